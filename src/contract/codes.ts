@@ -1,0 +1,33 @@
+/**
+ * Codes that the platform answers. Those of the specification keep their values; the others are the reference
+ * platform's own, built as HTTP status and a running number. A widget shows its own text for each known code
+ * (`common:fault.<name>`), and the server's message only where the specification says so (requirement P19).
+ */
+export const CODES = {
+  success: '000000',
+  invalidInput: '400001',
+  repeatedParameter: '400002',
+  agreementRequired: '400101',
+  agreementVersionChanged: '400102',
+  codeWrong: '400201',
+  codeExpired: '400202',
+  passwordTooWeak: '400203',
+  signInRequired: '401001',
+  sessionEnded: '401002',
+  credentialsWrong: '401003',
+  ticketInvalid: '401004',
+  originRefused: '403001',
+  methodRefused: '403002',
+  forbidden: '403003',
+  crossSiteRefused: '403004',
+  tenantUnknown: '404001',
+  notFound: '404002',
+  transactionUnknown: '404003',
+  identityTaken: '409001',
+  tooLarge: '413001',
+  tooManyRequests: '429001',
+  serverFailure: '500001',
+  providerFailure: '502001',
+} as const;
+
+export type CodeName = keyof typeof CODES;

@@ -1,0 +1,65 @@
+/** Business constants of the specification. Each stands here once, with its unit and its source. */
+
+/** The ways to sign in (spec 1 §1). */
+export const LOGIN_METHOD = { account: 1, corporate: 2, unifiedPortal: 3, employee: 4 } as const;
+export type LoginMethod = (typeof LOGIN_METHOD)[keyof typeof LOGIN_METHOD];
+
+/** Wait before leaving the page after a bind (spec 1 §9). */
+export const BIND_REDIRECT_DELAY_MS = 2_000;
+
+/** How long the service agreement holds confirm back in the create flow (spec 1 §9). */
+export const AGREEMENT_COUNTDOWN_S = 10;
+
+/** Length of a one-time code (requirement S01). */
+export const ONE_TIME_CODE_DIGITS = 6;
+
+/** How long a one-time code can be used. */
+export const ONE_TIME_CODE_LIFETIME_S = 600;
+
+/** Wait before another one-time code may be asked for (requirement S01); the server's answer is what counts. */
+export const CODE_RESEND_S = 60;
+
+/** Wrong tries after which a one-time code is void. */
+export const CODE_ATTEMPTS = 5;
+
+/** A password of fewer characters is refused when it is set; there are no composition rules (ASVS 6.2). */
+export const PASSWORD_MIN_LENGTH = 8;
+export const PASSWORD_MAX_LENGTH = 128;
+export const ACCOUNT_MAX_LENGTH = 254;
+
+/** Schools shown on one page of the public list. */
+export const SCHOOL_PAGE_SIZE = 12;
+
+/** A server message is shown as text, cut at this many characters (requirement P19). */
+export const SERVER_MESSAGE_MAX_LENGTH = 300;
+
+/** A callback that comes back this often within the window ends on a page with ways on (requirement S21). */
+export const CALLBACK_LOOP_LIMIT = 3;
+export const CALLBACK_LOOP_WINDOW_MS = 30_000;
+
+/** The budget of one call: three attempts in all, for calls that are safe to repeat (security research §4.1). */
+export const CALL_ATTEMPTS = 3;
+export const CALL_TIMEOUT_MS = 15_000;
+export const CALL_TOTAL_MS = 30_000;
+export const RETRY_BASE_MS = 300;
+export const RETRY_CAP_MS = 8_000;
+export const RETRY_AFTER_MAX_S = 30;
+
+/** Life of an access token and of a refresh token at the reference platform. */
+export const ACCESS_TOKEN_LIFETIME_S = 600;
+export const REFRESH_TOKEN_LIFETIME_S = 30 * 24 * 3_600;
+/** Two tabs may use one refresh token within this time; later reuse ends the family. */
+export const REFRESH_GRACE_S = 10;
+
+/** The agreements a user signs: user agreement, its privacy statement and its terms of service (spec 1 §3). */
+export const AGREEMENT_PRIMARY_TYPE = 'YH';
+export const AGREEMENT_TYPE = { privacy: 'YS', service: 'FW' } as const;
+export type AgreementType = (typeof AGREEMENT_TYPE)[keyof typeof AGREEMENT_TYPE];
+/** What an agreement call does: ask for the status, or record the signature (spec 1 §3). */
+export const SIGN_OPERATION = { check: 1, record: 2 } as const;
+/** The status of one agreement in the answer of a check: signed in its current version, or still to sign (spec 1 §4). */
+export const AGREEMENT_STATUS = { signed: 0, toSign: 1 } as const;
+
+/** Where an identity of a federated login comes from, as `platformType` names it (spec 1 §4). */
+export const PLATFORM_TYPES = ['uniportal', 'corporate', 'enterprise', 'imc', 'messaging'] as const;
+export type PlatformType = (typeof PLATFORM_TYPES)[number];

@@ -1,0 +1,15 @@
+/** The text files of each family; zh_CN is the source that the other languages are held to by a test. */
+interface Texts {
+  common: typeof import('../../locales/zh_CN/common.json');
+  'sign-in': typeof import('../../locales/zh_CN/sign-in.json');
+  status: typeof import('../../locales/zh_CN/status.json');
+  school: typeof import('../../locales/zh_CN/school.json');
+}
+
+/** A family of widgets, by the name of its folder and its text file. */
+export type Family = keyof Texts;
+
+type WithoutPlural<K> = K extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Base : K;
+
+/** `<family>:<widget>.<meaning>`, without the plural ending. */
+export type TextKey = { [F in Family]: `${F}:${WithoutPlural<keyof Texts[F] & string>}` }[Family];

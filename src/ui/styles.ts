@@ -1,0 +1,51 @@
+import { createContext, useContext, useInsertionEffect } from 'react';
+
+/** A piece of CSS with its place in the cascade: base before parts before views. */
+export interface Css {
+  readonly text: string;
+  readonly level: 0 | 1 | 2;
+}
+
+const levels = { base: 0, part: 1, view: 2 } as const;
+
+/** Wraps the text of a `.css?inline` import. One file, one `Css`, one style sheet for all instances. */
+export const css = (text: string, level: keyof typeof levels = 'part'): Css => ({ text, level: levels[level] });
+
+/** Where the style sheets of a component go. */
+export interface StyleScope {
+  adopt(piece: Css): void;
+}
+
+const sheets = new WeakMap<Css, CSSStyleSheet>();
+
+/** Made at first use, because Node, which may import every file, has no style sheets. */
+function sheetOf(piece: Css): CSSStyleSheet {
+  let sheet = sheets.get(piece);
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(piece.text);
+    sheets.set(piece, sheet);
+  }
+  return sheet;
+}
+
+/** Adopts style sheets into a shadow root, each once, in the order of their levels. */
+export function createStyleScope(root: ShadowRoot): StyleScope {
+  const adopted: Css[] = [];
+  return {
+    adopt(piece) {
+      if (adopted.includes(piece)) return;
+      adopted.push(piece);
+      adopted.sort((a, b) => a.level - b.level);
+      root.adoptedStyleSheets = adopted.map(sheetOf);
+    },
+  };
+}
+
+export const StyleContext = createContext<StyleScope | null>(null);
+
+/** Brings a component's CSS to wherever the component is shown: the shadow root, or the light-DOM form. */
+export function useStyles(piece: Css): void {
+  const scope = useContext(StyleContext);
+  useInsertionEffect(() => scope?.adopt(piece), [scope, piece]);
+}

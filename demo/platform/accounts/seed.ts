@@ -1,0 +1,47 @@
+import type { Database } from '../core/database.ts';
+import { memberships } from '../tenants/tables.ts';
+import { hashPassword, seedSalt } from './passwords.ts';
+import { users } from './tables.ts';
+
+/** The password of every demo account. */
+export const DEMO_PASSWORD = 'campus-demo';
+
+const SEEDED_AT = new Date('2026-01-12T08:00:00Z');
+
+type Person = Partial<typeof users.$inferInsert> & { id: string; realName: string; nickName: string };
+type Role = (typeof memberships.$inferInsert)['role'];
+
+const PEOPLE: readonly (Person & { school?: string; role?: Role; signs?: boolean })[] = [
+  { id: 'learner', phone: '+8613800000001', realName: '林晓雨', nickName: 'Rain', gender: 2, positionName: 'Junior engineer', departmentName: 'Cloud', school: 'north', role: 'learner' },
+  { id: 'teacher', phone: '+8613800000002', realName: 'Łucja Wiśniewska', nickName: 'Łucja', gender: 2, vip: 1, positionName: 'Lecturer', departmentName: 'Mathematics', school: 'north', role: 'teacher' },
+  { id: 'admin', phone: '+8613800000003', realName: 'José Álvarez Núñez', nickName: 'Pepe', gender: 1, positionName: 'Administrator', departmentName: 'Office', school: 'north', role: 'admin' },
+  { id: 'owner', phone: '+8613800000004', realName: 'نورة القحطاني', nickName: 'نورة', gender: 2, vip: 2, positionName: 'Store owner', departmentName: 'Content', school: 'mall', role: 'owner' },
+  { id: 'newcomer', phone: '+8613800000005', realName: 'Анна Соколова', nickName: 'Аня', gender: 2, signs: false },
+  { id: 'org', phone: '+8613800000006', realName: 'Riverbend Works', nickName: 'Riverbend', isOrganization: true, vip: 1, school: 'river', role: 'organization' },
+  { id: 'closed', phone: '+8613800000007', realName: '佐藤 健', nickName: 'けん', gender: 1, school: 'north', role: 'learner' },
+];
+
+/** Ids of the demo accounts that have signed every agreement. */
+export const SEEDED_SIGNERS: readonly string[] = PEOPLE.filter(({ signs }) => signs !== false).map(({ id }) => id);
+
+/** Puts the demo accounts and their memberships into an empty database. */
+export const seedAccounts = async (tx: Database): Promise<void> => {
+  const hashes = await Promise.all(PEOPLE.map(({ id }) => hashPassword(DEMO_PASSWORD, seedSalt(id))));
+  await tx.insert(users).values(
+    PEOPLE.map(({ school, role: _role, signs: _signs, ...person }, index) => ({
+      email: `${person.id}@campus.example`,
+      passwordHash: hashes[index] as string,
+      avatarUrl: `/files/avatars/${person.id}.svg`,
+      thirdAccount: '',
+      isOrganization: false,
+      vip: 0 as const,
+      positionName: '',
+      departmentName: '',
+      currentSchoolId: school ?? null,
+      createdAt: SEEDED_AT,
+      ...person,
+    })),
+  );
+  const members = PEOPLE.flatMap(({ id, role, school }) => (school && role ? [{ tenantId: school, userId: id, role, joinedAt: SEEDED_AT }] : []));
+  await tx.insert(memberships).values(members);
+};

@@ -1,0 +1,83 @@
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../core/tables.ts';
+
+/** People and organisations. An account of a first federated login has neither address nor password yet. */
+export const users = pgTable('users', {
+  id: text('id').primaryKey(),
+  /** Lower-case. */
+  email: text('email').unique(),
+  /** E.164. */
+  phone: text('phone').unique(),
+  passwordHash: text('password_hash'),
+  realName: text('real_name').notNull(),
+  nickName: text('nick_name').notNull(),
+  gender: integer('gender').$type<1 | 2>(),
+  avatarUrl: text('avatar_url').notNull(),
+  thirdAccount: text('third_account').notNull(),
+  isOrganization: boolean('is_organization').notNull(),
+  vip: integer('vip').$type<0 | 1 | 2>().notNull(),
+  positionName: text('position_name').notNull(),
+  departmentName: text('department_name').notNull(),
+  currentSchoolId: text('current_school_id'),
+  createdAt: instant('created_at').notNull(),
+});
+
+/** One sign-in. Its id is also the family of its refresh tokens. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id').notNull(),
+    tenantId: text('tenant_id').notNull(),
+    loginMethod: integer('login_method').$type<1 | 2 | 3 | 4>().notNull(),
+    /** The identity of the first federated login that this session comes from; it may be moved to another account. */
+    firstIdentityId: text('first_identity_id'),
+    createdAt: instant('created_at').notNull(),
+    /** Rotation does not move it. */
+    expiresAt: instant('expires_at').notNull(),
+    revokedAt: instant('revoked_at'),
+    revokedFor: text('revoked_for', { enum: ['sign-out', 'reuse', 'password', 'merge'] }),
+  },
+  (table) => [index('sessions_by_user').on(table.userId)],
+);
+
+/** Rotating refresh tokens, by SHA-256. */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    hash: text('hash').primaryKey(),
+    sessionId: text('session_id').notNull(),
+    createdAt: instant('created_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('refresh_tokens_by_session').on(table.sessionId)],
+);
+
+/** Proven identities that still have to sign an agreement (requirement S23), by SHA-256. */
+export const tickets = pgTable('tickets', {
+  hash: text('hash').primaryKey(),
+  userId: text('user_id').notNull(),
+  tenantId: text('tenant_id').notNull(),
+  loginMethod: integer('login_method').$type<1 | 2 | 3 | 4>().notNull(),
+  firstIdentityId: text('first_identity_id'),
+  thirdAccountId: text('third_account_id'),
+  thirdPlatformType: text('third_platform_type'),
+  expiresAt: instant('expires_at').notNull(),
+  endedAt: instant('ended_at'),
+});
+
+/** One-time codes; also made, but never sent, for accounts that do not exist, so that both behave alike. */
+export const oneTimeCodes = pgTable(
+  'one_time_codes',
+  {
+    id: text('id').primaryKey(),
+    account: text('account').notNull(),
+    purpose: text('purpose').notNull(),
+    codeHash: text('code_hash').notNull(),
+    attempts: integer('attempts').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('one_time_codes_by_account').on(table.account, table.purpose, table.expiresAt)],
+);

@@ -1,0 +1,47 @@
+import { AGREEMENT_TYPE, type AgreementType } from '../../../src/contract/constants.ts';
+import type { Language } from '../../../src/contract/languages.ts';
+import type { Database } from '../core/database.ts';
+import { escapeHtml } from '../core/html.ts';
+import { directionOf, htmlLanguage } from '../core/language.ts';
+import { findById } from '../tenants/queries.ts';
+import type { AgreementText } from './texts/agreement-text.ts';
+import { AGREEMENT_TEXTS } from './texts/index.ts';
+
+/** Where the text of an agreement is served. */
+export const agreementPath = (tenantId: string, language: Language, type: AgreementType, version: string): string =>
+  `/files/agreements/${tenantId}/${language}/${type}-${version}.html`;
+
+const KIND = { [AGREEMENT_TYPE.service]: 'service', [AGREEMENT_TYPE.privacy]: 'privacy' } as const;
+
+const inline = (text: string, school: string): string =>
+  escapeHtml(text)
+    .replaceAll('{school}', `<bdi>${escapeHtml(school)}</bdi>`)
+    .replace(/\[([^\]]+)\]\((https:\/\/[^)\s]+)\)/g, '<a href="$2" rel="noopener">$1</a>');
+
+const renderBody = (text: AgreementText, school: string, version: string): string => {
+  const sections = text.sections.map(({ heading, paragraphs, items }) =>
+    [
+      `<h2>${inline(heading, school)}</h2>`,
+      ...paragraphs.map((paragraph) => `<p>${inline(paragraph, school)}</p>`),
+      ...(items ? [`<ul>${items.map((item) => `<li>${inline(item, school)}</li>`).join('')}</ul>`] : []),
+    ].join('\n'),
+  );
+  const effective = `<p>${inline(text.effective.replace('{version}', version), school)}</p>`;
+  return [`<h1>${inline(text.title, school)}</h1>`, effective, ...sections].join('\n');
+};
+
+/** The HTML text of an agreement of a tenant, or undefined for an unknown tenant. Its hash is what gets signed. */
+export const agreementHtml = async (
+  db: Database,
+  tenantId: string,
+  language: Language,
+  type: AgreementType,
+  version: string,
+): Promise<string | undefined> => {
+  const tenant = await findById(db, tenantId, language);
+  if (!tenant) return undefined;
+  const text = AGREEMENT_TEXTS[language][KIND[type]];
+  const head = `<meta charset="utf-8"><title>${escapeHtml(text.title)}</title>`;
+  const attributes = `lang="${htmlLanguage(language)}" dir="${directionOf(language)}"`;
+  return `<!doctype html>\n<html ${attributes}><head>${head}</head><body>\n${renderBody(text, tenant.name, version)}\n</body></html>\n`;
+};

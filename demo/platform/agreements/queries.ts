@@ -1,0 +1,34 @@
+import { and, eq } from 'drizzle-orm';
+import type { AgreementType } from '../../../src/contract/constants.ts';
+import type { Database } from '../core/database.ts';
+import { agreementSignatures, agreementVersions } from './tables.ts';
+
+/** The agreement versions in force at a tenant. */
+export const currentVersions = async (db: Database, tenantId: string): Promise<{ type: AgreementType; version: string }[]> =>
+  db
+    .select({ type: agreementVersions.type, version: agreementVersions.version })
+    .from(agreementVersions)
+    .where(eq(agreementVersions.tenantId, tenantId))
+    .orderBy(agreementVersions.type);
+
+/** The agreements in force at a tenant, each with whether the user has signed that very version. */
+export const agreementState = async (
+  db: Database,
+  tenantId: string,
+  userId: string,
+): Promise<{ type: AgreementType; version: string; signed: boolean }[]> => {
+  const versions = await currentVersions(db, tenantId);
+  const signatures = await db
+    .select()
+    .from(agreementSignatures)
+    .where(and(eq(agreementSignatures.tenantId, tenantId), eq(agreementSignatures.userId, userId)));
+  return versions.map(({ type, version }) => ({
+    type,
+    version,
+    signed: signatures.some((signature) => signature.type === type && signature.version === version),
+  }));
+};
+
+/** Has the user signed every agreement in force at the tenant (requirement S23). */
+export const hasSignedAll = async (db: Database, tenantId: string, userId: string): Promise<boolean> =>
+  (await agreementState(db, tenantId, userId)).every(({ signed }) => signed);

@@ -1,0 +1,104 @@
+import type { AGREEMENT_CALLS } from '../../../src/contract/agreements.ts';
+import {
+  AGREEMENT_PRIMARY_TYPE,
+  AGREEMENT_STATUS,
+
+  LOGIN_METHOD,
+  SIGN_OPERATION,
+  type LoginMethod,
+} from '../../../src/contract/constants.ts';
+import { LANGUAGES } from '../../../src/contract/languages.ts';
+import { readTicket } from '../accounts/gate.ts';
+import type { CallContext } from '../core/context.ts';
+import { Fault } from '../core/fault.ts';
+import type { Handlers } from '../core/handlers.ts';
+import { sha256Hex } from '../core/random.ts';
+import { transact } from '../core/transaction.ts';
+import { loginMethodsOf } from '../tenants/queries.ts';
+import { agreementHtml, agreementPath } from './documents.ts';
+import { agreementState, currentVersions } from './queries.ts';
+import { agreementSignatures } from './tables.ts';
+import { AGREEMENT_TEXTS } from './texts/index.ts';
+
+interface Signer {
+  readonly userId: string;
+  readonly tenantId: string;
+  readonly loginMethod: number;
+}
+
+/** Who signs: the identity behind the ticket, else the signed-in user, for the tenant of the request. */
+const signerOf = async (context: CallContext, ticket: string | null): Promise<Signer> => {
+  const { now, platform, session, tenantId } = context;
+  if (ticket) return readTicket(platform.db, ticket, now);
+  if (!session) throw new Fault('ticketInvalid', 'This sign-in has ended. Start again.', { field: 'ticket' });
+  return { ...session, tenantId: tenantId === '' ? session.tenantId : tenantId };
+};
+
+export const AGREEMENT_HANDLERS: Handlers<typeof AGREEMENT_CALLS> = {
+  async fetchAgreements({ query: { lang, tenantId } }, { platform }) {
+    const methods = await loginMethodsOf(platform.db, tenantId);
+    if (!methods) throw new Fault('tenantUnknown', 'There is no such school.', { field: 'tenantId' });
+    const titles = (kind: 'service' | 'privacy') =>
+      Object.fromEntries(LANGUAGES.map((language) => [language, AGREEMENT_TEXTS[language][kind].title]));
+    return {
+      pcs: [
+        {
+          serviceName: titles('service'),
+          privacyName: titles('privacy'),
+          lang,
+          loginMethod: (methods[0] ?? LOGIN_METHOD.account) as LoginMethod,
+          authorizeServiceUrl: '',
+        },
+      ],
+      agreements: (await currentVersions(platform.db, tenantId)).map(({ type, version }) => ({
+        url: platform.origins.main + agreementPath(tenantId, lang, type, version),
+        primaryType: AGREEMENT_PRIMARY_TYPE,
+        secondType: type,
+        version,
+      })),
+    };
+  },
+
+  async signAgreements({ body: { lang, secondaryTypes, signOpeType, ticket, versions } }, context) {
+    const { now, platform } = context;
+    const signer = await signerOf(context, ticket);
+    const record = async () =>
+      transact(platform.db, async (tx) => {
+        for (const { type, version } of await currentVersions(tx, signer.tenantId)) {
+          if (!secondaryTypes.includes(type)) continue;
+          if (versions[type] !== version) {
+            throw new Fault('agreementVersionChanged', 'The agreement has changed. Read it again.', {
+              field: `versions.${type}`,
+            });
+          }
+          const html = await agreementHtml(tx, signer.tenantId, lang, type, version);
+          if (html === undefined) throw new Error(`no text for ${signer.tenantId} ${lang} ${type} ${version}`);
+          await tx
+            .insert(agreementSignatures)
+            .values({
+              tenantId: signer.tenantId,
+              userId: signer.userId,
+              type,
+              version,
+              language: lang,
+              loginMethod: signer.loginMethod,
+              signedAt: now,
+              textHash: sha256Hex(html),
+            })
+            .onConflictDoNothing();
+        }
+      });
+    if (signOpeType === SIGN_OPERATION.record) await record();
+    const state = await agreementState(platform.db, signer.tenantId, signer.userId);
+    return {
+      list: state
+        .filter(({ type }) => secondaryTypes.includes(type))
+        .map(({ signed, type, version }) => ({
+          secondaryType: type,
+          status: signed ? AGREEMENT_STATUS.signed : AGREEMENT_STATUS.toSign,
+          version,
+        })),
+    };
+  },
+};
+

@@ -1,0 +1,21 @@
+import { Hono } from 'hono';
+import { CONTRACT } from '../../src/contract/index.ts';
+import { ACCOUNT_HANDLERS } from './accounts/routes.ts';
+import { AGREEMENT_HANDLERS } from './agreements/routes.ts';
+import { pairCalls } from './core/handlers.ts';
+import { mountCalls } from './core/mount.ts';
+import type { Platform } from './core/platform.ts';
+import { mountSite } from './core/site.ts';
+import { TENANT_HANDLERS } from './tenants/routes.ts';
+
+/** Every call of the contract with its handler; one that is missing does not compile. */
+const CALLS = pairCalls(CONTRACT, { ...TENANT_HANDLERS, ...ACCOUNT_HANDLERS, ...AGREEMENT_HANDLERS });
+
+/** The main origin: calls, files, widgets, and the reference site. */
+export const createApp = (platform: Platform): Hono => {
+  const app = new Hono({ strict: false });
+  app.get('/healthz', (c) => c.text('ok'));
+  mountCalls(app, platform, CALLS);
+  mountSite(app, platform);
+  return app;
+};

@@ -1,0 +1,36 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Limit } from '../config.ts';
+import type { Database } from './database.ts';
+import { rateBuckets } from './tables.ts';
+
+/**
+ * Counts one event in a fixed window that starts with its first event. One statement, so processes that share the
+ * database count together.
+ * @returns seconds to wait, or 0 when the event is within the limit
+ */
+export const takeFromBucket = async (db: Database, key: string, limit: Limit, now: Date): Promise<number> => {
+  const end = new Date(now.getTime() + limit.seconds * 1_000);
+  const over = sql`${rateBuckets.windowEnd} <= excluded.window_start`;
+  const [row] = await db
+    .insert(rateBuckets)
+    .values({ key, windowStart: now, windowEnd: end, count: 1 })
+    .onConflictDoUpdate({
+      target: rateBuckets.key,
+      set: {
+        count: sql`case when ${over} then 1 else ${rateBuckets.count} + 1 end`,
+        windowStart: sql`case when ${over} then excluded.window_start else ${rateBuckets.windowStart} end`,
+        windowEnd: sql`case when ${over} then excluded.window_end else ${rateBuckets.windowEnd} end`,
+      },
+    })
+    .returning();
+  if (!row || row.count <= limit.count) return 0;
+  return Math.max(1, Math.ceil((row.windowEnd.getTime() - now.getTime()) / 1_000));
+};
+
+/** Takes an event back that turned out not to count, such as a sign-in that succeeded. */
+export const returnToBucket = async (db: Database, key: string): Promise<void> => {
+  await db
+    .update(rateBuckets)
+    .set({ count: sql`greatest(${rateBuckets.count} - 1, 0)` })
+    .where(eq(rateBuckets.key, key));
+};

@@ -1,0 +1,103 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { extname, join, normalize, sep } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.gif': 'image/gif',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.md': 'text/markdown; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+const COMPRESSED = /^(?:text\/|application\/json|image\/svg)/;
+
+interface StaticFile {
+  readonly mtimeMs: number;
+  readonly type: string;
+  readonly etag: string;
+  readonly body: Buffer;
+  br?: Buffer;
+  gzip?: Buffer;
+}
+
+const cache = new Map<string, StaticFile>();
+
+const load = (path: string): StaticFile | undefined => {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (!stat?.isFile()) return undefined;
+  const known = cache.get(path);
+  if (known && known.mtimeMs === stat.mtimeMs && known.body.byteLength === stat.size) return known;
+  const file: StaticFile = {
+    mtimeMs: stat.mtimeMs,
+    type: TYPES[extname(path)] ?? 'application/octet-stream',
+    etag: `W/"${stat.size.toString(36)}-${Math.round(stat.mtimeMs).toString(36)}"`,
+    body: readFileSync(path),
+  };
+  cache.set(path, file);
+  return file;
+};
+
+const brotli = (path: string, file: StaticFile): Buffer => {
+  const beside = `${path}.br`;
+  file.br ??= existsSync(beside)
+    ? readFileSync(beside)
+    : brotliCompressSync(file.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
+  return file.br;
+};
+
+/** The path of a file in a directory, or undefined when the address leads out of it. */
+export const resolveIn = (directory: string, address: string): string | undefined => {
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(address);
+  } catch {
+    return undefined;
+  }
+  if (decoded.includes('\0')) return undefined;
+  const path = normalize(join(directory, decoded));
+  return path === directory || path.startsWith(directory.endsWith(sep) ? directory : directory + sep) ? path : undefined;
+};
+
+/** Names with a content hash (`core-a1B2c3D4.js`) never change what they hold. */
+const isHashed = (path: string): boolean => /[-.](?=[a-z]*[0-9A-Z_])[A-Za-z0-9_-]{8}\.[a-z0-9]+$/.test(path);
+
+/** Answers a request from a directory; undefined when there is no such file. */
+export const serveFile = (
+  request: Request,
+  directory: string,
+  address: string,
+  headers: Record<string, string>,
+): Response | undefined => {
+  const path = resolveIn(directory, address);
+  const file = path === undefined ? undefined : load(path);
+  if (!file || path === undefined) return undefined;
+  const answer = new Headers({ 'content-type': file.type, etag: file.etag, ...headers });
+  if (!answer.has('cache-control')) {
+    answer.set('cache-control', isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+  }
+  if (request.headers.get('if-none-match') === file.etag) return new Response(null, { status: 304, headers: answer });
+  let body = file.body;
+  if (COMPRESSED.test(file.type) && body.byteLength > 512) {
+    answer.append('vary', 'Accept-Encoding');
+    const accepted = request.headers.get('accept-encoding') ?? '';
+    if (/\bbr\b/.test(accepted)) {
+      body = brotli(path, file);
+      answer.set('content-encoding', 'br');
+    } else if (/\bgzip\b/.test(accepted)) {
+      file.gzip ??= gzipSync(file.body);
+      body = file.gzip;
+      answer.set('content-encoding', 'gzip');
+    }
+  }
+  return new Response(new Uint8Array(body), { headers: answer });
+};

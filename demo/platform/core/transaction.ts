@@ -1,0 +1,28 @@
+import type { Database } from './database.ts';
+
+const RETRIED = new Set(['40001', '40P01']);
+const ATTEMPTS = 5;
+
+/** The SQLSTATE of a failed query, whichever driver it came through; empty when it has none. */
+export const sqlState = (error: unknown): string => {
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
+    if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code)) return cause.code;
+  }
+  return '';
+};
+
+/**
+ * Runs `work` in one transaction and again when the database asks for it (serialisation failure, deadlock).
+ * `work` must use the `tx` it is given: the outer database would wait for the transaction for ever on the embedded
+ * engine, which has one connection. It must not wait for the network, nor keep effects outside the database.
+ */
+export const transact = async <T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction((tx) => work(tx));
+    } catch (error) {
+      if (attempt >= ATTEMPTS || !RETRIED.has(sqlState(error))) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
+    }
+  }
+};

@@ -1,0 +1,33 @@
+import { DEMO_PASSWORD } from './accounts/seed.ts';
+import { startPlatform } from './start.ts';
+
+const began = performance.now();
+const platform = await startPlatform().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});
+const { main, parts, providers } = platform.origins;
+const seconds = ((performance.now() - began) / 1_000).toFixed(1);
+
+console.log(`
+  Campus platform, ready after ${seconds} s
+
+  Site and calls     ${main}
+  Other people's     ${parts}
+  Login providers    ${providers}
+${process.env['NODE_ENV'] === 'production' ? '' : `  Sent codes         ${main}/dev/outbox\n`}
+  Demo accounts (password ${DEMO_PASSWORD})
+    learner@campus.example    teacher@campus.example   admin@campus.example
+    owner@campus.example      newcomer@campus.example  org@campus.example   closed@campus.example
+  Unified portal (password portal-demo)
+    employee@portal.example   linked@portal.example    second@portal.example
+`);
+
+let closing = false;
+const stop = (): void => {
+  if (closing) return;
+  closing = true;
+  void platform.close().then(() => process.exit(0));
+};
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);

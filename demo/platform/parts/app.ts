@@ -1,0 +1,19 @@
+import { Hono } from 'hono';
+import type { Platform } from '../core/platform.ts';
+import { BASE_HEADERS } from '../core/security-headers.ts';
+import { serveFile } from '../core/static-files.ts';
+
+/** The second origin: pages of other people that embed widgets. */
+export const createPartsApp = (platform: Platform): Hono => {
+  const app = new Hono();
+  app.get('*', (c) => {
+    const { pathname } = new URL(c.req.url);
+    const directory = platform.config.portalsDir;
+    const headers = { ...BASE_HEADERS, 'cache-control': 'no-cache' };
+    const file =
+      serveFile(c.req.raw, directory, pathname, headers) ??
+      serveFile(c.req.raw, directory, `${pathname.replace(/\/$/, '')}/index.html`, headers);
+    return file ?? c.text('There is no such page.\n', 404, BASE_HEADERS);
+  });
+  return app;
+};

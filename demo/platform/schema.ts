@@ -1,0 +1,7 @@
+/** Every table of the platform, for drizzle and for the generator of the migrations. */
+export * from './accounts/tables.ts';
+export * from './agreements/tables.ts';
+export * from './core/tables.ts';
+export * from './federated/tables.ts';
+export * from './providers/tables.ts';
+export * from './tenants/tables.ts';

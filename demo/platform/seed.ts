@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import { SEEDED_SIGNERS, seedAccounts } from './accounts/seed.ts';
+import { seedAgreements } from './agreements/seed.ts';
+import type { Database } from './core/database.ts';
+import { transact } from './core/transaction.ts';
+import { seedTenants, SEEDED_TENANTS } from './tenants/seed.ts';
+import { tenants } from './tenants/tables.ts';
+
+/** Fills an empty database with the demo's schools and people; always the same. Leaves any other as it is. */
+export const seed = async (db: Database): Promise<void> => {
+  const some = await db.select({ id: tenants.id }).from(tenants).limit(1);
+  if (some.length > 0) return;
+  await transact(db, async (tx) => {
+    await seedTenants(tx);
+    await seedAccounts(tx);
+    await seedAgreements(tx, SEEDED_TENANTS, SEEDED_SIGNERS);
+  });
+  // The embedded engine never gathers statistics by itself; without them it picks slow plans.
+  await db.execute(sql`analyze`);
+};

@@ -1,0 +1,104 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { createApp } from './app.ts';
+import { readConfig, type PlatformOptions } from './config.ts';
+import { openDatabase, type Database } from './core/database.ts';
+import type { Origins, Platform } from './core/platform.ts';
+import { openSecrets } from './core/secrets.ts';
+import { createPartsApp } from './parts/app.ts';
+import { seed } from './seed.ts';
+
+/** A running platform. */
+export interface RunningPlatform {
+  readonly origins: Origins;
+  /** The main origin in this process: `app.request()` answers without a socket. */
+  readonly app: Hono;
+  readonly db: Database;
+  /** A dump of the embedded database, to start others from. */
+  dump(): Promise<Blob>;
+  close(): Promise<void>;
+}
+
+const PORTS = 3;
+const ATTEMPTS = 40;
+
+const listen = (server: Server, port: number, host: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+
+const shut = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+
+/** Three servers on neighbouring ports, so that a page of one origin can work out the others. */
+const listenOnThree = async (port: number, host: string, answer: (index: number) => RequestListener): Promise<Server[]> => {
+  for (let attempt = 1; ; attempt += 1) {
+    const first = port === 0 ? 20_000 + Math.floor(Math.random() * 20_000) : port;
+    const servers: Server[] = [];
+    try {
+      for (let index = 0; index < PORTS; index += 1) {
+        const server = createServer(answer(index));
+        await listen(server, first + index, host);
+        servers.push(server);
+      }
+      return servers;
+    } catch (error) {
+      await Promise.all(servers.map(shut));
+      const inUse = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+      if (!inUse || port !== 0 || attempt >= ATTEMPTS) throw error;
+    }
+  }
+};
+
+const starting: RequestListener = (_request, response) => {
+  response.writeHead(503, { 'content-type': 'text/plain', 'retry-after': '1' }).end('The platform is starting.\n');
+};
+
+/**
+ * Starts a platform server: opens and prepares the database, then answers on its three origins.
+ * @throws Error when a port or the data directory is taken
+ */
+export const startPlatform = async (options: PlatformOptions = {}): Promise<RunningPlatform> => {
+  const config = readConfig(options);
+  const listeners: RequestListener[] = Array.from({ length: PORTS }, () => starting);
+  const servers = await listenOnThree(config.port, config.host, (index) => (request, response) => {
+    listeners[index]?.(request, response);
+  });
+  const base = (servers[0]?.address() as AddressInfo).port;
+  const host = config.host.includes(':') ? `[${config.host}]` : config.host;
+  const address = (index: number): string => `http://${host}:${base + index}`;
+  const internal: Origins = { main: address(0), parts: address(1), providers: address(2) };
+  const origins: Origins = {
+    main: config.publicOrigin ?? internal.main,
+    parts: config.partsOrigin ?? internal.parts,
+    providers: config.providersOrigin ?? internal.providers,
+  };
+  const database = await openDatabase(config).catch(async (error: unknown) => {
+    await Promise.all(servers.map(shut));
+    throw error;
+  });
+  const close = async (): Promise<void> => {
+    await Promise.all(servers.map(shut));
+    await database.close();
+  };
+  try {
+    await database.prepare(seed);
+    const platform: Platform = { config, origins, internal, db: database.db, secrets: openSecrets(config, database.db) };
+    const app = createApp(platform);
+    listeners[0] = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+    listeners[1] = getRequestListener(createPartsApp(platform).fetch, { overrideGlobalObjects: false });
+    return { origins, app, db: database.db, dump: () => database.dump(), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};

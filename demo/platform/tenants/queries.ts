@@ -1,0 +1,112 @@
+import { and, asc, count, eq, ilike, inArray, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { DEFAULT_LANGUAGE, type Language } from '../../../src/contract/languages.ts';
+import type { Database } from '../core/database.ts';
+import type { Platform } from '../core/platform.ts';
+import { memberships, tenantOrigins, tenants, tenantTexts } from './tables.ts';
+
+const PARTS = '{parts}';
+const stored = (platform: Platform, origin: string): string[] =>
+  origin === platform.origins.parts ? [origin, PARTS] : [origin];
+
+/** Does any tenant list this origin; what a preflight may be told before the tenant is known. */
+export const isListedOrigin = async (platform: Platform, origin: string): Promise<boolean> => {
+  const rows = await platform.db
+    .select({ tenantId: tenantOrigins.tenantId })
+    .from(tenantOrigins)
+    .where(inArray(tenantOrigins.origin, stored(platform, origin)))
+    .limit(1);
+  return rows.length > 0;
+};
+
+/** Does this tenant list this origin (requirement S24). */
+export const allowsOrigin = async (platform: Platform, tenantId: string, origin: string): Promise<boolean> => {
+  const rows = await platform.db
+    .select({ tenantId: tenantOrigins.tenantId })
+    .from(tenantOrigins)
+    .where(and(eq(tenantOrigins.tenantId, tenantId), inArray(tenantOrigins.origin, stored(platform, origin))))
+    .limit(1);
+  return rows.length > 0;
+};
+
+/** A row of `tenants` with its texts in one language. */
+export type TenantRow = typeof tenants.$inferSelect & { readonly name: string; readonly description: string };
+
+const own = alias(tenantTexts, 'own');
+const fallback = alias(tenantTexts, 'fallback');
+const name = sql<string>`coalesce(${own.name}, ${fallback.name}, ${tenants.id})`;
+const description = sql<string>`coalesce(${own.description}, ${fallback.description}, '')`;
+
+const described = (db: Database, language: Language) =>
+  db
+    .select({ tenant: tenants, name, description })
+    .from(tenants)
+    .leftJoin(own, and(eq(own.tenantId, tenants.id), eq(own.language, language)))
+    .leftJoin(fallback, and(eq(fallback.tenantId, tenants.id), eq(fallback.language, DEFAULT_LANGUAGE)));
+
+const flat = (row: { tenant: typeof tenants.$inferSelect; name: string; description: string }): TenantRow => ({
+  ...row.tenant,
+  name: row.name,
+  description: row.description,
+});
+
+/** A school, sub-school or mall by its id. */
+export const findById = async (db: Database, id: string, language: Language): Promise<TenantRow | undefined> => {
+  const [row] = await described(db, language).where(eq(tenants.id, id)).limit(1);
+  return row && flat(row);
+};
+
+/** Public schools whose name or description holds the words, in their order. */
+export const findListed = async (
+  db: Database,
+  language: Language,
+  search: string,
+  page: number,
+  pageSize: number,
+): Promise<{ total: number; rows: TenantRow[] }> => {
+  const words = search.trim().split(/\s+/u).filter(Boolean);
+  const matches = words.map((word) => {
+    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+    return or(ilike(name, pattern), ilike(description, pattern));
+  });
+  const where = and(eq(tenants.listed, true), ...matches);
+  const rows = await described(db, language)
+    .where(where)
+    .orderBy(asc(tenants.position), asc(tenants.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const [counted] = await db
+    .select({ total: count() })
+    .from(tenants)
+    .leftJoin(own, and(eq(own.tenantId, tenants.id), eq(own.language, language)))
+    .leftJoin(fallback, and(eq(fallback.tenantId, tenants.id), eq(fallback.language, DEFAULT_LANGUAGE)))
+    .where(where);
+  return { total: counted?.total ?? 0, rows: rows.map(flat) };
+};
+
+/** Is the user a member of the school. */
+export const isMember = async (db: Database, tenantId: string, userId: string): Promise<boolean> => {
+  const rows = await db
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .where(and(eq(memberships.tenantId, tenantId), eq(memberships.userId, userId)))
+    .limit(1);
+  return rows.length > 0;
+};
+
+/** The school that a user joined first; where one goes who has not chosen. */
+export const firstSchoolOf = async (db: Database, userId: string): Promise<string | undefined> => {
+  const [row] = await db
+    .select({ tenantId: memberships.tenantId })
+    .from(memberships)
+    .where(eq(memberships.userId, userId))
+    .orderBy(asc(memberships.joinedAt), asc(memberships.tenantId))
+    .limit(1);
+  return row?.tenantId;
+};
+
+/** The methods by which a tenant lets people sign in, or undefined for an unknown tenant. */
+export const loginMethodsOf = async (db: Database, tenantId: string): Promise<readonly number[] | undefined> => {
+  const [row] = await db.select().from(tenants).where(eq(tenants.id, tenantId)).limit(1);
+  return row && row.parentId === null ? row.loginMethods : undefined;
+};

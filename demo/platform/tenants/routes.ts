@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm';
+import type { School, TENANT_CALLS } from '../../../src/contract/tenants.ts';
+import { users } from '../accounts/tables.ts';
+import { Fault } from '../core/fault.ts';
+import type { Handlers } from '../core/handlers.ts';
+import { allowsOrigin, findById, findListed, firstSchoolOf, isMember, type TenantRow } from './queries.ts';
+
+const schoolOf = (row: TenantRow): School => ({
+  id: row.id,
+  domain: row.domain,
+  name: row.name,
+  logoUrl: row.logoUrl,
+  description: row.description,
+  version: row.version,
+  moduleSchoolId: row.moduleSchoolId,
+});
+
+export const TENANT_HANDLERS: Handlers<typeof TENANT_CALLS> = {
+  async findTenant({ params: { tenant } }, { foreignOrigin, language, platform }) {
+    const row = await findById(platform.db, tenant, language);
+    if (!row || row.parentId !== null) throw new Fault('tenantUnknown', 'There is no such school.', { field: 'tenant' });
+    return {
+      id: row.id,
+      name: row.name,
+      domain: row.domain,
+      logoUrl: row.logoUrl,
+      description: row.description,
+      brandColor: row.brandColor,
+      kind: row.kind,
+      isO3: row.isO3,
+      loginMethods: row.loginMethods,
+      phoneCountry: row.phoneCountry,
+      credentialsAllowed: foreignOrigin === null || (await allowsOrigin(platform, row.id, foreignOrigin)),
+    };
+  },
+
+  async listSchools({ query: { page, pageSize, search } }, { language, platform }) {
+    const { rows, total } = await findListed(platform.db, language, search, page, pageSize);
+    return { total, list: rows.map(schoolOf) };
+  },
+
+  async readSchool({ params: { schoolId } }, { language, platform, session }) {
+    const row = await findById(platform.db, schoolId, language);
+    if (!row) throw new Fault('notFound', 'There is no such school.', { field: 'schoolId' });
+    return {
+      ...schoolOf(row),
+      coverUrl: row.coverUrl,
+      brandColor: row.brandColor,
+      memberCount: row.memberCount,
+      courseCount: row.courseCount,
+      liveCount: row.liveCount,
+      joined: session !== null && (await isMember(platform.db, row.id, session.userId)),
+    };
+  },
+
+  async findCurrentSchool(_input, { language, platform, session }) {
+    const [user] = await platform.db.select().from(users).where(eq(users.id, session.userId)).limit(1);
+    const chosen = user?.currentSchoolId ?? (await firstSchoolOf(platform.db, session.userId));
+    const row = chosen ? await findById(platform.db, chosen, language) : undefined;
+    return row ? { id: row.id, domain: row.domain, name: row.name } : null;
+  },
+};

@@ -1,0 +1,101 @@
+import type { Language } from '../../../src/contract/languages.ts';
+
+/** Name and description of a school in every language. */
+export type SchoolTexts = Record<Language, readonly [name: string, description: string]>;
+
+export const NORTH: SchoolTexts = {
+  zh_CN: ['北辰学院', '用清晰的课程和同行的老师，陪你把一门学问学到底。'],
+  en_US: ['Northlight Academy', 'Clear courses and teachers who walk the whole way with you.'],
+  es_ES: ['Academia Luz del Norte', 'Cursos claros y docentes que le acompañan hasta el final.'],
+  ru_RU: ['Академия «Северный свет»', 'Понятные курсы и преподаватели, которые идут с вами до конца.'],
+  ar_SA: ['أكاديمية نور الشمال', 'دروس واضحة ومعلمون يرافقونك حتى نهاية الطريق.'],
+  pl_PL: ['Akademia Światło Północy', 'Przejrzyste kursy i nauczyciele, którzy prowadzą do samego końca.'],
+  de_DE: ['Nordlicht-Akademie', 'Klare Kurse und Lehrende, die den ganzen Weg mitgehen.'],
+  tr_TR: ['Kuzey Işığı Akademisi', 'Anlaşılır dersler ve yol boyunca yanınızda olan öğretmenler.'],
+  fr_FR: ['Académie Lumière du Nord', 'Des cours limpides et des enseignants présents jusqu’au bout.'],
+  ja_JP: ['ノースライト学院', 'わかりやすい講座と、最後まで寄り添う講師陣。'],
+  ko_KR: ['노스라이트 아카데미', '명확한 강의와 끝까지 함께하는 선생님이 있습니다.'],
+  pt_BR: ['Academia Luz do Norte', 'Cursos claros e professores que caminham com você até o fim.'],
+};
+
+export const RIVER: SchoolTexts = {
+  zh_CN: ['清河职业学校', '面向一线岗位的技能课程，学完就能上手。'],
+  en_US: ['Riverbend Vocational School', 'Skills for real workplaces, learned by doing.'],
+  es_ES: ['Escuela Profesional Ribera', 'Competencias para el trabajo real, aprendidas con la práctica.'],
+  ru_RU: ['Профессиональная школа «Речная»', 'Навыки для настоящей работы, освоенные на практике.'],
+  ar_SA: ['مدرسة منعطف النهر المهنية', 'مهارات لسوق العمل نتعلمها بالممارسة.'],
+  pl_PL: ['Szkoła Zawodowa Zakole', 'Umiejętności potrzebne w pracy, zdobywane w praktyce.'],
+  de_DE: ['Berufsschule Flussbogen', 'Können für den Arbeitsalltag, gelernt durch Tun.'],
+  tr_TR: ['Nehir Dönemeci Meslek Okulu', 'Gerçek iş yerleri için uygulayarak öğrenilen beceriler.'],
+  fr_FR: ['École professionnelle de la Rive', 'Des compétences pour le terrain, apprises par la pratique.'],
+  ja_JP: ['リバーベンド専門学校', '現場で役立つ技能を、実習を通して身につけます。'],
+  ko_KR: ['리버벤드 직업학교', '현장에서 바로 쓰는 기술을 실습으로 배웁니다.'],
+  pt_BR: ['Escola Profissional Curva do Rio', 'Competências para o trabalho real, aprendidas na prática.'],
+};
+
+export const OASIS: SchoolTexts = {
+  zh_CN: ['绿洲学堂', '阿拉伯语与世界语言的学习之家。'],
+  en_US: ['Oasis House of Learning', 'A home for Arabic and the languages of the world.'],
+  es_ES: ['Casa del Saber Oasis', 'Un hogar para el árabe y las lenguas del mundo.'],
+  ru_RU: ['Дом знаний «Оазис»', 'Дом арабского языка и языков мира.'],
+  ar_SA: ['دار الواحة للتعلّم', 'بيتٌ للعربية ولغات العالم، نتعلم فيه معًا خطوة بخطوة.'],
+  pl_PL: ['Dom Nauki Oaza', 'Dom języka arabskiego i języków świata.'],
+  de_DE: ['Lernhaus Oase', 'Ein Zuhause für Arabisch und die Sprachen der Welt.'],
+  tr_TR: ['Vaha Öğrenim Evi', 'Arapça ve dünya dilleri için bir yuva.'],
+  fr_FR: ['Maison du savoir Oasis', 'Un foyer pour l’arabe et les langues du monde.'],
+  ja_JP: ['オアシス学びの家', 'アラビア語と世界の言語を学ぶ場所です。'],
+  ko_KR: ['오아시스 배움의 집', '아랍어와 세계 여러 언어를 배우는 곳입니다.'],
+  pt_BR: ['Casa do Saber Oásis', 'Um lar para o árabe e as línguas do mundo.'],
+};
+
+export const MALL: SchoolTexts = {
+  zh_CN: ['知识集市', '好课、好内容、好老师，汇聚在一个市场。'],
+  en_US: ['The Course Market', 'Good courses, content and teachers in one market.'],
+  es_ES: ['El Mercado de Cursos', 'Buenos cursos, contenidos y docentes en un solo mercado.'],
+  ru_RU: ['Рынок курсов', 'Хорошие курсы, материалы и преподаватели на одной площадке.'],
+  ar_SA: ['سوق الدورات', 'دورات ومحتوى ومعلمون متميزون في سوق واحدة.'],
+  pl_PL: ['Targ Kursów', 'Dobre kursy, treści i nauczyciele na jednym targu.'],
+  de_DE: ['Kursmarkt', 'Gute Kurse, Inhalte und Lehrende auf einem Markt.'],
+  tr_TR: ['Kurs Pazarı', 'İyi dersler, içerikler ve öğretmenler tek pazarda.'],
+  fr_FR: ['Le Marché des cours', 'De bons cours, contenus et enseignants sur un même marché.'],
+  ja_JP: ['コースマーケット', '良い講座・教材・講師が集まるマーケットです。'],
+  ko_KR: ['코스 마켓', '좋은 강의와 콘텐츠, 선생님이 모인 시장입니다.'],
+  pt_BR: ['O Mercado de Cursos', 'Bons cursos, conteúdos e professores em um só mercado.'],
+};
+
+export const SUB_SCHOOLS: readonly { readonly id: string; readonly texts: SchoolTexts }[] = [
+  {
+    id: 'north-science',
+    texts: {
+      zh_CN: ['北辰理学部', '数学、物理与数据。'],
+      en_US: ['Northlight School of Science', 'Mathematics, physics and data.'],
+      es_ES: ['Facultad de Ciencias Luz del Norte', 'Matemáticas, física y datos.'],
+      ru_RU: ['Факультет наук «Северный свет»', 'Математика, физика и данные.'],
+      ar_SA: ['كلية العلوم في نور الشمال', 'الرياضيات والفيزياء والبيانات.'],
+      pl_PL: ['Wydział Nauk Światło Północy', 'Matematyka, fizyka i dane.'],
+      de_DE: ['Nordlicht-Schule für Naturwissenschaften', 'Mathematik, Physik und Daten.'],
+      tr_TR: ['Kuzey Işığı Fen Okulu', 'Matematik, fizik ve veri.'],
+      fr_FR: ['Faculté des sciences Lumière du Nord', 'Mathématiques, physique et données.'],
+      ja_JP: ['ノースライト理学部', '数学・物理・データ。'],
+      ko_KR: ['노스라이트 이과대학', '수학, 물리, 데이터.'],
+      pt_BR: ['Faculdade de Ciências Luz do Norte', 'Matemática, física e dados.'],
+    },
+  },
+  {
+    id: 'north-arts',
+    texts: {
+      zh_CN: ['北辰艺术部', '设计、音乐与影像。'],
+      en_US: ['Northlight School of Arts', 'Design, music and film.'],
+      es_ES: ['Facultad de Artes Luz del Norte', 'Diseño, música y cine.'],
+      ru_RU: ['Факультет искусств «Северный свет»', 'Дизайн, музыка и кино.'],
+      ar_SA: ['كلية الفنون في نور الشمال', 'التصميم والموسيقى والسينما.'],
+      pl_PL: ['Wydział Sztuki Światło Północy', 'Projektowanie, muzyka i film.'],
+      de_DE: ['Nordlicht-Schule der Künste', 'Gestaltung, Musik und Film.'],
+      tr_TR: ['Kuzey Işığı Sanat Okulu', 'Tasarım, müzik ve film.'],
+      fr_FR: ['Faculté des arts Lumière du Nord', 'Design, musique et cinéma.'],
+      ja_JP: ['ノースライト芸術学部', 'デザイン・音楽・映像。'],
+      ko_KR: ['노스라이트 예술대학', '디자인, 음악, 영상.'],
+      pt_BR: ['Faculdade de Artes Luz do Norte', 'Design, música e cinema.'],
+    },
+  },
+];

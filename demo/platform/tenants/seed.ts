@@ -1,0 +1,50 @@
+import { LANGUAGES } from '../../../src/contract/languages.ts';
+import type { Database } from '../core/database.ts';
+import { PUBLIC_SCHOOLS } from './seed-public-schools.ts';
+import { MALL, NORTH, OASIS, RIVER, SUB_SCHOOLS, type SchoolTexts } from './seed-texts.ts';
+import { tenantOrigins, tenants, tenantTexts } from './tables.ts';
+
+type Settings = Partial<typeof tenants.$inferInsert> & { id: string; brandColor: string };
+type Seeded = Settings & { texts: SchoolTexts };
+
+const SCHOOLS: readonly Seeded[] = [
+  { id: 'north', brandColor: '#1f5fbf', loginMethods: [1, 3], memberCount: 12_480, courseCount: 316, liveCount: 60, moduleSchoolId: 'module-north', texts: NORTH },
+  { id: 'river', brandColor: '#0f766e', loginMethods: [1], memberCount: 3_204, courseCount: 88, liveCount: 24, texts: RIVER },
+  { id: 'oasis', brandColor: '#b45309', loginMethods: [3, 1], phoneCountry: 'SA', isO3: true, memberCount: 5_961, courseCount: 142, liveCount: 37, texts: OASIS },
+  { id: 'mall', brandColor: '#7c3aed', kind: 'mall', loginMethods: [1], listed: false, domain: 'mall.campus.example', memberCount: 940, courseCount: 2_150, liveCount: 0, texts: MALL },
+  ...SUB_SCHOOLS.map(({ id, texts }, index) => ({
+    id, texts, parentId: 'north', listed: false, brandColor: index === 0 ? '#1d4ed8' : '#be185d', memberCount: 2_100 - 700 * index, courseCount: 54, liveCount: 9,
+  })),
+  ...PUBLIC_SCHOOLS,
+];
+
+/** Puts the schools, their texts and the origins they allow into an empty database. */
+export const seedTenants = async (tx: Database): Promise<void> => {
+  await tx.insert(tenants).values(
+    SCHOOLS.map(({ texts: _texts, ...school }, position) => ({
+      kind: 'school' as const,
+      domain: `${school.id}.campus.example`,
+      loginMethods: [1 as const],
+      phoneCountry: 'CN',
+      logoUrl: `/files/logos/${school.id}.svg`,
+      coverUrl: `/files/covers/${school.id}.svg`,
+      version: 1,
+      listed: true,
+      position,
+      memberCount: 0,
+      courseCount: 0,
+      liveCount: 0,
+      ...school,
+    })),
+  );
+  await tx.insert(tenantTexts).values(
+    SCHOOLS.flatMap(({ id, texts }) =>
+      LANGUAGES.map((language) => ({ tenantId: id, language, name: texts[language][0], description: texts[language][1] })),
+    ),
+  );
+  const independent = SCHOOLS.filter(({ parentId }) => !parentId);
+  await tx.insert(tenantOrigins).values(independent.map(({ id }) => ({ tenantId: id, origin: '{parts}' })));
+};
+
+/** Schools and malls that stand on their own; each has agreements. */
+export const SEEDED_TENANTS: readonly string[] = SCHOOLS.filter(({ parentId }) => !parentId).map(({ id }) => id);

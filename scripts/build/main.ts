@@ -1,0 +1,123 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { build, type Rolldown } from 'vite';
+import type { Preloads } from '../vite/campus-tags.ts';
+import { at, publicEntries } from '../vite/entries.ts';
+import { declarations } from './declarations.ts';
+import { vscodeData, webTypes } from './editors.ts';
+import { asJson, filesBelow, hashOf, writeIfChanged } from './files.ts';
+import { integrity } from './integrity.ts';
+import { llmsText } from './llms.ts';
+import { customElementsManifest } from './manifest.ts';
+import { writePackage } from './package.ts';
+import { familiesOf, loadWidgets, type Widget } from './promises.ts';
+import { printSizes } from './report.ts';
+import { closureOf, type ImportGraph, measure, overBudget, type SizeTable } from './sizes.ts';
+import { typeFiles } from './types.ts';
+
+const started = Date.now();
+const step = (text: string) => console.log(`${((Date.now() - started) / 1000).toFixed(1).padStart(5)} s  ${text}`);
+
+/** Makes one of the bundles of `vite.config.ts`; its chunks by what they import statically. */
+async function bundle(mode: string): Promise<ImportGraph> {
+  const result = (await build({ configFile: at('vite.config.ts'), mode })) as Rolldown.RolldownOutput | Rolldown.RolldownOutput[];
+  const outputs = [result].flat().flatMap(({ output }) => output);
+  step(`bundle ${mode}`);
+  return Object.fromEntries(outputs.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file.imports]] : [])));
+}
+
+/** The text chunk of a language and family in a bundle, or null. */
+const textFinder = (graph: ImportGraph) => (language: string, family: string) =>
+  Object.keys(graph).find((file) => file.startsWith(`chunks/locales/${language}/${family}-`)) ?? null;
+
+/** What the autoloader preloads: the closure of each widget, by position in one list, and its families of texts. */
+function preloadsOf(graph: ImportGraph, widgets: readonly Widget[]): Preloads {
+  const files: string[] = [];
+  const position = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1);
+  const tags = widgets.map(({ tag, name }) => [tag, closureOf(graph, `${name}.js`).map(position)] as const);
+  const anyText = Object.keys(graph).find((file) => file.startsWith('chunks/locales/'));
+  return {
+    files,
+    tags: Object.fromEntries(tags),
+    families: Object.fromEntries(widgets.map((widget) => [widget.tag, familiesOf(widget)])),
+    texts: /-[\w-]{8}\.js$/.exec(anyText ?? '')?.[0] ?? '',
+  };
+}
+
+function writeTypes(widgets: readonly Widget[]): void {
+  const { redirects, settings, host } = publicEntries();
+  const sources = Object.entries({ redirects, settings, host, campus: at('widgets/campus.ts') });
+  const relative = sources.flatMap(([name, file]) => (file ? [[name, file.slice(at().length + 1)] as const] : []));
+  const files = { ...typeFiles(widgets), ...declarations(Object.fromEntries(relative)) };
+  rmSync(at('dist/types'), { recursive: true, force: true });
+  for (const [name, text] of Object.entries(files)) writeIfChanged(at('dist/types', name), text);
+}
+
+async function writeOpenApi(): Promise<void> {
+  const source = at('demo/platform/core/openapi.ts');
+  if (!existsSync(source)) return;
+  const { openApiDocument } = (await import(source)) as { openApiDocument: unknown };
+  const document = typeof openApiDocument === 'function' ? openApiDocument() : openApiDocument;
+  writeIfChanged(at('dist/openapi.json'), asJson(document));
+}
+
+function writeDescriptions(widgets: readonly Widget[]): void {
+  const { version, description } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
+  writeIfChanged(at('dist/custom-elements.json'), asJson(customElementsManifest(widgets)));
+  writeIfChanged(at('dist/vscode.html-custom-data.json'), asJson(vscodeData(widgets)));
+  writeIfChanged(at('dist/web-types.json'), asJson(webTypes(widgets, version)));
+  writeIfChanged(at('dist/llms.txt'), llmsText(widgets, description));
+  writeIfChanged(at('dist/integrity.json'), asJson(integrity()));
+}
+
+/** The package: everything in `dist/`, and what package.json says of it. */
+async function buildPackage(): Promise<boolean> {
+  mkdirSync(at('.cache'), { recursive: true });
+  const widgets = await loadWidgets();
+  step(`${widgets.length} promises`);
+  const graph = await bundle('esm');
+  writeIfChanged(at('.cache/preloads.json'), asJson(preloadsOf(graph, widgets)));
+  const whole = { ...graph, ...(await bundle('campus')) };
+  await bundle('external');
+  await bundle('single');
+  writeTypes(widgets);
+  step('types');
+
+  const others = Object.keys(publicEntries()).filter((name) => !widgets.some((widget) => widget.name === name));
+  const entries = ['campus', ...others, ...widgets.map(({ name }) => name)];
+  const sizes = measure('dist/esm', whole, entries, widgets, textFinder(graph));
+  writeIfChanged(at('dist/sizes.json'), asJson(sizes));
+  await writeOpenApi();
+  writeDescriptions(widgets);
+  writePackage(widgets, others);
+  return report(sizes);
+}
+
+function report(sizes: SizeTable): boolean {
+  const budget = JSON.parse(readFileSync(at('scripts/budget.json'), 'utf8')) as Record<string, number>;
+  printSizes(sizes, budget);
+  const faults = overBudget(sizes, budget);
+  for (const fault of faults) console.error(`over budget: ${fault}`);
+  return faults.length === 0 || process.argv.includes('--any-size');
+}
+
+async function buildSite(): Promise<void> {
+  if (existsSync(at('demo/site/index.html'))) await bundle('site');
+}
+
+const COMMON_INPUTS = ['package-lock.json', 'vite.config.ts', 'tsconfig.json'].map((file) => at(file));
+
+/** Runs a part of the build unless its inputs are those of the last successful run. */
+async function unlessBuilt(name: string, output: string, directories: string[], make: () => Promise<boolean | undefined>) {
+  const stamp = at('.cache', `${name}.hash`);
+  const inputs = [...directories.flatMap((directory) => filesBelow(at(directory))), ...COMMON_INPUTS.map((file) => file.slice(at().length + 1))];
+  const hash = hashOf(inputs);
+  const standing = existsSync(stamp) && existsSync(at(output)) && readFileSync(stamp, 'utf8') === hash;
+  if (standing && !process.argv.includes('--force')) return step(`${name} is up to date`);
+  rmSync(stamp, { force: true });
+  if ((await make()) === false) process.exitCode = 1;
+  else writeIfChanged(stamp, hash);
+}
+
+await unlessBuilt('package', 'dist/sizes.json', ['src', 'widgets', 'locales', 'scripts/vite', 'scripts/build', 'demo/platform/core'], buildPackage);
+await unlessBuilt('site', 'build/site/index.html', ['src', 'demo/site'], async () => void (await buildSite()));
+step('done');

@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { at } from '../vite/entries.ts';
+import { asJson, writeIfChanged } from './files.ts';
+import type { Widget } from './promises.ts';
+
+const script = (name: string) => ({ types: `./dist/types/${name}.d.ts`, default: `./dist/esm/${name}.js` });
+
+const DATA_FILES = [
+  'custom-elements.json',
+  'vscode.html-custom-data.json',
+  'web-types.json',
+  'integrity.json',
+  'sizes.json',
+  'openapi.json',
+  'llms.txt',
+];
+
+/** The `exports` of the package: every public entry and no other file. */
+function exportsOf(widgets: readonly Widget[], others: readonly string[]) {
+  return {
+    '.': script('campus'),
+    './campus': script('campus'),
+    ...Object.fromEntries(others.map((name) => [`./${name}`, script(name)])),
+    ...Object.fromEntries(widgets.map(({ name }) => [`./${name}`, script(name)])),
+    ...Object.fromEntries(
+      widgets.map(({ name }) => [
+        `./external/${name}`,
+        { types: `./dist/types/${name}.d.ts`, default: `./dist/external/${name}.js` },
+      ]),
+    ),
+    './react': { types: './dist/types/react.d.ts' },
+    './vue': { types: './dist/types/vue.d.ts' },
+    './campus-widgets.js': './dist/campus-widgets.js',
+    ...Object.fromEntries(
+      DATA_FILES.filter((file) => existsSync(at('dist', file))).map((file) => [`./${file}`, `./dist/${file}`]),
+    ),
+    './package.json': './package.json',
+  };
+}
+
+/** Writes what the promises decide into package.json. */
+export function writePackage(widgets: readonly Widget[], others: readonly string[]): void {
+  const file = at('package.json');
+  const standing = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+  const { devDependencies, allowScripts, ...rest } = standing;
+  const written = {
+    ...rest,
+    exports: exportsOf(widgets, others),
+    types: './dist/types/campus.d.ts',
+    // Importing a widget registers its element; nothing else has an effect.
+    sideEffects: ['./dist/campus-widgets.js', './dist/esm/campus.js', './dist/*/*.js', './dist/*/chunks/*.js'],
+    customElements: './dist/custom-elements.json',
+    'web-types': './dist/web-types.json',
+    files: ['dist', 'docs'],
+    peerDependencies: { react: '^19.0.0', 'react-dom': '^19.0.0' },
+    peerDependenciesMeta: { react: { optional: true }, 'react-dom': { optional: true } },
+    devDependencies,
+    allowScripts,
+  };
+  writeIfChanged(file, asJson(written));
+}

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** The root of the repository, whatever directory a script was started in. */
+export const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** An executable of an installed package. */
+export const bin = (name) => `${root}node_modules/.bin/${name}`;
+
+/** Seconds since a moment, as text. */
+export const since = (started) => `${((Date.now() - started) / 1000).toFixed(1)} s`;
+
+/**
+ * Runs a command in the root of the repository. With `quiet`, its output is collected instead of shown.
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function run(command, args, { quiet = false, env = {} } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      env: { ...process.env, ...env },
+    });
+    const chunks = [];
+    child.stdout?.on('data', (chunk) => chunks.push(chunk));
+    child.stderr?.on('data', (chunk) => chunks.push(chunk));
+    child.on('error', reject);
+    child.on('close', (code, signal) => resolve({ code: code ?? (signal ? 1 : 0), output: Buffer.concat(chunks).toString() }));
+  });
+}
+
+/** Ends the script with a message that says what to do. */
+export function fail(message) {
+  console.error(message);
+  process.exit(1);
+}

@@ -1,0 +1,19 @@
+/**
+ * `npm start`: the platform with its site, from a fresh clone. Installs and builds what is missing, then serves until
+ * it is stopped. PORT, CAMPUS_DATA and DATABASE_URL are the server's.
+ */
+import { spawn } from 'node:child_process';
+import { checkNode, ensureInstalled } from './lib/install.mjs';
+import { root, run } from './lib/run.mjs';
+
+checkNode();
+await ensureInstalled();
+const built = await run(process.execPath, ['scripts/build.mjs', '--any-size'], { quiet: true });
+if (built.code !== 0) console.error(built.output);
+else console.log(built.output.includes('bundle') ? 'Built the widgets and the site.' : 'The build is up to date.');
+if (built.code !== 0) process.exit(built.code);
+
+console.log('Starting the platform …');
+const server = spawn(process.execPath, ['--import', 'tsx', 'demo/platform/main.ts'], { cwd: root, stdio: 'inherit' });
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
+server.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)));

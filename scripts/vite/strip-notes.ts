@@ -1,0 +1,73 @@
+import MagicString from 'magic-string';
+import { parseSync, type Plugin, Visitor } from 'vite';
+
+const FILES = /\/(?:widgets\/[\w-]+|src\/element\/promise|src\/contract\/[\w-]+)\.ts$/;
+
+/** Calls whose leading arguments are documentation, and how many of them. */
+const NOTED_CALLS: Readonly<Record<string, number>> = { text: 1, number: 1, flag: 1, data: 2 };
+
+/** Keys whose text is documentation wherever it stands in a declaration. */
+const NOTE_KEYS = new Set(['summary', 'note']);
+
+/** Keys whose object holds one text a name; the names are used at run time, the texts are not. */
+const NOTE_TABLES = new Set(['slots', 'parts', 'states', 'cssProperties']);
+
+// biome-ignore lint/suspicious/noExplicitAny: the syntax tree is walked by shape; its full types say nothing more here
+type Node = any;
+
+const isText = (node: Node): boolean =>
+  (node?.type === 'Literal' && typeof node.value === 'string') ||
+  (node?.type === 'TemplateLiteral' && node.expressions.length === 0) ||
+  (node?.type === 'BinaryExpression' && node.operator === '+' && isText(node.left) && isText(node.right));
+
+const keyOf = (property: Node): string => property.key?.name ?? property.key?.value ?? '';
+
+function textsOf(node: Node): Node[] {
+  if (isText(node)) return [node];
+  if (node?.type === 'ArrayExpression') return node.elements.filter(isText);
+  if (node?.type === 'ObjectExpression') return node.properties.flatMap((property: Node) => textsOf(property.value));
+  return [];
+}
+
+/** The source without its documentation texts, or null when it has none. */
+export function stripNotes(code: string, file: string): MagicString | null {
+  const { program } = parseSync(file, code, { lang: 'ts' });
+  const notes = new Map<number, Node>();
+  const take = (node: Node) => notes.set(node.start, node);
+  new Visitor({
+    ObjectExpression(object: Node) {
+      // The shape of an event's detail is for types and docs; an event is known by its note.
+      const [note, detail] = ['note', 'detail'].map((key) => object.properties.find((property: Node) => keyOf(property) === key));
+      if (note && detail) take(detail.value);
+    },
+    Property(property: Node) {
+      if (NOTE_KEYS.has(keyOf(property)) && isText(property.value)) take(property.value);
+      if (NOTE_TABLES.has(keyOf(property))) textsOf(property.value).forEach(take);
+    },
+    CallExpression(call: Node) {
+      const count = call.callee.type === 'Identifier' ? (NOTED_CALLS[call.callee.name] ?? 0) : 0;
+      call.arguments.slice(0, count).filter(isText).forEach(take);
+    },
+  }).visit(program);
+  if (notes.size === 0) return null;
+  const result = new MagicString(code);
+  for (const note of notes.values()) result.update(note.start, note.end, "''");
+  return result;
+}
+
+/**
+ * Takes documentation out of what is shipped: promises and contracts are data that the docs are written from, and
+ * their sentences would travel to every visitor.
+ */
+export const stripNotesPlugin = (): Plugin => ({
+  name: 'campus:strip-notes',
+  enforce: 'pre',
+  apply: 'build',
+  transform: {
+    filter: { id: FILES },
+    handler(code, id) {
+      const stripped = stripNotes(code, id);
+      return stripped && { code: stripped.toString(), map: stripped.generateMap({ hires: true, source: id }) };
+    },
+  },
+});

@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import react from '@vitejs/plugin-react';
+import { defineConfig, mergeConfig, type UserConfig } from 'vite';
+import { campusTagsPlugin, NO_PRELOADS, type Preloads } from './scripts/vite/campus-tags.ts';
+import { at, publicEntries, ROOT } from './scripts/vite/entries.ts';
+import { stripNotesPlugin } from './scripts/vite/strip-notes.ts';
+
+/**
+ * The bundles, one per mode; `scripts/build` makes them in this order:
+ * esm (one file a widget, shared chunks) · campus (the autoloader, which knows the files of the first) ·
+ * external (React left out) · single (everything in one file) · site (the reference site, on the public entries only).
+ */
+const { version } = JSON.parse(readFileSync(at('package.json'), 'utf8')) as { version: string };
+
+const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//;
+/** The packages that every widget needs: r2wc, texts, state, calls, answer checks. */
+const FOUNDATION =
+  /\/node_modules\/(?:@r2wc|i18next|@preact|use-sync-external-store|ofetch|destr|ufo|valibot)\//;
+/** The root of the element layer; what it imports comes along, and what it imports lazily stays apart. */
+const CORE = /\/src\/element\/widget\.tsx$/;
+
+/** An entry of its own that must stay free of everything else: integrators import it in Node. */
+const LEAN = /\/src\/services\/redirects\.ts$/;
+
+/** One ending for all text files: a short map in the autoloader and in the core, where 144 hashes would weigh 1 KB. */
+function textsEnding(): string {
+  const hash = createHash('sha256');
+  for (const language of readdirSync(at('locales'), { withFileTypes: true }).filter((entry) => entry.isDirectory())) {
+    for (const file of readdirSync(at('locales', language.name)).sort()) {
+      hash.update(`${language.name}/${file}\n`).update(readFileSync(at('locales', language.name, file)));
+    }
+  }
+  return `-${hash.digest('base64url').slice(0, 8)}.js`;
+}
+
+const texts = textsEnding();
+const TEXT_FILE = /\/locales\/(\w+)\/([\w-]+)\.json$/;
+
+/** Written by the build between the bundles esm and campus. */
+function readPreloads(): Preloads {
+  const file = at('.cache/preloads.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Preloads) : NO_PRELOADS;
+}
+
+const chunkFileNames = (chunk: { name: string; facadeModuleId?: string | null | undefined }): string => {
+  const [, language, family] = TEXT_FILE.exec(chunk.facadeModuleId ?? '') ?? [];
+  if (family) return `chunks/locales/${language}/${family}${texts}`;
+  // A shared chunk would be named after all its users.
+  return chunk.name.startsWith('shared') ? 'chunks/shared-[hash].js' : 'chunks/[name]-[hash].js';
+};
+
+/**
+ * `build.lib` for ES modules leaves whitespace and annotations in, for the sake of bundlers; browsers load these files
+ * as they are. Without `build.lib`, every dynamic import would be wrapped in 1 KB of preloading that we do ourselves.
+ */
+const MINIFIED = { minify: true, comments: { annotation: false, legal: false, jsdoc: false } } as const;
+
+const modules = (outDir: string, external: RegExp[]): UserConfig => ({
+  build: {
+    outDir,
+    lib: { entry: publicEntries(), formats: ['es'] },
+    rolldownOptions: {
+      external,
+      preserveEntrySignatures: 'strict',
+      output: {
+        ...MINIFIED,
+        entryFileNames: '[name].js',
+        chunkFileNames,
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: REACT, priority: 50 },
+            { name: 'redirects', test: LEAN, priority: 40 },
+            { name: 'foundation', test: FOUNDATION, priority: 30 },
+            { name: 'core', test: CORE, priority: 20 },
+            // What several widgets share, cut so that none loads much that only others use.
+            {
+              name: 'shared',
+              test: /\/(?:src|node_modules)\//,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 4_000,
+              priority: 10,
+            },
+          ],
+        },
+      },
+    },
+  },
+});
+
+/** The address of the running script, which a classic script can ask for only while it is evaluated. */
+const SCRIPT_ADDRESS = 'var campusScriptUrl = typeof document === "undefined" ? "" : document.currentScript?.src || "";';
+
+const modes: Record<string, () => UserConfig> = {
+  esm: () => modules('dist/esm', []),
+  external: () => modules('dist/external', [/^react($|\/)/, /^react-dom($|\/)/]),
+  campus: () => ({
+    plugins: [campusTagsPlugin({ built: true, preloads: readPreloads() })],
+    build: {
+      outDir: 'dist/esm',
+      emptyOutDir: false,
+      lib: { entry: { campus: at('widgets/campus.ts') }, formats: ['es'] },
+      rolldownOptions: {
+        // It uses small parts of the services; what those import for their other parts must not come along.
+        treeshake: { moduleSideEffects: (id) => id.endsWith('/widgets/campus.ts') },
+        output: { ...MINIFIED, entryFileNames: '[name].js' },
+      },
+    },
+  }),
+  single: () => ({
+    define: { 'import.meta.url': 'campusScriptUrl' },
+    build: {
+      outDir: 'dist',
+      emptyOutDir: false,
+      // The code travels without its licence comments; they stand here.
+      license: { fileName: 'third-party-licenses.md' },
+      lib: { entry: at('widgets/all.ts'), formats: ['iife'], name: 'CampusWidgets', fileName: () => 'campus-widgets.js' },
+      rolldownOptions: { output: { codeSplitting: false, intro: SCRIPT_ADDRESS } },
+    },
+  }),
+  site: () => ({
+    root: at('demo/site'),
+    base: '/',
+    // The site is an integrator: it loads the package as the platform serves it.
+    plugins: [
+      {
+        name: 'campus:public-entries',
+        enforce: 'pre',
+        resolveId: {
+          filter: { id: /^campus-widgets\// },
+          handler: (id) => ({ id: id.replace('campus-widgets/', '/widgets/esm/').concat('.js'), external: 'absolute' as const }),
+        },
+      },
+    ],
+    build: {
+      outDir: at('build/site'),
+      rolldownOptions: {
+        input: Object.fromEntries(
+          [['index', 'index.html'] as const, ['parts', 'parts/index.html'] as const]
+            .filter(([, file]) => existsSync(at('demo/site', file)))
+            .map(([name, file]) => [name, at('demo/site', file)]),
+        ),
+      },
+    },
+  }),
+};
+
+const shared: UserConfig = {
+  root: ROOT,
+  base: './',
+  publicDir: false,
+  clearScreen: false,
+  logLevel: 'warn',
+  plugins: [react(), stripNotesPlugin()],
+  resolve: {
+    alias: [
+      // signals-react brings a CommonJS shim that calls require('react'); React 19 has the hook itself.
+      {
+        find: /^use-sync-external-store\/shim(?:\/index\.js)?$/,
+        replacement: at('src/services/use-sync-external-store.ts'),
+      },
+    ],
+  },
+  define: {
+    'process.env.NODE_ENV': '"production"',
+    __CAMPUS_VERSION__: JSON.stringify(version),
+  },
+  json: { namedExports: false, stringify: false },
+  build: {
+    target: 'es2022',
+    emptyOutDir: true,
+    sourcemap: true,
+    modulePreload: false,
+    reportCompressedSize: false,
+    assetsInlineLimit: 0,
+  },
+};
+
+export default defineConfig(({ mode }) => mergeConfig(shared, modes[mode]?.() ?? {}));

@@ -1,0 +1,48 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { FieldFrame, type Labelled } from './field-frame.tsx';
+
+export interface FieldProps
+  extends Labelled,
+    Omit<ComponentProps<'input'>, keyof Labelled | 'onChange' | 'required' | 'prefix'> {
+  name: string;
+  type?: 'text' | 'email' | 'tel' | 'search' | 'url' | 'password' | undefined;
+  onChange?: ((value: string) => void) | undefined;
+  /** At the end inside the box: a unit, a button. */
+  suffix?: ReactNode;
+  /** At the start inside the box: an icon. */
+  lead?: ReactNode;
+}
+
+/** One line of text with its label, hint and error. Takes the direction of what is typed; numbers stay left-to-right. */
+export function Field({
+  label,
+  hint,
+  error,
+  optional,
+  quietLabel,
+  id,
+  onChange,
+  suffix,
+  lead,
+  type = 'text',
+  ...rest
+}: FieldProps) {
+  return (
+    <FieldFrame {...{ label, hint, error, optional, quietLabel, id }}>
+      {(wiring) => (
+        <div className="campus-field-box">
+          {lead && <span className="campus-field-lead">{lead}</span>}
+          <input
+            className="campus-field-input"
+            dir={type === 'tel' ? 'ltr' : undefined}
+            {...rest}
+            {...wiring}
+            type={type}
+            onChange={onChange && ((event) => onChange(event.target.value))}
+          />
+          {suffix && <span className="campus-field-suffix">{suffix}</span>}
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,32 @@
+import text from './icon.css?inline';
+import type { IconData } from './icons.ts';
+import { css, useStyles } from './styles.ts';
+
+const look = css(text);
+
+export interface IconProps {
+  /** Which one: a name from `icons.ts`. */
+  of: IconData;
+  /** Edge in px. */
+  size?: 16 | 20 | 24 | undefined;
+  /** Its name, when nothing beside it says the same. Without one it is left out of the accessibility tree. */
+  label?: string | undefined;
+}
+
+/** A line icon in the colour of the text around it. Directional ones turn round in right-to-left languages. */
+export function Icon({ of, size = 20, label }: IconProps) {
+  useStyles(look);
+  return (
+    <svg
+      className="campus-icon"
+      data-size={size}
+      data-mirrored={of.mirrored}
+      viewBox="0 0 24 24"
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+    >
+      <path d={of.d} />
+    </svg>
+  );
+}

@@ -187,6 +187,8 @@ export const loginBind = call({
     state: Opaque,
     platformType: v.picklist(PLATFORM_TYPES),
     register: v.optional(v.string(), ''),
+    /** The issuer that the provider names beside the code (RFC 9207); checked when it is handed on. */
+    iss: v.optional(v.pipe(v.string(), v.maxLength(512))),
   }),
   data: SignedIn,
   codes: ['transactionUnknown', 'providerFailure'],
@@ -205,6 +207,7 @@ export const bindAccount = call({
     state: Opaque,
     platformType: v.picklist(PLATFORM_TYPES),
     id: Id,
+    iss: v.optional(v.pipe(v.string(), v.maxLength(512))),
   }),
   data: v.object({ bound: v.boolean() }),
   codes: ['transactionUnknown', 'providerFailure', 'identityTaken'],

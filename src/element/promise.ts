@@ -88,6 +88,7 @@ export const COMMON_EVENTS = {
   },
   'campus-session-refreshed': { note: 'The session was renewed.', detail: { userId: 'string' } },
   'campus-session-expired': { note: 'The session ended and could not be renewed.', detail: { userId: 'string' } },
+  'campus-signed-out': { note: 'The session ended, here or in another tab.', detail: { userId: 'string' } },
   'campus-track': {
     note: 'Something worth counting happened. No call is made for it.',
     detail: { code: 'string', fields: 'Record<string, string>' },

@@ -1,0 +1,17 @@
+interface Definable extends CustomElementConstructor {
+  readonly tag: string;
+  readonly version: string;
+}
+
+/**
+ * Registers a widget under its own tag or another. A tag that stands is left alone; when another version of the
+ * bundle holds it, the console says so once, naming both.
+ */
+export function define(element: Definable, tag: string = element.tag): void {
+  if (typeof customElements === 'undefined') return;
+  const standing = customElements.get(tag) as Partial<Definable> | undefined;
+  if (!standing) customElements.define(tag, tag === element.tag ? element : class extends element {});
+  else if (standing.version !== element.version) {
+    console.warn(`<${tag}> is defined by version ${standing.version ?? 'unknown'}; version ${element.version} is not used.`);
+  }
+}

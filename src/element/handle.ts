@@ -1,0 +1,46 @@
+import type { ReadonlySignal } from '@preact/signals-react';
+import type { SignedIn } from '../contract/accounts.ts';
+import type { Language } from '../contract/languages.ts';
+import type { Tenant } from '../contract/tenants.ts';
+import type { Fault } from '../services/fault.ts';
+import type { Api } from '../services/http.ts';
+import type { Navigation } from '../services/navigation.ts';
+import type { Session, Who } from '../services/session.ts';
+import type { ToastOptions } from '../ui/toast.tsx';
+import type { DetailOf, EventName, StateName } from './host.ts';
+import type { WidgetPromise } from './promise.ts';
+
+/** The session as one widget uses it. */
+export interface WidgetSession {
+  readonly user: ReadonlySignal<Who>;
+  readonly fault: Session['fault'];
+  load(): Promise<void>;
+  begin(signedIn: SignedIn): Promise<void>;
+  end(): Promise<boolean>;
+}
+
+/** What a view knows of its element and may ask of it. One object per tenant and token; the rest is read when used. */
+export interface WidgetHandle<P extends WidgetPromise = WidgetPromise> {
+  readonly element: HTMLElement;
+  /** Null only in widgets that promise to work without one, while the platform cannot be reached. */
+  readonly tenant: P extends { readonly withoutTenant: true } ? Tenant | null : Tenant;
+  readonly language: Language;
+  readonly apiBase: string;
+  readonly api: Api;
+  readonly session: WidgetSession;
+  readonly navigation: Navigation;
+  /** Sends an event of the promise. False when the page cancelled it. */
+  emit<K extends EventName<P>>(type: K, detail: DetailOf<P, K>): boolean;
+  /** Switches a state of the promise, seen by the page as `:state(name)`. */
+  mark(state: StateName<P>, on: boolean): void;
+  toast(options: ToastOptions): void;
+  /** Tells the page of a fault that the widget shows. */
+  report(fault: Pick<Fault, 'code' | 'status' | 'kind'>): void;
+  /** Counts something (requirement P18). */
+  track(code: string, fields?: Readonly<Record<string, string>>): void;
+  /**
+   * The visitor rule (requirement P08): true at once for a signed-in user; else the page is asked, then the sign-in
+   * dialog opens in place. True when the visitor has signed in, false when it was closed or the page took over.
+   */
+  requireSignIn(reason: string): Promise<boolean>;
+}

@@ -1,0 +1,53 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import type { HostElement } from './host.ts';
+import type { Services } from './services.ts';
+
+const SignInDialog = lazy(() => import('./sign-in-dialog.tsx'));
+
+/**
+ * The sign-in dialog of the visitor rule (requirement P08). The sign-in element itself is a light-DOM child of the
+ * widget, slotted into the dialog, because credential fields must stand in the light DOM (requirement S19).
+ */
+export function createInPlace(host: HostElement, load?: () => Promise<unknown>) {
+  let settle: ((signedIn: boolean) => void) | null = null;
+  const listeners = new Set<() => void>();
+  const subscribe = (changed: () => void) => {
+    listeners.add(changed);
+    return () => void listeners.delete(changed);
+  };
+  const change = (next: typeof settle) => {
+    settle = next;
+    for (const listener of listeners) listener();
+  };
+  const close = (signedIn: boolean) => {
+    const done = settle;
+    change(null);
+    // The page's own token was no use; from here on the session that was just made counts.
+    if (signedIn && host.values().tokenSource) host.forgetToken();
+    done?.(signedIn);
+  };
+
+  return {
+    async requireSignIn(reason: string, { session, navigation }: Services): Promise<boolean> {
+      await session.load();
+      if (session.user.peek()) return true;
+      const way = { route: 'login', query: { redirect: location.href } } as const;
+      if (!host.emit('campus-sign-in-required', { reason, href: navigation.href(way) })) return false;
+      if (!load) {
+        navigation.go(way);
+        return false;
+      }
+      await load();
+      close(false);
+      return new Promise((resolve) => change(resolve));
+    },
+    Dialog({ tenant }: { tenant: string }) {
+      const open = useSyncExternalStore(subscribe, () => settle !== null);
+      return open ? (
+        <Suspense>
+          <SignInDialog host={host} tenant={tenant} onClose={close} />
+        </Suspense>
+      ) : null;
+    },
+  };
+}

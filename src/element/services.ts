@@ -1,0 +1,62 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { Language } from '../contract/languages.ts';
+import { type Api, type ClientContext, createApi } from '../services/http.ts';
+import { createNavigation, type Navigation } from '../services/navigation.ts';
+import { pageSession, type Session, tokenSession } from '../services/session.ts';
+import type { WidgetSession } from './handle.ts';
+import type { HostElement, HostValues } from './host.ts';
+
+/** What the element layer makes for one widget: its calls, its session, its ways out. */
+export interface Services {
+  readonly api: Api;
+  readonly session: WidgetSession;
+  readonly navigation: Navigation;
+}
+
+function bindSession(session: Session, context: () => Omit<ClientContext, 'credentials'>): WidgetSession {
+  return {
+    user: session.user,
+    fault: session.fault,
+    load: () => session.load(context()),
+    begin: (signedIn) => session.begin(signedIn, context()),
+    end: () => session.end(context()),
+  };
+}
+
+/**
+ * The services of a widget. Made anew when tenant, API origin or token change, and then all calls of the old ones
+ * end, so that no late answer reaches the new; a changed language only changes what the next call says.
+ */
+export function useServices(host: HostElement, values: HostValues, apiBase: string, language: Language): Services {
+  const spoken = useRef(language);
+  spoken.current = language;
+  const { tenant, tokenSource } = values;
+
+  const made = useMemo(() => {
+    const ended = new AbortController();
+    const session = tokenSource ? tokenSession(tokenSource) : pageSession(apiBase);
+    const context = () => ({ apiBase, tenant, language: spoken.current });
+    const services: Services = {
+      api: createApi(() => ({ ...context(), credentials: session.credentials }), ended.signal),
+      session: bindSession(session, context),
+      navigation: createNavigation(
+        () => ({ apiBase, language: spoken.current }),
+        (detail) => host.emit('campus-navigate', detail),
+      ),
+    };
+    return { ended, session, services };
+  }, [host, tokenSource, apiBase, tenant]);
+
+  useEffect(() => {
+    const silence = made.session.listen((event, userId) => {
+      if (event === 'ended') host.emit('campus-signed-out', { userId });
+      else host.emit(event === 'refreshed' ? 'campus-session-refreshed' : 'campus-session-expired', { userId });
+    });
+    return () => {
+      silence();
+      made.ended.abort();
+    };
+  }, [made, host]);
+
+  return made.services;
+}

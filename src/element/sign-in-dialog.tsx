@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { Dialog } from '../ui/dialog.tsx';
+import { useLocale } from '../ui/locale.ts';
+import type { HostElement } from './host.ts';
+
+const SLOT = 'campus-sign-in-dialog';
+
+interface SignInDialogProps {
+  readonly host: HostElement;
+  readonly tenant: string;
+  readonly onClose: (signedIn: boolean) => void;
+}
+
+/** A dialog around a `campus-sign-in` that stays where it is after sign-in. */
+export default function SignInDialog({ host, tenant, onClose }: SignInDialogProps) {
+  const { t, language } = useLocale();
+  useEffect(() => {
+    const signIn = document.createElement('campus-sign-in');
+    signIn.slot = SLOT;
+    signIn.setAttribute('tenant', tenant);
+    signIn.setAttribute('language', language);
+    signIn.setAttribute('in-place', '');
+    const { apiBase } = host.values();
+    if (apiBase) signIn.setAttribute('api-base', apiBase);
+    const done = () => onClose(true);
+    signIn.addEventListener('campus-signed-in', done);
+    host.append(signIn);
+    return () => {
+      signIn.removeEventListener('campus-signed-in', done);
+      signIn.remove();
+    };
+  }, [host, tenant, language, onClose]);
+  return (
+    <Dialog open title={t('common:signIn.title')} onClose={() => onClose(false)}>
+      <slot name={SLOT} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,197 @@
+import r2wc from '@r2wc/react-to-web-component';
+import { type ComponentType, useSyncExternalStore } from 'react';
+import type { TokenSource } from '../services/session.ts';
+import { define } from './define.ts';
+import { Frame, type FrameOptions } from './frame.tsx';
+import type { WidgetHandle } from './handle.ts';
+import type { CampusElement, HostElement, HostValues, Values } from './host.ts';
+import { COMMON_EVENTS, type WidgetPromise } from './promise.ts';
+import { attributeOf, parseAttribute, propertiesOf } from './values.ts';
+
+/** What a view is given: its element's handle, and the values of the properties. */
+export type ViewProps<P extends WidgetPromise> = Values<P> & { readonly widget: WidgetHandle<P> };
+
+/** The class of a widget's element. */
+export interface WidgetClass<P extends WidgetPromise> {
+  new (): CampusElement & Values<P>;
+  readonly promise: P;
+  readonly tag: P['tag'];
+  readonly version: string;
+  /** Registers the element; see `define`. */
+  define(tag?: string): void;
+}
+
+/** What r2wc's class really has; its types call it a bare constructor. */
+interface Mounting extends HTMLElement {
+  readonly shadowRoot: ShadowRoot;
+  connectedCallback(): void;
+  disconnectedCallback(): void;
+}
+
+const TOKEN_PROPERTIES = ['token', 'getToken'] as const;
+
+/** Stands in on a server, where there are no elements to extend, so that every file can be imported there. */
+function placeholder(table: WidgetPromise) {
+  return class {
+    static readonly promise = table;
+    static readonly tag = table.tag;
+    static readonly version = __CAMPUS_VERSION__;
+    static define() {}
+  };
+}
+
+/**
+ * Makes the element class of a widget from its promise and its React view. r2wc mounts and unmounts the view and
+ * nothing else; attributes, properties, events, moves, states and styles are handled here, because r2wc ignores
+ * removed attributes, writes properties into the DOM and loses state on a move (docs/decisions/0001).
+ */
+export function widget<const P extends WidgetPromise>(
+  table: P,
+  View: ComponentType<ViewProps<P>>,
+  options: FrameOptions = {},
+): WidgetClass<P> {
+  if (typeof HTMLElement === 'undefined') return placeholder(table) as unknown as WidgetClass<P>;
+
+  const properties = propertiesOf(table);
+  const events: WidgetPromise['events'] = { ...COMMON_EVENTS, ...table.events };
+  const byAttribute = new Map(
+    Object.entries(properties).flatMap(([name, { kind }]) => (kind === 'data' ? [] : [[attributeOf(name), name] as const])),
+  );
+  const initial = Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, property.initial]));
+
+  function Bridge({ container }: { container?: ShadowRoot }) {
+    const host = container?.host as unknown as HostElement;
+    const values = useSyncExternalStore(host.subscribe, host.values);
+    return <Frame host={host} table={table} values={values} View={View as never} options={options} />;
+  }
+
+  const Mount = r2wc(Bridge as never, { shadow: 'open' }) as unknown as new () => Mounting;
+
+  class WidgetElement extends Mount implements HostElement {
+    static readonly promise = table;
+    static readonly tag = table.tag;
+    static readonly version = __CAMPUS_VERSION__;
+    static readonly observedAttributes = [...byAttribute.keys(), 'token'];
+    static define(tag?: string) {
+      define(WidgetElement, tag);
+    }
+
+    #values: HostValues = { ...initial, tokenSource: null, moves: 0 } as unknown as HostValues;
+    #listeners = new Set<() => void>();
+    #internals = this.attachInternals?.();
+
+    subscribe = (changed: () => void) => {
+      this.#listeners.add(changed);
+      return () => void this.#listeners.delete(changed);
+    };
+
+    values = () => this.#values;
+
+    #set(name: string, value: unknown) {
+      if (Object.is(this.#values[name], value)) return;
+      this.#values = { ...this.#values, [name]: value };
+      for (const changed of this.#listeners) changed();
+    }
+
+    /** By property; text, numbers and flags are written to their attribute, data and tokens never. */
+    setProperty(name: string, value: unknown) {
+      const property = properties[name];
+      if (!property || property.kind === 'data') this.#set(name, value ?? property?.initial ?? null);
+      else if (property.kind === 'flag') this.toggleAttribute(attributeOf(name), Boolean(value));
+      else if (value === null || value === undefined) this.removeAttribute(attributeOf(name));
+      else this.setAttribute(attributeOf(name), String(value));
+    }
+
+    set token(token: string | null | undefined) {
+      this.#takeToken(token === null || token === undefined ? null : { token: String(token) });
+    }
+    get token(): string {
+      return '';
+    }
+
+    set getToken(getToken: (() => Promise<string>) | null | undefined) {
+      this.#takeToken(typeof getToken === 'function' ? { getToken } : null);
+    }
+    get getToken(): (() => Promise<string>) | null {
+      const source = this.#values.tokenSource;
+      return source && 'getToken' in source ? source.getToken : null;
+    }
+
+    #takeToken(source: TokenSource | null) {
+      this.#set('tokenSource', source);
+    }
+
+    forgetToken() {
+      this.#takeToken(null);
+    }
+
+    emit(type: string, detail: unknown): boolean {
+      const cancelable = events[type as keyof typeof events]?.cancelable ?? false;
+      return this.dispatchEvent(new CustomEvent(type, { bubbles: true, composed: true, cancelable, detail }));
+    }
+
+    mark(state: string, on: boolean) {
+      if (on) this.#internals?.states.add(state);
+      else this.#internals?.states.delete(state);
+    }
+
+    attributeChangedCallback(attribute: string, _before: string | null, after: string | null) {
+      if (attribute === 'token') {
+        if (after === null) return;
+        this.#takeToken({ token: after });
+        this.removeAttribute('token');
+        return;
+      }
+      const name = byAttribute.get(attribute);
+      const property = name ? properties[name] : undefined;
+      if (name && property) this.#set(name, parseAttribute(property, after));
+    }
+
+    override connectedCallback() {
+      // Properties set before the definition arrived shadow the accessors; set them again.
+      for (const name of [...Object.keys(properties), ...TOKEN_PROPERTIES]) {
+        if (!Object.hasOwn(this, name)) continue;
+        const self = this as unknown as Record<string, unknown>;
+        const early = self[name];
+        delete self[name];
+        self[name] = early;
+      }
+      if (this.#leaving) this.#moved();
+      super.connectedCallback();
+    }
+
+    #leaving = false;
+
+    #moved() {
+      this.#set('moves', this.#values.moves + 1);
+    }
+
+    /** Present so that `moveBefore()` keeps everything as it is. */
+    connectedMoveCallback() {
+      this.#moved();
+    }
+
+    /** A move disconnects and connects in one turn: only an element that is still out after it is unmounted. */
+    override disconnectedCallback() {
+      this.#leaving = true;
+      queueMicrotask(() => {
+        this.#leaving = false;
+        if (!this.isConnected) super.disconnectedCallback();
+      });
+    }
+  }
+
+  for (const name of Object.keys(properties)) {
+    Object.defineProperty(WidgetElement.prototype, name, {
+      configurable: true,
+      enumerable: true,
+      get(this: WidgetElement) {
+        return this.values()[name];
+      },
+      set(this: WidgetElement, value: unknown) {
+        this.setProperty(name, value);
+      },
+    });
+  }
+  return WidgetElement as unknown as WidgetClass<P>;
+}

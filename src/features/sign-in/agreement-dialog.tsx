@@ -1,0 +1,139 @@
+import { useEffect, useMemo, useState } from 'react';
+import { AGREEMENT_TYPE, type AgreementType } from '../../contract/constants.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorBlock } from '../../ui/error-block.tsx';
+import { faultText } from '../../ui/fault-text.ts';
+import { useLocale } from '../../ui/locale.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { SafeHtml } from '../../ui/safe-html.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { css, useStyles } from '../../ui/styles.ts';
+import { Tabs } from '../../ui/tabs.tsx';
+import { useSecondsLeft } from '../../ui/use-seconds-left.ts';
+import { useValue } from '../../ui/use-value.ts';
+import look from './agreement-dialog.css?inline';
+import { type Agreement, createAgreementState } from './agreement.state.ts';
+import type { SignInApi } from './sign-in-api.ts';
+import type { SignInWidget } from './sign-in-widget.ts';
+
+const styles = css(look, 'view');
+
+interface AgreementDialogProps {
+  readonly widget: SignInWidget & { readonly tenant: NonNullable<SignInWidget['tenant']> };
+  readonly api: SignInApi;
+  readonly ticket: string | null;
+  /** Seconds that confirm is held back, counted in its label (requirement S17). */
+  readonly holdSeconds?: number;
+  readonly onAccepted: () => void;
+  readonly onDeclined: () => void;
+}
+
+/** A reading view of the two agreements, and the one decision about them (requirements S16, S23). */
+export default function AgreementDialog({ widget, api, ticket, holdSeconds = 0, onAccepted, onDeclined }: AgreementDialogProps) {
+  useStyles(styles);
+  const { t, tag } = useLocale();
+  const { tenant, language, navigation } = widget;
+  const [shown, setShown] = useState<AgreementType>(AGREEMENT_TYPE.service);
+  const [ticked, setTicked] = useState(false);
+  const [warned, setWarned] = useState(false);
+
+  const ended = useMemo(() => new AbortController(), []);
+  useEffect(() => () => ended.abort(), [ended]);
+  const state = useMemo(
+    () => createAgreementState({ api, tenantId: tenant.id, ticket, legal: navigation.legal, ended: ended.signal }),
+    [api, tenant.id, ticket, navigation, ended],
+  );
+  useEffect(() => void state.load(language), [state, language]);
+
+  const agreements = useValue(state.agreements);
+  const busy = useValue(state.busy);
+  const fault = useValue(state.fault);
+  const [held] = useState(() => Date.now() + holdSeconds * 1_000);
+  const waiting = useSecondsLeft(held);
+  const complete = Object.values(agreements).every(({ html }) => html !== null);
+
+  const confirm = async () => {
+    if (!ticked) {
+      setWarned(true);
+      return;
+    }
+    if (await state.record(language)) onAccepted();
+  };
+  const seconds = new Intl.NumberFormat(tag, { style: 'unit', unit: 'second', unitDisplay: 'short' });
+
+  return (
+    <Dialog
+      open
+      guarded
+      width={680}
+      title={t('sign-in:agreement.title')}
+      onClose={onDeclined}
+      actions={
+        <>
+          <Button onClick={onDeclined} disabled={busy}>
+            {t('sign-in:agreement.decline')}
+          </Button>
+          <Button kind="primary" busy={busy} disabled={!complete || waiting > 0} onClick={() => void confirm()}>
+            {waiting > 0 ? t('sign-in:agreement.confirmIn', { time: seconds.format(waiting) }) : t('sign-in:agreement.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <Tabs
+        label={t('sign-in:agreement.tabs')}
+        selected={shown}
+        onSelect={setShown}
+        tabs={[
+          { id: AGREEMENT_TYPE.service, label: agreements.FW.name || t('sign-in:agreement.service') },
+          { id: AGREEMENT_TYPE.privacy, label: agreements.YS.name || t('sign-in:agreement.privacy') },
+        ]}
+      >
+        <AgreementText agreement={agreements[shown]} link={navigation.legal} onRetry={() => void state.load(language)} />
+      </Tabs>
+      <div className="consent">
+        <Checkbox
+          label={t('sign-in:agreement.check')}
+          checked={ticked}
+          error={warned && !ticked ? t('sign-in:agreement.checkMissing') : undefined}
+          onChange={setTicked}
+        />
+        {fault && <Notice kind="danger">{faultText(t, fault)}</Notice>}
+        {holdSeconds > 0 && (
+          <p className="campus-hidden" role="status">
+            {waiting === 0 && t('sign-in:agreement.confirmReady')}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface AgreementTextProps {
+  readonly agreement: Agreement;
+  readonly link: (href: string) => URL | null;
+  readonly onRetry: () => void;
+}
+
+function AgreementText({ agreement: { html, fault }, link, onRetry }: AgreementTextProps) {
+  const t = useLocale().t;
+  if (html !== null) {
+    return (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling text has to be reachable by keyboard
+      <div className="text" tabIndex={0}>
+        <SafeHtml className="letter" html={html} link={link} />
+      </div>
+    );
+  }
+  if (fault) {
+    return (
+      <ErrorBlock title={t('sign-in:agreement.textFailed')} text={faultText(t, fault)} code={fault.code} onRetry={onRetry} />
+    );
+  }
+  return (
+    <div className="text" aria-busy="true">
+      <Skeleton lines={12} />
+    </div>
+  );
+}

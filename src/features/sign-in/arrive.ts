@@ -1,0 +1,42 @@
+import type { SignedIn } from '../../contract/accounts.ts';
+import type { Tenant } from '../../contract/tenants.ts';
+import type { Navigation } from '../../services/navigation.ts';
+import { wayAfterSignIn } from './sign-in.ts';
+import type { SignInApi } from './sign-in-api.ts';
+
+/** How somebody signed in, as `campus-signed-in` tells it. */
+export type SignInMethod = 'password' | 'code' | 'federated' | 'bind';
+
+interface ArriveDeps {
+  readonly api: SignInApi;
+  readonly navigation: Navigation;
+  readonly tenant: Tenant;
+}
+
+interface Wanted {
+  /** The redirect as it came from outside: not trusted yet. */
+  readonly redirect: string;
+  readonly create: boolean;
+  /** May bind-account come first? Only for a federated login. */
+  readonly mayBind: boolean;
+}
+
+/** Leaves for where the user belongs after sign-in. The school is asked for only when nothing else decides. */
+export async function arrive({ api, navigation, tenant }: ArriveDeps, signedIn: SignedIn, wanted: Wanted): Promise<void> {
+  const redirect = wanted.redirect ? navigation.legal(wanted.redirect) : null;
+  const unbound =
+    wanted.mayBind && signedIn.is_first_login && signedIn.third_account_id
+      ? { thirdAccountId: signedIn.third_account_id, thirdPlatformType: signedIn.third_platform_type ?? '' }
+      : null;
+  const decided = wanted.create || redirect || (unbound && !tenant.isO3);
+  const school = decided ? null : await api.currentSchool();
+  navigation.go(
+    wayAfterSignIn({
+      redirect,
+      create: wanted.create,
+      unbound,
+      schoolId: school?.ok ? (school.data?.id ?? null) : null,
+      tenant,
+    }),
+  );
+}

@@ -1,0 +1,17 @@
+import type { Tenant } from '../../contract/tenants.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+
+/** The school leads: its logo, name and one line about it, on its colour. */
+export function BrandPanel({ tenant }: { tenant: Tenant }) {
+  return (
+    <header className="brand" part="brand">
+      <Avatar id={tenant.id} name={tenant.name} src={tenant.logoUrl} kind="school" size={64} />
+      <div>
+        <p className="school">
+          <bdi>{tenant.name}</bdi>
+        </p>
+        <p className="about">{tenant.description}</p>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,195 @@
+import { useEffect, useState } from 'react';
+import type { SignedIn } from '../../contract/accounts.ts';
+import { CODES } from '../../contract/codes.ts';
+import { PASSWORD_MIN_LENGTH } from '../../contract/constants.ts';
+import type { TextKey } from '../../services/text-keys.ts';
+import { Button } from '../../ui/button.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
+import { Field } from '../../ui/field.tsx';
+import { faultText } from '../../ui/fault-text.ts';
+import { LightForm } from '../../ui/light-form.tsx';
+import { useLocale } from '../../ui/locale.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { useSecondsLeft } from '../../ui/use-seconds-left.ts';
+import { useValue } from '../../ui/use-value.ts';
+import type { SignInMethod } from './arrive.ts';
+import { isAccount, normaliseAccount } from './sign-in.ts';
+import { isFieldFault, type SignInState, type SignInStep } from './sign-in.state.ts';
+import type { SignInWidget } from './sign-in-widget.ts';
+
+interface CredentialFormProps {
+  readonly widget: SignInWidget;
+  readonly state: SignInState;
+  readonly loginHint: string;
+  readonly lastMethod: string | null;
+  readonly onSignedIn: (signedIn: SignedIn, method: SignInMethod) => void;
+}
+
+type Errors = Partial<Record<'account' | 'password' | 'code', TextKey | null>>;
+
+/** Which text a field's fault has, and under which field it stands. */
+function faultField(code: string | undefined): keyof Errors | null {
+  if (code === CODES.codeWrong || code === CODES.codeExpired) return 'code';
+  return code === CODES.passwordTooWeak ? 'password' : null;
+}
+
+const submitKeys: Readonly<Record<SignInStep, TextKey>> = {
+  password: 'sign-in:form.signIn',
+  code: 'sign-in:form.signIn',
+  forgot: 'sign-in:reset.change',
+};
+
+const formOf = (element: HTMLElement): HTMLFormElement | null => element.querySelector(':scope > form');
+
+/** Method 1: account with password or one-time code, and the forgotten password (requirements S01, S19, S20, S22). */
+export function CredentialForm({ widget, state, loginHint, lastMethod, onSignedIn }: CredentialFormProps) {
+  const { t, tag } = useLocale();
+  const step = useValue(state.step);
+  const busy = useValue(state.busy);
+  const fault = useValue(state.fault);
+  const sentTo = useValue(state.codeSentTo);
+  const changed = useValue(state.passwordChanged);
+  const waiting = useSecondsLeft(useValue(state.waitUntil));
+  const resend = useSecondsLeft(useValue(state.resendAt));
+  const [errors, setErrors] = useState<Errors>({});
+  const [submitted, setSubmitted] = useState(0);
+
+  // After a submit that found something wrong, focus goes to the first field that is.
+  useEffect(() => {
+    if (submitted) formOf(widget.element)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [submitted, widget.element]);
+
+  const clear = (name: keyof Errors) => () => {
+    if (errors[name]) setErrors({ ...errors, [name]: null });
+    if (faultField(fault?.code) === name) state.show(null);
+  };
+  const read = (name: string) => String(new FormData(formOf(widget.element) ?? undefined).get(name) ?? '');
+  const account = () => normaliseAccount(read('username'));
+
+  const check = (): boolean => {
+    const found: Errors = {};
+    if (!isAccount(account())) found.account = read('username').trim() ? 'sign-in:error.account' : 'sign-in:error.accountMissing';
+    if (step === 'password' && !read('password')) found.password = 'sign-in:error.passwordMissing';
+    if (step === 'forgot' && sentTo && read('new-password').length < PASSWORD_MIN_LENGTH) found.password = 'sign-in:error.passwordShort';
+    if (step !== 'password' && sentTo && !/^\d{6}$/.test(read('code'))) found.code = 'sign-in:error.code';
+    setErrors(found);
+    const right = Object.keys(found).length === 0;
+    if (!right) setSubmitted(submitted + 1);
+    return right;
+  };
+
+  async function submit() {
+    if (busy || waiting > 0 || !check()) return;
+    if (step === 'password') {
+      const signedIn = await state.signInByPassword(account(), read('password'));
+      if (signedIn) onSignedIn(signedIn, 'password');
+    } else if (!sentTo || sentTo !== account()) await state.sendCode(account());
+    else if (step === 'code') {
+      const signedIn = await state.signInByCode(sentTo, read('code'));
+      if (signedIn) onSignedIn(signedIn, 'code');
+    } else await state.resetPassword(sentTo, read('code'), read('new-password'));
+  }
+
+  const go = (next: SignInStep) => {
+    setErrors({});
+    state.go(next);
+  };
+  const errorOf = (name: keyof Errors) => {
+    const key = errors[name];
+    if (key) return t(key, { count: PASSWORD_MIN_LENGTH });
+    return fault && faultField(fault.code) === name ? faultText(t, fault) : undefined;
+  };
+  const seconds = new Intl.NumberFormat(tag, { style: 'unit', unit: 'second', unitDisplay: 'long' });
+  const isReset = step === 'forgot';
+  const submitKey = step !== 'password' && !sentTo ? 'sign-in:form.sendCode' : submitKeys[step];
+
+  return (
+    <>
+      {!isReset && (
+        <Tabs
+          label={t('sign-in:form.ways')}
+          selected={step}
+          onSelect={(id) => go(id as SignInStep)}
+          tabs={[
+            { id: 'password', label: t('sign-in:form.byPassword'), note: lastMethod === 'password' ? t('sign-in:form.lastUsed') : undefined },
+            { id: 'code', label: t('sign-in:form.byCode'), note: lastMethod === 'code' ? t('sign-in:form.lastUsed') : undefined },
+          ]}
+        />
+      )}
+      {isReset && <p className="lead">{t('sign-in:reset.lead')}</p>}
+      {changed && step === 'password' && <Notice kind="success">{t('sign-in:reset.done')}</Notice>}
+      {fault && !isFieldFault(fault) && (
+        <Notice kind="danger">
+          {faultText(t, fault)}
+          {waiting > 0 && <> {t('sign-in:error.wait', { time: seconds.format(waiting) })}</>}
+        </Notice>
+      )}
+      <LightForm host={widget.element} name="sign-in" onSubmit={() => void submit()}>
+        <Field
+          name="username"
+          label={t('sign-in:form.account')}
+          hint={step === 'password' ? undefined : t('sign-in:form.accountHint')}
+          error={errorOf('account')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="ltr"
+          defaultValue={loginHint}
+          onChange={clear('account')}
+          onBlur={() => {
+            if (account() && !isAccount(account())) setErrors({ ...errors, account: 'sign-in:error.account' });
+          }}
+        />
+        {step === 'password' && (
+          <PasswordField
+            name="password"
+            label={t('sign-in:form.password')}
+            error={errorOf('password')}
+            autoComplete="current-password"
+            onChange={clear('password')}
+          />
+        )}
+        {step !== 'password' && sentTo && (
+          <>
+            <CodeField
+              name="code"
+              label={t('sign-in:form.code')}
+              hint={t('sign-in:form.codeSent', { account: sentTo })}
+              error={errorOf('code')}
+              onChange={clear('code')}
+              onComplete={isReset ? undefined : () => formOf(widget.element)?.requestSubmit()}
+            />
+            <Button kind="quiet" compact disabled={resend > 0 || busy} onClick={() => void state.sendCode(sentTo)}>
+              {resend > 0 ? t('sign-in:form.resendIn', { time: seconds.format(resend) }) : t('sign-in:form.resend')}
+            </Button>
+          </>
+        )}
+        {isReset && sentTo && (
+          <PasswordField
+            name="new-password"
+            label={t('sign-in:reset.newPassword')}
+            hint={t('sign-in:reset.passwordHint', { count: PASSWORD_MIN_LENGTH })}
+            error={errorOf('password')}
+            autoComplete="new-password"
+            onChange={clear('password')}
+          />
+        )}
+        <Button type="submit" kind="primary" full busy={busy} disabled={waiting > 0}>
+          {t(submitKey)}
+        </Button>
+        {step === 'password' && (
+          <Button kind="quiet" compact onClick={() => go('forgot')}>
+            {t('sign-in:form.forgot')}
+          </Button>
+        )}
+        {isReset && (
+          <Button kind="quiet" compact onClick={() => go('password')}>
+            {t('sign-in:reset.back')}
+          </Button>
+        )}
+      </LightForm>
+    </>
+  );
+}

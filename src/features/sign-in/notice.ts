@@ -1,0 +1,17 @@
+import type { Fault } from '../../services/fault.ts';
+import { readStoredJson, store } from '../../services/storage.ts';
+
+const NOTICE = 'campus-sign-in-notice';
+
+const isFault = (value: unknown): value is Fault =>
+  typeof value === 'object' && value !== null && 'kind' in value && 'code' in value && 'message' in value;
+
+/** Keeps a fault for the sign-in page to show, because the page that met it is left at once (spec 1 §8). */
+export const leaveNotice = (fault: Fault): void => store('session', NOTICE, JSON.stringify(fault));
+
+/** The fault that the page before left behind, once. */
+export function takeNotice(): Fault | null {
+  const fault = readStoredJson('session', NOTICE, isFault);
+  if (fault) store('session', NOTICE, null);
+  return fault;
+}

@@ -1,0 +1,39 @@
+import * as accounts from '../../contract/accounts.ts';
+import { fetchAgreements, signAgreements } from '../../contract/agreements.ts';
+import { AGREEMENT_PRIMARY_TYPE, AGREEMENT_TYPE, type PlatformType, SIGN_OPERATION } from '../../contract/constants.ts';
+import type { Language } from '../../contract/languages.ts';
+import { findCurrentSchool } from '../../contract/tenants.ts';
+import type { Api } from '../../services/http.ts';
+
+const secondaryTypes = [AGREEMENT_TYPE.privacy, AGREEMENT_TYPE.service];
+
+/** The calls of the sign-in family. */
+export const signInApi = (api: Api) => ({
+  byPassword: (account: string, password: string) => api.call(accounts.signInWithPassword, { body: { account, password } }),
+  byCode: (account: string, code: string) => api.call(accounts.signInWithCode, { body: { account, code } }),
+  requestCode: (account: string, purpose: (typeof accounts.CODE_PURPOSES)[number]) =>
+    api.call(accounts.requestCode, { body: { account, purpose } }),
+  resetPassword: (account: string, code: string, password: string) =>
+    api.call(accounts.resetPassword, { body: { account, code, password } }),
+  activate: (ticket: string) => api.call(accounts.activateSession, { body: { ticket } }),
+  discard: (ticket: string) => api.call(accounts.discardTicket, { body: { ticket } }),
+  currentSchool: () => api.call(findCurrentSchool),
+  loginBind: (code: string, state: string, platformType: PlatformType, register: string) =>
+    api.call(accounts.loginBind, { body: { code, state, platformType, register } }),
+  bind: (code: string, state: string, platformType: PlatformType, id: string) =>
+    api.call(accounts.bindAccount, { body: { code, state, platformType, id } }),
+  bindExisting: (account: string, password: string, code: string) =>
+    api.call(accounts.bindExistingAccount, { body: { account, password, code } }),
+  agreements: (tenantId: string, lang: Language) =>
+    api.call(fetchAgreements, { query: { tenantId, lang, bundleId: 'campus', terminal: 'pc' } }),
+  agreementStatus: (lang: Language, ticket: string | null) =>
+    api.call(signAgreements, {
+      body: { lang, signOpeType: SIGN_OPERATION.check, primaryType: AGREEMENT_PRIMARY_TYPE, secondaryTypes, ticket, versions: {} },
+    }),
+  recordAgreements: (lang: Language, ticket: string | null, versions: Record<string, string>) =>
+    api.call(signAgreements, {
+      body: { lang, signOpeType: SIGN_OPERATION.record, primaryType: AGREEMENT_PRIMARY_TYPE, secondaryTypes, ticket, versions },
+    }),
+});
+
+export type SignInApi = ReturnType<typeof signInApi>;

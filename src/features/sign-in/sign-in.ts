@@ -1,0 +1,54 @@
+import { safeParse } from 'valibot';
+import { type LoginMethod, LOGIN_METHOD, type PlatformType } from '../../contract/constants.ts';
+import { Account } from '../../contract/shapes.ts';
+import type { Tenant } from '../../contract/tenants.ts';
+import type { Way } from '../../services/navigation.ts';
+
+/** Digits of any script as ASCII digits, so that an Arabic keyboard can type a phone number or a code. */
+export const asciiDigits = (value: string): string =>
+  value.replace(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 48;
+    let zero = code;
+    while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
+    return String(code - zero);
+  });
+
+/** An account as the platform wants it: an e-mail address trimmed, a phone number in E.164 without its spacing. */
+export function normaliseAccount(typed: string): string {
+  const account = typed.trim();
+  if (account.includes('@')) return account;
+  const number = asciiDigits(account).replace(/[\s().-]/g, '');
+  return number.startsWith('00') ? `+${number.slice(2)}` : number;
+}
+
+export const isAccount = (account: string): boolean => safeParse(Account, account).success;
+
+/** The provider behind a login method; null for the platform's own account (spec 1 §1). */
+export function providerOf(method: LoginMethod): PlatformType | null {
+  if (method === LOGIN_METHOD.corporate) return 'corporate';
+  if (method === LOGIN_METHOD.unifiedPortal) return 'uniportal';
+  return method === LOGIN_METHOD.employee ? 'enterprise' : null;
+}
+
+/** What is known when a user has just signed in and has to be somewhere. */
+export interface Arrival {
+  /** The redirect that was asked for, when it is legal. */
+  readonly redirect: URL | null;
+  /** The user came to create a school or store (spec 1 §2, type=create). */
+  readonly create: boolean;
+  /** A first federated login whose account may already exist on the platform. */
+  readonly unbound: { readonly thirdAccountId: string; readonly thirdPlatformType: string } | null;
+  /** The user's school: the jump guide's or the configured one. */
+  readonly schoolId: string | null;
+  readonly tenant: Pick<Tenant, 'id' | 'kind' | 'isO3'>;
+}
+
+/** Where a user goes after sign-in (spec 1 §4 step 4; requirements S02, S03, S05). */
+export function wayAfterSignIn({ redirect, create, unbound, schoolId, tenant }: Arrival): Way {
+  if (unbound && !tenant.isO3) {
+    return { route: 'bindAccount', query: { ...unbound, ...(redirect ? { redirect: redirect.href } : {}) }, replace: true };
+  }
+  if (create) return { route: 'registerCreate', query: tenant.kind === 'mall' ? { type: 'store' } : {}, replace: true };
+  if (redirect) return { route: '', url: redirect, replace: true };
+  return { route: 'portal', params: { schoolId: schoolId ?? tenant.id }, replace: true };
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { User } from '../../contract/accounts.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useText } from '../../ui/locale.ts';
+import { arrive } from './arrive.ts';
+import { signInApi } from './sign-in-api.ts';
+import type { SignInWidget } from './sign-in-widget.ts';
+
+const NO_NEWS = { user_id: '', access_token: '', refresh_token: '', expires_in: 0, is_first_login: false, third_account_id: null, third_platform_type: null, ticket: null };
+
+interface SignedInCardProps {
+  readonly widget: SignInWidget & { readonly tenant: NonNullable<SignInWidget['tenant']> };
+  readonly user: User;
+  readonly redirect: string;
+  readonly create: boolean;
+}
+
+/** For somebody who is signed in already: go on, or change the account (requirement S22). */
+export function SignedInCard({ widget, user, redirect, create }: SignedInCardProps) {
+  const t = useText();
+  const { session, navigation, tenant } = widget;
+  const [busy, setBusy] = useState(false);
+  const change = async () => {
+    setBusy(true);
+    if (!(await session.end())) widget.toast({ kind: 'danger', text: t('sign-in:signedIn.changeFailed') });
+    setBusy(false);
+  };
+  const name = user.nickName || user.realName || user.email || user.mobile;
+  return (
+    <div className="signed-in">
+      <Avatar id={user.id} name={name} src={user.avatarUrl} size={64} />
+      <p className="lead">
+        {t('sign-in:signedIn.as')} <bdi className="who">{name}</bdi>
+      </p>
+      <Button
+        kind="primary"
+        full
+        onClick={() => void arrive({ api: signInApi(widget.api), navigation, tenant }, NO_NEWS, { redirect, create, mayBind: false })}
+      >
+        {t('sign-in:signedIn.goOn')}
+      </Button>
+      <Button full busy={busy} onClick={() => void change()}>
+        {t('sign-in:signedIn.change')}
+      </Button>
+    </div>
+  );
+}
+
+/** On an origin that the tenant has not listed no password is asked for: the platform's own page does it (S24). */
+export function SignInElsewhere({ widget }: { widget: SignInWidget }) {
+  const t = useText();
+  const href = widget.navigation.href({ route: 'login', query: { redirect: location.href } });
+  return (
+    <div className="signed-in">
+      <p className="lead">{t('sign-in:elsewhere.lead')}</p>
+      <Button
+        kind="primary"
+        full
+        href={href}
+        onClick={(event) => {
+          event.preventDefault();
+          widget.navigation.go({ route: 'login', query: { redirect: location.href } });
+        }}
+      >
+        {t('sign-in:elsewhere.go')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { ofetch } from 'ofetch';
+import { safeParse } from 'valibot';
+import type { Call, CallData, CallInput } from '../contract/call.ts';
+import {
+  CALL_ATTEMPTS,
+  CALL_TIMEOUT_MS,
+  CALL_TOTAL_MS,
+  RETRY_AFTER_MAX_S,
+  RETRY_BASE_MS,
+  RETRY_CAP_MS,
+} from '../contract/constants.ts';
+import { LANGUAGE_PARAMETER } from '../contract/languages.ts';
+import { readAnswer } from './answer.ts';
+import { type Fault, faultOf, type Outcome } from './fault.ts';
+import { settings } from './settings.ts';
+
+/** How a client proves who is asking. The session service makes these. */
+export interface Credentials {
+  /** Cookies for the platform's own pages; tokens for pages elsewhere. */
+  readonly mode: 'cookie' | 'token';
+  /** The access token now in use, if any. It goes into `Authorization` and nowhere else. */
+  token(): Promise<string | null>;
+  /** Asks for fresh credentials after `refused` was turned away; false when there are none. */
+  renew(refused: string | null): Promise<boolean>;
+}
+
+/** What a client sends with every call. Read anew for each, so that a changed attribute takes effect at once. */
+export interface ClientContext {
+  readonly apiBase: string;
+  readonly tenant: string;
+  readonly language: string;
+  readonly credentials: Credentials;
+}
+
+type Input<C> = keyof CallInput<C> extends never ? [input?: CallInput<C>] : [input: CallInput<C>];
+
+/** Makes the contract's calls. Never throws and never rejects: every failure is a `Fault`. */
+export interface Api {
+  call<C extends Call>(call: C, ...input: Input<C>): Promise<Outcome<CallData<C>>>;
+  /** The same client whose calls end when the signal does. */
+  until(signal: AbortSignal): Api;
+}
+
+interface Request {
+  readonly params?: Record<string, unknown>;
+  readonly query?: Record<string, unknown>;
+  readonly body?: unknown;
+}
+
+const VERSION_HEADER = `widgets/${__CAMPUS_VERSION__}`;
+
+/** Path of a call, each parameter encoded as one segment. */
+export function pathOf(call: Pick<Call, 'name' | 'path'>, params: Record<string, unknown> = {}): string {
+  const path = settings.peek().endpoints?.[call.name] ?? call.path;
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+}
+
+const isRepeatable = (call: Call): boolean => call.method !== 'POST' || call.repeatable === true;
+
+/** Full jitter: anywhere from at once to the cap that doubles with each attempt (security research §4.1). */
+const backoff = (attempt: number): number => Math.random() * Math.min(RETRY_CAP_MS, RETRY_BASE_MS * 2 ** attempt);
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', done);
+  });
+}
+
+/** Milliseconds to wait before another attempt, or null when another attempt is not to be made. */
+function waitBeforeRetry(call: Call, fault: Fault, attempt: number): number | null {
+  if (!isRepeatable(call) || attempt + 1 >= CALL_ATTEMPTS) return null;
+  if (!['network', 'timeout', 'server'].includes(fault.kind)) return null;
+  if (fault.retryAfter !== null) return fault.retryAfter > RETRY_AFTER_MAX_S ? null : fault.retryAfter * 1_000;
+  return backoff(attempt);
+}
+
+/** One attempt: a request and its answer, read and checked against the contract. */
+async function attemptOnce(call: Call, request: Request, context: ClientContext, token: string | null, ended: AbortSignal): Promise<Outcome<unknown>> {
+  const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS);
+  try {
+    const response = await ofetch.raw<string, 'text'>(context.apiBase + pathOf(call, request.params), {
+      method: call.method,
+      ...(request.query ? { query: request.query } : {}),
+      ...(call.method === 'GET' ? {} : { body: (request.body ?? {}) as Record<string, unknown> }),
+      headers: {
+        tenant_id: context.tenant,
+        [LANGUAGE_PARAMETER]: context.language,
+        'x-campus-client': VERSION_HEADER,
+        'campus-session': context.credentials.mode,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      responseType: 'text',
+      credentials: context.credentials.mode === 'cookie' ? 'same-origin' : 'omit',
+      cache: 'no-store',
+      redirect: 'error',
+      referrerPolicy: 'no-referrer',
+      signal: AbortSignal.any([ended, timeout]),
+      retry: 0,
+      ignoreResponseError: true,
+    });
+    const answer = readAnswer(call.envelope, response.status, response.headers, response._data ?? '');
+    if (!answer.ok) return answer;
+    const checked = safeParse(call.data, answer.data);
+    return checked.success
+      ? { ok: true, data: checked.output }
+      : { ok: false, fault: faultOf('malformed', { status: response.status }) };
+  } catch {
+    if (ended.aborted) return { ok: false, fault: faultOf(ended.reason?.name === 'TimeoutError' ? 'timeout' : 'aborted') };
+    if (timeout.aborted) return { ok: false, fault: faultOf('timeout') };
+    return { ok: false, fault: faultOf(navigator.onLine === false ? 'offline' : 'network') };
+  }
+}
+
+/** A call with its retries and, once, with renewed credentials. */
+async function perform(call: Call, request: Request, context: ClientContext, ended: AbortSignal): Promise<Outcome<unknown>> {
+  const deadline = AbortSignal.any([ended, AbortSignal.timeout(CALL_TOTAL_MS)]);
+  let renewed = false;
+  for (let attempt = 0; ; attempt++) {
+    const token = await context.credentials.token();
+    const outcome = await attemptOnce(call, request, context, token, deadline);
+    if (outcome.ok) return outcome;
+    if (outcome.fault.kind === 'signed-out' && !renewed) {
+      renewed = true;
+      if (await context.credentials.renew(token)) continue;
+      return outcome;
+    }
+    const wait = waitBeforeRetry(call, outcome.fault, attempt);
+    if (wait === null) return outcome;
+    await pause(wait, deadline);
+    if (deadline.aborted) return ended.aborted ? { ok: false, fault: faultOf('aborted') } : outcome;
+  }
+}
+
+/** A client whose context is read anew for each call. */
+export function createApi(context: () => ClientContext, ended: AbortSignal = new AbortController().signal): Api {
+  return {
+    call: (call, ...[input]) => perform(call, (input ?? {}) as Request, context(), ended) as never,
+    until: (signal) => createApi(context, AbortSignal.any([ended, signal])),
+  };
+}

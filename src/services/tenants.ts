@@ -1,0 +1,21 @@
+import { findTenant, type Tenant } from '../contract/tenants.ts';
+import type { Language } from '../contract/languages.ts';
+import { type Credentials, createApi } from './http.ts';
+import type { Outcome } from './fault.ts';
+
+const ANYONE: Credentials = { mode: 'token', token: async () => null, renew: async () => false };
+const known = new Map<string, Promise<Outcome<Tenant>>>();
+
+/** Looks a tenant up, once for all widgets of the page. A failure is not kept: the next asker tries again. */
+export function lookUpTenant(apiBase: string, tenant: string, language: Language): Promise<Outcome<Tenant>> {
+  const key = `${apiBase} ${tenant} ${language}`;
+  let lookup = known.get(key);
+  if (!lookup) {
+    lookup = createApi(() => ({ apiBase, tenant, language, credentials: ANYONE })).call(findTenant, { params: { tenant } });
+    known.set(key, lookup);
+    void lookup.then((outcome) => {
+      if (!outcome.ok) known.delete(key);
+    });
+  }
+  return lookup;
+}

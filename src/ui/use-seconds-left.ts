@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+
+const left = (until: number): number => Math.max(0, Math.ceil((until - Date.now()) / 1_000));
+
+/** Whole seconds until a time (milliseconds since 1970), counted down while shown; 0 when it has passed. */
+export function useSecondsLeft(until: number): number {
+  const [seconds, setSeconds] = useState(() => left(until));
+  useEffect(() => {
+    setSeconds(left(until));
+    if (left(until) === 0) return;
+    const timer = setInterval(() => {
+      setSeconds(left(until));
+      if (left(until) === 0) clearInterval(timer);
+    }, 250);
+    return () => clearInterval(timer);
+  }, [until]);
+  return seconds;
+}

@@ -15,8 +15,7 @@ const { version } = JSON.parse(readFileSync(at('package.json'), 'utf8')) as { ve
 
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//;
 /** The packages that every widget needs: r2wc, texts, state, calls, answer checks. */
-const FOUNDATION =
-  /\/node_modules\/(?:@r2wc|i18next|@preact|use-sync-external-store|ofetch|destr|ufo|valibot)\//;
+const FOUNDATION = /\/node_modules\/(?:@r2wc|i18next|@preact|use-sync-external-store|ofetch|destr|ufo|valibot)\//;
 /** The root of the element layer; what it imports comes along, and what it imports lazily stays apart. */
 const CORE = /\/src\/element\/widget\.tsx$/;
 
@@ -90,7 +89,8 @@ const modules = (outDir: string, external: RegExp[]): UserConfig => ({
 });
 
 /** The address of the running script, which a classic script can ask for only while it is evaluated. */
-const SCRIPT_ADDRESS = 'var campusScriptUrl = typeof document === "undefined" ? "" : document.currentScript?.src || "";';
+const SCRIPT_ADDRESS =
+  'var campusScriptUrl = typeof document === "undefined" ? "" : document.currentScript?.src || "";';
 
 const modes: Record<string, () => UserConfig> = {
   esm: () => modules('dist/esm', []),
@@ -115,7 +115,12 @@ const modes: Record<string, () => UserConfig> = {
       emptyOutDir: false,
       // The code travels without its licence comments; they stand here.
       license: { fileName: 'third-party-licenses.md' },
-      lib: { entry: at('widgets/all.ts'), formats: ['iife'], name: 'CampusWidgets', fileName: () => 'campus-widgets.js' },
+      lib: {
+        entry: at('widgets/all.ts'),
+        formats: ['iife'],
+        name: 'CampusWidgets',
+        fileName: () => 'campus-widgets.js',
+      },
       rolldownOptions: { output: { codeSplitting: false, intro: SCRIPT_ADDRESS } },
     },
   }),
@@ -129,7 +134,10 @@ const modes: Record<string, () => UserConfig> = {
         enforce: 'pre',
         resolveId: {
           filter: { id: /^campus-widgets\// },
-          handler: (id) => ({ id: id.replace('campus-widgets/', '/widgets/esm/').concat('.js'), external: 'absolute' as const }),
+          handler: (id) => ({
+            id: id.replace('campus-widgets/', '/widgets/esm/').concat('.js'),
+            external: 'absolute' as const,
+          }),
         },
       },
     ],

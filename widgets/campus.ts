@@ -1,4 +1,4 @@
-import { preloads, widgets, loadSettings } from 'virtual:campus-tags';
+import { loadSettings, preloads, widgets } from 'virtual:campus-tags';
 import { languageOf } from '../src/services/language.ts';
 import type { CampusSettings } from '../src/services/settings.ts';
 

@@ -34,7 +34,8 @@ function resolve(from: string, specifier: ts.Node | undefined): string {
 }
 
 function namesOf(statement: ts.Statement): string[] {
-  if (ts.isVariableStatement(statement)) return statement.declarationList.declarations.map(({ name }) => name.getText());
+  if (ts.isVariableStatement(statement))
+    return statement.declarationList.declarations.map(({ name }) => name.getText());
   const name = (statement as Partial<ts.DeclarationStatement>).name;
   return name ? [name.text] : [];
 }
@@ -108,11 +109,13 @@ class Needs {
 
   /** A name used in a file: only names that the file declares or imports are followed. */
   #addLocal(file: string, name: string): void {
-    const known = this.#files.get(file)!.statements.some((statement) =>
-      ts.isImportDeclaration(statement)
-        ? elementsOf(statement).some((element) => element.name.text === name)
-        : namesOf(statement).includes(name),
-    );
+    const known = this.#files
+      .get(file)!
+      .statements.some((statement) =>
+        ts.isImportDeclaration(statement)
+          ? elementsOf(statement).some((element) => element.name.text === name)
+          : namesOf(statement).includes(name),
+      );
     if (!known) return;
     const names = this.#names.get(file)!;
     const key = `${name}`;

@@ -9,7 +9,9 @@ export function integrity(): Record<string, string> {
   return Object.fromEntries(
     scripts.map((file) => [
       file.slice('dist/'.length),
-      `sha384-${createHash('sha384').update(readFileSync(at(file))).digest('base64')}`,
+      `sha384-${createHash('sha384')
+        .update(readFileSync(at(file)))
+        .digest('base64')}`,
     ]),
   );
 }

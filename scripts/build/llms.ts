@@ -10,7 +10,9 @@ function section(widget: Widget): string {
   const events = Object.entries(widget.events)
     .filter(([type]) => !widget.commonEvents.includes(type))
     .map(([type, event]) => line(`${type} ${typeOfShape(event.detail)}`, event.note));
-  return [`## <${widget.tag}>`, widget.summary, `Module: campus-widgets/${widget.name}`, ...attributes, ...events].join('\n');
+  return [`## <${widget.tag}>`, widget.summary, `Module: campus-widgets/${widget.name}`, ...attributes, ...events].join(
+    '\n',
+  );
 }
 
 /** `llms.txt`: the package in one page of plain text, for language models. */

@@ -19,7 +19,9 @@ const step = (text: string) => console.log(`${((Date.now() - started) / 1000).to
 
 /** Makes one of the bundles of `vite.config.ts`; its chunks by what they import statically. */
 async function bundle(mode: string): Promise<ImportGraph> {
-  const result = (await build({ configFile: at('vite.config.ts'), mode })) as Rolldown.RolldownOutput | Rolldown.RolldownOutput[];
+  const result = (await build({ configFile: at('vite.config.ts'), mode })) as
+    | Rolldown.RolldownOutput
+    | Rolldown.RolldownOutput[];
   const outputs = [result].flat().flatMap(({ output }) => output);
   step(`bundle ${mode}`);
   return Object.fromEntries(outputs.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file.imports]] : [])));
@@ -107,9 +109,17 @@ async function buildSite(): Promise<void> {
 const COMMON_INPUTS = ['package-lock.json', 'vite.config.ts', 'tsconfig.json'].map((file) => at(file));
 
 /** Runs a part of the build unless its inputs are those of the last successful run. */
-async function unlessBuilt(name: string, output: string, directories: string[], make: () => Promise<boolean | undefined>) {
+async function unlessBuilt(
+  name: string,
+  output: string,
+  directories: string[],
+  make: () => Promise<boolean | undefined>,
+) {
   const stamp = at('.cache', `${name}.hash`);
-  const inputs = [...directories.flatMap((directory) => filesBelow(at(directory))), ...COMMON_INPUTS.map((file) => file.slice(at().length + 1))];
+  const inputs = [
+    ...directories.flatMap((directory) => filesBelow(at(directory))),
+    ...COMMON_INPUTS.map((file) => file.slice(at().length + 1)),
+  ];
   const hash = hashOf(inputs);
   const standing = existsSync(stamp) && existsSync(at(output)) && readFileSync(stamp, 'utf8') === hash;
   if (standing && !process.argv.includes('--force')) return step(`${name} is up to date`);
@@ -118,6 +128,11 @@ async function unlessBuilt(name: string, output: string, directories: string[], 
   else writeIfChanged(stamp, hash);
 }
 
-await unlessBuilt('package', 'dist/sizes.json', ['src', 'widgets', 'locales', 'scripts/vite', 'scripts/build', 'demo/platform/core'], buildPackage);
+await unlessBuilt(
+  'package',
+  'dist/sizes.json',
+  ['src', 'widgets', 'locales', 'scripts/vite', 'scripts/build', 'demo/platform/core'],
+  buildPackage,
+);
 await unlessBuilt('site', 'build/site/index.html', ['src', 'demo/site'], async () => void (await buildSite()));
 step('done');

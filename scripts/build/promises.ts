@@ -47,7 +47,9 @@ async function importData<T>(file: string): Promise<T> {
 /** The class that a widget file exports. */
 function classNameIn(file: string): string {
   const { module } = parseSync(file, readFileSync(at(file), 'utf8'), { lang: 'ts' });
-  const names = module.staticExports.flatMap((statement) => statement.entries.map((entry) => entry.exportName.name ?? ''));
+  const names = module.staticExports.flatMap((statement) =>
+    statement.entries.map((entry) => entry.exportName.name ?? ''),
+  );
   const [name] = names.filter((exported) => exported.endsWith('Element'));
   if (!name) throw new Error(`${file} exports no element class (a name that ends in Element)`);
   return name;
@@ -60,7 +62,8 @@ async function loadWidget(name: string, common: PromiseModule): Promise<Widget> 
   const file = `widgets/${name}.ts`;
   const declared = Object.values(await importData<Record<string, unknown>>(file)).find(isPromise);
   if (!declared) throw new Error(`${file} exports no promise`);
-  if (declared.tag !== `campus-${name}`) throw new Error(`${file} promises <${declared.tag}>, its name says campus-${name}`);
+  if (declared.tag !== `campus-${name}`)
+    throw new Error(`${file} promises <${declared.tag}>, its name says campus-${name}`);
   return {
     ...declared,
     name,
@@ -112,7 +115,9 @@ export function typeOfShape(shape: Shape): string {
   if (typeof shape === 'string') return shape === 'Record<string, string>' ? 'Readonly<Record<string, string>>' : shape;
   if (Array.isArray(shape)) return shape.map((literal) => `'${literal}'`).join(' | ');
   const fields = Object.entries(shape as Readonly<Record<string, Shape>>);
-  return fields.length ? `{ ${fields.map(([key, value]) => `readonly ${key}: ${typeOfShape(value)}`).join('; ')} }` : '{}';
+  return fields.length
+    ? `{ ${fields.map(([key, value]) => `readonly ${key}: ${typeOfShape(value)}`).join('; ')} }`
+    : '{}';
 }
 
 /** Families of texts that a widget needs at its start. */

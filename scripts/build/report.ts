@@ -23,6 +23,8 @@ export function printSizes(sizes: SizeTable, budget: Readonly<Record<string, num
   const rows = [SIZE_HEADINGS, ...sizeRows(sizes, budget)];
   const widths = SIZE_HEADINGS.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
   for (const row of rows) {
-    console.log(row.map((cell, column) => (column ? cell.padStart(widths[column]!) : cell.padEnd(widths[0]!))).join('  '));
+    console.log(
+      row.map((cell, column) => (column ? cell.padStart(widths[column]!) : cell.padEnd(widths[0]!))).join('  '),
+    );
   }
 }

@@ -14,8 +14,9 @@ export interface Size {
 const NOTHING: Size = { raw: 0, gzip: 0, brotli: 0 };
 
 const brotli = (content: Buffer): number =>
-  brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } })
-    .length;
+  brotliCompressSync(content, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+  }).length;
 
 const measured = new Map<string, Size>();
 
@@ -82,10 +83,12 @@ export function measure(
     const files = closureOf(graph, `${name}.js`);
     const closure = sizeOfFiles(files.map(path));
     const widget = widgets.find((other) => other.name === name);
-    const texts = widget && largestTexts(widget, (language, family) => {
-      const file = textFile(language, family);
-      return file && path(file);
-    });
+    const texts =
+      widget &&
+      largestTexts(widget, (language, family) => {
+        const file = textFile(language, family);
+        return file && path(file);
+      });
     return [
       name,
       {

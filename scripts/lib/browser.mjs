@@ -6,7 +6,10 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 
 function onPath() {
   const directories = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-  return NAMES.flatMap((name) => directories.map((directory) => join(directory, name))).find((file) => existsSync(file)) ?? null;
+  return (
+    NAMES.flatMap((name) => directories.map((directory) => join(directory, name))).find((file) => existsSync(file)) ??
+    null
+  );
 }
 
 /** The browser that Playwright may have downloaded earlier. */
@@ -16,7 +19,8 @@ async function ofPlaywright() {
   return file && existsSync(file) ? file : null;
 }
 
-const isDebian = () => existsSync('/etc/os-release') && /\b(?:debian|ubuntu)\b/i.test(readFileSync('/etc/os-release', 'utf8'));
+const isDebian = () =>
+  existsSync('/etc/os-release') && /\b(?:debian|ubuntu)\b/i.test(readFileSync('/etc/os-release', 'utf8'));
 
 async function install() {
   if (process.getuid?.() !== 0 || !isDebian()) return null;
@@ -38,6 +42,8 @@ export async function findBrowser() {
     onPath() ??
     (await ofPlaywright()) ??
     (await install()) ??
-    fail('No Chromium or Chrome was found. Install one, or set CHROMIUM to its path, or run: npx playwright install chromium')
+    fail(
+      'No Chromium or Chrome was found. Install one, or set CHROMIUM to its path, or run: npx playwright install chromium',
+    )
   );
 }

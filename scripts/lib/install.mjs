@@ -15,7 +15,9 @@ export function checkNode() {
 
 /** Installs the packages when they are missing or the lock file has changed since. */
 export async function ensureInstalled() {
-  const lock = createHash('sha256').update(readFileSync(`${root}package-lock.json`)).digest('hex');
+  const lock = createHash('sha256')
+    .update(readFileSync(`${root}package-lock.json`))
+    .digest('hex');
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock) return;
   const started = Date.now();
   console.log('Installing packages (npm ci) …');

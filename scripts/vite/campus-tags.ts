@@ -37,8 +37,7 @@ export const campusTagsPlugin = ({ preloads, built }: Options): Plugin => ({
   load: {
     filter: { id: /^\0campus-tags$/ },
     handler() {
-      const place = (name: string) =>
-        JSON.stringify(built ? `./${name}.js` : at('widgets', `${name}.ts`));
+      const place = (name: string) => JSON.stringify(built ? `./${name}.js` : at('widgets', `${name}.ts`));
       const tags = widgetNames().map((name) => `'campus-${name}': () => import(${place(name)}),`);
       return [
         `export const widgets = {\n${tags.join('\n')}\n};`,

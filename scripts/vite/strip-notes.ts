@@ -1,5 +1,5 @@
 import MagicString from 'magic-string';
-import { parseSync, type Plugin, Visitor } from 'vite';
+import { type Plugin, parseSync, Visitor } from 'vite';
 
 const FILES = /\/(?:widgets\/[\w-]+|src\/element\/promise|src\/contract\/[\w-]+)\.ts$/;
 
@@ -37,7 +37,9 @@ export function stripNotes(code: string, file: string): MagicString | null {
   new Visitor({
     ObjectExpression(object: Node) {
       // The shape of an event's detail is for types and docs; an event is known by its note.
-      const [note, detail] = ['note', 'detail'].map((key) => object.properties.find((property: Node) => keyOf(property) === key));
+      const [note, detail] = ['note', 'detail'].map((key) =>
+        object.properties.find((property: Node) => keyOf(property) === key),
+      );
       if (note && detail) take(detail.value);
     },
     Property(property: Node) {

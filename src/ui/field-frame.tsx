@@ -17,6 +17,8 @@ export interface Labelled {
   error?: ReactNode;
   /** Required is the norm; what may be left out says so. */
   optional?: boolean | undefined;
+  /** False where an empty field is nothing to speak of, as in a search. */
+  required?: boolean | undefined;
   /** The label is for screen readers only, when the place makes it plain. */
   quietLabel?: boolean | undefined;
 }
@@ -35,7 +37,16 @@ interface FieldFrameProps extends Labelled {
 }
 
 /** Label above, control, and under it the hint or the error, all linked. The frame of every field. */
-export function FieldFrame({ label, hint, error, optional, quietLabel, id, children }: FieldFrameProps) {
+export function FieldFrame({
+  label,
+  hint,
+  error,
+  optional,
+  required = !optional,
+  quietLabel,
+  id,
+  children,
+}: FieldFrameProps) {
   useStyles(look);
   const t = useText();
   const own = useUid();
@@ -51,7 +62,7 @@ export function FieldFrame({ label, hint, error, optional, quietLabel, id, child
         id: control,
         'aria-describedby': note,
         'aria-invalid': error ? true : undefined,
-        required: !optional,
+        required,
       })}
       {note && (
         <p className="campus-field-note" id={note} data-error={error ? true : undefined}>

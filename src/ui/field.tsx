@@ -1,9 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { FieldFrame, type Labelled } from './field-frame.tsx';
 
-export interface FieldProps
-  extends Labelled,
-    Omit<ComponentProps<'input'>, keyof Labelled | 'onChange' | 'required' | 'prefix'> {
+export interface FieldProps extends Labelled, Omit<ComponentProps<'input'>, keyof Labelled | 'onChange' | 'prefix'> {
   name: string;
   type?: 'text' | 'email' | 'tel' | 'search' | 'url' | 'password' | undefined;
   onChange?: ((value: string) => void) | undefined;
@@ -19,6 +17,7 @@ export function Field({
   hint,
   error,
   optional,
+  required,
   quietLabel,
   id,
   onChange,
@@ -28,7 +27,7 @@ export function Field({
   ...rest
 }: FieldProps) {
   return (
-    <FieldFrame {...{ label, hint, error, optional, quietLabel, id }}>
+    <FieldFrame {...{ label, hint, error, optional, required, quietLabel, id }}>
       {(wiring) => (
         <div className="campus-field-box">
           {lead && <span className="campus-field-lead">{lead}</span>}

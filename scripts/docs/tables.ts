@@ -1,0 +1,117 @@
+import { attributeOf, typeOfProperty, typeOfShape, type Widget } from '../build/promises.ts';
+
+/** A table of Markdown, or an empty text for a table without rows. */
+export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
+  if (rows.length === 0) return '';
+  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  return [line(headings), line(headings.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+const code = (text: string): string => (text ? `\`${text}\`` : '');
+
+/** One row for each widget: its tag, linked to its page, and its summary. `from` is the path to docs/widgets. */
+export const widgetTable = (widgets: readonly Widget[], from: string): string =>
+  table(
+    ['tag', 'what it is for'],
+    widgets.map(({ tag, name, summary }) => [`[\`<${tag}>\`](${from}/${name}.md)`, summary]),
+  );
+
+/** Without what only a compiler cares for. */
+const shapeInWords = (detail: Widget['events'][string]['detail']): string =>
+  typeOfShape(detail).replaceAll('readonly ', '').replaceAll('Readonly<Record<string, string>>', 'Record<string, string>');
+
+const eventRow = (type: string, { detail, note, cancelable }: Widget['events'][string]): string[] => [
+  code(type),
+  code(shapeInWords(detail)),
+  cancelable ? `${note} **Cancelable.**` : note,
+];
+
+/** Every event with the widgets that send it. */
+export function eventTable(widgets: readonly Widget[]): string {
+  const types = new Map(widgets.flatMap((widget) => Object.entries(widget.events)));
+  const senders = (type: string) => {
+    const sending = widgets.filter((widget) => type in widget.events);
+    if (widgets.every((widget) => widget.commonEvents.includes(type))) return 'every widget';
+    return sending.map(({ tag, name }) => `[\`${tag}\`](widgets/${name}.md)`).join(', ');
+  };
+  const rows = [...types].sort(([a], [b]) => a.localeCompare(b, 'en'));
+  return table(
+    ['event', 'detail', 'when', 'sent by'],
+    rows.map(([type, event]) => [...eventRow(type, event), senders(type)]),
+  );
+}
+
+const section = (title: string, body: string): string => (body ? `## ${title}\n\n${body}` : '');
+
+const named = (heading: string, notes: Readonly<Record<string, string>>): string =>
+  table(
+    [heading, ''],
+    Object.entries(notes).map(([name, note]) => [code(name), note]),
+  );
+
+const initialOf = (initial: unknown): string =>
+  initial === '' || initial === null ? '' : code(JSON.stringify(initial));
+
+function propertyTable(widget: Widget): string {
+  const rows = Object.entries(widget.properties).map(([name, property]) => [
+    code(attributeOf(name, property) ?? ''),
+    code(name),
+    code(typeOfProperty(property)),
+    initialOf(property.initial),
+    property.note,
+  ]);
+  const token = [
+    [
+      code('token'),
+      code('token'),
+      code('string'),
+      '',
+      'An access token of the page’s own. The attribute is read once and taken out of the DOM.',
+    ],
+    [
+      '',
+      code('getToken'),
+      code('() => Promise<string>'),
+      '',
+      'Asked for a token at first and whenever one was refused. The first choice.',
+    ],
+  ];
+  return table(['attribute', 'property', 'type', 'default', ''], [...rows, ...token]);
+}
+
+/** Everything that a widget promises, for its page. */
+export function promiseTables(widget: Widget): string {
+  const own = Object.entries(widget.events).filter(([type]) => !widget.commonEvents.includes(type));
+  const cssRows = Object.entries(widget.cssProperties).map(([name, [initial, note]]) => [
+    code(name),
+    code(initial),
+    note,
+  ]);
+  return [
+    section('Attributes and properties', propertyTable(widget)),
+    section(
+      'Events',
+      [
+        table(
+          ['event', 'detail', 'when'],
+          own.map(([type, event]) => eventRow(type, event)),
+        ),
+        'And [the events of every widget](../events.md).',
+      ]
+        .filter(Boolean)
+        .join('\n\n'),
+    ),
+    section('Slots', named('slot', widget.slots)),
+    section('Parts', named('part', widget.parts)),
+    section(
+      'States',
+      named(
+        'state',
+        Object.fromEntries(Object.entries(widget.states).map(([name, note]) => [`:state(${name})`, note])),
+      ),
+    ),
+    section('Custom properties', table(['property', 'default', ''], cssRows)),
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}

@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { loadWidgets } from '../scripts/build/promises.ts';
+import { at } from '../scripts/vite/entries.ts';
+import { LANGUAGES } from '../src/contract/languages.ts';
+
+const widgets = await loadWidgets();
+const readJson = (file: string) => JSON.parse(readFileSync(at(file), 'utf8'));
+
+/** Every word of a promise must be said: what is not documented is not promised. */
+function notesOf(widget: (typeof widgets)[number]): [string, string][] {
+  return [
+    ['summary', widget.summary],
+    ...Object.entries(widget.properties).map(([name, { note }]): [string, string] => [name, note]),
+    ...Object.entries(widget.events).map(([name, { note }]): [string, string] => [name, note]),
+    ...Object.entries({ ...widget.slots, ...widget.parts, ...widget.states }),
+    ...Object.entries(widget.cssProperties).map(([name, [, note]]): [string, string] => [name, note]),
+  ];
+}
+
+describe.each(widgets)('the promise of <$tag>', (widget) => {
+  it('is documented word by word, each note a sentence', () => {
+    expect(notesOf(widget).filter(([, note]) => !/[.?!]$/.test(note))).toEqual([]);
+  });
+
+  it('has its page in docs', () => {
+    expect(existsSync(at('docs/widgets', `${widget.name}.md`))).toBe(true);
+  });
+
+  it('has its tests', () => {
+    const files = [`tests/widgets/${widget.name}.test.tsx`, `tests/pages/${widget.name}.spec.ts`];
+    expect(files.filter((file) => !existsSync(at(file)))).toEqual([]);
+  });
+
+  it('has its texts in all twelve languages [P02]', () => {
+    const files = LANGUAGES.map((language) => `locales/${language}/${widget.family}.json`);
+    expect(files.filter((file) => !existsSync(at(file)))).toEqual([]);
+  });
+
+  it('is exported by the package, with types [P15]', () => {
+    expect(readJson('package.json').exports[`./${widget.name}`]).toEqual({
+      types: `./dist/types/${widget.name}.d.ts`,
+      default: `./dist/esm/${widget.name}.js`,
+    });
+  });
+
+  it('is in the manifest with its events [P04] [P15]', () => {
+    const { modules } = readJson('dist/custom-elements.json');
+    const [declaration] = modules.flatMap((module: { declarations: { tagName: string }[] }) =>
+      module.declarations.filter(({ tagName }) => tagName === widget.tag),
+    );
+    const events = declaration?.events.map(({ name }: { name: string }) => name);
+    expect(events).toEqual(Object.keys(widget.events));
+  });
+});
+
+it('has a widget for every file of the table of contents', () => {
+  expect(widgets.length).toBeGreaterThan(0);
+});

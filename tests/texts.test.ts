@@ -1,0 +1,111 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { at } from '../scripts/vite/entries.ts';
+import { CODES } from '../src/contract/codes.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../src/contract/languages.ts';
+import { findIn, sources, withoutComments } from './build/sources.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+const families = readdirSync(at('locales', DEFAULT_LANGUAGE)).map((file) => file.replace(/\.json$/, ''));
+const path = (language: Language, family: string) => at('locales', language, `${family}.json`);
+const read = (language: Language, family: string): Texts =>
+  existsSync(path(language, family)) ? JSON.parse(readFileSync(path(language, family), 'utf8')) : {};
+
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+const stemOf = (key: string): string => key.replace(PLURAL, '');
+const stemsOf = (texts: Texts): string[] => [...new Set(Object.keys(texts).map(stemOf))].sort();
+const pluralStems = (texts: Texts): string[] => [
+  ...new Set(
+    Object.keys(texts)
+      .filter((key) => PLURAL.test(key))
+      .map(stemOf),
+  ),
+];
+const placeholdersIn = (text: string): string[] => [...new Set(text.match(/\{\{[^}]*\}\}/g) ?? [])].sort();
+const categoriesOf = (language: Language): string[] =>
+  [...new Intl.PluralRules(language.replace('_', '-')).resolvedOptions().pluralCategories].sort();
+
+/** Runs over every family and gathers what is wrong, as `family:key`. */
+const inFamilies = (find: (family: string) => string[]): string[] =>
+  families.flatMap((family) => find(family).map((key) => `${family}:${key}`));
+
+const differences = (given: readonly string[], wanted: readonly string[]): string[] => [
+  ...wanted.filter((name) => !given.includes(name)).map((name) => `${name} is missing`),
+  ...given.filter((name) => !wanted.includes(name)).map((name) => `${name} is too much`),
+];
+
+describe.each(LANGUAGES)('the texts in %s [P02] [Z07]', (language) => {
+  const categories = categoriesOf(language);
+
+  it('are complete, and no more', () => {
+    const wrong = inFamilies((family) =>
+      differences(stemsOf(read(language, family)), stemsOf(read(DEFAULT_LANGUAGE, family))),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('have the placeholders of the source, and say something', () => {
+    const wrong = inFamilies((family) => {
+      const source = read(DEFAULT_LANGUAGE, family);
+      return Object.entries(read(language, family)).flatMap(([key, text]) => {
+        if (text === '' || text !== text.trim()) return [`${key} is empty or has a space at an end`];
+        const original = source[key] ?? source[`${stemOf(key)}_other`] ?? '';
+        // A form for one thing may leave its number unsaid.
+        const wanted = placeholdersIn(original).filter(
+          (name) => !PLURAL.test(key) || name !== '{{count}}' || text.includes(name),
+        );
+        return differences(placeholdersIn(text), wanted).map((difference) => `${key}: ${difference}`);
+      });
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it(`have exactly the plural forms ${categories.join(', ')}`, () => {
+    const wrong = inFamilies((family) => {
+      const texts = Object.keys(read(language, family)).filter((key) => PLURAL.test(key));
+      return pluralStems(read(DEFAULT_LANGUAGE, family)).flatMap((stem) => {
+        const forms = texts.filter((key) => stemOf(key) === stem).map((key) => key.slice(stem.length + 1));
+        return differences(forms, categories).map((difference) => `${stem}: ${difference}`);
+      });
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+/** Keys that code puts together at run time. */
+const COMPOSED_KEYS = Object.keys(CODES).map((name) => `common:fault.${name}`);
+
+describe('the use of texts', () => {
+  const scripts = sources(['src', 'widgets'], ['.ts', '.tsx']);
+  const known = families.flatMap((family) =>
+    stemsOf(read(DEFAULT_LANGUAGE, family)).map((stem) => `${family}:${stem}`),
+  );
+  const literal = new RegExp(`['"\`]((?:${families.join('|')}):[\\w.-]+)['"\`]`, 'g');
+  const used = new Set(
+    scripts.flatMap(({ text }) => [...withoutComments(text).matchAll(literal)].map(([, key]) => key as string)),
+  );
+
+  it('names only keys that exist', () => {
+    expect([...used].filter((key) => !known.includes(key))).toEqual([]);
+  });
+
+  it('leaves no key unused [Z07]', () => {
+    expect(known.filter((key) => !used.has(key) && !COMPOSED_KEYS.includes(key))).toEqual([]);
+  });
+
+  it('has no text of the interface in code [P02] [Z07]', () => {
+    const parts = scripts.filter(({ file }) => file.endsWith('.tsx'));
+    const letters = String.raw`[^<>{}()=;&|]*\p{L}{2}[^<>{}()=;&|]*`;
+    const inMarkup = new RegExp(
+      String.raw`<[a-zA-Z][^<>=]*(?:=(?:"[^"]*"|'[^']*'|\{[^{}]*\})[^<>=]*)*>${letters}</`,
+      'u',
+    );
+    const inAttribute = /\b(?:aria-label|aria-description|title|placeholder|alt)=(?:"[^"]*\p{L}|\{['"`][^'"`]*\p{L})/u;
+    expect([...findIn(parts, inMarkup), ...findIn(parts, inAttribute)]).toEqual([]);
+  });
+
+  it('is held together by a glossary', () => {
+    expect(existsSync(at('locales/glossary.md'))).toBe(true);
+  });
+});

@@ -5,7 +5,9 @@ import { AGREEMENT_HANDLERS } from './agreements/routes.ts';
 import { pairCalls } from './core/handlers.ts';
 import { mountCalls } from './core/mount.ts';
 import type { Platform } from './core/platform.ts';
+import { mountOutbox } from './core/outbox-page.ts';
 import { mountSite } from './core/site.ts';
+import { mountFederatedStart } from './federated/start.ts';
 import { TENANT_HANDLERS } from './tenants/routes.ts';
 
 /** Every call of the contract with its handler; one that is missing does not compile. */
@@ -15,6 +17,8 @@ const CALLS = pairCalls(CONTRACT, { ...TENANT_HANDLERS, ...ACCOUNT_HANDLERS, ...
 export const createApp = (platform: Platform): Hono => {
   const app = new Hono({ strict: false });
   app.get('/healthz', (c) => c.text('ok'));
+  mountOutbox(app, platform);
+  mountFederatedStart(app, platform);
   mountCalls(app, platform, CALLS);
   mountSite(app, platform);
   return app;

@@ -3,6 +3,7 @@ import { SEEDED_SIGNERS, seedAccounts } from './accounts/seed.ts';
 import { seedAgreements } from './agreements/seed.ts';
 import type { Database } from './core/database.ts';
 import { transact } from './core/transaction.ts';
+import { seedProviders } from './providers/seed.ts';
 import { seedTenants, SEEDED_TENANTS } from './tenants/seed.ts';
 import { tenants } from './tenants/tables.ts';
 
@@ -13,6 +14,7 @@ export const seed = async (db: Database): Promise<void> => {
   await transact(db, async (tx) => {
     await seedTenants(tx);
     await seedAccounts(tx);
+    await seedProviders(tx);
     await seedAgreements(tx, SEEDED_TENANTS, SEEDED_SIGNERS);
   });
   // The embedded engine never gathers statistics by itself; without them it picks slow plans.

@@ -8,6 +8,7 @@ import { openDatabase, type Database } from './core/database.ts';
 import type { Origins, Platform } from './core/platform.ts';
 import { openSecrets } from './core/secrets.ts';
 import { createPartsApp } from './parts/app.ts';
+import { createProvidersListener } from './providers/app.ts';
 import { seed } from './seed.ts';
 
 /** A running platform. */
@@ -96,6 +97,7 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Runn
     const app = createApp(platform);
     listeners[0] = getRequestListener(app.fetch, { overrideGlobalObjects: false });
     listeners[1] = getRequestListener(createPartsApp(platform).fetch, { overrideGlobalObjects: false });
+    listeners[2] = await createProvidersListener(platform);
     return { origins, app, db: database.db, dump: () => database.dump(), close };
   } catch (error) {
     await close();

@@ -7,7 +7,7 @@ import { Fault } from '../core/fault.ts';
 import { randomSecret, sha256 } from '../core/random.ts';
 import { transact } from '../core/transaction.ts';
 import { settleIdentity } from '../federated/queries.ts';
-import { deliver, openSession, type Proven } from './sessions.ts';
+import { deliver, openSession, type Proven, tokensOf } from './sessions.ts';
 import { tickets } from './tables.ts';
 
 /** How long a proven identity may take to sign. */
@@ -21,11 +21,12 @@ const firstLogin = (proven: Proven) => ({
 
 const admit = async (context: CallContext, proven: Proven, claim: (tx: Database) => Promise<void>): Promise<SignedIn> => {
   const { cookies, mode, now, platform } = context;
-  const tokens = await transact(platform.db, async (tx) => {
+  const opened = await transact(platform.db, async (tx) => {
     await claim(tx);
     if (proven.firstIdentityId) await settleIdentity(tx, proven.firstIdentityId, now);
-    return openSession(tx, platform, proven, now);
+    return openSession(tx, proven, now);
   });
+  const tokens = await tokensOf(platform, opened, now);
   return { ...deliver(mode, cookies, tokens), ...firstLogin(proven), ticket: null };
 };
 

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import type { ACCOUNT_CALLS } from '../../../src/contract/accounts.ts';
-import { CODE_PURPOSES } from '../../../src/contract/accounts.ts';
 import { LOGIN_METHOD } from '../../../src/contract/constants.ts';
 import type { CallContext } from '../core/context.ts';
 import { Fault } from '../core/fault.ts';
@@ -10,9 +9,10 @@ import { FEDERATED_HANDLERS } from '../federated/routes.ts';
 import { forgetUnsettled } from '../federated/queries.ts';
 import { activate, discard, enter } from './gate.ts';
 import { guarded, requireMethod } from './guard.ts';
-import { sendCode, useCode } from './one-time-codes.ts';
-import { checkPassword, hashPassword } from './passwords.ts';
-import { findUser, findUserByAccount, userInfo, type UserRow } from './queries.ts';
+import { sendCode } from './one-time-codes.ts';
+import { hashPassword } from './passwords.ts';
+import { proveByCode, proveByPassword } from './proofs.ts';
+import { findUser, userInfo, type UserRow } from './queries.ts';
 import {
   clearSessionCookies,
   deliver,
@@ -23,28 +23,6 @@ import {
   sessionOfRefresh,
 } from './sessions.ts';
 import { users } from './tables.ts';
-
-/** The user whom account and password prove. */
-export const proveByPassword = async ({ platform }: CallContext, account: string, password: string): Promise<UserRow> => {
-  const user = await findUserByAccount(platform.db, account);
-  const right = await checkPassword(password, user?.passwordHash);
-  if (!user || !right) throw new Fault('credentialsWrong', 'The account or the password is not right.');
-  return user;
-};
-
-/** The user whom account and one-time code prove. */
-export const proveByCode = async (
-  context: CallContext,
-  account: string,
-  purpose: (typeof CODE_PURPOSES)[number],
-  code: string,
-): Promise<UserRow> => {
-  await useCode(context, account, purpose, code);
-  const user = await findUserByAccount(context.platform.db, account);
-  // Nobody was sent the code of an account that does not exist: whoever hits it has guessed.
-  if (!user) throw new Fault('codeExpired', 'The code is no longer valid.', { field: 'code' });
-  return user;
-};
 
 const byAccount = (user: UserRow, tenantId: string) => ({
   userId: user.id,

@@ -48,12 +48,19 @@ const signAccess = async (platform: Platform, sessionId: string, userId: string,
     .sign(await accessKey(platform));
 };
 
+/** A session that was just opened, before its tokens are signed. */
+export interface OpenedSession {
+  readonly id: string;
+  readonly userId: string;
+  readonly refresh: string;
+}
+
 /** Opens a session in `tx` with a first refresh token. */
-export const openSession = async (tx: Database, platform: Platform, proven: Proven, now: Date): Promise<Tokens> => {
-  const sessionId = randomId('s');
+export const openSession = async (tx: Database, proven: Proven, now: Date): Promise<OpenedSession> => {
+  const id = randomId('s');
   const refresh = randomSecret();
   await tx.insert(sessions).values({
-    id: sessionId,
+    id,
     userId: proven.userId,
     tenantId: proven.tenantId,
     loginMethod: proven.loginMethod,
@@ -61,10 +68,17 @@ export const openSession = async (tx: Database, platform: Platform, proven: Prov
     createdAt: now,
     expiresAt: secondsAfter(now, REFRESH_TOKEN_LIFETIME_S),
   });
-  await tx.insert(refreshTokens).values({ hash: sha256(refresh), sessionId, createdAt: now });
-  const access = await signAccess(platform, sessionId, proven.userId, now);
-  return { userId: proven.userId, access, refresh, expiresIn: ACCESS_TOKEN_LIFETIME_S };
+  await tx.insert(refreshTokens).values({ hash: sha256(refresh), sessionId: id, createdAt: now });
+  return { id, userId: proven.userId, refresh };
 };
+
+/** Signs the access token of a session. */
+export const tokensOf = async (platform: Platform, session: OpenedSession, now: Date): Promise<Tokens> => ({
+  userId: session.userId,
+  access: await signAccess(platform, session.id, session.userId, now),
+  refresh: session.refresh,
+  expiresIn: ACCESS_TOKEN_LIFETIME_S,
+});
 
 const liveSession = async (db: Database, id: string, now: Date) => {
   const [row] = await db
@@ -152,9 +166,7 @@ export const rotate = async (platform: Platform, token: string, now: Date): Prom
     }
     return session;
   });
-  if (!renewed) return undefined;
-  const access = await signAccess(platform, renewed.id, renewed.userId, now);
-  return { userId: renewed.userId, access, refresh, expiresIn: ACCESS_TOKEN_LIFETIME_S };
+  return renewed && tokensOf(platform, { id: renewed.id, userId: renewed.userId, refresh }, now);
 };
 
 /** Hands the tokens over: into HttpOnly cookies, or to be put into the answer of an embed. */

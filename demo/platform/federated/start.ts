@@ -1,0 +1,75 @@
+import type { Hono } from 'hono';
+import * as v from 'valibot';
+import { FEDERATED_START_PATH, FederatedStartQuery } from '../../../src/contract/accounts.ts';
+import type { Language } from '../../../src/contract/languages.ts';
+import { readCookies } from '../core/cookies.ts';
+import { Fault } from '../core/fault.ts';
+import { escapeHtml } from '../core/html.ts';
+import { readQuery } from '../core/input.ts';
+import { directionOf, htmlLanguage, readLanguage } from '../core/language.ts';
+import { messageFor } from '../core/messages.ts';
+import { addressOf } from '../core/mount.ts';
+import type { Platform } from '../core/platform.ts';
+import { randomSecret } from '../core/random.ts';
+import { takeFromBucket } from '../core/rate-limit.ts';
+import { BASE_HEADERS, plainPagePolicy } from '../core/security-headers.ts';
+import { loginMethodsOf } from '../tenants/queries.ts';
+import { authorizationUrl, findProvider } from './providers.ts';
+import { START_TEXTS } from './start-texts.ts';
+import { beginTransaction } from './transactions.ts';
+
+const page = (language: Language, message: string): { html: string; headers: Record<string, string> } => {
+  const nonce = randomSecret();
+  const { back, title } = START_TEXTS[language];
+  const attributes = `lang="${htmlLanguage(language)}" dir="${directionOf(language)}"`;
+  const style = 'body{font:16px/1.6 system-ui,sans-serif;max-width:36em;margin:20vh auto;padding:0 24px;color-scheme:light dark}';
+  return {
+    headers: {
+      ...BASE_HEADERS,
+      'cache-control': 'no-store',
+      'content-security-policy': plainPagePolicy(nonce),
+      'referrer-policy': 'no-referrer',
+    },
+    html: `<!doctype html><html ${attributes}><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title>
+<style nonce="${nonce}">${style}</style></head>
+<body><h1>${escapeHtml(title)}</h1><p>${escapeHtml(message)}</p><p><a href="/">${escapeHtml(back)}</a></p></body></html>`,
+  };
+};
+
+/** Serves the way to a provider: a page address that binds the login to the browser and sends it on. */
+export const mountFederatedStart = (app: Hono, platform: Platform): void => {
+  app.get(FEDERATED_START_PATH.replace('{platformType}', ':platformType'), async (c) => {
+    const language = readLanguage(c.req.query('sxz-lang'));
+    try {
+      const query = v.safeParse(FederatedStartQuery, readQuery(new URL(c.req.url)));
+      const provider = findProvider(c.req.param('platformType') ?? '');
+      const tenantId = query.success ? query.output.tenant : '';
+      const methods = tenantId === '' ? undefined : await loginMethodsOf(platform.db, tenantId);
+      if (!query.success || !provider || !methods?.includes(provider.loginMethod)) {
+        throw new Fault('invalidInput', START_TEXTS[language].invalid);
+      }
+      const { now, limits } = platform.config;
+      const retryAfter = await takeFromBucket(platform.db, `start:${addressOf(c, platform)}`, limits.startsPerAddress, now());
+      if (retryAfter > 0) {
+        throw new Fault('tooManyRequests', messageFor('tooManyRequests', language, { retryAfter }) ?? '', { retryAfter });
+      }
+      const cookies = readCookies(c.req.header('cookie'));
+      const { platformType } = provider;
+      const login = { platformType, tenantId, language, state: query.output.state };
+      const secrets = await beginTransaction(platform, cookies, login);
+      if (!secrets) throw new Fault('invalidInput', START_TEXTS[language].invalid);
+      const target = await authorizationUrl(platform, provider, secrets, language);
+      c.header('referrer-policy', 'no-referrer');
+      for (const cookie of cookies.changes) c.header('set-cookie', cookie, { append: true });
+      return c.redirect(target, 302);
+    } catch (error) {
+      const fault = error instanceof Fault ? error : new Fault('providerFailure', START_TEXTS[language].unreachable);
+      if (!(error instanceof Fault)) platform.config.log(`federated start: ${error instanceof Error ? error.message : error}`);
+      const message = fault.code === 'repeatedParameter' ? START_TEXTS[language].invalid : fault.message;
+      const { headers, html } = page(language, message);
+      if (fault.detail.retryAfter !== undefined) c.header('retry-after', String(fault.detail.retryAfter));
+      return c.html(html, fault.status as 400, headers);
+    }
+  });
+};

@@ -1,0 +1,73 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { PlatformType } from '../../../src/contract/constants.ts';
+import type { Language } from '../../../src/contract/languages.ts';
+import type { CallContext } from '../core/context.ts';
+import type { CookieJar } from '../core/cookies.ts';
+import { Fault } from '../core/fault.ts';
+import type { Platform } from '../core/platform.ts';
+import { randomSecret, sameSecret, sha256 } from '../core/random.ts';
+import { findProvider, type LoginSecrets, type ProviderIdentity, redeemCode } from './providers.ts';
+import { federatedTransactions as transactions } from './tables.ts';
+
+/** How long a login may be on its way through a provider. */
+export const TRANSACTION_LIFETIME_S = 600;
+
+/** One cookie for each login on its way, so that several tabs do not disturb each other. */
+export const flowCookie = (state: string): string => `__Host-campus-flow-${sha256(state).slice(0, 16)}`;
+
+/** Notes a login that starts now and binds it to the browser. Undefined when the state was used before. */
+export const beginTransaction = async (
+  platform: Platform,
+  cookies: CookieJar,
+  login: { platformType: PlatformType; tenantId: string; language: Language; state: string },
+): Promise<LoginSecrets | undefined> => {
+  const { language, platformType, state, tenantId } = login;
+  const [verifier, nonce, browser] = [randomSecret(), randomSecret(), randomSecret()];
+  const inserted = await platform.db
+    .insert(transactions)
+    .values({
+      stateHash: sha256(state),
+      platformType,
+      tenantId,
+      language,
+      verifier,
+      nonce,
+      browserHash: sha256(browser),
+      expiresAt: new Date(platform.config.now().getTime() + TRANSACTION_LIFETIME_S * 1_000),
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (inserted.length === 0) return undefined;
+  cookies.set(flowCookie(state), browser, { sameSite: 'Lax', maxAgeS: TRANSACTION_LIFETIME_S });
+  return { state, verifier, nonce };
+};
+
+const unknown = () => new Fault('transactionUnknown', 'This sign-in has ended or belongs to another browser.', { field: 'state' });
+
+/**
+ * Completes a login at its provider: once, in the browser that began it, at the provider that it began with.
+ * @throws Fault transactionUnknown, providerFailure
+ */
+export const completeTransaction = async (
+  { cookies, now, platform }: CallContext,
+  answer: { code: string; state: string; platformType: PlatformType; iss?: string | undefined },
+): Promise<{ identity: ProviderIdentity; tenantId: string; loginMethod: 2 | 3 | 4 }> => {
+  const { platformType, state } = answer;
+  const provider = findProvider(platformType);
+  const open = and(
+    eq(transactions.stateHash, sha256(state)),
+    eq(transactions.platformType, platformType),
+    isNull(transactions.usedAt),
+    gt(transactions.expiresAt, now),
+  );
+  const [row] = await platform.db.select().from(transactions).where(open).limit(1);
+  const browser = cookies.get(flowCookie(state)) ?? '';
+  // Another browser does not use the transaction up: the one that began it may still come.
+  if (!provider || !row || !sameSecret(row.browserHash, sha256(browser))) throw unknown();
+  const claimed = await platform.db.update(transactions).set({ usedAt: now }).where(open).returning();
+  if (claimed.length === 0) throw unknown();
+  cookies.clear(flowCookie(state));
+  const secrets = { state, verifier: row.verifier, nonce: row.nonce };
+  const identity = await redeemCode(platform, provider, secrets, answer);
+  return { identity, tenantId: row.tenantId, loginMethod: provider.loginMethod };
+};

@@ -1,0 +1,36 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../core/database.ts';
+import { sameSecret, sha256 } from '../core/random.ts';
+import { providerAccounts } from './tables.ts';
+
+/** The password of everybody at the demo providers. */
+export const PROVIDER_PASSWORD = 'portal-demo';
+
+/** Whoever signs in under such an address is somebody new, for tests. */
+const FRESH = /^fresh-[a-z0-9._-]{1,64}@portal\.example$/;
+
+export type ProviderPerson = typeof providerAccounts.$inferSelect;
+
+/** The person at a provider with this subject. */
+export const findPerson = async (db: Database, provider: string, subject: string): Promise<ProviderPerson | undefined> => {
+  const where = and(eq(providerAccounts.provider, provider), eq(providerAccounts.subject, subject));
+  const [row] = await db.select().from(providerAccounts).where(where).limit(1);
+  return row;
+};
+
+/** The person whom address and password prove, or undefined. */
+export const provePerson = async (
+  db: Database,
+  provider: string,
+  address: string,
+  password: string,
+): Promise<ProviderPerson | undefined> => {
+  const email = address.trim().toLowerCase();
+  if (!sameSecret(password, PROVIDER_PASSWORD)) return undefined;
+  const where = and(eq(providerAccounts.provider, provider), eq(providerAccounts.email, email));
+  const [row] = await db.select().from(providerAccounts).where(where).limit(1);
+  if (row || !FRESH.test(email)) return row;
+  const person = { provider, subject: sha256(`${provider} ${email}`).slice(0, 22), email, name: email.split('@')[0] ?? email };
+  await db.insert(providerAccounts).values(person).onConflictDoNothing();
+  return person;
+};

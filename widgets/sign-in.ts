@@ -19,7 +19,10 @@ export const signIn = promise({
       detail: { userId: 'string', method: ['password', 'code', 'federated', 'bind'], isFirstLogin: 'boolean' },
     },
     'campus-agreement-accepted': { note: 'The agreements were accepted and recorded.', detail: { language: 'string' } },
-    'campus-agreement-declined': { note: 'The agreements were declined; there is no session.', detail: { language: 'string' } },
+    'campus-agreement-declined': {
+      note: 'The agreements were declined; there is no session.',
+      detail: { language: 'string' },
+    },
   },
   slots: { help: 'Under the form: whom to ask when signing in does not work.' },
   parts: {

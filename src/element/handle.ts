@@ -5,7 +5,7 @@ import type { Tenant } from '../contract/tenants.ts';
 import type { Fault } from '../services/fault.ts';
 import type { Api } from '../services/http.ts';
 import type { Navigation } from '../services/navigation.ts';
-import type { Session, Who } from '../services/session.ts';
+import type { Renewal, Session, Who } from '../services/session.ts';
 import type { ToastOptions } from '../ui/toast.tsx';
 import type { DetailOf, EventName, StateName } from './host.ts';
 import type { WidgetPromise } from './promise.ts';
@@ -17,6 +17,8 @@ export interface WidgetSession {
   load(): Promise<void>;
   begin(signedIn: SignedIn): Promise<void>;
   end(): Promise<boolean>;
+  /** Renews it now. `none`: there is nothing to renew; `unknown`: the platform could not be reached. */
+  renew(): Promise<Renewal>;
 }
 
 /** What a view knows of its element and may ask of it. One object per tenant and token; the rest is read when used. */

@@ -20,6 +20,7 @@ function bindSession(session: Session, context: () => Omit<ClientContext, 'crede
     load: () => session.load(context()),
     begin: (signedIn) => session.begin(signedIn, context()),
     end: () => session.end(context()),
+    renew: () => session.renew(context()),
   };
 }
 

@@ -1,6 +1,6 @@
-import { refreshSession, type SignedIn, signOut } from '../contract/accounts.ts';
+import { readSession, refreshSession, type SignedIn, signOut } from '../contract/accounts.ts';
 import { type Credentials, createApi } from './http.ts';
-import type { Session, SessionContext, SessionEvent } from './session.ts';
+import type { Renewal, Session, SessionContext, SessionEvent } from './session.ts';
 import { type SessionNews, sessionChannel } from './session-channel.ts';
 import { createListeners, createReader } from './session-reader.ts';
 
@@ -11,7 +11,7 @@ export function createPageSession(apiBase: string): Session {
   let access: string | null = null;
   let refresh = '';
   let context: SessionContext = { apiBase, tenant: '', language: '' };
-  let renewing: Promise<boolean> | null = null;
+  let renewing: Promise<Renewal> | null = null;
   let lastRenewal = 0;
 
   const drop = (event: SessionEvent | null) => {
@@ -28,12 +28,12 @@ export function createPageSession(apiBase: string): Session {
     refresh = signedIn.refresh_token;
   };
 
-  async function renewNow(asked: number): Promise<boolean> {
+  async function renewNow(asked: number): Promise<Renewal> {
     // Another tab may have renewed the cookies while this one waited for the lock.
-    if (mode === 'cookie' && lastRenewal > asked) return true;
+    if (mode === 'cookie' && lastRenewal > asked) return 'renewed';
     if (mode === 'token' && !refresh) {
       drop('expired');
-      return false;
+      return 'none';
     }
     const bare: Credentials = { mode, token: async () => null, renew: async () => false };
     const outcome = await createApi(() => ({ ...context, credentials: bare })).call(refreshSession, {
@@ -44,16 +44,20 @@ export function createPageSession(apiBase: string): Session {
       lastRenewal = Date.now();
       channel.tell('refreshed');
       listeners.tell('refreshed', outcome.data.user_id);
-      return true;
+      return 'renewed';
     }
     // Only the platform's refusal ends a session; a lost connection does not.
-    if (outcome.fault.kind === 'signed-out' || outcome.fault.kind === 'refused') drop('expired');
-    return false;
+    if (outcome.fault.kind === 'signed-out' || outcome.fault.kind === 'refused') {
+      drop('expired');
+      return 'refused';
+    }
+    reader.fault.value = outcome.fault;
+    return 'unknown';
   }
 
   /** One refresh for all widgets and, by the lock, for all tabs. */
-  function renew(refused: string | null): Promise<boolean> {
-    if (mode === 'token' && access && access !== refused) return Promise.resolve(true);
+  function renewOnce(refused: string | null): Promise<Renewal> {
+    if (mode === 'token' && access && access !== refused) return Promise.resolve('renewed');
     if (!renewing) {
       const asked = Date.now();
       const run = () => renewNow(asked);
@@ -64,7 +68,11 @@ export function createPageSession(apiBase: string): Session {
     return renewing;
   }
 
-  const credentials: Credentials = { mode, token: async () => access, renew };
+  const credentials: Credentials = {
+    mode,
+    token: async () => access,
+    renew: async (refused) => (await renewOnce(refused)) === 'renewed',
+  };
   const reader = createReader(credentials);
 
   const channel = sessionChannel(apiBase, (news: SessionNews) => {
@@ -93,6 +101,19 @@ export function createPageSession(apiBase: string): Session {
       keep(signedIn);
       await reader.read(context, true);
       channel.tell('in');
+    },
+    async renew(next) {
+      context = next;
+      reader.fault.value = null;
+      const held = await createApi(() => ({ ...context, credentials })).call(readSession);
+      if (!held.ok) {
+        reader.fault.value = held.fault;
+        return 'unknown';
+      }
+      if (mode === 'cookie' && !held.data.user && !held.data.canRefresh) return 'none';
+      const result = await renewOnce(access);
+      if (result === 'renewed') await reader.read(context, true);
+      return result;
     },
     async end(next) {
       context = next;

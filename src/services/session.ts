@@ -11,6 +11,9 @@ export type Who = User | null | undefined;
 /** What happened to a session; told once to the page, by one of the widgets that share it. */
 export type SessionEvent = 'refreshed' | 'expired' | 'ended';
 
+/** How asking for a renewal ended. */
+export type Renewal = 'renewed' | 'refused' | 'none' | 'unknown';
+
 /** A session: shared by all widgets that prove themselves the same way. */
 export interface Session {
   readonly user: ReadonlySignal<Who>;
@@ -23,6 +26,8 @@ export interface Session {
   begin(signedIn: SignedIn, context: SessionContext): Promise<void>;
   /** Ends it here, in the other tabs and at the platform. False when the platform could not be told. */
   end(context: SessionContext): Promise<boolean>;
+  /** Renews it now and finds out anew who is signed in. */
+  renew(context: SessionContext): Promise<Renewal>;
   /** Hears of events; the first of all listeners only, so that a page hears each once. */
   listen(listener: (event: SessionEvent, userId: string) => void): () => void;
 }

@@ -1,6 +1,7 @@
 /** The text files of each family; zh_CN is the source that the other languages are held to by a test. */
 interface Texts {
   common: typeof import('../../locales/zh_CN/common.json');
+  host: typeof import('../../locales/zh_CN/host.json');
   'sign-in': typeof import('../../locales/zh_CN/sign-in.json');
   status: typeof import('../../locales/zh_CN/status.json');
   school: typeof import('../../locales/zh_CN/school.json');

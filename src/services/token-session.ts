@@ -61,6 +61,11 @@ export function createTokenSession(source: TokenSource): Session {
     async begin(_signedIn, context) {
       await reader.read(context, true);
     },
+    async renew(context) {
+      const renewed = await renew(access);
+      if (renewed) await reader.read(context, true);
+      return renewed ? 'renewed' : 'refused';
+    },
     async end() {
       const userId = reader.user.peek()?.id ?? '';
       access = null;

@@ -67,7 +67,7 @@ export default function AgreementDialog({ widget, api, ticket, holdSeconds = 0, 
     <Dialog
       open
       guarded
-      width={680}
+      size="large"
       title={t('sign-in:agreement.title')}
       onClose={onDeclined}
       actions={

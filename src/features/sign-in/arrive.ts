@@ -21,11 +21,11 @@ interface Wanted {
   readonly mayBind: boolean;
 }
 
-/** Leaves for where the user belongs after sign-in. The school is asked for only when nothing else decides. */
-export async function arrive({ api, navigation, tenant }: ArriveDeps, signedIn: SignedIn, wanted: Wanted): Promise<void> {
+/** Leaves for where the user belongs after sign-in, just now or (without a login) before. The school is asked for only when nothing else decides. */
+export async function arrive({ api, navigation, tenant }: ArriveDeps, signedIn: SignedIn | null, wanted: Wanted): Promise<void> {
   const redirect = wanted.redirect ? navigation.legal(wanted.redirect) : null;
   const unbound =
-    wanted.mayBind && signedIn.is_first_login && signedIn.third_account_id
+    wanted.mayBind && signedIn?.is_first_login && signedIn.third_account_id
       ? { thirdAccountId: signedIn.third_account_id, thirdPlatformType: signedIn.third_platform_type ?? '' }
       : null;
   const decided = wanted.create || redirect || (unbound && !tenant.isO3);

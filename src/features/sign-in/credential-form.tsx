@@ -22,6 +22,8 @@ import type { SignInWidget } from './sign-in-widget.ts';
 interface CredentialFormProps {
   readonly widget: SignInWidget;
   readonly state: SignInState;
+  /** What the account is proven for; it names the button. */
+  readonly purpose?: 'sign-in' | 'bind';
   readonly loginHint: string;
   readonly lastMethod: string | null;
   readonly onSignedIn: (signedIn: SignedIn, method: SignInMethod) => void;
@@ -44,7 +46,7 @@ const submitKeys: Readonly<Record<SignInStep, TextKey>> = {
 const formOf = (element: HTMLElement): HTMLFormElement | null => element.querySelector(':scope > form');
 
 /** Method 1: account with password or one-time code, and the forgotten password (requirements S01, S19, S20, S22). */
-export function CredentialForm({ widget, state, loginHint, lastMethod, onSignedIn }: CredentialFormProps) {
+export function CredentialForm({ widget, state, purpose = 'sign-in', loginHint, lastMethod, onSignedIn }: CredentialFormProps) {
   const { t, tag } = useLocale();
   const step = useValue(state.step);
   const busy = useValue(state.busy);
@@ -126,7 +128,7 @@ export function CredentialForm({ widget, state, loginHint, lastMethod, onSignedI
           {waiting > 0 && <> {t('sign-in:error.wait', { time: seconds.format(waiting) })}</>}
         </Notice>
       )}
-      <LightForm host={widget.element} name="sign-in" onSubmit={() => void submit()}>
+      <LightForm host={widget.element} name={purpose} onSubmit={() => void submit()}>
         <Field
           name="username"
           label={t('sign-in:form.account')}
@@ -177,7 +179,7 @@ export function CredentialForm({ widget, state, loginHint, lastMethod, onSignedI
           />
         )}
         <Button type="submit" kind="primary" full busy={busy} disabled={waiting > 0}>
-          {t(submitKey)}
+          {t(purpose === 'bind' && submitKey === 'sign-in:form.signIn' ? 'sign-in:bind.bind' : submitKey)}
         </Button>
         {step === 'password' && (
           <Button kind="quiet" compact onClick={() => go('forgot')}>

@@ -1,5 +1,9 @@
-import type { Fault } from '../../services/fault.ts';
+import { CODES } from '../../contract/codes.ts';
+import { type Fault, faultOf } from '../../services/fault.ts';
 import { readStoredJson, store } from '../../services/storage.ts';
+
+/** What a page says that was reached because a session could not be renewed. */
+export const SESSION_ENDED = faultOf('signed-out', { code: CODES.sessionEnded, status: 401 });
 
 const NOTICE = 'campus-sign-in-notice';
 

@@ -33,16 +33,16 @@ interface SignInDeps {
   readonly api: SignInApi;
   readonly session: { begin(signedIn: SignedIn): Promise<void> };
   readonly tenantId: string;
+  /** What the codes of the code step are for. */
+  readonly codePurpose?: 'sign-in' | 'bind';
   readonly now?: () => number;
 }
-
-const purposeOf = (step: SignInStep) => (step === 'forgot' ? 'reset-password' : 'sign-in');
 
 /**
  * What the sign-in form knows and can do. The verbs that sign in answer the login when the session stands, and null
  * when it does not: a fault is shown, or the gate has a ticket.
  */
-export function createSignInState({ api, session, tenantId, now = Date.now }: SignInDeps): SignInState {
+export function createSignInState({ api, session, tenantId, codePurpose = 'sign-in', now = Date.now }: SignInDeps): SignInState {
   const step = signal<SignInStep>('password');
   const busy = signal(false);
   const fault = signal<Fault | null>(null);
@@ -103,7 +103,7 @@ export function createSignInState({ api, session, tenantId, now = Date.now }: Si
     signInByPassword: (account, password) => enter(() => api.byPassword(account, password)),
     signInByCode: (account, code) => enter(() => api.byCode(account, code)),
     async sendCode(account) {
-      const purpose = purposeOf(step.peek());
+      const purpose = step.peek() === 'forgot' ? 'reset-password' : codePurpose;
       const standing = resendAt(tenantId, account, purpose);
       if (standing > now()) {
         // Asked for before a reload: the code that was sent still holds.

@@ -3,21 +3,13 @@ import { type LoginMethod, LOGIN_METHOD, type PlatformType } from '../../contrac
 import { Account } from '../../contract/shapes.ts';
 import type { Tenant } from '../../contract/tenants.ts';
 import type { Way } from '../../services/navigation.ts';
-
-/** Digits of any script as ASCII digits, so that an Arabic keyboard can type a phone number or a code. */
-export const asciiDigits = (value: string): string =>
-  value.replace(/\p{Nd}/gu, (digit) => {
-    const code = digit.codePointAt(0) ?? 48;
-    let zero = code;
-    while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
-    return String(code - zero);
-  });
+import { digitsOf } from '../../ui/digits.ts';
 
 /** An account as the platform wants it: an e-mail address trimmed, a phone number in E.164 without its spacing. */
 export function normaliseAccount(typed: string): string {
   const account = typed.trim();
   if (account.includes('@')) return account;
-  const number = asciiDigits(account).replace(/[\s().-]/g, '');
+  const number = account.replace(/\p{Nd}/gu, digitsOf).replace(/[\s().-]/g, '');
   return number.startsWith('00') ? `+${number.slice(2)}` : number;
 }
 

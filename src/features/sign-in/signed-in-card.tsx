@@ -7,8 +7,6 @@ import { arrive } from './arrive.ts';
 import { signInApi } from './sign-in-api.ts';
 import type { SignInWidget } from './sign-in-widget.ts';
 
-const NO_NEWS = { user_id: '', access_token: '', refresh_token: '', expires_in: 0, is_first_login: false, third_account_id: null, third_platform_type: null, ticket: null };
-
 interface SignedInCardProps {
   readonly widget: SignInWidget & { readonly tenant: NonNullable<SignInWidget['tenant']> };
   readonly user: User;
@@ -36,7 +34,7 @@ export function SignedInCard({ widget, user, redirect, create }: SignedInCardPro
       <Button
         kind="primary"
         full
-        onClick={() => void arrive({ api: signInApi(widget.api), navigation, tenant }, NO_NEWS, { redirect, create, mayBind: false })}
+        onClick={() => void arrive({ api: signInApi(widget.api), navigation, tenant }, null, { redirect, create, mayBind: false })}
       >
         {t('sign-in:signedIn.goOn')}
       </Button>

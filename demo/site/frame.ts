@@ -1,0 +1,41 @@
+import { html, type PageContext, render } from 'campus-widgets/host';
+import mark from './favicon.svg';
+
+const LANGUAGES = ['zh_CN', 'en_US', 'es_ES', 'ru_RU', 'ar_SA', 'pl_PL', 'de_DE', 'tr_TR', 'fr_FR', 'ja_JP', 'ko_KR', 'pt_BR'];
+
+/** A language by its own name: 中文, Deutsch, العربية. */
+function ownName(code: string): string {
+  const tag = code.replace('_', '-');
+  return new Intl.DisplayNames([tag], { type: 'language' }).of(tag.slice(0, 2)) ?? code;
+}
+
+function changeLanguage(event: Event): void {
+  const url = new URL(location.href);
+  url.searchParams.set('sxz-lang', (event.target as HTMLSelectElement).value);
+  location.assign(url);
+}
+
+/** The frame around the pages: skip link, name, the way home and to the schools, and the language. */
+export function drawFrame(frame: HTMLElement, { href, language, route }: PageContext, t: (key: string) => string): void {
+  const link = (name: 'home' | 'loginSelect', key: string) =>
+    html`<a href=${href({ route: name })} aria-current=${route === name ? 'page' : 'false'}>${t(key)}</a>`;
+  render(
+    html`
+      <a class="skip" href="#main">${t('nav.skip')}</a>
+      <header class="bar">
+        <a class="name" href=${href({ route: 'home' })}><img src=${mark} alt="" width="28" height="28" />Campus</a>
+        <nav aria-label=${t('nav.main')}>${link('home', 'nav.home')} ${link('loginSelect', 'nav.schools')}</nav>
+        <label class="language">
+          <span class="label">${t('nav.language')}</span>
+          <select @change=${changeLanguage}>
+            ${LANGUAGES.map(
+              (code) =>
+                html`<option value=${code} lang=${code.replace('_', '-')} ?selected=${code === language}>${ownName(code)}</option>`,
+            )}
+          </select>
+        </label>
+      </header>
+    `,
+    frame,
+  );
+}

@@ -1,0 +1,40 @@
+import { discover } from 'campus-widgets/campus';
+import { hostTexts, type PageContext, startHost } from 'campus-widgets/host';
+import { drawFrame } from './frame.ts';
+import { notFound, pages, refused } from './pages.ts';
+import './site.css';
+
+/** The reference site: one school's host page, put together from the public entries alone. */
+
+const TENANT_KEY = 'site-tenant';
+const DEFAULT_TENANT = 'north';
+
+/** A real school's site knows its tenant by its domain; this one takes it from the address and remembers it. */
+function tenantOfPage(): string {
+  const asked = new URLSearchParams(location.search).get('tenant');
+  if (asked && /^[\w-]{1,64}$/.test(asked)) sessionStorage.setItem(TENANT_KEY, asked);
+  return sessionStorage.getItem(TENANT_KEY) ?? DEFAULT_TENANT;
+}
+
+async function showParts(outlet: HTMLElement): Promise<void> {
+  const { mountParts } = await import('./parts/parts.tsx');
+  mountParts(outlet);
+}
+
+const outlet = document.querySelector<HTMLElement>('#main');
+const frame = document.querySelector<HTMLElement>('#frame');
+if (!outlet || !frame) throw new Error('index.html has a #frame and a #main');
+
+if (location.pathname === '/dev/parts') void showParts(outlet);
+else {
+  startHost({
+    outlet,
+    pages,
+    notFound,
+    refused,
+    tenant: tenantOfPage(),
+    name: 'Campus',
+    shown: (context: PageContext) => void hostTexts(context.language).then((t) => drawFrame(frame, context, t)),
+  });
+  discover(document);
+}

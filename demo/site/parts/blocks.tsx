@@ -1,0 +1,233 @@
+import { useMemo, useState } from 'react';
+import { Avatar } from '../../../src/ui/avatar.tsx';
+import { Bdi } from '../../../src/ui/bdi.tsx';
+import { Button } from '../../../src/ui/button.tsx';
+import { Dialog } from '../../../src/ui/dialog.tsx';
+import { AtWork, Compass, EmptyTray, Lock, Unplugged, Windows } from '../../../src/ui/drawings.tsx';
+import { EmptyBlock } from '../../../src/ui/empty-block.tsx';
+import { ErrorBlock } from '../../../src/ui/error-block.tsx';
+import { Field } from '../../../src/ui/field.tsx';
+import { Icon } from '../../../src/ui/icon.tsx';
+import * as icons from '../../../src/ui/icons.ts';
+import { Notice } from '../../../src/ui/notice.tsx';
+import { Pager } from '../../../src/ui/pager.tsx';
+import { Progress, Spinner } from '../../../src/ui/progress.tsx';
+import { Skeleton } from '../../../src/ui/skeleton.tsx';
+import { Tabs } from '../../../src/ui/tabs.tsx';
+import { createToaster, Toasts } from '../../../src/ui/toast.tsx';
+import { Group } from './gallery.tsx';
+import type { Sample } from './samples.ts';
+
+const STEPS = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950];
+const KINDS = ['danger', 'warning', 'success', 'info', 'violet'];
+const TYPES = ['note', 'small', 'dense', 'body', 'lead', 'title', 'page', 'hero'];
+
+function Ground({ s }: { s: Sample }) {
+  return (
+    <>
+      <Group name="Colour">
+        <div className="scale">
+          {STEPS.map((step) => (
+            <span key={step} style={{ background: `var(--_brand-${step})` }} />
+          ))}
+        </div>
+        <div className="row">
+          {KINDS.map((kind) => (
+            <span
+              key={kind}
+              className="tag"
+              style={{
+                color: `var(--_color-${kind}-text)`,
+                borderColor: `var(--_color-${kind}-line)`,
+                background: `var(--_color-${kind}-surface)`,
+              }}
+            >
+              {kind}
+            </span>
+          ))}
+        </div>
+      </Group>
+      <Group name="Type">
+        <div className="type">
+          {TYPES.map((type) => (
+            <p key={type} style={{ font: `400 var(--_type-${type})` }}>
+              {s.dialogTitle}
+            </p>
+          ))}
+        </div>
+      </Group>
+    </>
+  );
+}
+
+function Dialogs({ s }: { s: Sample }) {
+  const [open, setOpen] = useState<'plain' | 'guarded' | null>(null);
+  const toaster = useMemo(createToaster, []);
+  const close = () => setOpen(null);
+  return (
+    <Group name="Dialog, toast">
+      <div className="row">
+        <Button onClick={() => setOpen('plain')}>{s.remove}</Button>
+        <Button onClick={() => setOpen('guarded')}>{s.emptyAction}</Button>
+        <Button onClick={() => toaster.show({ text: s.done, kind: 'success', action: { label: s.undo, run() {} } })}>
+          {s.done}
+        </Button>
+        <Button onClick={() => toaster.show({ text: s.errorTitle, kind: 'danger' })}>{s.errorTitle}</Button>
+      </div>
+      <Dialog
+        open={open === 'plain'}
+        title={s.dialogTitle}
+        onClose={close}
+        actions={
+          <>
+            <Button onClick={close}>{s.cancel}</Button>
+            <Button kind="danger" onClick={close}>
+              {s.remove}
+            </Button>
+          </>
+        }
+      >
+        <p>{s.dialogText}</p>
+      </Dialog>
+      <Dialog
+        open={open === 'guarded'}
+        guarded
+        size="medium"
+        title={s.emptyAction}
+        onClose={close}
+        actions={
+          <>
+            <Button onClick={close}>{s.cancel}</Button>
+            <Button kind="primary" onClick={close}>
+              {s.emptyAction}
+            </Button>
+          </>
+        }
+      >
+        <Field name="title" label={s.school} />
+        {Array.from({ length: 30 }, (_, line) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: all alike
+          <p key={line}>{s.dialogText}</p>
+        ))}
+      </Dialog>
+      <Toasts toaster={toaster} />
+    </Group>
+  );
+}
+
+function Faces({ s }: { s: Sample }) {
+  return (
+    <Group name="Avatar">
+      <div className="row">
+        {s.people.map((name) => (
+          <Avatar key={name} id={name} name={name} label={name} />
+        ))}
+        <Avatar id="lost" name="Lost Picture" src="/no-such-picture.png" />
+        <Avatar id="vip" name="Mei Lin" vip="Gold" />
+      </div>
+      <div className="row">
+        {([24, 32, 40, 64, 96] as const).map((size) => (
+          <Avatar key={size} id="school" name="Springfield University" kind="school" size={size} />
+        ))}
+        <Avatar id="vip" name="王小明" vip="Gold" size={64} />
+      </div>
+      <p>
+        {s.people.map((name) => (
+          <span key={name}>
+            <Bdi>{name}</Bdi>,{' '}
+          </span>
+        ))}
+      </p>
+    </Group>
+  );
+}
+
+/** What is shown rather than filled in. */
+export function Blocks({ s }: { s: Sample }) {
+  const [page, setPage] = useState(7);
+  const [size, setSize] = useState(10);
+  const [tab, setTab] = useState('1');
+  return (
+    <>
+      <Group name="Tabs">
+        <Tabs
+          label={s.search}
+          selected={tab}
+          onSelect={setTab}
+          tabs={[s.way1, s.way2, s.way3, s.school, s.remember].map((label, at) => ({
+            id: `${at}`,
+            label,
+            note: at * 7,
+          }))}
+        >
+          <p>{s.dialogText}</p>
+        </Tabs>
+      </Group>
+      <Group name="Notice, error">
+        <Notice kind="info">{s.know}</Notice>
+        <Notice kind="success">{s.done}</Notice>
+        <Notice kind="warning">{s.warn}</Notice>
+        <ErrorBlock
+          title={s.errorTitle}
+          text={s.errorText}
+          code="network"
+          onRetry={() => {}}
+          actions={
+            <Button kind="quiet" compact href="#help">
+              {s.more}
+            </Button>
+          }
+        />
+      </Group>
+      <Dialogs s={s} />
+      <Group name="Pager">
+        <Pager
+          page={page}
+          pageSize={size}
+          total={1234}
+          onPage={setPage}
+          pageSizes={[10, 20, 50]}
+          onPageSize={setSize}
+          jumper
+        />
+        <Pager page={1} pageSize={20} total={47} onPage={() => {}} />
+      </Group>
+      <Faces s={s} />
+      <Group name="Waiting">
+        <div className="row">
+          <Skeleton kind="avatar" />
+          <div style={{ flex: 1 }}>
+            <Skeleton lines={3} />
+          </div>
+        </div>
+        <Skeleton kind="block" />
+        <Spinner label={s.warn} />
+        <Progress label={s.warn} value={40} />
+        <Progress label={s.warn} />
+      </Group>
+      <Group name="Empty">
+        <div className="sunken">
+          <EmptyBlock text={s.empty} action={<Button>{s.emptyAction}</Button>} />
+        </div>
+      </Group>
+      <Group name="Drawings">
+        <div className="row">
+          <EmptyTray />
+          <Compass />
+          <Lock />
+          <Unplugged />
+          <AtWork />
+          <Windows />
+        </div>
+      </Group>
+      <Group name="Icons">
+        <div className="row">
+          {Object.entries(icons).map(([name, icon]) => (
+            <Icon key={name} of={icon} />
+          ))}
+        </div>
+      </Group>
+      <Ground s={s} />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useInsertionEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { Language } from '../../../src/contract/languages.ts';
+import { directionOf, loadTexts, tagOf } from '../../../src/services/language.ts';
+import { baseStyles } from '../../../src/ui/base.ts';
+import { brandProperties } from '../../../src/ui/brand.ts';
+import { type Locale, LocaleContext } from '../../../src/ui/locale.ts';
+import { createStyleScope, StyleContext } from '../../../src/ui/styles.ts';
+import { Gallery } from './gallery.tsx';
+
+interface StageProps {
+  language: Language;
+  brand: string;
+  scheme: string;
+}
+
+interface Place {
+  host: HTMLElement;
+  root: ShadowRoot;
+}
+
+/** A shadow root such as a widget has, with every part in it. */
+export function Stage({ language, brand, scheme }: StageProps) {
+  const holder = useRef<HTMLElement>(null);
+  const [place, setPlace] = useState<Place | null>(null);
+  const [locale, setLocale] = useState<Locale | null>(null);
+  useLayoutEffect(() => {
+    const host = holder.current;
+    if (host) setPlace({ host, root: host.shadowRoot ?? host.attachShadow({ mode: 'open' }) });
+  }, []);
+  useLayoutEffect(() => {
+    const show = (t: Locale['t']) => setLocale({ language, tag: tagOf(language), direction: directionOf(language), t });
+    loadTexts(language, ['common']).then(show, () => loadTexts('en_US', ['common']).then(show));
+  }, [language]);
+  return (
+    <section ref={holder} className="stage" style={{ colorScheme: scheme }}>
+      {place && locale && createPortal(<Base {...place} locale={locale} brand={brand} />, place.root)}
+    </section>
+  );
+}
+
+function Base({ host, root, locale, brand }: Place & { locale: Locale; brand: string }) {
+  const styles = useMemo(() => createStyleScope(root), [root]);
+  const base = useRef<HTMLDivElement>(null);
+  useInsertionEffect(() => {
+    for (const piece of baseStyles) styles.adopt(piece);
+  }, [styles]);
+  useLayoutEffect(() => {
+    for (const [name, value] of Object.entries(brandProperties(brand))) base.current?.style.setProperty(name, value);
+  }, [brand]);
+  return (
+    <StyleContext value={styles}>
+      <LocaleContext value={locale}>
+        <div ref={base} className="campus-base" part="base" lang={locale.tag} dir={locale.direction}>
+          <Gallery host={host} />
+        </div>
+      </LocaleContext>
+    </StyleContext>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useMemo } from 'react';
+import type { bindAccount } from '../../../widgets/bind-account.ts';
+import type { SignedIn } from '../../contract/accounts.ts';
+import type { ViewProps } from '../../element/widget.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useText } from '../../ui/locale.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { css, useStyles } from '../../ui/styles.ts';
+import { useValue } from '../../ui/use-value.ts';
+import { arrive } from './arrive.ts';
+import { CredentialForm } from './credential-form.tsx';
+import { GatePlace } from './gate-place.tsx';
+import look from './passing.css?inline';
+import { createSignInState } from './sign-in.state.ts';
+import { signInApi } from './sign-in-api.ts';
+
+const styles = css(look, 'view');
+
+/** `/uniportal/bind-account` (spec 1 §2, §4; requirement S07). */
+export function BindAccountView({ widget, redirect, thirdAccountId, thirdPlatformType }: ViewProps<typeof bindAccount>) {
+  useStyles(styles);
+  const t = useText();
+  const { tenant, session, navigation } = widget;
+  const api = useMemo(() => signInApi(widget.api), [widget.api]);
+  // The same form as sign-in, proving an account to link instead of one to sign in with.
+  const state = useMemo(
+    () =>
+      createSignInState({
+        api: {
+          ...api,
+          byPassword: (account, password) => api.bindExisting(account, password, ''),
+          byCode: (account, code) => api.bindExisting(account, '', code),
+        },
+        session,
+        tenantId: tenant.id,
+        codePurpose: 'bind',
+      }),
+    [api, session, tenant.id],
+  );
+  const user = useValue(session.user);
+  useEffect(() => void session.load(), [session]);
+
+  const goOn = (signedIn: SignedIn | null) =>
+    void arrive({ api, navigation, tenant }, signedIn, { redirect, create: false, mayBind: false });
+  const finish = (signedIn: SignedIn) => {
+    widget.emit('campus-account-bound', { platformType: thirdPlatformType });
+    widget.toast({ kind: 'success', text: t('sign-in:bind.done') });
+    goOn(signedIn);
+  };
+
+  if (user === undefined) return <Skeleton kind="block" height="320px" />;
+  if (user === null) {
+    return (
+      <section className="card">
+        <Notice kind="warning">{t('sign-in:bind.signInFirst')}</Notice>
+        <Button kind="primary" full onClick={() => void widget.requireSignIn('bind-account')}>
+          {t('sign-in:form.signIn')}
+        </Button>
+      </section>
+    );
+  }
+  return (
+    <section className="card" aria-labelledby="title">
+      <h2 id="title">{t('sign-in:bind.title')}</h2>
+      <p className="lead">{t('sign-in:bind.lead')}</p>
+      {thirdAccountId && <p className="lead">{t('sign-in:bind.from', { account: thirdAccountId })}</p>}
+      <CredentialForm widget={widget} state={state} purpose="bind" loginHint="" lastMethod={null} onSignedIn={finish} />
+      <Button kind="quiet" full onClick={() => goOn(null)}>
+        {t('sign-in:bind.skip')}
+      </Button>
+      <GatePlace widget={widget} api={api} gate={state.gate} onAccepted={finish} onFault={state.show} />
+    </section>
+  );
+}

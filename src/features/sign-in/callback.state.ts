@@ -1,0 +1,103 @@
+import { type ReadonlySignal, signal } from '@preact/signals-react';
+import type { SignedIn } from '../../contract/accounts.ts';
+import type { PlatformType } from '../../contract/constants.ts';
+import type { Fault, Outcome } from '../../services/fault.ts';
+import { type FederatedFlow, forgetBounces, isLooping, takeFlow } from './federated-flow.ts';
+import { createGate, type Gate } from './gate.state.ts';
+import type { SignInApi } from './sign-in-api.ts';
+
+/** What the provider put into the address. */
+export interface CallbackQuery {
+  readonly code: string;
+  readonly state: string;
+  readonly register: string;
+}
+
+/**
+ * Where a callback stands. `unknown`: this browser did not start the login, so no call is made. `loop`: it came back
+ * too often. `bound` and `bind-failed` are the ends of bind mode. `failed` leads to the sign-in page with the fault.
+ */
+export type CallbackPhase = 'working' | 'agreement' | 'done' | 'unknown' | 'loop' | 'failed' | 'bound' | 'bind-failed';
+
+export interface CallbackState {
+  readonly phase: ReadonlySignal<CallbackPhase>;
+  readonly fault: ReadonlySignal<Fault | null>;
+  readonly flow: ReadonlySignal<FederatedFlow | null>;
+  readonly gate: Gate;
+  /** Completes the login, or the bind, of this address. The login when a session stands. */
+  run(query: CallbackQuery): Promise<SignedIn | null>;
+  fail(fault: Fault): void;
+}
+
+interface CallbackDeps {
+  readonly api: SignInApi;
+  readonly session: {
+    readonly user: ReadonlySignal<{ readonly id: string } | null | undefined>;
+    load(): Promise<void>;
+    begin(signedIn: SignedIn): Promise<void>;
+  };
+  readonly platformType: PlatformType;
+  readonly now?: () => number;
+}
+
+/** Codes that were sent already: a code is used once, however often its element is attached (requirement S21). */
+const sent = new Map<string, Promise<unknown>>();
+
+function once<T>(code: string, send: () => Promise<T>): Promise<T> {
+  const standing = sent.get(code) as Promise<T> | undefined;
+  if (standing) return standing;
+  const made = send();
+  sent.set(code, made);
+  return made;
+}
+
+/** The flows of codes that were taken, for an element that is attached again while its login is under way. */
+const flows = new Map<string, FederatedFlow | null>();
+
+function flowOf(state: string, platformType: PlatformType): FederatedFlow | null {
+  if (!flows.has(state)) flows.set(state, takeFlow(state, platformType));
+  return flows.get(state) ?? null;
+}
+
+/** Completes a federated login on its return page (spec 1 §4; requirements S05, S06, S21, S23). */
+export function createCallbackState({ api, session, platformType, now = Date.now }: CallbackDeps): CallbackState {
+  const phase = signal<CallbackPhase>('working');
+  const fault = signal<Fault | null>(null);
+  const flow = signal<FederatedFlow | null>(null);
+  const gate = createGate(api, session);
+
+  const end = (at: CallbackPhase, met: Fault | null = null): null => {
+    fault.value = met;
+    phase.value = at;
+    return null;
+  };
+
+  async function bind({ code, state }: CallbackQuery): Promise<null> {
+    await session.load();
+    const id = session.user.peek()?.id ?? '';
+    const outcome = await once(code, () => api.bind(code, state, platformType, id));
+    return outcome.ok ? end('bound') : end('bind-failed', outcome.fault);
+  }
+
+  return {
+    phase,
+    fault,
+    flow,
+    gate,
+    fail: (met) => void end('failed', met),
+    async run(query) {
+      const { code, state, register } = query;
+      const repeated = sent.has(code);
+      flow.value = state ? flowOf(state, platformType) : null;
+      if (!repeated && isLooping(now())) return end('loop');
+      if (!flow.peek() || !code) return end('unknown');
+      if (flow.peek()?.loginType === 'bind') return bind(query);
+      const outcome: Outcome<SignedIn> = await once(code, () => api.loginBind(code, state, platformType, register));
+      if (!outcome.ok) return outcome.fault.kind === 'aborted' ? null : end('failed', outcome.fault);
+      forgetBounces();
+      if (!(await gate.enter(outcome.data))) return end('agreement');
+      phase.value = 'done';
+      return outcome.data;
+    },
+  };
+}

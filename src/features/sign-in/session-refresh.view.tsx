@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import type { sessionRefresh } from '../../../widgets/session-refresh.ts';
+import type { ViewProps } from '../../element/widget.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorBlock } from '../../ui/error-block.tsx';
+import { faultText } from '../../ui/fault-text.ts';
+import { useText } from '../../ui/locale.ts';
+import { useValue } from '../../ui/use-value.ts';
+import { leaveNotice, SESSION_ENDED } from './notice.ts';
+import { Passing } from './passing.tsx';
+
+/** `/login/refresh` (spec 1 §4; requirement S14). */
+export function SessionRefreshView({ widget, redirect }: ViewProps<typeof sessionRefresh>) {
+  const t = useText();
+  const { tenant, session, navigation } = widget;
+  const fault = useValue(session.fault);
+  const [attempt, setAttempt] = useState(0);
+  const toSignIn = () => navigation.go({ route: 'login', query: { redirect }, replace: true });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is a wish to try again
+  useEffect(() => {
+    let wanted = true;
+    void session.renew().then((result) => {
+      if (!wanted) return;
+      if (result === 'renewed') {
+        const url = redirect ? navigation.legal(redirect) : null;
+        navigation.go(url ? { route: '', url, replace: true } : { route: 'home', replace: true });
+      } else if (result === 'refused') {
+        leaveNotice(SESSION_ENDED);
+        toSignIn();
+      } else if (result === 'none') toSignIn();
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [session, attempt]);
+
+  if (fault) {
+    return (
+      <ErrorBlock
+        title={t('sign-in:refresh.failed')}
+        text={faultText(t, fault)}
+        code={fault.code}
+        onRetry={() => setAttempt(attempt + 1)}
+        actions={
+          <Button compact onClick={toSignIn}>
+            {t('sign-in:refresh.goSignIn')}
+          </Button>
+        }
+      />
+    );
+  }
+  return <Passing tenant={tenant}>{t('sign-in:refresh.working')}</Passing>;
+}

@@ -1,0 +1,109 @@
+import { useEffect, useMemo } from 'react';
+import type { signInCallback } from '../../../widgets/sign-in-callback.ts';
+import type { SignedIn } from '../../contract/accounts.ts';
+import { BIND_REDIRECT_DELAY_MS, PLATFORM_TYPES, type PlatformType } from '../../contract/constants.ts';
+import type { ViewProps } from '../../element/widget.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorBlock } from '../../ui/error-block.tsx';
+import { faultText } from '../../ui/fault-text.ts';
+import { useText } from '../../ui/locale.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { useValue } from '../../ui/use-value.ts';
+import { takeCallbackQuery } from './address.ts';
+import { arrive } from './arrive.ts';
+import { createCallbackState } from './callback.state.ts';
+import { GatePlace } from './gate-place.tsx';
+import { leaveNotice } from './notice.ts';
+import { Passing } from './passing.tsx';
+import { signInApi } from './sign-in-api.ts';
+
+const platformTypeOf = (value: string): PlatformType => PLATFORM_TYPES.find((type) => type === value) ?? 'uniportal';
+
+/** `/uniportal/callback` (spec 1 §2, §4). */
+export function SignInCallbackView({ widget, platformType }: ViewProps<typeof signInCallback>) {
+  const t = useText();
+  const { tenant, session, navigation } = widget;
+  const api = useMemo(() => signInApi(widget.api), [widget.api]);
+  const state = useMemo(
+    () => createCallbackState({ api, session, platformType: platformTypeOf(platformType) }),
+    [api, session, platformType],
+  );
+  const phase = useValue(state.phase);
+  const fault = useValue(state.fault);
+  const flow = useValue(state.flow);
+
+  const redirect = flow?.redirect ?? '';
+  const toSignIn = () => navigation.go({ route: 'login', query: { redirect }, replace: true });
+
+  const finish = (signedIn: SignedIn) => {
+    widget.emit('campus-signed-in', { userId: signedIn.user_id, method: 'federated', isFirstLogin: signedIn.is_first_login });
+    widget.track('sign-in', { method: 'federated' });
+    const { create = false } = state.flow.peek() ?? {};
+    void arrive({ api, navigation, tenant }, signedIn, { redirect: state.flow.peek()?.redirect ?? '', create, mayBind: true });
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one run for each state, whatever else changes
+  useEffect(() => {
+    void state.run(takeCallbackQuery()).then((signedIn) => signedIn && finish(signedIn));
+  }, [state]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what follows a phase follows it once
+  useEffect(() => {
+    if (phase === 'failed' && fault) {
+      widget.report(fault);
+      leaveNotice(fault);
+      toSignIn();
+    }
+    if (phase !== 'bound') return;
+    widget.emit('campus-account-bound', { platformType });
+    const timer = setTimeout(() => {
+      const url = redirect ? navigation.legal(redirect) : null;
+      navigation.go(url ? { route: '', url, replace: true } : { route: 'home', replace: true });
+    }, BIND_REDIRECT_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [phase]);
+
+  const waysOn = (
+    <>
+      <Button kind="primary" compact onClick={toSignIn}>
+        {t('sign-in:callback.again')}
+      </Button>
+      <Button compact onClick={() => navigation.go({ route: 'home' })}>
+        {t('sign-in:callback.home')}
+      </Button>
+    </>
+  );
+
+  return (
+    <>
+      {(phase === 'working' || phase === 'done') && (
+        <Passing tenant={tenant}>{t(flow?.loginType === 'bind' ? 'sign-in:callback.binding' : 'sign-in:callback.working')}</Passing>
+      )}
+      {phase === 'loop' && <ErrorBlock title={t('sign-in:callback.loopTitle')} text={t('sign-in:callback.loop')} actions={waysOn} />}
+      {phase === 'unknown' && (
+        <ErrorBlock title={t('sign-in:callback.unknownTitle')} text={t('sign-in:callback.unknown')} actions={waysOn} />
+      )}
+      {phase === 'bound' && (
+        <Notice kind="success">
+          {t('sign-in:callback.bound')} {t('sign-in:callback.boundNext')}
+        </Notice>
+      )}
+      {phase === 'bind-failed' && fault && (
+        <ErrorBlock
+          title={t('sign-in:callback.bindFailed')}
+          text={fault.kind === 'refused' ? fault.message || faultText(t, fault) : t('sign-in:callback.systemError')}
+          code={fault.code}
+          actions={waysOn}
+        />
+      )}
+      <GatePlace
+        widget={widget}
+        api={api}
+        gate={state.gate}
+        onAccepted={finish}
+        onFault={state.fail}
+        onDeclined={toSignIn}
+      />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import type { signOut } from '../../../widgets/sign-out.ts';
+import type { ViewProps } from '../../element/widget.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorBlock } from '../../ui/error-block.tsx';
+import { useText } from '../../ui/locale.ts';
+import { css, useStyles } from '../../ui/styles.ts';
+import { cameFromElsewhere } from './came-from.ts';
+import look from './passing.css?inline';
+import { Passing } from './passing.tsx';
+
+const styles = css(look, 'view');
+
+type Phase = 'ask' | 'working' | 'failed';
+
+/**
+ * `/login/logout` (spec 1 §4; requirement S15). A stranger's link must not sign anybody out, so a page that was
+ * reached from another site asks first.
+ */
+export function SignOutView({ widget, redirect, path }: ViewProps<typeof signOut>) {
+  useStyles(styles);
+  const t = useText();
+  const { tenant, session, navigation } = widget;
+  const [phase, setPhase] = useState<Phase>(() => (cameFromElsewhere() ? 'ask' : 'working'));
+
+  const leave = () => {
+    const url = (redirect && navigation.legal(redirect)) || (path && navigation.legal(path)) || null;
+    navigation.go(url ? { route: '', url, replace: true } : { route: 'home', replace: true });
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the phase alone decides
+  useEffect(() => {
+    if (phase !== 'working') return;
+    let wanted = true;
+    void session.end().then((ended) => {
+      if (!wanted) return;
+      if (ended) leave();
+      else setPhase('failed');
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [phase]);
+
+  if (phase === 'working') return <Passing tenant={tenant}>{t('sign-in:signOut.working')}</Passing>;
+  if (phase === 'failed') {
+    return <ErrorBlock title={t('sign-in:signOut.failed')} text={t('sign-in:signOut.failedHint')} onRetry={() => setPhase('working')} />;
+  }
+  return (
+    <section className="card" aria-labelledby="title">
+      <h2 id="title">{t('sign-in:signOut.ask')}</h2>
+      <p className="lead">{t('sign-in:signOut.askHint')}</p>
+      <div className="ways">
+        <Button kind="primary" onClick={() => setPhase('working')}>
+          {t('sign-in:signOut.confirm')}
+        </Button>
+        <Button onClick={() => navigation.go({ route: 'home', replace: true })}>{t('sign-in:signOut.stay')}</Button>
+      </div>
+    </section>
+  );
+}

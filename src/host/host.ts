@@ -1,0 +1,207 @@
+import { html, nothing, render, type TemplateResult } from 'lit-html';
+import { DEFAULT_LANGUAGE, type Language, LANGUAGE_PARAMETER } from '../contract/languages.ts';
+import type { RouteName } from '../contract/routes.ts';
+import { directionOf, loadTexts, matchLanguage, tagOf } from '../services/language.ts';
+import { createNavigation, type NavigateDetail, type Way } from '../services/navigation.ts';
+import { safeRedirect, singleParameter } from '../services/redirects.ts';
+import { pageSession } from '../services/session.ts';
+import { apiBaseFor, settings } from '../services/settings.ts';
+import type { TextKey } from '../services/text-keys.ts';
+import { matchRoute } from './match.ts';
+
+export { html, nothing, render, type TemplateResult };
+
+/** What a page's template is given. */
+export interface PageContext {
+  readonly route: RouteName | null;
+  readonly params: Readonly<Record<string, string>>;
+  /** A query parameter: its one value, or the empty string. */
+  query(name: string): string;
+  readonly path: string;
+  readonly language: Language;
+  readonly tenant: string;
+  /** The address of a way, the language carried along. */
+  href(way: Way): string;
+}
+
+/** One page of a site. */
+export interface Page {
+  /** Its title, when the text of its route does not serve. */
+  title?(context: PageContext): string | Promise<string>;
+  /** `user`: a visitor is led to sign in and comes back. */
+  readonly guard?: 'user';
+  /** Another place to be instead, found out when the page is opened. */
+  redirect?(context: PageContext): Way | null | Promise<Way | null>;
+  template(context: PageContext): TemplateResult;
+}
+
+export interface HostOptions {
+  /** Where pages are shown. It should be the page's `<main>`. */
+  readonly outlet: HTMLElement;
+  /** Pages by route name. A portal that wants a few routes names a few. */
+  readonly pages: Readonly<Partial<Record<RouteName, Page>>>;
+  /** Shown for addresses that name no page. */
+  readonly notFound: Page;
+  /** Shown for addresses that say a parameter twice. */
+  readonly refused: Page;
+  readonly tenant: string;
+  /** Stands behind the page's own title. */
+  readonly name: string;
+  /** Called after each page has been shown. */
+  shown?(context: PageContext): void;
+}
+
+/** The texts of the host family in a language: titles by route name, and what a site's own frame says. */
+export async function hostTexts(language: Language): Promise<(key: string) => string> {
+  const t = await loadTexts(language, ['host']);
+  return (key) => t(`host:${key}` as TextKey);
+}
+
+/** Pages that only pass on: what a widget leads to from there takes their place in the history. */
+const PASSING: readonly (RouteName | null)[] = ['login', 'loginRefresh', 'logout', 'uniportalCallback', 'bindAccount'];
+
+export interface Host {
+  /** Goes to a way of this site, or leaves for another. */
+  go(way: Way): void;
+  /** Shows the page of the current address anew: after a change of language, say. */
+  refresh(): Promise<void>;
+  stop(): void;
+}
+
+interface HistoryState {
+  readonly campusScroll?: number;
+}
+
+const currentLanguage = (): Language =>
+  matchLanguage(new URLSearchParams(location.search).get(LANGUAGE_PARAMETER)) ?? DEFAULT_LANGUAGE;
+
+/**
+ * Assembles widgets into a site: routes, guards, titles, language and direction, focus, scroll and history
+ * (requirement P16). It uses what every integrator has: the widgets' tags, attributes and events.
+ */
+export function startHost(options: HostOptions): Host {
+  const { outlet, pages, tenant } = options;
+  const apiBase = apiBaseFor('') ?? location.origin;
+  const session = pageSession(apiBase);
+  const ended = new AbortController();
+  let newest = 0;
+
+  const navigation = createNavigation(
+    () => ({ apiBase, language: currentLanguage() }),
+    (detail) => !open(detail.href, false),
+  );
+
+  function contextOf(): PageContext {
+    const match = matchRoute(location.pathname, settings.peek().routes);
+    return {
+      route: match?.route ?? null,
+      params: match?.params ?? {},
+      query: (name) => singleParameter(location.search, name) ?? '',
+      path: location.pathname,
+      language: currentLanguage(),
+      tenant,
+      href: navigation.href,
+    };
+  }
+
+  function pageFor(context: PageContext): Page {
+    const search = new URLSearchParams(location.search);
+    const repeated = [...search.keys()].some((name) => search.getAll(name).length > 1);
+    if (repeated) return options.refused;
+    return (context.route && pages[context.route]) || options.notFound;
+  }
+
+  async function titleOf(page: Page, { route, language }: PageContext): Promise<string> {
+    const known = route && pages[route] === page;
+    return (await hostTexts(language))(known ? `title.${route}` : 'title.errorPage');
+  }
+
+  /** Where to be instead of this page, or null. */
+  async function elsewhere(page: Page, context: PageContext): Promise<Way | null> {
+    if (page.guard === 'user') {
+      await session.load({ apiBase, tenant, language: context.language });
+      if (!session.user.peek()) return { route: 'login', query: { redirect: location.href }, replace: true };
+    }
+    return (await page.redirect?.(context)) ?? null;
+  }
+
+  async function show(arriving: boolean): Promise<void> {
+    const mine = ++newest;
+    const context = contextOf();
+    const page = pageFor(context);
+    const { documentElement } = document;
+    documentElement.lang = tagOf(context.language);
+    documentElement.dir = directionOf(context.language);
+    const way = await elsewhere(page, context);
+    if (mine !== newest) return;
+    if (way) {
+      open(navigation.href(way), true);
+      return;
+    }
+    const title = await (page.title?.(context) ?? titleOf(page, context));
+    if (mine !== newest) return;
+    document.title = `${title} · ${options.name}`;
+    render(page.template(context), outlet);
+    options.shown?.(context);
+    if (!arriving) return;
+    // A screen reader starts at the new page; the outline of the region itself would say nothing.
+    outlet.tabIndex = -1;
+    outlet.focus({ preventScroll: true });
+    scrollTo(0, (history.state as HistoryState | null)?.campusScroll ?? 0);
+  }
+
+  /** Shows an address of this site without leaving the document. False when it is none of its pages. */
+  function open(address: string, replace: boolean): boolean {
+    const url = safeRedirect(address, { base: location.origin });
+    if (!url || url.origin !== location.origin) return false;
+    const match = matchRoute(url.pathname, settings.peek().routes);
+    if (!match || !pages[match.route]) return false;
+    if (!url.searchParams.has(LANGUAGE_PARAMETER)) url.searchParams.set(LANGUAGE_PARAMETER, currentLanguage());
+    history.replaceState({ ...history.state, campusScroll: scrollY }, '');
+    if (replace) history.replaceState(null, '', url);
+    else history.pushState(null, '', url);
+    void show(true);
+    return true;
+  }
+
+  const on = <K extends keyof DocumentEventMap>(type: K | string, listener: (event: Event) => void) =>
+    document.addEventListener(type, listener, { signal: ended.signal });
+
+  on('campus-navigate', (event) => {
+    const { href, target } = (event as CustomEvent<NavigateDetail>).detail;
+    if (!target && open(href, PASSING.includes(contextOf().route))) event.preventDefault();
+  });
+
+  on('campus-sign-in-required', (event) => {
+    event.preventDefault();
+    open(navigation.href({ route: 'login', query: { redirect: location.href } }), false);
+  });
+
+  on('click', (event) => {
+    const { button, metaKey, ctrlKey, shiftKey, altKey } = event as MouseEvent;
+    if (event.defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+    const link = event.composedPath().find((node): node is HTMLAnchorElement => node instanceof HTMLAnchorElement);
+    if (!link?.href || link.target || link.hasAttribute('download') || link.getAttribute('href')?.startsWith('#')) return;
+    if (open(link.href, false)) event.preventDefault();
+  });
+
+  addEventListener('popstate', () => void show(true), { signal: ended.signal });
+  history.scrollRestoration = 'manual';
+
+  // A session that ends while a guarded page is open leads to sign-in; one that is not known yet changes nothing.
+  const unwatch = session.user.subscribe((user) => {
+    if (user === null && pageFor(contextOf()).guard === 'user') void show(false);
+  });
+
+  void show(false);
+
+  return {
+    go: (way) => void navigation.go(way),
+    refresh: () => show(false),
+    stop() {
+      ended.abort();
+      unwatch();
+      newest++;
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { CommonEvents, EventsOf, Values } from '../src/element/host.ts';
+import { flag, number, promise } from '../src/element/promise.ts';
+import { type WidgetClass, widget } from '../src/element/widget.tsx';
+import { AgreementDialogView } from '../src/features/sign-in/agreement-dialog.view.tsx';
+
+export const agreementDialog = promise({
+  tag: 'campus-agreement-dialog',
+  family: 'sign-in',
+  summary: 'Asks a signed-in user for the agreements that are still to be signed, and records them.',
+  properties: {
+    open: flag('Shows the dialog even when everything is signed already.'),
+    holdSeconds: number('Seconds that confirm is held back, counted in its label.', 0),
+  },
+  events: {
+    'campus-agreement-accepted': { note: 'The agreements were accepted and recorded.', detail: { language: 'string' } },
+    'campus-agreement-declined': { note: 'The agreements were declined.', detail: { language: 'string' } },
+  },
+  states: { open: 'The dialog is shown.' },
+});
+
+export const AgreementDialogElement: WidgetClass<typeof agreementDialog> = widget(agreementDialog, AgreementDialogView, {
+  signIn: () => import('./sign-in.ts'),
+});
+export type AgreementDialogElement = InstanceType<typeof AgreementDialogElement> & Values<typeof agreementDialog>;
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'campus-agreement-dialog': AgreementDialogElement;
+  }
+  interface HTMLElementEventMap extends CommonEvents, EventsOf<typeof agreementDialog> {}
+}
+
+AgreementDialogElement.define();

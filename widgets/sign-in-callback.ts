@@ -1,0 +1,34 @@
+import type { CommonEvents, EventsOf, Values } from '../src/element/host.ts';
+import { promise, text } from '../src/element/promise.ts';
+import { type WidgetClass, widget } from '../src/element/widget.tsx';
+import { SignInCallbackView } from '../src/features/sign-in/sign-in-callback.view.tsx';
+
+export const signInCallback = promise({
+  tag: 'campus-sign-in-callback',
+  family: 'sign-in',
+  summary: 'Return page of a federated login: completes it, shows the agreements when they are due, and leads on.',
+  properties: {
+    platformType: text('Whose return page this is: uniportal.', 'uniportal'),
+  },
+  events: {
+    'campus-signed-in': {
+      note: 'A session stands.',
+      detail: { userId: 'string', method: ['password', 'code', 'federated', 'bind'], isFirstLogin: 'boolean' },
+    },
+    'campus-account-bound': { note: 'The provider account was linked to the signed-in user.', detail: { platformType: 'string' } },
+    'campus-agreement-accepted': { note: 'The agreements were accepted and recorded.', detail: { language: 'string' } },
+    'campus-agreement-declined': { note: 'The agreements were declined; there is no session.', detail: { language: 'string' } },
+  },
+});
+
+export const SignInCallbackElement: WidgetClass<typeof signInCallback> = widget(signInCallback, SignInCallbackView);
+export type SignInCallbackElement = InstanceType<typeof SignInCallbackElement> & Values<typeof signInCallback>;
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'campus-sign-in-callback': SignInCallbackElement;
+  }
+  interface HTMLElementEventMap extends CommonEvents, EventsOf<typeof signInCallback> {}
+}
+
+SignInCallbackElement.define();

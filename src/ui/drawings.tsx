@@ -26,9 +26,9 @@ export const EmptyTray = () => (
 export const Compass = () => (
   <Drawing>
     <circle className="campus-drawing-body" cx="80" cy="62" r="34" />
-    <path d="M80 36v5m0 42v5M54 62h5m42 0h5M80 20v8M74 20h12" />
-    <path className="campus-drawing-fill" d="m94 46-9 21-19 11 9-21z" />
-    <path d="m94 46-9 21-19 11 9-21zM28 100h36m8 0h6" />
+    <path d="M80 35v5m0 44v5M53 62h5m44 0h5" />
+    <path className="campus-drawing-fill" d="m94 44-9 23-10-10z" />
+    <path d="m94 44-9 23-19 13 9-23zM75 57l10 10M30 100h34m8 0h6M116 26l6-6m2 14h9" />
   </Drawing>
 );
 
@@ -57,8 +57,8 @@ export const AtWork = () => (
   <Drawing>
     <rect className="campus-drawing-body" x="40" y="30" width="80" height="52" rx="6" />
     <path d="M40 44h80M48 37h1m6 0h1m6 0h1M66 82l-4 16m32-16 4 16m-44 0h52" />
-    <path className="campus-drawing-fill" d="M74 72 90 56a8 8 0 0 1 8-8l-4 6 4 4 6-4a8 8 0 0 1-8 8L80 78z" />
-    <path d="m54 54 10 8-10 8" />
+    <path className="campus-drawing-fill" d="M52 60h46v10H52z" />
+    <path d="M52 60h56v10H52zm46 0v10M66 70l-6-10m18 10-6-10m18 10-6-10" />
   </Drawing>
 );
 

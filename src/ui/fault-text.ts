@@ -1,7 +1,7 @@
 import { CODES, type CodeName } from '../contract/codes.ts';
 import type { Fault } from '../services/fault.ts';
-import type { Translate } from '../services/language.ts';
 import type { TextKey } from '../services/text-keys.ts';
+import type { Translate } from '../services/translate.ts';
 
 /** Codes that have a text of their own, `common:fault.<name>`. */
 const NAMES = new Map<string, CodeName>(Object.entries(CODES).map(([name, code]) => [code, name as CodeName]));

@@ -12,6 +12,9 @@ const NOTE_KEYS = new Set(['summary', 'note']);
 /** Keys whose object holds one text a name; the names are used at run time, the texts are not. */
 const NOTE_TABLES = new Set(['slots', 'parts', 'states', 'cssProperties']);
 
+/** Of a call, what only the server and the documents use: the client does not check what it sends. */
+const SERVER_KEYS = new Set(['params', 'query', 'body', 'codes', 'access', 'pathDecided']);
+
 // biome-ignore lint/suspicious/noExplicitAny: the syntax tree is walked by shape; its full types say nothing more here
 type Node = any;
 
@@ -34,6 +37,7 @@ export function stripNotes(code: string, file: string): MagicString | null {
   const { program } = parseSync(file, code, { lang: 'ts' });
   const notes = new Map<number, Node>();
   const take = (node: Node) => notes.set(node.start, node);
+  const unused: Node[] = [];
   new Visitor({
     ObjectExpression(object: Node) {
       // The shape of an event's detail is for types and docs; an event is known by its note.
@@ -49,11 +53,15 @@ export function stripNotes(code: string, file: string): MagicString | null {
     CallExpression(call: Node) {
       const count = call.callee.type === 'Identifier' ? (NOTED_CALLS[call.callee.name] ?? 0) : 0;
       call.arguments.slice(0, count).filter(isText).forEach(take);
+      if (call.callee.name !== 'call' || call.arguments[0]?.type !== 'ObjectExpression') return;
+      unused.push(...call.arguments[0].properties.filter((property: Node) => SERVER_KEYS.has(keyOf(property))));
     },
   }).visit(program);
-  if (notes.size === 0) return null;
+  if (notes.size + unused.length === 0) return null;
   const result = new MagicString(code);
-  for (const note of notes.values()) result.update(note.start, note.end, "''");
+  const gone = (node: Node) => unused.some(({ start, end }) => start <= node.start && node.end <= end);
+  for (const note of notes.values()) if (!gone(note)) result.update(note.start, note.end, "''");
+  for (const { value } of unused) result.update(value.start, value.end, 'undefined');
   return result;
 }
 

@@ -1,4 +1,3 @@
-import { ofetch } from 'ofetch';
 import { safeParse } from 'valibot';
 import type { Call, CallData, CallInput } from '../contract/call.ts';
 import {
@@ -55,6 +54,15 @@ export function pathOf(call: Pick<Call, 'name' | 'path'>, params: Record<string,
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
 }
 
+/** The address of a call: an empty or missing value is left out of the query. */
+function addressOf(apiBase: string, call: Call, { params, query = {} }: Request): URL {
+  const url = new URL(pathOf(call, params), apiBase);
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') url.searchParams.set(name, String(value));
+  }
+  return url;
+}
+
 const isRepeatable = (call: Call): boolean => call.method !== 'POST' || call.repeatable === true;
 
 /** Full jitter: anywhere from at once to the cap that doubles with each attempt (security research §4.1). */
@@ -84,27 +92,24 @@ function waitBeforeRetry(call: Call, fault: Fault, attempt: number): number | nu
 async function attemptOnce(call: Call, request: Request, context: ClientContext, token: string | null, ended: AbortSignal): Promise<Outcome<unknown>> {
   const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS);
   try {
-    const response = await ofetch.raw<string, 'text'>(context.apiBase + pathOf(call, request.params), {
+    const response = await fetch(addressOf(context.apiBase, call, request), {
       method: call.method,
-      ...(request.query ? { query: request.query } : {}),
-      ...(call.method === 'GET' ? {} : { body: (request.body ?? {}) as Record<string, unknown> }),
+      ...(call.method === 'GET' ? {} : { body: JSON.stringify(request.body ?? {}) }),
       headers: {
+        ...(call.method === 'GET' ? {} : { 'content-type': 'application/json' }),
         tenant_id: context.tenant,
         [LANGUAGE_PARAMETER]: context.language,
         'x-campus-client': VERSION_HEADER,
         'campus-session': context.credentials.mode,
         ...(token ? { authorization: `Bearer ${token}` } : {}),
       },
-      responseType: 'text',
       credentials: context.credentials.mode === 'cookie' ? 'same-origin' : 'omit',
       cache: 'no-store',
       redirect: 'error',
       referrerPolicy: 'no-referrer',
       signal: AbortSignal.any([ended, timeout]),
-      retry: 0,
-      ignoreResponseError: true,
     });
-    const answer = readAnswer(call.envelope, response.status, response.headers, response._data ?? '');
+    const answer = readAnswer(call.envelope, response.status, response.headers, await response.text());
     if (!answer.ok) return answer;
     const checked = safeParse(call.data, answer.data);
     return checked.success

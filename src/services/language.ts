@@ -1,9 +1,6 @@
-import { createInstance, type i18n, type TFunction } from 'i18next';
 import { DEFAULT_LANGUAGE, LANGUAGE_PARAMETER, LANGUAGES, type Language } from '../contract/languages.ts';
-import type { Family, TextKey } from './text-keys.ts';
-
-/** Answers the text of a key in one language; `count` picks the plural form. */
-export type Translate = (key: TextKey, values?: Record<string, string | number>) => string;
+import type { Family } from './text-keys.ts';
+import { createTranslate, type Translate } from './translate.ts';
 
 const files = import.meta.glob<{ default: Record<string, string> }>('../../locales/*/*.json');
 
@@ -42,38 +39,18 @@ export function languageOf(element: Element, own: string): Language {
   );
 }
 
-let shared: Promise<i18n> | null = null;
+type Texts = Readonly<Record<string, string>>;
+const loading = new Map<string, Promise<Texts>>();
 
-/** One instance a page; every widget takes a fixed translator in its own language from it. */
-function instance(): Promise<i18n> {
-  shared ??= (async () => {
-    const made = createInstance();
-    await made.init({
-      lng: DEFAULT_LANGUAGE,
-      fallbackLng: false,
-      load: 'currentOnly',
-      keySeparator: false,
-      resources: {},
-      interpolation: { escapeValue: false },
-      initAsync: false,
-    });
-    return made;
-  })();
-  return shared;
-}
-
-const loading = new Map<string, Promise<void>>();
-
-function loadFamily(made: i18n, language: Language, family: Family): Promise<void> {
+function loadFamily(language: Language, family: Family): Promise<Texts> {
   const key = `${language}/${family}`;
-  const standing = loading.get(key);
-  if (standing) return standing;
-  const file = files[`../../locales/${key}.json`];
-  const load = (file ? file() : Promise.reject(new Error(`no texts ${key}`))).then((texts) => {
-    made.addResourceBundle(tagOf(language), family, texts.default);
-  });
-  loading.set(key, load);
-  load.catch(() => loading.delete(key));
+  let load = loading.get(key);
+  if (!load) {
+    const file = files[`../../locales/${key}.json`];
+    load = (file ? file() : Promise.reject(new Error(`no texts ${key}`))).then((texts) => texts.default);
+    loading.set(key, load);
+    load.catch(() => loading.delete(key));
+  }
   return load;
 }
 
@@ -82,8 +59,6 @@ function loadFamily(made: i18n, language: Language, family: Family): Promise<voi
  * Rejects when a text file cannot be fetched; a later call tries again.
  */
 export async function loadTexts(language: Language, families: readonly Family[]): Promise<Translate> {
-  const made = await instance();
-  await Promise.all(families.map((family) => loadFamily(made, language, family)));
-  const translate: TFunction = made.getFixedT(tagOf(language), families as string[]);
-  return (key, values) => translate(key, values ?? {});
+  const texts = await Promise.all(families.map((family) => loadFamily(language, family)));
+  return createTranslate(tagOf(language), Object.fromEntries(families.map((family, at) => [family, texts[at] ?? {}])));
 }

@@ -1,0 +1,11 @@
+import { listSchools, readSchool } from '../../contract/tenants.ts';
+import type { Api } from '../../services/http.ts';
+
+/** The calls of the school family. */
+export const schoolApi = (api: Api) => ({
+  list: (query: { page: number; pageSize: number; search: string }, signal: AbortSignal) =>
+    api.until(signal).call(listSchools, { query }),
+  read: (schoolId: string) => api.call(readSchool, { params: { schoolId } }),
+});
+
+export type SchoolApi = ReturnType<typeof schoolApi>;

@@ -1,0 +1,63 @@
+import type { User } from '../../contract/accounts.ts';
+import { CODES } from '../../contract/codes.ts';
+import { SCHOOL_PAGE_SIZE } from '../../contract/constants.ts';
+import type { SchoolHead } from '../../contract/tenants.ts';
+import type { Fault } from '../../services/fault.ts';
+import type { TextKey } from '../../services/text-keys.ts';
+
+/** Typing that pauses this long is searched for. */
+export const SEARCH_DEBOUNCE_MS = 250;
+
+/** The longest search that the platform takes. */
+export const SEARCH_MAX_LENGTH = 100;
+
+/** What is searched for when this was typed: spacing at the ends and between words does not count. */
+export const searchOf = (typed: string): string => typed.trim().replace(/\s+/gu, ' ').slice(0, SEARCH_MAX_LENGTH);
+
+/** A page size that the platform takes, whatever the page asked for. */
+export const pageSizeOf = (asked: number): number =>
+  Number.isFinite(asked) && asked >= 1 ? Math.min(Math.floor(asked), 100) : SCHOOL_PAGE_SIZE;
+
+/** The last page of a list, counted from one. */
+export const lastPage = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize));
+
+/** Whose portal it is: the sub-school's, the school's, else the tenant's own. */
+export const portalIdOf = (schoolId: string, subSchoolId: string, tenantId: string): string =>
+  subSchoolId || schoolId || tenantId;
+
+/** Is there no such school; an id that no school can have is one of nobody, too. */
+export const isUnknownSchool = ({ code }: Pick<Fault, 'code'>): boolean =>
+  code === CODES.notFound || code === CODES.invalidInput;
+
+/** Who looks at a school, and in which language. */
+export interface Visit {
+  readonly schoolId: string;
+  readonly language: string;
+  /** The signed-in user; null for a visitor, undefined while it is not known. */
+  readonly userId: string | null | undefined;
+}
+
+/**
+ * Has the school to be read for a visit, after an earlier one that found the user a member or not? It has when another
+ * school or language is wanted, or when a user has turned up of whom it is not known.
+ */
+export function mustRead(before: Visit | null, next: Visit, joined: boolean): boolean {
+  if (before?.schoolId !== next.schoolId || before.language !== next.language) return true;
+  if (!next.userId || next.userId === before.userId) return false;
+  // The answer came before the page knew who asked, but the platform did.
+  return !(before.userId === undefined && joined);
+}
+
+/** What a user is called on the page. */
+export const calledName = ({ nickName, realName, email, mobile }: User): string =>
+  nickName || realName || email || mobile;
+
+/** The counts of a school's head, each with the text that names it. */
+export const figuresOf = (school: SchoolHead): readonly { readonly count: number; readonly text: TextKey }[] => [
+  { count: school.memberCount, text: 'school:portal.figure.members' },
+  { count: school.courseCount, text: 'school:portal.figure.courses' },
+  { count: school.liveCount, text: 'school:portal.figure.lives' },
+];
+
+/** Text of other people inside a sentence, isolated so that its direction does not turn the sentence. */
+export const isolated = (text: string): string => `\u2068${text}\u2069`;

@@ -1,6 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import ts from 'typescript';
 import { at, ROOT } from '../vite/entries.ts';
+
+/** Packages whose few published types are written by hand instead. */
+const STAND_INS: Readonly<Record<string, string>> = { 'lit-html': 'scripts/build/stand-ins/lit-html.d.ts' };
+
+const parse = (file: string, text: string): ts.SourceFile =>
+  ts.createSourceFile(file, text, ts.ScriptTarget.ESNext, true);
 
 /** Emits the declarations of the sources and of all that they import, by path below the root. */
 function emit(sources: readonly string[]): Map<string, ts.SourceFile> {
@@ -19,16 +26,17 @@ function emit(sources: readonly string[]): Map<string, ts.SourceFile> {
   const files = new Map<string, ts.SourceFile>();
   program.emit(undefined, (path, text) => {
     const file = posix.relative(ROOT, path);
-    files.set(file, ts.createSourceFile(file, text, ts.ScriptTarget.ESNext, true));
+    files.set(file, parse(file, text));
   });
+  for (const file of Object.values(STAND_INS)) files.set(file, parse(file, readFileSync(at(file), 'utf8')));
   return files;
 }
 
 const asDeclaration = (file: string): string => file.replace(/\.tsx?$/, '.d.ts');
 
 /** The file that an import names; throws for a package, because the published types depend on nothing. */
-function resolve(from: string, specifier: ts.Node | undefined): string {
-  const path = specifier && ts.isStringLiteral(specifier) ? specifier.text : '';
+function resolve(from: string, path: string): string {
+  if (STAND_INS[path]) return STAND_INS[path];
   if (!path.startsWith('.')) throw new Error(`the published types of ${from} would need the package ${path}`);
   return posix.join(posix.dirname(from), asDeclaration(path));
 }
@@ -39,6 +47,8 @@ function namesOf(statement: ts.Statement): string[] {
   const name = (statement as Partial<ts.DeclarationStatement>).name;
   return name ? [name.text] : [];
 }
+
+const textOf = (specifier: ts.Node): string => (ts.isStringLiteral(specifier) ? specifier.text : '');
 
 const elementsOf = (statement: ts.Statement): readonly (ts.ImportSpecifier | ts.ExportSpecifier)[] => {
   if (ts.isImportDeclaration(statement)) {
@@ -92,7 +102,7 @@ class Needs {
       // An entry needs of its imports only what its declarations name; those names arrive here one by one.
       if (ts.isImportDeclaration(statement) && name === '*') return;
       for (const element of elements) {
-        this.add(resolve(file, statement.moduleSpecifier), (element.propertyName ?? element.name).text);
+        this.add(resolve(file, textOf(statement.moduleSpecifier)), (element.propertyName ?? element.name).text);
       }
       return;
     }
@@ -102,7 +112,7 @@ class Needs {
   #visit(file: string, node: ts.Node): void {
     if (ts.isIdentifier(node) && node.text !== '*') this.#addLocal(file, node.text);
     if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) {
-      this.add(resolve(file, node.argument.literal), node.qualifier?.getText() ?? '*');
+      this.add(resolve(file, textOf(node.argument.literal)), node.qualifier?.getText() ?? '*');
     }
     ts.forEachChild(node, (child) => this.#visit(file, child));
   }
@@ -134,7 +144,8 @@ export function declarations(entries: Readonly<Record<string, string>>): Record<
   const published = new Map(Object.entries(entries).map(([name, file]) => [asDeclaration(file), `${name}.d.ts`]));
   const needs = new Needs(files);
   for (const file of published.keys()) needs.add(file, '*');
-  const nameOf = (file: string) => published.get(file) ?? `shared/${file.replace(/^src\//, '').replaceAll('/', '-')}`;
+  const nameOf = (file: string) =>
+    published.get(file) ?? `shared/${file.replace(/^(?:src|scripts\/build)\//, '').replaceAll('/', '-')}`;
 
   const print = (file: string): string => {
     const source = files.get(file)!;
@@ -142,8 +153,8 @@ export function declarations(entries: Readonly<Record<string, string>>): Record<
     return kept
       .map((statement) => statement.getFullText().trim())
       .join('\n')
-      .replace(/(\bfrom |\bimport\()(['"])(\.[^'"]+)\2/g, (_all, before: string, quote: string, path: string) => {
-        const target = nameOf(posix.join(posix.dirname(file), asDeclaration(path)));
+      .replace(/(\bfrom |\bimport\()(['"])([^'"]+)\2/g, (_all, before: string, quote: string, path: string) => {
+        const target = nameOf(resolve(file, path));
         const relative = posix.relative(posix.dirname(nameOf(file)), target).replace(/\.d\.ts$/, '.js');
         return `${before}${quote}${relative.startsWith('.') ? relative : `./${relative}`}${quote}`;
       })

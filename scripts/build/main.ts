@@ -14,6 +14,9 @@ import { printSizes } from './report.ts';
 import { closureOf, type ImportGraph, measure, overBudget, type SizeTable } from './sizes.ts';
 import { typeFiles } from './types.ts';
 
+// Reading the promises would otherwise decide for development, and packages would bring their development builds.
+process.env.NODE_ENV = 'production';
+
 const started = Date.now();
 const step = (text: string) => console.log(`${((Date.now() - started) / 1000).toFixed(1).padStart(5)} s  ${text}`);
 

@@ -18,7 +18,9 @@ export const widgetTable = (widgets: readonly Widget[], from: string): string =>
 
 /** Without what only a compiler cares for. */
 const shapeInWords = (detail: Widget['events'][string]['detail']): string =>
-  typeOfShape(detail).replaceAll('readonly ', '').replaceAll('Readonly<Record<string, string>>', 'Record<string, string>');
+  typeOfShape(detail)
+    .replaceAll('readonly ', '')
+    .replaceAll('Readonly<Record<string, string>>', 'Record<string, string>');
 
 const eventRow = (type: string, { detail, note, cancelable }: Widget['events'][string]): string[] => [
   code(type),

@@ -1,22 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { SERVER_PROJECTS } from './projects.ts';
 
-/** `npx vitest run --config tests/server/vitest.config.ts`: the platform server, the same suite on both databases. */
-const shared = {
-  root: new URL('../..', import.meta.url).pathname,
-  environment: 'node' as const,
-  include: ['tests/server/*.test.ts'],
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
-};
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
+/** `npx vitest run --config tests/server/vitest.config.ts`: the platform server alone, on both databases. */
 export default defineConfig({
-  test: {
-    maxWorkers: 2,
-    globalSetup: ['./tests/server/support/global-setup.ts'],
-    root: shared.root,
-    projects: [
-      { test: { ...shared, name: 'server on PGlite', env: { CAMPUS_TEST_DATABASE: 'pglite' } } },
-      { test: { ...shared, name: 'server on PostgreSQL', env: { CAMPUS_TEST_DATABASE: 'postgres' } } },
-    ],
-  },
+  root,
+  test: { maxWorkers: 2, projects: SERVER_PROJECTS.map(({ test }) => ({ root, test: { ...test, root } })) },
 });

@@ -121,17 +121,27 @@ export const createProvider = async (platform: Platform, settings: ProviderSetti
     response.end(loginPage({ nonce, title, color, action: path, cancel: `${path}/cancel`, email, error }));
   };
 
+  // Without this the provider asks, by a page with a script, whether the one who signed in before shall be signed out.
+  const forget = async (uid: string): Promise<void> => {
+    const before = await provider.Session.findByUid(uid);
+    if (!before) return;
+    Object.assign(before, { accountId: undefined, authorizations: {} });
+    await before.persist();
+  };
+
   const interact = async (request: IncomingMessage, response: ServerResponse, uid: string, verb: string): Promise<void> => {
     if (verb === 'cancel') {
       return provider.interactionFinished(request, response, { error: 'access_denied', error_description: 'cancelled' });
     }
-    const { params } = await provider.interactionDetails(request, response);
+    const { params, session } = await provider.interactionDetails(request, response);
     if (request.method !== 'POST') return show(response, uid, 200, String(params['login_hint'] ?? ''), '');
     const form = await readForm(request);
     const email = form.get('email') ?? '';
     const person = await provePerson(platform.db, name, email, form.get('password') ?? '');
     if (!person) return show(response, uid, 401, email, 'E-mail or password is not right.');
-    return provider.interactionFinished(request, response, { login: { accountId: person.subject, remember: false } });
+    const target = await provider.interactionResult(request, response, { login: { accountId: person.subject, remember: false } });
+    if (session && session.accountId !== person.subject) await forget(session.uid);
+    response.writeHead(303, { location: target, 'referrer-policy': 'no-referrer' }).end();
   };
 
   const refuse = (response: ServerResponse): void => {

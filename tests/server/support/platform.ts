@@ -21,7 +21,12 @@ export class TestClock {
 
 /** Options for a fresh, seeded database: a copy of the one that was seeded for the whole run. */
 export const freshDatabase = async (): Promise<PlatformOptions> => {
-  if (!onPostgres) return { dataDir: null, databaseUrl: null, snapshot: new Blob([new Uint8Array(readFileSync(inject('snapshotPath')))]) };
+  if (!onPostgres) {
+    // Absent when the file runs outside the projects of `projects.ts`: then the database is seeded anew, which is slow.
+    const path = inject('snapshotPath');
+    const snapshot = path ? new Blob([new Uint8Array(readFileSync(path))]) : null;
+    return { dataDir: null, databaseUrl: null, snapshot };
+  }
   const server = inject('postgresUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const client = new pg.Client({ connectionString: `${server}/postgres` });

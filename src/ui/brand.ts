@@ -111,7 +111,7 @@ export function brandProperties(brand: string | null | undefined): Record<string
 
   const properties: Record<string, string> = {
     '--_hue': `${round((hue * 180) / Math.PI)}`,
-    '--_tint': min(chroma * 0.08, 0.007).toFixed(3),
+    '--_tint': min(chroma * 0.08, 0.005).toFixed(3),
   };
   for (const name of Object.keys(light) as (keyof typeof light)[]) {
     properties[`--_color-${name}`] = `var(--campus-color-${name},light-dark(${light[name]},${dark[name]}))`;

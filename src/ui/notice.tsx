@@ -1,23 +1,25 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
-import { circleAlert, circleCheck } from './icons.ts';
+import { circleAlert, circleCheck, info, triangleAlert } from './icons.ts';
 import text from './notice.css?inline';
 import { css, useStyles } from './styles.ts';
 
 const look = css(text);
 
+const icons = { info, success: circleCheck, warning: triangleAlert, danger: circleAlert };
+
 export interface NoticeProps {
-  readonly kind: 'info' | 'success' | 'warning' | 'danger';
+  readonly kind: keyof typeof icons;
   readonly children: ReactNode;
 }
 
-/** A line that says what just happened, where it happened. Announced when it appears. */
+/** Says what just happened, where it happened. Danger interrupts a screen reader, the others wait their turn. */
 export function Notice({ kind, children }: NoticeProps) {
   useStyles(look);
   return (
     <div className="campus-notice" data-kind={kind} role={kind === 'danger' ? 'alert' : 'status'}>
-      <Icon of={kind === 'success' ? circleCheck : circleAlert} />
-      <span>{children}</span>
+      <Icon of={icons[kind]} />
+      <div className="campus-notice-body">{children}</div>
     </div>
   );
 }

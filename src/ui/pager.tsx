@@ -9,6 +9,8 @@ import { css, useStyles } from './styles.ts';
 const look = css(text);
 
 export interface PagerProps {
+  /** What it leafs through, when a page has several. */
+  label?: string | undefined;
   /** From one. */
   page: number;
   pageSize: number;
@@ -23,7 +25,7 @@ export interface PagerProps {
 }
 
 /** The range in words, the pages, and where asked for the page size and a quick jump. */
-export function Pager({ page, pageSize, total, onPage, pageSizes, onPageSize, jumper, disabled }: PagerProps) {
+export function Pager({ label, page, pageSize, total, onPage, pageSizes, onPageSize, jumper, disabled }: PagerProps) {
   useStyles(look);
   const { t, tag } = useLocale();
   const { from, to, pages } = pageRange(page, pageSize, total);
@@ -35,7 +37,7 @@ export function Pager({ page, pageSize, total, onPage, pageSizes, onPageSize, ju
   // Isolated, or the range turns round in a right-to-left sentence.
   const range = `\u2068${number.formatRange(from, to)}\u2069`;
   return (
-    <nav className="campus-pager" aria-label={t('common:part.pager.label')}>
+    <nav className="campus-pager" aria-label={label ?? t('common:part.pager.label')}>
       <p className="campus-pager-range" aria-live="polite">
         {t('common:part.pager.range', { range, total: number.format(total) })}
       </p>

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Icon } from './icon.tsx';
 import type { IconData } from './icons.ts';
 import { css, useStyles } from './styles.ts';
@@ -31,6 +31,16 @@ export interface TabsProps<Id extends string> {
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, full, children }: TabsProps<Id>) {
   useStyles(look);
   const uid = useUid();
+  const list = useRef<HTMLDivElement>(null);
+  // The selected tab is shown whole, clear of the fade. `scrollIntoView` would move the page as well.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another selection is the reason to look
+  useLayoutEffect(() => {
+    const row = list.current;
+    const tab = row?.querySelector('[aria-selected=true]')?.getBoundingClientRect();
+    if (!row || !tab) return;
+    const place = row.getBoundingClientRect();
+    row.scrollLeft += Math.min(0, tab.left - place.left - 32) + Math.max(0, tab.right - place.right + 32);
+  }, [selected]);
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
     const at = tabs.findIndex((tab) => tab.id === selected);
@@ -55,6 +65,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, full,
         className="campus-tabs-list"
         role="tablist"
         aria-label={label}
+        ref={list}
         data-full={full || undefined}
         onKeyDown={move}
       >

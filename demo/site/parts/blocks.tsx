@@ -190,7 +190,7 @@ export function Blocks({ s }: { s: Sample }) {
           onPageSize={setSize}
           jumper
         />
-        <Pager page={1} pageSize={20} total={47} onPage={() => {}} />
+        <Pager label={s.search} page={1} pageSize={20} total={47} onPage={() => {}} />
       </Group>
       <Faces s={s} />
       <Group name="Waiting">

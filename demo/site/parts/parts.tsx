@@ -22,6 +22,7 @@ function Parts() {
   return (
     <main className="parts">
       <div className="parts-controls">
+        <h1>Parts</h1>
         <label>
           School
           <select value={brand} onChange={(event) => setBrand(event.target.value)}>

@@ -5,8 +5,11 @@ import { AGREEMENT_HANDLERS } from './agreements/routes.ts';
 import { pairCalls } from './core/handlers.ts';
 import { mountCalls } from './core/mount.ts';
 import type { Platform } from './core/platform.ts';
+import { openApiDocument } from './core/openapi.ts';
 import { mountOutbox } from './core/outbox-page.ts';
+import { BASE_HEADERS } from './core/security-headers.ts';
 import { mountSite } from './core/site.ts';
+import { mountFiles } from './files/routes.ts';
 import { mountFederatedStart } from './federated/start.ts';
 import { TENANT_HANDLERS } from './tenants/routes.ts';
 
@@ -17,6 +20,8 @@ const CALLS = pairCalls(CONTRACT, { ...TENANT_HANDLERS, ...ACCOUNT_HANDLERS, ...
 export const createApp = (platform: Platform): Hono => {
   const app = new Hono({ strict: false });
   app.get('/healthz', (c) => c.text('ok'));
+  app.get('/openapi.json', (c) => c.json(openApiDocument(platform.origins.main), 200, { ...BASE_HEADERS, 'access-control-allow-origin': '*' }));
+  mountFiles(app, platform);
   mountOutbox(app, platform);
   mountFederatedStart(app, platform);
   mountCalls(app, platform, CALLS);

@@ -1,7 +1,20 @@
 import { html, type PageContext, render } from 'campus-widgets/host';
 import mark from './favicon.svg';
 
-const LANGUAGES = ['zh_CN', 'en_US', 'es_ES', 'ru_RU', 'ar_SA', 'pl_PL', 'de_DE', 'tr_TR', 'fr_FR', 'ja_JP', 'ko_KR', 'pt_BR'];
+const LANGUAGES = [
+  'zh_CN',
+  'en_US',
+  'es_ES',
+  'ru_RU',
+  'ar_SA',
+  'pl_PL',
+  'de_DE',
+  'tr_TR',
+  'fr_FR',
+  'ja_JP',
+  'ko_KR',
+  'pt_BR',
+];
 
 /** A language by its own name: 中文, Deutsch, العربية. */
 function ownName(code: string): string {
@@ -16,7 +29,11 @@ function changeLanguage(event: Event): void {
 }
 
 /** The frame around the pages: skip link, name, the way home and to the schools, and the language. */
-export function drawFrame(frame: HTMLElement, { href, language, route }: PageContext, t: (key: string) => string): void {
+export function drawFrame(
+  frame: HTMLElement,
+  { href, language, route }: PageContext,
+  t: (key: string) => string,
+): void {
   const link = (name: 'home' | 'loginSelect', key: string) =>
     html`<a href=${href({ route: name })} aria-current=${route === name ? 'page' : 'false'}>${t(key)}</a>`;
   render(

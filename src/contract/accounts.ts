@@ -40,7 +40,14 @@ export const SignedIn = v.object({
 });
 export type SignedIn = v.InferOutput<typeof SignedIn>;
 
-const CREDENTIAL_CODES = ['credentialsWrong', 'codeWrong', 'codeExpired', 'tooManyRequests', 'originRefused', 'methodRefused'] as const;
+const CREDENTIAL_CODES = [
+  'credentialsWrong',
+  'codeWrong',
+  'codeExpired',
+  'tooManyRequests',
+  'originRefused',
+  'methodRefused',
+] as const;
 
 export const signInWithPassword = call({
   name: 'auth.signIn',

@@ -17,6 +17,12 @@ export const OneTimeCode = v.pipe(v.string(), v.regex(/^\d{6}$/));
 /** An opaque secret of the platform in base64url. */
 export const Opaque = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{20,512}$/));
 /** Numbers in a query arrive as text. */
-export const PageNumber = v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(100_000)), 1);
+export const PageNumber = v.optional(
+  v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(100_000)),
+  1,
+);
 export const pageSize = (initial: number) =>
-  v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(100)), initial);
+  v.optional(
+    v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(100)),
+    initial,
+  );

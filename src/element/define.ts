@@ -12,6 +12,8 @@ export function define(element: Definable, tag: string = element.tag): void {
   const standing = customElements.get(tag) as Partial<Definable> | undefined;
   if (!standing) customElements.define(tag, tag === element.tag ? element : class extends element {});
   else if (standing.version !== element.version) {
-    console.warn(`<${tag}> is defined by version ${standing.version ?? 'unknown'}; version ${element.version} is not used.`);
+    console.warn(
+      `<${tag}> is defined by version ${standing.version ?? 'unknown'}; version ${element.version} is not used.`,
+    );
   }
 }

@@ -34,7 +34,8 @@ export function useTexts(language: Language, families: readonly Family[]): Loade
     let wanted = true;
     loadTexts(language, families).then(
       (t) => {
-        if (wanted) setState({ value: { language, tag: tagOf(language), direction: directionOf(language), t }, fault: null });
+        if (wanted)
+          setState({ value: { language, tag: tagOf(language), direction: directionOf(language), t }, fault: null });
       },
       () => {
         if (wanted) setState((last) => ({ value: last.value, fault: faultOf('network') }));

@@ -56,7 +56,8 @@ export function Frame({ host, table, values, View, options }: FrameProps) {
   const brand = tenant.value?.brandColor;
   useLayoutEffect(() => {
     const own = getComputedStyle(host).getPropertyValue('--campus-brand').trim();
-    for (const [name, value] of Object.entries(brandProperties(own || brand || ''))) base.current?.style.setProperty(name, value);
+    for (const [name, value] of Object.entries(brandProperties(own || brand || '')))
+      base.current?.style.setProperty(name, value);
   }, [brand, host]);
 
   const blocking = blocks(tenant.fault, tenant.value !== null, table.withoutTenant === true) ? tenant.fault : null;
@@ -75,7 +76,8 @@ export function Frame({ host, table, values, View, options }: FrameProps) {
       tenant: tenant.value,
       language,
       apiBase: apiBase ?? '',
-      track: (code: string, fields: Readonly<Record<string, string>> = {}) => void host.emit('campus-track', { code, fields }),
+      track: (code: string, fields: Readonly<Record<string, string>> = {}) =>
+        void host.emit('campus-track', { code, fields }),
       requireSignIn: (reason: string) => inPlace.requireSignIn(reason, services),
     }),
     [handle, host, tenant.value, language, apiBase, inPlace, services],
@@ -99,32 +101,32 @@ export function Frame({ host, table, values, View, options }: FrameProps) {
 
   return (
     <StyleContext value={styles}>
-    <MoveContext value={values.moves}>
-      <div ref={base} className="campus-base" part="base" lang={tagOf(language)} dir={directionOf(language)}>
-        {texts.value ? (
-          <LocaleContext value={texts.value}>
-            {blocking && <WidgetFault fault={blocking} tenant={values.tenant} onRetry={tenant.retry} />}
-            {mounted.current && (
-              <div className="campus-stage" hidden={!shown}>
-                <Boundary
-                  fallback={(retry) => <WidgetCrashed onRetry={retry} />}
-                  onCrash={() => handle.report({ code: 'crashed', status: 0, kind: 'malformed' })}
-                >
-                  <View {...values} widget={widget} />
-                </Boundary>
-              </div>
-            )}
-            {!mounted.current && !blocking && <Skeleton kind="block" height="160px" />}
-            <inPlace.Dialog tenant={values.tenant} />
-            {toasts.content}
-          </LocaleContext>
-        ) : texts.fault ? (
-          <TextsMissing onRetry={texts.retry} />
-        ) : (
-          <Skeleton kind="block" height="160px" />
-        )}
-      </div>
-    </MoveContext>
+      <MoveContext value={values.moves}>
+        <div ref={base} className="campus-base" part="base" lang={tagOf(language)} dir={directionOf(language)}>
+          {texts.value ? (
+            <LocaleContext value={texts.value}>
+              {blocking && <WidgetFault fault={blocking} tenant={values.tenant} onRetry={tenant.retry} />}
+              {mounted.current && (
+                <div className="campus-stage" hidden={!shown}>
+                  <Boundary
+                    fallback={(retry) => <WidgetCrashed onRetry={retry} />}
+                    onCrash={() => handle.report({ code: 'crashed', status: 0, kind: 'malformed' })}
+                  >
+                    <View {...values} widget={widget} />
+                  </Boundary>
+                </div>
+              )}
+              {!mounted.current && !blocking && <Skeleton kind="block" height="160px" />}
+              <inPlace.Dialog tenant={values.tenant} />
+              {toasts.content}
+            </LocaleContext>
+          ) : texts.fault ? (
+            <TextsMissing onRetry={texts.retry} />
+          ) : (
+            <Skeleton kind="block" height="160px" />
+          )}
+        </div>
+      </MoveContext>
     </StyleContext>
   );
 }

@@ -30,7 +30,14 @@ export type Property =
   | { readonly kind: 'data'; readonly initial: unknown; readonly type: string; readonly note: string };
 
 /** The shape of an event's `detail`, as data: a type name, a list of literals, or an object of these. */
-export type Shape = 'string' | 'number' | 'boolean' | 'string | null' | 'Record<string, string>' | readonly string[] | { readonly [key: string]: Shape };
+export type Shape =
+  | 'string'
+  | 'number'
+  | 'boolean'
+  | 'string | null'
+  | 'Record<string, string>'
+  | readonly string[]
+  | { readonly [key: string]: Shape };
 
 export interface WidgetEvent {
   readonly note: string;
@@ -60,13 +67,18 @@ export const number = (note: string, initial: number) => ({ kind: 'number', init
 /** A boolean that is true by the presence of its attribute. */
 export const flag = (note: string) => ({ kind: 'flag', initial: false, note }) as const;
 /** A value that comes by property only, never by attribute. `type` is its TypeScript type in words. */
-export const data = <T>(type: string, note: string, initial: T | null = null) => ({ kind: 'data', initial, type, note }) as const;
+export const data = <T>(type: string, note: string, initial: T | null = null) =>
+  ({ kind: 'data', initial, type, note }) as const;
 
 /** Attributes and properties of every widget (requirement P01). `token` and `getToken` are kept apart: never reflected. */
 export const COMMON_PROPERTIES = {
   tenant: text('Id of the school or mall whose widget this is. Required.'),
-  language: text('Interface language, such as de_DE. Without it: the nearest lang attribute, the sxz-lang query, zh_CN.'),
-  apiBase: text('Origin of the platform, when it is not where the script came from. The page must allow it by configureCampus().'),
+  language: text(
+    'Interface language, such as de_DE. Without it: the nearest lang attribute, the sxz-lang query, zh_CN.',
+  ),
+  apiBase: text(
+    'Origin of the platform, when it is not where the script came from. The page must allow it by configureCampus().',
+  ),
 } as const;
 
 /** Events of every widget (requirement P04). */
@@ -78,7 +90,13 @@ export const COMMON_EVENTS = {
   },
   'campus-navigate': {
     note: 'The widget wants to go to a page. Cancel it to take over.',
-    detail: { route: 'string', params: 'Record<string, string>', query: 'Record<string, string>', href: 'string', target: 'string' },
+    detail: {
+      route: 'string',
+      params: 'Record<string, string>',
+      query: 'Record<string, string>',
+      href: 'string',
+      target: 'string',
+    },
     cancelable: true,
   },
   'campus-sign-in-required': {

@@ -32,6 +32,7 @@ const TOKEN_PROPERTIES = ['token', 'getToken'] as const;
 
 /** Stands in on a server, where there are no elements to extend, so that every file can be imported there. */
 function placeholder(table: WidgetPromise) {
+  // biome-ignore lint/complexity/noStaticOnlyClass: it stands where a class is expected
   return class {
     static readonly promise = table;
     static readonly tag = table.tag;
@@ -55,7 +56,9 @@ export function widget<const P extends WidgetPromise>(
   const properties = propertiesOf(table);
   const events: WidgetPromise['events'] = { ...COMMON_EVENTS, ...table.events };
   const byAttribute = new Map(
-    Object.entries(properties).flatMap(([name, { kind }]) => (kind === 'data' ? [] : [[attributeOf(name), name] as const])),
+    Object.entries(properties).flatMap(([name, { kind }]) =>
+      kind === 'data' ? [] : [[attributeOf(name), name] as const],
+    ),
   );
   const initial = Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, property.initial]));
 

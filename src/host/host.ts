@@ -1,11 +1,12 @@
 import { html, nothing, render, type TemplateResult } from 'lit-html';
-import { DEFAULT_LANGUAGE, type Language, LANGUAGE_PARAMETER } from '../contract/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_PARAMETER, type Language } from '../contract/languages.ts';
 import type { RouteName } from '../contract/routes.ts';
 import { directionOf, loadTexts, matchLanguage, tagOf } from '../services/language.ts';
 import { createNavigation, type NavigateDetail, type Way } from '../services/navigation.ts';
 import { safeRedirect, singleParameter } from '../services/redirects.ts';
 import { pageSession } from '../services/session.ts';
 import { apiBaseFor, settings } from '../services/settings.ts';
+import { readStored, store } from '../services/storage.ts';
 import type { TextKey } from '../services/text-keys.ts';
 import { matchRoute } from './match.ts';
 
@@ -72,8 +73,13 @@ interface HistoryState {
   readonly campusScroll?: number;
 }
 
+const LANGUAGE_KEY = 'campus-language';
+
+/** The language of the page: its own parameter, else that of the page before (a provider's return has none). */
 const currentLanguage = (): Language =>
-  matchLanguage(new URLSearchParams(location.search).get(LANGUAGE_PARAMETER)) ?? DEFAULT_LANGUAGE;
+  matchLanguage(new URLSearchParams(location.search).get(LANGUAGE_PARAMETER)) ??
+  matchLanguage(readStored('session', LANGUAGE_KEY)) ??
+  DEFAULT_LANGUAGE;
 
 /**
  * Assembles widgets into a site: routes, guards, titles, language and direction, focus, scroll and history
@@ -129,6 +135,7 @@ export function startHost(options: HostOptions): Host {
     const mine = ++newest;
     const context = contextOf();
     const page = pageFor(context);
+    store('session', LANGUAGE_KEY, context.language);
     const { documentElement } = document;
     documentElement.lang = tagOf(context.language);
     documentElement.dir = directionOf(context.language);
@@ -181,7 +188,8 @@ export function startHost(options: HostOptions): Host {
     const { button, metaKey, ctrlKey, shiftKey, altKey } = event as MouseEvent;
     if (event.defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
     const link = event.composedPath().find((node): node is HTMLAnchorElement => node instanceof HTMLAnchorElement);
-    if (!link?.href || link.target || link.hasAttribute('download') || link.getAttribute('href')?.startsWith('#')) return;
+    if (!link?.href || link.target || link.hasAttribute('download') || link.getAttribute('href')?.startsWith('#'))
+      return;
     if (open(link.href, false)) event.preventDefault();
   });
 

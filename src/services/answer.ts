@@ -12,7 +12,8 @@ export function retryAfterOf(header: string | null, now: number): number | null 
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, SERVER_MESSAGE_MAX_LENGTH) : '');
-const codeOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+const codeOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 function parse(body: string): Record<string, unknown> | unknown[] | null {
   try {

@@ -18,9 +18,12 @@ export async function fetchDocument(url: URL, signal: AbortSignal): Promise<Outc
     });
     const { status } = response;
     if (!response.ok) return { ok: false, fault: faultOf('server', { status }) };
-    if (!/^text\/html\b/i.test(response.headers.get('content-type') ?? '')) return { ok: false, fault: faultOf('malformed', { status }) };
+    if (!/^text\/html\b/i.test(response.headers.get('content-type') ?? ''))
+      return { ok: false, fault: faultOf('malformed', { status }) };
     const text = await response.text();
-    return text.length > LIMIT_BYTES ? { ok: false, fault: faultOf('malformed', { status }) } : { ok: true, data: text };
+    return text.length > LIMIT_BYTES
+      ? { ok: false, fault: faultOf('malformed', { status }) }
+      : { ok: true, data: text };
   } catch {
     return { ok: false, fault: faultOf(signal.aborted ? 'aborted' : timeout.aborted ? 'timeout' : 'network') };
   }

@@ -89,7 +89,13 @@ function waitBeforeRetry(call: Call, fault: Fault, attempt: number): number | nu
 }
 
 /** One attempt: a request and its answer, read and checked against the contract. */
-async function attemptOnce(call: Call, request: Request, context: ClientContext, token: string | null, ended: AbortSignal): Promise<Outcome<unknown>> {
+async function attemptOnce(
+  call: Call,
+  request: Request,
+  context: ClientContext,
+  token: string | null,
+  ended: AbortSignal,
+): Promise<Outcome<unknown>> {
   const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS);
   try {
     const response = await fetch(addressOf(context.apiBase, call, request), {
@@ -116,14 +122,20 @@ async function attemptOnce(call: Call, request: Request, context: ClientContext,
       ? { ok: true, data: checked.output }
       : { ok: false, fault: faultOf('malformed', { status: response.status }) };
   } catch {
-    if (ended.aborted) return { ok: false, fault: faultOf(ended.reason?.name === 'TimeoutError' ? 'timeout' : 'aborted') };
+    if (ended.aborted)
+      return { ok: false, fault: faultOf(ended.reason?.name === 'TimeoutError' ? 'timeout' : 'aborted') };
     if (timeout.aborted) return { ok: false, fault: faultOf('timeout') };
     return { ok: false, fault: faultOf(navigator.onLine === false ? 'offline' : 'network') };
   }
 }
 
 /** A call with its retries and, once, with renewed credentials. */
-async function perform(call: Call, request: Request, context: ClientContext, ended: AbortSignal): Promise<Outcome<unknown>> {
+async function perform(
+  call: Call,
+  request: Request,
+  context: ClientContext,
+  ended: AbortSignal,
+): Promise<Outcome<unknown>> {
   const deadline = AbortSignal.any([ended, AbortSignal.timeout(CALL_TOTAL_MS)]);
   let renewed = false;
   for (let attempt = 0; ; attempt++) {

@@ -1,5 +1,5 @@
+import { LANGUAGE_PARAMETER, type Language } from '../contract/languages.ts';
 import { CALLBACK_ROUTES, ROUTES, type RouteName } from '../contract/routes.ts';
-import { type Language, LANGUAGE_PARAMETER } from '../contract/languages.ts';
 import { safeRedirect } from './redirects.ts';
 import { settings, siteBaseFor } from './settings.ts';
 
@@ -29,6 +29,8 @@ export interface Navigation {
   href(way: Way): string;
   /** A redirect that came from outside, as the URL to go to; null when it is not legal (requirement P06). */
   legal(input: unknown): URL | null;
+  /** The address of a picture or file that the platform named, or the empty string when it may not be fetched. */
+  media(address: string): string;
   /** Goes there, unless the page takes over. False when the address is not legal and nothing happened. */
   go(way: Way): boolean;
 }
@@ -37,7 +39,9 @@ const pathOf = (route: RouteName): string => settings.peek().routes?.[route] ?? 
 
 function routeUrl(site: string, way: Way, language: Language): URL {
   if (way.url) return way.url;
-  const path = pathOf(way.route || 'home').replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(way.params?.[name] ?? ''));
+  const path = pathOf(way.route || 'home').replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(way.params?.[name] ?? ''),
+  );
   const url = new URL(path, site);
   for (const [name, value] of Object.entries(way.query ?? {})) if (value) url.searchParams.set(name, value);
   url.searchParams.set(LANGUAGE_PARAMETER, language);
@@ -51,8 +55,15 @@ function leave(url: URL, way: Way): void {
   else location.assign(url.href);
 }
 
+/** A picture or file of the platform: relative to its API, and only from there or an allowed host. */
+export const mediaAddress = (apiBase: string, address: string): string =>
+  (address && safeRedirect(address, { base: apiBase, allowed: settings.peek().allowedHosts ?? [] })?.href) || '';
+
 /** Navigation of one widget. `announce` sends `campus-navigate` and answers false when the page took over. */
-export function createNavigation(context: () => { apiBase: string; language: Language }, announce: (detail: NavigateDetail) => boolean): Navigation {
+export function createNavigation(
+  context: () => { apiBase: string; language: Language },
+  announce: (detail: NavigateDetail) => boolean,
+): Navigation {
   const site = () => siteBaseFor(context().apiBase);
 
   const legal = (input: unknown): URL | null => {
@@ -60,8 +71,9 @@ export function createNavigation(context: () => { apiBase: string; language: Lan
       allowed: settings.peek().allowedHosts ?? [],
       callbacks: CALLBACK_ROUTES.map(pathOf),
     };
-    // A page of the platform's site or of the page that embeds the widget; a bare path means the site.
-    return safeRedirect(input, { ...options, base: site() }) ?? safeRedirect(input, { ...options, base: location.origin });
+    // A bare path means the platform's site; its API and the page that embeds the widget are as good.
+    const bases = [site(), context().apiBase, location.origin];
+    return bases.reduce<URL | null>((found, base) => found ?? safeRedirect(input, { ...options, base }), null);
   };
 
   const href = (way: Way) => routeUrl(site(), way, context().language).href;
@@ -69,11 +81,18 @@ export function createNavigation(context: () => { apiBase: string; language: Lan
   return {
     href,
     legal,
+    media: (address) => mediaAddress(context().apiBase, address),
     go(way) {
       // Our own callback pages are no redirects: they are reached by the provider alone.
       const url = legal(href(way));
       if (!url) return false;
-      const detail = { route: way.route, params: way.params ?? {}, query: way.query ?? {}, href: url.href, target: way.target ?? '' };
+      const detail = {
+        route: way.route,
+        params: way.params ?? {},
+        query: way.query ?? {},
+        href: url.href,
+        target: way.target ?? '',
+      };
       if (announce(detail)) leave(url, way);
       return true;
     },

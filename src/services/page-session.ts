@@ -61,7 +61,9 @@ export function createPageSession(apiBase: string): Session {
     if (!renewing) {
       const asked = Date.now();
       const run = () => renewNow(asked);
-      renewing = (mode === 'cookie' && navigator.locks ? navigator.locks.request(`campus-refresh ${apiBase}`, run) : run()).finally(() => {
+      renewing = (
+        mode === 'cookie' && navigator.locks ? navigator.locks.request(`campus-refresh ${apiBase}`, run) : run()
+      ).finally(() => {
         renewing = null;
       });
     }
@@ -118,7 +120,9 @@ export function createPageSession(apiBase: string): Session {
     async end(next) {
       context = next;
       const held = refresh;
-      const outcome = await createApi(() => ({ ...context, credentials })).call(signOut, { body: { refresh_token: held } });
+      const outcome = await createApi(() => ({ ...context, credentials })).call(signOut, {
+        body: { refresh_token: held },
+      });
       if (!outcome.ok && outcome.fault.kind !== 'signed-out') return false;
       drop('ended');
       channel.tell('out');

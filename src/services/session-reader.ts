@@ -53,7 +53,10 @@ export function createReader(credentials: Credentials) {
     },
     read(context: SessionContext, again = false): Promise<void> {
       if (current && !again) return current;
-      const run = read(createApi(() => ({ ...context, credentials })), true).finally(() => {
+      const run = read(
+        createApi(() => ({ ...context, credentials })),
+        true,
+      ).finally(() => {
         if (current === run) current = null;
       });
       current = run;
@@ -61,4 +64,3 @@ export function createReader(credentials: Credentials) {
     },
   };
 }
-

@@ -25,7 +25,11 @@ export function store(kind: 'session' | 'local', key: string, value: string | nu
 }
 
 /** A stored JSON value that passes the check; anything else counts as nothing. */
-export function readStoredJson<T>(kind: 'session' | 'local', key: string, check: (value: unknown) => value is T): T | null {
+export function readStoredJson<T>(
+  kind: 'session' | 'local',
+  key: string,
+  check: (value: unknown) => value is T,
+): T | null {
   try {
     const value: unknown = JSON.parse(readStored(kind, key) ?? 'null');
     return check(value) ? value : null;

@@ -7,7 +7,10 @@ export type Translate = (key: TextKey, values?: Readonly<Record<string, string |
  * A translator over text files in i18next's format (plural endings `_one`, `_few` …, places `{{name}}`), on the
  * browser's own `Intl`: i18next itself is 14 KB for this (docs/decisions/0002). A key without a text gives itself.
  */
-export function createTranslate(tag: string, families: Readonly<Record<string, Readonly<Record<string, string>>>>): Translate {
+export function createTranslate(
+  tag: string,
+  families: Readonly<Record<string, Readonly<Record<string, string>>>>,
+): Translate {
   const plurals = new Intl.PluralRules(tag);
   const numbers = new Intl.NumberFormat(tag);
   const written = (value: string | number | undefined): string =>

@@ -6,11 +6,11 @@ import { type Css, css, type StyleScope } from './styles.ts';
  * An important declaration in a layer beats an important one outside of layers whatever the selectors, so all of ours
  * are important and in a layer, and under them a reset takes every element back to the browser's own sheet. The inside
  * of drawings is left out of the reset: `d` is a property too. An important property cannot be animated, so what moves
- * inside a form is the inside of a drawing.
+ * inside a form is the inside of a drawing, by `rotate`.
  */
 const RESET = css(
-  `&,:where(:not(svg *)),::before,::after,::placeholder{all:revert;direction:revert;unicode-bidi:revert}
-  svg *{display:inline;visibility:inherit;opacity:1;transform:none;filter:none;color:inherit}
+  `&,&::before,&::after,:where(:not(svg *)),::before,::after,::placeholder{all:revert;direction:revert;unicode-bidi:revert}
+  svg *{display:inline;visibility:inherit;opacity:1;transform:none;filter:none;color:inherit;cursor:inherit;transition:none;animation:none;stroke-dasharray:none;stroke-opacity:1;outline:0}
   &::before,&::after{content:none}`,
   'base',
 );

@@ -46,6 +46,7 @@ export function createPortalState({ api }: { readonly api: Pick<SchoolApi, 'read
     async visit(next) {
       const before = visit;
       visit = next;
+      if (before?.schoolId !== next.schoolId) fault.value = null;
       if (mustRead(before, next, school.peek()?.joined ?? false)) await read(next.schoolId);
     },
     async retry() {

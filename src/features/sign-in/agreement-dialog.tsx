@@ -13,8 +13,8 @@ import { css, useStyles } from '../../ui/styles.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useSecondsLeft } from '../../ui/use-seconds-left.ts';
 import { useValue } from '../../ui/use-value.ts';
-import look from './agreement-dialog.css?inline';
 import { type Agreement, createAgreementState } from './agreement.state.ts';
+import look from './agreement-dialog.css?inline';
 import type { SignInApi } from './sign-in-api.ts';
 import type { SignInWidget } from './sign-in-widget.ts';
 
@@ -31,7 +31,14 @@ interface AgreementDialogProps {
 }
 
 /** A reading view of the two agreements, and the one decision about them (requirements S16, S23). */
-export default function AgreementDialog({ widget, api, ticket, holdSeconds = 0, onAccepted, onDeclined }: AgreementDialogProps) {
+export default function AgreementDialog({
+  widget,
+  api,
+  ticket,
+  holdSeconds = 0,
+  onAccepted,
+  onDeclined,
+}: AgreementDialogProps) {
   useStyles(styles);
   const { t, tag } = useLocale();
   const { tenant, language, navigation } = widget;
@@ -76,7 +83,9 @@ export default function AgreementDialog({ widget, api, ticket, holdSeconds = 0, 
             {t('sign-in:agreement.decline')}
           </Button>
           <Button kind="primary" busy={busy} disabled={!complete || waiting > 0} onClick={() => void confirm()}>
-            {waiting > 0 ? t('sign-in:agreement.confirmIn', { time: seconds.format(waiting) }) : t('sign-in:agreement.confirm')}
+            {waiting > 0
+              ? t('sign-in:agreement.confirmIn', { time: seconds.format(waiting) })
+              : t('sign-in:agreement.confirm')}
           </Button>
         </>
       }
@@ -90,7 +99,11 @@ export default function AgreementDialog({ widget, api, ticket, holdSeconds = 0, 
           { id: AGREEMENT_TYPE.privacy, label: agreements.YS.name || t('sign-in:agreement.privacy') },
         ]}
       >
-        <AgreementText agreement={agreements[shown]} link={navigation.legal} onRetry={() => void state.load(language)} />
+        <AgreementText
+          agreement={agreements[shown]}
+          link={navigation.legal}
+          onRetry={() => void state.load(language)}
+        />
       </Tabs>
       <div className="consent">
         <Checkbox
@@ -128,7 +141,12 @@ function AgreementText({ agreement: { html, fault }, link, onRetry }: AgreementT
   }
   if (fault) {
     return (
-      <ErrorBlock title={t('sign-in:agreement.textFailed')} text={faultText(t, fault)} code={fault.code} onRetry={onRetry} />
+      <ErrorBlock
+        title={t('sign-in:agreement.textFailed')}
+        text={faultText(t, fault)}
+        code={fault.code}
+        onRetry={onRetry}
+      />
     );
   }
   return (

@@ -2,8 +2,8 @@ import { useEffect, useMemo, useState } from 'react';
 import type { agreementDialog } from '../../../widgets/agreement-dialog.ts';
 import type { ViewProps } from '../../element/widget.tsx';
 import { useValue } from '../../ui/use-value.ts';
-import AgreementDialog from './agreement-dialog.tsx';
 import { createAgreementState } from './agreement.state.ts';
+import AgreementDialog from './agreement-dialog.tsx';
 import { signInApi } from './sign-in-api.ts';
 
 /** The agreement dialog as a widget of its own, for a user who is signed in (spec 1 §4; requirement S16). */
@@ -16,12 +16,19 @@ export function AgreementDialogView({ widget, open, holdSeconds }: ViewProps<typ
   const userId = user?.id ?? '';
   useEffect(() => void session.load(), [session]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each user; a language changes no status
   useEffect(() => {
     const ended = new AbortController();
     setDecided(false);
     setDue(false);
     if (userId) {
-      const state = createAgreementState({ api, tenantId: tenant.id, ticket: null, legal: navigation.legal, ended: ended.signal });
+      const state = createAgreementState({
+        api,
+        tenantId: tenant.id,
+        ticket: null,
+        legal: navigation.legal,
+        ended: ended.signal,
+      });
       void state.isToSign(language).then((toSign) => {
         if (ended.signal.aborted) return;
         const fault = state.fault.peek();
@@ -30,7 +37,6 @@ export function AgreementDialogView({ widget, open, holdSeconds }: ViewProps<typ
       });
     }
     return () => ended.abort();
-    // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each user; a language changes no status
   }, [api, tenant.id, userId]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: opening it again by the attribute is a new question

@@ -22,7 +22,11 @@ interface Wanted {
 }
 
 /** Leaves for where the user belongs after sign-in, just now or (without a login) before. The school is asked for only when nothing else decides. */
-export async function arrive({ api, navigation, tenant }: ArriveDeps, signedIn: SignedIn | null, wanted: Wanted): Promise<void> {
+export async function arrive(
+  { api, navigation, tenant }: ArriveDeps,
+  signedIn: SignedIn | null,
+  wanted: Wanted,
+): Promise<void> {
   const redirect = wanted.redirect ? navigation.legal(wanted.redirect) : null;
   const unbound =
     wanted.mayBind && signedIn?.is_first_login && signedIn.third_account_id

@@ -18,7 +18,12 @@ import { signInApi } from './sign-in-api.ts';
 const styles = css(look, 'view');
 
 /** `/uniportal/bind-account` (spec 1 §2, §4; requirement S07). */
-export function BindAccountView({ widget, redirect, thirdAccountId, thirdPlatformType }: ViewProps<typeof bindAccount>) {
+export function BindAccountView({
+  widget,
+  redirect,
+  thirdAccountId,
+  thirdPlatformType,
+}: ViewProps<typeof bindAccount>) {
   useStyles(styles);
   const t = useText();
   const { tenant, session, navigation } = widget;

@@ -1,23 +1,27 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { SignedIn } from '../../contract/accounts.ts';
 import { CODES } from '../../contract/codes.ts';
 import { PASSWORD_MIN_LENGTH } from '../../contract/constants.ts';
 import type { TextKey } from '../../services/text-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
-import { Field } from '../../ui/field.tsx';
 import { faultText } from '../../ui/fault-text.ts';
+import { Field } from '../../ui/field.tsx';
 import { LightForm } from '../../ui/light-form.tsx';
 import { useLocale } from '../../ui/locale.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { css, useStyles } from '../../ui/styles.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useSecondsLeft } from '../../ui/use-seconds-left.ts';
 import { useValue } from '../../ui/use-value.ts';
 import type { SignInMethod } from './arrive.ts';
-import { isAccount, normaliseAccount } from './sign-in.ts';
+import layoutText from './credential-form.css?inline';
 import { isFieldFault, type SignInState, type SignInStep } from './sign-in.state.ts';
+import { isAccount, normaliseAccount } from './sign-in.ts';
 import type { SignInWidget } from './sign-in-widget.ts';
+
+const layout = css(layoutText, 'view');
 
 interface CredentialFormProps {
   readonly widget: SignInWidget;
@@ -45,8 +49,21 @@ const submitKeys: Readonly<Record<SignInStep, TextKey>> = {
 
 const formOf = (element: HTMLElement): HTMLFormElement | null => element.querySelector(':scope > form');
 
+/** The layout of the form, in the light DOM like the form itself. */
+function Credentials({ children }: { children: ReactNode }) {
+  useStyles(layout);
+  return <div className="campus-credentials">{children}</div>;
+}
+
 /** Method 1: account with password or one-time code, and the forgotten password (requirements S01, S19, S20, S22). */
-export function CredentialForm({ widget, state, purpose = 'sign-in', loginHint, lastMethod, onSignedIn }: CredentialFormProps) {
+export function CredentialForm({
+  widget,
+  state,
+  purpose = 'sign-in',
+  loginHint,
+  lastMethod,
+  onSignedIn,
+}: CredentialFormProps) {
   const { t, tag } = useLocale();
   const step = useValue(state.step);
   const busy = useValue(state.busy);
@@ -72,9 +89,11 @@ export function CredentialForm({ widget, state, purpose = 'sign-in', loginHint, 
 
   const check = (): boolean => {
     const found: Errors = {};
-    if (!isAccount(account())) found.account = read('username').trim() ? 'sign-in:error.account' : 'sign-in:error.accountMissing';
+    if (!isAccount(account()))
+      found.account = read('username').trim() ? 'sign-in:error.account' : 'sign-in:error.accountMissing';
     if (step === 'password' && !read('password')) found.password = 'sign-in:error.passwordMissing';
-    if (step === 'forgot' && sentTo && read('new-password').length < PASSWORD_MIN_LENGTH) found.password = 'sign-in:error.passwordShort';
+    if (step === 'forgot' && sentTo && read('new-password').length < PASSWORD_MIN_LENGTH)
+      found.password = 'sign-in:error.passwordShort';
     if (step !== 'password' && sentTo && !/^\d{6}$/.test(read('code'))) found.code = 'sign-in:error.code';
     setErrors(found);
     const right = Object.keys(found).length === 0;
@@ -115,8 +134,16 @@ export function CredentialForm({ widget, state, purpose = 'sign-in', loginHint, 
           selected={step}
           onSelect={(id) => go(id as SignInStep)}
           tabs={[
-            { id: 'password', label: t('sign-in:form.byPassword'), note: lastMethod === 'password' ? t('sign-in:form.lastUsed') : undefined },
-            { id: 'code', label: t('sign-in:form.byCode'), note: lastMethod === 'code' ? t('sign-in:form.lastUsed') : undefined },
+            {
+              id: 'password',
+              label: t('sign-in:form.byPassword'),
+              note: lastMethod === 'password' ? t('sign-in:form.lastUsed') : undefined,
+            },
+            {
+              id: 'code',
+              label: t('sign-in:form.byCode'),
+              note: lastMethod === 'code' ? t('sign-in:form.lastUsed') : undefined,
+            },
           ]}
         />
       )}
@@ -129,68 +156,67 @@ export function CredentialForm({ widget, state, purpose = 'sign-in', loginHint, 
         </Notice>
       )}
       <LightForm host={widget.element} name={purpose} onSubmit={() => void submit()}>
-        <Field
-          name="username"
-          label={t('sign-in:form.account')}
-          hint={step === 'password' ? undefined : t('sign-in:form.accountHint')}
-          error={errorOf('account')}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          dir="ltr"
-          defaultValue={loginHint}
-          onChange={clear('account')}
-          onBlur={() => {
-            if (account() && !isAccount(account())) setErrors({ ...errors, account: 'sign-in:error.account' });
-          }}
-        />
-        {step === 'password' && (
-          <PasswordField
-            name="password"
-            label={t('sign-in:form.password')}
-            error={errorOf('password')}
-            autoComplete="current-password"
-            onChange={clear('password')}
+        <Credentials>
+          <Field
+            name="username"
+            label={t('sign-in:form.account')}
+            hint={step === 'password' ? undefined : t('sign-in:form.accountHint')}
+            error={errorOf('account')}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            dir="ltr"
+            defaultValue={loginHint}
+            onChange={clear('account')}
+            onBlur={() => {
+              if (account() && !isAccount(account())) setErrors({ ...errors, account: 'sign-in:error.account' });
+            }}
           />
-        )}
-        {step !== 'password' && sentTo && (
-          <>
-            <CodeField
-              name="code"
-              label={t('sign-in:form.code')}
-              hint={t('sign-in:form.codeSent', { account: sentTo })}
-              error={errorOf('code')}
-              onChange={clear('code')}
-              onComplete={isReset ? undefined : () => formOf(widget.element)?.requestSubmit()}
+          {step === 'password' && (
+            <PasswordField
+              name="password"
+              label={t('sign-in:form.password')}
+              error={errorOf('password')}
+              autoComplete="current-password"
+              onChange={clear('password')}
             />
-            <Button kind="quiet" compact disabled={resend > 0 || busy} onClick={() => void state.sendCode(sentTo)}>
-              {resend > 0 ? t('sign-in:form.resendIn', { time: seconds.format(resend) }) : t('sign-in:form.resend')}
-            </Button>
-          </>
-        )}
-        {isReset && sentTo && (
-          <PasswordField
-            name="new-password"
-            label={t('sign-in:reset.newPassword')}
-            hint={t('sign-in:reset.passwordHint', { count: PASSWORD_MIN_LENGTH })}
-            error={errorOf('password')}
-            autoComplete="new-password"
-            onChange={clear('password')}
-          />
-        )}
-        <Button type="submit" kind="primary" full busy={busy} disabled={waiting > 0}>
-          {t(purpose === 'bind' && submitKey === 'sign-in:form.signIn' ? 'sign-in:bind.bind' : submitKey)}
-        </Button>
-        {step === 'password' && (
-          <Button kind="quiet" compact onClick={() => go('forgot')}>
-            {t('sign-in:form.forgot')}
+          )}
+          {step !== 'password' && sentTo && (
+            <>
+              <CodeField
+                name="code"
+                label={t('sign-in:form.code')}
+                hint={t('sign-in:form.codeSent', { account: sentTo })}
+                error={errorOf('code')}
+                onChange={clear('code')}
+                onComplete={isReset ? undefined : () => formOf(widget.element)?.requestSubmit()}
+              />
+              <Button kind="quiet" compact disabled={resend > 0 || busy} onClick={() => void state.sendCode(sentTo)}>
+                {resend > 0 ? t('sign-in:form.resendIn', { time: seconds.format(resend) }) : t('sign-in:form.resend')}
+              </Button>
+            </>
+          )}
+          {isReset && sentTo && (
+            <PasswordField
+              name="new-password"
+              label={t('sign-in:reset.newPassword')}
+              hint={t('sign-in:reset.passwordHint', { count: PASSWORD_MIN_LENGTH })}
+              error={errorOf('password')}
+              autoComplete="new-password"
+              onChange={clear('password')}
+            />
+          )}
+          <Button type="submit" kind="primary" full busy={busy} disabled={waiting > 0}>
+            {t(purpose === 'bind' && submitKey === 'sign-in:form.signIn' ? 'sign-in:bind.bind' : submitKey)}
           </Button>
-        )}
-        {isReset && (
-          <Button kind="quiet" compact onClick={() => go('password')}>
-            {t('sign-in:reset.back')}
-          </Button>
-        )}
+          {(step === 'password' || isReset) && (
+            <div className="campus-credentials-more">
+              <Button kind="quiet" compact onClick={() => go(isReset ? 'password' : 'forgot')}>
+                {t(isReset ? 'sign-in:reset.back' : 'sign-in:form.forgot')}
+              </Button>
+            </div>
+          )}
+        </Credentials>
       </LightForm>
     </>
   );

@@ -51,11 +51,14 @@ export function startAddress(apiBase: string, flow: FederatedFlow, state: string
 }
 
 const BOUNCES = 'campus-bounces';
-const isTimes = (value: unknown): value is number[] => Array.isArray(value) && value.every((time) => typeof time === 'number');
+const isTimes = (value: unknown): value is number[] =>
+  Array.isArray(value) && value.every((time) => typeof time === 'number');
 
 /** Counts one return from a provider; true when they come so fast that going on would loop (requirement S21). */
 export function isLooping(now: number): boolean {
-  const recent = (readStoredJson('session', BOUNCES, isTimes) ?? []).filter((time) => now - time < CALLBACK_LOOP_WINDOW_MS);
+  const recent = (readStoredJson('session', BOUNCES, isTimes) ?? []).filter(
+    (time) => now - time < CALLBACK_LOOP_WINDOW_MS,
+  );
   recent.push(now);
   store('session', BOUNCES, JSON.stringify(recent.slice(-CALLBACK_LOOP_LIMIT)));
   return recent.length >= CALLBACK_LOOP_LIMIT;

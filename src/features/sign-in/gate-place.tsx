@@ -41,7 +41,13 @@ export function GatePlace({ widget, api, gate, onAccepted, onFault, onDeclined }
   };
   return (
     <Suspense>
-      <AgreementDialog widget={widget} api={api} ticket={ticket} onAccepted={() => void accept()} onDeclined={() => void decline()} />
+      <AgreementDialog
+        widget={widget}
+        api={api}
+        ticket={ticket}
+        onAccepted={() => void accept()}
+        onDeclined={() => void decline()}
+      />
     </Suspense>
   );
 }

@@ -60,4 +60,3 @@ const firstLoginOf = (signedIn: SignedIn | null) =>
     third_account_id: signedIn.third_account_id,
     third_platform_type: signedIn.third_platform_type,
   };
-

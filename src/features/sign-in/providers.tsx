@@ -1,4 +1,4 @@
-import { type LoginMethod, LOGIN_METHOD } from '../../contract/constants.ts';
+import { LOGIN_METHOD, type LoginMethod } from '../../contract/constants.ts';
 import type { TextKey } from '../../services/text-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { globe, school, user } from '../../ui/icons.ts';
@@ -34,7 +34,10 @@ export function Providers({ widget, redirect, create, divided }: ProvidersProps)
     if (!platformType) return;
     // The provider sends the user back to the platform's own pages, so the flow has to begin there.
     if (apiBase !== location.origin) {
-      navigation.go({ route: 'login', query: { redirect: redirect || location.href, ...(create ? { type: 'create' } : {}) } });
+      navigation.go({
+        route: 'login',
+        query: { redirect: redirect || location.href, ...(create ? { type: 'create' } : {}) },
+      });
       return;
     }
     const flow = { platformType, tenant: tenant.id, redirect, create, loginType: 'sign-in' } as const;

@@ -9,7 +9,8 @@ const secondaryTypes = [AGREEMENT_TYPE.privacy, AGREEMENT_TYPE.service];
 
 /** The calls of the sign-in family. */
 export const signInApi = (api: Api) => ({
-  byPassword: (account: string, password: string) => api.call(accounts.signInWithPassword, { body: { account, password } }),
+  byPassword: (account: string, password: string) =>
+    api.call(accounts.signInWithPassword, { body: { account, password } }),
   byCode: (account: string, code: string) => api.call(accounts.signInWithCode, { body: { account, code } }),
   requestCode: (account: string, purpose: (typeof accounts.CODE_PURPOSES)[number]) =>
     api.call(accounts.requestCode, { body: { account, purpose } }),
@@ -28,11 +29,25 @@ export const signInApi = (api: Api) => ({
     api.call(fetchAgreements, { query: { tenantId, lang, bundleId: 'campus', terminal: 'pc' } }),
   agreementStatus: (lang: Language, ticket: string | null) =>
     api.call(signAgreements, {
-      body: { lang, signOpeType: SIGN_OPERATION.check, primaryType: AGREEMENT_PRIMARY_TYPE, secondaryTypes, ticket, versions: {} },
+      body: {
+        lang,
+        signOpeType: SIGN_OPERATION.check,
+        primaryType: AGREEMENT_PRIMARY_TYPE,
+        secondaryTypes,
+        ticket,
+        versions: {},
+      },
     }),
   recordAgreements: (lang: Language, ticket: string | null, versions: Record<string, string>) =>
     api.call(signAgreements, {
-      body: { lang, signOpeType: SIGN_OPERATION.record, primaryType: AGREEMENT_PRIMARY_TYPE, secondaryTypes, ticket, versions },
+      body: {
+        lang,
+        signOpeType: SIGN_OPERATION.record,
+        primaryType: AGREEMENT_PRIMARY_TYPE,
+        secondaryTypes,
+        ticket,
+        versions,
+      },
     }),
 });
 

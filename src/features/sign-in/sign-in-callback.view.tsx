@@ -36,10 +36,18 @@ export function SignInCallbackView({ widget, platformType }: ViewProps<typeof si
   const toSignIn = () => navigation.go({ route: 'login', query: { redirect }, replace: true });
 
   const finish = (signedIn: SignedIn) => {
-    widget.emit('campus-signed-in', { userId: signedIn.user_id, method: 'federated', isFirstLogin: signedIn.is_first_login });
+    widget.emit('campus-signed-in', {
+      userId: signedIn.user_id,
+      method: 'federated',
+      isFirstLogin: signedIn.is_first_login,
+    });
     widget.track('sign-in', { method: 'federated' });
     const { create = false } = state.flow.peek() ?? {};
-    void arrive({ api, navigation, tenant }, signedIn, { redirect: state.flow.peek()?.redirect ?? '', create, mayBind: true });
+    void arrive({ api, navigation, tenant }, signedIn, {
+      redirect: state.flow.peek()?.redirect ?? '',
+      create,
+      mayBind: true,
+    });
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one run for each state, whatever else changes
@@ -77,9 +85,13 @@ export function SignInCallbackView({ widget, platformType }: ViewProps<typeof si
   return (
     <>
       {(phase === 'working' || phase === 'done') && (
-        <Passing tenant={tenant}>{t(flow?.loginType === 'bind' ? 'sign-in:callback.binding' : 'sign-in:callback.working')}</Passing>
+        <Passing tenant={tenant}>
+          {t(flow?.loginType === 'bind' ? 'sign-in:callback.binding' : 'sign-in:callback.working')}
+        </Passing>
       )}
-      {phase === 'loop' && <ErrorBlock title={t('sign-in:callback.loopTitle')} text={t('sign-in:callback.loop')} actions={waysOn} />}
+      {phase === 'loop' && (
+        <ErrorBlock title={t('sign-in:callback.loopTitle')} text={t('sign-in:callback.loop')} actions={waysOn} />
+      )}
       {phase === 'unknown' && (
         <ErrorBlock title={t('sign-in:callback.unknownTitle')} text={t('sign-in:callback.unknown')} actions={waysOn} />
       )}

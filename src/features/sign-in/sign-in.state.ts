@@ -42,7 +42,13 @@ interface SignInDeps {
  * What the sign-in form knows and can do. The verbs that sign in answer the login when the session stands, and null
  * when it does not: a fault is shown, or the gate has a ticket.
  */
-export function createSignInState({ api, session, tenantId, codePurpose = 'sign-in', now = Date.now }: SignInDeps): SignInState {
+export function createSignInState({
+  api,
+  session,
+  tenantId,
+  codePurpose = 'sign-in',
+  now = Date.now,
+}: SignInDeps): SignInState {
   const step = signal<SignInStep>('password');
   const busy = signal(false);
   const fault = signal<Fault | null>(null);

@@ -1,5 +1,5 @@
 import { safeParse } from 'valibot';
-import { type LoginMethod, LOGIN_METHOD, type PlatformType } from '../../contract/constants.ts';
+import { LOGIN_METHOD, type LoginMethod, type PlatformType } from '../../contract/constants.ts';
 import { Account } from '../../contract/shapes.ts';
 import type { Tenant } from '../../contract/tenants.ts';
 import type { Way } from '../../services/navigation.ts';
@@ -38,7 +38,11 @@ export interface Arrival {
 /** Where a user goes after sign-in (spec 1 §4 step 4; requirements S02, S03, S05). */
 export function wayAfterSignIn({ redirect, create, unbound, schoolId, tenant }: Arrival): Way {
   if (unbound && !tenant.isO3) {
-    return { route: 'bindAccount', query: { ...unbound, ...(redirect ? { redirect: redirect.href } : {}) }, replace: true };
+    return {
+      route: 'bindAccount',
+      query: { ...unbound, ...(redirect ? { redirect: redirect.href } : {}) },
+      replace: true,
+    };
   }
   if (create) return { route: 'registerCreate', query: tenant.kind === 'mall' ? { type: 'store' } : {}, replace: true };
   if (redirect) return { route: '', url: redirect, replace: true };

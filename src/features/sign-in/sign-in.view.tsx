@@ -48,7 +48,7 @@ export function SignInView({ widget, redirect, type, loginHint, inPlace }: ViewP
     <div className="sign-in" data-in-place={inPlace || undefined}>
       {!inPlace && <BrandPanel tenant={tenant} />}
       <section className="panel" part="panel" aria-labelledby="title">
-        <h2 className="title" id="title">
+        <h2 className={user ? 'campus-hidden' : 'title'} id="title">
           {t(create ? 'sign-in:form.titleCreate' : 'sign-in:form.title')}
         </h2>
         {user ? (
@@ -73,7 +73,11 @@ export function SignInView({ widget, redirect, type, loginHint, inPlace }: ViewP
           <slot name="help" />
         </div>
       </section>
-      <GatePlace widget={widget} api={api} gate={state.gate} onAccepted={(signedIn) => finish(signedIn, state.step.peek() === 'code' ? 'code' : 'password')}
+      <GatePlace
+        widget={widget}
+        api={api}
+        gate={state.gate}
+        onAccepted={(signedIn) => finish(signedIn, state.step.peek() === 'code' ? 'code' : 'password')}
         onFault={state.show}
       />
     </div>

@@ -44,7 +44,13 @@ export function SignOutView({ widget, redirect, path }: ViewProps<typeof signOut
 
   if (phase === 'working') return <Passing tenant={tenant}>{t('sign-in:signOut.working')}</Passing>;
   if (phase === 'failed') {
-    return <ErrorBlock title={t('sign-in:signOut.failed')} text={t('sign-in:signOut.failedHint')} onRetry={() => setPhase('working')} />;
+    return (
+      <ErrorBlock
+        title={t('sign-in:signOut.failed')}
+        text={t('sign-in:signOut.failedHint')}
+        onRetry={() => setPhase('working')}
+      />
+    );
   }
   return (
     <section className="card" aria-labelledby="title">

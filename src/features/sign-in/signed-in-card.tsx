@@ -34,7 +34,9 @@ export function SignedInCard({ widget, user, redirect, create }: SignedInCardPro
       <Button
         kind="primary"
         full
-        onClick={() => void arrive({ api: signInApi(widget.api), navigation, tenant }, null, { redirect, create, mayBind: false })}
+        onClick={() =>
+          void arrive({ api: signInApi(widget.api), navigation, tenant }, null, { redirect, create, mayBind: false })
+        }
       >
         {t('sign-in:signedIn.goOn')}
       </Button>

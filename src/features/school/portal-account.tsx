@@ -1,0 +1,109 @@
+import type { User } from '../../contract/accounts.ts';
+import type { WidgetHandle } from '../../element/handle.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorBlock } from '../../ui/error-block.tsx';
+import { faultText } from '../../ui/fault-text.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { circleCheck, logIn, logOut, user as person } from '../../ui/icons.ts';
+import { useText } from '../../ui/locale.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useValue } from '../../ui/use-value.ts';
+import { calledName } from './school.ts';
+import { linkTo } from './way-link.ts';
+
+interface PortalAccountProps {
+  readonly widget: Pick<WidgetHandle, 'session' | 'navigation' | 'requireSignIn'>;
+  /** Is the user a member of the school; null while it is not known. */
+  readonly joined: boolean | null;
+}
+
+/** Who is signed in, with the way out; for a visitor the way in. */
+export function PortalAccount({ widget, joined }: PortalAccountProps) {
+  const t = useText();
+  const { session, navigation, requireSignIn } = widget;
+  const user = useValue(session.user);
+  const fault = useValue(session.fault);
+  return (
+    <section className="account" part="account" aria-label={t('school:portal.account')} aria-busy={user === undefined}>
+      {user ? (
+        <SignedIn user={user} joined={joined} navigation={navigation} />
+      ) : user === null ? (
+        <Visitor onSignIn={() => void requireSignIn('portal')} />
+      ) : fault ? (
+        <ErrorBlock
+          title={t('school:portal.accountFailed')}
+          text={faultText(t, fault)}
+          onRetry={() => void session.load()}
+        />
+      ) : (
+        <Waiting />
+      )}
+    </section>
+  );
+}
+
+function Visitor({ onSignIn }: { onSignIn: () => void }) {
+  const t = useText();
+  return (
+    <>
+      <div className="words">
+        <p className="called">{t('school:portal.visitor')}</p>
+        <p className="note">{t('school:portal.visitorHint')}</p>
+      </div>
+      <Button kind="primary" full icon={logIn} onClick={onSignIn}>
+        {t('school:portal.signIn')}
+      </Button>
+    </>
+  );
+}
+
+interface SignedInProps {
+  readonly user: User;
+  readonly joined: boolean | null;
+  readonly navigation: WidgetHandle['navigation'];
+}
+
+function SignedIn({ user, joined, navigation }: SignedInProps) {
+  const t = useText();
+  const name = calledName(user);
+  return (
+    <>
+      <div className="person">
+        <Avatar id={user.id} name={name} src={navigation.legal(user.avatarUrl)?.href} size={40} />
+        <div className="words">
+          <p className="called">
+            <bdi>{name}</bdi>
+          </p>
+          {joined === null ? (
+            <div className="note">
+              <Skeleton width="140px" />
+            </div>
+          ) : (
+            <p className="note" data-joined={joined || undefined}>
+              <Icon of={joined ? circleCheck : person} size={16} />
+              {t(joined ? 'school:portal.member' : 'school:portal.notMember')}
+            </p>
+          )}
+        </div>
+      </div>
+      <Button full icon={logOut} {...linkTo(navigation, { route: 'logout', query: { redirect: location.href } })}>
+        {t('school:portal.signOut')}
+      </Button>
+    </>
+  );
+}
+
+const Waiting = () => (
+  <>
+    <div className="words">
+      <p className="called">
+        <Skeleton width="75%" />
+      </p>
+      <p className="note">
+        <Skeleton width="90%" />
+      </p>
+    </div>
+    <Skeleton kind="block" height="var(--_size-control)" />
+  </>
+);

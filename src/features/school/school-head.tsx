@@ -1,0 +1,100 @@
+import { type ReactNode, useState } from 'react';
+import type { SchoolHead } from '../../contract/tenants.ts';
+import type { Navigation } from '../../services/navigation.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { arrowLeft } from '../../ui/icons.ts';
+import { useLocale } from '../../ui/locale.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { figuresOf } from './school.ts';
+import { linkTo } from './way-link.ts';
+
+interface SchoolHeadCardProps {
+  /** What stands at once. */
+  readonly known: Pick<SchoolHead, 'id' | 'name' | 'logoUrl' | 'description'> | null;
+  /** All of it, once read. */
+  readonly school: SchoolHead | null;
+  readonly navigation: Navigation;
+  /** Of a sub-school: the school it belongs to. */
+  readonly mainSchoolId: string | null;
+  /** Beside it: the account. */
+  readonly children: ReactNode;
+}
+
+/** The head of a school: cover, logo, name, description and counts. */
+export function SchoolHeadCard({ known, school, navigation, mainSchoolId, children }: SchoolHeadCardProps) {
+  const { t } = useLocale();
+  const image = (address: string) => navigation.legal(address)?.href;
+  return (
+    <header className="head" part="head" aria-busy={!school}>
+      <Cover src={school ? image(school.coverUrl) : undefined} />
+      <div className="logo">
+        {known && <Avatar id={known.id} name={known.name} src={image(known.logoUrl)} kind="school" size={96} />}
+        {!known && <Skeleton kind="block" width="96px" height="96px" />}
+      </div>
+      <div className="about">
+        {mainSchoolId && (
+          <a className="up" {...linkTo(navigation, { route: 'portal', params: { schoolId: mainSchoolId } })}>
+            <Icon of={arrowLeft} size={16} />
+            {t('school:portal.mainSchool')}
+          </a>
+        )}
+        <h2 className="name">{known ? <bdi>{known.name}</bdi> : <Skeleton width="60%" />}</h2>
+        {known ? (
+          <p className="description" dir="auto">
+            {known.description}
+          </p>
+        ) : (
+          <div className="description">
+            <Skeleton />
+          </div>
+        )}
+        <Figures school={school} />
+      </div>
+      {children}
+    </header>
+  );
+}
+
+/** The picture, over the quiet pattern that stands in for it. */
+function Cover({ src }: { src: string | undefined }) {
+  const [broken, setBroken] = useState<string | null>(null);
+  return (
+    <div className="cover" part="cover">
+      {src && src !== broken && (
+        <img className="picture" src={src} alt="" decoding="async" draggable={false} onError={() => setBroken(src)} />
+      )}
+    </div>
+  );
+}
+
+function Figures({ school }: { school: SchoolHead | null }) {
+  const { t, tag } = useLocale();
+  const number = new Intl.NumberFormat(tag);
+  if (!school) {
+    return (
+      <div className="figures" aria-hidden="true">
+        {['members', 'courses', 'lives'].map((figure) => (
+          <div className="figure" key={figure}>
+            <div className="kind">
+              <Skeleton width="72px" />
+            </div>
+            <div className="count">
+              <Skeleton width="56px" />
+            </div>
+          </div>
+        ))}
+      </div>
+    );
+  }
+  return (
+    <dl className="figures">
+      {figuresOf(school).map(({ count, text }) => (
+        <div className="figure" key={text}>
+          <dt className="kind">{t(text, { count })}</dt>
+          <dd className="count">{number.format(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -7,9 +7,9 @@ import { at } from './scripts/vite/entries.ts';
 /** Shared by the layers that run in happy-dom; it may be absent. */
 const setup = ['tests/setup.ts', 'tests/setup.tsx'].filter((file) => existsSync(at(file)));
 
-const project = (name: string, include: string[], environment: 'node' | 'happy-dom') => ({
+const project = (name: string, include: string[], environment: 'node' | 'happy-dom', testTimeout = 5_000) => ({
   extends: true as const,
-  test: { name, include, environment, setupFiles: environment === 'happy-dom' ? setup : [] },
+  test: { name, include, environment, testTimeout, setupFiles: environment === 'happy-dom' ? setup : [] },
 });
 
 /** The layers of tests below the browser (docs/contributing.md). A file may name another environment in its first line. */
@@ -33,8 +33,8 @@ export default defineConfig({
     projects: [
       project('unit', ['tests/{contract,services,features,host}/**/*.test.{ts,tsx}'], 'node'),
       project('unit-dom', ['tests/{ui,element,widgets}/**/*.test.{ts,tsx}'], 'happy-dom'),
-      project('server', ['tests/server/**/*.test.ts'], 'node'),
-      project('build', ['tests/build/**/*.test.ts', 'tests/{promises,texts,structure}.test.ts'], 'node'),
+      project('server', ['tests/server/**/*.test.ts'], 'node', 30_000),
+      project('build', ['tests/build/**/*.test.ts', 'tests/{promises,texts,structure}.test.ts'], 'node', 60_000),
     ],
   },
 });

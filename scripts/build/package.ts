@@ -47,8 +47,16 @@ export function writePackage(widgets: readonly Widget[], others: readonly string
     ...rest,
     exports: exportsOf(widgets, others),
     types: './dist/types/campus.d.ts',
-    // Importing a widget registers its element; nothing else has an effect.
-    sideEffects: ['./dist/campus-widgets.js', './dist/esm/campus.js', './dist/*/*.js', './dist/*/chunks/*.js'],
+    // Importing a widget registers its element, and the autoloader starts; nothing else has an effect. The sources are
+    // named because our own bundler asks as well.
+    sideEffects: [
+      './dist/campus-widgets.js',
+      './dist/*/*.js',
+      './widgets/*.ts',
+      './demo/**',
+      './tests/**',
+      './scripts/**',
+    ],
     customElements: './dist/custom-elements.json',
     'web-types': './dist/web-types.json',
     files: ['dist', 'docs'],

@@ -25,6 +25,8 @@ ${types.join('')}}
 
 declare global {
   interface HTMLElementEventMap extends CampusEvents {}
+  interface DocumentEventMap extends CampusEvents {}
+  interface WindowEventMap extends CampusEvents {}
 }
 `;
 }

@@ -1,0 +1,126 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { createContext, runInContext } from 'node:vm';
+import { parseSync } from 'vite';
+import { describe, expect, it } from 'vitest';
+import { at, publicEntries, widgetNames } from '../../scripts/vite/entries.ts';
+import { distFiles, isThere, readJson, readText } from './dist.ts';
+
+const manifest = readJson('package.json');
+const run = promisify(execFile);
+
+/** What a built module imports statically. */
+const importsOf = (file: string): string[] =>
+  parseSync(file, readText(`dist/${file}`)).module.staticImports.map(({ moduleRequest }) => moduleRequest.value);
+
+/** Imports files in a fresh Node, which has no DOM, and answers what each exports. */
+async function importInNode(files: readonly string[]): Promise<Record<string, string[]>> {
+  const script = `
+    const found = {};
+    for (const file of ${JSON.stringify(files)}) found[file] = Object.keys(await import(file));
+    console.log(JSON.stringify(found));`;
+  const { stdout, stderr } = await run(process.execPath, ['--input-type=module', '--eval', script], { cwd: at() });
+  expect(stderr).toBe('');
+  return JSON.parse(stdout);
+}
+
+describe('the package [P15]', () => {
+  const targets = Object.values<string | Record<string, string>>(manifest.exports)
+    .flatMap((target) => (typeof target === 'string' ? [target] : Object.values(target)))
+    .concat(manifest.types, manifest.customElements, manifest['web-types']);
+
+  it.each([...new Set(targets)])('has the file %s that it exports', (target) => {
+    expect(isThere(target)).toBe(true);
+  });
+
+  it('has an entry for every widget, with and without React', () => {
+    const wanted = widgetNames().flatMap((name) => [`./${name}`, `./external/${name}`]);
+    expect(Object.keys(manifest.exports)).toEqual(expect.arrayContaining([...wanted, '.', './campus', './redirects']));
+  });
+
+  it('needs nothing else to be installed', () => {
+    expect(manifest.dependencies).toBeUndefined();
+    expect(Object.keys(manifest.peerDependencies)).toEqual(Object.keys(manifest.peerDependenciesMeta));
+  });
+
+  it('resolves its entries by name, as a page’s bundler does, and without a DOM', async () => {
+    const names = Object.keys(publicEntries()).map((name) => `campus-widgets/${name}`);
+    const found = await importInNode([...names, 'campus-widgets', 'campus-widgets/campus']);
+    expect(found['campus-widgets']).toEqual(['configureCampus', 'discover']);
+    expect(found['campus-widgets/redirects']).toEqual(expect.arrayContaining(['isRegisteredRedirect', 'safeRedirect']));
+    for (const name of widgetNames()) {
+      expect(found[`campus-widgets/${name}`]).toContainEqual(expect.stringMatching(/Element$/));
+    }
+  });
+
+  it('can leave React to the page', async () => {
+    const code = distFiles('.js').filter((file) => file.startsWith('external/'));
+    const packages = code.flatMap(importsOf).filter((name) => !name.startsWith('.'));
+    expect([...new Set(packages)].sort()).toEqual(['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime']);
+    expect(code.some((file) => readText(`dist/${file}`).includes('Calling `require`'))).toBe(false);
+    await importInNode(widgetNames().map((name) => `campus-widgets/external/${name}`));
+  });
+
+  it('has a single file that does nothing where there is no DOM, and makes no global', () => {
+    const context = createContext({});
+    runInContext(readText('dist/campus-widgets.js'), context);
+    expect(Object.keys(context).filter((name) => name !== 'CampusWidgets' || context[name])).toEqual([]);
+  });
+
+  it('ships a source map with every script', () => {
+    const scripts = distFiles('.js').filter((file) => readText(`dist/${file}`).includes('\n//# sourceMappingURL='));
+    expect(scripts.filter((file) => !isThere(`dist/${file}.map`))).toEqual([]);
+    expect(scripts).toEqual(expect.arrayContaining(['esm/campus.js', 'campus-widgets.js']));
+  });
+
+  it('names the hash of every script', () => {
+    const sums = readJson('dist/integrity.json');
+    expect(Object.keys(sums).sort()).toEqual(distFiles('.js').sort());
+    for (const [file, sum] of Object.entries(sums)) {
+      const content = readFileSync(at('dist', file));
+      expect(sum, file).toBe(`sha384-${createHash('sha384').update(content).digest('base64')}`);
+    }
+  });
+
+  it('knows no path of the machine that built it', () => {
+    const telling = distFiles('').filter((file) => readText(`dist/${file}`).includes(at()));
+    expect(telling).toEqual([]);
+  });
+});
+
+describe('the autoloader [P15]', () => {
+  const { files, tags, families, texts } = readJson('.cache/preloads.json');
+
+  it('knows every widget and all the files that it imports', () => {
+    expect(Object.keys(tags)).toEqual(widgetNames().map((name) => `campus-${name}`));
+    for (const [tag, positions] of Object.entries<number[]>(tags)) {
+      const closure = positions.map((position) => files[position]);
+      const imported = closure.flatMap((file) =>
+        importsOf(`esm/${file}`).map((name) => join('esm', dirname(file), name)),
+      );
+      const unknown = imported.filter((file) => !closure.includes(file.slice('esm/'.length)));
+      expect(unknown, tag).toEqual([]);
+    }
+  });
+
+  it('finds the texts of every widget by language and family', () => {
+    const asked = Object.values<string[]>(families).flat();
+    const missing = asked.filter((family) => !isThere(`dist/esm/chunks/locales/zh_CN/${family}${texts}`));
+    expect(missing).toEqual([]);
+  });
+
+  it('loads nothing itself: no import stands between its tag and the widgets', () => {
+    expect(importsOf('esm/campus.js')).toEqual([]);
+  });
+
+  it('ships no sentence of the documentation', () => {
+    const summaries = readJson('dist/custom-elements.json').modules.map(
+      (module: { declarations: { summary: string }[] }) => module.declarations[0]?.summary,
+    );
+    const scripts = distFiles('.js').map((file) => readText(`dist/${file}`));
+    expect(summaries.filter((summary: string) => scripts.some((text) => text.includes(summary)))).toEqual([]);
+  });
+});

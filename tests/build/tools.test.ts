@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { closureOf, overBudget, type Size, type SizeTable } from '../../scripts/build/sizes.ts';
+import { renew } from '../../scripts/docs/main.ts';
+import { keepPromise } from '../../scripts/vite/promise-only.ts';
+import { stripNotes } from '../../scripts/vite/strip-notes.ts';
+
+const WIDGET = `
+import { flag, promise, text } from '../src/element/promise.ts';
+import { widget } from '../src/element/widget.tsx';
+import { PAGE_SIZE, WAIT_S } from '../src/contract/constants.ts';
+import { View } from '../src/features/plate/plate-card.view.tsx';
+
+const shared = { size: number('How many.', PAGE_SIZE) };
+
+export const plateCard = promise({
+  tag: 'campus-plate-card',
+  summary: 'A ' + 'sentence.',
+  properties: { ...shared, label: text('What it says.', 'Hello'), open: flag(\`Is it open.\`) },
+  events: { 'campus-plate-selected': { note: 'Chosen.', detail: { id: 'string' }, cancelable: true } },
+  parts: { owner: 'Who it is.' },
+  cssProperties: { '--campus-plate-card-gap': ['8px', 'The gap.'] },
+});
+
+export class PlateCardElement extends widget(plateCard, View) {}
+PlateCardElement.define(WAIT_S);
+`;
+
+describe('the shipped form of a promise', () => {
+  const stripped = stripNotes(WIDGET, 'widgets/plate-card.ts')?.toString() ?? '';
+
+  it('has no sentence left', () => {
+    expect(stripped).not.toMatch(/sentence|How many|What it says|Is it open|Chosen|Who it is|The gap/);
+  });
+
+  it('keeps names, initial values and what may be cancelled', () => {
+    for (const kept of [
+      "'campus-plate-card'",
+      "'Hello'",
+      'owner',
+      "'campus-plate-selected'",
+      'cancelable: true',
+      'PAGE_SIZE',
+    ]) {
+      expect(stripped).toContain(kept);
+    }
+  });
+
+  it('is left alone where there is nothing to take', () => {
+    expect(stripNotes("export const label = 'note';", 'widgets/x.ts')).toBeNull();
+  });
+});
+
+describe('the readable form of a promise', () => {
+  const kept = keepPromise(WIDGET, 'widgets/plate-card.ts');
+
+  it('has the promise and all that it names', () => {
+    expect(kept).toMatch(/promise\(\{[\s\S]*constants\.ts|constants\.ts[\s\S]*promise\(\{/);
+    expect(kept).toContain('const shared');
+  });
+
+  it('has neither view nor element', () => {
+    expect(kept).not.toMatch(/View|class |define/);
+  });
+});
+
+describe('sizes', () => {
+  const size = (brotli: number): Size => ({ raw: 0, gzip: 0, brotli });
+  const sizes: SizeTable = {
+    'sign-in': { own: size(10), closure: size(80), firstLoad: size(96), files: [] },
+    redirects: { own: size(1), closure: size(1), files: [] },
+  };
+
+  it('count each imported file once, however it is reached', () => {
+    const graph = { 'a.js': ['b.js', 'c.js'], 'b.js': ['d.js'], 'c.js': ['d.js', 'a.js'] };
+    expect(closureOf(graph, 'a.js')).toEqual(['a.js', 'b.js', 'd.js', 'c.js']);
+  });
+
+  it('fail over the budget of the first load', () => {
+    expect(overBudget(sizes, { 'sign-in': 95, redirects: 1 })).toEqual([
+      expect.stringContaining('sign-in weighs 96 bytes'),
+    ]);
+  });
+
+  it('pass within it', () => {
+    expect(overBudget(sizes, { 'sign-in': 96 })).toEqual([]);
+  });
+});
+
+describe('generated tables', () => {
+  const page = 'before\n<!-- generated:events -->\nold\n<!-- /generated -->\nafter\n';
+
+  it('stand between their markers and leave the rest alone', () => {
+    expect(renew(page, () => 'new')).toBe('before\n<!-- generated:events -->\n\nnew\n\n<!-- /generated -->\nafter\n');
+  });
+
+  it('stay as they are when they cannot be made', () => {
+    expect(renew(page, () => null)).toBe(page);
+  });
+
+  it('are the same when they are made twice', () => {
+    const once = renew(page, () => 'new');
+    expect(renew(once, () => 'new')).toBe(once);
+  });
+});

@@ -1,0 +1,137 @@
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { at } from '../../scripts/vite/entries.ts';
+import { distFiles, readJson, readText } from './dist.ts';
+
+/** Pages of integrators: their source, and the lines that the compiler must refuse. */
+const PAGES: Record<string, { readonly source: string; readonly refused: readonly number[] }> = {
+  'a plain page': {
+    refused: [],
+    source: `import 'campus-widgets/sign-in';
+      import type { SignInElement } from 'campus-widgets/sign-in';
+      import { configureCampus, discover } from 'campus-widgets/campus';
+      import { isRegisteredRedirect, safeRedirect } from 'campus-widgets/redirects';
+      configureCampus({ allowedHosts: ['*.school.example'], routes: { home: '/start' } });
+      discover(document);
+      const element: SignInElement = document.createElement('campus-sign-in');
+      element.tenant = 'north';
+      element.getToken = async () => 'token';
+      element.addEventListener('campus-signed-in', (event) => { const user: string = event.detail.userId; });
+      document.addEventListener('campus-navigate', (event) => { const to: string = event.detail.href; });
+      const url: URL | null = safeRedirect('/x', { base: location.href });
+      const legal: boolean = isRegisteredRedirect('https://a.example', 'a.example');`,
+  },
+  'wrong use on a plain page': {
+    refused: [4, 5, 6, 7, 8, 9],
+    source: `import 'campus-widgets/sign-in';
+      import { configureCampus } from 'campus-widgets/settings';
+      const element = document.querySelector('campus-sign-in')!;
+      element.tenant = 3;
+      element.tenand = 'north';
+      element.addEventListener('campus-signed-in', (event) => event.detail.password);
+      configureCampus({ allowedHosts: 'school.example' });
+      configureCampus({ routes: { homepage: '/' } });
+      document.addEventListener('campus-navigate', (event) => event.detail.hrf);`,
+  },
+  'JSX of React 19': {
+    refused: [],
+    source: `import type {} from 'campus-widgets/react';
+      export const Page = () => (
+        <campus-sign-in tenant="north" language="de_DE" in-place inPlace login-hint="a@b.example" className="wide"
+          oncampus-signed-in={(event) => { const user: string = event.detail.userId; }}
+          ref={(element) => { element?.focus(); }}>
+          <p slot="help">Help</p>
+        </campus-sign-in>
+      );`,
+  },
+  'wrong use in JSX': {
+    refused: [2, 3, 4, 5, 6],
+    source: `import type {} from 'campus-widgets/react';
+      export const unknownAttribute = <campus-sign-in tenand="north" />;
+      export const wrongType = <campus-sign-in tenant={3} />;
+      export const wrongDetail = <campus-sign-in oncampus-signed-in={(event) => event.detail.password} />;
+      export const unknownTag = <campus-sign-inn />;
+      export const wrongRef = <campus-sign-in ref={(element) => { element?.tenand; }} />;`,
+  },
+  'templates of Vue': {
+    refused: [5, 6],
+    source: `import type {} from 'campus-widgets/vue';
+      import type { GlobalComponents } from 'vue';
+      type Props = InstanceType<GlobalComponents['campus-sign-in']>['$props'];
+      export const right: Props = { tenant: 'north', onCampusSignedIn: (event) => void event.detail.userId };
+      export const unknownAttribute: Props = { tenand: 'north' };
+      export const wrongDetail: Props = { onCampusSignedIn: (event) => event.detail.password };`,
+  },
+};
+
+const fileOf = (name: string): string => at(`${name.replaceAll(' ', '-')}.tsx`);
+
+/** Vue itself is not installed; what others add to is one interface. */
+const VUE = at('node_modules/vue');
+const virtual = new Map([
+  ...Object.entries(PAGES).map(([name, { source }]) => [fileOf(name), source] as const),
+  [`${VUE}/index.d.ts`, 'export interface GlobalComponents {}'],
+  [`${VUE}/package.json`, '{"name":"vue","types":"index.d.ts"}'],
+]);
+
+/** Compiles all pages at once against the published types; what the compiler says, by file. */
+function compile(): Map<string, number[]> {
+  const options: ts.CompilerOptions = {
+    strict: true,
+    noEmit: true,
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    moduleDetection: ts.ModuleDetectionKind.Force,
+    jsx: ts.JsxEmit.ReactJSX,
+    lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+    types: [],
+  };
+  const host = ts.createCompilerHost(options);
+  const { fileExists, readFile, getSourceFile, directoryExists } = host;
+  host.fileExists = (file) => virtual.has(file) || fileExists(file);
+  host.readFile = (file) => virtual.get(file) ?? readFile(file);
+  host.directoryExists = (directory) => directory === VUE || Boolean(directoryExists?.(directory));
+  host.getSourceFile = (file, language, ...rest) => {
+    const text = virtual.get(file);
+    return text === undefined ? getSourceFile(file, language, ...rest) : ts.createSourceFile(file, text, language);
+  };
+  const found = new Map<string, number[]>();
+  for (const { file, start, messageText } of ts.getPreEmitDiagnostics(
+    ts.createProgram(Object.keys(PAGES).map(fileOf), options, host),
+  )) {
+    const name = file?.fileName ?? ts.flattenDiagnosticMessageText(messageText, ' ');
+    const line = file && start !== undefined ? file.getLineAndCharacterOfPosition(start).line + 1 : 0;
+    found.set(name, [...new Set([...(found.get(name) ?? []), line])]);
+  }
+  return found;
+}
+
+describe('the published types [P04] [P15]', () => {
+  const refused = compile();
+
+  it.each(Object.keys(PAGES))('are right for %s', (name) => {
+    expect(refused.get(fileOf(name)) ?? []).toEqual(PAGES[name]?.refused);
+  });
+
+  it('have no fault of their own', () => {
+    expect([...refused.keys()].filter((file) => !virtual.has(file))).toEqual([]);
+  });
+
+  it('depend on no package but the framework that they describe', () => {
+    const allowed: Record<string, string> = { 'types/react.d.ts': 'react', 'types/vue.d.ts': 'vue' };
+    const needs = distFiles('.d.ts').flatMap((file) => {
+      const found = readText(`dist/${file}`).matchAll(/(?:\bfrom|\bimport|\bmodule)\s*\(?\s*['"]([^.'"][^'"]*)['"]/g);
+      return [...found].filter(([, name]) => name !== allowed[file]).map(([, name]) => `${file}: ${name}`);
+    });
+    expect(needs).toEqual([]);
+  });
+
+  it('are exported for React and Vue', () => {
+    const { exports } = readJson('package.json');
+    expect([exports['./react'].types, exports['./vue'].types]).toEqual([
+      './dist/types/react.d.ts',
+      './dist/types/vue.d.ts',
+    ]);
+  });
+});

@@ -1,4 +1,4 @@
-import { batch, type ReadonlySignal, signal } from '@preact/signals-react';
+import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { SchoolHead } from '../../contract/tenants.ts';
 import type { Fault } from '../../services/fault.ts';
 import { mustRead, type Visit } from './school.ts';

@@ -1,4 +1,4 @@
-import { batch, type ReadonlySignal, signal } from '@preact/signals-react';
+import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { School } from '../../contract/tenants.ts';
 import type { Fault } from '../../services/fault.ts';
 import { lastPage, SEARCH_DEBOUNCE_MS, searchOf } from './school.ts';

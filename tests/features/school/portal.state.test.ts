@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { CODES } from '../../../src/contract/codes.ts';
+import type { SchoolHead } from '../../../src/contract/tenants.ts';
+import { createPortalState } from '../../../src/features/school/portal.state.ts';
+import { faultOf, type Outcome } from '../../../src/services/fault.ts';
+
+const head = (id: string, joined = false): SchoolHead => ({
+  id,
+  domain: `${id}.campus.example`,
+  name: id,
+  logoUrl: '',
+  description: '',
+  version: 1,
+  moduleSchoolId: null,
+  coverUrl: '',
+  brandColor: '#1f5fbf',
+  memberCount: 1,
+  courseCount: 2,
+  liveCount: 3,
+  joined,
+});
+const read = (id: string, joined?: boolean): Outcome<SchoolHead> => ({ ok: true, data: head(id, joined) });
+const DOWN: Outcome<SchoolHead> = { ok: false, fault: faultOf('network') };
+const by = (schoolId: string, userId?: string | null) => ({ schoolId, language: 'en_US', userId });
+
+function setUp() {
+  const asked: { id: string; answer: (outcome: Outcome<SchoolHead>) => void }[] = [];
+  const state = createPortalState({
+    api: { read: (id) => new Promise((answer) => void asked.push({ id, answer })) },
+  });
+  const answer = async (index: number, outcome: Outcome<SchoolHead>) => {
+    asked[index]?.answer(outcome);
+    await Promise.resolve();
+    await Promise.resolve();
+  };
+  return { state, asked, answer };
+}
+
+describe('the portal', () => {
+  it('reads its school [M04]', async () => {
+    const { state, asked, answer } = setUp();
+    void state.visit(by('north'));
+    expect(asked.map(({ id }) => id)).toEqual(['north']);
+    expect(state.busy.peek()).toBe(true);
+    await answer(0, read('north'));
+    expect(state.school.peek()?.id).toBe('north');
+    expect(state.busy.peek()).toBe(false);
+  });
+
+  it('asks again for a user who has turned up, and keeps the school shown meanwhile [M04][P08]', async () => {
+    const { state, asked, answer } = setUp();
+    void state.visit(by('north'));
+    await answer(0, read('north'));
+    void state.visit(by('north', null));
+    expect(asked).toHaveLength(1);
+    void state.visit(by('north', 'u1'));
+    expect(asked).toHaveLength(2);
+    expect(state.school.peek()).toMatchObject({ id: 'north', joined: false });
+    await answer(1, read('north', true));
+    expect(state.school.peek()?.joined).toBe(true);
+  });
+
+  it('shows no school under the id of another [M04]', async () => {
+    const { state, answer } = setUp();
+    void state.visit(by('north'));
+    await answer(0, read('north'));
+    void state.visit(by('river'));
+    expect(state.school.peek()).toBeNull();
+    await answer(1, read('river'));
+    expect(state.school.peek()?.id).toBe('river');
+  });
+
+  it('lets no late answer overwrite a newer one [M04][P10]', async () => {
+    const { state, answer } = setUp();
+    void state.visit(by('north'));
+    void state.visit(by('river'));
+    await answer(1, read('river'));
+    await answer(0, read('north'));
+    expect(state.school.peek()?.id).toBe('river');
+    void state.visit(by('oasis'));
+    void state.visit(by('river'));
+    await answer(2, DOWN);
+    expect(state.fault.peek()).toBeNull();
+    expect(state.busy.peek()).toBe(true);
+  });
+
+  it('tells of a fault and reads again on retry [M04][P09]', async () => {
+    const { state, asked, answer } = setUp();
+    void state.visit(by('north'));
+    await answer(0, DOWN);
+    expect(state.fault.peek()?.kind).toBe('network');
+    void state.retry();
+    expect(asked[1]?.id).toBe('north');
+    expect(state.fault.peek()).not.toBeNull();
+    await answer(1, read('north'));
+    expect(state.fault.peek()).toBeNull();
+  });
+
+  it('keeps a school that is shown when it cannot be read again [M04][P09]', async () => {
+    const { state, answer } = setUp();
+    void state.visit(by('north'));
+    await answer(0, read('north'));
+    void state.visit(by('north', 'u1'));
+    await answer(1, DOWN);
+    expect(state.school.peek()?.id).toBe('north');
+    expect(state.fault.peek()).not.toBeNull();
+  });
+
+  it('forgets the fault of another school at once [M04]', async () => {
+    const { state, answer } = setUp();
+    void state.visit(by('nowhere'));
+    await answer(0, { ok: false, fault: faultOf('refused', { code: CODES.notFound, status: 404 }) });
+    expect(state.fault.peek()?.code).toBe(CODES.notFound);
+    void state.visit(by('north'));
+    expect(state.fault.peek()).toBeNull();
+  });
+
+  it('is no fault when the call is called off [P10]', async () => {
+    const { state, answer } = setUp();
+    void state.visit(by('north'));
+    await answer(0, { ok: false, fault: faultOf('aborted') });
+    expect(state.fault.peek()).toBeNull();
+  });
+});

@@ -1,0 +1,31 @@
+import type { CommonEvents, EventsOf, Values } from '../src/element/host.ts';
+import { promise, text } from '../src/element/promise.ts';
+import { type WidgetClass, widget } from '../src/element/widget.tsx';
+import { StatusPageView } from '../src/features/status/status-page.view.tsx';
+
+export const statusPage = promise({
+  tag: 'campus-status-page',
+  family: 'status',
+  summary: 'Says what stands in the way of a page, and shows the ways on.',
+  properties: {
+    kind: text('Which page: "error" or "forbidden".', 'error'),
+    errorCode: text('Code of the error page: 40x or 50x.'),
+    path: text('Path that was asked for. One that holds "abnormal" shows the error page, whatever the kind.'),
+  },
+  events: {},
+  slots: { '': 'Under the ways on: whom to ask for help.' },
+  parts: { drawing: 'The drawing above the title.', title: 'The title.' },
+  withoutTenant: true,
+});
+
+export const StatusPageElement: WidgetClass<typeof statusPage> = widget(statusPage, StatusPageView);
+export type StatusPageElement = InstanceType<typeof StatusPageElement> & Values<typeof statusPage>;
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'campus-status-page': StatusPageElement;
+  }
+  interface HTMLElementEventMap extends CommonEvents, EventsOf<typeof statusPage> {}
+}
+
+StatusPageElement.define();

@@ -6,6 +6,7 @@ import { AgreementDialogView } from '../src/features/sign-in/agreement-dialog.vi
 export const agreementDialog = promise({
   tag: 'campus-agreement-dialog',
   family: 'sign-in',
+  texts: ['agreement'],
   summary: 'Asks a signed-in user for the agreements that are still to be signed, and records them.',
   properties: {
     open: flag('Shows the dialog even when everything is signed already.'),
@@ -18,9 +19,13 @@ export const agreementDialog = promise({
   states: { open: 'The dialog is shown.' },
 });
 
-export const AgreementDialogElement: WidgetClass<typeof agreementDialog> = widget(agreementDialog, AgreementDialogView, {
-  signIn: () => import('./sign-in.ts'),
-});
+export const AgreementDialogElement: WidgetClass<typeof agreementDialog> = widget(
+  agreementDialog,
+  AgreementDialogView,
+  {
+    signIn: () => import('./sign-in.ts'),
+  },
+);
 export type AgreementDialogElement = InstanceType<typeof AgreementDialogElement> & Values<typeof agreementDialog>;
 
 declare global {

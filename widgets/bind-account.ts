@@ -6,6 +6,7 @@ import { BindAccountView } from '../src/features/sign-in/bind-account.view.tsx';
 export const bindAccount = promise({
   tag: 'campus-bind-account',
   family: 'sign-in',
+  texts: ['session', 'sign-in'],
   summary: 'After a first federated login: links the provider account to an existing account, or skips.',
   properties: {
     redirect: text('Where to go afterwards. Followed only when it is legal; else the user’s school.'),
@@ -15,7 +16,10 @@ export const bindAccount = promise({
   events: {
     'campus-account-bound': { note: 'The provider account was linked.', detail: { platformType: 'string' } },
     'campus-agreement-accepted': { note: 'The agreements were accepted and recorded.', detail: { language: 'string' } },
-    'campus-agreement-declined': { note: 'The agreements were declined; there is no session.', detail: { language: 'string' } },
+    'campus-agreement-declined': {
+      note: 'The agreements were declined; there is no session.',
+      detail: { language: 'string' },
+    },
   },
 });
 

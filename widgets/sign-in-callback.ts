@@ -6,6 +6,7 @@ import { SignInCallbackView } from '../src/features/sign-in/sign-in-callback.vie
 export const signInCallback = promise({
   tag: 'campus-sign-in-callback',
   family: 'sign-in',
+  texts: ['session'],
   summary: 'Return page of a federated login: completes it, shows the agreements when they are due, and leads on.',
   properties: {
     platformType: text('Whose return page this is: uniportal.', 'uniportal'),
@@ -15,9 +16,15 @@ export const signInCallback = promise({
       note: 'A session stands.',
       detail: { userId: 'string', method: ['password', 'code', 'federated', 'bind'], isFirstLogin: 'boolean' },
     },
-    'campus-account-bound': { note: 'The provider account was linked to the signed-in user.', detail: { platformType: 'string' } },
+    'campus-account-bound': {
+      note: 'The provider account was linked to the signed-in user.',
+      detail: { platformType: 'string' },
+    },
     'campus-agreement-accepted': { note: 'The agreements were accepted and recorded.', detail: { language: 'string' } },
-    'campus-agreement-declined': { note: 'The agreements were declined; there is no session.', detail: { language: 'string' } },
+    'campus-agreement-declined': {
+      note: 'The agreements were declined; there is no session.',
+      detail: { language: 'string' },
+    },
   },
 });
 

@@ -6,6 +6,7 @@ import { SignOutView } from '../src/features/sign-in/sign-out.view.tsx';
 export const signOut = promise({
   tag: 'campus-sign-out',
   family: 'sign-in',
+  texts: ['session'],
   summary: 'Ends the session in every tab and leads on. A page that somebody else led to asks first.',
   properties: {
     redirect: text('Where to go afterwards. Followed only when it is legal.'),

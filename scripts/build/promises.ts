@@ -121,4 +121,6 @@ export function typeOfShape(shape: Shape): string {
 }
 
 /** Families of texts that a widget needs at its start. */
-export const familiesOf = ({ family }: Pick<Widget, 'family'>): string[] => [...new Set(['common', family])];
+export const familiesOf = ({ family, texts }: Pick<Widget, 'family' | 'texts'>): string[] => [
+  ...new Set(['common', ...(texts ?? [family])]),
+];

@@ -40,7 +40,7 @@ export function Frame({ host, table, values, View, options }: FrameProps) {
   useSettings();
   const language = useLanguage(host, values.language);
   const apiBase = apiBaseFor(values.apiBase);
-  const families = useMemo(() => ['common', table.family] as const, [table]);
+  const families = useMemo(() => ['common', ...(table.texts ?? [table.family])] as const, [table]);
   const texts = useTexts(language, families);
   const tenant = useTenant(apiBase, values.tenant, language);
   const services = useServices(host, values, apiBase ?? '', language);

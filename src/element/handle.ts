@@ -1,4 +1,4 @@
-import type { ReadonlySignal } from '@preact/signals-react';
+import type { ReadonlySignal } from '@preact/signals-core';
 import type { SignedIn } from '../contract/accounts.ts';
 import type { Language } from '../contract/languages.ts';
 import type { Tenant } from '../contract/tenants.ts';

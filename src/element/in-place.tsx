@@ -1,8 +1,20 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
+import { useLazily } from '../ui/use-lazily.ts';
 import type { HostElement } from './host.ts';
 import type { Services } from './services.ts';
 
-const SignInDialog = lazy(() => import('./sign-in-dialog.tsx'));
+const loadDialog = () => import('./sign-in-dialog.tsx');
+
+interface PlaceProps {
+  readonly host: HostElement;
+  readonly tenant: string;
+  readonly onClose: (signedIn: boolean) => void;
+}
+
+function Place(props: PlaceProps) {
+  const { value } = useLazily(loadDialog);
+  return value && <value.default {...props} />;
+}
 
 /**
  * The sign-in dialog of the visitor rule (requirement P08). The sign-in element itself is a light-DOM child of the
@@ -37,17 +49,19 @@ export function createInPlace(host: HostElement, load?: () => Promise<unknown>) 
         navigation.go(way);
         return false;
       }
-      await load();
+      try {
+        await Promise.all([load(), loadDialog()]);
+      } catch {
+        // Without the dialog's code the page for it is still there.
+        navigation.go(way);
+        return false;
+      }
       close(false);
       return new Promise((resolve) => change(resolve));
     },
     Dialog({ tenant }: { tenant: string }) {
       const open = useSyncExternalStore(subscribe, () => settle !== null);
-      return open ? (
-        <Suspense>
-          <SignInDialog host={host} tenant={tenant} onClose={close} />
-        </Suspense>
-      ) : null;
+      return open ? <Place host={host} tenant={tenant} onClose={close} /> : null;
     },
   };
 }

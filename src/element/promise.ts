@@ -6,8 +6,10 @@ import type { Family } from '../services/text-keys.ts';
  */
 export interface WidgetPromise {
   readonly tag: `campus-${string}`;
-  /** Its family: the folder of its features and the name of its text file. */
+  /** Its family: the folder of its features and, unless `texts` says otherwise, its text file. */
   readonly family: Family;
+  /** Text files besides `common` that it needs at once. */
+  readonly texts?: readonly Family[];
   readonly summary: string;
   readonly properties: Readonly<Record<string, Property>>;
   readonly events: Readonly<Record<`campus-${string}`, WidgetEvent>>;

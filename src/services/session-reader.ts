@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals-react';
+import { signal } from '@preact/signals-core';
 import { readSession } from '../contract/accounts.ts';
 import type { Fault } from './fault.ts';
 import { type Api, type Credentials, createApi } from './http.ts';

@@ -1,4 +1,4 @@
-import type { ReadonlySignal } from '@preact/signals-react';
+import type { ReadonlySignal } from '@preact/signals-core';
 import type { SignedIn, User } from '../contract/accounts.ts';
 import type { Fault } from './fault.ts';
 import type { ClientContext, Credentials } from './http.ts';

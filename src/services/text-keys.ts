@@ -1,7 +1,9 @@
 /** The text files of each family; zh_CN is the source that the other languages are held to by a test. */
 interface Texts {
+  agreement: typeof import('../../locales/zh_CN/agreement.json');
   common: typeof import('../../locales/zh_CN/common.json');
   host: typeof import('../../locales/zh_CN/host.json');
+  session: typeof import('../../locales/zh_CN/session.json');
   'sign-in': typeof import('../../locales/zh_CN/sign-in.json');
   status: typeof import('../../locales/zh_CN/status.json');
   school: typeof import('../../locales/zh_CN/school.json');

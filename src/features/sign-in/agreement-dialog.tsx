@@ -75,28 +75,26 @@ export default function AgreementDialog({
       open
       guarded
       size="large"
-      title={t('sign-in:agreement.title')}
+      title={t('agreement:title')}
       onClose={onDeclined}
       actions={
         <>
           <Button onClick={onDeclined} disabled={busy}>
-            {t('sign-in:agreement.decline')}
+            {t('agreement:decline')}
           </Button>
           <Button kind="primary" busy={busy} disabled={!complete || waiting > 0} onClick={() => void confirm()}>
-            {waiting > 0
-              ? t('sign-in:agreement.confirmIn', { time: seconds.format(waiting) })
-              : t('sign-in:agreement.confirm')}
+            {waiting > 0 ? t('agreement:confirmIn', { time: seconds.format(waiting) }) : t('agreement:confirm')}
           </Button>
         </>
       }
     >
       <Tabs
-        label={t('sign-in:agreement.tabs')}
+        label={t('agreement:tabs')}
         selected={shown}
         onSelect={setShown}
         tabs={[
-          { id: AGREEMENT_TYPE.service, label: agreements.FW.name || t('sign-in:agreement.service') },
-          { id: AGREEMENT_TYPE.privacy, label: agreements.YS.name || t('sign-in:agreement.privacy') },
+          { id: AGREEMENT_TYPE.service, label: agreements.FW.name || t('agreement:service') },
+          { id: AGREEMENT_TYPE.privacy, label: agreements.YS.name || t('agreement:privacy') },
         ]}
       >
         <AgreementText
@@ -107,15 +105,15 @@ export default function AgreementDialog({
       </Tabs>
       <div className="consent">
         <Checkbox
-          label={t('sign-in:agreement.check')}
+          label={t('agreement:check')}
           checked={ticked}
-          error={warned && !ticked ? t('sign-in:agreement.checkMissing') : undefined}
+          error={warned && !ticked ? t('agreement:checkMissing') : undefined}
           onChange={setTicked}
         />
         {fault && <Notice kind="danger">{faultText(t, fault)}</Notice>}
         {holdSeconds > 0 && (
           <p className="campus-hidden" role="status">
-            {waiting === 0 && t('sign-in:agreement.confirmReady')}
+            {waiting === 0 && t('agreement:confirmReady')}
           </p>
         )}
       </div>
@@ -141,12 +139,7 @@ function AgreementText({ agreement: { html, fault }, link, onRetry }: AgreementT
   }
   if (fault) {
     return (
-      <ErrorBlock
-        title={t('sign-in:agreement.textFailed')}
-        text={faultText(t, fault)}
-        code={fault.code}
-        onRetry={onRetry}
-      />
+      <ErrorBlock title={t('agreement:textFailed')} text={faultText(t, fault)} code={fault.code} onRetry={onRetry} />
     );
   }
   return (

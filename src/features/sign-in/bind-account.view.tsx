@@ -50,7 +50,7 @@ export function BindAccountView({
     void arrive({ api, navigation, tenant }, signedIn, { redirect, create: false, mayBind: false });
   const finish = (signedIn: SignedIn) => {
     widget.emit('campus-account-bound', { platformType: thirdPlatformType });
-    widget.toast({ kind: 'success', text: t('sign-in:bind.done') });
+    widget.toast({ kind: 'success', text: t('session:bind.done') });
     goOn(signedIn);
   };
 
@@ -58,7 +58,7 @@ export function BindAccountView({
   if (user === null) {
     return (
       <section className="card">
-        <Notice kind="warning">{t('sign-in:bind.signInFirst')}</Notice>
+        <Notice kind="warning">{t('session:bind.signInFirst')}</Notice>
         <Button kind="primary" full onClick={() => void widget.requireSignIn('bind-account')}>
           {t('sign-in:form.signIn')}
         </Button>
@@ -67,12 +67,12 @@ export function BindAccountView({
   }
   return (
     <section className="card" aria-labelledby="title">
-      <h2 id="title">{t('sign-in:bind.title')}</h2>
-      <p className="lead">{t('sign-in:bind.lead')}</p>
-      {thirdAccountId && <p className="lead">{t('sign-in:bind.from', { account: thirdAccountId })}</p>}
+      <h2 id="title">{t('session:bind.title')}</h2>
+      <p className="lead">{t('session:bind.lead')}</p>
+      {thirdAccountId && <p className="lead">{t('session:bind.from', { account: thirdAccountId })}</p>}
       <CredentialForm widget={widget} state={state} purpose="bind" loginHint="" lastMethod={null} onSignedIn={finish} />
       <Button kind="quiet" full onClick={() => goOn(null)}>
-        {t('sign-in:bind.skip')}
+        {t('session:bind.skip')}
       </Button>
       <GatePlace widget={widget} api={api} gate={state.gate} onAccepted={finish} onFault={state.show} />
     </section>

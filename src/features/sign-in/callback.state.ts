@@ -1,4 +1,4 @@
-import { type ReadonlySignal, signal } from '@preact/signals-react';
+import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { SignedIn } from '../../contract/accounts.ts';
 import type { PlatformType } from '../../contract/constants.ts';
 import type { Fault, Outcome } from '../../services/fault.ts';

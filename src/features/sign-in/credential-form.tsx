@@ -207,7 +207,7 @@ export function CredentialForm({
             />
           )}
           <Button type="submit" kind="primary" full busy={busy} disabled={waiting > 0}>
-            {t(purpose === 'bind' && submitKey === 'sign-in:form.signIn' ? 'sign-in:bind.bind' : submitKey)}
+            {t(purpose === 'bind' && submitKey === 'sign-in:form.signIn' ? 'session:bind.bind' : submitKey)}
           </Button>
           {(step === 'password' || isReset) && (
             <div className="campus-credentials-more">

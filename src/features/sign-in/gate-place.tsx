@@ -1,12 +1,17 @@
-import { lazy, Suspense } from 'react';
+import { useState } from 'react';
 import type { SignedIn } from '../../contract/accounts.ts';
-import type { Fault } from '../../services/fault.ts';
+import { type Fault, faultOf } from '../../services/fault.ts';
+import { ErrorBlock } from '../../ui/error-block.tsx';
+import { faultText } from '../../ui/fault-text.ts';
+import { useText } from '../../ui/locale.ts';
+import { MoreTexts } from '../../ui/more-texts.tsx';
+import { useLazily } from '../../ui/use-lazily.ts';
 import { useValue } from '../../ui/use-value.ts';
 import type { Gate } from './gate.state.ts';
 import type { SignInApi } from './sign-in-api.ts';
 import type { SignInWidget } from './sign-in-widget.ts';
 
-const AgreementDialog = lazy(() => import('./agreement-dialog.tsx'));
+const loadDialog = () => import('./agreement-dialog.tsx');
 
 interface GatePlaceProps {
   readonly widget: SignInWidget & {
@@ -20,10 +25,18 @@ interface GatePlaceProps {
   readonly onDeclined?: () => void;
 }
 
-/** Where the consent gate opens while an identity waits for its agreements. Its code is fetched then. */
-export function GatePlace({ widget, api, gate, onAccepted, onFault, onDeclined }: GatePlaceProps) {
-  const ticket = useValue(gate.ticket);
-  if (!ticket) return null;
+/** Where the consent gate opens while an identity waits for its agreements. */
+export function GatePlace(props: GatePlaceProps) {
+  const ticket = useValue(props.gate.ticket);
+  return ticket ? <OpenGate {...props} ticket={ticket} /> : null;
+}
+
+/** The dialog of the gate. Its code and its texts are fetched now, because few sign-ins meet it. */
+function OpenGate({ widget, api, gate, ticket, onAccepted, onFault, onDeclined }: GatePlaceProps & { ticket: string }) {
+  const t = useText();
+  const { value: dialog, failed, retry } = useLazily(loadDialog);
+  const [textsFailed, setTextsFailed] = useState(false);
+
   const accept = async () => {
     const outcome = await gate.accept();
     if (!outcome.ok) {
@@ -39,15 +52,24 @@ export function GatePlace({ widget, api, gate, onAccepted, onFault, onDeclined }
     widget.emit('campus-agreement-declined', { language: widget.language });
     onDeclined?.();
   };
+
+  if (failed || textsFailed) {
+    const again = () => {
+      setTextsFailed(false);
+      retry();
+    };
+    return <ErrorBlock title={t('common:error.title')} text={faultText(t, faultOf('network'))} onRetry={again} />;
+  }
+  if (!dialog) return null;
   return (
-    <Suspense>
-      <AgreementDialog
+    <MoreTexts family="agreement" onFailed={() => setTextsFailed(true)}>
+      <dialog.default
         widget={widget}
         api={api}
         ticket={ticket}
         onAccepted={() => void accept()}
         onDeclined={() => void decline()}
       />
-    </Suspense>
+    </MoreTexts>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReadonlySignal, signal } from '@preact/signals-react';
+import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { SignedIn } from '../../contract/accounts.ts';
 import type { Outcome } from '../../services/fault.ts';
 import type { SignInApi } from './sign-in-api.ts';

@@ -38,17 +38,17 @@ export function SessionRefreshView({ widget, redirect }: ViewProps<typeof sessio
   if (fault) {
     return (
       <ErrorBlock
-        title={t('sign-in:refresh.failed')}
+        title={t('session:refresh.failed')}
         text={faultText(t, fault)}
         code={fault.code}
         onRetry={() => setAttempt(attempt + 1)}
         actions={
           <Button compact onClick={toSignIn}>
-            {t('sign-in:refresh.goSignIn')}
+            {t('session:refresh.goSignIn')}
           </Button>
         }
       />
     );
   }
-  return <Passing tenant={tenant}>{t('sign-in:refresh.working')}</Passing>;
+  return <Passing tenant={tenant}>{t('session:refresh.working')}</Passing>;
 }

@@ -74,10 +74,10 @@ export function SignInCallbackView({ widget, platformType }: ViewProps<typeof si
   const waysOn = (
     <>
       <Button kind="primary" compact onClick={toSignIn}>
-        {t('sign-in:callback.again')}
+        {t('session:callback.again')}
       </Button>
       <Button compact onClick={() => navigation.go({ route: 'home' })}>
-        {t('sign-in:callback.home')}
+        {t('session:callback.home')}
       </Button>
     </>
   );
@@ -86,24 +86,24 @@ export function SignInCallbackView({ widget, platformType }: ViewProps<typeof si
     <>
       {(phase === 'working' || phase === 'done') && (
         <Passing tenant={tenant}>
-          {t(flow?.loginType === 'bind' ? 'sign-in:callback.binding' : 'sign-in:callback.working')}
+          {t(flow?.loginType === 'bind' ? 'session:callback.binding' : 'session:callback.working')}
         </Passing>
       )}
       {phase === 'loop' && (
-        <ErrorBlock title={t('sign-in:callback.loopTitle')} text={t('sign-in:callback.loop')} actions={waysOn} />
+        <ErrorBlock title={t('session:callback.loopTitle')} text={t('session:callback.loop')} actions={waysOn} />
       )}
       {phase === 'unknown' && (
-        <ErrorBlock title={t('sign-in:callback.unknownTitle')} text={t('sign-in:callback.unknown')} actions={waysOn} />
+        <ErrorBlock title={t('session:callback.unknownTitle')} text={t('session:callback.unknown')} actions={waysOn} />
       )}
       {phase === 'bound' && (
         <Notice kind="success">
-          {t('sign-in:callback.bound')} {t('sign-in:callback.boundNext')}
+          {t('session:callback.bound')} {t('session:callback.boundNext')}
         </Notice>
       )}
       {phase === 'bind-failed' && fault && (
         <ErrorBlock
-          title={t('sign-in:callback.bindFailed')}
-          text={fault.kind === 'refused' ? fault.message || faultText(t, fault) : t('sign-in:callback.systemError')}
+          title={t('session:callback.bindFailed')}
+          text={fault.kind === 'refused' ? fault.message || faultText(t, fault) : t('session:callback.systemError')}
           code={fault.code}
           actions={waysOn}
         />

@@ -1,4 +1,4 @@
-import { batch, type ReadonlySignal, signal } from '@preact/signals-react';
+import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { SignedIn } from '../../contract/accounts.ts';
 import { CODES } from '../../contract/codes.ts';
 import type { Fault, Outcome } from '../../services/fault.ts';

@@ -42,25 +42,25 @@ export function SignOutView({ widget, redirect, path }: ViewProps<typeof signOut
     };
   }, [phase]);
 
-  if (phase === 'working') return <Passing tenant={tenant}>{t('sign-in:signOut.working')}</Passing>;
+  if (phase === 'working') return <Passing tenant={tenant}>{t('session:signOut.working')}</Passing>;
   if (phase === 'failed') {
     return (
       <ErrorBlock
-        title={t('sign-in:signOut.failed')}
-        text={t('sign-in:signOut.failedHint')}
+        title={t('session:signOut.failed')}
+        text={t('session:signOut.failedHint')}
         onRetry={() => setPhase('working')}
       />
     );
   }
   return (
     <section className="card" aria-labelledby="title">
-      <h2 id="title">{t('sign-in:signOut.ask')}</h2>
-      <p className="lead">{t('sign-in:signOut.askHint')}</p>
+      <h2 id="title">{t('session:signOut.ask')}</h2>
+      <p className="lead">{t('session:signOut.askHint')}</p>
       <div className="ways">
         <Button kind="primary" onClick={() => setPhase('working')}>
-          {t('sign-in:signOut.confirm')}
+          {t('session:signOut.confirm')}
         </Button>
-        <Button onClick={() => navigation.go({ route: 'home', replace: true })}>{t('sign-in:signOut.stay')}</Button>
+        <Button onClick={() => navigation.go({ route: 'home', replace: true })}>{t('session:signOut.stay')}</Button>
       </div>
     </section>
   );

@@ -65,12 +65,17 @@ export default {
       '^demo/platform/',
       '^(?:demo/platform|src/contract)/',
     ),
-    ...only(
-      'site',
-      'The site uses public entries; its page of parts shows ui.',
-      '^demo/site/',
-      '^(?:demo/site|src/ui|src/services|src/contract)/',
-    ),
+    {
+      name: 'site',
+      comment: 'The site uses public entries, by their names; its page of parts shows ui.',
+      severity: 'error',
+      from: { path: '^demo/site/' },
+      to: {
+        path: ours,
+        pathNot: '^(?:demo/site|src/ui|src/services|src/contract)/',
+        dependencyTypesNot: ['aliased-tsconfig-paths'],
+      },
+    },
     {
       name: 'not-from-demo',
       comment: 'Nothing that is shipped is imported from demo.',

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { campusTagsPlugin, NO_PRELOADS } from './scripts/vite/campus-tags.ts';
 import { at } from './scripts/vite/entries.ts';
+import { SERVER_PROJECTS } from './tests/server/projects.ts';
 
 /** Shared by the layers that run in happy-dom; it may be absent. */
 const setup = ['tests/setup.ts', 'tests/setup.tsx'].filter((file) => existsSync(at(file)));
@@ -15,14 +16,6 @@ const project = (name: string, include: string[], environment: 'node' | 'happy-d
 /** The layers of tests below the browser (docs/contributing.md). A file may name another environment in its first line. */
 export default defineConfig({
   plugins: [react(), campusTagsPlugin({ built: false, preloads: NO_PRELOADS })],
-  resolve: {
-    alias: [
-      {
-        find: /^use-sync-external-store\/shim(?:\/index\.js)?$/,
-        replacement: at('src/services/use-sync-external-store.ts'),
-      },
-    ],
-  },
   define: { __CAMPUS_VERSION__: '"0.0.0-test"' },
   test: {
     pool: 'threads',
@@ -33,7 +26,7 @@ export default defineConfig({
     projects: [
       project('unit', ['tests/{contract,services,features,host}/**/*.test.{ts,tsx}'], 'node'),
       project('unit-dom', ['tests/{ui,element,widgets}/**/*.test.{ts,tsx}'], 'happy-dom'),
-      project('server', ['tests/server/**/*.test.ts'], 'node', 30_000),
+      ...SERVER_PROJECTS,
       project('build', ['tests/build/**/*.test.ts', 'tests/{promises,texts,structure}.test.ts'], 'node', 60_000),
     ],
   },

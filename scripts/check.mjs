@@ -7,7 +7,7 @@ const CHECKS = [
   [
     'format and lint',
     bin('biome'),
-    ['check', ...(fix ? ['--write'] : []), '--error-on-warnings', '--max-diagnostics=60'],
+    ['check', ...(fix ? ['--write'] : []), '--error-on-warnings', '--diagnostic-level=warn', '--max-diagnostics=40'],
   ],
   // By its path: another TypeScript may own the name `tsc` in node_modules/.bin.
   ['types', process.execPath, ['node_modules/typescript/bin/tsc', '--noEmit', '--pretty', 'false']],

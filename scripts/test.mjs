@@ -4,9 +4,7 @@
  *   npm test -- pages [title pattern or playwright arguments]
  *   npm test -- check
  */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { findBrowser } from './lib/browser.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
 import { bin, fail, root, run, since } from './lib/run.mjs';
@@ -34,7 +32,8 @@ async function script(name, args = []) {
 
 async function vitest(layer, args = []) {
   console.log(`\n${layer}`);
-  const projects = layer === 'unit' ? ['--project', 'unit', '--project', 'unit-dom'] : ['--project', layer];
+  // `unit` and `unit-dom`, `server` on each database.
+  const projects = ['--project', `${layer}*`];
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${results}/${layer}.json`];
   const { code } = await run(bin('vitest'), ['run', '--passWithNoTests', ...projects, ...reporters, ...args]);
   count(layer, code, (json) => ({
@@ -49,11 +48,9 @@ async function vitest(layer, args = []) {
 
 async function pages(args = []) {
   console.log('\npages');
-  const data = mkdtempSync(join(tmpdir(), 'campus-pages-'));
   const pattern = args.length === 1 && !args[0].startsWith('-') && !args[0].includes('/') ? ['--grep', args[0]] : args;
-  const env = { CHROMIUM: await findBrowser(), CAMPUS_TEST_DATA: data };
+  const env = { CHROMIUM: await findBrowser() };
   const { code } = await run(bin('playwright'), ['test', '--pass-with-no-tests', ...pattern], { env });
-  rmSync(data, { recursive: true, force: true });
   count('pages', code, ({ stats }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { loadWidgets } from '../scripts/build/promises.ts';
+import { familiesOf, loadWidgets } from '../scripts/build/promises.ts';
 import { at } from '../scripts/vite/entries.ts';
 import { LANGUAGES } from '../src/contract/languages.ts';
 
@@ -33,7 +33,9 @@ describe.each(widgets)('the promise of <$tag>', (widget) => {
   });
 
   it('has its texts in all twelve languages [P02]', () => {
-    const files = LANGUAGES.map((language) => `locales/${language}/${widget.family}.json`);
+    const files = LANGUAGES.flatMap((language) =>
+      familiesOf(widget).map((family) => `locales/${language}/${family}.json`),
+    );
     expect(files.filter((file) => !existsSync(at(file)))).toEqual([]);
   });
 

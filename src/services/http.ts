@@ -19,8 +19,13 @@ export interface Credentials {
   readonly mode: 'cookie' | 'token';
   /** The access token now in use, if any. It goes into `Authorization` and nowhere else. */
   token(): Promise<string | null>;
-  /** Asks for fresh credentials after `refused` was turned away; false when there are none. */
-  renew(refused: string | null): Promise<boolean>;
+  /**
+   * Asks for fresh credentials after a call that was sent at `sent` (milliseconds since 1970) with `refused` was turned
+   * away; false when there are none.
+   */
+  renew(refused: string | null, sent: number): Promise<boolean>;
+  /** The renewed credentials were turned away as well: nobody is signed in any more. */
+  lapse(refused: string | null): void;
 }
 
 /** What a client sends with every call. Read anew for each, so that a changed attribute takes effect at once. */
@@ -140,11 +145,15 @@ async function perform(
   let renewed = false;
   for (let attempt = 0; ; attempt++) {
     const token = await context.credentials.token();
+    const sent = Date.now();
     const outcome = await attemptOnce(call, request, context, token, deadline);
     if (outcome.ok) return outcome;
-    if (outcome.fault.kind === 'signed-out' && !renewed) {
-      renewed = true;
-      if (await context.credentials.renew(token)) continue;
+    if (outcome.fault.kind === 'signed-out') {
+      if (renewed) context.credentials.lapse(token);
+      else if (await context.credentials.renew(token, sent)) {
+        renewed = true;
+        continue;
+      }
       return outcome;
     }
     const wait = waitBeforeRetry(call, outcome.fault, attempt);

@@ -4,6 +4,9 @@ import type { Renewal, Session, SessionContext, SessionEvent } from './session.t
 import { type SessionNews, sessionChannel } from './session-channel.ts';
 import { createListeners, createReader } from './session-reader.ts';
 
+/** How long news of a renewal may take to the other tabs. */
+const NEWS_TRAVEL_MS = 100;
+
 /** The session of the page itself: HttpOnly cookies at the platform's own origin, tokens in memory elsewhere. */
 export function createPageSession(apiBase: string): Session {
   const mode = apiBase === location.origin ? 'cookie' : 'token';
@@ -12,7 +15,7 @@ export function createPageSession(apiBase: string): Session {
   let refresh = '';
   let context: SessionContext = { apiBase, tenant: '', language: '' };
   let renewing: Promise<Renewal> | null = null;
-  let lastRenewal = 0;
+  let lastEnd: { readonly as: Renewal; readonly at: number } = { as: 'none', at: 0 };
 
   const drop = (event: SessionEvent | null) => {
     const userId = reader.user.peek()?.id ?? '';
@@ -28,26 +31,31 @@ export function createPageSession(apiBase: string): Session {
     refresh = signedIn.refresh_token;
   };
 
-  async function renewNow(asked: number): Promise<Renewal> {
-    // Another tab may have renewed the cookies while this one waited for the lock.
-    if (mode === 'cookie' && lastRenewal > asked) return 'renewed';
+  /** How a renewal ended, here or in another tab, that came after a call was sent with the cookies of before. */
+  const endedSince = (sent: number): Renewal | null => (mode === 'cookie' && lastEnd.at >= sent ? lastEnd.as : null);
+
+  async function renewNow(sent: number): Promise<Renewal> {
+    // Another tab may have done it while this one waited for the lock.
+    const ended = endedSince(sent);
+    if (ended) return ended;
     if (mode === 'token' && !refresh) {
       drop('expired');
       return 'none';
     }
-    const bare: Credentials = { mode, token: async () => null, renew: async () => false };
+    const bare: Credentials = { mode, token: async () => null, renew: async () => false, lapse() {} };
     const outcome = await createApi(() => ({ ...context, credentials: bare })).call(refreshSession, {
       body: { refresh_token: refresh },
     });
     if (outcome.ok) {
       keep(outcome.data);
-      lastRenewal = Date.now();
+      lastEnd = { as: 'renewed', at: Date.now() };
       channel.tell('refreshed');
       listeners.tell('refreshed', outcome.data.user_id);
       return 'renewed';
     }
     // Only the platform's refusal ends a session; a lost connection does not.
     if (outcome.fault.kind === 'signed-out' || outcome.fault.kind === 'refused') {
+      lastEnd = { as: 'refused', at: Date.now() };
       drop('expired');
       return 'refused';
     }
@@ -55,30 +63,45 @@ export function createPageSession(apiBase: string): Session {
     return 'unknown';
   }
 
-  /** One refresh for all widgets and, by the lock, for all tabs. */
-  function renewOnce(refused: string | null): Promise<Renewal> {
+  /** Runs while no other tab renews. The lock is held until the others have heard of it. */
+  function alone(run: () => Promise<Renewal>): Promise<Renewal> {
+    if (mode !== 'cookie' || !navigator.locks) return run();
+    return new Promise((resolve, reject) => {
+      navigator.locks
+        .request(`campus-refresh ${apiBase}`, async () => {
+          resolve(await run());
+          await new Promise((heard) => setTimeout(heard, NEWS_TRAVEL_MS));
+        })
+        .catch(reject);
+    });
+  }
+
+  /**
+   * One refresh for all widgets and, by the lock, for all tabs. A call whose refusal comes late, after the renewal that
+   * another one caused, causes none of its own.
+   */
+  function renewOnce(refused: string | null, sent: number): Promise<Renewal> {
     if (mode === 'token' && access && access !== refused) return Promise.resolve('renewed');
-    if (!renewing) {
-      const asked = Date.now();
-      const run = () => renewNow(asked);
-      renewing = (
-        mode === 'cookie' && navigator.locks ? navigator.locks.request(`campus-refresh ${apiBase}`, run) : run()
-      ).finally(() => {
-        renewing = null;
-      });
-    }
+    const ended = endedSince(sent);
+    if (ended) return Promise.resolve(ended);
+    renewing ??= alone(() => renewNow(sent)).finally(() => {
+      renewing = null;
+    });
     return renewing;
   }
 
   const credentials: Credentials = {
     mode,
     token: async () => access,
-    renew: async (refused) => (await renewOnce(refused)) === 'renewed',
+    renew: async (refused, sent) => (await renewOnce(refused, sent)) === 'renewed',
+    lapse(refused) {
+      if (access === refused) drop('expired');
+    },
   };
   const reader = createReader(credentials);
 
   const channel = sessionChannel(apiBase, (news: SessionNews) => {
-    if (news === 'refreshed') lastRenewal = Date.now();
+    if (news === 'refreshed') lastEnd = { as: 'renewed', at: Date.now() };
     else if (news === 'in') void reader.read(context, true);
     else if (reader.user.peek()) drop('ended');
   });
@@ -113,7 +136,7 @@ export function createPageSession(apiBase: string): Session {
         return 'unknown';
       }
       if (mode === 'cookie' && !held.data.user && !held.data.canRefresh) return 'none';
-      const result = await renewOnce(access);
+      const result = await renewOnce(access, Date.now());
       if (result === 'renewed') await reader.read(context, true);
       return result;
     },

@@ -28,6 +28,7 @@ export function createReader(credentials: Credentials) {
 
   async function read(api: Api, mayRenew: boolean): Promise<void> {
     const mine = ++newest;
+    const sent = Date.now();
     const outcome = await api.call(readSession);
     if (mine !== newest) return;
     if (!outcome.ok) {
@@ -36,7 +37,7 @@ export function createReader(credentials: Credentials) {
     }
     if (!outcome.data.user && mayRenew) {
       const refused = await credentials.token();
-      if ((outcome.data.canRefresh || refused) && (await credentials.renew(refused))) return read(api, false);
+      if ((outcome.data.canRefresh || refused) && (await credentials.renew(refused, sent))) return read(api, false);
       if (mine !== newest) return;
     }
     fault.value = null;

@@ -4,7 +4,7 @@ import type { Outcome } from './fault.ts';
 import { type Credentials, createApi } from './http.ts';
 import { mediaAddress } from './navigation.ts';
 
-const ANYONE: Credentials = { mode: 'token', token: async () => null, renew: async () => false };
+const ANYONE: Credentials = { mode: 'token', token: async () => null, renew: async () => false, lapse() {} };
 const known = new Map<string, Promise<Outcome<Tenant>>>();
 
 const withMedia = (apiBase: string, tenant: Tenant): Outcome<Tenant> => ({

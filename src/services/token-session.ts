@@ -6,46 +6,60 @@ import { createListeners, createReader } from './session-reader.ts';
 export function createTokenSession(source: TokenSource): Session {
   const listeners = createListeners();
   let access: string | null = 'token' in source ? source.token || null : null;
-  let asking: Promise<boolean> | null = null;
+  let asking: Promise<void> | null = null;
+  let renewing: Promise<boolean> | null = null;
 
-  const ask = async (): Promise<boolean> => {
-    if (!('getToken' in source)) return false;
+  const ask = async (): Promise<void> => {
+    if (!('getToken' in source)) return;
     try {
       access = (await source.getToken()) || null;
     } catch {
       access = null;
     }
-    return access !== null;
   };
 
-  async function renew(refused: string | null): Promise<boolean> {
-    if (access && access !== refused) return true;
+  /** The page is asked once, whoever else waits for it. */
+  function askOnce(): Promise<void> {
     asking ??= ask().finally(() => {
       asking = null;
     });
-    const renewed = (await asking) && access !== refused;
-    const userId = reader.user.peek()?.id ?? '';
-    if (renewed) listeners.tell('refreshed', userId);
-    else {
-      access = null;
-      reader.forget(null);
-      listeners.tell('expired', userId);
-    }
-    return renewed;
+    return asking;
+  }
+
+  function expire() {
+    const known = reader.user.peek();
+    access = null;
+    reader.forget(null);
+    // Told once: to know that there is nobody is to have told it.
+    if (known !== null) listeners.tell('expired', known?.id ?? '');
+  }
+
+  async function renew(refused: string | null): Promise<boolean> {
+    if (access && access !== refused) return true;
+    renewing ??= (async () => {
+      await askOnce();
+      const renewed = access !== null && access !== refused;
+      if (renewed) listeners.tell('refreshed', reader.user.peek()?.id ?? '');
+      else expire();
+      return renewed;
+    })().finally(() => {
+      renewing = null;
+    });
+    return renewing;
   }
 
   const credentials: Credentials = {
     mode: 'token',
     async token() {
       if (!access && 'getToken' in source && reader.user.peek() === undefined) {
-        asking ??= ask().finally(() => {
-          asking = null;
-        });
-        await asking;
+        await askOnce();
       }
       return access;
     },
     renew,
+    lapse(refused) {
+      if (access === refused) expire();
+    },
   };
   const reader = createReader(credentials);
 

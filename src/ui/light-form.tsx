@@ -65,9 +65,12 @@ export function LightForm({ host, name, onSubmit, ref, children }: LightFormProp
     return scope.disconnect;
   }, [scope, moves]);
   useLayoutEffect(() => {
-    for (const before of host.querySelectorAll<HTMLFormElement>(':scope > form[data-campus-form]')) {
-      if (form.current && before !== form.current) takeOver(form.current, before);
-    }
+    // Not before React is done: inside its commit it would put controlled values back.
+    queueMicrotask(() => {
+      for (const before of host.querySelectorAll<HTMLFormElement>(':scope > form[data-campus-form]')) {
+        if (form.current && before !== form.current) takeOver(form.current, before);
+      }
+    });
   }, [host, form]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -70,7 +70,7 @@ function SignedIn({ user, joined, navigation }: SignedInProps) {
   return (
     <>
       <div className="person">
-        <Avatar id={user.id} name={name} src={navigation.legal(user.avatarUrl)?.href} size={40} />
+        <Avatar id={user.id} name={name} src={navigation.media(user.avatarUrl)} size={40} />
         <div className="words">
           <p className="called">
             <bdi>{name}</bdi>

@@ -1,6 +1,7 @@
-import { useEffect, useMemo } from 'react';
+import { type CSSProperties, useEffect, useMemo } from 'react';
 import type { portal } from '../../../widgets/portal.ts';
 import type { ViewProps } from '../../element/widget.tsx';
+import { brandProperties } from '../../ui/brand.ts';
 import { css, useStyles } from '../../ui/styles.ts';
 import { useValue } from '../../ui/use-value.ts';
 import look from './portal.css?inline';
@@ -35,8 +36,15 @@ export function PortalView({ widget, schoolId, subSchoolId }: ViewProps<typeof p
     if (fault) widget.report(fault);
   }, [widget, fault]);
 
+  // The school leads with its own colour where it is not the tenant's, unless the page has set one.
+  const brand = useMemo(() => {
+    if (!school || school.id === tenant.id) return {};
+    const own = getComputedStyle(widget.element).getPropertyValue('--campus-brand').trim();
+    return own ? {} : brandProperties(school.brandColor);
+  }, [school, tenant.id, widget.element]);
+
   return (
-    <div className="portal">
+    <div className="portal" style={brand as CSSProperties}>
       {fault && (
         <PortalFault
           fault={fault}

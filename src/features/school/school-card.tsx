@@ -17,13 +17,7 @@ export function SchoolCard({ school, navigation, onChoose }: SchoolCardProps) {
   return (
     <li className="card" part="card">
       <div className="who">
-        <Avatar
-          id={school.id}
-          name={school.name}
-          src={navigation.legal(school.logoUrl)?.href}
-          kind="school"
-          size={64}
-        />
+        <Avatar id={school.id} name={school.name} src={navigation.media(school.logoUrl)} kind="school" size={64} />
         <h3 className="name">
           <a className="link" {...link}>
             <bdi>{school.name}</bdi>

@@ -24,12 +24,13 @@ interface SchoolHeadCardProps {
 /** The head of a school: cover, logo, name, description and counts. */
 export function SchoolHeadCard({ known, school, navigation, mainSchoolId, children }: SchoolHeadCardProps) {
   const { t } = useLocale();
-  const image = (address: string) => navigation.legal(address)?.href;
   return (
     <header className="head" part="head" aria-busy={!school}>
-      <Cover src={school ? image(school.coverUrl) : undefined} />
+      <Cover src={school ? navigation.media(school.coverUrl) : ''} />
       <div className="logo">
-        {known && <Avatar id={known.id} name={known.name} src={image(known.logoUrl)} kind="school" size={96} />}
+        {known && (
+          <Avatar id={known.id} name={known.name} src={navigation.media(known.logoUrl)} kind="school" size={96} />
+        )}
         {!known && <Skeleton kind="block" width="96px" height="96px" />}
       </div>
       <div className="about">
@@ -57,7 +58,7 @@ export function SchoolHeadCard({ known, school, navigation, mainSchoolId, childr
 }
 
 /** The picture, over the quiet pattern that stands in for it. */
-function Cover({ src }: { src: string | undefined }) {
+function Cover({ src }: { src: string }) {
   const [broken, setBroken] = useState<string | null>(null);
   return (
     <div className="cover" part="cover">

@@ -5,7 +5,9 @@ import { Avatar } from '../../ui/avatar.tsx';
 export function BrandPanel({ tenant }: { tenant: Tenant }) {
   return (
     <header className="brand" part="brand">
-      <Avatar id={tenant.id} name={tenant.name} src={tenant.logoUrl} kind="school" size={64} />
+      <span className="mark">
+        <Avatar id={tenant.id} name={tenant.name} src={tenant.logoUrl} kind="school" size={40} />
+      </span>
       <div>
         <p className="school">
           <bdi>{tenant.name}</bdi>

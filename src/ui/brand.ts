@@ -78,8 +78,9 @@ const contrast = (a: number, b: number) => (max(a, b) + 0.05) / (min(a, b) + 0.0
  * Anything but a CSS hex colour gives the default brand.
  */
 export function brandProperties(brand: string | null | undefined): Record<string, string> {
-  const digits = /^#([\da-f]{6}|[\da-f]{3})(?:[\da-f]{2}|[\da-f])?$/i.exec(brand?.trim() ?? '')?.[1];
-  const color = digits ? `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}` : DEFAULT_BRAND;
+  const [, long, short] = /^#(?:([\da-f]{6})(?:[\da-f]{2})?|([\da-f]{3})[\da-f]?)$/i.exec(brand?.trim() ?? '') ?? [];
+  const digits = long ?? short?.replace(/./g, '$&$&');
+  const color = digits ? `#${digits}` : DEFAULT_BRAND;
   const [lightness, strength, hue] = oklch(color);
   const chroma = min(strength, MAX_CHROMA);
   const at = (L: number) => hex(L, min(chroma, (1 - L) * 0.75, L * 0.4), hue);

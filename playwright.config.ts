@@ -17,6 +17,9 @@ export default defineConfig({
   reporter: [['dot'], ['json', { outputFile: '.cache/tests/pages.json' }]],
   use: {
     browserName: 'chromium',
+    // Nothing moves while it is looked at.
+    contextOptions: { reducedMotion: 'reduce' },
+    actionTimeout: 10_000,
     trace: 'retain-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),

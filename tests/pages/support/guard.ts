@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { BrowserContext, ConsoleMessage, Page, Request } from '@playwright/test';
+
+/** A request that a test expects to go wrong. */
+export interface Allowed {
+  /** The status of the answer; without it, a request that gets no answer. */
+  readonly status?: number;
+  readonly url: RegExp;
+}
+
+/** What a test says of faults that it provokes. Everything else that goes wrong fails it. */
+export interface Guard {
+  allow(allowed: Allowed): void;
+  allowConsole(text: RegExp): void;
+  /** The server may write down faults that match. */
+  allowLog(text: RegExp): void;
+  skipAxe(reason: string): void;
+  /** Looks for violations now, on a state that is not the last of the test. */
+  checkAxe(page: Page): Promise<void>;
+}
+
+/** The console lines by which a page's init script speaks to the tests; a binding would be a global on the page. */
+export const MARK = '[campus-tests]';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const AXE_RUN = `axe.run(document, {
+  resultTypes: ['violations'],
+  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'] },
+}).then(({ violations }) => violations.map(({ id, help, nodes }) =>
+  id + ': ' + help + nodes.slice(0, 4).map(({ target, html, failureSummary }) =>
+    '\\n    ' + JSON.stringify(target) + ' ' + html.slice(0, 200) + ' ' + (failureSummary ?? '').replace(/\\s+/g, ' ')).join('')))`;
+
+/** Runs axe in a world of its own: past the page's policy, and without a trace on the page. */
+export async function findViolations(page: Page): Promise<string[]> {
+  const client = await page.context().newCDPSession(page);
+  try {
+    const { frameTree } = await client.send('Page.getFrameTree');
+    const { executionContextId: contextId } = await client.send('Page.createIsolatedWorld', {
+      frameId: frameTree.frame.id,
+      worldName: 'axe',
+    });
+    await client.send('Runtime.evaluate', { expression: `${axeSource};0`, contextId });
+    const { result, exceptionDetails } = await client.send('Runtime.evaluate', {
+      expression: AXE_RUN,
+      contextId,
+      awaitPromise: true,
+      returnByValue: true,
+    });
+    if (exceptionDetails) throw new Error(`axe: ${exceptionDetails.exception?.description ?? exceptionDetails.text}`);
+    return result.value as string[];
+  } finally {
+    await client.detach();
+  }
+}
+
+/** Watches every page of a context from its first request on. */
+export function watch(context: BrowserContext, serverLog: () => readonly string[]) {
+  const problems: string[] = [];
+  const allowed: Allowed[] = [];
+  const texts: RegExp[] = [];
+  const logs: RegExp[] = [];
+  const failures: { status: number; url: string; text: string }[] = [];
+  let axeSkipped = '';
+
+  const onConsole = (message: ConsoleMessage) => {
+    if (!['error', 'warning'].includes(message.type())) return;
+    // The request itself is judged below.
+    if (message.text().startsWith('Failed to load resource')) return;
+    problems.push(`console.${message.type()}: ${message.text()} (${message.location().url})`);
+  };
+  const onFailed = (request: Request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // Calls are ended when their element leaves, and documents when the next one comes.
+    if (reason === 'net::ERR_ABORTED') return;
+    failures.push({ status: 0, url: request.url(), text: `${request.method()} ${request.url()} failed: ${reason}` });
+  };
+  context.on('console', onConsole);
+  context.on('weberror', (error) => problems.push(`uncaught: ${error.error().stack ?? error.error()}`));
+  context.on('requestfailed', onFailed);
+  context.on('response', (response) => {
+    const status = response.status();
+    if (status < 400) return;
+    failures.push({
+      status,
+      url: response.url(),
+      text: `${response.request().method()} ${response.url()} → ${status}`,
+    });
+  });
+
+  const guard: Guard = {
+    allow: (one) => void allowed.push(one),
+    allowConsole: (one) => void texts.push(one),
+    allowLog: (one) => void logs.push(one),
+    skipAxe(reason) {
+      axeSkipped = reason;
+    },
+    async checkAxe(page) {
+      const violations = await findViolations(page);
+      if (violations.length > 0) throw new Error(`axe:\n  ${violations.join('\n  ')}`);
+    },
+  };
+
+  return {
+    guard,
+    report: (problem: string) => void problems.push(problem),
+    /** What went wrong and was not announced. */
+    async unannounced(page: Page): Promise<string[]> {
+      const open = !page.isClosed() && /^https?:/.test(page.url());
+      const violations = open && !axeSkipped ? await findViolations(page) : [];
+      const isAllowed = ({ status, url }: (typeof failures)[number]) =>
+        allowed.some((one) => (one.status ?? 0) === status && one.url.test(url));
+      return [
+        ...problems.filter((problem) => !texts.some((one) => one.test(problem))),
+        ...failures.filter((failure) => !isAllowed(failure)).map(({ text }) => text),
+        ...serverLog()
+          .filter((line) => !logs.some((one) => one.test(line)))
+          .map((line) => `server: ${line}`),
+        ...violations.map((violation) => `axe: ${violation}`),
+      ];
+    },
+  };
+}

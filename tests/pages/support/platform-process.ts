@@ -1,0 +1,96 @@
+/**
+ * A platform server as a process of its own, so that its work never holds up the browser's tests. It is told what to
+ * do over the process channel: see `Ask`.
+ *   node --import tsx tests/pages/support/platform-process.ts <snapshot> [make]
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
+import { hashPassword } from '../../../demo/platform/accounts/passwords.ts';
+import { users } from '../../../demo/platform/accounts/tables.ts';
+import { agreementSignatures } from '../../../demo/platform/agreements/tables.ts';
+import { startPlatform } from '../../../demo/platform/start.ts';
+import type { Ask, NewUser } from './platform.ts';
+
+const [, , snapshotPath = '', task] = process.argv;
+const quiet = { dataDir: null, databaseUrl: null, production: false, port: 0 };
+
+if (task === 'make') {
+  const platform = await startPlatform(quiet);
+  writeFileSync(snapshotPath, Buffer.from(await (await platform.dump()).arrayBuffer()));
+  await platform.close();
+  process.exit(0);
+}
+
+let offsetMs = 0;
+const platform = await startPlatform({
+  ...quiet,
+  snapshot: new Blob([new Uint8Array(readFileSync(snapshotPath))]),
+  now: () => new Date(Date.now() + offsetMs),
+  log: (line) => process.send?.({ log: line }),
+});
+const { db } = platform;
+
+const TENANTS = ['north', 'river', 'oasis', 'mall'];
+
+async function createUser({ id, email, password, phone, schoolId, signed }: NewUser): Promise<void> {
+  const now = new Date(Date.now() + offsetMs);
+  await db.insert(users).values({
+    id,
+    email,
+    phone,
+    passwordHash: await hashPassword(password),
+    realName: id,
+    nickName: id,
+    avatarUrl: '',
+    thirdAccount: '',
+    isOrganization: false,
+    vip: 0,
+    positionName: '',
+    departmentName: '',
+    currentSchoolId: schoolId,
+    createdAt: now,
+  });
+  if (!signed) return;
+  const versions = await db.execute(sql`select tenant_id, type, version from agreement_versions`);
+  const rows = (versions as unknown as { rows: unknown[] }).rows as {
+    tenant_id: string;
+    type: 'YS' | 'FW';
+    version: string;
+  }[];
+  await db.insert(agreementSignatures).values(
+    rows
+      .filter(({ tenant_id }) => TENANTS.includes(tenant_id))
+      .map(({ tenant_id, type, version }) => ({
+        tenantId: tenant_id,
+        userId: id,
+        type,
+        version,
+        language: 'en_US',
+        loginMethod: 1,
+        signedAt: now,
+        textHash: '',
+      })),
+  );
+}
+
+async function perform(ask: Ask): Promise<unknown> {
+  if ('advance' in ask) {
+    offsetMs += ask.advance * 1_000;
+    return null;
+  }
+  if ('createUser' in ask) return createUser(ask.createUser);
+  const [first = '', ...rest] = ask.sql;
+  const pieces = rest.flatMap((piece, index) => [sql`${ask.values[index]}`, sql.raw(piece)]);
+  const answer = await db.execute(sql.join([sql.raw(first), ...pieces]));
+  return (answer as unknown as { rows: unknown[] }).rows;
+}
+
+process.on('message', ({ id, ask }: { id: number; ask: Ask }) => {
+  perform(ask).then(
+    (answer) => process.send?.({ id, answer }),
+    (error: unknown) =>
+      process.send?.({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+  );
+});
+process.on('disconnect', () => process.exit(0));
+process.send?.({ origins: platform.origins });

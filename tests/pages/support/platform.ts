@@ -1,0 +1,138 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** Somebody whom a test may change: the seeded accounts are shared, so no test alters them. */
+export interface NewUser {
+  readonly id: string;
+  readonly email: string;
+  readonly password: string;
+  readonly phone: string | null;
+  readonly schoolId: string | null;
+  /** Has signed the agreements in force. */
+  readonly signed: boolean;
+}
+
+/** What a test tells the server process. */
+export type Ask =
+  | { readonly advance: number }
+  | { readonly createUser: NewUser }
+  | { readonly sql: readonly string[]; readonly values: readonly unknown[] };
+
+/** A message in the platform's outbox. */
+export interface SentMessage {
+  readonly recipient: string;
+  readonly language: string;
+  readonly subject: string;
+  readonly code: string;
+}
+
+/** A platform server of its own, with a fresh copy of the seeded database. */
+export interface TestPlatform {
+  readonly main: string;
+  readonly parts: string;
+  readonly providers: string;
+  /** Faults that the server wrote down. */
+  readonly logged: string[];
+  /** What was sent to an account, newest first. */
+  outbox(to: string): Promise<readonly SentMessage[]>;
+  /** The newest code sent to an account; waits for the first. */
+  code(to: string): Promise<string>;
+  /** A new account with a password, `campus-demo` unless another is asked for. */
+  createUser(more?: Partial<NewUser>): Promise<NewUser>;
+  /** Moves the server's clock ahead, for this worker from now on. */
+  advance(seconds: number): Promise<void>;
+  /** Asks the database: `` platform.sql`select … where id = ${id}` ``. */
+  sql<Row = Record<string, unknown>>(text: TemplateStringsArray, ...values: unknown[]): Promise<Row[]>;
+}
+
+const script = fileURLToPath(new URL('./platform-process.ts', import.meta.url));
+
+const start = (args: readonly string[]): ChildProcess => {
+  // Playwright's own loader must not reach the server.
+  const { NODE_OPTIONS: _, CAMPUS_DATA: __, PORT: ___, DATABASE_URL: ____, ...env } = process.env;
+  return fork(script, args, { execArgv: ['--import', 'tsx'], env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+};
+
+/** Seeds one database, which every worker's platform then copies. */
+export const makeSnapshot = (path: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    start([path, 'make']).once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`The platform could not be prepared: exit code ${code}.`)),
+    );
+  });
+
+let made = 0;
+
+/** A name that no other test uses. */
+export const unique = (): string => `${Date.now().toString(36)}${process.pid.toString(36)}${(made++).toString(36)}`;
+
+export async function startPlatform(snapshot: string): Promise<TestPlatform & { stop(): Promise<void> }> {
+  const child = start([snapshot]);
+  const logged: string[] = [];
+  const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
+  let asked = 0;
+  type Origins = Pick<TestPlatform, 'main' | 'parts' | 'providers'>;
+  const origins = await new Promise<Origins>((resolve, reject) => {
+    child.once('exit', (code) => {
+      const error = new Error(`The platform ended with exit code ${code}.`);
+      reject(error);
+      for (const one of waiting.values()) one.reject(error);
+    });
+    child.on(
+      'message',
+      (message: { origins?: Origins; log?: string; id?: number; answer?: unknown; error?: string }) => {
+        if (message.origins) resolve(message.origins);
+        if (message.log) logged.push(message.log);
+        if (message.id === undefined) return;
+        const one = waiting.get(message.id);
+        waiting.delete(message.id);
+        if (message.error) one?.reject(new Error(message.error));
+        else one?.resolve(message.answer);
+      },
+    );
+  });
+  const ask = <T>(what: Ask): Promise<T> =>
+    new Promise((resolve, reject) => {
+      const id = asked++;
+      waiting.set(id, { resolve: resolve as (value: unknown) => void, reject });
+      child.send({ id, ask: what });
+    });
+
+  const outbox: TestPlatform['outbox'] = async (to) =>
+    (await (await fetch(`${origins.main}/dev/outbox.json?to=${encodeURIComponent(to)}`)).json()) as SentMessage[];
+
+  return {
+    ...origins,
+    logged,
+    outbox,
+    async code(to) {
+      for (let tries = 0; tries < 50; tries++) {
+        const [newest] = await outbox(to);
+        if (newest) return newest.code;
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+      throw new Error(`No code was sent to ${to}.`);
+    },
+    async createUser(more = {}) {
+      const id = `t${unique()}`;
+      const user = {
+        id,
+        email: `${id}@campus.example`,
+        password: 'campus-demo',
+        phone: null,
+        schoolId: 'north',
+        signed: true,
+        ...more,
+      };
+      await ask({ createUser: user });
+      return user;
+    },
+    advance: (seconds) => ask({ advance: seconds }),
+    sql: (text, ...values) => ask({ sql: [...text], values }),
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.disconnect();
+      await ended;
+    },
+  };
+}

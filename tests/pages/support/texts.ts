@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const families = new Map<string, Record<string, string>>();
+
+function template(key: string, language: string): string {
+  const [name = '', id = ''] = key.split(':');
+  const path = fileURLToPath(new URL(`../../../locales/${language}/${name}.json`, import.meta.url));
+  const texts = families.get(path) ?? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>);
+  families.set(path, texts);
+  const found = texts[id];
+  if (found === undefined) throw new Error(`There is no text ${key} in ${language}.`);
+  return found;
+}
+
+/** A text of the interface, by `family:key`, in English unless another language is asked for. */
+export const text = (key: string, values: Record<string, string> = {}, language = 'en_US'): string =>
+  template(key, language).replace(/\{\{(\w+)\}\}/g, (_, value: string) => values[value] ?? '');
+
+/** The same whatever its values are. */
+export const textLike = (key: string, language = 'en_US'): RegExp =>
+  new RegExp(
+    template(key, language)
+      .split(/\{\{\w+\}\}/)
+      .map((piece) => piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+      .join('.+'),
+  );

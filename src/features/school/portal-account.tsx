@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import type { User } from '../../contract/accounts.ts';
 import type { WidgetHandle } from '../../element/handle.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -24,12 +25,30 @@ export function PortalAccount({ widget, joined }: PortalAccountProps) {
   const { session, navigation, requireSignIn } = widget;
   const user = useValue(session.user);
   const fault = useValue(session.fault);
+
+  // The button that opened the dialog is gone when it closes: focus goes where the user now stands.
+  const place = useRef<HTMLElement>(null);
+  const [signedInHere, setSignedInHere] = useState(0);
+  useEffect(() => {
+    if (signedInHere) place.current?.focus();
+  }, [signedInHere]);
+  const signIn = async () => {
+    if (await requireSignIn('portal')) setSignedInHere((times) => times + 1);
+  };
+
   return (
-    <section className="account" part="account" aria-label={t('school:portal.account')} aria-busy={user === undefined}>
+    <section
+      ref={place}
+      tabIndex={-1}
+      className="account"
+      part="account"
+      aria-label={t('school:portal.account')}
+      aria-busy={user === undefined}
+    >
       {user ? (
         <SignedIn user={user} joined={joined} navigation={navigation} />
       ) : user === null ? (
-        <Visitor onSignIn={() => void requireSignIn('portal')} />
+        <Visitor onSignIn={() => void signIn()} />
       ) : fault ? (
         <ErrorBlock
           title={t('school:portal.accountFailed')}

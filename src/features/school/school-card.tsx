@@ -24,8 +24,8 @@ export function SchoolCard({ school, navigation, onChoose }: SchoolCardProps) {
           </a>
         </h3>
       </div>
-      <p className="about" dir="auto">
-        {school.description}
+      <p className="about">
+        <bdi>{school.description}</bdi>
       </p>
     </li>
   );

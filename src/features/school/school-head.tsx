@@ -42,8 +42,8 @@ export function SchoolHeadCard({ known, school, navigation, mainSchoolId, childr
         )}
         <h2 className="name">{known ? <bdi>{known.name}</bdi> : <Skeleton width="60%" />}</h2>
         {known ? (
-          <p className="description" dir="auto">
-            {known.description}
+          <p className="description">
+            <bdi>{known.description}</bdi>
           </p>
         ) : (
           <div className="description">

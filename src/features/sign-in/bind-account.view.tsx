@@ -69,7 +69,7 @@ export function BindAccountView({
     <section className="card" aria-labelledby="title">
       <h2 id="title">{t('session:bind.title')}</h2>
       <p className="lead">{t('session:bind.lead')}</p>
-      {thirdAccountId && <p className="lead">{t('session:bind.from', { account: thirdAccountId })}</p>}
+      {thirdAccountId.includes('@') && <p className="lead">{t('session:bind.from', { account: thirdAccountId })}</p>}
       <CredentialForm widget={widget} state={state} purpose="bind" loginHint="" lastMethod={null} onSignedIn={finish} />
       <Button kind="quiet" full onClick={() => goOn(null)}>
         {t('session:bind.skip')}

@@ -30,6 +30,7 @@ export function SignInView({ widget, redirect, type, loginHint, inPlace }: ViewP
   const api = useMemo(() => signInApi(widget.api), [widget.api]);
   const state = useMemo(() => createSignInState({ api, session, tenantId: tenant.id }), [api, session, tenant.id]);
   const user = useValue(session.user);
+  const isReset = useValue(state.step) === 'forgot';
 
   useEffect(() => void session.load(), [session]);
   useEffect(() => widget.mark('signed-in', Boolean(user)), [widget, user]);
@@ -49,7 +50,7 @@ export function SignInView({ widget, redirect, type, loginHint, inPlace }: ViewP
       {!inPlace && <BrandPanel tenant={tenant} />}
       <section className="panel" part="panel" aria-labelledby="title">
         <h2 className={user ? 'campus-hidden' : 'title'} id="title">
-          {t(create ? 'sign-in:form.titleCreate' : 'sign-in:form.title')}
+          {t(isReset ? 'sign-in:reset.title' : create ? 'sign-in:form.titleCreate' : 'sign-in:form.title')}
         </h2>
         {user ? (
           <SignedInCard widget={widget} user={user} redirect={redirect} create={create} />

@@ -1,0 +1,115 @@
+import { signal } from '@preact/signals-core';
+import { describe, expect, it, vi } from 'vitest';
+import { CODES } from '../../../src/contract/codes.ts';
+import { createCallbackState } from '../../../src/features/sign-in/callback.state.ts';
+import {
+  type FederatedFlow,
+  rememberFlow,
+  startAddress,
+  takeFlow,
+} from '../../../src/features/sign-in/federated-flow.ts';
+import { ok, refused, scriptedApi, signedIn } from './fake-api.ts';
+
+const flow: FederatedFlow = {
+  platformType: 'uniportal',
+  tenant: 'north',
+  redirect: '/course/1',
+  create: false,
+  loginType: 'sign-in',
+};
+let time = 0;
+
+function make(answers: Parameters<typeof scriptedApi>[0], platformType: 'uniportal' | 'corporate' = 'uniportal') {
+  // Far from the last test's returns, so that only the loop test loops.
+  time += 3_600_000;
+  const scripted = scriptedApi(answers);
+  const session = { user: signal({ id: 'u1' }), load: async () => {}, begin: vi.fn(async () => {}) };
+  return {
+    ...scripted,
+    session,
+    state: createCallbackState({ api: scripted.api, session, platformType, now: () => time }),
+  };
+}
+const code = () => `code-${Math.random()}`;
+
+describe('the return of a federated login', () => {
+  it('makes a state of 256 random bits for each login [S21]', () => {
+    const states = new Set(Array.from({ length: 100 }, () => rememberFlow(flow)));
+    expect(states.size).toBe(100);
+    for (const state of states) expect(state).toMatch(/^[\w-]{43}$/);
+    expect(startAddress('https://campus.example', flow, [...states][0] ?? '', 'de_DE').href).toMatch(
+      /^https:\/\/campus\.example\/api\/auth\/v1\/federated\/uniportal\/start\?tenant=north&state=[\w-]{43}&sxz-lang=de_DE$/,
+    );
+  });
+
+  it('gives a flow once, and to its own provider only [S21]', () => {
+    const state = rememberFlow(flow);
+    expect(takeFlow(state, 'uniportal')).toEqual(flow);
+    expect(takeFlow(state, 'uniportal')).toBeNull();
+    expect(takeFlow(rememberFlow(flow), 'corporate')).toBeNull();
+  });
+
+  it('binds the login and begins the session [S05]', async () => {
+    const { state, session, calls } = make({ loginBind: () => ok(signedIn()) });
+    const query = { code: code(), state: rememberFlow(flow), register: '1' };
+    expect(await state.run(query)).toMatchObject({ user_id: 'u1' });
+    expect(calls).toEqual([['loginBind', query.code, query.state, 'uniportal', '1']]);
+    expect(session.begin).toHaveBeenCalledOnce();
+    expect(state.flow.value?.redirect).toBe('/course/1');
+  });
+
+  it('stops at the agreements before a session stands [S05] [S23]', async () => {
+    const { state, session } = make({ loginBind: () => ok(signedIn({ ticket: 'T'.repeat(32) })) });
+    expect(await state.run({ code: code(), state: rememberFlow(flow), register: '' })).toBeNull();
+    expect(state.phase.value).toBe('agreement');
+    expect(session.begin).not.toHaveBeenCalled();
+  });
+
+  it('sends a code once, however often the element is attached [S21]', async () => {
+    const query = { code: code(), state: rememberFlow(flow), register: '' };
+    const loginBind = vi.fn(() => ok(signedIn()));
+    for (let i = 0; i < 100; i++) await make({ loginBind }).state.run(query);
+    expect(loginBind).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['no state', ''],
+    ['a state it does not know', 'x'.repeat(43)],
+  ])('makes no call with %s [S21]', async (_, unknown) => {
+    const { state, calls } = make({});
+    await state.run({ code: code(), state: unknown, register: '' });
+    expect([state.phase.value, calls]).toEqual(['unknown', []]);
+  });
+
+  it('makes no call at another provider’s page [S21]', async () => {
+    const { state, calls } = make({}, 'corporate');
+    await state.run({ code: code(), state: rememberFlow(flow), register: '' });
+    expect([state.phase.value, calls]).toEqual(['unknown', []]);
+  });
+
+  it('stops a loop at the third return within 30 s, not at slower ones [S21]', async () => {
+    const { state } = make({ loginBind: () => refused(CODES.providerFailure) });
+    const phases = [];
+    for (let i = 0; i < 3; i++) {
+      time += 9_000;
+      await state.run({ code: code(), state: rememberFlow(flow), register: '' });
+      phases.push(state.phase.value);
+    }
+    expect(phases).toEqual(['failed', 'failed', 'loop']);
+    time += 31_000;
+    await state.run({ code: code(), state: rememberFlow(flow), register: '' });
+    expect(state.phase.value).toBe('failed');
+  });
+
+  it('binds instead when that is what the flow is for [S06]', async () => {
+    const bound = make({ bind: () => ok({ bound: true }) });
+    const query = { code: code(), state: rememberFlow({ ...flow, loginType: 'bind' }), register: '' };
+    await bound.state.run(query);
+    expect(bound.state.phase.value).toBe('bound');
+    expect(bound.calls).toEqual([['bind', query.code, query.state, 'uniportal', 'u1']]);
+
+    const failed = make({ bind: () => refused(CODES.identityTaken) });
+    await failed.state.run({ code: code(), state: rememberFlow({ ...flow, loginType: 'bind' }), register: '' });
+    expect([failed.state.phase.value, failed.state.fault.value?.code]).toEqual(['bind-failed', CODES.identityTaken]);
+  });
+});

@@ -1,0 +1,36 @@
+import type { SignInApi } from '../../../src/features/sign-in/sign-in-api.ts';
+import { type Fault, faultOf, type Outcome } from '../../../src/services/fault.ts';
+
+/** Calls that a test answers one by one; a call that it did not expect fails the test. */
+export function scriptedApi(answers: Partial<Record<keyof SignInApi, (...args: never[]) => unknown>>) {
+  const calls: [string, ...unknown[]][] = [];
+  const api = new Proxy({} as SignInApi, {
+    get:
+      (_, name: keyof SignInApi) =>
+      (...args: unknown[]) => {
+        calls.push([name, ...args]);
+        const answer = answers[name];
+        if (!answer) throw new Error(`unexpected call ${name}`);
+        return Promise.resolve(answer(...(args as never[])));
+      },
+  });
+  return { api, calls };
+}
+
+export const ok = <T>(data: T): Outcome<T> => ({ ok: true, data });
+export const refused = (code: string, more: Partial<Fault> = {}): Outcome<never> => ({
+  ok: false,
+  fault: faultOf('refused', { code, status: 400, ...more }),
+});
+
+export const signedIn = (more: object = {}) => ({
+  user_id: 'u1',
+  access_token: '',
+  refresh_token: '',
+  expires_in: 600,
+  is_first_login: false,
+  third_account_id: null,
+  third_platform_type: null,
+  ticket: null,
+  ...more,
+});

@@ -202,6 +202,8 @@ export const test = base.extend<
       const { script = 'esm/campus.js', path = `/embed-test/${unique()}` } = options;
       const source = script && `<script type="module" src="${platform.main}/widgets/${script}"></script>`;
       const address = platform[origin] + path;
+      // A document that comes from the test counts as one from the internet, which may not reach this machine.
+      await page.context().grantPermissions(['local-network-access']);
       await page.route(address, (route) =>
         route.fulfill({
           contentType: 'text/html; charset=utf-8',

@@ -57,6 +57,7 @@ export function PortalView({ widget, schoolId, subSchoolId }: ViewProps<typeof p
         <SchoolHeadCard
           // What the tenant says of itself is known at once.
           known={school ?? (id === tenant.id ? tenant : null)}
+          waited={id !== tenant.id}
           school={school}
           navigation={navigation}
           mainSchoolId={subSchoolId ? schoolId || tenant.id : null}

@@ -12,6 +12,8 @@ import { linkTo } from './way-link.ts';
 interface SchoolHeadCardProps {
   /** What stands at once. */
   readonly known: Pick<SchoolHead, 'id' | 'name' | 'logoUrl' | 'description'> | null;
+  /** Nothing stands at once: keep room for a name and description of two lines. */
+  readonly waited: boolean;
   /** All of it, once read. */
   readonly school: SchoolHead | null;
   readonly navigation: Navigation;
@@ -22,7 +24,7 @@ interface SchoolHeadCardProps {
 }
 
 /** The head of a school: cover, logo, name, description and counts. */
-export function SchoolHeadCard({ known, school, navigation, mainSchoolId, children }: SchoolHeadCardProps) {
+export function SchoolHeadCard({ known, waited, school, navigation, mainSchoolId, children }: SchoolHeadCardProps) {
   const { t } = useLocale();
   return (
     <header className="head" part="head" aria-busy={!school}>
@@ -40,16 +42,18 @@ export function SchoolHeadCard({ known, school, navigation, mainSchoolId, childr
             {t('school:portal.mainSchool')}
           </a>
         )}
-        <h2 className="name">{known ? <bdi>{known.name}</bdi> : <Skeleton width="60%" />}</h2>
-        {known ? (
-          <p className="description">
-            <bdi>{known.description}</bdi>
-          </p>
-        ) : (
-          <div className="description">
-            <Skeleton />
-          </div>
-        )}
+        <div className="identity" data-waited={waited || undefined}>
+          <h2 className="name">{known ? <bdi>{known.name}</bdi> : <Skeleton width="60%" />}</h2>
+          {known ? (
+            <p className="description">
+              <bdi>{known.description}</bdi>
+            </p>
+          ) : (
+            <div className="description">
+              <Skeleton />
+            </div>
+          )}
+        </div>
         <Figures school={school} />
       </div>
       {children}
@@ -78,10 +82,10 @@ function Figures({ school }: { school: SchoolHead | null }) {
         {['members', 'courses', 'lives'].map((figure) => (
           <div className="figure" key={figure}>
             <div className="kind">
-              <Skeleton width="72px" />
+              <Skeleton width="64px" />
             </div>
             <div className="count">
-              <Skeleton width="56px" />
+              <Skeleton width="48px" />
             </div>
           </div>
         ))}

@@ -53,15 +53,21 @@ interface Request {
 
 const VERSION_HEADER = `widgets/${__CAMPUS_VERSION__}`;
 
+/** One segment of a path, whatever the value: the parser would resolve dots, encoded ones too. */
+const segmentOf = (value: unknown): string =>
+  encodeURIComponent(String(value ?? '')).replace(/^\.\.?$/, (dots) => dots.replaceAll('.', '%252E'));
+
 /** Path of a call, each parameter encoded as one segment. */
 export function pathOf(call: Pick<Call, 'name' | 'path'>, params: Record<string, unknown> = {}): string {
   const path = settings.peek().endpoints?.[call.name] ?? call.path;
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => segmentOf(params[name]));
 }
 
 /** The address of a call: an empty or missing value is left out of the query. */
 function addressOf(apiBase: string, call: Call, { params, query = {} }: Request): URL {
   const url = new URL(pathOf(call, params), apiBase);
+  // What a page configures are paths: its token goes to the API origin and nowhere else (requirement P07).
+  if (url.origin !== apiBase) throw new TypeError(`${call.name} has an endpoint outside of ${apiBase}`);
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== '') url.searchParams.set(name, String(value));
   }
@@ -82,6 +88,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
     };
     const timer = setTimeout(done, ms);
     signal.addEventListener('abort', done);
+    if (signal.aborted) done();
   });
 }
 

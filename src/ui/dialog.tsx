@@ -24,6 +24,12 @@ export interface DialogProps {
   children?: ReactNode;
 }
 
+/** Fields first: a browser would begin with the scrolling body, or with whatever comes first. */
+function show(dialog: HTMLDialogElement) {
+  dialog.showModal();
+  dialog.querySelector<HTMLElement>(':is(input, select, textarea):enabled:not([type=hidden])')?.focus();
+}
+
 /** A modal dialog in the top layer; on small windows a sheet from the bottom. Focus returns to where it was. */
 export function Dialog({ open, title, onClose, size = 'small', guarded, actions, children }: DialogProps) {
   useStyles(look);
@@ -36,7 +42,7 @@ export function Dialog({ open, title, onClose, size = 'small', guarded, actions,
     const element = dialog.current;
     if (!open || !element) return;
     const unlock = lockScroll(element.ownerDocument);
-    element.showModal();
+    show(element);
     return () => {
       element.close();
       unlock();
@@ -49,7 +55,7 @@ export function Dialog({ open, title, onClose, size = 'small', guarded, actions,
     const element = dialog.current;
     if (!element?.open || element.matches(':modal')) return;
     element.removeAttribute('open');
-    element.showModal();
+    show(element);
   }, [moves]);
 
   const cancel = (event: SyntheticEvent) => {
@@ -60,7 +66,7 @@ export function Dialog({ open, title, onClose, size = 'small', guarded, actions,
   // A browser closes it at a second Escape whatever the page says.
   const closed = (event: SyntheticEvent<HTMLDialogElement>) => {
     if (event.target !== event.currentTarget || !open || event.currentTarget.open) return;
-    if (guarded) event.currentTarget.showModal();
+    if (guarded) show(event.currentTarget);
     else onClose();
   };
   // Only a press that also began on the backdrop: a text selected beyond the edge is none.

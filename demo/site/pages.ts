@@ -30,7 +30,13 @@ const portal: Page = {
 export const pages: Partial<Record<string, Page>> = {
   home: {
     guard: 'user',
-    redirect: ({ tenant }) => ({ route: 'portal', params: { schoolId: tenant }, replace: true }),
+    // A user of no school chooses one to visit.
+    async redirect({ schoolOfUser }) {
+      const schoolId = await schoolOfUser();
+      return schoolId
+        ? { route: 'portal', params: { schoolId }, replace: true }
+        : { route: 'loginSelect', replace: true };
+    },
     template: () => html``,
   },
   login,

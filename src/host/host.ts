@@ -1,6 +1,8 @@
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import { DEFAULT_LANGUAGE, LANGUAGE_PARAMETER, type Language } from '../contract/languages.ts';
 import type { RouteName } from '../contract/routes.ts';
+import { findCurrentSchool } from '../contract/tenants.ts';
+import { createApi } from '../services/http.ts';
 import { directionOf, loadTexts, matchLanguage, tagOf } from '../services/language.ts';
 import { createNavigation, type NavigateDetail, type Way } from '../services/navigation.ts';
 import { safeRedirect, singleParameter } from '../services/redirects.ts';
@@ -23,6 +25,8 @@ export interface PageContext {
   readonly tenant: string;
   /** The address of a way, the language carried along. */
   href(way: Way): string;
+  /** The school of the signed-in user (jump guide); null for a user of no school. */
+  schoolOfUser(): Promise<string | null>;
 }
 
 /** One page of a site. */
@@ -90,6 +94,7 @@ export function startHost(options: HostOptions): Host {
   const apiBase = apiBaseFor('') ?? location.origin;
   const session = pageSession(apiBase);
   const ended = new AbortController();
+  const api = createApi(() => ({ apiBase, tenant, language: currentLanguage(), credentials: session.credentials }));
   let newest = 0;
 
   const navigation = createNavigation(
@@ -107,6 +112,10 @@ export function startHost(options: HostOptions): Host {
       language: currentLanguage(),
       tenant,
       href: navigation.href,
+      async schoolOfUser() {
+        const school = await api.call(findCurrentSchool);
+        return school.ok ? (school.data?.id ?? null) : tenant;
+      },
     };
   }
 
@@ -126,7 +135,11 @@ export function startHost(options: HostOptions): Host {
   async function elsewhere(page: Page, context: PageContext): Promise<Way | null> {
     if (page.guard === 'user') {
       await session.load({ apiBase, tenant, language: context.language });
-      if (!session.user.peek()) return { route: 'login', query: { redirect: location.href }, replace: true };
+      // An unreachable platform sends nobody to sign in: the page's own widget says so and offers a retry.
+      if (session.user.peek() === null) {
+        const redirect = context.route === 'home' ? '' : location.href;
+        return { route: 'login', query: { redirect }, replace: true };
+      }
     }
     return (await page.redirect?.(context)) ?? null;
   }

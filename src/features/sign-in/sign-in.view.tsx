@@ -49,7 +49,7 @@ export function SignInView({ widget, redirect, type, loginHint, inPlace }: ViewP
     <div className="sign-in" data-in-place={inPlace || undefined}>
       {!inPlace && <BrandPanel tenant={tenant} />}
       <section className="panel" part="panel" aria-labelledby="title">
-        <h2 className={user ? 'campus-hidden' : 'title'} id="title">
+        <h2 className={user || inPlace ? 'campus-hidden' : 'title'} id="title">
           {t(isReset ? 'sign-in:reset.title' : create ? 'sign-in:form.titleCreate' : 'sign-in:form.title')}
         </h2>
         {user ? (

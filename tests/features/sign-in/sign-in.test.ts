@@ -73,7 +73,7 @@ describe('an account as it is typed', () => {
 
   it('never throws, whatever is typed [S01]', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (typed) => typeof isAccount(normaliseAccount(typed)) === 'boolean'),
+      fc.property(fc.string(), (typed) => typeof isAccount(normaliseAccount(typed)) === 'boolean'),
       { numRuns: 300 },
     );
   });

@@ -1,0 +1,79 @@
+import { safeParse } from 'valibot';
+import { describe, expect, it } from 'vitest';
+import type { Call } from '../../src/contract/call.ts';
+import { CODES } from '../../src/contract/codes.ts';
+import * as constants from '../../src/contract/constants.ts';
+import { CONTRACT } from '../../src/contract/index.ts';
+import { LANGUAGES } from '../../src/contract/languages.ts';
+import { CALLBACK_ROUTES, ROUTES } from '../../src/contract/routes.ts';
+import { Account, Id, OneTimeCode, Opaque, PageNumber } from '../../src/contract/shapes.ts';
+
+const calls = Object.values(CONTRACT) as Call[];
+/** The paths that spec 1 §7 shows, of the calls that are here so far. */
+const SHOWN = ['/api/auth/rest/v1/elab/code'];
+
+describe('the contract', () => {
+  it('names each call and each address once [X02]', () => {
+    const names = calls.map(({ name }) => name);
+    const addresses = calls.map(({ method, path }) => `${method} ${path}`);
+    expect(new Set(names).size).toBe(calls.length);
+    expect(new Set(addresses).size).toBe(calls.length);
+    for (const name of names) expect(name).toMatch(/^[a-z]+\.[a-zA-Z]+$/);
+  });
+
+  it('declares a schema for each parameter of a path and none besides [X02]', () => {
+    for (const { path, params } of calls) {
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const declared = Object.keys((params as { entries?: object } | undefined)?.entries ?? {});
+      expect(declared, path).toEqual(inPath);
+    }
+  });
+
+  it('knows every code that a call may answer [X01]', () => {
+    for (const { name, codes = [] } of calls) for (const code of codes) expect(CODES, name).toHaveProperty(code);
+  });
+
+  it('marks paths that the specification does not show as decided, and only those [P17]', () => {
+    for (const { name, path, pathDecided } of calls) expect(SHOWN.includes(path), name).toBe(!pathDecided);
+  });
+});
+
+describe('shapes', () => {
+  it.each([
+    [Id, ['north', 'a-b_C9'], ['', 'a b', '../x', 'ä', 'x'.repeat(65), '%2e', null, 1]],
+    [Account, ['a@b.example', '+8613800138000'], ['', 'a', '+0123456', '13800138000', ' @ ', 'a@b', null]],
+    [OneTimeCode, ['000000', '123456'], ['12345', '1234567', '12345a', '١٢٣٤٥٦', 123456]],
+    [Opaque, ['a'.repeat(43)], ['short', `${'a'.repeat(43)}=`, 'a'.repeat(513), null]],
+    [PageNumber, ['1', 7, undefined], ['0', '-1', '1.5', 'x', '1e9', '100001', {}]],
+  ])('take what is right and refuse the rest [X01]', (schema, right, wrong) => {
+    for (const value of right) expect(safeParse(schema, value).success, String(value)).toBe(true);
+    for (const value of wrong) expect(safeParse(schema, value).success, String(value)).toBe(false);
+  });
+});
+
+describe('constants of the specification', () => {
+  it('have the values of spec 1 §9 [P17]', () => {
+    expect(constants).toMatchObject({
+      BIND_REDIRECT_DELAY_MS: 2_000,
+      AGREEMENT_COUNTDOWN_S: 10,
+      ONE_TIME_CODE_DIGITS: 6,
+      CODE_RESEND_S: 60,
+      SERVER_MESSAGE_MAX_LENGTH: 300,
+      LOGIN_METHOD: { account: 1, corporate: 2, unifiedPortal: 3, employee: 4 },
+    });
+    expect(LANGUAGES).toHaveLength(12);
+    expect(LANGUAGES[0]).toBe('zh_CN');
+  });
+
+  it('name the pages of spec 1 §2 [P16]', () => {
+    expect(ROUTES).toMatchObject({
+      login: '/login/index',
+      loginSelect: '/login/select',
+      uniportalCallback: '/uniportal/callback',
+      bindAccount: '/uniportal/bind-account',
+      portal: '/portal/{schoolId}',
+      subSchoolPortal: '/portal/{schoolId}/sub-school/{subSchoolId}',
+    });
+    expect(CALLBACK_ROUTES).toContain('uniportalCallback');
+  });
+});

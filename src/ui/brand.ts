@@ -87,8 +87,8 @@ export function brandProperties(brand: string | null | undefined): Record<string
 
   const scheme = (surface: number, away: number, start: number, soft: number) => {
     /** The shade of the brand nearest to a lightness that stands out from a luminance. */
-    const shade = (ground: number, ratio: number, step: number) => {
-      let L = start;
+    const shade = (ground: number, ratio: number, step: number, from = start) => {
+      let L = from;
       while (contrast(luminance(hex(L, chroma, hue)), ground) < ratio) L += step;
       return L;
     };
@@ -104,7 +104,8 @@ export function brandProperties(brand: string | null | undefined): Record<string
       'accent-shift': darker ? '#000' : '#fff',
       'accent-line': hex(away < 0 ? min(edge, depth) : edge, chroma, hue),
       'accent-soft': hex(soft, min(chroma, (1 - soft) * 0.75, 0.05), hue),
-      link: hex(shade(surface ** 3, 4.5, away), chroma, hue),
+      // In the dark a link that only just suffices would be dimmer than the text around it.
+      link: hex(shade(surface ** 3, 4.5, away, away < 0 ? start : max(start, 0.75)), chroma, hue),
     };
   };
   const light = scheme(HARDEST.light, -0.01, min(lightness, 0.93), 0.96);

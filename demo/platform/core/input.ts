@@ -53,6 +53,10 @@ const holdsNul = (value: unknown): boolean => {
 
 /** The value in the shape of the contract, or a fault that names the field. */
 export const parseInput = <T>(schema: Schema<T>, value: unknown, part: string): T => {
+  // To the schema library an array is an object, too: without this `[]` would pass where every field may be missing.
+  if (schema.type === 'object' && Array.isArray(value)) {
+    throw new Fault('invalidInput', `The ${part} must be an object.`, { field: part });
+  }
   const result = v.safeParse(schema, value, { abortPipeEarly: true });
   if (!result.success) {
     const issue = result.issues[0];

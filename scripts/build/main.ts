@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { build, type Rolldown } from 'vite';
 import type { Preloads } from '../vite/campus-tags.ts';
 import { at, publicEntries } from '../vite/entries.ts';
+import { compress } from './compress.ts';
 import { declarations } from './declarations.ts';
 import { vscodeData, webTypes } from './editors.ts';
 import { asJson, filesBelow, hashOf, writeIfChanged } from './files.ts';
@@ -94,6 +95,7 @@ async function buildPackage(): Promise<boolean> {
   await writeOpenApi();
   writeDescriptions(widgets);
   writePackage(widgets, others);
+  await compress(at('dist/esm'));
   return report(sizes);
 }
 
@@ -106,7 +108,9 @@ function report(sizes: SizeTable): boolean {
 }
 
 async function buildSite(): Promise<void> {
-  if (existsSync(at('demo/site/index.html'))) await bundle('site');
+  if (!existsSync(at('demo/site/index.html'))) return;
+  await bundle('site');
+  await compress(at('build/site'));
 }
 
 const COMMON_INPUTS = ['package-lock.json', 'vite.config.ts', 'tsconfig.json'].map((file) => at(file));

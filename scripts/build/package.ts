@@ -59,7 +59,7 @@ export function writePackage(widgets: readonly Widget[], others: readonly string
     ],
     customElements: './dist/custom-elements.json',
     'web-types': './dist/web-types.json',
-    files: ['dist', 'docs'],
+    files: ['dist', '!dist/**/*.br', 'docs', '!docs/api'],
     peerDependencies: { react: '^19.0.0', 'react-dom': '^19.0.0' },
     peerDependenciesMeta: { react: { optional: true }, 'react-dom': { optional: true } },
     devDependencies,

@@ -13,6 +13,13 @@ export function checkNode() {
   if (older) fail(`Node ${engines.node} is needed; this is ${process.versions.node}.`);
 }
 
+/**
+ * The ways to install what the lock file names, the first that works. `npm ci` refuses a lock file that was written
+ * where the registry lacks packages for other systems; `npm install` takes the versions of the lock file all the same,
+ * and leaves alone what is there already.
+ */
+const waysToInstall = () => [...(existsSync(`${root}node_modules`) ? [] : [['ci']]), ['install', '--no-save']];
+
 /** Installs the packages when they are missing or the lock file has changed since. */
 export async function ensureInstalled() {
   const lock = createHash('sha256')
@@ -20,9 +27,13 @@ export async function ensureInstalled() {
     .digest('hex');
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock) return;
   const started = Date.now();
-  console.log('Installing packages (npm ci) …');
-  const { code, output } = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { quiet: true });
-  if (code !== 0) fail(`npm ci failed:\n${output}`);
+  console.log('Installing packages …');
+  let last = { code: 1, output: '' };
+  for (const way of waysToInstall()) {
+    last = await run('npm', [...way, '--no-audit', '--no-fund', '--loglevel=error'], { quiet: true });
+    if (last.code === 0) break;
+  }
+  if (last.code !== 0) fail(`The packages could not be installed:\n${last.output}`);
   writeFileSync(STAMP, lock);
   console.log(`Installed in ${since(started)}.`);
 }

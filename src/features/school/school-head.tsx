@@ -28,7 +28,7 @@ export function SchoolHeadCard({ known, waited, school, navigation, mainSchoolId
   const { t } = useLocale();
   return (
     <header className="head" part="head" aria-busy={!school}>
-      <Cover src={school ? navigation.media(school.coverUrl) : ''} />
+      <Cover src={school && navigation.media(school.coverUrl)} />
       <div className="logo">
         {known && (
           <Avatar id={known.id} name={known.name} src={navigation.media(known.logoUrl)} kind="school" size={96} />
@@ -61,11 +61,11 @@ export function SchoolHeadCard({ known, waited, school, navigation, mainSchoolId
   );
 }
 
-/** The picture, over the quiet pattern that stands in for it. */
-function Cover({ src }: { src: string }) {
+/** The picture, over the quiet pattern that stands in for it; null while it is not known. */
+function Cover({ src }: { src: string | null }) {
   const [broken, setBroken] = useState<string | null>(null);
   return (
-    <div className="cover" part="cover">
+    <div className="cover" part="cover" data-waiting={src === null || undefined}>
       {src && src !== broken && (
         <img className="picture" src={src} alt="" decoding="async" draggable={false} onError={() => setBroken(src)} />
       )}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
 import { useLocale } from '../ui/locale.ts';
 import type { HostElement } from './host.ts';
@@ -14,11 +14,14 @@ interface SignInDialogProps {
 /** A dialog around a `campus-sign-in` that stays where it is after sign-in. */
 export default function SignInDialog({ host, tenant, onClose }: SignInDialogProps) {
   const { t, language } = useLocale();
+  const [signIn] = useState(() => document.createElement('campus-sign-in'));
+  // Attributes apart from the element's life: a change of language must not take away what was typed.
   useEffect(() => {
-    const signIn = document.createElement('campus-sign-in');
-    signIn.slot = SLOT;
     signIn.setAttribute('tenant', tenant);
     signIn.setAttribute('language', language);
+  }, [signIn, tenant, language]);
+  useEffect(() => {
+    signIn.slot = SLOT;
     signIn.setAttribute('in-place', '');
     const { apiBase } = host.values();
     if (apiBase) signIn.setAttribute('api-base', apiBase);
@@ -29,7 +32,7 @@ export default function SignInDialog({ host, tenant, onClose }: SignInDialogProp
       signIn.removeEventListener('campus-signed-in', done);
       signIn.remove();
     };
-  }, [host, tenant, language, onClose]);
+  }, [signIn, host, onClose]);
   return (
     <Dialog open title={t('common:signIn.title')} onClose={() => onClose(false)}>
       <slot name={SLOT} />

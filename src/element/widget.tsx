@@ -30,6 +30,10 @@ interface Mounting extends HTMLElement {
 
 const TOKEN_PROPERTIES = ['token', 'getToken'] as const;
 
+/** Fields of the widget's own form, which stands in the light DOM; then whatever else can be focused. */
+const FIELDS = ':scope > [data-campus-form] input:enabled';
+const CONTROLS = 'a[href],button:enabled,input:enabled,select:enabled,textarea:enabled,[tabindex="0"]';
+
 /** Stands in on a server, where there are no elements to extend, so that every file can be imported there. */
 function placeholder(table: WidgetPromise) {
   // biome-ignore lint/complexity/noStaticOnlyClass: it stands where a class is expected
@@ -126,6 +130,14 @@ export function widget<const P extends WidgetPromise>(
 
     forgetToken() {
       this.#takeToken(null);
+    }
+
+    /** The first control takes the focus: an element has none of its own, and r2wc's root cannot delegate it. */
+    override focus(options?: FocusOptions) {
+      const candidates = [...this.querySelectorAll<HTMLElement>(FIELDS), ...this.shadowRoot.querySelectorAll(CONTROLS)];
+      const first = candidates.find((control) => control.checkVisibility({ visibilityProperty: true }));
+      if (first instanceof HTMLElement) first.focus(options);
+      else super.focus(options);
     }
 
     emit(type: string, detail: unknown): boolean {

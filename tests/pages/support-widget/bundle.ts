@@ -1,0 +1,51 @@
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+import type { TestPlatform } from '../fixture.ts';
+
+const bundles = new Map<string, Promise<string>>();
+const VERSION = '@version@';
+
+/** One ES module of a source file and all it imports, built as the package is. */
+async function bundle(file: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    publicDir: false,
+    plugins: [react()],
+    define: { 'process.env.NODE_ENV': '"production"', __CAMPUS_VERSION__: JSON.stringify(VERSION) },
+    build: {
+      write: false,
+      minify: false,
+      modulePreload: false,
+      target: 'es2022',
+      lib: { entry: file, formats: ['es'] },
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
+  });
+  const [first] = Array.isArray(built) ? built : [built];
+  if (!first || !('output' in first)) throw new Error(`${file} could not be built.`);
+  return first.output[0].code;
+}
+
+const at = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
+
+/**
+ * Serves a bundle of a source file under the widgets of the platform, where it takes the platform for its own; with
+ * another version, or under another name, it is another copy with a React of its own.
+ */
+export async function serveBundle(
+  page: Page,
+  platform: TestPlatform,
+  source: 'probe.tsx' | '../../../widgets/sign-in.ts',
+  { name = 'probe.js', version = '1.0.0' } = {},
+): Promise<string> {
+  const made = bundles.get(source) ?? bundle(at(source));
+  bundles.set(source, made);
+  const body = (await made).replaceAll(VERSION, version);
+  await page.route(`${platform.main}/widgets/${name}`, (route) =>
+    route.fulfill({ contentType: 'text/javascript', headers: { 'access-control-allow-origin': '*' }, body }),
+  );
+  return `${platform.main}/widgets/${name}`;
+}

@@ -21,6 +21,10 @@ describe('searchOf', () => {
     expect(searchOf('  north \t river ')).toBe('north river');
     expect(searchOf(' \u3000 ')).toBe('');
   });
+
+  it('asks for no more than the platform takes [S04]', () => {
+    expect(searchOf('x'.repeat(101))).toBe('x'.repeat(100));
+  });
 });
 
 describe('the list query', () => {

@@ -4,13 +4,13 @@ import { ACCOUNT_HANDLERS } from './accounts/routes.ts';
 import { AGREEMENT_HANDLERS } from './agreements/routes.ts';
 import { pairCalls } from './core/handlers.ts';
 import { mountCalls } from './core/mount.ts';
-import type { Platform } from './core/platform.ts';
 import { openApiDocument } from './core/openapi.ts';
 import { mountOutbox } from './core/outbox-page.ts';
+import type { Platform } from './core/platform.ts';
 import { BASE_HEADERS } from './core/security-headers.ts';
 import { mountSite } from './core/site.ts';
-import { mountFiles } from './files/routes.ts';
 import { mountFederatedStart } from './federated/start.ts';
+import { mountFiles } from './files/routes.ts';
 import { TENANT_HANDLERS } from './tenants/routes.ts';
 
 /** Every call of the contract with its handler; one that is missing does not compile. */
@@ -20,7 +20,9 @@ const CALLS = pairCalls(CONTRACT, { ...TENANT_HANDLERS, ...ACCOUNT_HANDLERS, ...
 export const createApp = (platform: Platform): Hono => {
   const app = new Hono({ strict: false });
   app.get('/healthz', (c) => c.text('ok'));
-  app.get('/openapi.json', (c) => c.json(openApiDocument(platform.origins.main), 200, { ...BASE_HEADERS, 'access-control-allow-origin': '*' }));
+  app.get('/openapi.json', (c) =>
+    c.json(openApiDocument(platform.origins.main), 200, { ...BASE_HEADERS, 'access-control-allow-origin': '*' }),
+  );
   mountFiles(app, platform);
   mountOutbox(app, platform);
   mountFederatedStart(app, platform);

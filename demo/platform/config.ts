@@ -64,18 +64,18 @@ const fromRepository = (path: string): string => fileURLToPath(new URL(`../../${
 
 /** The settings of a server: the options given, then the environment, then the defaults. */
 export const readConfig = (options: PlatformOptions = {}, env: NodeJS.ProcessEnv = process.env): Config => {
-  const port = Number(env['PORT'] ?? 4310);
-  if (!Number.isInteger(port) || port < 0 || port > 65_533) throw new Error(`PORT must be 0 to 65533, not ${env['PORT']}`);
+  const port = Number(env.PORT ?? 4310);
+  if (!Number.isInteger(port) || port < 0 || port > 65_533) throw new Error(`PORT must be 0 to 65533, not ${env.PORT}`);
   const settings: Config = {
-    host: env['HOST'] ?? '127.0.0.1',
+    host: env.HOST ?? '127.0.0.1',
     port,
-    dataDir: env['CAMPUS_DATA'] ?? '.campus-data',
-    databaseUrl: env['DATABASE_URL'] ?? null,
-    production: env['NODE_ENV'] === 'production',
-    publicOrigin: env['PUBLIC_ORIGIN'] ?? null,
-    partsOrigin: env['PARTS_ORIGIN'] ?? null,
-    providersOrigin: env['PROVIDERS_ORIGIN'] ?? null,
-    trustProxy: env['TRUST_PROXY'] === '1',
+    dataDir: env.CAMPUS_DATA ?? '.campus-data',
+    databaseUrl: env.DATABASE_URL ?? null,
+    production: env.NODE_ENV === 'production',
+    publicOrigin: env.PUBLIC_ORIGIN ?? null,
+    partsOrigin: env.PARTS_ORIGIN ?? null,
+    providersOrigin: env.PROVIDERS_ORIGIN ?? null,
+    trustProxy: env.TRUST_PROXY === '1',
     limits: DEFAULT_LIMITS,
     siteDir: fromRepository('build/site'),
     widgetsDir: fromRepository('dist'),

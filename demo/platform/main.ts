@@ -15,7 +15,7 @@ console.log(`
   Site and calls     ${main}
   Other people's     ${parts}
   Login providers    ${providers}
-${process.env['NODE_ENV'] === 'production' ? '' : `  Sent codes         ${main}/dev/outbox\n`}
+${process.env.NODE_ENV === 'production' ? '' : `  Sent codes         ${main}/dev/outbox\n`}
   Demo accounts (password ${DEMO_PASSWORD})
     learner@campus.example    teacher@campus.example   admin@campus.example
     owner@campus.example      newcomer@campus.example  org@campus.example   closed@campus.example

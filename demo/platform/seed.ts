@@ -4,7 +4,7 @@ import { seedAgreements } from './agreements/seed.ts';
 import type { Database } from './core/database.ts';
 import { transact } from './core/transaction.ts';
 import { seedProviders } from './providers/seed.ts';
-import { seedTenants, SEEDED_TENANTS } from './tenants/seed.ts';
+import { SEEDED_TENANTS, seedTenants } from './tenants/seed.ts';
 import { tenants } from './tenants/tables.ts';
 
 /** Fills an empty database with the demo's schools and people; always the same. Leaves any other as it is. */

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { createApp } from './app.ts';
-import { readConfig, type PlatformOptions } from './config.ts';
-import { openDatabase, type Database } from './core/database.ts';
+import { type PlatformOptions, readConfig } from './config.ts';
+import { type Database, openDatabase } from './core/database.ts';
 import type { Origins, Platform } from './core/platform.ts';
 import { openSecrets } from './core/secrets.ts';
 import { createPartsApp } from './parts/app.ts';
@@ -41,7 +41,11 @@ const shut = (server: Server): Promise<void> =>
   });
 
 /** Three servers on neighbouring ports, so that a page of one origin can work out the others. */
-const listenOnThree = async (port: number, host: string, answer: (index: number) => RequestListener): Promise<Server[]> => {
+const listenOnThree = async (
+  port: number,
+  host: string,
+  answer: (index: number) => RequestListener,
+): Promise<Server[]> => {
   for (let attempt = 1; ; attempt += 1) {
     const first = port === 0 ? 20_000 + Math.floor(Math.random() * 20_000) : port;
     const servers: Server[] = [];
@@ -74,9 +78,9 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Runn
   const servers = await listenOnThree(config.port, config.host, (index) => (request, response) => {
     listeners[index]?.(request, response);
   });
-  const base = (servers[0]?.address() as AddressInfo).port;
+  const base = (servers[0] as Server).address() as AddressInfo;
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
-  const address = (index: number): string => `http://${host}:${base + index}`;
+  const address = (index: number): string => `http://${host}:${base.port + index}`;
   const internal: Origins = { main: address(0), parts: address(1), providers: address(2) };
   const origins: Origins = {
     main: config.publicOrigin ?? internal.main,
@@ -93,7 +97,13 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Runn
   };
   try {
     await database.prepare(seed);
-    const platform: Platform = { config, origins, internal, db: database.db, secrets: openSecrets(config, database.db) };
+    const platform: Platform = {
+      config,
+      origins,
+      internal,
+      db: database.db,
+      secrets: openSecrets(config, database.db),
+    };
     const app = createApp(platform);
     listeners[0] = getRequestListener(app.fetch, { overrideGlobalObjects: false });
     listeners[1] = getRequestListener(createPartsApp(platform).fetch, { overrideGlobalObjects: false });

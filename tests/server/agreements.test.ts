@@ -38,7 +38,10 @@ describe('the gate of the agreements', () => {
     expect([early.status, early.code]).toEqual([400, CODES.agreementRequired]);
     expect((await browser.ask(readSession)).data.user).toBeNull();
     expect((await signAll(browser, ticket)).data.list.map(({ status }) => status)).toEqual([0, 0]);
-    expect((await browser.ask(activateSession, { body: { ticket } })).data).toMatchObject({ user_id: 'newcomer', ticket: null });
+    expect((await browser.ask(activateSession, { body: { ticket } })).data).toMatchObject({
+      user_id: 'newcomer',
+      ticket: null,
+    });
     expect((await browser.ask(readSession)).data.user?.id).toBe('newcomer');
     expect((await browser.ask(activateSession, { body: { ticket } })).code).toBe(CODES.ticketInvalid);
     expect((await signIn(newBrowser(), 'newcomer')).data.ticket).toBeNull();
@@ -79,7 +82,9 @@ describe('the gate of the agreements', () => {
   it('opens one session however often the ticket comes at a time [S23]', async () => {
     const { browser, ticket } = await gated('mall');
     await signAll(browser, ticket, 'mall');
-    const answers = await Promise.all(Array.from({ length: 10 }, () => newBrowser().ask(activateSession, { body: { ticket } })));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => newBrowser().ask(activateSession, { body: { ticket } })),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
@@ -92,7 +97,14 @@ describe('the gate of the agreements', () => {
     expect(again.data.ticket).toMatch(/^[\w-]{43}$/);
     const record = (versions: object) =>
       browser.ask(signAgreements, {
-        body: { lang: 'en_US', signOpeType: 2, primaryType: 'YH', secondaryTypes: ['YS'], ticket: again.data.ticket, versions },
+        body: {
+          lang: 'en_US',
+          signOpeType: 2,
+          primaryType: 'YH',
+          secondaryTypes: ['YS'],
+          ticket: again.data.ticket,
+          versions,
+        },
       });
     const old = await record({ YS: '2026-01-01' });
     expect([old.status, old.code, old.field]).toEqual([400, CODES.agreementVersionChanged, 'versions.YS']);
@@ -107,7 +119,7 @@ describe('the texts of the agreements', () => {
     const config = await newBrowser().ask(fetchAgreements, { query: { tenantId: 'north', lang: 'ar_SA' } });
     const [names] = config.data.pcs;
     expect(Object.keys(names?.serviceName ?? {}).sort()).toEqual([...LANGUAGES].sort());
-    expect(names?.privacyName['de_DE']).toBe('Datenschutzerklärung');
+    expect(names?.privacyName.de_DE).toBe('Datenschutzerklärung');
     const missing = await newBrowser().ask(fetchAgreements, { query: { tenantId: 'nowhere', lang: 'ar_SA' } });
     expect(missing.code).toBe(CODES.tenantUnknown);
   });
@@ -125,8 +137,12 @@ describe('the texts of the agreements', () => {
       expect(html).not.toMatch(/\{(?:school|version)\}|<script|<style|style=/);
       for (const tag of ['<h1>', '<h2>', '<p>', '<ul>', '<a href="https://']) expect(html).toContain(tag);
       const text = AGREEMENT_TEXTS[lang][secondType === 'FW' ? 'service' : 'privacy'];
-      const words = [...new Intl.Segmenter(lang.replace('_', '-'), { granularity: 'word' }).segment(html.replace(/<[^>]+>/g, ' '))];
-      expect(words.filter(({ isWordLike }) => isWordLike).length).toBeGreaterThan(lang === 'zh_CN' || lang === 'en_US' ? 700 : 200);
+      const words = [
+        ...new Intl.Segmenter(lang.replace('_', '-'), { granularity: 'word' }).segment(html.replace(/<[^>]+>/g, ' ')),
+      ];
+      expect(words.filter(({ isWordLike }) => isWordLike).length).toBeGreaterThan(
+        lang === 'zh_CN' || lang === 'en_US' ? 700 : 200,
+      );
       expect(text.sections.length).toBeGreaterThanOrEqual(5);
     }
   });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '../../src/contract/call.ts';
-import { LANGUAGES } from '../../src/contract/languages.ts';
 import { CONTRACT } from '../../src/contract/index.ts';
+import { LANGUAGES } from '../../src/contract/languages.ts';
 import { findTenant, listSchools, readSchool } from '../../src/contract/tenants.ts';
 import { Browser, CODES } from './support/browser.ts';
 import { signIn } from './support/journeys.ts';
@@ -41,11 +41,16 @@ const post = (call: Call, body: string, headers: Record<string, string> = {}) =>
 
 const refusal = async (response: Response) => {
   const body = (await response.json()) as Record<string, unknown>;
-  return { status: response.status, code: body['code'], field: body['field'], message: body['message'] };
+  return { status: response.status, code: body.code, field: body.field, message: body.message };
 };
 
 /** What every refused input must say. */
-const named400 = { status: 400, code: CODES.invalidInput, field: expect.stringMatching(/./), message: expect.stringMatching(/./) };
+const named400 = {
+  status: 400,
+  code: CODES.invalidInput,
+  field: expect.stringMatching(/./),
+  message: expect.stringMatching(/./),
+};
 
 describe('broken input', () => {
   // A body that may be empty is valid: the rest must name what is wrong.
@@ -62,7 +67,10 @@ describe('broken input', () => {
 
   it.each(named(withBody))('that is not JSON is refused by %s [X01]', async (_name, call) => {
     expect(await refusal(await post(call, '{"account":'))).toEqual({ ...named400, field: 'body' });
-    expect(await refusal(await post(call, '{}', { 'content-type': 'text/plain' }))).toEqual({ ...named400, field: 'body' });
+    expect(await refusal(await post(call, '{}', { 'content-type': 'text/plain' }))).toEqual({
+      ...named400,
+      field: 'body',
+    });
   });
 
   it.each(named(withBody))('of more than 64 KiB is refused by %s [X01]', async (_name, call) => {
@@ -87,25 +95,36 @@ describe('broken input', () => {
     const init = call.method === 'GET' ? {} : { body: '{}' };
     const answer = await user.fetch(`${pathOf(call)}?lang=a&lang=b`, {
       method: call.method,
-      headers: { 'content-type': 'application/json', 'x-campus-client': 't', origin: platform.origins.main, 'campus-session': 'cookie' },
+      headers: {
+        'content-type': 'application/json',
+        'x-campus-client': 't',
+        origin: platform.origins.main,
+        'campus-session': 'cookie',
+      },
       ...init,
     });
     expect(await refusal(answer)).toMatchObject({ status: 400, code: CODES.repeatedParameter, field: 'lang' });
   });
 
-  it.each(named(calls.filter(({ access }) => access === 'user')))('of a visitor is refused by %s [P08]', async (_name, call) => {
-    const visitor = new Browser(platform.origins.main);
-    const answer = await visitor.ask(call, { body: {} });
-    expect([answer.status, answer.code]).toEqual([401, CODES.signInRequired]);
-  });
+  it.each(named(calls.filter(({ access }) => access === 'user')))(
+    'of a visitor is refused by %s [P08]',
+    async (_name, call) => {
+      const visitor = new Browser(platform.origins.main);
+      const answer = await visitor.ask(call, { body: {} });
+      expect([answer.status, answer.code]).toEqual([401, CODES.signInRequired]);
+    },
+  );
 });
 
 describe('an unknown path', () => {
-  it.each(['/api', '/api/nothing', '/api/auth/v1/sign-in/x/y', '/api/tenants/v1/'])('%s is answered in JSON [P09]', async (path) => {
-    const answer = await browser.fetch(path);
-    expect(answer.headers.get('content-type')).toContain('application/json');
-    expect(await refusal(answer)).toMatchObject({ status: 404, code: CODES.notFound });
-  });
+  it.each(['/api', '/api/nothing', '/api/auth/v1/sign-in/x/y', '/api/tenants/v1/'])(
+    '%s is answered in JSON [P09]',
+    async (path) => {
+      const answer = await browser.fetch(path);
+      expect(answer.headers.get('content-type')).toContain('application/json');
+      expect(await refusal(answer)).toMatchObject({ status: 404, code: CODES.notFound });
+    },
+  );
 });
 
 describe('schools', () => {
@@ -117,12 +136,17 @@ describe('schools', () => {
       expect(answer.data).toMatchObject({ brandColor: '#1f5fbf', loginMethods: [1, 3], kind: 'school', isO3: false });
     }
     expect(names.size).toBeGreaterThanOrEqual(11);
-    expect((await browser.ask(findTenant, { params: { tenant: 'oasis' } })).data).toMatchObject({ isO3: true, loginMethods: [3, 1] });
+    expect((await browser.ask(findTenant, { params: { tenant: 'oasis' } })).data).toMatchObject({
+      isO3: true,
+      loginMethods: [3, 1],
+    });
     expect((await browser.ask(findTenant, { params: { tenant: 'mall' } })).data.kind).toBe('mall');
     const unknown = await browser.ask(findTenant, { params: { tenant: 'nowhere' } });
     expect([unknown.status, unknown.code]).toEqual([404, CODES.tenantUnknown]);
     expect((await browser.ask(findTenant, { params: { tenant: 'north-arts' } })).code).toBe(CODES.tenantUnknown);
-    expect((await browser.ask(findTenant, { params: { tenant: 'north' } }, { language: 'xx' })).data.name).toBe('北辰学院');
+    expect((await browser.ask(findTenant, { params: { tenant: 'north' } }, { language: 'xx' })).data.name).toBe(
+      '北辰学院',
+    );
   });
 
   it('are listed a page at a time, each once [S04]', async () => {
@@ -152,22 +176,56 @@ describe('schools', () => {
     const head = await user.ask(readSchool, { params: { schoolId: 'north' } });
     expect(head.data).toMatchObject({ joined: true, memberCount: 12_480, coverUrl: '/files/covers/north.svg' });
     expect((await user.ask(readSchool, { params: { schoolId: 'river' } })).data.joined).toBe(false);
-    expect((await browser.ask(readSchool, { params: { schoolId: 'north-arts' } })).data.name).toBe('Northlight School of Arts');
+    expect((await browser.ask(readSchool, { params: { schoolId: 'north-arts' } })).data.name).toBe(
+      'Northlight School of Arts',
+    );
   });
 });
 
 describe('hostile input', () => {
-  const text = fc.oneof(fc.string({ unit: 'binary' }), fc.string(), fc.constantFrom('\u0000', '\ud800', '__proto__', '%00', "'", '\\'));
-  const value = fc.oneof(text, fc.integer(), fc.double(), fc.boolean(), fc.constant(null), fc.array(text), fc.dictionary(text, text));
-  const fields = ['account', 'password', 'code', 'purpose', 'ticket', 'refresh_token', 'state', 'platformType', 'id', 'lang', 'versions', 'secondaryTypes'];
+  const text = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string(),
+    fc.constantFrom('\u0000', '\ud800', '__proto__', '%00', "'", '\\'),
+  );
+  const value = fc.oneof(
+    text,
+    fc.integer(),
+    fc.double(),
+    fc.boolean(),
+    fc.constant(null),
+    fc.array(text),
+    fc.dictionary(text, text),
+  );
+  const fields = [
+    'account',
+    'password',
+    'code',
+    'purpose',
+    'ticket',
+    'refresh_token',
+    'state',
+    'platformType',
+    'id',
+    'lang',
+    'versions',
+    'secondaryTypes',
+  ];
 
-  it.each(named(withBody))('never makes %s fail [X01]', async (_name, call) => {
-    const property = fc.asyncProperty(fc.dictionary(fc.oneof(fc.constantFrom(...fields), text), value), async (body) => {
-      const answer = await post(call, JSON.stringify(body));
-      expect(answer.status).toBeLessThan(500);
-    });
-    await fc.assert(property, { numRuns: 25 });
-  }, 60_000);
+  it.each(named(withBody))(
+    'never makes %s fail [X01]',
+    async (_name, call) => {
+      const property = fc.asyncProperty(
+        fc.dictionary(fc.oneof(fc.constantFrom(...fields), text), value),
+        async (body) => {
+          const answer = await post(call, JSON.stringify(body));
+          expect(answer.status).toBeLessThan(500);
+        },
+      );
+      await fc.assert(property, { numRuns: 25 });
+    },
+    60_000,
+  );
 
   it('in well-formed places never fails either [X01]', async () => {
     const sign = calls.find(({ name }) => name === 'auth.signIn') as Call;
@@ -175,9 +233,17 @@ describe('hostile input', () => {
     const property = fc.asyncProperty(text, text, async (one, other) => {
       const body = { account: `${one.replace(/[\s@]/gu, '')}@b.c`, password: other };
       expect((await post(sign, JSON.stringify(body))).status).toBeLessThan(500);
-      const record = { lang: 'en_US', signOpeType: 2, primaryType: 'YH', secondaryTypes: ['YS'], versions: { [one]: other, YS: one } };
+      const record = {
+        lang: 'en_US',
+        signOpeType: 2,
+        primaryType: 'YH',
+        secondaryTypes: ['YS'],
+        versions: { [one]: other, YS: one },
+      };
       expect((await post(agree, JSON.stringify(record))).status).toBeLessThan(500);
-      const search = await browser.fetch(`/api/schools/v1/public?search=${encodeURIComponent(Buffer.from(one).toString())}`);
+      const search = await browser.fetch(
+        `/api/schools/v1/public?search=${encodeURIComponent(Buffer.from(one).toString())}`,
+      );
       expect(search.status).toBeLessThan(500);
     });
     // Few runs: each costs a password hash.
@@ -187,7 +253,13 @@ describe('hostile input', () => {
   it('in headers never fails [X01]', async () => {
     const header = fc.stringMatching(/^[\x20-\x7e\x80-\xff]{0,80}$/);
     const property = fc.asyncProperty(header, header, header, async (one, two, three) => {
-      const headers = { tenant_id: one, authorization: `Bearer ${two}`, cookie: `__Host-campus-access=${three}`, 'sxz-lang': one, origin: two };
+      const headers = {
+        tenant_id: one,
+        authorization: `Bearer ${two}`,
+        cookie: `__Host-campus-access=${three}`,
+        'sxz-lang': one,
+        origin: two,
+      };
       for (const path of ['/api/auth/v1/session', '/api/tenants/v1/north', '/api/schools/v1/public']) {
         expect((await fetch(platform.origins.main + path, { headers })).status).toBeLessThan(500);
       }

@@ -35,7 +35,12 @@ describe('a federated login', () => {
     const callback = await goThroughProvider(browser, 'linked@portal.example');
     expect(callback.origin + callback.pathname).toBe(`${platform.origins.main}/uniportal/callback`);
     const answer = await finishAtCallback(browser, callback);
-    expect(answer.data).toMatchObject({ user_id: 'learner', is_first_login: false, third_platform_type: 'uniportal', ticket: null });
+    expect(answer.data).toMatchObject({
+      user_id: 'learner',
+      is_first_login: false,
+      third_platform_type: 'uniportal',
+      ticket: null,
+    });
     expect((await browser.ask(readSession)).data.user?.id).toBe('learner');
   });
 
@@ -54,7 +59,9 @@ describe('a federated login', () => {
     const browser = newBrowser();
     const answer = await finishAtCallback(browser, await goThroughProvider(browser, 'fresh-declines@portal.example'));
     await browser.ask(discardTicket, { body: { ticket: answer.data.ticket } });
-    expect((await browser.ask(activateSession, { body: { ticket: answer.data.ticket } })).code).toBe(CODES.ticketInvalid);
+    expect((await browser.ask(activateSession, { body: { ticket: answer.data.ticket } })).code).toBe(
+      CODES.ticketInvalid,
+    );
     expect((await browser.ask(readSession)).data.user).toBeNull();
     const again = await finishAtCallback(browser, await goThroughProvider(browser, 'fresh-declines@portal.example'));
     expect(again.data.user_id).not.toBe(answer.data.user_id);
@@ -102,7 +109,11 @@ describe('a federated login', () => {
   it('refuses the callback of one provider for a login at another [S21]', async () => {
     const browser = newBrowser();
     const callback = await goThroughProvider(browser, 'linked@portal.example');
-    const body = { code: callback.searchParams.get('code'), state: callback.searchParams.get('state'), platformType: 'corporate' };
+    const body = {
+      code: callback.searchParams.get('code'),
+      state: callback.searchParams.get('state'),
+      platformType: 'corporate',
+    };
     expect((await browser.ask(loginBind, { body })).code).toBe(CODES.transactionUnknown);
   });
 
@@ -172,7 +183,9 @@ describe('the start of a federated login', () => {
     expect(target.searchParams.get('nonce')).toMatch(/^[\w-]{43}$/);
     expect(target.href).not.toMatch(/verifier|secret/);
     const [cookie] = answer.headers.getSetCookie();
-    expect(cookie).toMatch(/^__Host-campus-flow-[\w-]{16}=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; Secure; SameSite=Lax$/);
+    expect(cookie).toMatch(
+      /^__Host-campus-flow-[\w-]{16}=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; Secure; SameSite=Lax$/,
+    );
   });
 });
 
@@ -205,13 +218,18 @@ describe('binding', () => {
 
   it('exchanges the account of a first login for an existing one proven by password [S07]', async () => {
     const { browser, session } = await firstLogin('fresh-exchange@portal.example');
-    const wrong = await browser.ask(bindExistingAccount, { body: { account: 'closed@campus.example', password: 'no', code: '' } });
+    const wrong = await browser.ask(bindExistingAccount, {
+      body: { account: 'closed@campus.example', password: 'no', code: '' },
+    });
     expect(wrong.code).toBe(CODES.credentialsWrong);
     const answer = await browser.ask(bindExistingAccount, {
       body: { account: 'closed@campus.example', password: 'campus-demo', code: '' },
     });
     expect(answer.data).toMatchObject({ user_id: 'closed', is_first_login: false });
-    expect((await browser.ask(readUser)).data).toMatchObject({ id: 'closed', thirdAccount: 'fresh-exchange@portal.example' });
+    expect((await browser.ask(readUser)).data).toMatchObject({
+      id: 'closed',
+      thirdAccount: 'fresh-exchange@portal.example',
+    });
     const other = newBrowser();
     const login = await finishAtCallback(other, await goThroughProvider(other, 'fresh-exchange@portal.example'));
     expect(login.data.user_id).toBe('closed');

@@ -16,9 +16,14 @@ write('dist/chunks/core-DxY12_aZ.js', 'export {};');
 write('portals/plain.html', '<!doctype html><title>portal</title>');
 write('secret.txt', 'secret');
 
-const dirs = { siteDir: join(directory, 'site'), widgetsDir: join(directory, 'dist'), portalsDir: join(directory, 'portals') };
+const dirs = {
+  siteDir: join(directory, 'site'),
+  widgetsDir: join(directory, 'dist'),
+  portalsDir: join(directory, 'portals'),
+};
 let platform: Awaited<ReturnType<typeof startTestPlatform>>;
-const get = (path: string, init: RequestInit = {}) => fetch(platform.origins.main + path, { redirect: 'manual', ...init });
+const get = (path: string, init: RequestInit = {}) =>
+  fetch(platform.origins.main + path, { redirect: 'manual', ...init });
 beforeAll(async () => {
   platform = await startTestPlatform({ ...(await freshDatabase()), ...dirs });
 });
@@ -91,30 +96,40 @@ describe('the widgets', () => {
     expect((await get('/widgets/none.js')).status).toBe(404);
   });
 
-  it.each(['/widgets/..%2f..%2fsecret.txt', '/widgets/%2e%2e/secret.txt', '/..%2fsecret.txt', '/widgets/%00', '/widgets/%E0%A4%A'])(
-    'and pages never lead out of their directory: %s [X01]',
-    async (path) => {
-      expect(await (await get(path)).text()).not.toBe('secret');
-    },
-  );
+  it.each([
+    '/widgets/..%2f..%2fsecret.txt',
+    '/widgets/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '/widgets/%00',
+    '/widgets/%E0%A4%A',
+  ])('and pages never lead out of their directory: %s [X01]', async (path) => {
+    expect(await (await get(path)).text()).not.toBe('secret');
+  });
 });
 
 describe('files of the schools', () => {
-  it.each(['/files/logos/north.svg', '/files/logos/kyoto-language.svg', '/files/covers/oasis.svg', '/files/avatars/learner.svg'])(
-    '%s is drawn, the same each time, and can do nothing [X04] [T30]',
-    async (path) => {
-      const answer = await get(path);
-      expect(answer.headers.get('content-type')).toBe('image/svg+xml');
-      expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
-      const text = await answer.text();
-      expect(text).toMatch(/^<svg xmlns=/);
-      expect(text).not.toMatch(/<script|on\w+=|href/);
-      expect(await (await get(path)).text()).toBe(text);
-    },
-  );
+  it.each([
+    '/files/logos/north.svg',
+    '/files/logos/kyoto-language.svg',
+    '/files/covers/oasis.svg',
+    '/files/avatars/learner.svg',
+  ])('%s is drawn, the same each time, and can do nothing [X04] [T30]', async (path) => {
+    const answer = await get(path);
+    expect(answer.headers.get('content-type')).toBe('image/svg+xml');
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    const text = await answer.text();
+    expect(text).toMatch(/^<svg xmlns=/);
+    expect(text).not.toMatch(/<script|on\w+=|href/);
+    expect(await (await get(path)).text()).toBe(text);
+  });
 
   it('that do not exist are not found [X01]', async () => {
-    for (const path of ['/files/logos/nobody.svg', '/files/agreements/north/xx_XX/FW-1.html', '/files/agreements/north/en_US/ZZ-1.html', '/files/x']) {
+    for (const path of [
+      '/files/logos/nobody.svg',
+      '/files/agreements/north/xx_XX/FW-1.html',
+      '/files/agreements/north/en_US/ZZ-1.html',
+      '/files/x',
+    ]) {
       expect((await get(path)).status, path).toBe(404);
     }
   });
@@ -127,16 +142,27 @@ describe('the other origins', () => {
     expect(ports).toEqual([ports[0], (ports[0] ?? 0) + 1, (ports[0] ?? 0) + 2]);
     expect(await (await fetch(`${parts}/plain.html`)).text()).toContain('portal');
     expect((await fetch(`${parts}/api/auth/v1/session`)).status).toBe(404);
-    const discovery = (await (await fetch(`${providers}/uniportal/.well-known/openid-configuration`)).json()) as Record<string, unknown>;
-    expect(discovery).toMatchObject({ issuer: `${providers}/uniportal`, token_endpoint: `${providers}/uniportal/token` });
+    const discovery = (await (await fetch(`${providers}/uniportal/.well-known/openid-configuration`)).json()) as Record<
+      string,
+      unknown
+    >;
+    expect(discovery).toMatchObject({
+      issuer: `${providers}/uniportal`,
+      token_endpoint: `${providers}/uniportal/token`,
+    });
     expect((await fetch(`${providers}/nobody/auth`)).status).toBe(404);
   });
 
   it('show a login page with a policy and nothing from elsewhere [X03] [Z02]', async () => {
     const start = await get(`/api/auth/v1/federated/uniportal/start?tenant=north&state=${'s'.repeat(22)}`);
     const authorization = await fetch(start.headers.get('location') ?? '', { redirect: 'manual' });
-    const cookie = authorization.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ');
-    const form = await fetch(new URL(authorization.headers.get('location') ?? '', platform.origins.providers), { headers: { cookie } });
+    const cookie = authorization.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ');
+    const form = await fetch(new URL(authorization.headers.get('location') ?? '', platform.origins.providers), {
+      headers: { cookie },
+    });
     const policy = form.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain(`form-action 'self' ${platform.origins.main}`);

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { startPlatform } from '../../demo/platform/start.ts';
 import { DEFAULT_LIMITS } from '../../demo/platform/config.ts';
+import { startPlatform } from '../../demo/platform/start.ts';
 import { readUser, refreshSession, signInWithPassword, signOut } from '../../src/contract/accounts.ts';
 import { Browser, CODES } from './support/browser.ts';
 import { finishAtCallback, goThroughProvider, signIn } from './support/journeys.ts';
@@ -14,7 +14,10 @@ describe.runIf(onPostgres)('two servers on one PostgreSQL', () => {
   it('share sessions, revocation, rotation, limits and logins on their way [X01] [X03]', async () => {
     const database = await freshDatabase();
     const limits = { ...DEFAULT_LIMITS, failuresPerAccount: { count: 4, seconds: 900 } };
-    const [one, two] = await Promise.all([startTestPlatform({ ...database, limits }), startTestPlatform({ ...database, limits })]);
+    const [one, two] = await Promise.all([
+      startTestPlatform({ ...database, limits }),
+      startTestPlatform({ ...database, limits }),
+    ]);
     const [here, there] = [new Browser(one.origins.main), new Browser(two.origins.main)];
     await signIn(here);
     for (const [name, value] of here.cookies) there.cookies.set(name, value);
@@ -27,7 +30,9 @@ describe.runIf(onPostgres)('two servers on one PostgreSQL', () => {
 
     const guesses = await Promise.all(
       [0, 1, 2, 3, 4, 5, 6, 7].map((round) =>
-        (round % 2 ? here : there).ask(signInWithPassword, { body: { account: 'org@campus.example', password: 'guess' } }),
+        (round % 2 ? here : there).ask(signInWithPassword, {
+          body: { account: 'org@campus.example', password: 'guess' },
+        }),
       ),
     );
     expect(guesses.filter(({ status }) => status === 401)).toHaveLength(4);

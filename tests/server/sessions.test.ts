@@ -29,8 +29,16 @@ describe('a session in cookies', () => {
     const lines = answer.headers.getSetCookie();
     expect(lines).toHaveLength(2);
     expect(lines[0]).toMatch(/^__Host-campus-access=[\w.-]+; Path=\/; Max-Age=600; HttpOnly; Secure; SameSite=Lax$/);
-    expect(lines[1]).toMatch(/^__Host-campus-refresh=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; Secure; SameSite=Strict$/);
-    expect(answer.data).toMatchObject({ user_id: 'learner', access_token: '', refresh_token: '', expires_in: 600, ticket: null });
+    expect(lines[1]).toMatch(
+      /^__Host-campus-refresh=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; Secure; SameSite=Strict$/,
+    );
+    expect(answer.data).toMatchObject({
+      user_id: 'learner',
+      access_token: '',
+      refresh_token: '',
+      expires_in: 600,
+      ticket: null,
+    });
     const text = JSON.stringify(answer.body);
     for (const secret of browser.cookies.values()) expect(text).not.toContain(secret);
   });
@@ -119,7 +127,10 @@ describe('refreshing', () => {
 });
 
 describe('a session in tokens', () => {
-  const parts = () => ({ mode: 'token' as const, headers: { origin: platform.origins.parts, 'sec-fetch-site': 'cross-site' } });
+  const parts = () => ({
+    mode: 'token' as const,
+    headers: { origin: platform.origins.parts, 'sec-fetch-site': 'cross-site' },
+  });
 
   it('hands the tokens over and sets no cookie [P07]', async () => {
     const browser = newBrowser();

@@ -19,7 +19,11 @@ import { startTestPlatform } from './support/platform.ts';
 let platform: Awaited<ReturnType<typeof startTestPlatform>>;
 const newBrowser = () => new Browser(platform.origins.main);
 beforeAll(async () => {
-  const limits = { ...DEFAULT_LIMITS, failuresPerAccount: { count: 4, seconds: 900 }, failuresPerAddress: { count: 40, seconds: 900 } };
+  const limits = {
+    ...DEFAULT_LIMITS,
+    failuresPerAccount: { count: 4, seconds: 900 },
+    failuresPerAddress: { count: 40, seconds: 900 },
+  };
   platform = await startTestPlatform({ trustProxy: true, limits });
 });
 afterAll(() => platform.close());
@@ -80,9 +84,13 @@ describe('sign-in by password', () => {
   it('refuses an unknown school, a missing one, and one without the method [S01]', async () => {
     expect((await signIn(newBrowser(), 'learner', { tenant: 'nowhere' })).code).toBe(CODES.tenantUnknown);
     expect((await signIn(newBrowser(), 'learner', { tenant: '' })).field).toBe('tenant_id');
-    await platform.db.update((await import('../../demo/platform/tenants/tables.ts')).tenants).set({ loginMethods: [3] });
+    await platform.db
+      .update((await import('../../demo/platform/tenants/tables.ts')).tenants)
+      .set({ loginMethods: [3] });
     expect((await signIn(newBrowser(), 'learner', { tenant: 'mall' })).code).toBe(CODES.methodRefused);
-    await platform.db.update((await import('../../demo/platform/tenants/tables.ts')).tenants).set({ loginMethods: [1, 3] });
+    await platform.db
+      .update((await import('../../demo/platform/tenants/tables.ts')).tenants)
+      .set({ loginMethods: [1, 3] });
   });
 });
 
@@ -97,7 +105,7 @@ describe('a guesser', () => {
     expect([refused.status, refused.code]).toEqual([429, CODES.tooManyRequests]);
     const wait = Number(refused.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(880);
-    expect(refused.body['retryAfter']).toBe(wait);
+    expect(refused.body.retryAfter).toBe(wait);
     expect(refused.message).toContain('Spróbuj ponownie');
     expect((await signIn(newBrowser(), 'closed', from)).status).toBe(429);
     expect((await signIn(newBrowser(), 'closed', elsewhere())).status).toBe(200);
@@ -161,7 +169,7 @@ describe('a one-time code', () => {
     const code = (await outboxOf(account))[0]?.code ?? '';
     for (const left of [4, 3, 2, 1, 0]) {
       const wrong = await use(account, other(code));
-      expect([wrong.status, wrong.code, wrong.body['attemptsLeft']]).toEqual([400, CODES.codeWrong, left]);
+      expect([wrong.status, wrong.code, wrong.body.attemptsLeft]).toEqual([400, CODES.codeWrong, left]);
     }
     expect((await use(account, code)).code).toBe(CODES.codeExpired);
   });
@@ -217,7 +225,8 @@ describe('a forgotten password', () => {
     await signIn(browser, 'closed');
     await newBrowser().ask(requestCode, { body: { account, purpose: 'reset-password' } });
     const code = (await outboxOf(account))[0]?.code ?? '';
-    const reset = (password: string) => newBrowser().ask(resetPassword, { body: { account, code, password } }, elsewhere());
+    const reset = (password: string) =>
+      newBrowser().ask(resetPassword, { body: { account, code, password } }, elsewhere());
     expect((await reset('short')).field).toBe('password');
     expect((await reset(account)).code).toBe(CODES.passwordTooWeak);
     expect((await reset('пароль из слов 你好')).data).toEqual({ done: true });

@@ -19,7 +19,11 @@ const firstLogin = (proven: Proven) => ({
   third_platform_type: proven.thirdPlatformType,
 });
 
-const admit = async (context: CallContext, proven: Proven, claim: (tx: Database) => Promise<void>): Promise<SignedIn> => {
+const admit = async (
+  context: CallContext,
+  proven: Proven,
+  claim: (tx: Database) => Promise<void>,
+): Promise<SignedIn> => {
   const { cookies, mode, now, platform } = context;
   const opened = await transact(platform.db, async (tx) => {
     await claim(tx);

@@ -75,7 +75,13 @@ export const sendCode = async (
   };
 };
 
-const claim = async (tx: Database, account: string, purpose: CodePurpose, codeHash: string, now: Date): Promise<number> => {
+const claim = async (
+  tx: Database,
+  account: string,
+  purpose: CodePurpose,
+  codeHash: string,
+  now: Date,
+): Promise<number> => {
   // Locked, so that parallel tries are counted one after the other.
   const codes = await tx
     .select()
@@ -85,7 +91,10 @@ const claim = async (tx: Database, account: string, purpose: CodePurpose, codeHa
     .for('update');
   if (codes.length === 0) return 0;
   if (codes.some((row) => row.codeHash === codeHash)) {
-    await tx.update(oneTimeCodes).set({ usedAt: now }).where(live(account, purpose, now));
+    await tx
+      .update(oneTimeCodes)
+      .set({ usedAt: now })
+      .where(live(account, purpose, now));
     return -1;
   }
   await tx
@@ -99,7 +108,12 @@ const claim = async (tx: Database, account: string, purpose: CodePurpose, codeHa
  * Uses a one-time code up, and with it every other one for the purpose. A wrong try counts on each code in force.
  * @throws Fault codeWrong with the tries left, codeExpired when no code is in force
  */
-export const useCode = async (context: CallContext, asked: string, purpose: CodePurpose, code: string): Promise<void> => {
+export const useCode = async (
+  context: CallContext,
+  asked: string,
+  purpose: CodePurpose,
+  code: string,
+): Promise<void> => {
   const { now, platform } = context;
   const account = normalAccount(asked);
   const codeHash = await hashOf(context, account, purpose, code);

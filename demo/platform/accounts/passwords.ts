@@ -13,7 +13,8 @@ export const hashPassword = async (password: string, salt: Buffer = randomBytes(
   `scrypt$${salt.toString('base64url')}$${(await derive(password, salt)).toString('base64url')}`;
 
 /** A salt that is always the same for a seeded account, so that the seed is deterministic. */
-export const seedSalt = (name: string): Buffer => createHash('sha256').update(`campus seed ${name}`).digest().subarray(0, 16);
+export const seedSalt = (name: string): Buffer =>
+  createHash('sha256').update(`campus seed ${name}`).digest().subarray(0, 16);
 
 /**
  * Does the password belong to the hash. For a missing hash the same work is done, so that the time of the answer

@@ -5,7 +5,11 @@ import { checkPassword } from './passwords.ts';
 import { findUserByAccount, type UserRow } from './queries.ts';
 
 /** The user whom account and password prove. */
-export const proveByPassword = async ({ platform }: CallContext, account: string, password: string): Promise<UserRow> => {
+export const proveByPassword = async (
+  { platform }: CallContext,
+  account: string,
+  password: string,
+): Promise<UserRow> => {
   const user = await findUserByAccount(platform.db, account);
   const right = await checkPassword(password, user?.passwordHash);
   if (!user || !right) throw new Fault('credentialsWrong', 'The account or the password is not right.');

@@ -11,7 +11,11 @@ export const normalAccount = (account: string): string => account.trim().toLower
 /** The user behind an e-mail address or a phone number. */
 export const findUserByAccount = async (db: Database, account: string): Promise<UserRow | undefined> => {
   const column = account.startsWith('+') ? users.phone : users.email;
-  const [row] = await db.select().from(users).where(eq(column, normalAccount(account))).limit(1);
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(eq(column, normalAccount(account)))
+    .limit(1);
   return row;
 };
 

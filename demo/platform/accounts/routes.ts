@@ -5,14 +5,14 @@ import type { CallContext } from '../core/context.ts';
 import { Fault } from '../core/fault.ts';
 import type { Handlers } from '../core/handlers.ts';
 import { transact } from '../core/transaction.ts';
-import { FEDERATED_HANDLERS } from '../federated/routes.ts';
 import { forgetUnsettled } from '../federated/queries.ts';
+import { FEDERATED_HANDLERS } from '../federated/routes.ts';
 import { activate, discard, enter } from './gate.ts';
 import { guarded, requireMethod } from './guard.ts';
 import { sendCode } from './one-time-codes.ts';
 import { hashPassword } from './passwords.ts';
 import { proveByCode, proveByPassword } from './proofs.ts';
-import { findUser, userInfo, type UserRow } from './queries.ts';
+import { findUser, type UserRow, userInfo } from './queries.ts';
 import {
   clearSessionCookies,
   deliver,
@@ -94,7 +94,13 @@ export const ACCOUNT_HANDLERS: Handlers<typeof ACCOUNT_CALLS> = {
       if (mode === 'cookie') clearSessionCookies(cookies);
       throw new Fault('sessionEnded', 'The session has ended. Sign in again.');
     }
-    return { ...deliver(mode, cookies, tokens), is_first_login: false, third_account_id: null, third_platform_type: null, ticket: null };
+    return {
+      ...deliver(mode, cookies, tokens),
+      is_first_login: false,
+      third_account_id: null,
+      third_platform_type: null,
+      ticket: null,
+    };
   },
 
   async activateSession({ body: { ticket } }, context) {

@@ -12,13 +12,72 @@ type Person = Partial<typeof users.$inferInsert> & { id: string; realName: strin
 type Role = (typeof memberships.$inferInsert)['role'];
 
 const PEOPLE: readonly (Person & { school?: string; role?: Role; signs?: boolean })[] = [
-  { id: 'learner', phone: '+8613800000001', realName: '林晓雨', nickName: 'Rain', gender: 2, positionName: 'Junior engineer', departmentName: 'Cloud', school: 'north', role: 'learner' },
-  { id: 'teacher', phone: '+8613800000002', realName: 'Łucja Wiśniewska', nickName: 'Łucja', gender: 2, vip: 1, positionName: 'Lecturer', departmentName: 'Mathematics', school: 'north', role: 'teacher' },
-  { id: 'admin', phone: '+8613800000003', realName: 'José Álvarez Núñez', nickName: 'Pepe', gender: 1, positionName: 'Administrator', departmentName: 'Office', school: 'north', role: 'admin' },
-  { id: 'owner', phone: '+8613800000004', realName: 'نورة القحطاني', nickName: 'نورة', gender: 2, vip: 2, positionName: 'Store owner', departmentName: 'Content', school: 'mall', role: 'owner' },
+  {
+    id: 'learner',
+    phone: '+8613800000001',
+    realName: '林晓雨',
+    nickName: 'Rain',
+    gender: 2,
+    positionName: 'Junior engineer',
+    departmentName: 'Cloud',
+    school: 'north',
+    role: 'learner',
+  },
+  {
+    id: 'teacher',
+    phone: '+8613800000002',
+    realName: 'Łucja Wiśniewska',
+    nickName: 'Łucja',
+    gender: 2,
+    vip: 1,
+    positionName: 'Lecturer',
+    departmentName: 'Mathematics',
+    school: 'north',
+    role: 'teacher',
+  },
+  {
+    id: 'admin',
+    phone: '+8613800000003',
+    realName: 'José Álvarez Núñez',
+    nickName: 'Pepe',
+    gender: 1,
+    positionName: 'Administrator',
+    departmentName: 'Office',
+    school: 'north',
+    role: 'admin',
+  },
+  {
+    id: 'owner',
+    phone: '+8613800000004',
+    realName: 'نورة القحطاني',
+    nickName: 'نورة',
+    gender: 2,
+    vip: 2,
+    positionName: 'Store owner',
+    departmentName: 'Content',
+    school: 'mall',
+    role: 'owner',
+  },
   { id: 'newcomer', phone: '+8613800000005', realName: 'Анна Соколова', nickName: 'Аня', gender: 2, signs: false },
-  { id: 'org', phone: '+8613800000006', realName: 'Riverbend Works', nickName: 'Riverbend', isOrganization: true, vip: 1, school: 'river', role: 'organization' },
-  { id: 'closed', phone: '+8613800000007', realName: '佐藤 健', nickName: 'けん', gender: 1, school: 'north', role: 'learner' },
+  {
+    id: 'org',
+    phone: '+8613800000006',
+    realName: 'Riverbend Works',
+    nickName: 'Riverbend',
+    isOrganization: true,
+    vip: 1,
+    school: 'river',
+    role: 'organization',
+  },
+  {
+    id: 'closed',
+    phone: '+8613800000007',
+    realName: '佐藤 健',
+    nickName: 'けん',
+    gender: 1,
+    school: 'north',
+    role: 'learner',
+  },
 ];
 
 /** Ids of the demo accounts that have signed every agreement. */
@@ -42,6 +101,8 @@ export const seedAccounts = async (tx: Database): Promise<void> => {
       ...person,
     })),
   );
-  const members = PEOPLE.flatMap(({ id, role, school }) => (school && role ? [{ tenantId: school, userId: id, role, joinedAt: SEEDED_AT }] : []));
+  const members = PEOPLE.flatMap(({ id, role, school }) =>
+    school && role ? [{ tenantId: school, userId: id, role, joinedAt: SEEDED_AT }] : [],
+  );
   await tx.insert(memberships).values(members);
 };

@@ -89,7 +89,8 @@ const liveSession = async (db: Database, id: string, now: Date) => {
   return row;
 };
 
-const bearerOf = (headers: Headers): string | undefined => /^Bearer ([\w.~+/=-]+)$/.exec(headers.get('authorization') ?? '')?.[1];
+const bearerOf = (headers: Headers): string | undefined =>
+  /^Bearer ([\w.~+/=-]+)$/.exec(headers.get('authorization') ?? '')?.[1];
 
 /** The session behind a request, or null. A revoked one counts for nothing, whichever process revoked it. */
 export const readSession = async (
@@ -106,7 +107,7 @@ export const readSession = async (
   try {
     const options = { algorithms: ['HS256'], issuer: 'campus', typ: 'at+jwt', currentDate: now };
     const { payload } = await jwtVerify(token, await accessKey(platform), options);
-    sessionId = payload['sid'];
+    sessionId = payload.sid;
     expires = payload.exp ?? 0;
   } catch {
     return null;
@@ -114,7 +115,14 @@ export const readSession = async (
   const row = typeof sessionId === 'string' ? await liveSession(platform.db, sessionId, now) : undefined;
   if (!row) return null;
   const { id, userId, tenantId, loginMethod, firstIdentityId } = row;
-  return { id, userId, tenantId, loginMethod, firstIdentityId, expiresIn: Math.max(1, expires - Math.floor(now.getTime() / 1_000)) };
+  return {
+    id,
+    userId,
+    tenantId,
+    loginMethod,
+    firstIdentityId,
+    expiresIn: Math.max(1, expires - Math.floor(now.getTime() / 1_000)),
+  };
 };
 
 /** Ends one session: its access tokens are refused from now on and its refresh tokens bring nothing back. */
@@ -129,14 +137,23 @@ export const revokeSession = async (
 };
 
 /** Ends every session of a user. */
-export const revokeSessionsOf = async (db: Database, userId: string, reason: 'password' | 'merge', now: Date): Promise<void> => {
+export const revokeSessionsOf = async (
+  db: Database,
+  userId: string,
+  reason: 'password' | 'merge',
+  now: Date,
+): Promise<void> => {
   const open = and(eq(sessions.userId, userId), isNull(sessions.revokedAt));
   await db.update(sessions).set({ revokedAt: now, revokedFor: reason }).where(open);
 };
 
 /** The session that a refresh token belongs to, while it could still be renewed by it. */
 export const sessionOfRefresh = async (db: Database, token: string, now: Date): Promise<string | undefined> => {
-  const [row] = await db.select().from(refreshTokens).where(eq(refreshTokens.hash, sha256(token))).limit(1);
+  const [row] = await db
+    .select()
+    .from(refreshTokens)
+    .where(eq(refreshTokens.hash, sha256(token)))
+    .limit(1);
   if (!row || (row.usedAt && now.getTime() - row.usedAt.getTime() > REFRESH_GRACE_S * 1_000)) return undefined;
   return (await liveSession(db, row.sessionId, now))?.id;
 };

@@ -4,7 +4,10 @@ import type { Database } from '../core/database.ts';
 import { agreementSignatures, agreementVersions } from './tables.ts';
 
 /** The agreement versions in force at a tenant. */
-export const currentVersions = async (db: Database, tenantId: string): Promise<{ type: AgreementType; version: string }[]> =>
+export const currentVersions = async (
+  db: Database,
+  tenantId: string,
+): Promise<{ type: AgreementType; version: string }[]> =>
   db
     .select({ type: agreementVersions.type, version: agreementVersions.version })
     .from(agreementVersions)

@@ -2,10 +2,9 @@ import type { AGREEMENT_CALLS } from '../../../src/contract/agreements.ts';
 import {
   AGREEMENT_PRIMARY_TYPE,
   AGREEMENT_STATUS,
-
   LOGIN_METHOD,
-  SIGN_OPERATION,
   type LoginMethod,
+  SIGN_OPERATION,
 } from '../../../src/contract/constants.ts';
 import { LANGUAGES } from '../../../src/contract/languages.ts';
 import { readTicket } from '../accounts/gate.ts';
@@ -101,4 +100,3 @@ export const AGREEMENT_HANDLERS: Handlers<typeof AGREEMENT_CALLS> = {
     };
   },
 };
-

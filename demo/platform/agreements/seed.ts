@@ -11,7 +11,11 @@ const TYPES = Object.values(AGREEMENT_TYPE);
 const USUAL = ['north', 'river', 'oasis', 'mall'];
 
 /** Puts the agreements of all tenants in force, and the signatures of those demo accounts that have signed. */
-export const seedAgreements = async (tx: Database, tenantIds: readonly string[], signers: readonly string[]): Promise<void> => {
+export const seedAgreements = async (
+  tx: Database,
+  tenantIds: readonly string[],
+  signers: readonly string[],
+): Promise<void> => {
   await tx
     .insert(agreementVersions)
     .values(tenantIds.flatMap((tenantId) => TYPES.map((type) => ({ tenantId, type, version: SEEDED_VERSION }))));

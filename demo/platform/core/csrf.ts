@@ -1,5 +1,5 @@
-import type { Origins } from './platform.ts';
 import { Fault } from './fault.ts';
+import type { Origins } from './platform.ts';
 
 /**
  * Refuses a changing request that rides on cookies unless a script of our own pages made it: the header needs a

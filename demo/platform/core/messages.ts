@@ -64,4 +64,6 @@ const MESSAGES: Partial<Record<CodeName, Record<Language, string>>> = {
 
 /** The message of a refused call in the language of the request, for those codes that people may see. */
 export const messageFor = (code: CodeName, language: Language, detail: FaultDetail): string | undefined =>
-  MESSAGES[code]?.[language].replace('{s}', String(detail.retryAfter ?? 1)).replace('{n}', String(detail.attemptsLeft ?? 0));
+  MESSAGES[code]?.[language]
+    .replace('{s}', String(detail.retryAfter ?? 1))
+    .replace('{n}', String(detail.attemptsLeft ?? 0));

@@ -60,7 +60,11 @@ const contextOf = async (c: Context, platform: Platform): Promise<CallContext> =
 
 const wrap = (envelope: Envelope, code: string, message: string, data: unknown): unknown => {
   if (envelope.data === null && code === CODES.success) return data;
-  return { [envelope.code ?? 'code']: code, message, ...(data === undefined ? {} : { [envelope.data ?? 'data']: data }) };
+  return {
+    [envelope.code ?? 'code']: code,
+    message,
+    ...(data === undefined ? {} : { [envelope.data ?? 'data']: data }),
+  };
 };
 
 /** The answer to a refused call, in the envelope of its service. */

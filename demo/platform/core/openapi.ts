@@ -1,6 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
-import type { Call, Envelope, Schema } from '../../../src/contract/call.ts';
 import { FEDERATED_START_PATH } from '../../../src/contract/accounts.ts';
+import type { Call, Envelope, Schema } from '../../../src/contract/call.ts';
 import { CODES, type CodeName } from '../../../src/contract/codes.ts';
 import { CONTRACT } from '../../../src/contract/index.ts';
 import { LANGUAGES } from '../../../src/contract/languages.ts';
@@ -57,15 +57,16 @@ const refusals = (call: Call): Json => {
       status,
       {
         description: codes.map((code) => `\`${CODES[code]}\` ${code}`).join(', '),
-        ...(status === '429' ? { headers: { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds' } } } : {}),
+        ...(status === '429'
+          ? { headers: { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds' } } }
+          : {}),
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Fault' } } },
       },
     ]),
   );
 };
 
-const security = (call: Call): Json[] =>
-  call.access === 'user' ? [{ cookie: [] }, { bearer: [] }] : [{}];
+const security = (call: Call): Json[] => (call.access === 'user' ? [{ cookie: [] }, { bearer: [] }] : [{}]);
 
 const operation = (call: Call): Json => ({
   operationId: call.name,
@@ -136,8 +137,13 @@ export const openApiDocument = (server = '/'): Json => {
       parameters: {
         Tenant: header('tenant_id', 'The school that the page belongs to', { type: 'string' }),
         Language: header('sxz-lang', 'Language of names and messages', { type: 'string', enum: LANGUAGES }),
-        Mode: header('campus-session', 'Where the tokens of a session are kept', { type: 'string', enum: ['cookie', 'token'] }),
-        Client: header('x-campus-client', 'Needed with cookies: shows that a script of our own page asks', { type: 'string' }),
+        Mode: header('campus-session', 'Where the tokens of a session are kept', {
+          type: 'string',
+          enum: ['cookie', 'token'],
+        }),
+        Client: header('x-campus-client', 'Needed with cookies: shows that a script of our own page asks', {
+          type: 'string',
+        }),
       },
       schemas: {
         Fault: {

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import { readLanguage, directionOf, htmlLanguage } from './language.ts';
 import { escapeHtml } from './html.ts';
+import { directionOf, htmlLanguage, readLanguage } from './language.ts';
 import { readOutbox } from './outbox.ts';
 import type { Platform } from './platform.ts';
 import { randomSecret } from './random.ts';

@@ -16,7 +16,10 @@ export interface CodeMessage {
 }
 
 /** Puts a one-time code into the outbox, in the words of its purpose and language. */
-export const queueCode = async (tx: Database, { recipient, language, purpose, code, now }: CodeMessage): Promise<void> => {
+export const queueCode = async (
+  tx: Database,
+  { recipient, language, purpose, code, now }: CodeMessage,
+): Promise<void> => {
   const texts = CODE_TEXTS[language];
   const minutes = String(ONE_TIME_CODE_LIFETIME_S / 60);
   await tx.insert(outbox).values({
@@ -32,7 +35,10 @@ export const queueCode = async (tx: Database, { recipient, language, purpose, co
 };
 
 /** The latest messages, newest first, to one recipient or to all. */
-export const readOutbox = async (db: Database, recipient: string | undefined): Promise<(typeof outbox.$inferSelect)[]> =>
+export const readOutbox = async (
+  db: Database,
+  recipient: string | undefined,
+): Promise<(typeof outbox.$inferSelect)[]> =>
   db
     .select()
     .from(outbox)

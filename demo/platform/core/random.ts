@@ -16,7 +16,8 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
 export const sha256Hex = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** HMAC-SHA-256 in base64url: for values that are guessable without the key. */
-export const keyedHash = (key: string, text: string): string => createHmac('sha256', key).update(text).digest('base64url');
+export const keyedHash = (key: string, text: string): string =>
+  createHmac('sha256', key).update(text).digest('base64url');
 
 /** Compares two secrets in a time that tells nothing of them. */
 export const sameSecret = (one: string, other: string): boolean => {

@@ -42,7 +42,10 @@ const inDatabase = (db: Database): Secrets => {
     async get(name, make = async () => randomSecret()) {
       let value = cache.get(name) ?? (await read(name));
       if (value === undefined) {
-        await db.insert(secrets).values({ name, value: await make() }).onConflictDoNothing();
+        await db
+          .insert(secrets)
+          .values({ name, value: await make() })
+          .onConflictDoNothing();
         value = (await read(name)) as string;
       }
       cache.set(name, value);

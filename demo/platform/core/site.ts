@@ -23,7 +23,12 @@ const elsewhere = (c: Context, platform: Platform): string | null => {
 export const mountSite = (app: Hono, platform: Platform): void => {
   const { siteDir, widgetsDir } = platform.config;
   app.get('/widgets/*', (c) => {
-    const file = serveFile(c.req.raw, widgetsDir, new URL(c.req.url).pathname.slice('/widgets/'.length), WIDGET_HEADERS);
+    const file = serveFile(
+      c.req.raw,
+      widgetsDir,
+      new URL(c.req.url).pathname.slice('/widgets/'.length),
+      WIDGET_HEADERS,
+    );
     return file ?? c.text('There is no such file.\n', 404, WIDGET_HEADERS);
   });
   app.get('*', (c) => {

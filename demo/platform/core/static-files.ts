@@ -65,7 +65,9 @@ export const resolveIn = (directory: string, address: string): string | undefine
   }
   if (decoded.includes('\0')) return undefined;
   const path = normalize(join(directory, decoded));
-  return path === directory || path.startsWith(directory.endsWith(sep) ? directory : directory + sep) ? path : undefined;
+  return path === directory || path.startsWith(directory.endsWith(sep) ? directory : directory + sep)
+    ? path
+    : undefined;
 };
 
 /** Names with a content hash (`core-a1B2c3D4.js`) never change what they hold. */

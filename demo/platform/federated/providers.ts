@@ -2,17 +2,17 @@ import {
   allowInsecureRequests,
   authorizationCodeGrant,
   buildAuthorizationUrl,
-  calculatePKCECodeChallenge,
   ClientSecretBasic,
   type Configuration,
-  customFetch,
   type CustomFetch,
+  calculatePKCECodeChallenge,
+  customFetch,
   discovery,
   fetchUserInfo,
   skipSubjectCheck,
 } from 'openid-client';
 import type { PlatformType } from '../../../src/contract/constants.ts';
-import { type Language } from '../../../src/contract/languages.ts';
+import type { Language } from '../../../src/contract/languages.ts';
 import { ROUTES } from '../../../src/contract/routes.ts';
 import { Fault } from '../core/fault.ts';
 import { htmlLanguage } from '../core/language.ts';

@@ -82,7 +82,8 @@ export const FEDERATED_HANDLERS: Handlers<FederatedCalls> = {
 
   async bindAccount({ body }, context) {
     const { now, platform, session } = context;
-    if (body.id !== session.userId) throw new Fault('forbidden', 'Only your own account can be bound.', { field: 'id' });
+    if (body.id !== session.userId)
+      throw new Fault('forbidden', 'Only your own account can be bound.', { field: 'id' });
     const { identity } = await completeTransaction(context, body);
     await transact(platform.db, async (tx) => {
       const row = await link(tx, identity, body.platformType, session.userId, now, now);

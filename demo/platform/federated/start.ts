@@ -22,7 +22,8 @@ const page = (language: Language, message: string): { html: string; headers: Rec
   const nonce = randomSecret();
   const { back, title } = START_TEXTS[language];
   const attributes = `lang="${htmlLanguage(language)}" dir="${directionOf(language)}"`;
-  const style = 'body{font:16px/1.6 system-ui,sans-serif;max-width:36em;margin:20vh auto;padding:0 24px;color-scheme:light dark}';
+  const style =
+    'body{font:16px/1.6 system-ui,sans-serif;max-width:36em;margin:20vh auto;padding:0 24px;color-scheme:light dark}';
   return {
     headers: {
       ...BASE_HEADERS,
@@ -50,9 +51,16 @@ export const mountFederatedStart = (app: Hono, platform: Platform): void => {
         throw new Fault('invalidInput', START_TEXTS[language].invalid);
       }
       const { now, limits } = platform.config;
-      const retryAfter = await takeFromBucket(platform.db, `start:${addressOf(c, platform)}`, limits.startsPerAddress, now());
+      const retryAfter = await takeFromBucket(
+        platform.db,
+        `start:${addressOf(c, platform)}`,
+        limits.startsPerAddress,
+        now(),
+      );
       if (retryAfter > 0) {
-        throw new Fault('tooManyRequests', messageFor('tooManyRequests', language, { retryAfter }) ?? '', { retryAfter });
+        throw new Fault('tooManyRequests', messageFor('tooManyRequests', language, { retryAfter }) ?? '', {
+          retryAfter,
+        });
       }
       const cookies = readCookies(c.req.header('cookie'));
       const { platformType } = provider;
@@ -65,7 +73,8 @@ export const mountFederatedStart = (app: Hono, platform: Platform): void => {
       return c.redirect(target, 302);
     } catch (error) {
       const fault = error instanceof Fault ? error : new Fault('providerFailure', START_TEXTS[language].unreachable);
-      if (!(error instanceof Fault)) platform.config.log(`federated start: ${error instanceof Error ? error.message : error}`);
+      if (!(error instanceof Fault))
+        platform.config.log(`federated start: ${error instanceof Error ? error.message : error}`);
       const message = fault.code === 'repeatedParameter' ? START_TEXTS[language].invalid : fault.message;
       const { headers, html } = page(language, message);
       if (fault.detail.retryAfter !== undefined) c.header('retry-after', String(fault.detail.retryAfter));

@@ -42,7 +42,8 @@ export const beginTransaction = async (
   return { state, verifier, nonce };
 };
 
-const unknown = () => new Fault('transactionUnknown', 'This sign-in has ended or belongs to another browser.', { field: 'state' });
+const unknown = () =>
+  new Fault('transactionUnknown', 'This sign-in has ended or belongs to another browser.', { field: 'state' });
 
 /**
  * Completes a login at its provider: once, in the browser that began it, at the provider that it began with.

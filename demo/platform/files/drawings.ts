@@ -23,7 +23,12 @@ const EMBLEMS: Record<string, string> = {
 /** Quarter circles in a two by two grid: 4⁴ quiet marks, one of them for each name. */
 const mark = (name: string): string => {
   const number = numbersOf(name);
-  const arcs = ['M0 0h26a26 26 0 0 1-26 26z', 'M26 0v26a26 26 0 0 1-26-26z', 'M26 26h-26a26 26 0 0 1 26-26z', 'M0 26v-26a26 26 0 0 1 26 26z'];
+  const arcs = [
+    'M0 0h26a26 26 0 0 1-26 26z',
+    'M26 0v26a26 26 0 0 1-26-26z',
+    'M26 26h-26a26 26 0 0 1 26-26z',
+    'M0 26v-26a26 26 0 0 1 26 26z',
+  ];
   return [0, 1, 2, 3]
     .map((cell) => {
       const [x, y] = [22 + 26 * (cell % 2), 22 + 26 * Math.floor(cell / 2)];
@@ -49,8 +54,13 @@ export const drawCover = (id: string, color: string): string => {
     return `<path d="${path}" fill="#fff" opacity="${[0.1, 0.13, 0.17][layer]}"/>`;
   });
   const sun = `<circle cx="${700 + (number(20) % 100) * 4}" cy="${70 + (number(21) % 60)}" r="${34 + (number(22) % 26)}" fill="#fff" opacity=".32"/>`;
-  const shade = '<linearGradient id="s" x2="0" y2="1"><stop stop-color="#000" stop-opacity=".05"/><stop offset="1" stop-color="#000" stop-opacity=".38"/></linearGradient>';
-  return svg(1200, 400, `${shade}<rect width="1200" height="400" fill="${fill}"/>${sun}${hills.join('')}<rect width="1200" height="400" fill="url(#s)"/>`);
+  const shade =
+    '<linearGradient id="s" x2="0" y2="1"><stop stop-color="#000" stop-opacity=".05"/><stop offset="1" stop-color="#000" stop-opacity=".38"/></linearGradient>';
+  return svg(
+    1200,
+    400,
+    `${shade}<rect width="1200" height="400" fill="${fill}"/>${sun}${hills.join('')}<rect width="1200" height="400" fill="url(#s)"/>`,
+  );
 };
 
 /** The portrait of a person: the first letter of the name on a hue of its own. */

@@ -15,7 +15,15 @@ export const adapterFor = (platform: Platform, provider: string): ((model: strin
   return (model) => {
     const own = and(eq(records.provider, provider), eq(records.model, model));
     const find = async (column: typeof records.id | typeof records.uid | typeof records.userCode, value: string) =>
-      alive((await db.select().from(records).where(and(own, eq(column, value))).limit(1))[0]);
+      alive(
+        (
+          await db
+            .select()
+            .from(records)
+            .where(and(own, eq(column, value)))
+            .limit(1)
+        )[0],
+      );
     return {
       async upsert(id, payload, expiresIn) {
         const values = {
@@ -34,7 +42,10 @@ export const adapterFor = (platform: Platform, provider: string): ((model: strin
       findByUid: (uid) => find(records.uid, uid),
       findByUserCode: (userCode) => find(records.userCode, userCode),
       async consume(id) {
-        await db.update(records).set({ consumedAt: now() }).where(and(own, eq(records.id, id)));
+        await db
+          .update(records)
+          .set({ consumedAt: now() })
+          .where(and(own, eq(records.id, id)));
       },
       async destroy(id) {
         await db.delete(records).where(and(own, eq(records.id, id)));

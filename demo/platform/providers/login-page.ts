@@ -53,7 +53,12 @@ ${error === '' ? '' : `<div role="alert" id="error">${escapeHtml(error)}</div>`}
 `;
 
 /** A page that says why a provider cannot go on. */
-export const providerFaultPage = (nonce: string, title: string, color: string, message: string): string => `<!doctype html>
+export const providerFaultPage = (
+  nonce: string,
+  title: string,
+  color: string,
+  message: string,
+): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title><style nonce="${nonce}">${style(color)}</style></head>
 <body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(message)}</p></main></body></html>

@@ -12,7 +12,11 @@ const FRESH = /^fresh-[a-z0-9._-]{1,64}@portal\.example$/;
 export type ProviderPerson = typeof providerAccounts.$inferSelect;
 
 /** The person at a provider with this subject. */
-export const findPerson = async (db: Database, provider: string, subject: string): Promise<ProviderPerson | undefined> => {
+export const findPerson = async (
+  db: Database,
+  provider: string,
+  subject: string,
+): Promise<ProviderPerson | undefined> => {
   const where = and(eq(providerAccounts.provider, provider), eq(providerAccounts.subject, subject));
   const [row] = await db.select().from(providerAccounts).where(where).limit(1);
   return row;
@@ -30,7 +34,12 @@ export const provePerson = async (
   const where = and(eq(providerAccounts.provider, provider), eq(providerAccounts.email, email));
   const [row] = await db.select().from(providerAccounts).where(where).limit(1);
   if (row || !FRESH.test(email)) return row;
-  const person = { provider, subject: sha256(`${provider} ${email}`).slice(0, 22), email, name: email.split('@')[0] ?? email };
+  const person = {
+    provider,
+    subject: sha256(`${provider} ${email}`).slice(0, 22),
+    email,
+    name: email.split('@')[0] ?? email,
+  };
   await db.insert(providerAccounts).values(person).onConflictDoNothing();
   return person;
 };

@@ -22,7 +22,12 @@ const FORM_LIMIT = 8_192;
 
 const signingKey = async (): Promise<string> => {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
-  return JSON.stringify({ ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256', kid: randomSecret().slice(0, 12) });
+  return JSON.stringify({
+    ...(await exportJWK(privateKey)),
+    use: 'sig',
+    alg: 'RS256',
+    kid: randomSecret().slice(0, 12),
+  });
 };
 
 const configuration = async (platform: Platform, settings: ProviderSettings): Promise<Configuration> => {
@@ -103,7 +108,9 @@ export const createProvider = async (platform: Platform, settings: ProviderSetti
   const own = new URL(platform.origins.providers);
   const provider = new Provider(`${own.origin}/${name}`, await configuration(platform, settings));
   provider.proxy = true;
-  provider.on('server_error', (_context, error) => platform.config.log(`provider ${name}: ${error.stack ?? error.message}`));
+  provider.on('server_error', (_context, error) =>
+    platform.config.log(`provider ${name}: ${error.stack ?? error.message}`),
+  );
   const callback = provider.callback();
 
   const show = (response: ServerResponse, uid: string, status: number, email: string, error: string): void => {
@@ -129,17 +136,27 @@ export const createProvider = async (platform: Platform, settings: ProviderSetti
     await before.persist();
   };
 
-  const interact = async (request: IncomingMessage, response: ServerResponse, uid: string, verb: string): Promise<void> => {
+  const interact = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    uid: string,
+    verb: string,
+  ): Promise<void> => {
     if (verb === 'cancel') {
-      return provider.interactionFinished(request, response, { error: 'access_denied', error_description: 'cancelled' });
+      return provider.interactionFinished(request, response, {
+        error: 'access_denied',
+        error_description: 'cancelled',
+      });
     }
     const { params, session } = await provider.interactionDetails(request, response);
-    if (request.method !== 'POST') return show(response, uid, 200, String(params['login_hint'] ?? ''), '');
+    if (request.method !== 'POST') return show(response, uid, 200, String(params.login_hint ?? ''), '');
     const form = await readForm(request);
     const email = form.get('email') ?? '';
     const person = await provePerson(platform.db, name, email, form.get('password') ?? '');
     if (!person) return show(response, uid, 401, email, 'E-mail or password is not right.');
-    const target = await provider.interactionResult(request, response, { login: { accountId: person.subject, remember: false } });
+    const target = await provider.interactionResult(request, response, {
+      login: { accountId: person.subject, remember: false },
+    });
     if (session && session.accountId !== person.subject) await forget(session.uid);
     response.writeHead(303, { location: target, 'referrer-policy': 'no-referrer' }).end();
   };
@@ -151,7 +168,9 @@ export const createProvider = async (platform: Platform, settings: ProviderSetti
       'content-security-policy': plainPagePolicy(nonce),
       'content-type': 'text/html; charset=utf-8',
     });
-    response.end(providerFaultPage(nonce, title, color, 'This sign-in has ended. Go back to your school and start again.'));
+    response.end(
+      providerFaultPage(nonce, title, color, 'This sign-in has ended. Go back to your school and start again.'),
+    );
   };
 
   return (request, response) => {

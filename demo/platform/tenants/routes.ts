@@ -18,7 +18,8 @@ const schoolOf = (row: TenantRow): School => ({
 export const TENANT_HANDLERS: Handlers<typeof TENANT_CALLS> = {
   async findTenant({ params: { tenant } }, { foreignOrigin, language, platform }) {
     const row = await findById(platform.db, tenant, language);
-    if (!row || row.parentId !== null) throw new Fault('tenantUnknown', 'There is no such school.', { field: 'tenant' });
+    if (!row || row.parentId !== null)
+      throw new Fault('tenantUnknown', 'There is no such school.', { field: 'tenant' });
     return {
       id: row.id,
       name: row.name,

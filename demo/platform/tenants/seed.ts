@@ -1,19 +1,64 @@
 import { LANGUAGES } from '../../../src/contract/languages.ts';
 import type { Database } from '../core/database.ts';
 import { PUBLIC_SCHOOLS } from './seed-public-schools.ts';
-import { MALL, NORTH, OASIS, RIVER, SUB_SCHOOLS, type SchoolTexts } from './seed-texts.ts';
+import { MALL, NORTH, OASIS, RIVER, type SchoolTexts, SUB_SCHOOLS } from './seed-texts.ts';
 import { tenantOrigins, tenants, tenantTexts } from './tables.ts';
 
 type Settings = Partial<typeof tenants.$inferInsert> & { id: string; brandColor: string };
 type Seeded = Settings & { texts: SchoolTexts };
 
 const SCHOOLS: readonly Seeded[] = [
-  { id: 'north', brandColor: '#1f5fbf', loginMethods: [1, 3], memberCount: 12_480, courseCount: 316, liveCount: 60, moduleSchoolId: 'module-north', texts: NORTH },
-  { id: 'river', brandColor: '#0f766e', loginMethods: [1], memberCount: 3_204, courseCount: 88, liveCount: 24, texts: RIVER },
-  { id: 'oasis', brandColor: '#b45309', loginMethods: [3, 1], phoneCountry: 'SA', isO3: true, memberCount: 5_961, courseCount: 142, liveCount: 37, texts: OASIS },
-  { id: 'mall', brandColor: '#7c3aed', kind: 'mall', loginMethods: [1], listed: false, domain: 'mall.campus.example', memberCount: 940, courseCount: 2_150, liveCount: 0, texts: MALL },
+  {
+    id: 'north',
+    brandColor: '#1f5fbf',
+    loginMethods: [1, 3],
+    memberCount: 12_480,
+    courseCount: 316,
+    liveCount: 60,
+    moduleSchoolId: 'module-north',
+    texts: NORTH,
+  },
+  {
+    id: 'river',
+    brandColor: '#0f766e',
+    loginMethods: [1],
+    memberCount: 3_204,
+    courseCount: 88,
+    liveCount: 24,
+    texts: RIVER,
+  },
+  {
+    id: 'oasis',
+    brandColor: '#b45309',
+    loginMethods: [3, 1],
+    phoneCountry: 'SA',
+    isO3: true,
+    memberCount: 5_961,
+    courseCount: 142,
+    liveCount: 37,
+    texts: OASIS,
+  },
+  {
+    id: 'mall',
+    brandColor: '#7c3aed',
+    kind: 'mall',
+    loginMethods: [1],
+    listed: false,
+    domain: 'mall.campus.example',
+    memberCount: 940,
+    courseCount: 2_150,
+    liveCount: 0,
+    texts: MALL,
+  },
   ...SUB_SCHOOLS.map(({ id, texts }, index) => ({
-    id, texts, parentId: 'north', listed: false, brandColor: index === 0 ? '#1d4ed8' : '#be185d', memberCount: 2_100 - 700 * index, courseCount: 54, liveCount: 9,
+    id,
+    texts,
+    parentId: 'north',
+    listed: false,
+    brandColor: index === 0 ? '#1d4ed8' : '#be185d',
+    memberCount: 2_100 - 700 * index,
+    courseCount: 54,
+    liveCount: 9,
   })),
   ...PUBLIC_SCHOOLS,
 ];
@@ -39,7 +84,12 @@ export const seedTenants = async (tx: Database): Promise<void> => {
   );
   await tx.insert(tenantTexts).values(
     SCHOOLS.flatMap(({ id, texts }) =>
-      LANGUAGES.map((language) => ({ tenantId: id, language, name: texts[language][0], description: texts[language][1] })),
+      LANGUAGES.map((language) => ({
+        tenantId: id,
+        language,
+        name: texts[language][0],
+        description: texts[language][1],
+      })),
     ),
   );
   const independent = SCHOOLS.filter(({ parentId }) => !parentId);

@@ -56,8 +56,16 @@ export class Browser {
 
   /** Makes a call of the contract, as the widgets do on our own pages. */
   async ask<C extends Call>(call: C, input: Input = {}, more: AskSettings = {}): Promise<Answer<CallData<C>>> {
-    const { bearer, headers = {}, language = 'en_US', mode = 'cookie', tenant = 'north' } = { ...this.settings, ...more };
-    const path = call.path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(input.params?.[name] ?? ''));
+    const {
+      bearer,
+      headers = {},
+      language = 'en_US',
+      mode = 'cookie',
+      tenant = 'north',
+    } = { ...this.settings, ...more };
+    const path = call.path.replace(/\{(\w+)\}/g, (_all, name: string) =>
+      encodeURIComponent(input.params?.[name] ?? ''),
+    );
     const url = new URL(path, this.main);
     for (const [name, value] of Object.entries(input.query ?? {})) url.searchParams.set(name, String(value));
     const response = await this.fetch(url.href, {
@@ -83,10 +91,10 @@ export class Browser {
     }
     return {
       status: response.status,
-      code: String(body['code'] ?? ''),
-      message: String(body['message'] ?? ''),
-      field: body['field'] as string | undefined,
-      data: body['data'] as CallData<C>,
+      code: String(body.code ?? ''),
+      message: String(body.message ?? ''),
+      field: body.field as string | undefined,
+      data: body.data as CallData<C>,
       body,
       headers: response.headers,
     };

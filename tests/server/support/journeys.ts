@@ -31,7 +31,9 @@ export const goThroughProvider = async (
   person: string,
   { state = newState(), tenant = 'north', password = 'portal-demo' } = {},
 ): Promise<URL> => {
-  let response = await browser.fetch(`/api/auth/v1/federated/uniportal/start?tenant=${tenant}&state=${state}&sxz-lang=en_US`);
+  let response = await browser.fetch(
+    `/api/auth/v1/federated/uniportal/start?tenant=${tenant}&state=${state}&sxz-lang=en_US`,
+  );
   const step = async (): Promise<URL> => {
     const location = response.headers.get('location');
     if (!location) throw new Error(`no redirect but ${response.status}: ${(await response.text()).slice(0, 300)}`);
@@ -61,6 +63,12 @@ export const goThroughProvider = async (
 export const finishAtCallback = (browser: Browser, callback: URL, more: AskSettings = {}): Promise<Answer<SignedIn>> =>
   browser.ask(
     loginBind,
-    { body: { code: callback.searchParams.get('code'), state: callback.searchParams.get('state'), platformType: 'uniportal' } },
+    {
+      body: {
+        code: callback.searchParams.get('code'),
+        state: callback.searchParams.get('state'),
+        platformType: 'uniportal',
+      },
+    },
     more,
   );

@@ -6,7 +6,7 @@ import type { PlatformOptions } from '../../../demo/platform/config.ts';
 import { type RunningPlatform, startPlatform } from '../../../demo/platform/start.ts';
 
 /** Do the tests of this run use PostgreSQL. */
-export const onPostgres = process.env['CAMPUS_TEST_DATABASE'] === 'postgres';
+export const onPostgres = process.env.CAMPUS_TEST_DATABASE === 'postgres';
 
 /** A clock that a test moves. */
 export class TestClock {

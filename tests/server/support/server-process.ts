@@ -14,7 +14,7 @@ export interface ServerProcess {
 /** Starts `node --import tsx demo/platform/main.ts` on free ports and waits until it is ready. */
 export const startProcess = async (env: Record<string, string>): Promise<ServerProcess> => {
   const child = spawn(process.execPath, ['--import', 'tsx', main], {
-    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', PORT: '0', ...env },
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));

@@ -46,7 +46,8 @@ export const DE_DE: AgreementPair = {
   },
   privacy: {
     title: 'Datenschutzerklärung',
-    effective: 'Gültig seit {version}. Sie erläutert, wie {school} Ihre personenbezogenen Daten verarbeitet und schützt.',
+    effective:
+      'Gültig seit {version}. Sie erläutert, wie {school} Ihre personenbezogenen Daten verarbeitet und schützt.',
     sections: [
       {
         heading: '1. Verantwortlicher',

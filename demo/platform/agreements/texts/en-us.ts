@@ -141,7 +141,9 @@ export const EN_US: AgreementPair = {
       },
       {
         heading: '8. Your rights',
-        paragraphs: ['You may exercise the following rights at any time and free of charge. We answer within one month at the latest.'],
+        paragraphs: [
+          'You may exercise the following rights at any time and free of charge. We answer within one month at the latest.',
+        ],
         items: [
           'Access your data, receive a copy, and have it corrected or completed.',
           'Have content that you published erased, or close your account.',

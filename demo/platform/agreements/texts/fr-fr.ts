@@ -3,7 +3,8 @@ import type { AgreementPair } from './agreement-text.ts';
 export const FR_FR: AgreementPair = {
   service: {
     title: 'Conditions d’utilisation du service',
-    effective: 'En vigueur depuis le {version}. Elles s’appliquent à tous les services d’apprentissage que vous utilisez auprès de {school}.',
+    effective:
+      'En vigueur depuis le {version}. Elles s’appliquent à tous les services d’apprentissage que vous utilisez auprès de {school}.',
     sections: [
       {
         heading: '1. Objet et acceptation',
@@ -46,7 +47,8 @@ export const FR_FR: AgreementPair = {
   },
   privacy: {
     title: 'Déclaration de confidentialité',
-    effective: 'En vigueur depuis le {version}. Elle explique comment {school} traite et protège vos données personnelles.',
+    effective:
+      'En vigueur depuis le {version}. Elle explique comment {school} traite et protège vos données personnelles.',
     sections: [
       {
         heading: '1. Responsable du traitement',

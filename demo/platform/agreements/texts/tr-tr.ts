@@ -3,7 +3,8 @@ import type { AgreementPair } from './agreement-text.ts';
 export const TR_TR: AgreementPair = {
   service: {
     title: 'Hizmet Sözleşmesi',
-    effective: '{version} tarihinden itibaren yürürlüktedir ve {school} bünyesinde kullandığınız tüm öğrenim hizmetlerini kapsar.',
+    effective:
+      '{version} tarihinden itibaren yürürlüktedir ve {school} bünyesinde kullandığınız tüm öğrenim hizmetlerini kapsar.',
     sections: [
       {
         heading: '1. Konu ve kabul',
@@ -46,7 +47,8 @@ export const TR_TR: AgreementPair = {
   },
   privacy: {
     title: 'Gizlilik Bildirimi',
-    effective: '{version} tarihinden itibaren yürürlüktedir. {school} kişisel verilerinizi nasıl işlediğini ve koruduğunu açıklar.',
+    effective:
+      '{version} tarihinden itibaren yürürlüktedir. {school} kişisel verilerinizi nasıl işlediğini ve koruduğunu açıklar.',
     sections: [
       {
         heading: '1. Veri sorumlusu',

@@ -5,6 +5,7 @@ import { PASSWORD_MIN_LENGTH } from '../../contract/constants.ts';
 import type { TextKey } from '../../services/text-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
+import { digitsOf } from '../../ui/digits.ts';
 import { faultText } from '../../ui/fault-text.ts';
 import { Field } from '../../ui/field.tsx';
 import { LightForm } from '../../ui/light-form.tsx';
@@ -86,6 +87,8 @@ export function CredentialForm({
   };
   const read = (name: string) => String(new FormData(formOf(widget.element) ?? undefined).get(name) ?? '');
   const account = () => normaliseAccount(read('username'));
+  // A code that was pasted or typed in other digits is complete before the field shows it cleaned.
+  const code = () => digitsOf(read('code'));
 
   const check = (): boolean => {
     const found: Errors = {};
@@ -94,7 +97,7 @@ export function CredentialForm({
     if (step === 'password' && !read('password')) found.password = 'sign-in:error.passwordMissing';
     if (step === 'forgot' && sentTo && read('new-password').length < PASSWORD_MIN_LENGTH)
       found.password = 'sign-in:error.passwordShort';
-    if (step !== 'password' && sentTo && !/^\d{6}$/.test(read('code'))) found.code = 'sign-in:error.code';
+    if (step !== 'password' && sentTo && !/^\d{6}$/.test(code())) found.code = 'sign-in:error.code';
     setErrors(found);
     const right = Object.keys(found).length === 0;
     if (!right) setSubmitted(submitted + 1);
@@ -108,9 +111,9 @@ export function CredentialForm({
       if (signedIn) onSignedIn(signedIn, 'password');
     } else if (!sentTo || sentTo !== account()) await state.sendCode(account());
     else if (step === 'code') {
-      const signedIn = await state.signInByCode(sentTo, read('code'));
+      const signedIn = await state.signInByCode(sentTo, code());
       if (signedIn) onSignedIn(signedIn, 'code');
-    } else await state.resetPassword(sentTo, read('code'), read('new-password'));
+    } else await state.resetPassword(sentTo, code(), read('new-password'));
   }
 
   const go = (next: SignInStep) => {

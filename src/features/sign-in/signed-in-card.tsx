@@ -3,6 +3,7 @@ import type { User } from '../../contract/accounts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useText } from '../../ui/locale.ts';
+import { linkTo } from '../../ui/way-link.ts';
 import { arrive } from './arrive.ts';
 import { signInApi } from './sign-in-api.ts';
 import type { SignInWidget } from './sign-in-widget.ts';
@@ -27,7 +28,7 @@ export function SignedInCard({ widget, user, redirect, create }: SignedInCardPro
   const name = user.nickName || user.realName || user.email || user.mobile;
   return (
     <div className="signed-in">
-      <Avatar id={user.id} name={name} src={user.avatarUrl} size={64} />
+      <Avatar id={user.id} name={name} src={navigation.media(user.avatarUrl)} size={64} />
       <p className="lead">
         {t('sign-in:signedIn.as')} <bdi className="who">{name}</bdi>
       </p>
@@ -50,19 +51,11 @@ export function SignedInCard({ widget, user, redirect, create }: SignedInCardPro
 /** On an origin that the tenant has not listed no password is asked for: the platform's own page does it (S24). */
 export function SignInElsewhere({ widget }: { widget: SignInWidget }) {
   const t = useText();
-  const href = widget.navigation.href({ route: 'login', query: { redirect: location.href } });
+  const way = { route: 'login', query: { redirect: location.href } } as const;
   return (
     <div className="signed-in">
       <p className="lead">{t('sign-in:elsewhere.lead')}</p>
-      <Button
-        kind="primary"
-        full
-        href={href}
-        onClick={(event) => {
-          event.preventDefault();
-          widget.navigation.go({ route: 'login', query: { redirect: location.href } });
-        }}
-      >
+      <Button kind="primary" full {...linkTo(widget.navigation, way)}>
         {t('sign-in:elsewhere.go')}
       </Button>
     </div>

@@ -120,7 +120,7 @@ export const test = base.extend<
   platform: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
     async ({}, use) => {
-      const platform = await startPlatform(process.env.CAMPUS_TEST_SNAPSHOT ?? '');
+      const platform = await startPlatform(process.env.CAMPUS_TEST_DIR ?? '');
       await use(platform);
       await platform.stop();
     },

@@ -1,9 +1,10 @@
 /**
  * A platform server as a process of its own, so that its work never holds up the browser's tests. It is told what to
  * do over the process channel: see `Ask`.
- *   node --import tsx tests/pages/support/platform-process.ts <snapshot> [make]
+ *   node --import tsx tests/pages/support/platform-process.ts <directory> [make]
  */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { hashPassword } from '../../../demo/platform/accounts/passwords.ts';
 import { users } from '../../../demo/platform/accounts/tables.ts';
@@ -11,7 +12,8 @@ import { agreementSignatures } from '../../../demo/platform/agreements/tables.ts
 import { startPlatform } from '../../../demo/platform/start.ts';
 import type { Ask, NewUser } from './platform.ts';
 
-const [, , snapshotPath = '', task] = process.argv;
+const [, , directory = '', task] = process.argv;
+const snapshotPath = join(directory, 'snapshot');
 const quiet = { dataDir: null, databaseUrl: null, production: false, port: 0 };
 
 if (task === 'make') {
@@ -25,6 +27,8 @@ let offsetMs = 0;
 const platform = await startPlatform({
   ...quiet,
   snapshot: new Blob([new Uint8Array(readFileSync(snapshotPath))]),
+  widgetsDir: join(directory, 'widgets'),
+  siteDir: join(directory, 'site'),
   now: () => new Date(Date.now() + offsetMs),
   log: (line) => process.send?.({ log: line }),
 });

@@ -53,10 +53,10 @@ const start = (args: readonly string[]): ChildProcess => {
   return fork(script, args, { execArgv: ['--import', 'tsx'], env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
 };
 
-/** Seeds one database, which every worker's platform then copies. */
-export const makeSnapshot = (path: string): Promise<void> =>
+/** Seeds one database into a directory, which every worker's platform then copies. */
+export const makeSnapshot = (directory: string): Promise<void> =>
   new Promise((resolve, reject) => {
-    start([path, 'make']).once('exit', (code) =>
+    start([directory, 'make']).once('exit', (code) =>
       code === 0 ? resolve() : reject(new Error(`The platform could not be prepared: exit code ${code}.`)),
     );
   });
@@ -66,8 +66,8 @@ let made = 0;
 /** A name that no other test uses. */
 export const unique = (): string => `${Date.now().toString(36)}${process.pid.toString(36)}${(made++).toString(36)}`;
 
-export async function startPlatform(snapshot: string): Promise<TestPlatform & { stop(): Promise<void> }> {
-  const child = start([snapshot]);
+export async function startPlatform(directory: string): Promise<TestPlatform & { stop(): Promise<void> }> {
+  const child = start([directory]);
   const logged: string[] = [];
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
   let asked = 0;

@@ -1,14 +1,25 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { makeSnapshot } from './platform.ts';
 
-/** Once for a run: the seeded database that each worker starts its own platform from. */
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+/**
+ * Once for a run: what every worker's platform starts from. The seeded database, and the built widgets and site, so
+ * that a build during the run does not reach it. `CAMPUS_TEST_DIR` keeps a directory for somebody who runs one test
+ * again and again.
+ */
 export default async function setup(): Promise<() => void> {
-  // Made before, by somebody who runs one test again and again.
-  if (existsSync(process.env.CAMPUS_TEST_SNAPSHOT ?? '')) return () => {};
-  const directory = mkdtempSync(join(tmpdir(), 'campus-pages-'));
-  process.env.CAMPUS_TEST_SNAPSHOT = join(directory, 'snapshot.tar.gz');
-  await makeSnapshot(process.env.CAMPUS_TEST_SNAPSHOT);
-  return () => rmSync(directory, { recursive: true, force: true });
+  const kept = process.env.CAMPUS_TEST_DIR;
+  if (kept && existsSync(join(kept, 'snapshot'))) return () => {};
+  const directory = kept ?? mkdtempSync(join(tmpdir(), 'campus-pages-'));
+  process.env.CAMPUS_TEST_DIR = directory;
+  cpSync(join(root, 'dist'), join(directory, 'widgets'), { recursive: true });
+  cpSync(join(root, 'build/site'), join(directory, 'site'), { recursive: true });
+  await makeSnapshot(directory);
+  return () => {
+    if (!kept) rmSync(directory, { recursive: true, force: true });
+  };
 }

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, mergeConfig, type UserConfig } from 'vite';
 import { campusTagsPlugin, NO_PRELOADS, type Preloads } from './scripts/vite/campus-tags.ts';
 import { at, publicEntries, ROOT } from './scripts/vite/entries.ts';
+import { reactNamesPlugin } from './scripts/vite/react-names.ts';
 import { stripNotesPlugin } from './scripts/vite/strip-notes.ts';
 
 /**
@@ -19,7 +20,7 @@ const { version } = JSON.parse(readFileSync(at('package.json'), 'utf8')) as { ve
  * lazily stays apart.
  */
 const CORE =
-  /\/node_modules\/(?:react|react-dom|scheduler|@preact|valibot)\/|\/src\/element\/widget\.tsx$|rolldown\/runtime/;
+  /\/node_modules\/(?:react|react-dom|scheduler|@preact|valibot)\/|\/src\/element\/widget\.tsx$|rolldown\/runtime|^\0names:/;
 
 /** An entry of its own that must stay free of everything else: integrators import it in Node. */
 const LEAN = /\/src\/services\/redirects\.ts$/;
@@ -93,7 +94,7 @@ const SCRIPT_ADDRESS =
   'var campusScriptUrl = typeof document === "undefined" ? "" : document.currentScript?.src || "";';
 
 const modes: Record<string, () => UserConfig> = {
-  esm: () => modules('dist/esm', []),
+  esm: () => ({ ...modules('dist/esm', []), plugins: [reactNamesPlugin()] }),
   external: () => modules('dist/external', [/^react($|\/)/, /^react-dom($|\/)/]),
   campus: () => ({
     plugins: [campusTagsPlugin({ built: true, preloads: readPreloads() })],
@@ -161,6 +162,12 @@ const shared: UserConfig = {
   clearScreen: false,
   logLevel: 'warn',
   plugins: [react(), stripNotesPlugin()],
+  resolve: {
+    alias: [
+      // The build of lit-html that can be imported where there is no document; in browsers it does the same.
+      { find: /^lit-html$/, replacement: at('node_modules/lit-html/node/lit-html.js') },
+    ],
+  },
   define: {
     'process.env.NODE_ENV': '"production"',
     __CAMPUS_VERSION__: JSON.stringify(version),

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { at } from '../scripts/vite/entries.ts';
 import { CODES } from '../src/contract/codes.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../src/contract/languages.ts';
+import { ROUTES } from '../src/contract/routes.ts';
 import { findIn, sources, withoutComments } from './build/sources.ts';
 
 type Texts = Readonly<Record<string, string>>;
@@ -73,8 +74,19 @@ describe.each(LANGUAGES)('the texts in %s [P02] [Z07]', (language) => {
   });
 });
 
-/** Keys that code puts together at run time. */
-const COMPOSED_KEYS = Object.keys(CODES).map((name) => `common:fault.${name}`);
+/** Keys that code puts together at run time, each from the list that it is put together from. */
+const COMPOSED_KEYS = [
+  ...Object.keys(CODES).map((name) => `common:fault.${name}`),
+  ...Object.keys(ROUTES).map((route) => `host:title.${route}`),
+  ...['400', '403', '404', '500', 'other'].flatMap((name) => [
+    `status:error.${name}.title`,
+    `status:error.${name}.text`,
+  ]),
+  // The site's frame names the host's texts without their family.
+  ...sources(['demo/site'], ['.ts']).flatMap(({ text }) =>
+    [...text.matchAll(/'(nav\.\w+)'/g)].map(([, key]) => `host:${key}`),
+  ),
+];
 
 describe('the use of texts', () => {
   const scripts = sources(['src', 'widgets'], ['.ts', '.tsx']);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { familiesOf, loadWidgets } from '../scripts/build/promises.ts';
 import { at } from '../scripts/vite/entries.ts';
 import { LANGUAGES } from '../src/contract/languages.ts';
+import { sources } from './build/sources.ts';
 
 const widgets = await loadWidgets();
 const readJson = (file: string) => JSON.parse(readFileSync(at(file), 'utf8'));
@@ -27,9 +28,15 @@ describe.each(widgets)('the promise of <$tag>', (widget) => {
     expect(existsSync(at('docs/widgets', `${widget.name}.md`))).toBe(true);
   });
 
-  it('has its tests', () => {
-    const files = [`tests/widgets/${widget.name}.test.tsx`, `tests/pages/${widget.name}.spec.ts`];
-    expect(files.filter((file) => !existsSync(at(file)))).toEqual([]);
+  it('is tested in a browser or as an element', () => {
+    const tests = sources(
+      ['tests/pages', 'tests/widgets'].filter((folder) => existsSync(at(folder))),
+      ['.ts', '.tsx'],
+    );
+    const naming = tests.filter(
+      ({ file, text }) => /\.(?:spec|test)\.tsx?$/.test(file) && new RegExp(`${widget.tag}\\b(?!-)`).test(text),
+    );
+    expect(naming.map(({ file }) => file)).not.toEqual([]);
   });
 
   it('has its texts in all twelve languages [P02]', () => {

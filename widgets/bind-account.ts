@@ -25,6 +25,7 @@ export const bindAccount = promise({
 
 export const BindAccountElement: WidgetClass<typeof bindAccount> = widget(bindAccount, BindAccountView, {
   signIn: () => import('./sign-in.ts'),
+  reserve: () => [640, 600],
 });
 export type BindAccountElement = InstanceType<typeof BindAccountElement> & Values<typeof bindAccount>;
 

@@ -26,6 +26,7 @@ export const portal = promise({
 
 export const PortalElement: WidgetClass<typeof portal> = widget(portal, PortalView, {
   signIn: () => import('./sign-in.ts'),
+  reserve: () => [604, 576],
 });
 export type PortalElement = InstanceType<typeof PortalElement> & Values<typeof portal>;
 

@@ -25,7 +25,9 @@ export const schoolSelect = promise({
   states: { empty: 'There is no school to choose, or none that matches the search.' },
 });
 
-export const SchoolSelectElement: WidgetClass<typeof schoolSelect> = widget(schoolSelect, SchoolSelectView);
+export const SchoolSelectElement: WidgetClass<typeof schoolSelect> = widget(schoolSelect, SchoolSelectView, {
+  reserve: () => [700, 480],
+});
 export type SchoolSelectElement = InstanceType<typeof SchoolSelectElement> & Values<typeof schoolSelect>;
 
 declare global {

@@ -12,7 +12,9 @@ export const sessionRefresh = promise({
   events: {},
 });
 
-export const SessionRefreshElement: WidgetClass<typeof sessionRefresh> = widget(sessionRefresh, SessionRefreshView);
+export const SessionRefreshElement: WidgetClass<typeof sessionRefresh> = widget(sessionRefresh, SessionRefreshView, {
+  reserve: () => [320, 320],
+});
 export type SessionRefreshElement = InstanceType<typeof SessionRefreshElement> & Values<typeof sessionRefresh>;
 
 declare global {

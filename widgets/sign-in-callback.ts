@@ -1,6 +1,7 @@
 import type { CommonEvents, EventsOf, Values } from '../src/element/host.ts';
 import { promise, text } from '../src/element/promise.ts';
 import { type WidgetClass, widget } from '../src/element/widget.tsx';
+import { takeCallbackQuery } from '../src/features/sign-in/address.ts';
 import { SignInCallbackView } from '../src/features/sign-in/sign-in-callback.view.tsx';
 
 export const signInCallback = promise({
@@ -28,7 +29,9 @@ export const signInCallback = promise({
   },
 });
 
-export const SignInCallbackElement: WidgetClass<typeof signInCallback> = widget(signInCallback, SignInCallbackView);
+export const SignInCallbackElement: WidgetClass<typeof signInCallback> = widget(signInCallback, SignInCallbackView, {
+  connected: takeCallbackQuery,
+});
 export type SignInCallbackElement = InstanceType<typeof SignInCallbackElement> & Values<typeof signInCallback>;
 
 declare global {

@@ -33,7 +33,9 @@ export const signIn = promise({
   states: { 'signed-in': 'Somebody is signed in.' },
 });
 
-export const SignInElement: WidgetClass<typeof signIn> = widget(signIn, SignInView);
+export const SignInElement: WidgetClass<typeof signIn> = widget(signIn, SignInView, {
+  reserve: ({ inPlace }) => (inPlace ? [440, 440] : [576, 562]),
+});
 export type SignInElement = InstanceType<typeof SignInElement> & Values<typeof signIn>;
 
 declare global {

@@ -15,7 +15,9 @@ export const signOut = promise({
   events: {},
 });
 
-export const SignOutElement: WidgetClass<typeof signOut> = widget(signOut, SignOutView);
+export const SignOutElement: WidgetClass<typeof signOut> = widget(signOut, SignOutView, {
+  reserve: () => [320, 320],
+});
 export type SignOutElement = InstanceType<typeof SignOutElement> & Values<typeof signOut>;
 
 declare global {

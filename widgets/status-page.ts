@@ -18,7 +18,9 @@ export const statusPage = promise({
   withoutTenant: true,
 });
 
-export const StatusPageElement: WidgetClass<typeof statusPage> = widget(statusPage, StatusPageView);
+export const StatusPageElement: WidgetClass<typeof statusPage> = widget(statusPage, StatusPageView, {
+  reserve: () => [560, 560],
+});
 export type StatusPageElement = InstanceType<typeof StatusPageElement> & Values<typeof statusPage>;
 
 declare global {

@@ -1,4 +1,12 @@
-import { type ComponentType, useEffect, useInsertionEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  type ComponentType,
+  useCallback,
+  useEffect,
+  useInsertionEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import type { Fault } from '../services/fault.ts';
 import { directionOf, tagOf } from '../services/language.ts';
 import { apiBaseFor } from '../services/settings.ts';
@@ -21,6 +29,8 @@ import { useToasts } from './toasts.tsx';
 export interface FrameOptions {
   /** Loads the sign-in element for the dialog of the visitor rule. Without it a visitor is led to the sign-in page. */
   readonly signIn?: () => Promise<unknown>;
+  /** Least height in px, below and from 720 px of width, kept from the first paint on so that the page stays still. */
+  readonly reserve?: (values: HostValues) => readonly [narrow: number, wide: number];
 }
 
 interface FrameProps {
@@ -61,13 +71,16 @@ export function Frame({ host, table, values, View, options }: FrameProps) {
   }, [brand, host]);
 
   const blocking = blocks(tenant.fault, tenant.value !== null, table.withoutTenant === true) ? tenant.fault : null;
-  const shown = texts.value !== null && !blocking && (tenant.value !== null || tenant.fault !== null);
+  const shown = texts.value !== null && !blocking && (tenant.value !== null || table.withoutTenant === true);
 
-  const handle = useMemo(() => {
-    const report: WidgetHandle['report'] = ({ code, status, kind }) =>
-      void host.emit('campus-error', { code, status, retryable: kind !== 'refused' });
-    return { ...services, report, toast: toasts.show, mark: host.mark.bind(host), emit: host.emit.bind(host) };
-  }, [host, services, toasts.show]);
+  const report = useCallback<WidgetHandle['report']>(
+    ({ code, status, kind }) => void host.emit('campus-error', { code, status, retryable: kind !== 'refused' }),
+    [host],
+  );
+  const handle = useMemo(
+    () => ({ ...services, report, toast: toasts.show, mark: host.mark.bind(host), emit: host.emit.bind(host) }),
+    [host, services, report, toasts.show],
+  );
 
   const widget = useMemo(
     () => ({
@@ -86,8 +99,11 @@ export function Frame({ host, table, values, View, options }: FrameProps) {
   useEffect(() => {
     host.mark('loading', !shown && !blocking);
     host.mark('failed', blocking !== null);
-    if (blocking) handle.report(blocking);
-  }, [host, shown, blocking, handle]);
+  }, [host, shown, blocking]);
+
+  useEffect(() => {
+    if (blocking) report(blocking);
+  }, [blocking, report]);
 
   const told = useRef(false);
   useEffect(() => {
@@ -95,6 +111,14 @@ export function Frame({ host, table, values, View, options }: FrameProps) {
     told.current = true;
     host.emit('campus-ready', { tenant: values.tenant, language });
   }, [host, shown, values.tenant, language]);
+
+  const [narrow, wide] = options.reserve?.(values) ?? [0, 0];
+  const reserved = { '--_narrow': `${narrow}px`, '--_wide': `${wide}px` } as object;
+  const waiting = (
+    <div className="campus-stage" style={reserved}>
+      <Skeleton kind="block" height="100%" />
+    </div>
+  );
 
   const mounted = useRef(false);
   mounted.current ||= shown;
@@ -107,7 +131,7 @@ export function Frame({ host, table, values, View, options }: FrameProps) {
             <LocaleContext value={texts.value}>
               {blocking && <WidgetFault fault={blocking} tenant={values.tenant} onRetry={tenant.retry} />}
               {mounted.current && (
-                <div className="campus-stage" hidden={!shown}>
+                <div className="campus-stage" style={reserved} hidden={!shown}>
                   <Boundary
                     fallback={(retry) => <WidgetCrashed onRetry={retry} />}
                     onCrash={() => handle.report({ code: 'crashed', status: 0, kind: 'malformed' })}
@@ -116,14 +140,14 @@ export function Frame({ host, table, values, View, options }: FrameProps) {
                   </Boundary>
                 </div>
               )}
-              {!mounted.current && !blocking && <Skeleton kind="block" height="160px" />}
+              {!mounted.current && !blocking && waiting}
               <inPlace.Dialog tenant={values.tenant} />
               {toasts.content}
             </LocaleContext>
           ) : texts.fault ? (
             <TextsMissing onRetry={texts.retry} />
           ) : (
-            <Skeleton kind="block" height="160px" />
+            waiting
           )}
         </div>
       </MoveContext>

@@ -29,6 +29,8 @@ export interface WidgetHandle<P extends WidgetPromise = WidgetPromise> {
   readonly language: Language;
   readonly apiBase: string;
   readonly api: Api;
+  /** The same, for calls that must not end with the element because they cannot be made twice. */
+  readonly lastingApi: Api;
   readonly session: WidgetSession;
   readonly navigation: Navigation;
   /** Sends an event of the promise. False when the page cancelled it. */

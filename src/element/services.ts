@@ -9,6 +9,8 @@ import type { HostElement, HostValues } from './host.ts';
 /** What the element layer makes for one widget: its calls, its session, its ways out. */
 export interface Services {
   readonly api: Api;
+  /** The same, for calls that must not end with the element because they cannot be made twice. */
+  readonly lastingApi: Api;
   readonly session: WidgetSession;
   readonly navigation: Navigation;
 }
@@ -37,8 +39,10 @@ export function useServices(host: HostElement, values: HostValues, apiBase: stri
     const ended = new AbortController();
     const session = tokenSource ? tokenSession(tokenSource) : pageSession(apiBase);
     const context = () => ({ apiBase, tenant, language: spoken.current });
+    const client = () => ({ ...context(), credentials: session.credentials });
     const services: Services = {
-      api: createApi(() => ({ ...context(), credentials: session.credentials }), ended.signal),
+      api: createApi(client, ended.signal),
+      lastingApi: createApi(client),
       session: bindSession(session, context),
       navigation: createNavigation(
         () => ({ apiBase, language: spoken.current }),

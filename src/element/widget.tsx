@@ -21,6 +21,11 @@ export interface WidgetClass<P extends WidgetPromise> {
   define(tag?: string): void;
 }
 
+interface WidgetOptions extends FrameOptions {
+  /** Called when an element is attached, before anything is rendered or sent. */
+  readonly connected?: () => void;
+}
+
 /** What r2wc's class really has; its types call it a bare constructor. */
 interface Mounting extends HTMLElement {
   readonly shadowRoot: ShadowRoot;
@@ -53,7 +58,7 @@ function placeholder(table: WidgetPromise) {
 export function widget<const P extends WidgetPromise>(
   table: P,
   View: ComponentType<ViewProps<P>>,
-  options: FrameOptions = {},
+  options: WidgetOptions = {},
 ): WidgetClass<P> {
   if (typeof HTMLElement === 'undefined') return placeholder(table) as unknown as WidgetClass<P>;
 
@@ -172,6 +177,7 @@ export function widget<const P extends WidgetPromise>(
         self[name] = early;
       }
       if (this.#leaving) this.#moved();
+      options.connected?.();
       super.connectedCallback();
     }
 

@@ -10,8 +10,8 @@ import { circleCheck, logIn, logOut, user as person } from '../../ui/icons.ts';
 import { useText } from '../../ui/locale.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useValue } from '../../ui/use-value.ts';
+import { linkTo } from '../../ui/way-link.ts';
 import { calledName } from './school.ts';
-import { linkTo } from './way-link.ts';
 
 interface PortalAccountProps {
   readonly widget: Pick<WidgetHandle, 'session' | 'navigation' | 'requireSignIn'>;

@@ -4,8 +4,8 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorBlock } from '../../ui/error-block.tsx';
 import { faultText } from '../../ui/fault-text.ts';
 import { useText } from '../../ui/locale.ts';
+import { linkTo } from '../../ui/way-link.ts';
 import { isUnknownSchool } from './school.ts';
-import { linkTo } from './way-link.ts';
 
 interface PortalFaultProps {
   readonly fault: Fault;

@@ -2,7 +2,7 @@ import type { School } from '../../contract/tenants.ts';
 import type { Navigation } from '../../services/navigation.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { linkTo } from './way-link.ts';
+import { linkTo } from '../../ui/way-link.ts';
 
 interface SchoolCardProps {
   readonly school: School;

@@ -6,8 +6,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { arrowLeft } from '../../ui/icons.ts';
 import { useLocale } from '../../ui/locale.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { linkTo } from '../../ui/way-link.ts';
 import { figuresOf } from './school.ts';
-import { linkTo } from './way-link.ts';
 
 interface SchoolHeadCardProps {
   /** What stands at once. */

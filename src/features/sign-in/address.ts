@@ -1,6 +1,9 @@
 import { singleParameter } from '../../services/redirects.ts';
 import type { CallbackQuery } from './callback.state.ts';
 
+/** All that a provider may put into the address. */
+const ANSWER = ['code', 'state', 'register', 'iss', 'session_state', 'error', 'error_description', 'error_uri'];
+
 /** Queries that were taken out of the address, for an element that is attached again. */
 let taken: CallbackQuery | null = null;
 
@@ -14,7 +17,7 @@ export function takeCallbackQuery(): CallbackQuery {
   const read = (name: string) => singleParameter(url.searchParams, name) ?? '';
   const query = { code: read('code'), state: read('state'), register: read('register') };
   if (!url.searchParams.has('code') && !url.searchParams.has('state')) return taken ?? query;
-  for (const name of ['code', 'state', 'register', 'iss', 'session_state']) url.searchParams.delete(name);
+  for (const name of ANSWER) url.searchParams.delete(name);
   history.replaceState(history.state, '', url);
   taken = query;
   return query;

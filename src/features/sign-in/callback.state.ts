@@ -1,7 +1,8 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { SignedIn } from '../../contract/accounts.ts';
+import { CODES } from '../../contract/codes.ts';
 import type { PlatformType } from '../../contract/constants.ts';
-import type { Fault, Outcome } from '../../services/fault.ts';
+import { type Fault, faultOf, type Outcome } from '../../services/fault.ts';
 import { type FederatedFlow, forgetBounces, isLooping, takeFlow } from './federated-flow.ts';
 import { createGate, type Gate } from './gate.state.ts';
 import type { SignInApi } from './sign-in-api.ts';
@@ -24,8 +25,8 @@ export interface CallbackState {
   readonly fault: ReadonlySignal<Fault | null>;
   readonly flow: ReadonlySignal<FederatedFlow | null>;
   readonly gate: Gate;
-  /** Completes the login, or the bind, of this address. The login when a session stands. */
-  run(query: CallbackQuery): Promise<SignedIn | null>;
+  /** Completes the login, or the bind, of this address. The login when a session stands, unless the view has left. */
+  run(query: CallbackQuery, left: AbortSignal): Promise<SignedIn | null>;
   fail(fault: Fault): void;
 }
 
@@ -39,6 +40,9 @@ interface CallbackDeps {
   readonly platformType: PlatformType;
   readonly now?: () => number;
 }
+
+/** The provider sent the user back without a code. */
+const PROVIDER_REFUSED = faultOf('refused', { code: CODES.providerFailure });
 
 /** Codes that were sent already: a code is used once, however often its element is attached (requirement S21). */
 const sent = new Map<string, Promise<unknown>>();
@@ -85,15 +89,20 @@ export function createCallbackState({ api, session, platformType, now = Date.now
     flow,
     gate,
     fail: (met) => void end('failed', met),
-    async run(query) {
+    async run(query, left) {
       const { code, state, register } = query;
       const repeated = sent.has(code);
       flow.value = state ? flowOf(state, platformType) : null;
       if (!repeated && isLooping(now())) return end('loop');
-      if (!flow.peek() || !code) return end('unknown');
-      if (flow.peek()?.loginType === 'bind') return bind(query);
+      if (!flow.peek()) return end('unknown');
+      const isBind = flow.peek()?.loginType === 'bind';
+      // Without a code the provider says that it did not sign the user in: the user cancelled, or it refused.
+      if (!code) return end(isBind ? 'bind-failed' : 'failed', PROVIDER_REFUSED);
+      if (isBind) return bind(query);
       const outcome: Outcome<SignedIn> = await once(code, () => api.loginBind(code, state, platformType, register));
-      if (!outcome.ok) return outcome.fault.kind === 'aborted' ? null : end('failed', outcome.fault);
+      // An element that is attached again takes the same answer; the one before has no part in it any more.
+      if (left.aborted) return null;
+      if (!outcome.ok) return end('failed', outcome.fault);
       forgetBounces();
       if (!(await gate.enter(outcome.data))) return end('agreement');
       phase.value = 'done';

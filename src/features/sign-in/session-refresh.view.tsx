@@ -6,6 +6,7 @@ import { ErrorBlock } from '../../ui/error-block.tsx';
 import { faultText } from '../../ui/fault-text.ts';
 import { useText } from '../../ui/locale.ts';
 import { useValue } from '../../ui/use-value.ts';
+import { linkTo } from '../../ui/way-link.ts';
 import { leaveNotice, SESSION_ENDED } from './notice.ts';
 import { Passing } from './passing.tsx';
 
@@ -15,7 +16,8 @@ export function SessionRefreshView({ widget, redirect }: ViewProps<typeof sessio
   const { tenant, session, navigation } = widget;
   const fault = useValue(session.fault);
   const [attempt, setAttempt] = useState(0);
-  const toSignIn = () => navigation.go({ route: 'login', query: { redirect }, replace: true });
+  const signInWay = { route: 'login', query: { redirect }, replace: true } as const;
+  const toSignIn = () => navigation.go(signInWay);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is a wish to try again
   useEffect(() => {
@@ -43,7 +45,7 @@ export function SessionRefreshView({ widget, redirect }: ViewProps<typeof sessio
         code={fault.code}
         onRetry={() => setAttempt(attempt + 1)}
         actions={
-          <Button compact onClick={toSignIn}>
+          <Button compact {...linkTo(navigation, signInWay)}>
             {t('session:refresh.goSignIn')}
           </Button>
         }

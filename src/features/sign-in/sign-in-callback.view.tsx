@@ -9,6 +9,7 @@ import { faultText } from '../../ui/fault-text.ts';
 import { useText } from '../../ui/locale.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useValue } from '../../ui/use-value.ts';
+import { linkTo } from '../../ui/way-link.ts';
 import { takeCallbackQuery } from './address.ts';
 import { arrive } from './arrive.ts';
 import { createCallbackState } from './callback.state.ts';
@@ -23,7 +24,8 @@ const platformTypeOf = (value: string): PlatformType => PLATFORM_TYPES.find((typ
 export function SignInCallbackView({ widget, platformType }: ViewProps<typeof signInCallback>) {
   const t = useText();
   const { tenant, session, navigation } = widget;
-  const api = useMemo(() => signInApi(widget.api), [widget.api]);
+  // A code is good for one call, so the call outlives an element that is moved while it runs.
+  const api = useMemo(() => signInApi(widget.lastingApi), [widget.lastingApi]);
   const state = useMemo(
     () => createCallbackState({ api, session, platformType: platformTypeOf(platformType) }),
     [api, session, platformType],
@@ -33,7 +35,8 @@ export function SignInCallbackView({ widget, platformType }: ViewProps<typeof si
   const flow = useValue(state.flow);
 
   const redirect = flow?.redirect ?? '';
-  const toSignIn = () => navigation.go({ route: 'login', query: { redirect }, replace: true });
+  const signInWay = { route: 'login', query: { redirect }, replace: true } as const;
+  const toSignIn = () => navigation.go(signInWay);
 
   const finish = (signedIn: SignedIn) => {
     widget.emit('campus-signed-in', {
@@ -52,7 +55,9 @@ export function SignInCallbackView({ widget, platformType }: ViewProps<typeof si
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one run for each state, whatever else changes
   useEffect(() => {
-    void state.run(takeCallbackQuery()).then((signedIn) => signedIn && finish(signedIn));
+    const left = new AbortController();
+    void state.run(takeCallbackQuery(), left.signal).then((signedIn) => signedIn && finish(signedIn));
+    return () => left.abort();
   }, [state]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what follows a phase follows it once
@@ -73,10 +78,10 @@ export function SignInCallbackView({ widget, platformType }: ViewProps<typeof si
 
   const waysOn = (
     <>
-      <Button kind="primary" compact onClick={toSignIn}>
+      <Button kind="primary" compact {...linkTo(navigation, signInWay)}>
         {t('session:callback.again')}
       </Button>
-      <Button compact onClick={() => navigation.go({ route: 'home' })}>
+      <Button compact {...linkTo(navigation, { route: 'home' })}>
         {t('session:callback.home')}
       </Button>
     </>

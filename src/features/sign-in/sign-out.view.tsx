@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorBlock } from '../../ui/error-block.tsx';
 import { useText } from '../../ui/locale.ts';
 import { css, useStyles } from '../../ui/styles.ts';
+import { linkTo } from '../../ui/way-link.ts';
 import { cameFromElsewhere } from './came-from.ts';
 import look from './passing.css?inline';
 import { Passing } from './passing.tsx';
@@ -60,7 +61,7 @@ export function SignOutView({ widget, redirect, path }: ViewProps<typeof signOut
         <Button kind="primary" onClick={() => setPhase('working')}>
           {t('session:signOut.confirm')}
         </Button>
-        <Button onClick={() => navigation.go({ route: 'home', replace: true })}>{t('session:signOut.stay')}</Button>
+        <Button {...linkTo(navigation, { route: 'home', replace: true })}>{t('session:signOut.stay')}</Button>
       </div>
     </section>
   );

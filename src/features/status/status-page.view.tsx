@@ -4,9 +4,9 @@ import type { ViewProps } from '../../element/widget.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useText } from '../../ui/locale.ts';
 import { css, useStyles } from '../../ui/styles.ts';
+import { linkTo } from '../../ui/way-link.ts';
 import { statusPageOf } from './status.ts';
 import look from './status-page.css?inline';
-import { linkTo } from './way-link.ts';
 
 const styles = css(look, 'view');
 

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import type { Navigation, Way } from '../../services/navigation.ts';
+import type { Navigation, Way } from '../services/navigation.ts';
 
 /** Clicks that the browser answers itself: another tab or window, a download. */
 const isForBrowser = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>

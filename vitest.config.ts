@@ -24,8 +24,8 @@ export default defineConfig({
     // `?inline` style sheets are real text in tests, too.
     css: true,
     projects: [
-      project('unit', ['tests/{contract,services,features,host}/**/*.test.{ts,tsx}'], 'node'),
-      project('unit-dom', ['tests/{ui,element,widgets}/**/*.test.{ts,tsx}'], 'happy-dom'),
+      project('unit', ['tests/{contract,services,features,host}/**/*.test.{ts,tsx}'], 'node', 30_000),
+      project('unit-dom', ['tests/{ui,element,widgets}/**/*.test.{ts,tsx}'], 'happy-dom', 30_000),
       ...SERVER_PROJECTS,
       project('build', ['tests/build/**/*.test.ts', 'tests/{promises,texts,structure}.test.ts'], 'node', 60_000),
     ],

@@ -26,7 +26,7 @@ export interface CallbackState {
   readonly flow: ReadonlySignal<FederatedFlow | null>;
   readonly gate: Gate;
   /** Completes the login, or the bind, of this address. The login when a session stands, unless the view has left. */
-  run(query: CallbackQuery, left: AbortSignal): Promise<SignedIn | null>;
+  run(query: CallbackQuery, left?: AbortSignal): Promise<SignedIn | null>;
   fail(fault: Fault): void;
 }
 
@@ -101,7 +101,7 @@ export function createCallbackState({ api, session, platformType, now = Date.now
       if (isBind) return bind(query);
       const outcome: Outcome<SignedIn> = await once(code, () => api.loginBind(code, state, platformType, register));
       // An element that is attached again takes the same answer; the one before has no part in it any more.
-      if (left.aborted) return null;
+      if (left?.aborted) return null;
       if (!outcome.ok) return end('failed', outcome.fault);
       forgetBounces();
       if (!(await gate.enter(outcome.data))) return end('agreement');

@@ -1,0 +1,53 @@
+import type { Locator, Page } from '@playwright/test';
+import { text, textLike } from './texts.ts';
+
+/** The controls of the credential form, as a person finds them. */
+export const formIn = (page: Page | Locator, language = 'en_US') => {
+  const say = (key: string) => text(key, {}, language);
+  const button = (key: string) => page.getByRole('button', { name: say(key), exact: true });
+  return {
+    account: page.getByLabel(say('sign-in:form.account')),
+    password: page.getByLabel(say('sign-in:form.password'), { exact: true }),
+    showPassword: button('common:part.password.show'),
+    newPassword: page.getByLabel(say('sign-in:reset.newPassword'), { exact: true }),
+    code: page.getByRole('textbox', { name: say('sign-in:form.code'), exact: true }),
+    byPassword: page.getByRole('tab', { name: say('sign-in:form.byPassword') }),
+    byCode: page.getByRole('tab', { name: say('sign-in:form.byCode') }),
+    submit: button('sign-in:form.signIn'),
+    sendCode: button('sign-in:form.sendCode'),
+    resend: button('sign-in:form.resend'),
+    resendWait: page.getByRole('button', { name: textLike('sign-in:form.resendIn', language) }),
+    forgot: button('sign-in:form.forgot'),
+    changePassword: button('sign-in:reset.change'),
+    portal: button('sign-in:provider.uniportal'),
+    alert: page.getByRole('alert'),
+  };
+};
+
+/** The agreement dialog. */
+export const agreementsIn = (page: Page, language = 'en_US') => {
+  const say = (key: string) => text(key, {}, language);
+  const dialog = page.getByRole('dialog', { name: say('agreement:title') });
+  return {
+    dialog,
+    tabs: dialog.getByRole('tab'),
+    panel: dialog.getByRole('tabpanel'),
+    box: dialog.getByRole('checkbox', { name: say('agreement:check') }),
+    confirm: dialog.getByRole('button', { name: say('agreement:confirm') }),
+    decline: dialog.getByRole('button', { name: say('agreement:decline') }),
+  };
+};
+
+/** Proves who one is on the provider's own page. */
+export async function proveAtPortal(page: Page, account: string, password = 'portal-demo'): Promise<void> {
+  await page.getByLabel('E-mail').fill(account);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Starts at the platform's sign-in page and goes through the provider; ends where its answer leads. */
+export async function goThroughPortal(page: Page, account: string, query = ''): Promise<void> {
+  await page.goto(`/login/index?sxz-lang=en_US${query}`);
+  await formIn(page).portal.click();
+  await proveAtPortal(page, account);
+}

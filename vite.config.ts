@@ -6,6 +6,7 @@ import { campusTagsPlugin, NO_PRELOADS, type Preloads } from './scripts/vite/cam
 import { at, publicEntries, ROOT } from './scripts/vite/entries.ts';
 import { reactNamesPlugin } from './scripts/vite/react-names.ts';
 import { stripNotesPlugin } from './scripts/vite/strip-notes.ts';
+import { textFilesPlugin } from './scripts/vite/text-files.ts';
 
 /**
  * The bundles, one per mode; `scripts/build` makes them in this order:
@@ -59,6 +60,7 @@ const chunkFileNames = (chunk: { name: string; facadeModuleId?: string | null | 
 const MINIFIED = { minify: true, comments: { annotation: false, legal: false, jsdoc: false } } as const;
 
 const modules = (outDir: string, external: RegExp[]): UserConfig => ({
+  plugins: [textFilesPlugin(texts)],
   build: {
     outDir,
     lib: { entry: publicEntries(), formats: ['es'] },
@@ -94,7 +96,7 @@ const SCRIPT_ADDRESS =
   'var campusScriptUrl = typeof document === "undefined" ? "" : document.currentScript?.src || "";';
 
 const modes: Record<string, () => UserConfig> = {
-  esm: () => ({ ...modules('dist/esm', []), plugins: [reactNamesPlugin()] }),
+  esm: () => ({ ...modules('dist/esm', []), plugins: [textFilesPlugin(texts), reactNamesPlugin()] }),
   external: () => modules('dist/external', [/^react($|\/)/, /^react-dom($|\/)/]),
   campus: () => ({
     plugins: [campusTagsPlugin({ built: true, preloads: readPreloads() })],

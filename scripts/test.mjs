@@ -50,7 +50,11 @@ async function pages(args = []) {
   console.log('\npages');
   const pattern = args.length === 1 && !args[0].startsWith('-') && !args[0].includes('/') ? ['--grep', args[0]] : args;
   const env = { CHROMIUM: await findBrowser() };
-  const { code } = await run(bin('playwright'), ['test', ...(args.length ? [] : ['--pass-with-no-tests']), ...pattern], { env });
+  const { code } = await run(
+    bin('playwright'),
+    ['test', ...(args.length ? [] : ['--pass-with-no-tests']), ...pattern],
+    { env },
+  );
   count('pages', code, ({ stats }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,

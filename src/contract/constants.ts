@@ -30,6 +30,17 @@ export const ACCOUNT_MAX_LENGTH = 254;
 /** Schools shown on one page of the public list. */
 export const SCHOOL_PAGE_SIZE = 12;
 
+/** Typing that pauses this long is searched for, and the longest search that the platform takes. */
+export const SEARCH_DEBOUNCE_MS = 250;
+export const SEARCH_MAX_LENGTH = 100;
+
+/** An agreement text of more than this, or slower than this, is not shown (security research T20). */
+export const DOCUMENT_LIMIT_BYTES = 1_048_576;
+export const DOCUMENT_TIMEOUT_MS = 10_000;
+
+/** How long news of a renewed session may take to the other tabs. */
+export const NEWS_TRAVEL_MS = 100;
+
 /** A server message is shown as text, cut at this many characters (requirement P19). */
 export const SERVER_MESSAGE_MAX_LENGTH = 300;
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ACCOUNT_ENVELOPE, call } from './call.ts';
-import { SCHOOL_PAGE_SIZE } from './constants.ts';
+import { SCHOOL_PAGE_SIZE, SEARCH_MAX_LENGTH } from './constants.ts';
 import { Id, PageNumber, pageSize } from './shapes.ts';
 
 /** What a widget knows of its tenant before anyone signs in. */
@@ -76,7 +76,7 @@ export const listSchools = call({
   query: v.object({
     page: PageNumber,
     pageSize: pageSize(SCHOOL_PAGE_SIZE),
-    search: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
+    search: v.optional(v.pipe(v.string(), v.maxLength(SEARCH_MAX_LENGTH)), ''),
   }),
   data: v.object({ total: v.number(), list: v.array(School) }),
 });

@@ -54,7 +54,10 @@ export function useTenant(apiBase: string | null, tenant: string, language: Lang
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is a wish to ask again
   useEffect(() => {
-    if (!apiBase || !tenant) return;
+    if (!apiBase || !tenant) {
+      setState((last) => (last.fault ? { value: last.value, fault: null } : last));
+      return;
+    }
     let wanted = true;
     void lookUpTenant(apiBase, tenant, language).then((outcome) => {
       if (!wanted) return;
@@ -66,8 +69,8 @@ export function useTenant(apiBase: string | null, tenant: string, language: Lang
     };
   }, [apiBase, tenant, language, attempt]);
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
-  if (apiBase === null) return { value: null, fault: API_BASE_REFUSED, retry };
-  if (!tenant) return { value: null, fault: TENANT_MISSING, retry };
+  if (apiBase === null) return { value: state.value, fault: API_BASE_REFUSED, retry };
+  if (!tenant) return { value: state.value, fault: TENANT_MISSING, retry };
   return { ...state, retry };
 }
 

@@ -1,14 +1,12 @@
+import { DOCUMENT_LIMIT_BYTES, DOCUMENT_TIMEOUT_MS } from '../contract/constants.ts';
 import { faultOf, type Outcome } from './fault.ts';
-
-const LIMIT_BYTES = 1_048_576;
-const TIMEOUT_MS = 10_000;
 
 /**
  * Fetches an HTML text by its checked address: no credentials, no redirects, `text/html` only, at most 1 MiB and 10 s.
  * What comes back is not trusted; it goes through the sanitiser before it is shown.
  */
 export async function fetchDocument(url: URL, signal: AbortSignal): Promise<Outcome<string>> {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(DOCUMENT_TIMEOUT_MS);
   try {
     const response = await fetch(url, {
       credentials: 'omit',
@@ -21,7 +19,7 @@ export async function fetchDocument(url: URL, signal: AbortSignal): Promise<Outc
     if (!/^text\/html\b/i.test(response.headers.get('content-type') ?? ''))
       return { ok: false, fault: faultOf('malformed', { status }) };
     const text = await response.text();
-    return text.length > LIMIT_BYTES
+    return text.length > DOCUMENT_LIMIT_BYTES
       ? { ok: false, fault: faultOf('malformed', { status }) }
       : { ok: true, data: text };
   } catch {

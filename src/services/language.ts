@@ -1,8 +1,7 @@
 import { DEFAULT_LANGUAGE, LANGUAGE_PARAMETER, LANGUAGES, type Language } from '../contract/languages.ts';
+import { loadTextFile } from './text-files.ts';
 import type { Family } from './text-keys.ts';
 import { createTranslate, type Translate } from './translate.ts';
-
-const files = import.meta.glob<{ default: Record<string, string> }>('../../locales/*/*.json');
 
 /** The platform's language code for a code or BCP 47 tag, or null: `ar_SA`, `ar-SA` and `ar` all give `ar_SA`. */
 export function matchLanguage(tag: string | null | undefined): Language | null {
@@ -46,8 +45,7 @@ function loadFamily(language: Language, family: Family): Promise<Texts> {
   const key = `${language}/${family}`;
   let load = loading.get(key);
   if (!load) {
-    const file = files[`../../locales/${key}.json`];
-    load = (file ? file() : Promise.reject(new Error(`no texts ${key}`))).then((texts) => texts.default);
+    load = loadTextFile(language, family).then((texts) => texts.default);
     loading.set(key, load);
     load.catch(() => loading.delete(key));
   }

@@ -1,11 +1,9 @@
 import { readSession, refreshSession, type SignedIn, signOut } from '../contract/accounts.ts';
+import { NEWS_TRAVEL_MS } from '../contract/constants.ts';
 import { type Credentials, createApi } from './http.ts';
 import type { Renewal, Session, SessionContext, SessionEvent } from './session.ts';
 import { type SessionNews, sessionChannel } from './session-channel.ts';
 import { createListeners, createReader } from './session-reader.ts';
-
-/** How long news of a renewal may take to the other tabs. */
-const NEWS_TRAVEL_MS = 100;
 
 /** The session of the page itself: HttpOnly cookies at the platform's own origin, tokens in memory elsewhere. */
 export function createPageSession(apiBase: string): Session {

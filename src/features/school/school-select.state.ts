@@ -1,7 +1,8 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
+import { SEARCH_DEBOUNCE_MS } from '../../contract/constants.ts';
 import type { School } from '../../contract/tenants.ts';
 import type { Fault } from '../../services/fault.ts';
-import { lastPage, SEARCH_DEBOUNCE_MS, searchOf } from './school.ts';
+import { lastPage, searchOf } from './school.ts';
 import type { SchoolApi } from './school-api.ts';
 
 /** A page of schools as it was answered. */

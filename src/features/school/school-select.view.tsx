@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { schoolSelect } from '../../../widgets/school-select.ts';
+import { SEARCH_MAX_LENGTH } from '../../contract/constants.ts';
 import type { School } from '../../contract/tenants.ts';
 import type { ViewProps } from '../../element/widget.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +12,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { css, useStyles } from '../../ui/styles.ts';
 import { useValue } from '../../ui/use-value.ts';
-import { isolated, pageSizeOf, SEARCH_MAX_LENGTH } from './school.ts';
+import { isolated, pageSizeOf } from './school.ts';
 import { schoolApi } from './school-api.ts';
 import { SchoolCard, SchoolCardSkeleton } from './school-card.tsx';
 import look from './school-select.css?inline';

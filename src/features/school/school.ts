@@ -1,15 +1,9 @@
 import type { User } from '../../contract/accounts.ts';
 import { CODES } from '../../contract/codes.ts';
-import { SCHOOL_PAGE_SIZE } from '../../contract/constants.ts';
+import { SCHOOL_PAGE_SIZE, SEARCH_MAX_LENGTH } from '../../contract/constants.ts';
 import type { SchoolHead } from '../../contract/tenants.ts';
 import type { Fault } from '../../services/fault.ts';
 import type { TextKey } from '../../services/text-keys.ts';
-
-/** Typing that pauses this long is searched for. */
-export const SEARCH_DEBOUNCE_MS = 250;
-
-/** The longest search that the platform takes. */
-export const SEARCH_MAX_LENGTH = 100;
 
 /** What is searched for when this was typed: spacing at the ends and between words does not count. */
 export const searchOf = (typed: string): string => typed.trim().replace(/\s+/gu, ' ').slice(0, SEARCH_MAX_LENGTH);

@@ -1,5 +1,5 @@
 import { singleParameter } from '../../services/redirects.ts';
-import type { CallbackQuery } from './callback.state.ts';
+import type { CallbackQuery } from './sign-in-api.ts';
 
 /** All that a provider may put into the address. */
 const ANSWER = ['code', 'state', 'register', 'iss', 'session_state', 'error', 'error_description', 'error_uri'];
@@ -15,7 +15,7 @@ let taken: CallbackQuery | null = null;
 export function takeCallbackQuery(): CallbackQuery {
   const url = new URL(location.href);
   const read = (name: string) => singleParameter(url.searchParams, name) ?? '';
-  const query = { code: read('code'), state: read('state'), register: read('register') };
+  const query = { code: read('code'), state: read('state'), iss: read('iss'), register: read('register') };
   if (!url.searchParams.has('code') && !url.searchParams.has('state')) return taken ?? query;
   for (const name of ANSWER) url.searchParams.delete(name);
   history.replaceState(history.state, '', url);

@@ -5,14 +5,7 @@ import type { PlatformType } from '../../contract/constants.ts';
 import { type Fault, faultOf, type Outcome } from '../../services/fault.ts';
 import { type FederatedFlow, forgetBounces, isLooping, takeFlow } from './federated-flow.ts';
 import { createGate, type Gate } from './gate.state.ts';
-import type { SignInApi } from './sign-in-api.ts';
-
-/** What the provider put into the address. */
-export interface CallbackQuery {
-  readonly code: string;
-  readonly state: string;
-  readonly register: string;
-}
+import type { CallbackQuery, SignInApi } from './sign-in-api.ts';
 
 /**
  * Where a callback stands. `unknown`: this browser did not start the login, so no call is made. `loop`: it came back
@@ -76,10 +69,10 @@ export function createCallbackState({ api, session, platformType, now = Date.now
     return null;
   };
 
-  async function bind({ code, state }: CallbackQuery): Promise<null> {
+  async function bind(query: CallbackQuery): Promise<null> {
     await session.load();
     const id = session.user.peek()?.id ?? '';
-    const outcome = await once(code, () => api.bind(code, state, platformType, id));
+    const outcome = await once(query.code, () => api.bind(query, platformType, id));
     return outcome.ok ? end('bound') : end('bind-failed', outcome.fault);
   }
 
@@ -90,7 +83,7 @@ export function createCallbackState({ api, session, platformType, now = Date.now
     gate,
     fail: (met) => void end('failed', met),
     async run(query, left) {
-      const { code, state, register } = query;
+      const { code, state } = query;
       const repeated = sent.has(code);
       flow.value = state ? flowOf(state, platformType) : null;
       if (!repeated && isLooping(now())) return end('loop');
@@ -99,7 +92,7 @@ export function createCallbackState({ api, session, platformType, now = Date.now
       // Without a code the provider says that it did not sign the user in: the user cancelled, or it refused.
       if (!code) return end(isBind ? 'bind-failed' : 'failed', PROVIDER_REFUSED);
       if (isBind) return bind(query);
-      const outcome: Outcome<SignedIn> = await once(code, () => api.loginBind(code, state, platformType, register));
+      const outcome: Outcome<SignedIn> = await once(code, () => api.loginBind(query, platformType));
       // An element that is attached again takes the same answer; the one before has no part in it any more.
       if (left?.aborted) return null;
       if (!outcome.ok) return end('failed', outcome.fault);

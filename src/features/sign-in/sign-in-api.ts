@@ -5,6 +5,14 @@ import type { Language } from '../../contract/languages.ts';
 import { findCurrentSchool } from '../../contract/tenants.ts';
 import type { Api } from '../../services/http.ts';
 
+/** What a provider put into the address of its return page. `iss` names the provider, when it does (RFC 9207). */
+export interface CallbackQuery {
+  readonly code: string;
+  readonly state: string;
+  readonly iss: string;
+  readonly register: string;
+}
+
 const secondaryTypes = [AGREEMENT_TYPE.privacy, AGREEMENT_TYPE.service];
 
 /** The calls of the sign-in family. */
@@ -19,10 +27,10 @@ export const signInApi = (api: Api) => ({
   activate: (ticket: string) => api.call(accounts.activateSession, { body: { ticket } }),
   discard: (ticket: string) => api.call(accounts.discardTicket, { body: { ticket } }),
   currentSchool: () => api.call(findCurrentSchool),
-  loginBind: (code: string, state: string, platformType: PlatformType, register: string) =>
-    api.call(accounts.loginBind, { body: { code, state, platformType, register } }),
-  bind: (code: string, state: string, platformType: PlatformType, id: string) =>
-    api.call(accounts.bindAccount, { body: { code, state, platformType, id } }),
+  loginBind: ({ code, state, iss, register }: CallbackQuery, platformType: PlatformType) =>
+    api.call(accounts.loginBind, { body: { code, state, platformType, register, ...(iss && { iss }) } }),
+  bind: ({ code, state, iss }: CallbackQuery, platformType: PlatformType, id: string) =>
+    api.call(accounts.bindAccount, { body: { code, state, platformType, id, ...(iss && { iss }) } }),
   bindExisting: (account: string, password: string, code: string) =>
     api.call(accounts.bindExistingAccount, { body: { account, password, code } }),
   agreements: (tenantId: string, lang: Language) =>

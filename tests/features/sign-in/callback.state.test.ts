@@ -51,22 +51,22 @@ describe('the return of a federated login', () => {
 
   it('binds the login and begins the session [S05]', async () => {
     const { state, session, calls } = make({ loginBind: () => ok(signedIn()) });
-    const query = { code: code(), state: rememberFlow(flow), register: '1' };
+    const query = { code: code(), state: rememberFlow(flow), iss: 'https://portal.example', register: '1' };
     expect(await state.run(query)).toMatchObject({ user_id: 'u1' });
-    expect(calls).toEqual([['loginBind', query.code, query.state, 'uniportal', '1']]);
+    expect(calls).toEqual([['loginBind', query, 'uniportal']]);
     expect(session.begin).toHaveBeenCalledOnce();
     expect(state.flow.value?.redirect).toBe('/course/1');
   });
 
   it('stops at the agreements before a session stands [S05] [S23]', async () => {
     const { state, session } = make({ loginBind: () => ok(signedIn({ ticket: 'T'.repeat(32) })) });
-    expect(await state.run({ code: code(), state: rememberFlow(flow), register: '' })).toBeNull();
+    expect(await state.run({ code: code(), state: rememberFlow(flow), iss: '', register: '' })).toBeNull();
     expect(state.phase.value).toBe('agreement');
     expect(session.begin).not.toHaveBeenCalled();
   });
 
   it('sends a code once, however often the element is attached [S21]', async () => {
-    const query = { code: code(), state: rememberFlow(flow), register: '' };
+    const query = { code: code(), state: rememberFlow(flow), iss: '', register: '' };
     const loginBind = vi.fn(() => ok(signedIn()));
     for (let i = 0; i < 100; i++) await make({ loginBind }).state.run(query);
     expect(loginBind).toHaveBeenCalledOnce();
@@ -77,13 +77,13 @@ describe('the return of a federated login', () => {
     ['a state it does not know', 'x'.repeat(43)],
   ])('makes no call with %s [S21]', async (_, unknown) => {
     const { state, calls } = make({});
-    await state.run({ code: code(), state: unknown, register: '' });
+    await state.run({ code: code(), state: unknown, iss: '', register: '' });
     expect([state.phase.value, calls]).toEqual(['unknown', []]);
   });
 
   it('makes no call at another provider’s page [S21]', async () => {
     const { state, calls } = make({}, 'corporate');
-    await state.run({ code: code(), state: rememberFlow(flow), register: '' });
+    await state.run({ code: code(), state: rememberFlow(flow), iss: '', register: '' });
     expect([state.phase.value, calls]).toEqual(['unknown', []]);
   });
 
@@ -92,24 +92,29 @@ describe('the return of a federated login', () => {
     const phases = [];
     for (let i = 0; i < 3; i++) {
       time += 9_000;
-      await state.run({ code: code(), state: rememberFlow(flow), register: '' });
+      await state.run({ code: code(), state: rememberFlow(flow), iss: '', register: '' });
       phases.push(state.phase.value);
     }
     expect(phases).toEqual(['failed', 'failed', 'loop']);
     time += 31_000;
-    await state.run({ code: code(), state: rememberFlow(flow), register: '' });
+    await state.run({ code: code(), state: rememberFlow(flow), iss: '', register: '' });
     expect(state.phase.value).toBe('failed');
   });
 
   it('binds instead when that is what the flow is for [S06]', async () => {
     const bound = make({ bind: () => ok({ bound: true }) });
-    const query = { code: code(), state: rememberFlow({ ...flow, loginType: 'bind' }), register: '' };
+    const query = { code: code(), state: rememberFlow({ ...flow, loginType: 'bind' }), iss: '', register: '' };
     await bound.state.run(query);
     expect(bound.state.phase.value).toBe('bound');
-    expect(bound.calls).toEqual([['bind', query.code, query.state, 'uniportal', 'u1']]);
+    expect(bound.calls).toEqual([['bind', query, 'uniportal', 'u1']]);
 
     const failed = make({ bind: () => refused(CODES.identityTaken) });
-    await failed.state.run({ code: code(), state: rememberFlow({ ...flow, loginType: 'bind' }), register: '' });
+    await failed.state.run({
+      code: code(),
+      state: rememberFlow({ ...flow, loginType: 'bind' }),
+      iss: '',
+      register: '',
+    });
     expect([failed.state.phase.value, failed.state.fault.value?.code]).toEqual(['bind-failed', CODES.identityTaken]);
   });
 });

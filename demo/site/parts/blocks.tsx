@@ -15,7 +15,7 @@ import { Progress, Spinner } from '../../../src/ui/progress.tsx';
 import { Skeleton } from '../../../src/ui/skeleton.tsx';
 import { Tabs } from '../../../src/ui/tabs.tsx';
 import { createToaster, Toasts } from '../../../src/ui/toast.tsx';
-import { Group } from './gallery.tsx';
+import { Group } from './group.tsx';
 import type { Sample } from './samples.ts';
 
 const STEPS = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950];

@@ -13,19 +13,10 @@ import { css, useStyles } from '../../../src/ui/styles.ts';
 import { Tabs } from '../../../src/ui/tabs.tsx';
 import { Blocks } from './blocks.tsx';
 import text from './gallery.css?inline';
+import { Group } from './group.tsx';
 import { type Sample, samples } from './samples.ts';
 
 const look = css(text, 'view');
-
-/** One group of the gallery, under its name. */
-export function Group({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <section className="group">
-      <h2>{name}</h2>
-      {children}
-    </section>
-  );
-}
 
 function Buttons({ s }: { s: Sample }) {
   const [busy, setBusy] = useState(true);

@@ -41,7 +41,7 @@ async function inPage<T, A>(
 }
 
 const values = (page: Page, platform: TestPlatform) => inPage(page, platform, ({ p, m }) => m.seen(p).values);
-const has = (page: Page, platform: TestPlatform, expected: object) =>
+const has = (page: Page, platform: TestPlatform, expected: Record<string, unknown>) =>
   expect.poll(() => values(page, platform)).toMatchObject(expected);
 
 test('[P01] r2wc 1, 2, 3: a removed or emptied attribute, flags by presence, and nullish properties give what they say', async ({
@@ -51,7 +51,7 @@ test('[P01] r2wc 1, 2, 3: a removed or emptied attribute, flags by presence, and
 }) => {
   await probe('<campus-probe tenant="north" language="en_US" label="hi" count="7" open></campus-probe>');
   await has(page, platform, { label: 'hi', count: 7, open: true });
-  const steps: [string, object][] = [
+  const steps: [string, Record<string, unknown>][] = [
     [`p.removeAttribute('label'); p.setAttribute('count', '')`, { label: 'none', count: 5 }],
     [`p.setAttribute('label', ''); p.setAttribute('count', 'many')`, { label: '', count: 5 }],
     [`p.setAttribute('open', 'open'); p.setAttribute('count', ' 3.5 ')`, { open: true, count: 3.5 }],
@@ -174,7 +174,7 @@ test('[P11] r2wc 9: a move keeps what was typed, by append, insertBefore, replac
   const typed = page.getByLabel('Typed');
   await typed.fill('half a sentence');
   await page.getByRole('button', { name: /Clicks/ }).click();
-  const moves = [
+  const moves: (() => void)[] = [
     () => document.querySelector('#b')?.append(document.querySelector('#p') as Element),
     () => document.querySelector('#a')?.insertBefore(document.querySelector('#p') as Element, null),
     () => document.querySelector('#b')?.replaceWith(document.querySelector('#a') as Element),

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { createElement, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { data, flag, number, promise, text } from '../../../src/element/promise.ts';
@@ -81,8 +81,7 @@ function ProbeView({ widget: handle, label, count, open, userID, broken, rows }:
 export const ProbeElement = widget(probe, ProbeView);
 
 const Host = ({ child, shown }: { child: string; shown: boolean }) => {
-  const Child = child as 'div';
-  return <div>{shown && <Child {...{ tenant: 'north', language: 'en_US' }} />}</div>;
+  return <div>{shown && createElement(child, { tenant: 'north', language: 'en_US' })}</div>;
 };
 
 /** A host page in React: puts a widget in and takes it out inside its commits. */

@@ -1,0 +1,19 @@
+import type { TestPlatform } from '../fixture.ts';
+
+/** An access token of a demo account, as the server of an embedding page would fetch one. */
+export async function accessToken(platform: TestPlatform, account = 'learner'): Promise<string> {
+  const answer = await fetch(`${platform.main}/api/auth/v1/sign-in`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'campus-session': 'token',
+      'x-campus-client': 'tests',
+      tenant_id: 'north',
+      origin: platform.parts,
+    },
+    body: JSON.stringify({ account: `${account}@campus.example`, password: 'campus-demo' }),
+  });
+  const { data } = (await answer.json()) as { data?: { access_token: string } };
+  if (!data?.access_token) throw new Error(`${account} got no token.`);
+  return data.access_token;
+}

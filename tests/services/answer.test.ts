@@ -78,7 +78,9 @@ describe('an answer', () => {
   });
 
   it('leaves Object.prototype alone [P09] T25', () => {
-    const outcome = read('{"code":"000000","data":{"__proto__":{"bad":true},"constructor":{"prototype":{"bad":true}}}}');
+    const outcome = read(
+      '{"code":"000000","data":{"__proto__":{"bad":true},"constructor":{"prototype":{"bad":true}}}}',
+    );
     expect(outcome.ok).toBe(true);
     expect(({} as Record<string, unknown>).bad).toBeUndefined();
   });

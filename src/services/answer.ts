@@ -48,6 +48,7 @@ export function readAnswer(envelope: Envelope, status: number, headers: Headers,
       message: textOf(record.message ?? record.msg),
       field: textOf(record.field) || null,
       retryAfter: retryAfterOf(headers.get('retry-after'), Date.now()),
+      attemptsLeft: typeof record.attemptsLeft === 'number' ? record.attemptsLeft : null,
     };
     return { ok: false, fault: faultOf(kind, fault) };
   };

@@ -27,6 +27,8 @@ export interface Fault {
   readonly field: string | null;
   /** Seconds until another try makes sense. */
   readonly retryAfter: number | null;
+  /** Tries that are left on a one-time code that was wrong. */
+  readonly attemptsLeft: number | null;
 }
 
 export type Outcome<T> = { readonly ok: true; readonly data: T } | { readonly ok: false; readonly fault: Fault };
@@ -39,5 +41,6 @@ export const faultOf = (kind: FaultKind, more: Partial<Fault> = {}): Fault => ({
   message: '',
   field: null,
   retryAfter: null,
+  attemptsLeft: null,
   ...more,
 });

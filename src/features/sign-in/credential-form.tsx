@@ -123,7 +123,8 @@ export function CredentialForm({
   const errorOf = (name: keyof Errors) => {
     const key = errors[name];
     if (key) return t(key, { count: PASSWORD_MIN_LENGTH });
-    return fault && faultField(fault.code) === name ? faultText(t, fault) : undefined;
+    if (!fault || faultField(fault.code) !== name) return undefined;
+    return fault.attemptsLeft ? t('sign-in:error.codeWrong', { count: fault.attemptsLeft }) : faultText(t, fault);
   };
   const seconds = new Intl.NumberFormat(tag, { style: 'unit', unit: 'second', unitDisplay: 'long' });
   const isReset = step === 'forgot';

@@ -5,6 +5,9 @@ import { readStoredJson, store } from '../../services/storage.ts';
 /** What a page says that was reached because a session could not be renewed. */
 export const SESSION_ENDED = faultOf('signed-out', { code: CODES.sessionEnded, status: 401 });
 
+/** What the form says after the agreements were declined. */
+export const DECLINED = faultOf('refused', { code: CODES.agreementRequired });
+
 const NOTICE = 'campus-sign-in-notice';
 
 const isFault = (value: unknown): value is Fault =>

@@ -14,7 +14,7 @@ import { takeCallbackQuery } from './address.ts';
 import { arrive } from './arrive.ts';
 import { createCallbackState } from './callback.state.ts';
 import { GatePlace } from './gate-place.tsx';
-import { leaveNotice } from './notice.ts';
+import { DECLINED, leaveNotice } from './notice.ts';
 import { Passing } from './passing.tsx';
 import { signInApi } from './sign-in-api.ts';
 
@@ -119,7 +119,10 @@ export function SignInCallbackView({ widget, platformType }: ViewProps<typeof si
         gate={state.gate}
         onAccepted={finish}
         onFault={state.fail}
-        onDeclined={toSignIn}
+        onDeclined={() => {
+          leaveNotice(DECLINED);
+          toSignIn();
+        }}
       />
     </>
   );

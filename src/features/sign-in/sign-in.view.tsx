@@ -11,7 +11,7 @@ import { arrive, type SignInMethod } from './arrive.ts';
 import { BrandPanel } from './brand-panel.tsx';
 import { CredentialForm } from './credential-form.tsx';
 import { GatePlace } from './gate-place.tsx';
-import { takeNotice } from './notice.ts';
+import { DECLINED, takeNotice } from './notice.ts';
 import { Providers } from './providers.tsx';
 import look from './sign-in.css?inline';
 import { createSignInState } from './sign-in.state.ts';
@@ -80,6 +80,7 @@ export function SignInView({ widget, redirect, type, loginHint, inPlace }: ViewP
         gate={state.gate}
         onAccepted={(signedIn) => finish(signedIn, state.step.peek() === 'code' ? 'code' : 'password')}
         onFault={state.show}
+        onDeclined={() => state.show(DECLINED)}
       />
     </div>
   );

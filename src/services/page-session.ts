@@ -16,11 +16,12 @@ export function createPageSession(apiBase: string): Session {
   let lastEnd: { readonly as: Renewal; readonly at: number } = { as: 'none', at: 0 };
 
   const drop = (event: SessionEvent | null) => {
-    const userId = reader.user.peek()?.id ?? '';
+    const known = reader.user.peek();
     access = null;
     refresh = '';
     reader.forget(null);
-    if (event && userId) listeners.tell(event, userId);
+    // A sign-out is told also when nobody had asked before who was signed in.
+    if (event && (known || (event === 'ended' && known === undefined))) listeners.tell(event, known?.id ?? '');
   };
 
   const keep = (signedIn: SignedIn) => {

@@ -33,7 +33,7 @@ const signingKey = async (): Promise<string> => {
 const configuration = async (platform: Platform, settings: ProviderSettings): Promise<Configuration> => {
   const { callbackPath, name, title, color } = settings;
   const { origins, secrets } = platform;
-  const cookie = { path: `/${name}`, signed: true, httpOnly: true, sameSite: 'lax' as const };
+  const cookie = { signed: true, httpOnly: true, sameSite: 'lax' as const };
   return {
     adapter: adapterFor(platform, name) as unknown as NonNullable<Configuration['adapter']>,
     clients: [
@@ -49,8 +49,9 @@ const configuration = async (platform: Platform, settings: ProviderSettings): Pr
     cookies: {
       keys: [await secrets.get(`${name}-cookie-key`)],
       names: { session: `${name}_session`, interaction: `${name}_interaction`, resume: `${name}_resume` },
-      long: cookie,
-      short: { ...cookie },
+      long: { ...cookie, path: `/${name}` },
+      // Without a path of ours each login has cookies of its own, so that two tabs do not disturb each other.
+      short: cookie,
     },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'preferred_username'] },
     conformIdTokenClaims: false,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { type BrowserContext, test as base, type Page } from '@playwright/test';
 import { type Guard, MARK, watch } from './support/guard.ts';
 import { startPlatform, type TestPlatform, unique } from './support/platform.ts';
@@ -61,12 +61,12 @@ interface Fixtures {
   readonly embed: (html: string, options?: EmbedOptions) => Promise<string>;
 }
 
-const manifest = fileURLToPath(new URL('../../dist/custom-elements.json', import.meta.url));
+const manifest = (): string => join(process.env.CAMPUS_TEST_DIR ?? '', 'widgets/custom-elements.json');
 
 /** Every event that a widget promises, from the built manifest. */
 function eventNames(): string[] {
   const found = new Set<string>();
-  JSON.parse(readFileSync(manifest, 'utf8'), (key, value: unknown) => {
+  JSON.parse(readFileSync(manifest(), 'utf8'), (key, value: unknown) => {
     if (key === 'name' && typeof value === 'string' && value.startsWith('campus-')) found.add(value);
     return value;
   });

@@ -11,7 +11,8 @@ const requested = new Set<string>();
 const preloaded = new Set<string>();
 
 // A task's wait lets the page's next module script call configureCampus() before the first widget starts.
-let configured: Promise<unknown> = new Promise<void>((resolve) => setTimeout(resolve));
+const started = new Promise<void>((resolve) => setTimeout(resolve));
+let configured: Promise<unknown> = started;
 
 /**
  * Sets what all widgets of the page share. Widgets that are loaded after the call start with the settings; those that
@@ -46,7 +47,9 @@ function load(element: Element): void {
   preloadFor(element);
   if (requested.has(tag)) return;
   requested.add(tag);
-  configured.then(widget).catch((error: unknown) => {
+  // Asked for only then: a call of configureCampus() in between counts.
+  const ready = started.then(() => configured);
+  ready.then(widget).catch((error: unknown) => {
     // The next element with this tag tries again.
     requested.delete(tag);
     reportError(error);

@@ -1,0 +1,20 @@
+/* What a page can hear of the widgets on it, written into a list: names as text, never as markup. */
+const heard = document.querySelector('#heard');
+const names = [
+  'campus-ready',
+  'campus-error',
+  'campus-navigate',
+  'campus-sign-in-required',
+  'campus-signed-in',
+  'campus-signed-out',
+  'campus-school-selected',
+  'campus-agreement-accepted',
+  'campus-agreement-declined',
+];
+for (const name of names) {
+  document.addEventListener(name, (event) => {
+    const line = document.createElement('li');
+    line.textContent = `${name} ${JSON.stringify(event.detail)}`;
+    heard.append(line);
+  });
+}

@@ -1,20 +1,5 @@
-import { html, type PageContext, render } from 'campus-widgets/host';
+import { html, LANGUAGES, type PageContext, render } from 'campus-widgets/host';
 import mark from './favicon.svg';
-
-const LANGUAGES = [
-  'zh_CN',
-  'en_US',
-  'es_ES',
-  'ru_RU',
-  'ar_SA',
-  'pl_PL',
-  'de_DE',
-  'tr_TR',
-  'fr_FR',
-  'ja_JP',
-  'ko_KR',
-  'pt_BR',
-];
 
 /** A language by its own name: 中文, Deutsch, العربية. */
 function ownName(code: string): string {

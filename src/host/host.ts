@@ -1,5 +1,5 @@
 import { html, nothing, render, type TemplateResult } from 'lit-html';
-import { DEFAULT_LANGUAGE, LANGUAGE_PARAMETER, type Language } from '../contract/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_PARAMETER, LANGUAGES, type Language } from '../contract/languages.ts';
 import type { RouteName } from '../contract/routes.ts';
 import { findCurrentSchool } from '../contract/tenants.ts';
 import { createApi } from '../services/http.ts';
@@ -12,7 +12,7 @@ import { readStored, store } from '../services/storage.ts';
 import type { TextKey } from '../services/text-keys.ts';
 import { matchRoute } from './match.ts';
 
-export { html, nothing, render, type TemplateResult };
+export { html, LANGUAGES, nothing, render, type TemplateResult };
 
 /** What a page's template is given. */
 export interface PageContext {
@@ -146,6 +146,7 @@ export function startHost(options: HostOptions): Host {
 
   async function show(arriving: boolean): Promise<void> {
     const mine = ++newest;
+    returning.abort();
     const context = contextOf();
     const page = pageFor(context);
     store('session', LANGUAGE_KEY, context.language);
@@ -167,7 +168,26 @@ export function startHost(options: HostOptions): Host {
     // A screen reader starts at the new page; the outline of the region itself would say nothing.
     outlet.tabIndex = -1;
     outlet.focus({ preventScroll: true });
-    scrollTo(0, (history.state as HistoryState | null)?.campusScroll ?? 0);
+    returnTo((history.state as HistoryState | null)?.campusScroll ?? 0);
+  }
+
+  let returning = new AbortController();
+
+  /** Scrolls to where the user was: at once, or as soon as the widgets have made the page long enough again. */
+  function returnTo(top: number): void {
+    returning.abort();
+    scrollTo(0, top);
+    if (scrollY >= top - 1) return;
+    const { signal } = (returning = new AbortController());
+    const grown = new ResizeObserver(() => {
+      scrollTo(0, top);
+      if (scrollY >= top - 1) returning.abort();
+    });
+    grown.observe(outlet);
+    signal.addEventListener('abort', () => grown.disconnect());
+    // Whoever does something else in the meantime is left alone.
+    for (const type of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
+      addEventListener(type, () => returning.abort(), { signal, passive: true });
   }
 
   /** Shows an address of this site without leaving the document. False when it is none of its pages. */
@@ -221,6 +241,7 @@ export function startHost(options: HostOptions): Host {
     refresh: () => show(false),
     stop() {
       ended.abort();
+      returning.abort();
       unwatch();
       newest++;
     },

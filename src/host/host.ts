@@ -96,6 +96,7 @@ export function startHost(options: HostOptions): Host {
   const ended = new AbortController();
   const api = createApi(() => ({ apiBase, tenant, language: currentLanguage(), credentials: session.credentials }));
   let newest = 0;
+  let returning = new AbortController();
 
   const navigation = createNavigation(
     () => ({ apiBase, language: currentLanguage() }),
@@ -171,14 +172,13 @@ export function startHost(options: HostOptions): Host {
     returnTo((history.state as HistoryState | null)?.campusScroll ?? 0);
   }
 
-  let returning = new AbortController();
-
   /** Scrolls to where the user was: at once, or as soon as the widgets have made the page long enough again. */
   function returnTo(top: number): void {
     returning.abort();
     scrollTo(0, top);
     if (scrollY >= top - 1) return;
-    const { signal } = (returning = new AbortController());
+    returning = new AbortController();
+    const { signal } = returning;
     const grown = new ResizeObserver(() => {
       scrollTo(0, top);
       if (scrollY >= top - 1) returning.abort();

@@ -394,6 +394,16 @@ test.describe('the form', () => {
   });
 });
 
+test('[S19] [P12] drawings inside the form outlive a hostile page, too', async ({ page, embed }) => {
+  test.fail(true, 'the shape of a path is a property, which the page can take away');
+  await embed('<campus-sign-in tenant="north" language="en_US"></campus-sign-in>', {
+    head: '<style>* { all: unset !important }</style>',
+  });
+  const eye = page.locator('campus-sign-in > form svg path').first();
+  await expect(eye).toBeAttached();
+  expect(await eye.evaluate((element) => getComputedStyle(element).getPropertyValue('d'))).not.toBe('none');
+});
+
 test.describe('who was here before', () => {
   test('[S22] login-hint fills the account in', async ({ page, embed }) => {
     await embed(

@@ -33,6 +33,18 @@ const AXE_RUN = `axe.run(document, {
 
 /** Runs axe in a world of its own: past the page's policy, and without a trace on the page. */
 export async function findViolations(page: Page): Promise<string[]> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await page.waitForLoadState();
+      return await runAxe(page);
+    } catch (error) {
+      // The page was on its way elsewhere.
+      if (attempt === 3 || !/context|Target closed|navigat/i.test(String(error))) throw error;
+    }
+  }
+}
+
+async function runAxe(page: Page): Promise<string[]> {
   const client = await page.context().newCDPSession(page);
   try {
     const { frameTree } = await client.send('Page.getFrameTree');

@@ -13,8 +13,11 @@ export function createTranslate(
 ): Translate {
   const plurals = new Intl.PluralRules(tag);
   const numbers = new Intl.NumberFormat(tag);
-  const written = (value: string | number | undefined): string =>
-    typeof value === 'number' ? numbers.format(value) : (value ?? '');
+  const written = (value: string | number = ''): string => {
+    if (typeof value === 'number') return numbers.format(value);
+    // In Arabic a name or an address inside a sentence would turn round without its own direction.
+    return tag.startsWith('ar') ? `\u2068${value}\u2069` : value;
+  };
   return (key, values = {}) => {
     const split = key.indexOf(':');
     const texts = families[key.slice(0, split)] ?? {};

@@ -35,7 +35,7 @@ export function Pager({ label, page, pageSize, total, onPage, pageSizes, onPageS
     if (next !== page) onPage(next);
   };
   // Isolated, or the range turns round in a right-to-left sentence.
-  const range = `\u2068${number.formatRange(from, to)}\u2069`;
+  const range = `\u2068${from === to ? number.format(from) : number.formatRange(from, to)}\u2069`;
   return (
     <nav className="campus-pager" aria-label={label ?? t('common:part.pager.label')}>
       <p className="campus-pager-range" aria-live="polite">

@@ -2,21 +2,22 @@ import type { CodeName } from '../../../src/contract/codes.ts';
 import type { Language } from '../../../src/contract/languages.ts';
 import type { FaultDetail } from './fault.ts';
 
-/** Messages that the specification lets a person see; `{s}` is a number of seconds, `{n}` a number of tries. */
+/** Messages that the specification lets a person see; `{n}` is a number of tries. */
 const MESSAGES: Partial<Record<CodeName, Record<Language, string>>> = {
+  // How long to wait is in `Retry-After`: who shows the message counts it down.
   tooManyRequests: {
-    zh_CN: '操作过于频繁，请在 {s} 秒后重试。',
-    en_US: 'Too many attempts. Try again in {s} s.',
-    es_ES: 'Demasiados intentos. Vuelva a intentarlo dentro de {s} s.',
-    ru_RU: 'Слишком много попыток. Повторите через {s} с.',
-    ar_SA: 'محاولات كثيرة جدًا. أعد المحاولة بعد {s} ث.',
-    pl_PL: 'Zbyt wiele prób. Spróbuj ponownie za {s} s.',
-    de_DE: 'Zu viele Versuche. Bitte in {s} s erneut versuchen.',
-    tr_TR: 'Çok fazla deneme yapıldı. {s} sn sonra yeniden deneyin.',
-    fr_FR: 'Trop de tentatives. Réessayez dans {s} s.',
-    ja_JP: '試行回数が多すぎます。{s} 秒後にもう一度お試しください。',
-    ko_KR: '시도 횟수가 너무 많습니다. {s}초 후에 다시 시도해 주세요.',
-    pt_BR: 'Muitas tentativas. Tente novamente em {s} s.',
+    zh_CN: '操作过于频繁。',
+    en_US: 'Too many attempts.',
+    es_ES: 'Demasiados intentos.',
+    ru_RU: 'Слишком много попыток.',
+    ar_SA: 'محاولات كثيرة جدًا.',
+    pl_PL: 'Zbyt wiele prób.',
+    de_DE: 'Zu viele Versuche.',
+    tr_TR: 'Çok fazla deneme yapıldı.',
+    fr_FR: 'Trop de tentatives.',
+    ja_JP: '試行回数が多すぎます。',
+    ko_KR: '시도 횟수가 너무 많습니다.',
+    pt_BR: 'Muitas tentativas.',
   },
   credentialsWrong: {
     zh_CN: '账号或密码不正确。',
@@ -49,7 +50,7 @@ const MESSAGES: Partial<Record<CodeName, Record<Language, string>>> = {
   codeExpired: {
     zh_CN: '验证码已失效，请重新获取。',
     en_US: 'The code is no longer valid. Ask for a new one.',
-    es_ES: 'El código ya no es válido. Solicite uno nuevo.',
+    es_ES: 'El código ya no es válido. Pide uno nuevo.',
     ru_RU: 'Код больше не действует. Запросите новый.',
     ar_SA: 'لم يعد الرمز صالحًا. اطلب رمزًا جديدًا.',
     pl_PL: 'Kod stracił ważność. Poproś o nowy.',
@@ -64,6 +65,4 @@ const MESSAGES: Partial<Record<CodeName, Record<Language, string>>> = {
 
 /** The message of a refused call in the language of the request, for those codes that people may see. */
 export const messageFor = (code: CodeName, language: Language, detail: FaultDetail): string | undefined =>
-  MESSAGES[code]?.[language]
-    .replace('{s}', String(detail.retryAfter ?? 1))
-    .replace('{n}', String(detail.attemptsLeft ?? 0));
+  MESSAGES[code]?.[language].replace('{n}', String(detail.attemptsLeft ?? 0));

@@ -265,3 +265,42 @@ test('[P07] T4: an answer that redirects to another origin fails, and the token 
   await expect(page.locator('campus-portal').getByRole('alert')).toContainText(text('school:portal.failed'));
   expect(elsewhere).toEqual([]);
 });
+
+test('[P07] T6: widgets with the tokens of two people never show one the other', async ({
+  page,
+  embed,
+  platform,
+  guard,
+}) => {
+  guard.skipAxe('two equal portals on one page name their regions alike');
+  const tokens = await Promise.all([accessToken(platform), accessToken(platform, 'teacher')]);
+  const names = ['Rain', 'Łucja'];
+  // Answers come in an order of their own.
+  let turn = 0;
+  await page.route('**/api/auth/v1/session', async (route) => {
+    const mine = turn++;
+    const response = await route.fetch();
+    await new Promise((resolve) => setTimeout(resolve, (mine * 37) % 90));
+    await route.fulfill({ response }).catch(() => {});
+  });
+  await embed(PORTAL.repeat(2));
+  const places = [0, 1].map((index) => page.locator('campus-portal [part=account]').nth(index));
+  await expect(places[1] as ReturnType<Page['locator']>).toContainText(VISITOR);
+  for (let round = 0; round < 6; round++) {
+    const order = round % 2 ? [0, 1] : [1, 0];
+    await page.evaluate(
+      ({ tokens, order }) => {
+        for (const [index, portal] of [...document.querySelectorAll('campus-portal')].entries()) {
+          portal.token = tokens[1 - (order[index] ?? 0)] ?? '';
+          portal.token = tokens[order[index] ?? 0] ?? '';
+        }
+      },
+      { tokens, order },
+    );
+    for (const [index, place] of places.entries()) await expect(place).toContainText(names[order[index] ?? 0] ?? '-');
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    for (const [index, place] of places.entries()) {
+      await expect(place).not.toContainText(names[1 - (order[index] ?? 0)] ?? '-');
+    }
+  }
+});

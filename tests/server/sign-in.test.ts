@@ -106,7 +106,7 @@ describe('a guesser', () => {
     const wait = Number(refused.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(880);
     expect(refused.body.retryAfter).toBe(wait);
-    expect(refused.message).toContain('Spróbuj ponownie');
+    expect(refused.message).toContain('Zbyt wiele prób');
     expect((await signIn(newBrowser(), 'closed', from)).status).toBe(429);
     expect((await signIn(newBrowser(), 'closed', elsewhere())).status).toBe(200);
     platform.clock.advance(901);

@@ -256,9 +256,10 @@ test('[P11][Z04] r2wc 8, 9: removal frees timers and the view; put back it mount
 test('[P11] r2wc 10: a host React puts it in and takes it out inside its own commits, with no warning', async ({
   page,
   platform,
-  probe,
+  embed,
 }) => {
-  await probe('<div id="host"></div>');
+  await serveBundle(page, platform, 'probe.tsx', { environment: 'development' });
+  await embed('<div id="host"></div>', { origin: 'main', script: 'probe.js' });
   const found = await inPage(page, platform, async ({ m }) => {
     const frame = () => new Promise(requestAnimationFrame);
     const host = m.reactHost(document.querySelector('#host') as Element, 'campus-probe');

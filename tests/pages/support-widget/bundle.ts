@@ -8,13 +8,13 @@ const bundles = new Map<string, Promise<string>>();
 const VERSION = '@version@';
 
 /** One ES module of a source file and all it imports, built as the package is. */
-async function bundle(file: string): Promise<string> {
+async function bundle(file: string, environment: string): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'silent',
     publicDir: false,
     plugins: [react()],
-    define: { 'process.env.NODE_ENV': '"production"', __CAMPUS_VERSION__: JSON.stringify(VERSION) },
+    define: { 'process.env.NODE_ENV': JSON.stringify(environment), __CAMPUS_VERSION__: JSON.stringify(VERSION) },
     build: {
       write: false,
       minify: false,
@@ -33,16 +33,18 @@ const at = (file: string): string => fileURLToPath(new URL(file, import.meta.url
 
 /**
  * Serves a bundle of a source file under the widgets of the platform, where it takes the platform for its own; with
- * another version, or under another name, it is another copy with a React of its own.
+ * another version, or under another name, it is another copy with a React of its own. React warns of misuse only in
+ * its development environment.
  */
 export async function serveBundle(
   page: Page,
   platform: TestPlatform,
   source: 'probe.tsx' | '../../../widgets/sign-in.ts',
-  { name = 'probe.js', version = '1.0.0' } = {},
+  { name = 'probe.js', version = '1.0.0', environment = 'production' } = {},
 ): Promise<string> {
-  const made = bundles.get(source) ?? bundle(at(source));
-  bundles.set(source, made);
+  const key = `${source} ${environment}`;
+  const made = bundles.get(key) ?? bundle(at(source), environment);
+  bundles.set(key, made);
   const body = (await made).replaceAll(VERSION, version);
   await page.route(`${platform.main}/widgets/${name}`, (route) =>
     route.fulfill({ contentType: 'text/javascript', headers: { 'access-control-allow-origin': '*' }, body }),

@@ -136,8 +136,12 @@ test('[S20] a wrong code is said at the field and can be mended; after five it h
     await expect(form.code).toHaveAttribute('aria-invalid', 'true');
     await expect.poll(() => sent.length).toBe(attempt);
     await expect(form.submit).toBeEnabled();
+    await expect(form.code).toHaveAccessibleDescription(
+      attempt === 5
+        ? text('common:fault.codeWrong')
+        : text(`sign-in:error.codeWrong_${attempt === 4 ? 'one' : 'other'}`, { count: String(5 - attempt) }),
+    );
   }
-  await expect(form.code).toHaveAccessibleDescription(text('common:fault.codeWrong'));
   await form.code.fill('');
   await expect(form.code).not.toHaveAttribute('aria-invalid');
   await form.code.fill(code);
@@ -163,7 +167,7 @@ test('[S20] an account that does not exist is answered like one that does', asyn
   await expect(form.code).toHaveAccessibleDescription(text('sign-in:form.codeSent', { account: email }));
   await expect(form.resendWait).toBeDisabled();
   await form.code.fill('123456');
-  await expect(form.code).toHaveAccessibleDescription(text('common:fault.codeWrong'));
+  await expect(form.code).toHaveAccessibleDescription(text('sign-in:error.codeWrong_other', { count: '4' }));
   expect(await platform.outbox(email)).toEqual([]);
 });
 

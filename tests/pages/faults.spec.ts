@@ -217,8 +217,9 @@ test('[P09] F3: without an answer no spinner is left after 31 s, and the way on 
   });
   const hang = () => new Promise<void>(() => {});
   await page.route('**/api/schools/v1/public*', hang);
+  const asked = page.waitForRequest('**/api/schools/v1/public*');
   await embed(LIST, { origin: 'main' });
-  await page.clock.runFor(1_000);
+  await asked;
   await expect(page.locator('campus-school-select .campus-skeleton').first()).toBeAttached();
   await page.clock.runFor(31_000);
   const alert = page.locator('campus-school-select').getByRole('alert');
@@ -232,7 +233,9 @@ test('[P09] F3: without an answer no spinner is left after 31 s, and the way on 
   await page.route('**/api/auth/v1/sign-in', hang);
   await embed(SIGN_IN, { origin: 'main' });
   await page.clock.runFor(500);
+  const sent = page.waitForRequest('**/api/auth/v1/sign-in');
   await submit(page);
+  await sent;
   await page.clock.runFor(31_000);
   await expect(page.locator('campus-sign-in').getByRole('alert')).toContainText(pl('common:fault.timeout'));
   await isAtRest(page);

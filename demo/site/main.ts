@@ -12,8 +12,14 @@ const DEFAULT_TENANT = 'north';
 /** A real school's site knows its tenant by its domain; this one takes it from the address and remembers it. */
 function tenantOfPage(): string {
   const asked = new URLSearchParams(location.search).get('tenant');
-  if (asked && /^[\w-]{1,64}$/.test(asked)) sessionStorage.setItem(TENANT_KEY, asked);
-  return sessionStorage.getItem(TENANT_KEY) ?? DEFAULT_TENANT;
+  const valid = asked && /^[\w-]{1,64}$/.test(asked) ? asked : null;
+  try {
+    if (valid) sessionStorage.setItem(TENANT_KEY, valid);
+    return sessionStorage.getItem(TENANT_KEY) ?? DEFAULT_TENANT;
+  } catch {
+    // Storage can be blocked; then the address alone tells.
+    return valid ?? DEFAULT_TENANT;
+  }
 }
 
 async function showParts(outlet: HTMLElement): Promise<void> {

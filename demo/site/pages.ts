@@ -55,6 +55,7 @@ export const pages: Partial<Record<string, Page>> = {
         language=${language}
         redirect=${query('redirect')}
         path=${query('path')}
+        ?ask=${query('ask') !== ''}
       ></campus-sign-out>
     `,
   },

@@ -116,7 +116,13 @@ export const readSession = call({
   summary: 'The session behind the request: its user, or null for a visitor, and whether a refresh can bring it back.',
   access: 'anyone',
   envelope: ACCOUNT_ENVELOPE,
-  data: v.object({ user: v.nullable(User), expiresIn: v.number(), canRefresh: v.boolean() }),
+  data: v.object({
+    user: v.nullable(User),
+    expiresIn: v.number(),
+    canRefresh: v.boolean(),
+    /** There was a session, and nothing can bring it back. */
+    ended: v.optional(v.boolean(), false),
+  }),
 });
 
 export const readUser = call({

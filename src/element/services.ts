@@ -37,7 +37,7 @@ export function useServices(host: HostElement, values: HostValues, apiBase: stri
 
   const made = useMemo(() => {
     const ended = new AbortController();
-    const session = tokenSource ? tokenSession(tokenSource) : pageSession(apiBase);
+    const session = tokenSource ? tokenSession(apiBase, tokenSource) : pageSession(apiBase);
     const context = () => ({ apiBase, tenant, language: spoken.current });
     const client = () => ({ ...context(), credentials: session.credentials });
     const services: Services = {

@@ -134,7 +134,7 @@ export function createPageSession(apiBase: string): Session {
         reader.fault.value = held.fault;
         return 'unknown';
       }
-      if (mode === 'cookie' && !held.data.user && !held.data.canRefresh) return 'none';
+      if (mode === 'cookie' && !held.data.user && !held.data.canRefresh) return held.data.ended ? 'refused' : 'none';
       const result = await renewOnce(access, Date.now());
       if (result === 'renewed') await reader.read(context, true);
       return result;

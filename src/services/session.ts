@@ -39,7 +39,7 @@ export type SessionContext = Omit<ClientContext, 'credentials'>;
 export type TokenSource = { readonly token: string } | { readonly getToken: () => Promise<string> };
 
 const pageSessions = new Map<string, Session>();
-const providedSessions = new WeakMap<() => Promise<string>, Session>();
+const providedSessions = new WeakMap<() => Promise<string>, Map<string, Session>>();
 
 /** The session that all widgets of the page share for this API origin. */
 export function pageSession(apiBase: string): Session {
@@ -51,13 +51,12 @@ export function pageSession(apiBase: string): Session {
   return session;
 }
 
-/** The session behind a token of the page's own; widgets with the same `getToken` share one. */
-export function tokenSession(source: TokenSource): Session {
+/** The session behind a token of the page's own; widgets with the same `getToken` share one for each API origin. */
+export function tokenSession(apiBase: string, source: TokenSource): Session {
   if ('token' in source) return createTokenSession(source);
-  let session = providedSessions.get(source.getToken);
-  if (!session) {
-    session = createTokenSession(source);
-    providedSessions.set(source.getToken, session);
-  }
+  const byOrigin = providedSessions.get(source.getToken) ?? new Map<string, Session>();
+  providedSessions.set(source.getToken, byOrigin);
+  const session = byOrigin.get(apiBase) ?? createTokenSession(source);
+  byOrigin.set(apiBase, session);
   return session;
 }

@@ -13,6 +13,11 @@ export interface IconProps {
   label?: string | undefined;
 }
 
+/** The shape is a CSS property, too: a hostile page could take it away from an icon in the light-DOM form. */
+function keepShape(path: SVGPathElement | null, d: string): void {
+  path?.style.setProperty('d', `path("${d}")`, 'important');
+}
+
 /** A line icon in the colour of the text around it. Directional ones turn round in right-to-left languages. */
 export function Icon({ of, size = 20, label }: IconProps) {
   useStyles(look);
@@ -26,7 +31,7 @@ export function Icon({ of, size = 20, label }: IconProps) {
       aria-label={label}
       aria-hidden={label ? undefined : true}
     >
-      <path d={of.d} />
+      <path d={of.d} ref={(path) => keepShape(path, of.d)} />
     </svg>
   );
 }

@@ -11,7 +11,9 @@ import { type Css, css, type StyleScope } from './styles.ts';
 const RESET = css(
   `&,&::before,&::after,:where(:not(svg *)),::before,::after,::placeholder{all:revert;direction:revert;unicode-bidi:revert}
   svg *{display:inline;visibility:inherit;opacity:1;transform:none;filter:none;color:inherit;cursor:inherit;transition:none;animation:none;stroke-dasharray:none;stroke-opacity:1;outline:0}
-  &::before,&::after{content:none}`,
+  &::before,&::after{content:none}
+  &[dir=ltr],[dir=ltr]{direction:ltr}
+  &[dir=rtl],[dir=rtl]{direction:rtl}`,
   'base',
 );
 

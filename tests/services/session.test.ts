@@ -7,6 +7,8 @@ import { createApi } from '../../src/services/http.ts';
 import { createPageSession } from '../../src/services/page-session.ts';
 import { type Session, tokenSession } from '../../src/services/session.ts';
 
+const ORIGIN = 'https://campus.example';
+
 const PAGE = 'https://app.example';
 const ELSEWHERE = 'https://api.example';
 const CONTEXT = { tenant: 'north', language: 'en_US' };
@@ -310,7 +312,7 @@ describe('the session of a token', () => {
   it('that is refused expires, and is told once for all calls [P07]', async () => {
     const server = createServer();
     serve(server);
-    const session = tokenSession({ token: server.token() });
+    const session = tokenSession(ORIGIN, { token: server.token() });
     await session.load({ ...CONTEXT, apiBase: ELSEWHERE });
     expect(session.user.peek()?.id).toBe('u1');
     const events = heard(session);
@@ -326,7 +328,7 @@ describe('the session of a token', () => {
     const server = createServer();
     serve(server);
     const getToken = vi.fn(async () => server.token());
-    const session = tokenSession({ getToken });
+    const session = tokenSession(ORIGIN, { getToken });
     await session.load({ ...CONTEXT, apiBase: ELSEWHERE });
     expect(getToken).toHaveBeenCalledTimes(1);
     const events = heard(session);
@@ -353,7 +355,7 @@ describe('the session of a token', () => {
     serve(server);
     const getToken = vi.fn<() => Promise<string>>().mockImplementation(next);
     getToken.mockResolvedValueOnce(server.token());
-    const session = tokenSession({ getToken });
+    const session = tokenSession(ORIGIN, { getToken });
     await session.load({ ...CONTEXT, apiBase: ELSEWHERE });
     expect(session.user.peek()?.id).toBe('u1');
     const events = heard(session);
@@ -368,7 +370,7 @@ describe('the session of a token', () => {
   it('is nobody for an empty token, without a call [P07]', async () => {
     const server = createServer();
     serve(server);
-    const session = tokenSession({ token: '' });
+    const session = tokenSession(ORIGIN, { token: '' });
     await session.load({ ...CONTEXT, apiBase: ELSEWHERE });
     expect(session.user.peek()).toBeNull();
     expect(server.calls).toEqual([]);
@@ -376,8 +378,9 @@ describe('the session of a token', () => {
 
   it('is shared by widgets with the same getToken, and by no others [P07] T6', async () => {
     const getToken = async () => 'a';
-    expect(tokenSession({ getToken })).toBe(tokenSession({ getToken }));
-    expect(tokenSession({ getToken })).not.toBe(tokenSession({ getToken: async () => 'a' }));
-    expect(tokenSession({ token: 'a' })).not.toBe(tokenSession({ token: 'a' }));
+    expect(tokenSession(ORIGIN, { getToken })).toBe(tokenSession(ORIGIN, { getToken }));
+    expect(tokenSession(ORIGIN, { getToken })).not.toBe(tokenSession(ORIGIN, { getToken: async () => 'a' }));
+    expect(tokenSession(ORIGIN, { getToken })).not.toBe(tokenSession('https://other.example', { getToken }));
+    expect(tokenSession(ORIGIN, { token: 'a' })).not.toBe(tokenSession(ORIGIN, { token: 'a' }));
   });
 });

@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono';
+import { ROUTES } from '../../../src/contract/routes.ts';
 import type { Platform } from './platform.ts';
 import { BASE_HEADERS, siteHeaders } from './security-headers.ts';
 import { serveFile } from './static-files.ts';
@@ -19,6 +20,19 @@ const elsewhere = (c: Context, platform: Platform): string | null => {
   return isOtherName ? main.origin + url.pathname + url.search : null;
 };
 
+/**
+ * A link on another site must not sign anybody out. Whether one led here only the browser's own header tells: a page
+ * can ask to send no Referer.
+ */
+const askFirst = (c: Context): string | null => {
+  const url = new URL(c.req.url);
+  const site = c.req.header('sec-fetch-site') ?? 'none';
+  if (url.pathname !== ROUTES.logout || url.searchParams.has('ask') || ['none', 'same-origin'].includes(site))
+    return null;
+  url.searchParams.set('ask', '1');
+  return url.pathname + url.search;
+};
+
 /** Serves the built widgets to every page, and the reference site with its deep links. */
 export const mountSite = (app: Hono, platform: Platform): void => {
   const { siteDir, widgetsDir } = platform.config;
@@ -32,7 +46,7 @@ export const mountSite = (app: Hono, platform: Platform): void => {
     return file ?? c.text('There is no such file.\n', 404, WIDGET_HEADERS);
   });
   app.get('*', (c) => {
-    const target = elsewhere(c, platform);
+    const target = elsewhere(c, platform) ?? askFirst(c);
     if (target) return c.redirect(target, 302);
     const { pathname } = new URL(c.req.url);
     const { 'cache-control': _pageCache, ...headers } = siteHeaders(platform.origins, pathname);

@@ -75,7 +75,7 @@ export const FEDERATED_HANDLERS: Handlers<FederatedCalls> = {
       tenantId,
       loginMethod,
       firstIdentityId: row.settledAt === null ? row.id : null,
-      thirdAccountId: row.id,
+      thirdAccountId: row.account,
       thirdPlatformType: body.platformType,
     });
   },
@@ -122,7 +122,7 @@ export const FEDERATED_HANDLERS: Handlers<FederatedCalls> = {
       tenantId: session.tenantId,
       loginMethod: session.loginMethod,
       firstIdentityId: null,
-      thirdAccountId: identity.id,
+      thirdAccountId: identity.account,
       thirdPlatformType: identity.platformType,
     });
   },

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { SignedIn } from '../../contract/accounts.ts';
 import { CODES } from '../../contract/codes.ts';
 import { PASSWORD_MIN_LENGTH } from '../../contract/constants.ts';
@@ -48,6 +48,13 @@ const submitKeys: Readonly<Record<SignInStep, TextKey>> = {
   forgot: 'sign-in:reset.change',
 };
 
+/** Counts the values that came: the same fault met again is announced again. */
+function useTurn(value: unknown): number {
+  const last = useRef({ value, turn: 0 });
+  if (last.current.value !== value) last.current = { value, turn: last.current.turn + 1 };
+  return last.current.turn;
+}
+
 const formOf = (element: HTMLElement): HTMLFormElement | null => element.querySelector(':scope > form');
 
 /** The layout of the form, in the light DOM like the form itself. */
@@ -69,6 +76,7 @@ export function CredentialForm({
   const step = useValue(state.step);
   const busy = useValue(state.busy);
   const fault = useValue(state.fault);
+  const turn = useTurn(fault);
   const sentTo = useValue(state.codeSentTo);
   const changed = useValue(state.passwordChanged);
   const waiting = useSecondsLeft(useValue(state.waitUntil));
@@ -154,7 +162,7 @@ export function CredentialForm({
       {isReset && <p className="lead">{t('sign-in:reset.lead')}</p>}
       {changed && step === 'password' && <Notice kind="success">{t('sign-in:reset.done')}</Notice>}
       {fault && !isFieldFault(fault) && (
-        <Notice kind="danger">
+        <Notice key={turn} kind="danger">
           {faultText(t, fault)}
           {waiting > 0 && <> {t('sign-in:error.wait', { time: seconds.format(waiting) })}</>}
         </Notice>

@@ -67,13 +67,14 @@ export function createSignInState({
   /** One verb at a time: a second click or Enter while one runs does nothing. */
   async function run<T>(work: () => Promise<Outcome<T>>): Promise<T | null> {
     if (busy.peek()) return null;
-    batch(() => {
-      busy.value = true;
-      fault.value = null;
-    });
+    // What was wrong stays in view until the answer: a form that moves under a second click presses something else.
+    busy.value = true;
     try {
       const outcome = await work();
-      if (outcome.ok) return outcome.data;
+      if (outcome.ok) {
+        fault.value = null;
+        return outcome.data;
+      }
       if (outcome.fault.kind !== 'aborted') fail(outcome.fault);
       return null;
     } finally {

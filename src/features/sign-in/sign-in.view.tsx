@@ -30,6 +30,7 @@ export function SignInView({ widget, redirect, type, loginHint, inPlace }: ViewP
   const api = useMemo(() => signInApi(widget.api), [widget.api]);
   const state = useMemo(() => createSignInState({ api, session, tenantId: tenant.id }), [api, session, tenant.id]);
   const user = useValue(session.user);
+  const fault = useValue(state.fault);
   const isReset = useValue(state.step) === 'forgot';
 
   useEffect(() => void session.load(), [session]);
@@ -53,7 +54,7 @@ export function SignInView({ widget, redirect, type, loginHint, inPlace }: ViewP
           {t(isReset ? 'sign-in:reset.title' : create ? 'sign-in:form.titleCreate' : 'sign-in:form.title')}
         </h2>
         {user ? (
-          <SignedInCard widget={widget} user={user} redirect={redirect} create={create} />
+          <SignedInCard fault={fault} widget={widget} user={user} redirect={redirect} create={create} />
         ) : !tenant.credentialsAllowed ? (
           <SignInElsewhere widget={widget} />
         ) : (

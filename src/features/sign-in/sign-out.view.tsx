@@ -18,11 +18,11 @@ type Phase = 'ask' | 'working' | 'failed';
  * `/login/logout` (spec 1 §4; requirement S15). A stranger's link must not sign anybody out, so a page that was
  * reached from another site asks first.
  */
-export function SignOutView({ widget, redirect, path }: ViewProps<typeof signOut>) {
+export function SignOutView({ widget, redirect, path, ask }: ViewProps<typeof signOut>) {
   useStyles(styles);
   const t = useText();
   const { tenant, session, navigation } = widget;
-  const [phase, setPhase] = useState<Phase>(() => (cameFromElsewhere() ? 'ask' : 'working'));
+  const [phase, setPhase] = useState<Phase>(() => (ask || cameFromElsewhere() ? 'ask' : 'working'));
 
   const leave = () => {
     const url = (redirect && navigation.legal(redirect)) || (path && navigation.legal(path)) || null;

@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import type { User } from '../../contract/accounts.ts';
+import type { Fault } from '../../services/fault.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { faultText } from '../../ui/fault-text.ts';
 import { useText } from '../../ui/locale.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { linkTo } from '../../ui/way-link.ts';
 import { arrive } from './arrive.ts';
 import { signInApi } from './sign-in-api.ts';
@@ -11,12 +14,14 @@ import type { SignInWidget } from './sign-in-widget.ts';
 interface SignedInCardProps {
   readonly widget: SignInWidget & { readonly tenant: NonNullable<SignInWidget['tenant']> };
   readonly user: User;
+  /** What the page before left to say. */
+  readonly fault: Fault | null;
   readonly redirect: string;
   readonly create: boolean;
 }
 
 /** For somebody who is signed in already: go on, or change the account (requirement S22). */
-export function SignedInCard({ widget, user, redirect, create }: SignedInCardProps) {
+export function SignedInCard({ widget, user, fault, redirect, create }: SignedInCardProps) {
   const t = useText();
   const { session, navigation, tenant } = widget;
   const [busy, setBusy] = useState(false);
@@ -28,6 +33,7 @@ export function SignedInCard({ widget, user, redirect, create }: SignedInCardPro
   const name = user.nickName || user.realName || user.email || user.mobile;
   return (
     <div className="signed-in">
+      {fault && <Notice kind="danger">{faultText(t, fault)}</Notice>}
       <Avatar id={user.id} name={name} src={navigation.media(user.avatarUrl)} size={64} />
       <p className="lead">
         {t('sign-in:signedIn.as')} <bdi className="who">{name}</bdi>

@@ -48,7 +48,7 @@ test('[P01] a changed tenant is fetched and keeps what was typed; by attribute a
   await embed('<campus-sign-in tenant="north" language="en_US"></campus-sign-in>');
   await page.getByLabel(ACCOUNT).fill('half@');
   const brand = campus(page).locator('[part=brand]');
-  const north = await brand.innerText();
+  const north = (await brand.textContent()) ?? '';
   await set(page, { tenant: 'river' });
   await expect(brand).not.toHaveText(north);
   expect(asked).toContain('/api/tenants/v1/river');

@@ -7,9 +7,9 @@ import { text } from './support/texts.ts';
 
 export { expect, type Page } from '@playwright/test';
 export type { Guard } from './support/guard.ts';
-export type { NewUser, TestPlatform } from './support/platform.ts';
+export type { TestPlatform } from './support/platform.ts';
 export { unique } from './support/platform.ts';
-export { text, textLike } from './support/texts.ts';
+export { text } from './support/texts.ts';
 
 /** A `campus-…` event as it passed the window, on its way down. */
 export interface SeenEvent {

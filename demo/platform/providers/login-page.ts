@@ -34,7 +34,7 @@ const style = (color: string): string => `
 
 /** The login page of a demo provider, without scripts and without anything from elsewhere. */
 export const loginPage = ({ action, cancel, color, email, error, nonce, title }: LoginPage): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">
 <title>${escapeHtml(title)}</title><style nonce="${nonce}">${style(color)}</style></head>
 <body><main>
 <h1>${escapeHtml(title)}</h1>
@@ -59,7 +59,7 @@ export const providerFaultPage = (
   color: string,
   message: string,
 ): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">
 <title>${escapeHtml(title)}</title><style nonce="${nonce}">${style(color)}</style></head>
 <body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(message)}</p></main></body></html>
 `;

@@ -7,17 +7,12 @@ function ownName(code: string): string {
   return new Intl.DisplayNames([tag], { type: 'language' }).of(tag.slice(0, 2)) ?? code;
 }
 
-function changeLanguage(event: Event): void {
-  const url = new URL(location.href);
-  url.searchParams.set('sxz-lang', (event.target as HTMLSelectElement).value);
-  location.assign(url);
-}
-
 /** The frame around the pages: skip link, name, the way home and to the schools, and the language. */
 export function drawFrame(
   frame: HTMLElement,
   { href, language, route }: PageContext,
   t: (key: string) => string,
+  speak: (language: string) => void,
 ): void {
   const link = (name: 'home' | 'loginSelect', key: string) =>
     html`<a href=${href({ route: name })} aria-current=${route === name ? 'page' : 'false'}>${t(key)}</a>`;
@@ -29,7 +24,7 @@ export function drawFrame(
         <nav aria-label=${t('nav.main')}>${link('home', 'nav.home')} ${link('loginSelect', 'nav.schools')}</nav>
         <label class="language">
           <span class="label">${t('nav.language')}</span>
-          <select @change=${changeLanguage}>
+          <select @change=${(event: Event) => speak((event.target as HTMLSelectElement).value)}>
             ${LANGUAGES.map(
               (code) =>
                 html`<option value=${code} lang=${code.replace('_', '-')} ?selected=${code === language}>${ownName(code)}</option>`,
@@ -40,4 +35,6 @@ export function drawFrame(
     `,
     frame,
   );
+  // Once somebody has chosen, the attribute of an option moves nothing any more.
+  for (const select of frame.querySelectorAll('select')) select.value = language;
 }

@@ -33,14 +33,21 @@ if (!outlet || !frame) throw new Error('index.html has a #frame and a #main');
 
 if (location.pathname === '/dev/parts') void showParts(outlet);
 else {
-  startHost({
+  const host = startHost({
     outlet,
     pages,
     notFound,
     refused,
     tenant: tenantOfPage(),
     name: 'Campus',
-    shown: (context: PageContext) => void hostTexts(context.language).then((t) => drawFrame(frame, context, t)),
+    shown: (context: PageContext) => void hostTexts(context.language).then((t) => drawFrame(frame, context, t, speak)),
   });
+  // Without loading the page anew: what was typed stays.
+  const speak = (language: string): void => {
+    const url = new URL(location.href);
+    url.searchParams.set('sxz-lang', language);
+    history.replaceState(history.state, '', url);
+    void host.refresh();
+  };
   discover(document);
 }

@@ -196,7 +196,9 @@ export function startHost(options: HostOptions): Host {
     if (!url || url.origin !== location.origin) return false;
     const match = matchRoute(url.pathname, settings.peek().routes);
     if (!match || !pages[match.route]) return false;
-    if (!url.searchParams.has(LANGUAGE_PARAMETER)) url.searchParams.set(LANGUAGE_PARAMETER, currentLanguage());
+    // What takes a page's place speaks its language, whatever was spoken when the address was written down.
+    if (replace || !url.searchParams.has(LANGUAGE_PARAMETER))
+      url.searchParams.set(LANGUAGE_PARAMETER, currentLanguage());
     history.replaceState({ ...history.state, campusScroll: scrollY }, '');
     if (replace) history.replaceState(null, '', url);
     else history.pushState(null, '', url);

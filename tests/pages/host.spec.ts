@@ -108,3 +108,18 @@ test('[P16] the sign-in page leaves no step in the history once somebody is sign
   await page.goBack();
   await expect(page).toHaveURL(/\/portal\/river/);
 });
+
+test('[P16] [P01] another language is spoken at once, and what was typed stays', async ({ page }) => {
+  await page.goto('/login/index?sxz-lang=en_US&redirect=%2Fportal%2Friver%3Fsxz-lang%3Den_US');
+  const account = page.locator('input[name=username]');
+  await account.fill('learner@campus.example');
+  await page.locator('input[name=password]').fill('campus-demo');
+  await page.getByRole('combobox', { name: text('host:nav.language') }).selectOption('ar_SA');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.getByRole('combobox', { name: text('host:nav.language', {}, 'ar_SA') })).toHaveValue('ar_SA');
+  await expect(account).toHaveValue('learner@campus.example');
+  await formIn(page, 'ar_SA').submit.click();
+  await expect(page).toHaveURL(
+    (url) => url.pathname === '/portal/river' && url.searchParams.get('sxz-lang') === 'ar_SA',
+  );
+});

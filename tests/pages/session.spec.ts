@@ -45,12 +45,13 @@ test.describe('refresh page', () => {
     await expect(formIn(page).alert).toHaveCount(0);
   });
 
-  test('[S14] a session that was revoked: to sign-in', async ({ page, platform, signInFast }) => {
+  test('[S14] a session that was revoked: to sign-in, which says so', async ({ page, platform, signInFast }) => {
     const { id, email } = await platform.createUser();
     await signInFast(email);
     await platform.sql`update sessions set revoked_at = now(), revoked_for = 'sign-out' where user_id = ${id}`;
     await page.goto(`${REFRESH}&redirect=/portal/river`);
     await expect(page).toHaveURL(/\/login\/index/);
+    await expect(formIn(page).alert).toHaveText(text('common:fault.sessionEnded'));
     expect(await signedInUser(page)).toBeNull();
   });
 

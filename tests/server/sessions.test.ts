@@ -53,7 +53,10 @@ describe('a session in cookies', () => {
 
   it('tells who is signed in, and answers a visitor with 200 [P07]', async () => {
     const visitor = await newBrowser().ask(readSession);
-    expect([visitor.status, visitor.data]).toEqual([200, { user: null, expiresIn: 0, canRefresh: false, ended: false }]);
+    expect([visitor.status, visitor.data]).toEqual([
+      200,
+      { user: null, expiresIn: 0, canRefresh: false, ended: false },
+    ]);
     const session = await (await signedIn()).ask(readSession);
     expect(session.data.user).toMatchObject({ id: 'learner', realName: '林晓雨', personSpaceVo: { vip: 0 } });
     expect(session.data.expiresIn).toBeGreaterThan(590);

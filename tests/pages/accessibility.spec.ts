@@ -1,21 +1,8 @@
+import { LANGUAGES } from '../../src/contract/languages.ts';
 import { expect, type Page, test, text } from './fixture.ts';
 
 /** Requirement P14 and Z03. The fixture runs axe at the end of every test of this project as well. */
 
-const LANGUAGES = [
-  'zh_CN',
-  'en_US',
-  'es_ES',
-  'ru_RU',
-  'ar_SA',
-  'pl_PL',
-  'de_DE',
-  'tr_TR',
-  'fr_FR',
-  'ja_JP',
-  'ko_KR',
-  'pt_BR',
-];
 const WIDGETS: Readonly<Record<string, string>> = {
   'campus-sign-in': 'form button[type=submit]',
   'campus-portal': 'dd',

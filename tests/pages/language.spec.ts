@@ -1,21 +1,8 @@
+import { LANGUAGES } from '../../src/contract/languages.ts';
 import { expect, test, text } from './fixture.ts';
 
 /** Requirement P02. */
 
-const LANGUAGES = [
-  'zh_CN',
-  'en_US',
-  'es_ES',
-  'ru_RU',
-  'ar_SA',
-  'pl_PL',
-  'de_DE',
-  'tr_TR',
-  'fr_FR',
-  'ja_JP',
-  'ko_KR',
-  'pt_BR',
-];
 const title = (language: string) => text('sign-in:form.title', {}, language);
 
 test('[P02] each of the 12 languages is shown, and only the languages shown are downloaded', async ({

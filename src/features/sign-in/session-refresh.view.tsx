@@ -9,6 +9,7 @@ import { useValue } from '../../ui/use-value.ts';
 import { linkTo } from '../../ui/way-link.ts';
 import { leaveNotice, SESSION_ENDED } from './notice.ts';
 import { Passing } from './passing.tsx';
+import { wayBack } from './way-back.ts';
 
 /** `/login/refresh` (spec 1 §4; requirement S14). */
 export function SessionRefreshView({ widget, redirect }: ViewProps<typeof sessionRefresh>) {
@@ -25,8 +26,7 @@ export function SessionRefreshView({ widget, redirect }: ViewProps<typeof sessio
     void session.renew().then((result) => {
       if (!wanted) return;
       if (result === 'renewed') {
-        const url = redirect ? navigation.legal(redirect) : null;
-        navigation.go(url ? { route: '', url, replace: true } : { route: 'home', replace: true });
+        navigation.go(wayBack(navigation, redirect));
       } else if (result === 'refused') {
         leaveNotice(SESSION_ENDED);
         toSignIn();

@@ -17,6 +17,7 @@ import { GatePlace } from './gate-place.tsx';
 import { DECLINED, leaveNotice } from './notice.ts';
 import { Passing } from './passing.tsx';
 import { signInApi } from './sign-in-api.ts';
+import { wayBack } from './way-back.ts';
 
 const platformTypeOf = (value: string): PlatformType => PLATFORM_TYPES.find((type) => type === value) ?? 'uniportal';
 
@@ -69,10 +70,7 @@ export function SignInCallbackView({ widget, platformType }: ViewProps<typeof si
     }
     if (phase !== 'bound') return;
     widget.emit('campus-account-bound', { platformType });
-    const timer = setTimeout(() => {
-      const url = redirect ? navigation.legal(redirect) : null;
-      navigation.go(url ? { route: '', url, replace: true } : { route: 'home', replace: true });
-    }, BIND_REDIRECT_DELAY_MS);
+    const timer = setTimeout(() => navigation.go(wayBack(navigation, redirect)), BIND_REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [phase]);
 

@@ -9,6 +9,7 @@ import { linkTo } from '../../ui/way-link.ts';
 import { cameFromElsewhere } from './came-from.ts';
 import look from './passing.css?inline';
 import { Passing } from './passing.tsx';
+import { wayBack } from './way-back.ts';
 
 const styles = css(look, 'view');
 
@@ -24,10 +25,7 @@ export function SignOutView({ widget, redirect, path, ask }: ViewProps<typeof si
   const { tenant, session, navigation } = widget;
   const [phase, setPhase] = useState<Phase>(() => (ask || cameFromElsewhere() ? 'ask' : 'working'));
 
-  const leave = () => {
-    const url = (redirect && navigation.legal(redirect)) || (path && navigation.legal(path)) || null;
-    navigation.go(url ? { route: '', url, replace: true } : { route: 'home', replace: true });
-  };
+  const leave = () => navigation.go(wayBack(navigation, redirect, path));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the phase alone decides
   useEffect(() => {

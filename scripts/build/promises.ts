@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseSync, runnerImport } from 'vite';
 import type { Property, Shape, WidgetEvent, WidgetPromise } from '../../src/element/promise.ts';
+import { attributeOf as attributeName } from '../../src/element/values.ts';
 import { at, ROOT, widgetNames } from '../vite/entries.ts';
 import { promiseOnlyPlugin } from '../vite/promise-only.ts';
 
@@ -102,7 +103,7 @@ export async function loadWidgets(): Promise<Widget[]> {
 
 /** The attribute of a property, or null for data. */
 export const attributeOf = (name: string, property: Property): string | null =>
-  property.kind === 'data' ? null : name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  property.kind === 'data' ? null : attributeName(name);
 
 /** The TypeScript type of a property. */
 export function typeOfProperty(property: Property): string {

@@ -11,7 +11,7 @@ import type { Fault } from '../services/fault.ts';
 import { directionOf, tagOf } from '../services/language.ts';
 import { apiBaseFor } from '../services/settings.ts';
 import { baseStyles } from '../ui/base.ts';
-import { brandProperties } from '../ui/brand.ts';
+import { brandProperties, pageBrand } from '../ui/brand.ts';
 import { LocaleContext } from '../ui/locale.ts';
 import { MoveContext } from '../ui/moves.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -65,8 +65,7 @@ export function Frame({ host, table, values, View, options }: FrameProps) {
 
   const brand = tenant.value?.brandColor;
   useLayoutEffect(() => {
-    const own = getComputedStyle(host).getPropertyValue('--campus-brand').trim();
-    for (const [name, value] of Object.entries(brandProperties(own || brand || '')))
+    for (const [name, value] of Object.entries(brandProperties(pageBrand(host) || brand || '')))
       base.current?.style.setProperty(name, value);
   }, [brand, host]);
 

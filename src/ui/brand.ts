@@ -8,6 +8,10 @@ export const DEFAULT_BRAND = '#245fc4';
 /** Lightness of the eleven steps, from a wash to nearly black. */
 const STEPS = [0.975, 0.945, 0.89, 0.82, 0.73, 0.64, 0.55, 0.47, 0.39, 0.31, 0.22];
 
+/** The brand that the page itself has set on an element or around it; empty when it has not. */
+export const pageBrand = (element: Element): string =>
+  getComputedStyle(element).getPropertyValue('--campus-brand').trim();
+
 /** More than this is neon. */
 const MAX_CHROMA = 0.19;
 

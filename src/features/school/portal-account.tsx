@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { User } from '../../contract/accounts.ts';
 import type { WidgetHandle } from '../../element/handle.ts';
+import { calledName } from '../../services/user.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBlock } from '../../ui/error-block.tsx';
@@ -11,7 +12,6 @@ import { useText } from '../../ui/locale.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useValue } from '../../ui/use-value.ts';
 import { linkTo } from '../../ui/way-link.ts';
-import { calledName } from './school.ts';
 
 interface PortalAccountProps {
   readonly widget: Pick<WidgetHandle, 'session' | 'navigation' | 'requireSignIn'>;

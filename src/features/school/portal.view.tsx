@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useMemo } from 'react';
 import type { portal } from '../../../widgets/portal.ts';
 import type { ViewProps } from '../../element/widget.tsx';
-import { brandProperties } from '../../ui/brand.ts';
+import { brandProperties, pageBrand } from '../../ui/brand.ts';
 import { css, useStyles } from '../../ui/styles.ts';
 import { useValue } from '../../ui/use-value.ts';
 import look from './portal.css?inline';
@@ -39,8 +39,7 @@ export function PortalView({ widget, schoolId, subSchoolId }: ViewProps<typeof p
   // The school leads with its own colour where it is not the tenant's, unless the page has set one.
   const brand = useMemo(() => {
     if (!school || school.id === tenant.id) return {};
-    const own = getComputedStyle(widget.element).getPropertyValue('--campus-brand').trim();
-    return own ? {} : brandProperties(school.brandColor);
+    return pageBrand(widget.element) ? {} : brandProperties(school.brandColor);
   }, [school, tenant.id, widget.element]);
 
   return (

@@ -1,4 +1,3 @@
-import type { User } from '../../contract/accounts.ts';
 import { CODES } from '../../contract/codes.ts';
 import { SCHOOL_PAGE_SIZE, SEARCH_MAX_LENGTH } from '../../contract/constants.ts';
 import type { SchoolHead } from '../../contract/tenants.ts';
@@ -41,10 +40,6 @@ export function mustRead(before: Visit | null, next: Visit, joined: boolean): bo
   // The answer came before the page knew who asked, but the platform did.
   return !(before.userId === undefined && joined);
 }
-
-/** What a user is called on the page. */
-export const calledName = ({ nickName, realName, email, mobile }: User): string =>
-  nickName || realName || email || mobile;
 
 /** The counts of a school's head, each with the text that names it. */
 export const figuresOf = (school: SchoolHead): readonly { readonly count: number; readonly text: TextKey }[] => [

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { User } from '../../contract/accounts.ts';
 import type { Fault } from '../../services/fault.ts';
+import { calledName } from '../../services/user.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { faultText } from '../../ui/fault-text.ts';
@@ -30,7 +31,7 @@ export function SignedInCard({ widget, user, fault, redirect, create }: SignedIn
     if (!(await session.end())) widget.toast({ kind: 'danger', text: t('sign-in:signedIn.changeFailed') });
     setBusy(false);
   };
-  const name = user.nickName || user.realName || user.email || user.mobile;
+  const name = calledName(user);
   return (
     <div className="signed-in">
       {fault && <Notice kind="danger">{faultText(t, fault)}</Notice>}

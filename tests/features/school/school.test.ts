@@ -6,7 +6,6 @@ import { CODES } from '../../../src/contract/codes.ts';
 import { SCHOOL_PAGE_SIZE } from '../../../src/contract/constants.ts';
 import { listSchools } from '../../../src/contract/tenants.ts';
 import {
-  calledName,
   isUnknownSchool,
   lastPage,
   mustRead,
@@ -15,6 +14,7 @@ import {
   searchOf,
   type Visit,
 } from '../../../src/features/school/school.ts';
+import { calledName } from '../../../src/services/user.ts';
 
 describe('searchOf', () => {
   it('leaves spacing out of account [S04]', () => {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { CONTRACT } from '../../src/contract/index.ts';
+import { PASSKEY_HANDLERS } from './accounts/passkeys.ts';
 import { ACCOUNT_HANDLERS } from './accounts/routes.ts';
 import { AGREEMENT_HANDLERS } from './agreements/routes.ts';
 import { pairCalls } from './core/handlers.ts';
@@ -9,12 +10,25 @@ import { mountOutbox } from './core/outbox-page.ts';
 import type { Platform } from './core/platform.ts';
 import { BASE_HEADERS } from './core/security-headers.ts';
 import { mountSite } from './core/site.ts';
+import { DEVELOPER_HANDLERS } from './developer/routes.ts';
+import { NETWORK_HANDLERS } from './federated/network.ts';
 import { mountFederatedStart } from './federated/start.ts';
 import { mountFiles } from './files/routes.ts';
+import { MALL_HANDLERS } from './mall/routes.ts';
+import { REGISTER_HANDLERS } from './register/routes.ts';
 import { TENANT_HANDLERS } from './tenants/routes.ts';
 
 /** Every call of the contract with its handler; one that is missing does not compile. */
-const CALLS = pairCalls(CONTRACT, { ...TENANT_HANDLERS, ...ACCOUNT_HANDLERS, ...AGREEMENT_HANDLERS });
+const CALLS = pairCalls(CONTRACT, {
+  ...TENANT_HANDLERS,
+  ...ACCOUNT_HANDLERS,
+  ...PASSKEY_HANDLERS,
+  ...NETWORK_HANDLERS,
+  ...AGREEMENT_HANDLERS,
+  ...DEVELOPER_HANDLERS,
+  ...REGISTER_HANDLERS,
+  ...MALL_HANDLERS,
+});
 
 /** The main origin: calls, files, widgets, and the reference site. */
 export const createApp = (platform: Platform): Hono => {

@@ -120,6 +120,8 @@ export const readSession = call({
     user: v.nullable(User),
     expiresIn: v.number(),
     canRefresh: v.boolean(),
+    /** The way by which this session was signed in (spec 1 §1); null for a visitor. */
+    loginMethod: v.optional(v.nullable(v.picklist([1, 2, 3, 4])), null),
     /** There was a session, and nothing can bring it back. */
     ended: v.optional(v.boolean(), false),
   }),

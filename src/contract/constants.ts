@@ -74,3 +74,27 @@ export const AGREEMENT_STATUS = { signed: 0, toSign: 1 } as const;
 /** Where an identity of a federated login comes from, as `platformType` names it (spec 1 §4). */
 export const PLATFORM_TYPES = ['uniportal', 'corporate', 'enterprise', 'imc', 'messaging'] as const;
 export type PlatformType = (typeof PLATFORM_TYPES)[number];
+
+/** Limits of the create form (spec 1 §5, §9). */
+export const CREATOR_NAME_MAX_LENGTH = 200;
+export const SCHOOL_NAME_MAX_LENGTH = 100;
+export const ACTIVATION_CODE_MAX_LENGTH = 20;
+/** Members that a school is made for: up to 500, 1,000, 5,000, or more (spec 1 §5). */
+export const SCHOOL_SCALES = [500, 1_000, 5_000, 999_999] as const;
+export type SchoolScale = (typeof SCHOOL_SCALES)[number];
+export const DEFAULT_SCHOOL_SCALE: SchoolScale = 500;
+/** A name with one of these endings asks for a second look before it is created (spec 1 §4). */
+export const FORMAL_NAME_ENDINGS = ['大学', '学院'] as const;
+/** Store mode is on when the host begins with it (spec 1 §2). */
+export const MALL_HOST_PREFIX = 'mall.';
+/** The bar of the creating page: one percent a step (spec 1 §2, §9). */
+export const CREATING_STEP_MS = 20;
+/** Moderation of the creator's and the school's name (spec 1 §5). */
+export const MODERATION_SCENE = 'EXERCISE';
+/** An invitation code is letters and digits (requirement R10). */
+export const INVITATION_CODE_MIN_LENGTH = 6;
+export const INVITATION_CODE_MAX_LENGTH = 20;
+/** The cookie that holds the store flag: 1 or 0 (spec 1 §9). */
+export const STORE_COOKIE = 'isStore';
+/** How long an authorization code for a third-party application can be used (requirement S12: at most 10 minutes). */
+export const AUTHORIZATION_CODE_LIFETIME_S = 60;

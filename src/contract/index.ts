@@ -1,7 +1,21 @@
 import { ACCOUNT_CALLS } from './accounts.ts';
 import { AGREEMENT_CALLS } from './agreements.ts';
+import { DEVELOPER_CALLS } from './developer.ts';
+import { MALL_CALLS } from './mall.ts';
+import { NETWORK_CALLS } from './network.ts';
+import { PASSKEY_CALLS } from './passkeys.ts';
+import { REGISTER_CALLS } from './register.ts';
 import { TENANT_CALLS } from './tenants.ts';
 
 /** Every call of the contract. The server must answer each; the client imports single calls from their area. */
-export const CONTRACT = { ...TENANT_CALLS, ...ACCOUNT_CALLS, ...AGREEMENT_CALLS } as const;
+export const CONTRACT = {
+  ...TENANT_CALLS,
+  ...ACCOUNT_CALLS,
+  ...PASSKEY_CALLS,
+  ...NETWORK_CALLS,
+  ...AGREEMENT_CALLS,
+  ...DEVELOPER_CALLS,
+  ...REGISTER_CALLS,
+  ...MALL_CALLS,
+} as const;
 export type Contract = typeof CONTRACT;

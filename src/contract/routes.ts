@@ -10,16 +10,42 @@ export const ROUTES = {
   logout: '/login/logout',
   uniportalCallback: '/uniportal/callback',
   bindAccount: '/uniportal/bind-account',
+  corporateCallback: '/hw/callback',
+  enterpriseCallback: '/enterpriseOauth2/callback',
+  imcCallback: '/imc/callback',
+  messagingCallback: '/messaging/callback',
+  authorize: '/oauth2/authorize',
+  networkLogin: '/network/login',
   registerGuide: '/register/guide',
   registerCreate: '/register/create',
   registerInvite: '/register/invite',
+  registerWelcome: '/register/welcome',
+  registerCreating: '/register/creating',
+  registerSuccess: '/register/success',
   portal: '/portal/{schoolId}',
   subSchoolPortal: '/portal/{schoolId}/sub-school/{subSchoolId}',
   errorPage: '/error/{errorCode}',
   forbidden: '/403',
+  maintenance: '/status/maintenance',
+  unableToAccess: '/status/unable-to-access',
+  loginMismatch: '/status/login-mismatch',
+  notAccess: '/status/not-access',
+  smsPurchase: '/status/sms-purchase',
+  underConstruction: '/status/under-construction',
+  liveDeleted: '/status/live-deleted',
+  invitationLetter: '/invitation-letter',
+  liveStreaming: '/live',
+  mallHome: '/mall',
+  mallIntroduce: '/introduce',
 } as const;
 
 export type RouteName = keyof typeof ROUTES;
 
 /** Pages that complete a login. No redirect may lead to one (requirement P06). */
-export const CALLBACK_ROUTES = ['uniportalCallback'] as const satisfies readonly RouteName[];
+export const CALLBACK_ROUTES = [
+  'uniportalCallback',
+  'corporateCallback',
+  'enterpriseCallback',
+  'imcCallback',
+  'messagingCallback',
+] as const satisfies readonly RouteName[];

@@ -1,6 +1,6 @@
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import { DEFAULT_LANGUAGE, LANGUAGE_PARAMETER, LANGUAGES, type Language } from '../contract/languages.ts';
-import type { RouteName } from '../contract/routes.ts';
+import { CALLBACK_ROUTES, type RouteName } from '../contract/routes.ts';
 import { findCurrentSchool } from '../contract/tenants.ts';
 import { createApi } from '../services/http.ts';
 import { directionOf, loadTexts, matchLanguage, tagOf } from '../services/language.ts';
@@ -40,11 +40,13 @@ export interface Page {
   template(context: PageContext): TemplateResult;
 }
 
+/** Pages by route name. A portal that wants a few routes names a few. */
+export type Pages = Readonly<Partial<Record<RouteName, Page>>>;
+
 export interface HostOptions {
   /** Where pages are shown. It should be the page's `<main>`. */
   readonly outlet: HTMLElement;
-  /** Pages by route name. A portal that wants a few routes names a few. */
-  readonly pages: Readonly<Partial<Record<RouteName, Page>>>;
+  readonly pages: Pages;
   /** Shown for addresses that name no page. */
   readonly notFound: Page;
   /** Shown for addresses that say a parameter twice. */
@@ -63,7 +65,15 @@ export async function hostTexts(language: Language): Promise<(key: string) => st
 }
 
 /** Pages that only pass on: what a widget leads to from there takes their place in the history. */
-const PASSING: readonly (RouteName | null)[] = ['login', 'loginRefresh', 'logout', 'uniportalCallback', 'bindAccount'];
+const PASSING: readonly (RouteName | null)[] = [
+  ...CALLBACK_ROUTES,
+  'login',
+  'loginRefresh',
+  'logout',
+  'bindAccount',
+  'networkLogin',
+  'registerCreating',
+];
 
 export interface Host {
   /** Goes to a way of this site, or leaves for another. */

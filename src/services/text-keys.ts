@@ -1,8 +1,13 @@
 /** The text files of each family; zh_CN is the source that the other languages are held to by a test. */
 interface Texts {
   agreement: typeof import('../../locales/zh_CN/agreement.json');
+  authorize: typeof import('../../locales/zh_CN/authorize.json');
   common: typeof import('../../locales/zh_CN/common.json');
   host: typeof import('../../locales/zh_CN/host.json');
+  mall: typeof import('../../locales/zh_CN/mall.json');
+  passkey: typeof import('../../locales/zh_CN/passkey.json');
+  phone: typeof import('../../locales/zh_CN/phone.json');
+  register: typeof import('../../locales/zh_CN/register.json');
   session: typeof import('../../locales/zh_CN/session.json');
   'sign-in': typeof import('../../locales/zh_CN/sign-in.json');
   status: typeof import('../../locales/zh_CN/status.json');

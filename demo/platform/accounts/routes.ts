@@ -74,10 +74,13 @@ export const ACCOUNT_HANDLERS: Handlers<typeof ACCOUNT_CALLS> = {
   async readSession(_input, context) {
     const { cookies, mode, now, platform, session } = context;
     const user = session ? await findUser(platform.db, session.userId) : undefined;
-    if (session && user) return { user: userInfo(user), expiresIn: session.expiresIn, canRefresh: true, ended: false };
+    if (session && user) {
+      const { expiresIn, loginMethod } = session;
+      return { user: userInfo(user), expiresIn, canRefresh: true, loginMethod, ended: false };
+    }
     const refresh = mode === 'cookie' ? cookies.get(REFRESH_COOKIE) : undefined;
     const canRefresh = refresh !== undefined && (await sessionOfRefresh(platform.db, refresh, now)) !== undefined;
-    return { user: null, expiresIn: 0, canRefresh, ended: refresh !== undefined && !canRefresh };
+    return { user: null, expiresIn: 0, canRefresh, loginMethod: null, ended: refresh !== undefined && !canRefresh };
   },
 
   async readUser(_input, { platform, session }) {

@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../core/tables.ts';
 
 /** People and organisations. An account of a first federated login has neither address nor password yet. */
@@ -81,3 +81,32 @@ export const oneTimeCodes = pgTable(
   },
   (table) => [index('one_time_codes_by_account').on(table.account, table.purpose, table.expiresAt)],
 );
+
+/** Passkeys (WebAuthn credentials) of users. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    /** The credential's id in base64url. */
+    id: text('id').primaryKey(),
+    userId: text('user_id').notNull(),
+    name: text('name').notNull(),
+    /** COSE key in base64url. */
+    publicKey: text('public_key').notNull(),
+    counter: integer('counter').notNull(),
+    transports: jsonb('transports').$type<string[]>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [index('passkeys_by_user').on(table.userId, table.createdAt)],
+);
+
+/** Challenges that a passkey answers; single use. */
+export const passkeyChallenges = pgTable('passkey_challenges', {
+  id: text('id').primaryKey(),
+  purpose: text('purpose', { enum: ['sign-in', 'creation'] }).notNull(),
+  challenge: text('challenge').notNull(),
+  /** Whose new passkey it is for; null to sign in. */
+  userId: text('user_id'),
+  expiresAt: instant('expires_at').notNull(),
+  usedAt: instant('used_at'),
+});

@@ -1,4 +1,9 @@
+import { AREA_CODES, type AreaCodeName } from '../../../src/contract/area-codes.ts';
 import { CODES, type CodeName } from '../../../src/contract/codes.ts';
+
+/** Every code of the contract by its name. */
+export const ALL_CODES = { ...CODES, ...AREA_CODES };
+export type AnyCodeName = CodeName | AreaCodeName;
 
 /** What a refused call may tell besides its code and message. */
 export interface FaultDetail {
@@ -12,18 +17,19 @@ export interface FaultDetail {
 
 /** A call that is refused, with a code of the contract. Its HTTP status is the head of the code. */
 export class Fault extends Error {
-  readonly code: CodeName;
+  readonly code: AnyCodeName;
   readonly detail: FaultDetail;
 
-  constructor(code: CodeName, message: string, detail: FaultDetail = {}) {
+  constructor(code: AnyCodeName, message: string, detail: FaultDetail = {}) {
     super(message);
     this.name = 'Fault';
     this.code = code;
     this.detail = detail;
   }
 
-  /** The HTTP status: the first three digits of the code. */
+  /** The HTTP status: the first three digits of the code; 200 for the services that answer in codes alone (9011…). */
   get status(): number {
-    return Number(CODES[this.code].slice(0, 3));
+    const head = Number(ALL_CODES[this.code].slice(0, 3));
+    return head < 600 ? head : 200;
   }
 }

@@ -1,9 +1,8 @@
-import type { CodeName } from '../../../src/contract/codes.ts';
 import type { Language } from '../../../src/contract/languages.ts';
-import type { FaultDetail } from './fault.ts';
+import type { AnyCodeName, FaultDetail } from './fault.ts';
 
 /** Messages that the specification lets a person see; `{n}` is a number of tries. */
-const MESSAGES: Partial<Record<CodeName, Record<Language, string>>> = {
+const MESSAGES: Partial<Record<AnyCodeName, Record<Language, string>>> = {
   // How long to wait is in `Retry-After`: who shows the message counts it down.
   tooManyRequests: {
     zh_CN: '操作过于频繁。',
@@ -64,5 +63,5 @@ const MESSAGES: Partial<Record<CodeName, Record<Language, string>>> = {
 };
 
 /** The message of a refused call in the language of the request, for those codes that people may see. */
-export const messageFor = (code: CodeName, language: Language, detail: FaultDetail): string | undefined =>
+export const messageFor = (code: AnyCodeName, language: Language, detail: FaultDetail): string | undefined =>
   MESSAGES[code]?.[language].replace('{n}', String(detail.attemptsLeft ?? 0));

@@ -3,13 +3,13 @@ import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
 import type { Envelope } from '../../../src/contract/call.ts';
 import { ACCOUNT_ENVELOPE } from '../../../src/contract/call.ts';
-import { CODES, type CodeName } from '../../../src/contract/codes.ts';
+import { CODES } from '../../../src/contract/codes.ts';
 import { readSession } from '../accounts/sessions.ts';
 import { allowsOrigin, isListedOrigin } from '../tenants/queries.ts';
 import type { CallContext, SessionMode } from './context.ts';
 import { readCookies } from './cookies.ts';
 import { checkSameSite } from './csrf.ts';
-import { Fault } from './fault.ts';
+import { ALL_CODES, Fault } from './fault.ts';
 import type { MountedCall } from './handlers.ts';
 import { parseInput, readJson, readQuery } from './input.ts';
 import { readLanguage } from './language.ts';
@@ -76,7 +76,7 @@ const refuse = (c: Context, envelope: Envelope, error: unknown, platform: Platfo
   }
   const { code, detail, message, status } = fault as Fault;
   const text = messageFor(code, readLanguage(c.req.header('sxz-lang')), detail) ?? message;
-  const body = { [envelope.code ?? 'code']: CODES[code satisfies CodeName], message: text, ...detail };
+  const body = { [envelope.code ?? 'code']: ALL_CODES[code], message: text, ...detail };
   if (detail.retryAfter !== undefined) c.header('retry-after', String(detail.retryAfter));
   return c.json(body, status as 400);
 };

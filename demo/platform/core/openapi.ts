@@ -1,9 +1,9 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { FEDERATED_START_PATH } from '../../../src/contract/accounts.ts';
 import type { Call, Envelope, Schema } from '../../../src/contract/call.ts';
-import { CODES, type CodeName } from '../../../src/contract/codes.ts';
 import { CONTRACT } from '../../../src/contract/index.ts';
 import { LANGUAGES } from '../../../src/contract/languages.ts';
+import { ALL_CODES, type AnyCodeName, Fault } from './fault.ts';
 
 type Json = Record<string, unknown>;
 
@@ -38,25 +38,25 @@ const enveloped = (envelope: Envelope, data: Json): Json => {
   };
 };
 
-const statusOf = (code: CodeName): string => CODES[code].slice(0, 3);
+const statusOf = (code: AnyCodeName): string => String(new Fault(code, '').status);
 
 /** The codes that a call may answer: its own, and those that its kind brings along. */
-const codesOf = (call: Call): CodeName[] => {
-  const general: CodeName[] = ['originRefused', 'repeatedParameter'];
+const codesOf = (call: Call): AnyCodeName[] => {
+  const general: AnyCodeName[] = ['originRefused', 'repeatedParameter'];
   if (call.params || call.query || call.body) general.push('invalidInput');
   if (call.body) general.push('tooLarge', 'crossSiteRefused');
   if (call.access === 'user') general.push('signInRequired');
-  return [...new Set([...general, ...((call.codes ?? []) as CodeName[])])];
+  return [...new Set([...general, ...((call.codes ?? []) as AnyCodeName[])])];
 };
 
 const refusals = (call: Call): Json => {
-  const byStatus = new Map<string, CodeName[]>();
+  const byStatus = new Map<string, AnyCodeName[]>();
   for (const code of codesOf(call)) byStatus.set(statusOf(code), [...(byStatus.get(statusOf(code)) ?? []), code]);
   return Object.fromEntries(
     [...byStatus].sort().map(([status, codes]) => [
       status,
       {
-        description: codes.map((code) => `\`${CODES[code]}\` ${code}`).join(', '),
+        description: codes.map((code) => `\`${ALL_CODES[code]}\` ${code}`).join(', '),
         ...(status === '429'
           ? { headers: { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds' } } }
           : {}),
@@ -150,7 +150,7 @@ export const openApiDocument = (server = '/'): Json => {
           type: 'object',
           required: ['code', 'message'],
           properties: {
-            code: { type: 'string', enum: Object.values(CODES) },
+            code: { type: 'string', enum: Object.values(ALL_CODES) },
             message: { type: 'string' },
             field: { type: 'string', description: 'The input that was refused' },
             retryAfter: { type: 'integer', description: 'Seconds' },

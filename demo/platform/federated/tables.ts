@@ -35,3 +35,16 @@ export const federatedTransactions = pgTable('federated_transactions', {
   expiresAt: instant('expires_at').notNull(),
   usedAt: instant('used_at'),
 });
+
+/** Requests of partner networks that were answered: each counts once. */
+export const networkRequests = pgTable('network_requests', {
+  requestId: text('request_id').primaryKey(),
+  seenAt: instant('seen_at').notNull(),
+});
+
+/** Addresses behind the short urls of the messaging app. */
+export const shortUrls = pgTable('short_urls', {
+  code: text('code').primaryKey(),
+  url: text('url').notNull(),
+  createdAt: instant('created_at').notNull(),
+});

@@ -39,6 +39,7 @@ export const provePerson = async (
     subject: sha256(`${provider} ${email}`).slice(0, 22),
     email,
     name: email.split('@')[0] ?? email,
+    claims: {},
   };
   await db.insert(providerAccounts).values(person).onConflictDoNothing();
   return person;

@@ -9,6 +9,8 @@ export const providerAccounts = pgTable(
     subject: text('subject').notNull(),
     email: text('email').notNull(),
     name: text('name').notNull(),
+    /** What this provider tells besides, by claim. */
+    claims: jsonb('claims').$type<Record<string, string>>().notNull().default({}),
   },
   (table) => [primaryKey({ columns: [table.provider, table.subject] })],
 );

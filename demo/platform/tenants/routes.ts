@@ -54,6 +54,21 @@ export const TENANT_HANDLERS: Handlers<typeof TENANT_CALLS> = {
     };
   },
 
+  async readSchoolAccess({ params: { schoolId } }, { language, platform, session }) {
+    const row = await findById(platform.db, schoolId, language);
+    if (!row) throw new Fault('notFound', 'There is no such school.', { field: 'schoolId' });
+    // A sub-school asks for what its school asks for.
+    const parent = row.parentId === null ? row : ((await findById(platform.db, row.parentId, language)) ?? row);
+    const { loginMethods } = parent;
+    const known = { currentMethod: session?.loginMethod ?? null, requiredMethods: loginMethods, schoolName: row.name };
+    if (session && !loginMethods.includes(session.loginMethod))
+      return { allowed: false, reason: 'login-method', ...known };
+    const closed = row.membersOnly || parent.membersOnly;
+    const member = session !== null && (await isMember(platform.db, parent.id, session.userId));
+    if (closed && !member) return { allowed: false, reason: 'members-only', ...known };
+    return { allowed: true, reason: 'none', ...known };
+  },
+
   async findCurrentSchool(_input, { language, platform, session }) {
     const [user] = await platform.db.select().from(users).where(eq(users.id, session.userId)).limit(1);
     const chosen = user?.currentSchoolId ?? (await firstSchoolOf(platform.db, session.userId));

@@ -11,7 +11,7 @@ const SCHOOLS: readonly Seeded[] = [
   {
     id: 'north',
     brandColor: '#1f5fbf',
-    loginMethods: [1, 3],
+    loginMethods: [1, 3, 2, 4],
     memberCount: 12_480,
     courseCount: 316,
     liveCount: 60,

@@ -24,8 +24,18 @@ export const tenants = pgTable(
     memberCount: integer('member_count').notNull(),
     courseCount: integer('course_count').notNull(),
     liveCount: integer('live_count').notNull(),
+    /** Closed to people who do not belong to it. */
+    membersOnly: boolean('members_only').notNull().default(false),
+    /** Members that it is made for; null for stores and for schools from before. */
+    scale: integer('scale'),
+    /** Who created it; null for those that the platform set up. */
+    createdBy: text('created_by'),
+    createdAt: instant('created_at'),
   },
-  (table) => [index('tenants_listed').on(table.listed, table.position, table.id)],
+  (table) => [
+    index('tenants_listed').on(table.listed, table.position, table.id),
+    index('tenants_by_creator').on(table.createdBy),
+  ],
 );
 
 /** Name and description of a tenant in each language. */

@@ -1,0 +1,21 @@
+import { boolean, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant } from '../core/tables.ts';
+
+/** Functions that a tenant can switch on. */
+export const tenantSwitches = pgTable(
+  'tenant_switches',
+  {
+    tenantId: text('tenant_id').notNull(),
+    name: text('name', { enum: ['store'] }).notNull(),
+    on: boolean('on').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.name] })],
+);
+
+/** Content cooperation of stores. */
+export const cooperations = pgTable('cooperations', {
+  storeId: text('store_id').primaryKey(),
+  signedAt: instant('signed_at').notNull(),
+  cancelledAt: instant('cancelled_at'),
+  cancelledBy: text('cancelled_by'),
+});

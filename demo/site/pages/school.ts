@@ -1,0 +1,33 @@
+import { html, type Page, type Pages } from 'campus-widgets/host';
+
+const portal: Page = {
+  template: ({ tenant, language, params }) => html`
+    <campus-portal
+      tenant=${tenant}
+      language=${language}
+      school-id=${params.schoolId ?? ''}
+      sub-school-id=${params.subSchoolId ?? ''}
+    ></campus-portal>
+  `,
+};
+
+/** Home, the choice of a school, and the portals of schools. */
+export const schoolPages: Pages = {
+  home: {
+    guard: 'user',
+    // A user of no school is shown the ways to one.
+    async redirect({ schoolOfUser }) {
+      const schoolId = await schoolOfUser();
+      return schoolId
+        ? { route: 'portal', params: { schoolId }, replace: true }
+        : { route: 'loginSelect', replace: true };
+    },
+    template: () => html``,
+  },
+  loginSelect: {
+    template: ({ tenant, language }) =>
+      html`<campus-school-select tenant=${tenant} language=${language}></campus-school-select>`,
+  },
+  portal,
+  subSchoolPortal: portal,
+};

@@ -1,0 +1,27 @@
+/**
+ * Codes of single areas, apart from `codes.ts` so that a page that never meets them does not pay for them. A view of
+ * the area maps each to a text of its own family. Values of the specification (spec 1 §7, §8) are kept.
+ */
+export const AREA_CODES = {
+  createRefused: '400003',
+  storeExists: '400004',
+  activationCodeWrong: '400301',
+  invitationEnded: '400311',
+  redirectMismatch: '400401',
+  nameUnavailable: '400410',
+  requestRepeated: '400421',
+  passkeyRefused: '401301',
+  clientLoginOff: '403201',
+  signatureWrong: '403301',
+  invitationUnknown: '404101',
+  noStore: '404111',
+  clientUnknown: '404201',
+  shortUrlUnknown: '404301',
+  creationNotSupported: '504001',
+  moderationPassed: '901100001',
+  moderationViolation: '901100002',
+  moderationSensitive: '901100003',
+  storeSwitchOn: '901100008',
+} as const;
+
+export type AreaCodeName = keyof typeof AREA_CODES;

@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { ACCOUNT_ENVELOPE, call } from './call.ts';
+
+/** Id of a third-party application. */
+const ClientId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9._-]{1,128}$/));
+
+/** What the authorization page knows of an application before anyone consents (spec 1 §3, OAuth client check). */
+export const ClientApplication = v.object({
+  clientId: ClientId,
+  name: v.string(),
+  /** Absolute or root-relative address; empty without a logo. */
+  logoUrl: v.string(),
+  /** May it sign users in through the platform. */
+  authLoginFlag: v.boolean(),
+  /** The registered domain: a redirect goes to this host or to one under it (requirement S12). */
+  domain: v.string(),
+});
+export type ClientApplication = v.InferOutput<typeof ClientApplication>;
+
+export const readClientApplication = call({
+  name: 'developer.application',
+  method: 'GET',
+  path: '/api/developer/v1/open/application/auth-login-info',
+  summary: 'The application that asks for a sign-in (spec 1 §7, client application info).',
+  access: 'anyone',
+  envelope: ACCOUNT_ENVELOPE,
+  query: v.object({ clientId: ClientId }),
+  data: ClientApplication,
+  codes: ['clientUnknown'],
+});
+
+/** Made when the user allows it on the consent screen, never before. */
+export const issueAuthorizationCode = call({
+  name: 'developer.issueCode',
+  method: 'POST',
+  path: '/api/oauth2/v1/code',
+  pathDecided: true,
+  summary: 'Issues an authorization code of the signed-in user for an application; the server repeats every check.',
+  access: 'user',
+  envelope: ACCOUNT_ENVELOPE,
+  body: v.object({
+    clientId: ClientId,
+    redirectUrl: v.pipe(v.string(), v.maxLength(2_048)),
+    scope: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+    nonce: v.optional(v.pipe(v.string(), v.maxLength(512)), ''),
+    codeChallenge: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/))]), ''),
+    codeChallengeMethod: v.optional(v.picklist(['', 'S256']), ''),
+  }),
+  /** `iss` goes back beside the code (RFC 9207). */
+  data: v.object({ code: v.string(), iss: v.string(), expiresIn: v.number() }),
+  codes: ['clientUnknown', 'clientLoginOff', 'redirectMismatch'],
+});
+
+export const DEVELOPER_CALLS = { readClientApplication, issueAuthorizationCode };

@@ -5,6 +5,7 @@ import type { Hono } from 'hono';
 import { createApp } from './app.ts';
 import { type PlatformOptions, readConfig } from './config.ts';
 import { type Database, openDatabase } from './core/database.ts';
+import { keepClear } from './core/expiry.ts';
 import type { Origins, Platform } from './core/platform.ts';
 import { openSecrets } from './core/secrets.ts';
 import { createPartsApp } from './parts/app.ts';
@@ -91,8 +92,9 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Runn
     await Promise.all(servers.map(shut));
     throw error;
   });
+  let stopClearing = async () => {};
   const close = async (): Promise<void> => {
-    await Promise.all(servers.map(shut));
+    await Promise.all([stopClearing(), ...servers.map(shut)]);
     await database.close();
   };
   try {
@@ -108,6 +110,7 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Runn
     listeners[0] = getRequestListener(app.fetch, { overrideGlobalObjects: false });
     listeners[1] = getRequestListener(createPartsApp(platform).fetch, { overrideGlobalObjects: false });
     listeners[2] = await createProvidersListener(platform);
+    stopClearing = keepClear(platform);
     return { origins, app, db: database.db, dump: () => database.dump(), close };
   } catch (error) {
     await close();

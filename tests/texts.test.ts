@@ -102,6 +102,11 @@ describe('the use of texts', () => {
     expect([...used].filter((key) => !known.includes(key))).toEqual([]);
   });
 
+  it('names every page of the site', () => {
+    const titles = Object.keys(ROUTES).map((route) => `host:title.${route}`);
+    expect(titles.filter((title) => !known.includes(title))).toEqual([]);
+  });
+
   it('leaves no key unused [Z07]', () => {
     expect(known.filter((key) => !used.has(key) && !COMPOSED_KEYS.includes(key))).toEqual([]);
   });

@@ -63,6 +63,36 @@ export const MALL: SchoolTexts = {
   pt_BR: ['O Mercado de Cursos', 'Bons cursos, conteúdos e professores em um só mercado.'],
 };
 
+export const HARBOR: SchoolTexts = {
+  zh_CN: ['海港企业大学', '为企业团队而设，用公司账号即可入学。'],
+  en_US: ['Harbor Corporate University', 'Built for company teams; your corporate account is the key.'],
+  es_ES: ['Universidad Corporativa El Puerto', 'Para equipos de empresa: se entra con la cuenta de la compañía.'],
+  ru_RU: ['Корпоративный университет «Гавань»', 'Для команд компаний: вход по корпоративному аккаунту.'],
+  ar_SA: ['جامعة الميناء للمؤسسات', 'لفرق العمل في المؤسسات، والدخول بحساب المؤسسة.'],
+  pl_PL: ['Uniwersytet Korporacyjny Przystań', 'Dla zespołów w firmach; wystarczy konto firmowe.'],
+  de_DE: ['Firmenuniversität Hafen', 'Für Teams in Unternehmen; das Firmenkonto öffnet die Tür.'],
+  tr_TR: ['Liman Kurumsal Üniversitesi', 'Şirket ekipleri için; kurumsal hesabınızla girersiniz.'],
+  fr_FR: ['Université d’entreprise du Port', 'Pour les équipes en entreprise, avec leur compte d’entreprise.'],
+  ja_JP: ['ハーバー企業大学', '企業のチームのための大学。企業アカウントで利用できます。'],
+  ko_KR: ['하버 기업대학', '기업 팀을 위한 곳으로, 기업 계정으로 이용합니다.'],
+  pt_BR: ['Universidade Corporativa do Porto', 'Para equipes de empresas, com a conta corporativa.'],
+};
+
+export const ORCHARD: SchoolTexts = {
+  zh_CN: ['果园书院', '只对成员开放的小型书院，围桌共读。'],
+  en_US: ['Orchard House', 'A small house of study for its members, around one table.'],
+  es_ES: ['Casa del Huerto', 'Una pequeña casa de estudio para sus miembros, en torno a una mesa.'],
+  ru_RU: ['Дом в саду', 'Небольшая школа для своих участников, за одним столом.'],
+  ar_SA: ['دار البستان', 'دار دراسة صغيرة لأعضائها حول طاولة واحدة.'],
+  pl_PL: ['Dom w Sadzie', 'Mały dom nauki dla swoich członków, przy jednym stole.'],
+  de_DE: ['Haus am Obstgarten', 'Ein kleines Studienhaus für seine Mitglieder, an einem Tisch.'],
+  tr_TR: ['Meyve Bahçesi Evi', 'Üyelerine açık küçük bir öğrenim evi, tek bir masa etrafında.'],
+  fr_FR: ['La Maison du Verger', 'Une petite maison d’étude pour ses membres, autour d’une table.'],
+  ja_JP: ['果樹園の家', 'メンバーのための小さな学びの家。ひとつの机を囲みます。'],
+  ko_KR: ['과수원의 집', '구성원만을 위한 작은 배움의 집, 한 탁자에 둘러앉습니다.'],
+  pt_BR: ['Casa do Pomar', 'Uma pequena casa de estudos para seus membros, em torno de uma mesa.'],
+};
+
 export const SUB_SCHOOLS: readonly { readonly id: string; readonly texts: SchoolTexts }[] = [
   {
     id: 'north-science',

@@ -1,8 +1,8 @@
 import { LANGUAGES } from '../../../src/contract/languages.ts';
 import type { Database } from '../core/database.ts';
 import { PUBLIC_SCHOOLS } from './seed-public-schools.ts';
-import { MALL, NORTH, OASIS, RIVER, type SchoolTexts, SUB_SCHOOLS } from './seed-texts.ts';
-import { tenantOrigins, tenants, tenantTexts } from './tables.ts';
+import { HARBOR, MALL, NORTH, OASIS, ORCHARD, RIVER, type SchoolTexts, SUB_SCHOOLS } from './seed-texts.ts';
+import { memberships, tenantOrigins, tenants, tenantTexts } from './tables.ts';
 
 type Settings = Partial<typeof tenants.$inferInsert> & { id: string; brandColor: string };
 type Seeded = Settings & { texts: SchoolTexts };
@@ -50,6 +50,26 @@ const SCHOOLS: readonly Seeded[] = [
     liveCount: 0,
     texts: MALL,
   },
+  {
+    id: 'harbor',
+    brandColor: '#155e9c',
+    loginMethods: [2],
+    memberCount: 7_315,
+    courseCount: 203,
+    liveCount: 41,
+    texts: HARBOR,
+  },
+  {
+    id: 'orchard',
+    brandColor: '#4d7c0f',
+    loginMethods: [1],
+    listed: false,
+    membersOnly: true,
+    memberCount: 86,
+    courseCount: 12,
+    liveCount: 3,
+    texts: ORCHARD,
+  },
   ...SUB_SCHOOLS.map(({ id, texts }, index) => ({
     id,
     texts,
@@ -61,6 +81,14 @@ const SCHOOLS: readonly Seeded[] = [
     liveCount: 9,
   })),
   ...PUBLIC_SCHOOLS,
+];
+
+/** Later than the own school of each, which stays where they go after sign-in. */
+const JOINED_AT = new Date('2026-01-19T08:00:00Z');
+
+/** People who belong to a further school besides their own. */
+const FURTHER_MEMBERS: readonly (typeof memberships.$inferInsert)[] = [
+  { tenantId: 'orchard', userId: 'admin', role: 'learner', joinedAt: JOINED_AT },
 ];
 
 /** Puts the schools, their texts and the origins they allow into an empty database. */
@@ -94,6 +122,7 @@ export const seedTenants = async (tx: Database): Promise<void> => {
   );
   const independent = SCHOOLS.filter(({ parentId }) => !parentId);
   await tx.insert(tenantOrigins).values(independent.map(({ id }) => ({ tenantId: id, origin: '{parts}' })));
+  await tx.insert(memberships).values([...FURTHER_MEMBERS]);
 };
 
 /** Schools and malls that stand on their own; each has agreements. */

@@ -4,7 +4,6 @@ import { CODES } from '../../contract/codes.ts';
 import { PASSWORD_MIN_LENGTH } from '../../contract/constants.ts';
 import type { TextKey } from '../../services/text-keys.ts';
 import { Button } from '../../ui/button.tsx';
-import { CodeField } from '../../ui/code-field.tsx';
 import { digitsOf } from '../../ui/digits.ts';
 import { faultText } from '../../ui/fault-text.ts';
 import { Field } from '../../ui/field.tsx';
@@ -14,10 +13,12 @@ import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { css, useStyles } from '../../ui/styles.ts';
 import { Tabs } from '../../ui/tabs.tsx';
+import { timeText } from '../../ui/time-text.ts';
 import { useSecondsLeft } from '../../ui/use-seconds-left.ts';
 import { useValue } from '../../ui/use-value.ts';
 import type { SignInMethod } from './arrive.ts';
 import layoutText from './credential-form.css?inline';
+import { Later } from './later.tsx';
 import { isFieldFault, type SignInState, type SignInStep } from './sign-in.state.ts';
 import { isAccount, normaliseAccount } from './sign-in.ts';
 import type { SignInWidget } from './sign-in-widget.ts';
@@ -55,6 +56,8 @@ function useTurn(value: unknown): number {
   return last.current.turn;
 }
 
+const loadCodeSteps = () => import('./code-steps.tsx');
+
 const formOf = (element: HTMLElement): HTMLFormElement | null => element.querySelector(':scope > form');
 
 /** The layout of the form, in the light DOM like the form itself. */
@@ -80,7 +83,6 @@ export function CredentialForm({
   const sentTo = useValue(state.codeSentTo);
   const changed = useValue(state.passwordChanged);
   const waiting = useSecondsLeft(useValue(state.waitUntil));
-  const resend = useSecondsLeft(useValue(state.resendAt));
   const [errors, setErrors] = useState<Errors>({});
   const [submitted, setSubmitted] = useState(0);
 
@@ -134,7 +136,6 @@ export function CredentialForm({
     if (!fault || faultField(fault.code) !== name) return undefined;
     return fault.attemptsLeft ? t('sign-in:error.codeWrong', { count: fault.attemptsLeft }) : faultText(t, fault);
   };
-  const seconds = new Intl.NumberFormat(tag, { style: 'unit', unit: 'second', unitDisplay: 'long' });
   const isReset = step === 'forgot';
   const submitKey = step !== 'password' && !sentTo ? 'sign-in:form.sendCode' : submitKeys[step];
 
@@ -164,7 +165,7 @@ export function CredentialForm({
       {fault && !isFieldFault(fault) && (
         <Notice key={turn} kind="danger">
           {faultText(t, fault)}
-          {waiting > 0 && <> {t('sign-in:error.wait', { time: seconds.format(waiting) })}</>}
+          {waiting > 0 && <> {t('sign-in:error.wait', { time: timeText(tag, waiting) })}</>}
         </Notice>
       )}
       <LightForm host={widget.element} name={purpose} onSubmit={() => void submit()}>
@@ -172,7 +173,6 @@ export function CredentialForm({
           <Field
             name="username"
             label={t('sign-in:form.account')}
-            hint={step === 'password' ? undefined : t('sign-in:form.accountHint')}
             error={errorOf('account')}
             autoComplete="username"
             autoCapitalize="none"
@@ -194,29 +194,18 @@ export function CredentialForm({
             />
           )}
           {step !== 'password' && sentTo && (
-            <>
-              <CodeField
-                name="code"
-                label={t('sign-in:form.code')}
-                hint={t('sign-in:form.codeSent', { account: sentTo })}
-                error={errorOf('code')}
-                onChange={clear('code')}
-                onComplete={isReset ? undefined : () => formOf(widget.element)?.requestSubmit()}
-              />
-              <Button kind="quiet" compact disabled={resend > 0 || busy} onClick={() => void state.sendCode(sentTo)}>
-                {resend > 0 ? t('sign-in:form.resendIn', { time: seconds.format(resend) }) : t('sign-in:form.resend')}
-              </Button>
-            </>
-          )}
-          {isReset && sentTo && (
-            <PasswordField
-              name="new-password"
-              label={t('sign-in:reset.newPassword')}
-              hint={t('sign-in:reset.passwordHint', { count: PASSWORD_MIN_LENGTH })}
-              error={errorOf('password')}
-              autoComplete="new-password"
-              onChange={clear('password')}
-            />
+            <Later load={loadCodeSteps}>
+              {({ default: CodeSteps }) => (
+                <CodeSteps
+                  state={state}
+                  sentTo={sentTo}
+                  isReset={isReset}
+                  errors={{ code: errorOf('code'), password: errorOf('password') }}
+                  onChange={(name) => clear(name)()}
+                  onComplete={() => formOf(widget.element)?.requestSubmit()}
+                />
+              )}
+            </Later>
           )}
           <Button type="submit" kind="primary" full busy={busy} disabled={waiting > 0}>
             {t(purpose === 'bind' && submitKey === 'sign-in:form.signIn' ? 'session:bind.bind' : submitKey)}

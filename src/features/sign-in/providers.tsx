@@ -1,9 +1,10 @@
 import { LOGIN_METHOD, type LoginMethod } from '../../contract/constants.ts';
+import { faultOf } from '../../services/fault.ts';
 import type { TextKey } from '../../services/text-keys.ts';
 import { Button } from '../../ui/button.tsx';
+import { faultText } from '../../ui/fault-text.ts';
 import { globe, school, user } from '../../ui/icons.ts';
 import { useText } from '../../ui/locale.ts';
-import { rememberFlow, startAddress } from './federated-flow.ts';
 import { providerOf } from './sign-in.ts';
 import type { SignInWidget } from './sign-in-widget.ts';
 
@@ -13,23 +14,24 @@ const MARKS = {
   [LOGIN_METHOD.employee]: { icon: user, key: 'sign-in:provider.employee' },
 } as const satisfies Record<Exclude<LoginMethod, 1>, { icon: unknown; key: TextKey }>;
 
+/** A method that leads to a provider. */
+export type ProviderMethod = Exclude<LoginMethod, 1>;
+
 interface ProvidersProps {
   readonly widget: SignInWidget;
+  readonly methods: readonly ProviderMethod[];
   readonly redirect: string;
   readonly create: boolean;
-  /** Is there another method above? */
-  readonly divided: boolean;
+  readonly lastMethod: string | null;
 }
 
 /** Methods 2 to 4: each leads to its provider with a fresh state of its own (requirements S01, S21). */
-export function Providers({ widget, redirect, create, divided }: ProvidersProps) {
+export function Providers({ widget, methods, redirect, create, lastMethod }: ProvidersProps) {
   const t = useText();
   const { tenant, apiBase, language, navigation } = widget;
-  if (!tenant) return null;
-  const methods = tenant.loginMethods.filter((method) => method !== LOGIN_METHOD.account);
-  if (methods.length === 0) return null;
+  if (!tenant || methods.length === 0) return null;
 
-  const start = (method: Exclude<LoginMethod, 1>) => {
+  const start = async (method: ProviderMethod) => {
     const platformType = providerOf(method);
     if (!platformType) return;
     // The provider sends the user back to the platform's own pages, so the flow has to begin there.
@@ -40,18 +42,23 @@ export function Providers({ widget, redirect, create, divided }: ProvidersProps)
       });
       return;
     }
-    const flow = { platformType, tenant: tenant.id, redirect, create, loginType: 'sign-in' } as const;
-    navigation.go({ route: '', url: startAddress(apiBase, flow, rememberFlow(flow), language) });
+    try {
+      const { rememberFlow, startAddress } = await import('./federated-flow.ts');
+      const flow = { platformType, tenant: tenant.id, redirect, create, loginType: 'sign-in' } as const;
+      navigation.go({ route: '', url: startAddress(apiBase, flow, rememberFlow(flow), language) });
+    } catch {
+      widget.toast({ kind: 'danger', text: faultText(t, faultOf('network')) });
+    }
   };
 
   return (
     <div className="providers" part="providers">
-      {divided && <p className="divider">{t('sign-in:provider.or')}</p>}
       {methods.map((method) => {
         const { icon, key } = MARKS[method];
         return (
-          <Button key={method} full icon={icon} onClick={() => start(method)}>
+          <Button key={method} full icon={icon} onClick={() => void start(method)}>
             {t(key)}
+            {lastMethod === providerOf(method) && <small className="used">{t('sign-in:form.lastUsed')}</small>}
           </Button>
         );
       })}

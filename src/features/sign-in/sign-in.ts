@@ -3,6 +3,7 @@ import { LOGIN_METHOD, type LoginMethod, type PlatformType } from '../../contrac
 import { Account } from '../../contract/shapes.ts';
 import type { Tenant } from '../../contract/tenants.ts';
 import type { Way } from '../../services/navigation.ts';
+import type { TextKey } from '../../services/text-keys.ts';
 import { digitsOf } from '../../ui/digits.ts';
 
 /** An account as the platform wants it: an e-mail address trimmed, a phone number in E.164 without its spacing. */
@@ -21,6 +22,17 @@ export function providerOf(method: LoginMethod): PlatformType | null {
   if (method === LOGIN_METHOD.unifiedPortal) return 'uniportal';
   return method === LOGIN_METHOD.employee ? 'enterprise' : null;
 }
+
+const REQUIRED_KEYS: Readonly<Record<LoginMethod, TextKey>> = {
+  [LOGIN_METHOD.account]: 'sign-in:required.account',
+  [LOGIN_METHOD.corporate]: 'sign-in:required.corporate',
+  [LOGIN_METHOD.unifiedPortal]: 'sign-in:required.uniportal',
+  [LOGIN_METHOD.employee]: 'sign-in:required.employee',
+};
+
+/** The sentence that says with which account a school lets people in (requirement E05). */
+export const requiredKey = (methods: readonly LoginMethod[]): TextKey =>
+  (methods.length === 1 && methods[0] && REQUIRED_KEYS[methods[0]]) || 'sign-in:required.several';
 
 /** What is known when a user has just signed in and has to be somewhere. */
 export interface Arrival {

@@ -3,24 +3,28 @@ import type { signIn } from '../../../widgets/sign-in.ts';
 import type { SignedIn } from '../../contract/accounts.ts';
 import { LOGIN_METHOD } from '../../contract/constants.ts';
 import type { ViewProps } from '../../element/widget.tsx';
-import { readStored, store } from '../../services/storage.ts';
+import { faultText } from '../../ui/fault-text.ts';
 import { useText } from '../../ui/locale.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { css, useStyles } from '../../ui/styles.ts';
 import { useValue } from '../../ui/use-value.ts';
 import { arrive, type SignInMethod } from './arrive.ts';
 import { BrandPanel } from './brand-panel.tsx';
 import { CredentialForm } from './credential-form.tsx';
 import { GatePlace } from './gate-place.tsx';
+import { keepLastMethod, lastMethod } from './last-method.ts';
+import { Later } from './later.tsx';
 import { DECLINED, takeNotice } from './notice.ts';
-import { Providers } from './providers.tsx';
+import { type ProviderMethod, Providers } from './providers.tsx';
 import look from './sign-in.css?inline';
 import { createSignInState } from './sign-in.state.ts';
+import { requiredKey } from './sign-in.ts';
 import { signInApi } from './sign-in-api.ts';
-import { SignedInCard, SignInElsewhere } from './signed-in-card.tsx';
 
 const styles = css(look, 'view');
 
-const lastMethodKey = (tenant: string): string => `campus-last-method ${tenant}`;
+const loadCards = () => import('./signed-in-card.tsx');
 
 /** Sign-in (spec 1 §2 `/login/index`). */
 export function SignInView({ widget, redirect, type, loginHint, inPlace }: ViewProps<typeof signIn>) {
@@ -39,13 +43,46 @@ export function SignInView({ widget, redirect, type, loginHint, inPlace }: ViewP
 
   const create = type === 'create';
   const finish = (signedIn: SignedIn, method: SignInMethod) => {
-    store('local', lastMethodKey(tenant.id), method);
+    keepLastMethod(tenant.id, method);
     widget.emit('campus-signed-in', { userId: signedIn.user_id, method, isFirstLogin: signedIn.is_first_login });
     widget.track('sign-in', { method });
     if (!inPlace) void arrive({ api, navigation, tenant }, signedIn, { redirect, create, mayBind: false });
   };
 
-  const hasAccountMethod = tenant.loginMethods.includes(LOGIN_METHOD.account);
+  const form = () => {
+    const methods = tenant.loginMethods;
+    const last = lastMethod(tenant.id);
+    const at = methods.indexOf(LOGIN_METHOD.account);
+    const providers = (some: typeof methods) => (
+      <Providers
+        widget={widget}
+        methods={some.filter((method): method is ProviderMethod => method !== LOGIN_METHOD.account)}
+        redirect={redirect}
+        create={create}
+        lastMethod={last}
+      />
+    );
+    const divider = <p className="divider">{t('sign-in:provider.or')}</p>;
+    if (at < 0) {
+      return (
+        <>
+          {fault && <Notice kind="danger">{faultText(t, fault)}</Notice>}
+          <p className="lead">{t(requiredKey(methods), { school: tenant.name })}</p>
+          {providers(methods)}
+        </>
+      );
+    }
+    return (
+      <>
+        {at > 0 && providers(methods.slice(0, at))}
+        {at > 0 && divider}
+        <CredentialForm widget={widget} state={state} loginHint={loginHint} lastMethod={last} onSignedIn={finish} />
+        {at < methods.length - 1 && divider}
+        {providers(methods.slice(at))}
+      </>
+    );
+  };
+
   return (
     <div className="sign-in" data-in-place={inPlace || undefined}>
       {!inPlace && <BrandPanel tenant={tenant} />}
@@ -54,22 +91,17 @@ export function SignInView({ widget, redirect, type, loginHint, inPlace }: ViewP
           {t(isReset ? 'sign-in:reset.title' : create ? 'sign-in:form.titleCreate' : 'sign-in:form.title')}
         </h2>
         {user ? (
-          <SignedInCard fault={fault} widget={widget} user={user} redirect={redirect} create={create} />
-        ) : !tenant.credentialsAllowed ? (
-          <SignInElsewhere widget={widget} />
-        ) : (
-          <>
-            {hasAccountMethod && (
-              <CredentialForm
-                widget={widget}
-                state={state}
-                loginHint={loginHint}
-                lastMethod={readStored('local', lastMethodKey(tenant.id))}
-                onSignedIn={finish}
-              />
+          <Later load={loadCards} meanwhile={tenant.credentialsAllowed ? form() : null}>
+            {({ SignedInCard }) => (
+              <SignedInCard fault={fault} widget={widget} user={user} redirect={redirect} create={create} />
             )}
-            <Providers widget={widget} redirect={redirect} create={create} divided={hasAccountMethod} />
-          </>
+          </Later>
+        ) : tenant.credentialsAllowed ? (
+          form()
+        ) : (
+          <Later load={loadCards} meanwhile={<Skeleton kind="block" height="120px" />}>
+            {({ SignInElsewhere }) => <SignInElsewhere widget={widget} />}
+          </Later>
         )}
         <div className="help">
           <slot name="help" />

@@ -1,0 +1,50 @@
+import { PASSWORD_MIN_LENGTH } from '../../contract/constants.ts';
+import { Button } from '../../ui/button.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
+import { useLocale } from '../../ui/locale.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { timeText } from '../../ui/time-text.ts';
+import { useSecondsLeft } from '../../ui/use-seconds-left.ts';
+import { useValue } from '../../ui/use-value.ts';
+import type { SignInState } from './sign-in.state.ts';
+
+interface CodeStepsProps {
+  readonly state: SignInState;
+  readonly sentTo: string;
+  readonly isReset: boolean;
+  readonly errors: { readonly code: string | undefined; readonly password: string | undefined };
+  readonly onChange: (name: 'code' | 'password') => void;
+  readonly onComplete: () => void;
+}
+
+/** What follows once a code was sent: the code, another one, and in a reset the new password (requirements S20, S22). */
+export default function CodeSteps({ state, sentTo, isReset, errors, onChange, onComplete }: CodeStepsProps) {
+  const { t, tag } = useLocale();
+  const busy = useValue(state.busy);
+  const resend = useSecondsLeft(useValue(state.resendAt));
+  return (
+    <>
+      <CodeField
+        name="code"
+        label={t('sign-in:form.code')}
+        hint={t('sign-in:form.codeSent', { account: sentTo })}
+        error={errors.code}
+        onChange={() => onChange('code')}
+        onComplete={isReset ? undefined : onComplete}
+      />
+      <Button kind="quiet" compact disabled={resend > 0 || busy} onClick={() => void state.sendCode(sentTo)}>
+        {resend > 0 ? t('sign-in:form.resendIn', { time: timeText(tag, resend) }) : t('sign-in:form.resend')}
+      </Button>
+      {isReset && (
+        <PasswordField
+          name="new-password"
+          label={t('sign-in:reset.newPassword')}
+          hint={t('sign-in:reset.passwordHint', { count: PASSWORD_MIN_LENGTH })}
+          error={errors.password}
+          autoComplete="new-password"
+          onChange={() => onChange('password')}
+        />
+      )}
+    </>
+  );
+}

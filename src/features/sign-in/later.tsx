@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { faultOf } from '../../services/fault.ts';
+import { ErrorBlock } from '../../ui/error-block.tsx';
+import { faultText } from '../../ui/fault-text.ts';
+import { useText } from '../../ui/locale.ts';
+import { useLazily } from '../../ui/use-lazily.ts';
+
+interface LaterProps<T> {
+  /** The same function on every render. */
+  readonly load: () => Promise<T>;
+  /** What stands there until the code has come. */
+  readonly meanwhile?: ReactNode;
+  readonly children: (loaded: T) => ReactNode;
+}
+
+/** Code that the first screen does without, fetched when its place is shown; a retry when it cannot be fetched. */
+export function Later<T>({ load, meanwhile, children }: LaterProps<T>) {
+  const t = useText();
+  const { value, failed, retry } = useLazily(load);
+  if (failed) {
+    return <ErrorBlock title={t('common:error.title')} text={faultText(t, faultOf('network'))} onRetry={retry} />;
+  }
+  return value ? children(value) : meanwhile;
+}

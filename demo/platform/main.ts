@@ -19,6 +19,9 @@ ${process.env.NODE_ENV === 'production' ? '' : `  Sent codes         ${main}/dev
   Demo accounts (password ${DEMO_PASSWORD})
     learner@campus.example    teacher@campus.example   admin@campus.example
     owner@campus.example      newcomer@campus.example  org@campus.example   closed@campus.example
+  Other providers (password portal-demo)
+    engineer@corporate.example   employee@enterprise.example   member@imc.example   reader@messaging.example
+    guest@network.example, from ${providers}/network
   Unified portal (password portal-demo)
     employee@portal.example   linked@portal.example    second@portal.example
 `);

@@ -194,8 +194,9 @@ describe('binding', () => {
     const browser = newBrowser();
     await signIn(browser, 'teacher');
     const callback = await goThroughProvider(browser, 'fresh-bind@portal.example');
-    const [code, state] = [callback.searchParams.get('code'), callback.searchParams.get('state')];
-    const answer = await browser.ask(bindAccount, { body: { code, state, platformType: 'uniportal', id: 'teacher' } });
+    const { code, iss, state } = Object.fromEntries(callback.searchParams);
+    const body = { code, state, iss, platformType: 'uniportal', id: 'teacher' };
+    const answer = await browser.ask(bindAccount, { body });
     expect(answer.data).toEqual({ bound: true });
     const other = newBrowser();
     const login = await finishAtCallback(other, await goThroughProvider(other, 'fresh-bind@portal.example'));
@@ -207,8 +208,8 @@ describe('binding', () => {
     await signIn(browser, 'admin');
     const bind = async (person: string, id: string) => {
       const callback = await goThroughProvider(browser, person);
-      const [code, state] = [callback.searchParams.get('code'), callback.searchParams.get('state')];
-      return browser.ask(bindAccount, { body: { code, state, platformType: 'uniportal', id } });
+      const { code, iss, state } = Object.fromEntries(callback.searchParams);
+      return browser.ask(bindAccount, { body: { code, state, iss, platformType: 'uniportal', id } });
     };
     expect((await bind('linked@portal.example', 'admin')).code).toBe(CODES.identityTaken);
     expect((await bind('second@portal.example', 'learner')).code).toBe(CODES.forbidden);

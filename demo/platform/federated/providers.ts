@@ -8,49 +8,15 @@ import {
   calculatePKCECodeChallenge,
   customFetch,
   discovery,
+  fetchProtectedResource,
   fetchUserInfo,
-  skipSubjectCheck,
 } from 'openid-client';
 import type { PlatformType } from '../../../src/contract/constants.ts';
 import type { Language } from '../../../src/contract/languages.ts';
-import { ROUTES } from '../../../src/contract/routes.ts';
 import { Fault } from '../core/fault.ts';
 import { htmlLanguage } from '../core/language.ts';
 import type { Platform } from '../core/platform.ts';
-
-/** A provider of federated logins, as the platform uses it. One entry adds one. */
-interface FederatedProvider {
-  readonly platformType: PlatformType;
-  readonly loginMethod: 2 | 3 | 4;
-  /** Where the provider is found. */
-  readonly issuer: (platform: Platform) => string;
-  /** The name under which its people are stored; unlike its address it never changes. */
-  readonly identityIssuer: string;
-  /** OpenID providers tell who it is in the ID token; plain OAuth2 ones are asked. */
-  readonly protocol: 'openid' | 'oauth2';
-  readonly scope: string;
-  readonly clientId: string;
-  readonly secretName: string;
-  readonly callbackPath: string;
-}
-
-const PROVIDERS: readonly FederatedProvider[] = [
-  {
-    platformType: 'uniportal',
-    loginMethod: 3,
-    issuer: ({ origins }) => `${origins.providers}/uniportal`,
-    identityIssuer: 'demo:uniportal',
-    protocol: 'openid',
-    scope: 'openid email profile',
-    clientId: 'campus',
-    secretName: 'uniportal-client-secret',
-    callbackPath: ROUTES.uniportalCallback,
-  },
-];
-
-/** The provider of a platform type, when there is one. */
-export const findProvider = (platformType: string): FederatedProvider | undefined =>
-  PROVIDERS.find((provider) => provider.platformType === platformType);
+import { type FederatedProvider, issuerOf } from './provider-list.ts';
 
 /** Who somebody is at a provider. */
 export interface ProviderIdentity {
@@ -74,8 +40,9 @@ const directly =
 
 const discover = async (platform: Platform, provider: FederatedProvider): Promise<Configuration> => {
   const secret = await platform.secrets.get(provider.secretName);
-  const issuer = new URL(provider.issuer(platform));
+  const issuer = new URL(issuerOf(platform, provider));
   return discovery(issuer, provider.clientId, { client_secret: secret }, ClientSecretBasic(secret), {
+    algorithm: provider.protocol === 'openid' ? 'oidc' : 'oauth2',
     timeout: TIMEOUT_S,
     [customFetch]: directly(platform),
     execute: issuer.protocol === 'http:' ? [allowInsecureRequests] : [],
@@ -111,6 +78,7 @@ export const authorizationUrl = async (
   provider: FederatedProvider,
   { nonce, state, verifier }: LoginSecrets,
   language: Language,
+  tenantId: string,
 ): Promise<string> => {
   const configuration = await configurationOf(platform, provider);
   return buildAuthorizationUrl(configuration, {
@@ -122,13 +90,26 @@ export const authorizationUrl = async (
     prompt: 'login',
     ui_locales: htmlLanguage(language),
     ...(provider.protocol === 'openid' ? { nonce } : {}),
+    ...(provider.asksForTenant ? { tenant: tenantId } : {}),
   }).href;
 };
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 200) : '');
 
+/** What a plain OAuth 2.0 provider tells of the holder of an access token. */
+const readProfile = async (
+  configuration: Configuration,
+  address: string,
+  accessToken: string,
+): Promise<Record<string, unknown>> => {
+  const answer = await fetchProtectedResource(configuration, accessToken, new URL(address), 'GET');
+  const profile: unknown = answer.ok ? await answer.json() : undefined;
+  if (typeof profile !== 'object' || profile === null) throw new Error(`no profile but ${answer.status}`);
+  return profile as Record<string, unknown>;
+};
+
 /**
- * Redeems a code at its provider.
+ * Redeems a code at its provider. An OpenID provider says in the ID token who it is; a plain OAuth 2.0 one is asked.
  * @throws Fault providerFailure when the provider refuses the code or does not answer
  */
 export const redeemCode = async (
@@ -142,22 +123,22 @@ export const redeemCode = async (
     const url = new URL(platform.origins.main + provider.callbackPath);
     url.searchParams.set('code', answer.code);
     url.searchParams.set('state', state);
-    url.searchParams.set('iss', answer.iss ?? configuration.serverMetadata().issuer);
+    // A provider that promises to name itself and does not is refused (RFC 9207 §2.4).
+    if (answer.iss) url.searchParams.set('iss', answer.iss);
     const openid = provider.protocol === 'openid';
     const tokens = await authorizationCodeGrant(configuration, url, {
       pkceCodeVerifier: verifier,
       expectedState: state,
       ...(openid ? { expectedNonce: nonce, idTokenExpected: true } : {}),
     });
-    const subject = tokens.claims()?.sub;
-    const claims = await fetchUserInfo(configuration, tokens.access_token, subject ?? skipSubjectCheck);
-    const account = text(claims.preferred_username) || text(claims.email) || text(claims.sub);
-    return {
-      issuer: provider.identityIssuer,
-      subject: claims.sub,
-      account,
-      name: text(claims.name) || account,
-    };
+    const { account, name, subject } = provider.claims;
+    const claims: Record<string, unknown> = openid
+      ? await fetchUserInfo(configuration, tokens.access_token, tokens.claims()?.sub ?? '')
+      : await readProfile(configuration, issuerOf(platform, provider) + provider.profilePath, tokens.access_token);
+    const who = text(claims[subject]);
+    if (who === '') throw new Error(`no ${subject} among the claims`);
+    const known = text(claims[account]) || who;
+    return { issuer: provider.identityIssuer, subject: who, account: known, name: text(claims[name]) || known };
   } catch (error) {
     platform.config.log(`provider ${provider.platformType}: ${error instanceof Error ? error.message : String(error)}`);
     throw new Fault('providerFailure', 'The login provider did not confirm the sign-in.');

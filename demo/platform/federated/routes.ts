@@ -1,69 +1,20 @@
 import { and, eq } from 'drizzle-orm';
 import type { ACCOUNT_CALLS } from '../../../src/contract/accounts.ts';
-import type { PlatformType } from '../../../src/contract/constants.ts';
 import { enter } from '../accounts/gate.ts';
 import { guarded } from '../accounts/guard.ts';
 import { proveByCode, proveByPassword } from '../accounts/proofs.ts';
 import { findUser } from '../accounts/queries.ts';
 import { clearSessionCookies } from '../accounts/sessions.ts';
 import { users } from '../accounts/tables.ts';
-import type { Database } from '../core/database.ts';
 import { Fault } from '../core/fault.ts';
 import type { Handlers } from '../core/handlers.ts';
-import { randomId } from '../core/random.ts';
 import { transact } from '../core/transaction.ts';
-import type { ProviderIdentity } from './providers.ts';
-import { findIdentity, type IdentityRow, readIdentity, removeAccount } from './queries.ts';
+import { findOrCreate, link } from './identities.ts';
+import { readIdentity, removeAccount } from './queries.ts';
 import { federatedIdentities } from './tables.ts';
 import { completeTransaction } from './transactions.ts';
 
 type FederatedCalls = Pick<typeof ACCOUNT_CALLS, 'loginBind' | 'bindAccount' | 'bindExistingAccount'>;
-
-/** Links an identity to a user unless it is linked already. Answers the link that stands. */
-const link = async (
-  tx: Database,
-  identity: ProviderIdentity,
-  platformType: PlatformType,
-  userId: string,
-  now: Date,
-  settledAt: Date | null,
-): Promise<IdentityRow> => {
-  const { account, issuer, subject } = identity;
-  const id = randomId('i');
-  const [made] = await tx
-    .insert(federatedIdentities)
-    .values({ id, platformType, issuer, subject, account, userId, createdAt: now, settledAt })
-    .onConflictDoNothing()
-    .returning();
-  const row = made ?? (await findIdentity(tx, issuer, subject));
-  if (!row) throw new Error('the identity was removed while it was being linked');
-  return row;
-};
-
-const findOrCreate = async (
-  tx: Database,
-  identity: ProviderIdentity,
-  platformType: PlatformType,
-  now: Date,
-): Promise<IdentityRow> => {
-  const userId = randomId('u');
-  const row = await link(tx, identity, platformType, userId, now, null);
-  if (row.userId === userId) {
-    await tx.insert(users).values({
-      id: userId,
-      realName: identity.name,
-      nickName: '',
-      avatarUrl: '',
-      thirdAccount: identity.account,
-      isOrganization: false,
-      vip: 0,
-      positionName: '',
-      departmentName: '',
-      createdAt: now,
-    });
-  }
-  return row;
-};
 
 export const FEDERATED_HANDLERS: Handlers<FederatedCalls> = {
   async loginBind({ body }, context) {

@@ -14,7 +14,8 @@ import { randomSecret } from '../core/random.ts';
 import { takeFromBucket } from '../core/rate-limit.ts';
 import { BASE_HEADERS, plainPagePolicy } from '../core/security-headers.ts';
 import { loginMethodsOf } from '../tenants/queries.ts';
-import { authorizationUrl, findProvider } from './providers.ts';
+import { findProvider } from './provider-list.ts';
+import { authorizationUrl } from './providers.ts';
 import { START_TEXTS } from './start-texts.ts';
 import { beginTransaction } from './transactions.ts';
 
@@ -67,7 +68,7 @@ export const mountFederatedStart = (app: Hono, platform: Platform): void => {
       const login = { platformType, tenantId, language, state: query.output.state };
       const secrets = await beginTransaction(platform, cookies, login);
       if (!secrets) throw new Fault('invalidInput', START_TEXTS[language].invalid);
-      const target = await authorizationUrl(platform, provider, secrets, language);
+      const target = await authorizationUrl(platform, provider, secrets, language, tenantId);
       c.header('referrer-policy', 'no-referrer');
       for (const cookie of cookies.changes) c.header('set-cookie', cookie, { append: true });
       return c.redirect(target, 302);

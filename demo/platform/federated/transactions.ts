@@ -6,7 +6,8 @@ import type { CookieJar } from '../core/cookies.ts';
 import { Fault } from '../core/fault.ts';
 import type { Platform } from '../core/platform.ts';
 import { randomSecret, sameSecret, sha256 } from '../core/random.ts';
-import { findProvider, type LoginSecrets, type ProviderIdentity, redeemCode } from './providers.ts';
+import { findProvider } from './provider-list.ts';
+import { type LoginSecrets, type ProviderIdentity, redeemCode } from './providers.ts';
 import { federatedTransactions as transactions } from './tables.ts';
 
 /** How long a login may be on its way through a provider. */

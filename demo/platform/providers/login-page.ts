@@ -1,14 +1,24 @@
+import type { Language } from '../../../src/contract/languages.ts';
 import { escapeHtml } from '../core/html.ts';
+import { directionOf, htmlLanguage } from '../core/language.ts';
+import { LOGIN_TEXTS, type ProviderName } from './login-texts.ts';
+
+/** How a provider looks. */
+export interface ProviderLook {
+  readonly name: ProviderName;
+  readonly color: string;
+}
 
 /** What the login page of a provider shows. */
 export interface LoginPage {
   readonly nonce: string;
-  readonly title: string;
-  readonly color: string;
+  readonly language: Language;
   readonly action: string;
+  /** Where one goes who does not want to sign in. */
   readonly cancel: string;
   readonly email: string;
-  readonly error: string;
+  /** Address and password did not fit. */
+  readonly wrong: boolean;
 }
 
 const style = (color: string): string => `
@@ -32,34 +42,37 @@ const style = (color: string): string => `
     background: light-dark(#fdecec, #3b1c1f); color: light-dark(#9b1c1c, #ffb4b4); }
 `;
 
-/** The login page of a demo provider, without scripts and without anything from elsewhere. */
-export const loginPage = ({ action, cancel, color, email, error, nonce, title }: LoginPage): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">
-<title>${escapeHtml(title)}</title><style nonce="${nonce}">${style(color)}</style></head>
+const open = ({ color, name }: ProviderLook, language: Language, nonce: string): string => {
+  const title = escapeHtml(LOGIN_TEXTS[language].titles[name]);
+  return `<!doctype html>
+<html lang="${htmlLanguage(language)}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">
+<title>${title}</title><style nonce="${nonce}">${style(color)}</style></head>
 <body><main>
-<h1>${escapeHtml(title)}</h1>
-<p>Sign in to go on to your school.</p>
-${error === '' ? '' : `<div role="alert" id="error">${escapeHtml(error)}</div>`}
+<h1>${title}</h1>`;
+};
+
+/** The login page of a demo provider, without scripts and without anything from elsewhere. */
+export const loginPage = (look: ProviderLook, { action, cancel, email, language, nonce, wrong }: LoginPage): string => {
+  const texts = LOGIN_TEXTS[language];
+  return `${open(look, language, nonce)}
+<p>${escapeHtml(texts.lead)}</p>
+${wrong ? `<div role="alert" id="error">${escapeHtml(texts.wrong)}</div>` : ''}
 <form method="post" action="${escapeHtml(action)}">
-<label for="email">E-mail</label>
+<label for="email">${escapeHtml(texts.email)}</label>
 <input id="email" name="email" type="email" autocomplete="username" required value="${escapeHtml(email)}" dir="ltr">
-<label for="password">Password</label>
+<label for="password">${escapeHtml(texts.password)}</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required
-  ${error === '' ? '' : 'aria-describedby="error" aria-invalid="true"'}>
-<button type="submit">Sign in</button>
+  ${wrong ? 'aria-describedby="error" aria-invalid="true"' : ''}>
+<button type="submit">${escapeHtml(texts.signIn)}</button>
 </form>
-<a href="${escapeHtml(cancel)}">Cancel</a>
+<a href="${escapeHtml(cancel)}">${escapeHtml(texts.cancel)}</a>
 </main></body></html>
 `;
+};
 
-/** A page that says why a provider cannot go on. */
-export const providerFaultPage = (
-  nonce: string,
-  title: string,
-  color: string,
-  message: string,
-): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">
-<title>${escapeHtml(title)}</title><style nonce="${nonce}">${style(color)}</style></head>
-<body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(message)}</p></main></body></html>
+/** A page that says that a provider cannot go on. */
+export const providerFaultPage = (look: ProviderLook, language: Language, nonce: string): string =>
+  `${open(look, language, nonce)}
+<p>${escapeHtml(LOGIN_TEXTS[language].ended)}</p>
+</main></body></html>
 `;

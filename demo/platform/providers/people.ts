@@ -6,8 +6,9 @@ import { providerAccounts } from './tables.ts';
 /** The password of everybody at the demo providers. */
 export const PROVIDER_PASSWORD = 'portal-demo';
 
-/** Whoever signs in under such an address is somebody new, for tests. */
-const FRESH = /^fresh-[a-z0-9._-]{1,64}@portal\.example$/;
+/** Whoever signs in under such an address of the provider's own is somebody new, for tests. */
+const isFresh = (email: string, domain: string): boolean =>
+  /^fresh-[a-z0-9._-]{1,64}@/.test(email) && email.endsWith(`@${domain}`);
 
 export type ProviderPerson = typeof providerAccounts.$inferSelect;
 
@@ -25,7 +26,7 @@ export const findPerson = async (
 /** The person whom address and password prove, or undefined. */
 export const provePerson = async (
   db: Database,
-  provider: string,
+  { domain, name: provider }: { readonly name: string; readonly domain: string },
   address: string,
   password: string,
 ): Promise<ProviderPerson | undefined> => {
@@ -33,7 +34,7 @@ export const provePerson = async (
   if (!sameSecret(password, PROVIDER_PASSWORD)) return undefined;
   const where = and(eq(providerAccounts.provider, provider), eq(providerAccounts.email, email));
   const [row] = await db.select().from(providerAccounts).where(where).limit(1);
-  if (row || !FRESH.test(email)) return row;
+  if (row || !isFresh(email, domain)) return row;
   const person = {
     provider,
     subject: sha256(`${provider} ${email}`).slice(0, 22),

@@ -1,24 +1,32 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { exportJWK, generateKeyPair } from 'jose';
 import Provider, { type Configuration, type JWK } from 'oidc-provider';
+import type { Language } from '../../../src/contract/languages.ts';
 import type { Platform } from '../core/platform.ts';
 import { randomSecret } from '../core/random.ts';
 import { BASE_HEADERS, plainPagePolicy } from '../core/security-headers.ts';
 import { adapterFor } from './adapter.ts';
-import { loginPage, providerFaultPage } from './login-page.ts';
-import { findPerson, provePerson } from './people.ts';
+import { loginPage, type ProviderLook, providerFaultPage } from './login-page.ts';
+import { languageOfTags } from './login-texts.ts';
+import { answerAsOAuth2 } from './oauth2.ts';
+import { readForm } from './pages.ts';
+import { findPerson, type ProviderPerson, provePerson } from './people.ts';
 
-/** A demo provider: where it stands on the third origin, and how it looks. */
-export interface ProviderSettings {
-  /** The first segment of its path, and its name in the database. */
-  readonly name: string;
-  readonly title: string;
-  readonly color: string;
+/** A demo provider: how it looks, who its people are, and what it tells of them. */
+export interface ProviderSettings extends ProviderLook {
   /** The page of the main origin that takes its answers. */
   readonly callbackPath: string;
+  /** `oauth2` is plain OAuth 2.0: no ID token, no scope `openid`, no OpenID discovery. */
+  readonly protocol: 'openid' | 'oauth2';
+  /** Domain of its people's addresses. */
+  readonly domain: string;
+  /** Its scopes besides `openid`, each with the claims that it opens. */
+  readonly scopes: Readonly<Record<string, readonly string[]>>;
+  /** What it knows of a person, under its own names. */
+  readonly claims: (person: ProviderPerson) => Readonly<Record<string, string | boolean>>;
+  /** A parameter of the request that every answer hands back. */
+  readonly echoes?: string;
 }
-
-const FORM_LIMIT = 8_192;
 
 const signingKey = async (): Promise<string> => {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
@@ -31,8 +39,10 @@ const signingKey = async (): Promise<string> => {
 };
 
 const configuration = async (platform: Platform, settings: ProviderSettings): Promise<Configuration> => {
-  const { callbackPath, name, title, color } = settings;
+  const { callbackPath, claims, echoes, name, protocol, scopes } = settings;
   const { origins, secrets } = platform;
+  const openid = protocol === 'openid';
+  const scope = [...(openid ? ['openid'] : []), ...Object.keys(scopes)].join(' ');
   const cookie = { signed: true, httpOnly: true, sameSite: 'lax' as const };
   return {
     adapter: adapterFor(platform, name) as unknown as NonNullable<Configuration['adapter']>,
@@ -43,6 +53,7 @@ const configuration = async (platform: Platform, settings: ProviderSettings): Pr
         redirect_uris: [origins.main + callbackPath],
         response_types: ['code'],
         grant_types: ['authorization_code'],
+        scope,
       },
     ],
     jwks: { keys: [JSON.parse(await secrets.get(`${name}-signing-key`, signingKey)) as JWK] },
@@ -53,9 +64,14 @@ const configuration = async (platform: Platform, settings: ProviderSettings): Pr
       // Without a path of ours each login has cookies of its own, so that two tabs do not disturb each other.
       short: cookie,
     },
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'preferred_username'] },
+    scopes: scope.split(' '),
+    claims: {
+      openid: ['sub'],
+      ...Object.fromEntries(Object.entries(scopes).map(([one, opened]) => [one, [...opened]])),
+    },
     conformIdTokenClaims: false,
-    features: { devInteractions: { enabled: false } },
+    ...(echoes ? { extraParams: [echoes] } : {}),
+    features: { devInteractions: { enabled: false }, userinfo: { enabled: openid } },
     pkce: { required: () => true },
     interactions: { url: (_context, interaction) => `/${name}/interaction/${interaction.uid}` },
     ttl: { AuthorizationCode: 60, Interaction: 3_600, Session: 3_600, Grant: 3_600, AccessToken: 600, IdToken: 600 },
@@ -64,13 +80,7 @@ const configuration = async (platform: Platform, settings: ProviderSettings): Pr
       if (!person) return undefined;
       return {
         accountId: subject,
-        claims: async () => ({
-          sub: subject,
-          email: person.email,
-          email_verified: true,
-          name: person.name,
-          preferred_username: person.email,
-        }),
+        claims: async () => ({ sub: subject, ...claims(person) }),
       };
     },
     // The only client is the platform itself: whoever signs in here for it agrees by doing so.
@@ -81,52 +91,55 @@ const configuration = async (platform: Platform, settings: ProviderSettings): Pr
       const grant = known ? await provider.Grant.find(known) : undefined;
       if (grant) return grant;
       const made = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
-      made.addOIDCScope('openid email profile');
+      made.addOIDCScope(scope);
       await made.save();
       return made;
     },
-    renderError(context, out) {
+    renderError(context) {
       const nonce = randomSecret();
       context.set({ ...BASE_HEADERS, 'content-security-policy': plainPagePolicy(nonce) });
       context.type = 'html';
-      context.body = providerFaultPage(nonce, title, color, out.error_description ?? out.error);
+      context.body = providerFaultPage(settings, languageOfTags(context.get('accept-language')), nonce);
     },
   };
 };
 
-const readForm = async (request: IncomingMessage): Promise<URLSearchParams> => {
-  let text = '';
-  for await (const chunk of request) {
-    text += String(chunk);
-    if (text.length > FORM_LIMIT) return new URLSearchParams();
-  }
-  return new URLSearchParams(text);
-};
-
-/** Builds a demo OpenID provider that answers under `/{name}/` of the third origin. */
+/** Builds a demo provider that answers under `/{name}/` of the third origin. */
 export const createProvider = async (platform: Platform, settings: ProviderSettings): Promise<RequestListener> => {
-  const { color, name, title } = settings;
+  const { callbackPath, echoes, name } = settings;
   const own = new URL(platform.origins.providers);
   const provider = new Provider(`${own.origin}/${name}`, await configuration(platform, settings));
   provider.proxy = true;
   provider.on('server_error', (_context, error) =>
     platform.config.log(`provider ${name}: ${error.stack ?? error.message}`),
   );
+  if (echoes) {
+    const answers = `${platform.origins.main}${callbackPath}?`;
+    provider.use(async (context, next) => {
+      await next();
+      const location = context.response.get('location');
+      const held = context.oidc?.params?.[echoes];
+      if (typeof held !== 'string' || !location.startsWith(answers)) return;
+      const target = new URL(location);
+      target.searchParams.set(echoes, held);
+      context.set('location', target.href);
+    });
+  }
   const callback = provider.callback();
 
-  const show = (response: ServerResponse, uid: string, status: number, email: string, error: string): void => {
+  const show = (response: ServerResponse, uid: string, language: Language, email: string, wrong: boolean): void => {
     const nonce = randomSecret();
     const path = `/${name}/interaction/${uid}`;
     // Browsers hold the redirects that follow a form to its policy, and the last one leads to the platform.
     const policy = plainPagePolicy(nonce, `'self' ${platform.origins.main}`);
-    response.writeHead(status, {
+    response.writeHead(wrong ? 401 : 200, {
       ...BASE_HEADERS,
       'content-security-policy': policy,
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
     });
-    response.end(loginPage({ nonce, title, color, action: path, cancel: `${path}/cancel`, email, error }));
+    response.end(loginPage(settings, { nonce, language, action: path, cancel: `${path}/cancel`, email, wrong }));
   };
 
   // Without this the provider asks, by a page with a script, whether the one who signed in before shall be signed out.
@@ -150,11 +163,12 @@ export const createProvider = async (platform: Platform, settings: ProviderSetti
       });
     }
     const { params, session } = await provider.interactionDetails(request, response);
-    if (request.method !== 'POST') return show(response, uid, 200, String(params.login_hint ?? ''), '');
+    const language = languageOfTags(params.ui_locales as string | undefined);
+    if (request.method !== 'POST') return show(response, uid, language, String(params.login_hint ?? ''), false);
     const form = await readForm(request);
     const email = form.get('email') ?? '';
-    const person = await provePerson(platform.db, name, email, form.get('password') ?? '');
-    if (!person) return show(response, uid, 401, email, 'E-mail or password is not right.');
+    const person = await provePerson(platform.db, settings, email, form.get('password') ?? '');
+    if (!person) return show(response, uid, language, email, true);
     const target = await provider.interactionResult(request, response, {
       login: { accountId: person.subject, remember: false },
     });
@@ -162,16 +176,14 @@ export const createProvider = async (platform: Platform, settings: ProviderSetti
     response.writeHead(303, { location: target, 'referrer-policy': 'no-referrer' }).end();
   };
 
-  const refuse = (response: ServerResponse): void => {
+  const refuse = (request: IncomingMessage, response: ServerResponse): void => {
     const nonce = randomSecret();
     response.writeHead(400, {
       ...BASE_HEADERS,
       'content-security-policy': plainPagePolicy(nonce),
       'content-type': 'text/html; charset=utf-8',
     });
-    response.end(
-      providerFaultPage(nonce, title, color, 'This sign-in has ended. Go back to your school and start again.'),
-    );
+    response.end(providerFaultPage(settings, languageOfTags(request.headers['accept-language']), nonce));
   };
 
   return (request, response) => {
@@ -181,9 +193,10 @@ export const createProvider = async (platform: Platform, settings: ProviderSetti
     const path = (request.url ?? '/').slice(name.length + 1) || '/';
     const [, uid, verb = ''] = /^\/interaction\/([\w-]+)(?:\/(cancel))?$/.exec(path) ?? [];
     if (uid) {
-      interact(request, response, uid, verb).catch(() => refuse(response));
+      interact(request, response, uid, verb).catch(() => refuse(request, response));
       return;
     }
+    if (settings.protocol === 'oauth2' && answerAsOAuth2(platform, provider, settings, path, request, response)) return;
     Object.assign(request, { originalUrl: request.url, url: path });
     callback(request, response);
   };

@@ -1,24 +1,102 @@
 import type { Database } from '../core/database.ts';
-import { federatedIdentities } from '../federated/tables.ts';
+import { federatedIdentities, shortUrls } from '../federated/tables.ts';
 import { providerAccounts } from './tables.ts';
 
 const SEEDED_AT = new Date('2026-01-12T08:00:00Z');
 
-/** Puts the people of the demo providers, and the one identity that is linked already, into an empty database. */
+type Person = typeof providerAccounts.$inferInsert;
+
+/** Different people at each provider, each provider with facts of its own. */
+const PEOPLE: readonly Person[] = [
+  { provider: 'uniportal', subject: 'employee', email: 'employee@portal.example', name: 'Chen Wei' },
+  { provider: 'uniportal', subject: 'linked', email: 'linked@portal.example', name: '林晓雨' },
+  { provider: 'uniportal', subject: 'second', email: 'second@portal.example', name: 'Zoë Müller' },
+  {
+    provider: 'corporate',
+    subject: 'cloud-1042',
+    email: 'engineer@corporate.example',
+    name: '周建国',
+    claims: { uid: 'zhou.jianguo', department: '研发部' },
+  },
+  {
+    provider: 'corporate',
+    subject: 'cloud-2001',
+    email: 'linked@corporate.example',
+    name: '林晓雨',
+    claims: { uid: 'lin.xiaoyu', department: '市场部' },
+  },
+  {
+    provider: 'enterprise',
+    subject: 'row-417',
+    email: 'employee@enterprise.example',
+    name: 'Anna Nowak',
+    claims: { employeeNo: 'E-20417' },
+  },
+  {
+    provider: 'enterprise',
+    subject: 'row-418',
+    email: 'linked@enterprise.example',
+    name: 'Lin Xiaoyu',
+    claims: { employeeNo: 'E-20418' },
+  },
+  {
+    provider: 'imc',
+    subject: 'im-7',
+    email: 'member@imc.example',
+    name: 'Layla Haddad',
+    claims: { im_id: 'layla.h' },
+  },
+  { provider: 'imc', subject: 'im-8', email: 'linked@imc.example', name: '小雨', claims: { im_id: 'xiaoyu' } },
+  {
+    provider: 'messaging',
+    subject: 'wa-31',
+    email: 'reader@messaging.example',
+    name: 'João Pereira',
+    claims: { handle: 'joao_p' },
+  },
+  {
+    provider: 'messaging',
+    subject: 'wa-32',
+    email: 'linked@messaging.example',
+    name: '雨',
+    claims: { handle: 'yu_lin' },
+  },
+  { provider: 'network', subject: 'bn-1', email: 'guest@network.example', name: 'Emre Yılmaz' },
+  { provider: 'network', subject: 'bn-2', email: 'linked@network.example', name: '林晓雨' },
+];
+
+/** Who is linked to the demo's learner already: provider, what tells the person there, name of the account. */
+const LINKED = [
+  ['uniportal', 'linked', 'linked@portal.example'],
+  ['corporate', 'cloud-2001', 'lin.xiaoyu'],
+  ['enterprise', 'E-20418', 'linked@enterprise.example'],
+  ['imc', 'im-8', 'xiaoyu'],
+  ['messaging', 'wa-32', 'yu_lin'],
+  ['network', 'bn-2', 'linked@network.example'],
+] as const;
+
+/** Addresses that the messaging app hands over as short urls; the last two are what a stranger could put there. */
+const SHORT_URLS = [
+  { code: 'river', url: '/portal/river' },
+  { code: 'schools', url: '/login/select' },
+  { code: 'evil', url: 'https://evil.example/' },
+  { code: 'loop', url: '/uniportal/callback?code=stolen' },
+];
+
+/** Puts the people of the demo providers, the identities that are linked already, and short urls into an empty database. */
 export const seedProviders = async (tx: Database): Promise<void> => {
-  await tx.insert(providerAccounts).values([
-    { provider: 'uniportal', subject: 'employee', email: 'employee@portal.example', name: 'Chen Wei' },
-    { provider: 'uniportal', subject: 'linked', email: 'linked@portal.example', name: '林晓雨' },
-    { provider: 'uniportal', subject: 'second', email: 'second@portal.example', name: 'Zoë Müller' },
-  ]);
-  await tx.insert(federatedIdentities).values({
-    id: 'linked',
-    platformType: 'uniportal',
-    issuer: 'demo:uniportal',
-    subject: 'linked',
-    account: 'linked@portal.example',
-    userId: 'learner',
-    createdAt: SEEDED_AT,
-    settledAt: SEEDED_AT,
-  });
+  await tx.insert(providerAccounts).values([...PEOPLE]);
+  await tx.insert(federatedIdentities).values(
+    LINKED.map(([provider, subject, account]) => ({
+      id: provider === 'uniportal' ? 'linked' : `linked-${provider}`,
+      platformType: provider,
+      issuer: `demo:${provider}`,
+      subject,
+      account,
+      userId: 'learner',
+      createdAt: SEEDED_AT,
+      settledAt: SEEDED_AT,
+    })),
+  );
+  await tx.insert(shortUrls).values(SHORT_URLS.map((row) => ({ ...row, createdAt: SEEDED_AT })));
 };

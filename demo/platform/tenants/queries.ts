@@ -29,6 +29,12 @@ export const allowsOrigin = async (platform: Platform, tenantId: string, origin:
   return rows.length > 0;
 };
 
+/** The origins that a tenant lists. */
+export const originsOf = async ({ db, origins }: Platform, tenantId: string): Promise<string[]> => {
+  const rows = await db.select().from(tenantOrigins).where(eq(tenantOrigins.tenantId, tenantId));
+  return rows.map(({ origin }) => (origin === PARTS ? origins.parts : origin));
+};
+
 /** A row of `tenants` with its texts in one language. */
 export type TenantRow = typeof tenants.$inferSelect & { readonly name: string; readonly description: string };
 

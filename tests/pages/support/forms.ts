@@ -38,11 +38,11 @@ export const agreementsIn = (page: Page, language = 'en_US') => {
   };
 };
 
-/** Proves who one is on the provider's own page. */
+/** Proves who one is on the provider's own page, in whatever language that is. */
 export async function proveAtPortal(page: Page, account: string, password = 'portal-demo'): Promise<void> {
-  await page.getByLabel('E-mail').fill(account);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.locator('input[name="email"]').fill(account);
+  await page.locator('input[name="password"]').fill(password);
+  await page.locator('button[type="submit"]').click();
 }
 
 /** Starts at the platform's sign-in page and goes through the provider; ends where its answer leads. */

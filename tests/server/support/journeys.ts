@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { loginBind, type SignedIn, signInWithPassword } from '../../../src/contract/accounts.ts';
 import { fetchAgreements, signAgreements } from '../../../src/contract/agreements.ts';
+import type { PlatformType } from '../../../src/contract/constants.ts';
+import { ROUTES } from '../../../src/contract/routes.ts';
 import type { Answer, AskSettings, Browser } from './browser.ts';
 
 /** A state as the client makes it. */
@@ -29,10 +31,10 @@ export const signAll = async (browser: Browser, ticket: string | null, tenant = 
 export const goThroughProvider = async (
   browser: Browser,
   person: string,
-  { state = newState(), tenant = 'north', password = 'portal-demo' } = {},
+  { platformType = 'uniportal', state = newState(), tenant = 'north', password = 'portal-demo' } = {},
 ): Promise<URL> => {
   let response = await browser.fetch(
-    `/api/auth/v1/federated/uniportal/start?tenant=${tenant}&state=${state}&sxz-lang=en_US`,
+    `/api/auth/v1/federated/${platformType}/start?tenant=${tenant}&state=${state}&sxz-lang=en_US`,
   );
   const step = async (): Promise<URL> => {
     const location = response.headers.get('location');
@@ -59,7 +61,15 @@ export const goThroughProvider = async (
   throw new Error(`the provider stopped with ${response.status}`);
 };
 
-/** Completes a federated login with what the callback page was given. */
+const CALLBACKS: Readonly<Record<string, PlatformType>> = {
+  [ROUTES.uniportalCallback]: 'uniportal',
+  [ROUTES.corporateCallback]: 'corporate',
+  [ROUTES.enterpriseCallback]: 'enterprise',
+  [ROUTES.imcCallback]: 'imc',
+  [ROUTES.messagingCallback]: 'messaging',
+};
+
+/** Completes a federated login with what the callback page was given, as the page at that address does. */
 export const finishAtCallback = (browser: Browser, callback: URL, more: AskSettings = {}): Promise<Answer<SignedIn>> =>
   browser.ask(
     loginBind,
@@ -67,7 +77,8 @@ export const finishAtCallback = (browser: Browser, callback: URL, more: AskSetti
       body: {
         code: callback.searchParams.get('code'),
         state: callback.searchParams.get('state'),
-        platformType: 'uniportal',
+        iss: callback.searchParams.get('iss') ?? undefined,
+        platformType: CALLBACKS[callback.pathname],
       },
     },
     more,

@@ -1,0 +1,53 @@
+import { users } from '../accounts/tables.ts';
+import type { Database } from '../core/database.ts';
+import { randomId } from '../core/random.ts';
+import type { ProviderIdentity } from './providers.ts';
+import { findIdentity, type IdentityRow } from './queries.ts';
+import { federatedIdentities } from './tables.ts';
+
+/** Links an identity to a user unless it is linked already. Answers the link that stands. */
+export const link = async (
+  tx: Database,
+  identity: ProviderIdentity,
+  platformType: string,
+  userId: string,
+  now: Date,
+  settledAt: Date | null,
+): Promise<IdentityRow> => {
+  const { account, issuer, subject } = identity;
+  const id = randomId('i');
+  const [made] = await tx
+    .insert(federatedIdentities)
+    .values({ id, platformType, issuer, subject, account, userId, createdAt: now, settledAt })
+    .onConflictDoNothing()
+    .returning();
+  const row = made ?? (await findIdentity(tx, issuer, subject));
+  if (!row) throw new Error('the identity was removed while it was being linked');
+  return row;
+};
+
+/** The link of an identity; one that is new gets an account of its own. */
+export const findOrCreate = async (
+  tx: Database,
+  identity: ProviderIdentity,
+  platformType: string,
+  now: Date,
+): Promise<IdentityRow> => {
+  const userId = randomId('u');
+  const row = await link(tx, identity, platformType, userId, now, null);
+  if (row.userId === userId) {
+    await tx.insert(users).values({
+      id: userId,
+      realName: identity.name,
+      nickName: '',
+      avatarUrl: '',
+      thirdAccount: identity.account,
+      isOrganization: false,
+      vip: 0,
+      positionName: '',
+      departmentName: '',
+      createdAt: now,
+    });
+  }
+  return row;
+};

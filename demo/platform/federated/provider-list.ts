@@ -1,0 +1,86 @@
+import { LOGIN_METHOD, type PlatformType } from '../../../src/contract/constants.ts';
+import { ROUTES } from '../../../src/contract/routes.ts';
+import type { Platform } from '../core/platform.ts';
+
+/** A provider of federated logins, as the platform uses it. One entry adds one. */
+export interface FederatedProvider {
+  readonly platformType: PlatformType;
+  readonly loginMethod: 2 | 3 | 4;
+  /** The path of its issuer on the origin of the providers. */
+  readonly path: string;
+  /** The name under which its people are stored; unlike its address it never changes. */
+  readonly identityIssuer: string;
+  readonly scope: string;
+  readonly clientId: string;
+  readonly secretName: string;
+  readonly callbackPath: string;
+  /** Which of its claims tells people apart for ever, which is the account's name, and which the person's. */
+  readonly claims: { readonly subject: string; readonly account: string; readonly name: string };
+  /** It is told the tenant, and names it in its answer. */
+  readonly asksForTenant?: true;
+  readonly protocol: 'openid' | 'oauth2';
+  /** Where a plain OAuth 2.0 provider tells who the holder of an access token is, below its issuer. */
+  readonly profilePath: string;
+}
+
+const client = (name: PlatformType) =>
+  ({
+    platformType: name,
+    path: `/${name}`,
+    identityIssuer: `demo:${name}`,
+    clientId: 'campus',
+    secretName: `${name}-client-secret`,
+    profilePath: '',
+  }) as const;
+
+const PROVIDERS: readonly FederatedProvider[] = [
+  {
+    ...client('uniportal'),
+    loginMethod: LOGIN_METHOD.unifiedPortal,
+    protocol: 'openid',
+    scope: 'openid email profile',
+    callbackPath: ROUTES.uniportalCallback,
+    claims: { subject: 'sub', account: 'preferred_username', name: 'name' },
+  },
+  {
+    ...client('corporate'),
+    loginMethod: LOGIN_METHOD.corporate,
+    protocol: 'openid',
+    scope: 'openid profile',
+    callbackPath: ROUTES.corporateCallback,
+    claims: { subject: 'sub', account: 'uid', name: 'display_name' },
+  },
+  {
+    ...client('enterprise'),
+    loginMethod: LOGIN_METHOD.employee,
+    protocol: 'oauth2',
+    scope: 'profile',
+    profilePath: '/api/profile',
+    callbackPath: ROUTES.enterpriseCallback,
+    claims: { subject: 'employeeNo', account: 'mailbox', name: 'fullName' },
+  },
+  {
+    ...client('imc'),
+    loginMethod: LOGIN_METHOD.employee,
+    protocol: 'openid',
+    scope: 'openid profile',
+    callbackPath: ROUTES.imcCallback,
+    claims: { subject: 'sub', account: 'im_id', name: 'nick' },
+    asksForTenant: true,
+  },
+  {
+    ...client('messaging'),
+    loginMethod: LOGIN_METHOD.employee,
+    protocol: 'openid',
+    scope: 'openid profile',
+    callbackPath: ROUTES.messagingCallback,
+    claims: { subject: 'sub', account: 'handle', name: 'nickname' },
+  },
+];
+
+/** The provider of a platform type, when there is one. */
+export const findProvider = (platformType: string): FederatedProvider | undefined =>
+  PROVIDERS.find((provider) => provider.platformType === platformType);
+
+/** The issuer of a provider, which is also where it is found. */
+export const issuerOf = ({ origins }: Platform, { path }: FederatedProvider): string => origins.providers + path;

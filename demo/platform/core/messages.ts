@@ -60,6 +60,35 @@ const MESSAGES: Partial<Record<AnyCodeName, Record<Language, string>>> = {
     ko_KR: '코드가 더 이상 유효하지 않습니다. 새 코드를 요청해 주세요.',
     pt_BR: 'O código não é mais válido. Peça um novo.',
   },
+  signatureWrong: {
+    zh_CN: '此登录链接的签名无效，请返回原来的网站重新开始。',
+    en_US: 'The signature of this sign-in link is not valid. Go back to the site you came from and start again.',
+    es_ES: 'La firma de este enlace de acceso no es válida. Vuelve al sitio del que vienes y empieza de nuevo.',
+    ru_RU: 'Подпись этой ссылки для входа недействительна. Вернитесь на исходный сайт и начните заново.',
+    ar_SA: 'توقيع رابط تسجيل الدخول هذا غير صالح. عد إلى الموقع الذي أتيت منه وابدأ من جديد.',
+    pl_PL: 'Podpis tego linku do logowania jest nieprawidłowy. Wróć do poprzedniej witryny i zacznij od nowa.',
+    de_DE:
+      'Die Signatur dieses Anmeldelinks ist ungültig. Gehen Sie zur vorherigen Website zurück und beginnen Sie neu.',
+    tr_TR: 'Bu giriş bağlantısının imzası geçersiz. Geldiğiniz siteye dönüp yeniden başlayın.',
+    fr_FR: 'La signature de ce lien de connexion n’est pas valable. Revenez au site d’où vous venez et recommencez.',
+    ja_JP: 'このログインリンクの署名が無効です。元のサイトに戻ってやり直してください。',
+    ko_KR: '이 로그인 링크의 서명이 유효하지 않습니다. 이전 사이트로 돌아가 다시 시작하세요.',
+    pt_BR: 'A assinatura deste link de login não é válida. Volte ao site de onde você veio e comece de novo.',
+  },
+  requestRepeated: {
+    zh_CN: '此登录链接已使用过，请返回原来的网站重新开始。',
+    en_US: 'This sign-in link was already used. Go back to the site you came from and start again.',
+    es_ES: 'Este enlace de acceso ya se ha usado. Vuelve al sitio del que vienes y empieza de nuevo.',
+    ru_RU: 'Эта ссылка для входа уже использована. Вернитесь на исходный сайт и начните заново.',
+    ar_SA: 'سبق استخدام رابط تسجيل الدخول هذا. عد إلى الموقع الذي أتيت منه وابدأ من جديد.',
+    pl_PL: 'Ten link do logowania został już użyty. Wróć do poprzedniej witryny i zacznij od nowa.',
+    de_DE: 'Dieser Anmeldelink wurde schon benutzt. Gehen Sie zur vorherigen Website zurück und beginnen Sie neu.',
+    tr_TR: 'Bu giriş bağlantısı daha önce kullanılmış. Geldiğiniz siteye dönüp yeniden başlayın.',
+    fr_FR: 'Ce lien de connexion a déjà servi. Revenez au site d’où vous venez et recommencez.',
+    ja_JP: 'このログインリンクはすでに使用されています。元のサイトに戻ってやり直してください。',
+    ko_KR: '이미 사용된 로그인 링크입니다. 이전 사이트로 돌아가 다시 시작하세요.',
+    pt_BR: 'Este link de login já foi usado. Volte ao site de onde você veio e comece de novo.',
+  },
 };
 
 /** The message of a refused call in the language of the request, for those codes that people may see. */

@@ -1,12 +1,98 @@
+import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { LOGIN_METHOD } from '../../../src/contract/constants.ts';
 import type { NETWORK_CALLS } from '../../../src/contract/network.ts';
+import { CALLBACK_ROUTES, ROUTES } from '../../../src/contract/routes.ts';
+import { safeRedirect } from '../../../src/services/redirects.ts';
+import { enter } from '../accounts/gate.ts';
+import { requireMethod } from '../accounts/guard.ts';
 import { Fault } from '../core/fault.ts';
 import type { Handlers } from '../core/handlers.ts';
+import type { Platform } from '../core/platform.ts';
+import { sameSecret } from '../core/random.ts';
+import { transact } from '../core/transaction.ts';
+import { originsOf } from '../tenants/queries.ts';
+import { findOrCreate } from './identities.ts';
+import { NETWORK_CLIENT_SECRET, NETWORK_REDEEM_PATH, signatureOf } from './network-protocol.ts';
+import type { ProviderIdentity } from './providers.ts';
+import { networkRequests, shortUrls } from './tables.ts';
 
-const missing = async (): Promise<never> => {
-  throw new Fault('serverFailure', 'not built yet');
+/** How the partner's people are marked; it is no provider of logins that start here. */
+const PLATFORM_TYPE = 'network';
+const TIMEOUT_MS = 10_000;
+
+const Text = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
+const Vouched = v.object({ openId: Text, account: Text, displayName: Text });
+
+/** Whom a code stands for, by the partner's own word. */
+const redeem = async (platform: Platform, authorizationCode: string): Promise<ProviderIdentity> => {
+  try {
+    const answer = await fetch(platform.internal.providers + NETWORK_REDEEM_PATH, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${await platform.secrets.get(NETWORK_CLIENT_SECRET)}` },
+      body: new URLSearchParams({ authorizationCode }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      redirect: 'error',
+    });
+    if (!answer.ok) throw new Error(`the code was refused with ${answer.status}`);
+    const { account, displayName, openId } = v.parse(Vouched, await answer.json());
+    return { issuer: 'demo:network', subject: openId, account, name: displayName };
+  } catch (error) {
+    platform.config.log(`provider network: ${error instanceof Error ? error.message : String(error)}`);
+    throw new Fault('providerFailure', 'The partner network did not confirm the sign-in.');
+  }
+};
+
+/** Where to go: the address that was asked for when it is ours or the tenant's, else the tenant's portal. */
+const destination = async (platform: Platform, tenantId: string, asked: string): Promise<string> => {
+  const callbacks = CALLBACK_ROUTES.map((route) => ROUTES[route]);
+  const { main } = platform.origins;
+  for (const base of [main, ...(await originsOf(platform, tenantId))]) {
+    const url = safeRedirect(asked, { base, callbacks });
+    if (url) return url.href;
+  }
+  return new URL(ROUTES.portal.replace('{schoolId}', encodeURIComponent(tenantId)), main).href;
+};
+
+/** The code of a short url: bare, or at the end of a short address of our own. */
+const shortCode = (shortUrl: string, main: string): string => {
+  const own = `${main}/s/`;
+  return shortUrl.startsWith(own) ? shortUrl.slice(own.length) : shortUrl;
 };
 
 export const NETWORK_HANDLERS: Handlers<typeof NETWORK_CALLS> = {
-  networkLogin: missing,
-  decodeShortUrl: missing,
+  async networkLogin({ body }, context) {
+    const { mode, now, platform } = context;
+    const tenantId = await requireMethod(context, LOGIN_METHOD.employee);
+    const { authorizationCode, redirectionURL, requestId, sign } = body;
+    // Checked first, so that a stranger uses up neither a request nor a code.
+    if (!sameSecret(sign, await signatureOf(platform, { authorizationCode, redirectionURL, requestId }))) {
+      throw new Fault('signatureWrong', 'The signature does not belong to this request.', { field: 'sign' });
+    }
+    const [first] = await platform.db
+      .insert(networkRequests)
+      .values({ requestId, seenAt: now })
+      .onConflictDoNothing()
+      .returning();
+    if (!first) throw new Fault('requestRepeated', 'This request was used before.', { field: 'requestId' });
+    const identity = await redeem(platform, authorizationCode);
+    const row = await transact(platform.db, (tx) => findOrCreate(tx, identity, PLATFORM_TYPE, now));
+    const url = await destination(platform, tenantId, redirectionURL);
+    const signedIn = await enter(context, {
+      userId: row.userId,
+      tenantId,
+      loginMethod: LOGIN_METHOD.employee,
+      firstIdentityId: row.settledAt === null ? row.id : null,
+      thirdAccountId: row.account,
+      thirdPlatformType: PLATFORM_TYPE,
+    });
+    return signedIn.ticket || mode === 'token' ? { url, signedIn } : url;
+  },
+
+  async decodeShortUrl({ query }, { platform }) {
+    const code = shortCode(query.shortUrl, platform.origins.main);
+    const [row] = await platform.db.select().from(shortUrls).where(eq(shortUrls.code, code)).limit(1);
+    if (!row) throw new Fault('shortUrlUnknown', 'There is no such short address.', { field: 'shortUrl' });
+    return { url: row.url };
+  },
 };

@@ -101,8 +101,11 @@ export function createPageSession(apiBase: string): Session {
 
   const channel = sessionChannel(apiBase, (news: SessionNews) => {
     if (news === 'refreshed') lastEnd = { as: 'renewed', at: Date.now() };
-    else if (news === 'in') void reader.read(context, true);
-    else if (reader.user.peek()) drop('ended');
+    else if (context.language) {
+      if (news === 'out') drop('ended');
+      // An answer on its way may be older than the news; the one to this question is not.
+      void reader.read(context, true);
+    }
   });
 
   addEventListener('pageshow', (event) => {

@@ -60,8 +60,10 @@ export function isLooping(now: number): boolean {
     (time) => now - time < CALLBACK_LOOP_WINDOW_MS,
   );
   recent.push(now);
-  store('session', BOUNCES, JSON.stringify(recent.slice(-CALLBACK_LOOP_LIMIT)));
-  return recent.length >= CALLBACK_LOOP_LIMIT;
+  const looping = recent.length >= CALLBACK_LOOP_LIMIT;
+  // The page with ways on has broken the loop: whoever takes one begins anew.
+  store('session', BOUNCES, looping ? null : JSON.stringify(recent));
+  return looping;
 }
 
 /** A login that arrived: the next return is the first again. */

@@ -39,7 +39,7 @@ const at = (file: string): string => fileURLToPath(new URL(file, import.meta.url
 export async function serveBundle(
   page: Page,
   platform: TestPlatform,
-  source: 'probe.tsx' | '../../../widgets/sign-in.ts',
+  source: 'probe.tsx' | 'caller.tsx' | '../../../widgets/sign-in.ts',
   { name = 'probe.js', version = '1.0.0', environment = 'production' } = {},
 ): Promise<string> {
   const key = `${source} ${environment}`;

@@ -39,20 +39,26 @@ async function goToPortal(page: Page, query = ''): Promise<void> {
   await expect(page.getByLabel('E-mail')).toBeVisible();
 }
 
-/** Holds a document request back: the address that the provider would have led to. */
+/** Proves who one is, and answers the address that the provider led to: its page has come, its scripts have not. */
 async function catchCallback(page: Page): Promise<string> {
-  await page.route(/\/uniportal\/callback\?/, (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: '<!doctype html><html lang="en"><title>Held</title><main>held</main>',
-    }),
-  );
+  await page.route(/\.js$/, (route) => route.abort('aborted'));
   const caught = page.waitForRequest(/\/uniportal\/callback\?/);
   await proveAtPortal(page, 'linked@portal.example');
   const address = (await caught).url();
   await page.waitForURL(address);
-  await page.unroute(/\/uniportal\/callback\?/);
+  await page.unroute(/\.js$/);
   return address;
+}
+
+/** A tab that begins with a copy of another's storage, as a duplicated one does. */
+async function copyTab(page: Page): Promise<Page> {
+  await page.goto(LOGIN);
+  const [copy] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.evaluate((address) => void window.open(address), LOGIN),
+  ]);
+  await expect(formIn(copy).submit).toBeVisible();
+  return copy;
 }
 
 async function fillIn(page: Page, account: string): Promise<void> {
@@ -60,8 +66,6 @@ async function fillIn(page: Page, account: string): Promise<void> {
   await formIn(page).account.fill(account);
   await formIn(page).password.fill('campus-demo');
 }
-
-const ownPortal = (page: Page) => page.getByText(VISITOR);
 
 /** Drops the access cookie, as its ten minutes do; the refresh cookie stays. */
 const expireAccess = (context: BrowserContext) => context.clearCookies({ name: '__Host-campus-access' });
@@ -141,7 +145,7 @@ test.describe('two tabs', () => {
     const address = await catchCallback(page);
     const other = await context.newPage();
     await other.goto(address);
-    await expect(other.getByRole('alert')).toContainText(text('session:callback.unknownTitle'));
+    await expect(other.getByRole('alert')).toContainText(text('session:callback.unknownTitle', {}, 'zh_CN'));
     expect(new URL(other.url()).search).not.toMatch(/code|state/);
     expect(sent).toEqual([]);
     expect(await signedInUser(other)).toBeNull();
@@ -152,14 +156,12 @@ test.describe('two tabs', () => {
 
   test('[S21] T11: a tab that was copied with its storage uses the code no second time: the platform refuses, and says so', async ({
     page,
-    context,
     guard,
   }) => {
     guard.allow({ status: 404, url: /login-bind$/ });
     await goToPortal(page, '&redirect=/portal/river');
     const address = await catchCallback(page);
-    const [copy] = await Promise.all([context.waitForEvent('page'), page.evaluate(() => void window.open('/healthz'))]);
-    await copy.waitForLoadState();
+    const copy = await copyTab(page);
     await page.goto(address);
     await expect(page).toHaveURL(at('/portal/river'));
     const who = await signedInUser(page);
@@ -174,15 +176,13 @@ test.describe('two tabs', () => {
 
   test('[S21] the same copied tab at the same moment: one login comes of one code', async ({
     page,
-    context,
     platform,
     guard,
   }) => {
     guard.allow({ status: 404, url: /login-bind$/ });
     await goToPortal(page, '&redirect=/portal/river');
     const address = await catchCallback(page);
-    const [copy] = await Promise.all([context.waitForEvent('page'), page.evaluate(() => void window.open('/healthz'))]);
-    await copy.waitForLoadState();
+    const copy = await copyTab(page);
     const [before] = await platform.sql<{ count: number }>`select count(*)::int as count from sessions`;
     await Promise.all([page.goto(address), copy.goto(address)]);
     await expect.poll(async () => [page, copy].filter((tab) => at('/portal/river')(new URL(tab.url()))).length).toBe(1);
@@ -330,46 +330,59 @@ test.describe('sign-out', () => {
     expect(events().filter(({ type }) => type === 'campus-signed-out')).toHaveLength(1);
   });
 
-  test('[Z05] T2: a page that comes back from the back-forward cache shows nothing private, not for one frame', async ({
-    page,
-    context,
-    platform,
-    signInFast,
-  }) => {
-    const { email, id } = await platform.createUser();
-    await signInFast(email);
-    await page.addInitScript(() => {
-      addEventListener('pageshow', ({ persisted }) => {
-        if (!persisted) return;
-        const seen: string[] = [];
-        const look = () => {
-          const roots = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
-          seen.push(document.documentElement.getHTML({ shadowRoots: roots }));
-          sessionStorage.setItem('restored', JSON.stringify(seen.slice(-5)));
-          if (seen.length < 30) requestAnimationFrame(look);
-        };
-        // The first frame that is painted after the event.
-        requestAnimationFrame(look);
-      });
+  /** Writes down every frame that a page paints after it came back, and whether it came from the cache. */
+  function watchReturn(): void {
+    addEventListener('pageshow', ({ persisted }) => {
+      const back = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined;
+      if (!persisted && back?.type !== 'back_forward') return;
+      const frames: string[] = [];
+      const look = () => {
+        const roots = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
+        frames.push(document.documentElement.getHTML({ shadowRoots: roots }));
+        sessionStorage.setItem('returned', JSON.stringify({ persisted, frames: frames.slice(0, 20) }));
+        if (frames.length < 20) requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
     });
-    await page.goto('/portal/north?sxz-lang=en_US');
-    await expect(page.locator('campus-portal')).toContainText(id);
-    await page.evaluate(() => {
-      (window as unknown as { mark: boolean }).mark = true;
+  }
+
+  for (const [name, persisted] of [
+    ['has ended without a word', true],
+    ['was ended in another tab', null],
+  ] as const) {
+    test(`[Z05] T2: going back to a page whose session ${name} shows nothing private, not for one frame`, async ({
+      page,
+      context,
+      platform,
+      signInFast,
+      guard,
+    }) => {
+      guard.skipAxe('a page from the cache has no load that the check could wait for');
+      const { email, id } = await platform.createUser();
+      await signInFast(email);
+      await page.addInitScript(watchReturn);
+      await page.goto('/portal/north?sxz-lang=en_US');
+      await expect(page.locator('campus-portal')).toContainText(id);
+      await page.goto('/healthz');
+      if (persisted) await context.clearCookies();
+      else {
+        const other = await context.newPage();
+        await other.goto('/login/logout?sxz-lang=en_US');
+        await expect(other).toHaveURL(at('/login/index'));
+        await other.close();
+      }
+      // Playwright's own way back waits for a load, and from the cache there is none.
+      await page.evaluate(() => history.back());
+      await expect(page.locator('campus-portal')).toContainText(VISITOR);
+      await page.waitForFunction(() => sessionStorage.getItem('returned')?.includes('"frames":['));
+      const returned = JSON.parse((await page.evaluate(() => sessionStorage.getItem('returned'))) ?? '') as {
+        persisted: boolean;
+        frames: string[];
+      };
+      // News of a sign-out throws a page out of the cache in some browsers: then it is loaded anew.
+      if (persisted) expect(returned.persisted, 'the back-forward cache was used').toBe(true);
+      expect(returned.frames.length).toBeGreaterThan(0);
+      for (const html of returned.frames) expect(html).not.toContain(id);
     });
-    // Away by a whole document, then the sign-out in another tab.
-    await page.goto('/healthz');
-    const other = await context.newPage();
-    await other.goto('/login/logout?sxz-lang=en_US');
-    await expect(other).toHaveURL(at('/login/index'));
-    // Playwright's own way back waits for a load, and there is none.
-    await page.evaluate(() => history.back());
-    await expect(ownPortal(page)).toBeVisible();
-    // The document is the one of before: the cache was really used.
-    expect(await page.evaluate(() => (window as unknown as { mark?: boolean }).mark)).toBe(true);
-    await page.waitForFunction(() => sessionStorage.getItem('restored'));
-    const frames = JSON.parse((await page.evaluate(() => sessionStorage.getItem('restored'))) ?? '[]') as string[];
-    expect(frames.length).toBeGreaterThan(0);
-    for (const html of frames) expect(html).not.toContain(id);
-  });
+  }
 });

@@ -18,6 +18,15 @@ export interface Limits {
   readonly resendSeconds: number;
   /** Logins started at a provider from one address. */
   readonly startsPerAddress: Limit;
+  /** Checks of texts for one user. */
+  readonly moderationsPerUser: Limit;
+  /** Activation codes sent to one user; the wait between two is `resendSeconds`. */
+  readonly activationsPerUser: Limit;
+  /** Wrong activation and invitation codes, of one user and from one address. */
+  readonly guessesPerUser: Limit;
+  readonly guessesPerAddress: Limit;
+  /** Schools that one user may create. */
+  readonly schoolsPerUser: number;
 }
 
 /** Generous for a browser suite that signs in hundreds of times from 127.0.0.1, tight for a guesser. */
@@ -28,6 +37,11 @@ export const DEFAULT_LIMITS: Limits = {
   codesPerAddress: { count: 500, seconds: 3_600 },
   resendSeconds: 60,
   startsPerAddress: { count: 2_000, seconds: 900 },
+  moderationsPerUser: { count: 120, seconds: 600 },
+  activationsPerUser: { count: 20, seconds: 86_400 },
+  guessesPerUser: { count: 10, seconds: 900 },
+  guessesPerAddress: { count: 500, seconds: 900 },
+  schoolsPerUser: 5,
 };
 
 /** How a platform server is set up. `docs/hosting.md` explains each. */

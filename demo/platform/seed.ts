@@ -3,7 +3,9 @@ import { SEEDED_SIGNERS, seedAccounts } from './accounts/seed.ts';
 import { seedAgreements } from './agreements/seed.ts';
 import type { Database } from './core/database.ts';
 import { transact } from './core/transaction.ts';
+import { seedMall } from './mall/seed.ts';
 import { seedProviders } from './providers/seed.ts';
+import { seedRegister } from './register/seed.ts';
 import { SEEDED_TENANTS, seedTenants } from './tenants/seed.ts';
 import { tenants } from './tenants/tables.ts';
 
@@ -16,6 +18,8 @@ export const seed = async (db: Database): Promise<void> => {
     await seedAccounts(tx);
     await seedProviders(tx);
     await seedAgreements(tx, SEEDED_TENANTS, SEEDED_SIGNERS);
+    await seedMall(tx);
+    await seedRegister(tx);
   });
   // The embedded engine never gathers statistics by itself; without them it picks slow plans.
   await db.execute(sql`analyze`);

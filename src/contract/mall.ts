@@ -22,7 +22,7 @@ export const readStoreSwitch = call({
   access: 'anyone',
   envelope: ACCOUNT_ENVELOPE,
   data: v.object({ open: v.literal(false) }),
-  codes: ['storeSwitchOn'],
+  codes: ['storeSwitchOn', 'tenantUnknown'],
 });
 
 export const readOwnStore = call({

@@ -82,7 +82,7 @@ export const updateCreatorName = call({
   envelope: ACCOUNT_ENVELOPE,
   body: v.object({ realName: CreatorName }),
   data: v.object({ done: v.boolean() }),
-  codes: ['moderationViolation'],
+  codes: ['moderationViolation', 'moderationSensitive'],
 });
 
 const Created = v.object({
@@ -98,6 +98,9 @@ const CREATE_CODES = [
   'activationCodeWrong',
   'creationNotSupported',
   'moderationViolation',
+  'moderationSensitive',
+  'agreementRequired',
+  'tenantUnknown',
   'tooManyRequests',
 ] as const;
 
@@ -106,7 +109,8 @@ export const createSchool = call({
   method: 'POST',
   path: '/api/schools/v1/create',
   pathDecided: true,
-  summary: 'Creates a school; the signed-in user becomes its administrator (spec 1 §3, §4).',
+  summary:
+    'Creates a school; the signed-in user becomes its administrator (spec 1 §3, §4). The data-processing agreement must be signed before.',
   access: 'user',
   envelope: ACCOUNT_ENVELOPE,
   body: v.object({ name: SchoolName, scale: Scale, code: ActivationCode }),
@@ -137,7 +141,7 @@ export const applyActivationCode = call({
   envelope: ACCOUNT_ENVELOPE,
   body: v.object({ schoolName: SchoolName, schoolScale: v.optional(v.nullable(Scale), null) }),
   data: v.object({ msg: v.string(), resendAfter: v.number() }),
-  codes: ['tooManyRequests'],
+  codes: ['createRefused', 'tooManyRequests'],
 });
 
 export const signDataProcessing = call({

@@ -1,4 +1,5 @@
 import type { Database } from '../core/database.ts';
+import { OWNER_STORE } from '../tenants/seed.ts';
 import { memberships } from '../tenants/tables.ts';
 import { hashPassword, seedSalt } from './passwords.ts';
 import { users } from './tables.ts';
@@ -104,5 +105,7 @@ export const seedAccounts = async (tx: Database): Promise<void> => {
   const members = PEOPLE.flatMap(({ id, role, school }) =>
     school && role ? [{ tenantId: school, userId: id, role, joinedAt: SEEDED_AT }] : [],
   );
-  await tx.insert(memberships).values(members);
+  await tx
+    .insert(memberships)
+    .values([...members, { tenantId: OWNER_STORE, userId: 'owner', role: 'owner', joinedAt: SEEDED_AT }]);
 };

@@ -30,6 +30,13 @@ const renderBody = (text: AgreementText, school: string, version: string): strin
   return [`<h1>${inline(text.title, school)}</h1>`, effective, ...sections].join('\n');
 };
 
+/** The HTML page of an agreement's text. */
+export const renderAgreement = (text: AgreementText, language: Language, school: string, version: string): string => {
+  const head = `<meta charset="utf-8"><title>${escapeHtml(text.title)}</title>`;
+  const attributes = `lang="${htmlLanguage(language)}" dir="${directionOf(language)}"`;
+  return `<!doctype html>\n<html ${attributes}><head>${head}</head><body>\n${renderBody(text, school, version)}\n</body></html>\n`;
+};
+
 /** The HTML text of an agreement of a tenant, or undefined for an unknown tenant. Its hash is what gets signed. */
 export const agreementHtml = async (
   db: Database,
@@ -39,9 +46,5 @@ export const agreementHtml = async (
   version: string,
 ): Promise<string | undefined> => {
   const tenant = await findById(db, tenantId, language);
-  if (!tenant) return undefined;
-  const text = AGREEMENT_TEXTS[language][KIND[type]];
-  const head = `<meta charset="utf-8"><title>${escapeHtml(text.title)}</title>`;
-  const attributes = `lang="${htmlLanguage(language)}" dir="${directionOf(language)}"`;
-  return `<!doctype html>\n<html ${attributes}><head>${head}</head><body>\n${renderBody(text, tenant.name, version)}\n</body></html>\n`;
+  return tenant && renderAgreement(AGREEMENT_TEXTS[language][KIND[type]], language, tenant.name, version);
 };

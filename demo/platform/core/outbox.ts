@@ -15,6 +15,28 @@ export interface CodeMessage {
   readonly now: Date;
 }
 
+/** A mail or text message that carries a code. */
+export interface OutboxMessage {
+  /** An e-mail address, or a phone number in E.164 form, which gets a text message. */
+  readonly recipient: string;
+  readonly language: Language;
+  readonly subject: string;
+  readonly body: string;
+  readonly code: string;
+  readonly now: Date;
+}
+
+/** Puts a message into the outbox. */
+export const queueMessage = async (tx: Database, { now, recipient, ...message }: OutboxMessage): Promise<void> => {
+  await tx.insert(outbox).values({
+    ...message,
+    id: randomId('m'),
+    recipient,
+    channel: recipient.startsWith('+') ? 'sms' : 'mail',
+    createdAt: now,
+  });
+};
+
 /** Puts a one-time code into the outbox, in the words of its purpose and language. */
 export const queueCode = async (
   tx: Database,
@@ -22,15 +44,13 @@ export const queueCode = async (
 ): Promise<void> => {
   const texts = CODE_TEXTS[language];
   const minutes = String(ONE_TIME_CODE_LIFETIME_S / 60);
-  await tx.insert(outbox).values({
-    id: randomId('m'),
+  await queueMessage(tx, {
     recipient,
-    channel: recipient.startsWith('+') ? 'sms' : 'mail',
     language,
     subject: texts[purpose].replace('{code}', code),
     body: texts.body.replace('{code}', code).replace('{minutes}', minutes),
     code,
-    createdAt: now,
+    now,
   });
 };
 

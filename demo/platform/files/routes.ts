@@ -4,6 +4,7 @@ import type { Context, Hono } from 'hono';
 import { AGREEMENT_TYPE } from '../../../src/contract/constants.ts';
 import { LANGUAGES } from '../../../src/contract/languages.ts';
 import { findUser } from '../accounts/queries.ts';
+import { DATA_PROCESSING_VERSION, dataProcessingHtml } from '../agreements/data-processing.ts';
 import { agreementHtml } from '../agreements/documents.ts';
 import type { Platform } from '../core/platform.ts';
 import { BASE_HEADERS } from '../core/security-headers.ts';
@@ -47,6 +48,12 @@ export const mountFiles = (app: Hono, platform: Platform): void => {
     const kind = Object.values(AGREEMENT_TYPE).find((one) => one === type);
     const html = known && kind ? await agreementHtml(db, tenant, known, kind, version) : undefined;
     return give(c, 'text/html; charset=utf-8', html);
+  });
+  app.get('/files/data-processing/:language/:file', (c) => {
+    const { file, language } = c.req.param();
+    const known = LANGUAGES.find((one) => one === language);
+    const isCurrent = file === `${DATA_PROCESSING_VERSION}.html`;
+    return give(c, 'text/html; charset=utf-8', known && isCurrent ? dataProcessingHtml(known) : undefined);
   });
   app.get('/files/*', (c) => give(c, 'text/plain', undefined));
 };

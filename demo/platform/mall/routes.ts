@@ -1,13 +1,37 @@
+import { and, eq, isNull } from 'drizzle-orm';
 import type { MALL_CALLS } from '../../../src/contract/mall.ts';
 import { Fault } from '../core/fault.ts';
 import type { Handlers } from '../core/handlers.ts';
-
-const missing = async (): Promise<never> => {
-  throw new Fault('serverFailure', 'not built yet');
-};
+import { domainOf, findById, loginMethodsOf } from '../tenants/queries.ts';
+import { isSigned, storeOf, switchOf } from './queries.ts';
+import { cooperations } from './tables.ts';
 
 export const MALL_HANDLERS: Handlers<typeof MALL_CALLS> = {
-  readStoreSwitch: missing,
-  readOwnStore: missing,
-  cancelSigning: missing,
+  async readStoreSwitch(_input, { platform, tenantId }) {
+    if (tenantId === '') throw new Fault('invalidInput', 'The header tenant_id is missing.', { field: 'tenant_id' });
+    if (!(await loginMethodsOf(platform.db, tenantId))) {
+      throw new Fault('tenantUnknown', 'There is no such school.', { field: 'tenant_id' });
+    }
+    if (await switchOf(platform.db, tenantId, 'store')) throw new Fault('storeSwitchOn', 'The store switch is on.');
+    return { open: false };
+  },
+
+  async readOwnStore(_input, { language, platform, session }) {
+    const id = await storeOf(platform.db, session.userId);
+    const row = id === undefined ? undefined : await findById(platform.db, id, language);
+    if (!row) return null;
+    const signed = await isSigned(platform.db, row.id);
+    return { id: row.id, name: row.name, domain: domainOf(platform, row), signed };
+  },
+
+  async cancelSigning({ body: { storeId } }, { now, platform, session }) {
+    const own = await storeOf(platform.db, session.userId);
+    if (own === undefined) throw new Fault('noStore', 'You have no store.');
+    if (own !== storeId) throw new Fault('forbidden', 'This is not your store.', { field: 'storeId' });
+    await platform.db
+      .update(cooperations)
+      .set({ cancelledAt: now, cancelledBy: session.userId })
+      .where(and(eq(cooperations.storeId, storeId), isNull(cooperations.cancelledAt)));
+    return { done: true };
+  },
 };

@@ -1,12 +1,12 @@
 import { boolean, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../core/tables.ts';
 
-/** Functions that a tenant can switch on. */
+/** Functions that a tenant can switch: `store` is off without a row, `creation` (of schools and stores) is on. */
 export const tenantSwitches = pgTable(
   'tenant_switches',
   {
     tenantId: text('tenant_id').notNull(),
-    name: text('name', { enum: ['store'] }).notNull(),
+    name: text('name', { enum: ['store', 'creation'] }).notNull(),
     on: boolean('on').notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.name] })],

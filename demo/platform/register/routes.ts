@@ -1,19 +1,63 @@
+import { and, eq, ne } from 'drizzle-orm';
 import type { REGISTER_CALLS } from '../../../src/contract/register.ts';
-import { Fault } from '../core/fault.ts';
+import { users } from '../accounts/tables.ts';
+import { DATA_PROCESSING_VERSION, dataProcessingPath, dataProcessingTitle } from '../agreements/data-processing.ts';
 import type { Handlers } from '../core/handlers.ts';
-
-const missing = async (): Promise<never> => {
-  throw new Fault('serverFailure', 'not built yet');
-};
+import { schoolOf } from '../tenants/routes.ts';
+import { sendActivationCode } from './activation.ts';
+import { create } from './creation.ts';
+import { sign } from './data-processing.ts';
+import { join, lookUp } from './invitations.ts';
+import { moderate, refuseUnfit } from './moderation.ts';
+import { supportPath } from './support.ts';
 
 export const REGISTER_HANDLERS: Handlers<typeof REGISTER_CALLS> = {
-  moderateTexts: missing,
-  updateCreatorName: missing,
-  createSchool: missing,
-  createStore: missing,
-  applyActivationCode: missing,
-  signDataProcessing: missing,
-  readCreateConfig: missing,
-  readInvitation: missing,
-  joinSchool: missing,
+  async moderateTexts({ body }, context) {
+    await moderate(context, body);
+    return undefined;
+  },
+
+  async updateCreatorName({ body: { realName } }, { platform, session }) {
+    refuseUnfit([{ content: realName, contentName: 'realName' }]);
+    const changed = and(eq(users.id, session.userId), ne(users.realName, realName));
+    await platform.db.update(users).set({ realName }).where(changed);
+    return { done: true };
+  },
+
+  async createSchool({ body: { code, name, scale } }, context) {
+    return create(context, { kind: 'school', name, code, scale });
+  },
+
+  async createStore({ body: { code, name } }, context) {
+    return create(context, { kind: 'mall', name, code, scale: null });
+  },
+
+  async applyActivationCode({ body }, context) {
+    return sendActivationCode(context, body);
+  },
+
+  async signDataProcessing({ body: { lang } }, { now, platform, session }) {
+    await sign(platform.db, session.userId, lang, now);
+    return { signSuccess: true };
+  },
+
+  async readCreateConfig({ query: { lang } }, { platform: { origins } }) {
+    return {
+      supportUrl: origins.main + supportPath(lang),
+      dataProcessing: {
+        name: dataProcessingTitle(lang),
+        url: origins.main + dataProcessingPath(lang),
+        version: DATA_PROCESSING_VERSION,
+      },
+    };
+  },
+
+  async readInvitation({ params: { code } }, context) {
+    const { joined, row } = await lookUp(context, code);
+    return { school: schoolOf(context.platform, row), memberCount: row.memberCount, joined };
+  },
+
+  async joinSchool({ body: { code } }, context) {
+    return { schoolId: await join(context, code) };
+  },
 };

@@ -43,3 +43,9 @@ export const dataProcessingSignatures = pgTable(
   },
   (table) => [index('data_processing_by_user').on(table.userId, table.version)],
 );
+
+/** Names that are taken, each in the form of `nameKey`; the key makes two creations at once impossible. */
+export const schoolNames = pgTable('school_names', {
+  key: text('key').primaryKey(),
+  tenantId: text('tenant_id').notNull(),
+});

@@ -6,6 +6,14 @@ import type { Platform } from '../core/platform.ts';
 import { memberships, tenantOrigins, tenants, tenantTexts } from './tables.ts';
 
 const PARTS = '{parts}';
+
+/** Stands in `tenants.domain` for the host of this server: schools that people create are served under it. */
+export const MAIN_HOST = '{main}';
+
+/** The host, with its port, under which a tenant's pages are served. */
+export const domainOf = (platform: Platform, { domain }: { readonly domain: string }): string =>
+  domain === MAIN_HOST ? new URL(platform.origins.main).host : domain;
+
 const stored = (platform: Platform, origin: string): string[] =>
   origin === platform.origins.parts ? [origin, PARTS] : [origin];
 

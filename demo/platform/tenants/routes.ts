@@ -3,11 +3,13 @@ import type { School, TENANT_CALLS } from '../../../src/contract/tenants.ts';
 import { users } from '../accounts/tables.ts';
 import { Fault } from '../core/fault.ts';
 import type { Handlers } from '../core/handlers.ts';
-import { allowsOrigin, findById, findListed, firstSchoolOf, isMember, type TenantRow } from './queries.ts';
+import type { Platform } from '../core/platform.ts';
+import { allowsOrigin, domainOf, findById, findListed, firstSchoolOf, isMember, type TenantRow } from './queries.ts';
 
-const schoolOf = (row: TenantRow): School => ({
+/** A school as lists and heads show it. */
+export const schoolOf = (platform: Platform, row: TenantRow): School => ({
   id: row.id,
-  domain: row.domain,
+  domain: domainOf(platform, row),
   name: row.name,
   logoUrl: row.logoUrl,
   description: row.description,
@@ -23,7 +25,7 @@ export const TENANT_HANDLERS: Handlers<typeof TENANT_CALLS> = {
     return {
       id: row.id,
       name: row.name,
-      domain: row.domain,
+      domain: domainOf(platform, row),
       logoUrl: row.logoUrl,
       description: row.description,
       brandColor: row.brandColor,
@@ -37,14 +39,14 @@ export const TENANT_HANDLERS: Handlers<typeof TENANT_CALLS> = {
 
   async listSchools({ query: { page, pageSize, search } }, { language, platform }) {
     const { rows, total } = await findListed(platform.db, language, search, page, pageSize);
-    return { total, list: rows.map(schoolOf) };
+    return { total, list: rows.map((row) => schoolOf(platform, row)) };
   },
 
   async readSchool({ params: { schoolId } }, { language, platform, session }) {
     const row = await findById(platform.db, schoolId, language);
     if (!row) throw new Fault('notFound', 'There is no such school.', { field: 'schoolId' });
     return {
-      ...schoolOf(row),
+      ...schoolOf(platform, row),
       coverUrl: row.coverUrl,
       brandColor: row.brandColor,
       memberCount: row.memberCount,
@@ -73,6 +75,6 @@ export const TENANT_HANDLERS: Handlers<typeof TENANT_CALLS> = {
     const [user] = await platform.db.select().from(users).where(eq(users.id, session.userId)).limit(1);
     const chosen = user?.currentSchoolId ?? (await firstSchoolOf(platform.db, session.userId));
     const row = chosen ? await findById(platform.db, chosen, language) : undefined;
-    return row ? { id: row.id, domain: row.domain, name: row.name } : null;
+    return row ? { id: row.id, domain: domainOf(platform, row), name: row.name } : null;
   },
 };

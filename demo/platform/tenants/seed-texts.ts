@@ -129,3 +129,19 @@ export const SUB_SCHOOLS: readonly { readonly id: string; readonly texts: School
     },
   },
 ];
+
+/** The store of the demo account `owner`. */
+export const OWNER_STORE_TEXTS: SchoolTexts = {
+  zh_CN: ['诺拉课程商店', '阿拉伯语课程与教学资料。'],
+  en_US: ['Noura’s Course Store', 'Arabic courses and teaching materials.'],
+  es_ES: ['Tienda de cursos de Noura', 'Cursos de árabe y material didáctico.'],
+  ru_RU: ['Магазин курсов Норы', 'Курсы арабского языка и учебные материалы.'],
+  ar_SA: ['متجر نورة للدورات', 'دورات في اللغة العربية ومواد تعليمية.'],
+  pl_PL: ['Sklep z kursami Noury', 'Kursy arabskiego i materiały dydaktyczne.'],
+  de_DE: ['Nouras Kursladen', 'Arabischkurse und Lehrmaterial.'],
+  tr_TR: ['Noura’nın Kurs Mağazası', 'Arapça kursları ve öğretim materyalleri.'],
+  fr_FR: ['La boutique de cours de Noura', 'Cours d’arabe et supports pédagogiques.'],
+  ja_JP: ['ヌーラの講座ストア', 'アラビア語の講座と教材。'],
+  ko_KR: ['누라의 강의 스토어', '아랍어 강의와 교재.'],
+  pt_BR: ['Loja de cursos da Noura', 'Cursos de árabe e materiais didáticos.'],
+};

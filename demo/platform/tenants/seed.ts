@@ -1,11 +1,25 @@
 import { LANGUAGES } from '../../../src/contract/languages.ts';
 import type { Database } from '../core/database.ts';
+import { MAIN_HOST } from './queries.ts';
 import { PUBLIC_SCHOOLS } from './seed-public-schools.ts';
-import { HARBOR, MALL, NORTH, OASIS, ORCHARD, RIVER, type SchoolTexts, SUB_SCHOOLS } from './seed-texts.ts';
+import {
+  HARBOR,
+  MALL,
+  NORTH,
+  OASIS,
+  ORCHARD,
+  OWNER_STORE_TEXTS,
+  RIVER,
+  type SchoolTexts,
+  SUB_SCHOOLS,
+} from './seed-texts.ts';
 import { memberships, tenantOrigins, tenants, tenantTexts } from './tables.ts';
 
 type Settings = Partial<typeof tenants.$inferInsert> & { id: string; brandColor: string };
 type Seeded = Settings & { texts: SchoolTexts };
+
+/** The store of the demo account `owner`. */
+export const OWNER_STORE = 'noura-store';
 
 const SCHOOLS: readonly Seeded[] = [
   {
@@ -69,6 +83,19 @@ const SCHOOLS: readonly Seeded[] = [
     courseCount: 12,
     liveCount: 3,
     texts: ORCHARD,
+  },
+  {
+    id: OWNER_STORE,
+    brandColor: '#9d174d',
+    kind: 'mall',
+    loginMethods: [1],
+    phoneCountry: 'SA',
+    listed: false,
+    domain: MAIN_HOST,
+    memberCount: 1,
+    createdBy: 'owner',
+    createdAt: new Date('2026-01-12T08:05:00Z'),
+    texts: OWNER_STORE_TEXTS,
   },
   ...SUB_SCHOOLS.map(({ id, texts }, index) => ({
     id,

@@ -8,6 +8,7 @@ export const tenants = pgTable(
     id: text('id').primaryKey(),
     parentId: text('parent_id'),
     kind: text('kind', { enum: ['school', 'mall'] }).notNull(),
+    /** Host of its pages, or `{main}` for this server's own. */
     domain: text('domain').notNull(),
     brandColor: text('brand_color').notNull(),
     isO3: boolean('is_o3').notNull().default(false),

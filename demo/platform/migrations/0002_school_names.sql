@@ -1,0 +1,4 @@
+CREATE TABLE "school_names" (
+	"key" text PRIMARY KEY NOT NULL,
+	"tenant_id" text NOT NULL
+);

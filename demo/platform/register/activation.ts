@@ -1,0 +1,102 @@
+import { randomInt } from 'node:crypto';
+import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import { findUser, type UserRow } from '../accounts/queries.ts';
+import type { UserContext } from '../core/context.ts';
+import type { Database } from '../core/database.ts';
+import { Fault } from '../core/fault.ts';
+import { queueMessage } from '../core/outbox.ts';
+import { takeFromBucket } from '../core/rate-limit.ts';
+import { transact } from '../core/transaction.ts';
+import { activationCodes } from './tables.ts';
+import { REGISTER_TEXTS } from './texts.ts';
+
+/** How long a sent activation code can be used. */
+export const ACTIVATION_LIFETIME_DAYS = 7;
+
+/** Characters of a code that people read off and type: none that looks like another. */
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+
+/** A code of so many readable characters; ten have 49 random bits. */
+export const readableCode = (length: number): string =>
+  Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+
+/** A code as it is stored and compared. */
+export const normalCode = (code: string): string => code.trim().toUpperCase();
+
+const hidden = (address: string): string => {
+  if (address.startsWith('+')) return `${address.slice(0, 3)}•••${address.slice(-4)}`;
+  const [name = '', host = ''] = address.split('@');
+  return `${name.slice(0, 1)}•••@${host}`;
+};
+
+const refuseWhenOften = async ({ now, platform, session }: UserContext): Promise<void> => {
+  const { activationsPerUser, resendSeconds } = platform.config.limits;
+  for (const { key, limit } of [
+    { key: `activation-wait:${session.userId}`, limit: { count: 1, seconds: resendSeconds } },
+    { key: `activation:${session.userId}`, limit: activationsPerUser },
+  ]) {
+    const retryAfter = limit.seconds === 0 ? 0 : await takeFromBucket(platform.db, key, limit, now);
+    if (retryAfter > 0) throw new Fault('tooManyRequests', 'Too many codes.', { retryAfter });
+  }
+};
+
+const addressOf = (user: UserRow | undefined): string | null => user?.email ?? user?.phone ?? null;
+
+/**
+ * Sends an activation code to the user's own address, by mail or else by text message. The code is bound to the user,
+ * not to the name or scale: both may still be corrected before the creation.
+ * @throws Fault createRefused for an account without any address, tooManyRequests
+ */
+export const sendActivationCode = async (
+  context: UserContext,
+  asked: { readonly schoolName: string; readonly schoolScale: number | null },
+): Promise<{ msg: string; resendAfter: number }> => {
+  const { language, now, platform, session } = context;
+  const texts = REGISTER_TEXTS[language];
+  const recipient = addressOf(await findUser(platform.db, session.userId));
+  if (recipient === null) throw new Fault('createRefused', texts.noAddress);
+  await refuseWhenOften(context);
+  const code = readableCode(10);
+  const fill = (text: string): string =>
+    text
+      .replace('{code}', code)
+      .replace('{days}', String(ACTIVATION_LIFETIME_DAYS))
+      .replace('{school}', () => asked.schoolName);
+  await transact(platform.db, async (tx) => {
+    await tx.insert(activationCodes).values({
+      code,
+      userId: session.userId,
+      schoolName: asked.schoolName,
+      scale: asked.schoolScale,
+      reusable: false,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + ACTIVATION_LIFETIME_DAYS * 86_400_000),
+    });
+    await queueMessage(tx, { recipient, language, subject: fill(texts.subject), body: fill(texts.body), code, now });
+  });
+  const sent = recipient.startsWith('+') ? texts.sentByText : texts.sentByMail;
+  return { msg: sent.replace('{to}', () => hidden(recipient)), resendAfter: platform.config.limits.resendSeconds };
+};
+
+/**
+ * Uses an activation code up for a new school, in the transaction that creates it; a reusable one stays.
+ * @throws Fault activationCodeWrong for a code that is unknown, used, expired or another user's: they look alike
+ */
+export const useActivationCode = async (
+  tx: Database,
+  code: string,
+  { now, schoolId, userId }: { readonly userId: string; readonly schoolId: string; readonly now: Date },
+): Promise<void> => {
+  const usable = and(
+    eq(activationCodes.code, normalCode(code)),
+    or(isNull(activationCodes.userId), eq(activationCodes.userId, userId)),
+    or(isNull(activationCodes.expiresAt), gt(activationCodes.expiresAt, now)),
+    or(isNull(activationCodes.usedAt), eq(activationCodes.reusable, true)),
+  );
+  const [used] = await tx
+    .update(activationCodes)
+    .set({ usedAt: now, usedBySchoolId: schoolId })
+    .where(usable)
+    .returning();
+  if (!used) throw new Fault('activationCodeWrong', 'The activation code is not valid.', { field: 'code' });
+};

@@ -1,0 +1,71 @@
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { users } from '../accounts/tables.ts';
+import type { UserContext } from '../core/context.ts';
+import type { Database } from '../core/database.ts';
+import { Fault } from '../core/fault.ts';
+import { transact } from '../core/transaction.ts';
+import { findById, isMember, type TenantRow } from '../tenants/queries.ts';
+import { memberships, tenants } from '../tenants/tables.ts';
+import { normalCode } from './activation.ts';
+import { invitations } from './tables.ts';
+import { countGuesses } from './tries.ts';
+
+const ended = () => new Fault('invitationEnded', 'The invitation has ended.', { field: 'code' });
+
+const find = async (db: Database, code: string): Promise<typeof invitations.$inferSelect> => {
+  const [row] = await db
+    .select()
+    .from(invitations)
+    .where(eq(invitations.code, normalCode(code)))
+    .limit(1);
+  if (!row) throw new Fault('invitationUnknown', 'There is no such invitation.', { field: 'code' });
+  return row;
+};
+
+/** The school that a code invites to, and whether the user belongs to it already: then an ended code shows it, too. */
+export const lookUp = (context: UserContext, code: string): Promise<{ row: TenantRow; joined: boolean }> =>
+  countGuesses(context, 'invitation', ['invitationUnknown'], async () => {
+    const { language, now, platform, session } = context;
+    const { expiresAt, tenantId, usesLeft } = await find(platform.db, code);
+    const joined = await isMember(platform.db, tenantId, session.userId);
+    if (!joined && (usesLeft === 0 || (expiresAt !== null && expiresAt <= now))) throw ended();
+    const row = await findById(platform.db, tenantId, language);
+    if (!row) throw ended();
+    return { row, joined };
+  });
+
+/** Joins the school of a code. Who belongs to it already uses nothing up. */
+export const join = (context: UserContext, code: string): Promise<string> =>
+  countGuesses(context, 'invitation', ['invitationUnknown'], () => {
+    const { now, platform, session } = context;
+    const { userId } = session;
+    return transact(platform.db, async (tx) => {
+      const { tenantId } = await find(tx, code);
+      const joined = await tx
+        .insert(memberships)
+        .values({ tenantId, userId, role: 'learner', joinedAt: now })
+        .onConflictDoNothing()
+        .returning();
+      if (joined.length === 0) return tenantId;
+      const usable = and(
+        eq(invitations.code, normalCode(code)),
+        or(isNull(invitations.expiresAt), gt(invitations.expiresAt, now)),
+        or(isNull(invitations.usesLeft), gt(invitations.usesLeft, 0)),
+      );
+      const used = await tx
+        .update(invitations)
+        .set({ usesLeft: sql`${invitations.usesLeft} - 1` })
+        .where(usable)
+        .returning();
+      if (used.length === 0) throw ended();
+      await tx
+        .update(tenants)
+        .set({ memberCount: sql`${tenants.memberCount} + 1` })
+        .where(eq(tenants.id, tenantId));
+      await tx
+        .update(users)
+        .set({ currentSchoolId: tenantId })
+        .where(and(eq(users.id, userId), isNull(users.currentSchoolId)));
+      return tenantId;
+    });
+  });

@@ -1,0 +1,37 @@
+import type { UserContext } from '../core/context.ts';
+import { type AnyCodeName, Fault } from '../core/fault.ts';
+import { returnToBucket, takeFromBucket } from '../core/rate-limit.ts';
+
+/**
+ * Slows down whoever guesses codes. Each try counts for the user and for the address before it is made, so that many
+ * at once gain nothing, and is given back unless it ends in one of the faults of a wrong guess.
+ * @throws Fault tooManyRequests
+ */
+export const countGuesses = async <T>(
+  { address, now, platform, session }: UserContext,
+  kind: 'activation' | 'invitation',
+  wrong: readonly AnyCodeName[],
+  attempt: () => Promise<T>,
+): Promise<T> => {
+  const { guessesPerAddress, guessesPerUser } = platform.config.limits;
+  const taken: string[] = [];
+  const giveBack = async (): Promise<void> => {
+    for (const key of taken) await returnToBucket(platform.db, key);
+  };
+  for (const { key, limit } of [
+    { key: `${kind}-guess:${session.userId}`, limit: guessesPerUser },
+    { key: `${kind}-guess-address:${address}`, limit: guessesPerAddress },
+  ]) {
+    const retryAfter = await takeFromBucket(platform.db, key, limit, now);
+    if (retryAfter > 0) throw new Fault('tooManyRequests', 'Too many attempts.', { retryAfter });
+    taken.push(key);
+  }
+  try {
+    const done = await attempt();
+    await giveBack();
+    return done;
+  } catch (error) {
+    if (!(error instanceof Fault && wrong.includes(error.code))) await giveBack();
+    throw error;
+  }
+};

@@ -177,7 +177,7 @@ export const readCreateConfig = call({
 export const readInvitation = call({
   name: 'schools.invitation',
   method: 'GET',
-  path: '/api/schools/v1/invitations/{code}',
+  path: '/api/invitations/v1/{code}',
   pathDecided: true,
   summary: 'The school behind an invitation code, before anyone joins (requirement R10).',
   access: 'user',

@@ -110,7 +110,10 @@ describe('broken input', () => {
     'of a visitor is refused by %s [P08]',
     async (_name, call) => {
       const visitor = new Browser(platform.origins.main);
-      const answer = await visitor.ask(call, { body: {} });
+      const params = Object.fromEntries(
+        [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, 'NORTH2026']),
+      );
+      const answer = await visitor.ask(call, { params, body: {} });
       expect([answer.status, answer.code]).toEqual([401, CODES.signInRequired]);
     },
   );
@@ -133,7 +136,8 @@ describe('schools', () => {
     for (const language of LANGUAGES) {
       const answer = await browser.ask(findTenant, { params: { tenant: 'north' } }, { language });
       names.add(answer.data.name);
-      expect(answer.data).toMatchObject({ brandColor: '#1f5fbf', loginMethods: [1, 3], kind: 'school', isO3: false });
+      const expected = { brandColor: '#1f5fbf', loginMethods: [1, 3, 2, 4], kind: 'school', isO3: false };
+      expect(answer.data).toMatchObject(expected);
     }
     expect(names.size).toBeGreaterThanOrEqual(11);
     expect((await browser.ask(findTenant, { params: { tenant: 'oasis' } })).data).toMatchObject({

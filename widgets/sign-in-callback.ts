@@ -10,7 +10,10 @@ export const signInCallback = promise({
   texts: ['session'],
   summary: 'Return page of a federated login: completes it, shows the agreements when they are due, and leads on.',
   properties: {
-    platformType: text('Whose return page this is: uniportal.', 'uniportal'),
+    platformType: text(
+      'Whose return page this is: uniportal, corporate, enterprise, imc or messaging. The last two start the login when their address holds no answer.',
+      'uniportal',
+    ),
   },
   events: {
     'campus-signed-in': {

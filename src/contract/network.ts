@@ -4,6 +4,10 @@ import { ACCOUNT_ENVELOPE, call } from './call.ts';
 
 const Parameter = v.pipe(v.string(), v.minLength(1), v.maxLength(2_048));
 
+/** Where to go; in token mode, and while agreements are to be signed, with the login response beside it. */
+const NetworkAnswer = v.union([v.string(), v.object({ url: v.string(), signedIn: SignedIn })]);
+export type NetworkAnswer = v.InferOutput<typeof NetworkAnswer>;
+
 /**
  * Login that comes from a third-party network (spec 1 §5, §7). `data` is the address to go to. While agreements are
  * to be signed, and for a page that keeps its own tokens, it is that address with the login response beside it.
@@ -16,8 +20,8 @@ export const networkLogin = call({
   access: 'anyone',
   envelope: ACCOUNT_ENVELOPE,
   body: v.object({ authorizationCode: Parameter, redirectionURL: Parameter, sign: Parameter, requestId: Parameter }),
-  data: v.union([v.string(), v.object({ url: v.string(), signedIn: SignedIn })]),
-  codes: ['signatureWrong', 'requestRepeated', 'providerFailure'],
+  data: NetworkAnswer,
+  codes: ['methodRefused', 'signatureWrong', 'requestRepeated', 'providerFailure'],
 });
 
 /** The messaging app hands its redirect over as a short url (spec 1 §2, §7). */

@@ -1,4 +1,43 @@
-import { html, type Pages } from 'campus-widgets/host';
+import { hostTexts, html, type Page, type PageContext, type Pages } from 'campus-widgets/host';
+import { refused } from './status.ts';
+
+/** The return page of a provider. */
+const callback = (platformType: string): Page => ({
+  template: ({ tenant, language }) =>
+    html`<campus-sign-in-callback tenant=${tenant} language=${language} platform-type=${platformType}></campus-sign-in-callback>`,
+});
+
+/** The platform's code for a school that does not exist. */
+const TENANT_UNKNOWN = '404001';
+
+/** An address that names a school which does not exist made the site take it for its own: this leads out of it. */
+const WAY_OUT = '/login/select?tenant=north';
+
+async function offerWayOut({ language }: PageContext, event: Event): Promise<void> {
+  const { currentTarget, detail } = event as CustomEvent<{ code: string }>;
+  const way = (currentTarget as Element).nextElementSibling;
+  if (detail.code !== TENANT_UNKNOWN || !way) return;
+  way.textContent = (await hostTexts(language))('nav.schools');
+  way.removeAttribute('hidden');
+}
+
+/** The messaging center names the school itself. */
+const imcCallback: Page = {
+  template(context) {
+    const { language, query, tenant } = context;
+    const named = query('tenant') || tenant;
+    if (!/^[\w-]{1,64}$/.test(named)) return refused.template(context);
+    return html`
+      <campus-sign-in-callback
+        tenant=${named}
+        language=${language}
+        platform-type="imc"
+        @campus-error=${(event: Event) => void offerWayOut(context, event)}
+      ></campus-sign-in-callback>
+      <a class="way-out" href=${WAY_OUT} target="_self" hidden></a>
+    `;
+  },
+};
 
 /** Ways in and out (spec 1 §2, sign-in and account pages). */
 export const signInPages: Pages = {
@@ -30,6 +69,22 @@ export const signInPages: Pages = {
   uniportalCallback: {
     template: ({ tenant, language }) =>
       html`<campus-sign-in-callback tenant=${tenant} language=${language}></campus-sign-in-callback>`,
+  },
+  corporateCallback: callback('corporate'),
+  enterpriseCallback: callback('enterprise'),
+  imcCallback,
+  messagingCallback: callback('messaging'),
+  networkLogin: {
+    template: ({ tenant, language, query }) => html`
+      <campus-network-login
+        tenant=${tenant}
+        language=${language}
+        authorization-code=${query('authorizationCode')}
+        redirect-uri=${query('redirect_uri')}
+        sign=${query('sign')}
+        request-id=${query('requestId')}
+      ></campus-network-login>
+    `,
   },
   bindAccount: {
     template: ({ tenant, language, query }) => html`

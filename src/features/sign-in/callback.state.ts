@@ -1,30 +1,49 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { SignedIn } from '../../contract/accounts.ts';
 import { CODES } from '../../contract/codes.ts';
-import type { PlatformType } from '../../contract/constants.ts';
+import { LOGIN_METHOD, type PlatformType } from '../../contract/constants.ts';
+import type { Tenant } from '../../contract/tenants.ts';
 import { type Fault, faultOf, type Outcome } from '../../services/fault.ts';
-import { type FederatedFlow, forgetBounces, isLooping, takeFlow } from './federated-flow.ts';
+import type { CallbackAddress } from './address.ts';
+import { forgetBounces, isLooping } from './bounces.ts';
+import { type FederatedFlow, takeFlow } from './federated-flow.ts';
 import { createGate, type Gate } from './gate.state.ts';
-import type { CallbackQuery, SignInApi } from './sign-in-api.ts';
+import type { SignInApi } from './sign-in-api.ts';
 
 /**
- * Where a callback stands. `unknown`: this browser did not start the login, so no call is made. `loop`: it came back
+ * Where a callback stands. `starting`: it was opened from the menu of an app and leads to the provider. `unknown`: this browser did not start the login, so no call is made. `loop`: it came back
  * too often. `bound` and `bind-failed` are the ends of bind mode. `failed` leads to the sign-in page with the fault.
  */
-export type CallbackPhase = 'working' | 'agreement' | 'done' | 'unknown' | 'loop' | 'failed' | 'bound' | 'bind-failed';
+export type CallbackPhase =
+  | 'working'
+  | 'starting'
+  | 'agreement'
+  | 'done'
+  | 'unknown'
+  | 'loop'
+  | 'failed'
+  | 'bound'
+  | 'bind-failed';
 
 export interface CallbackState {
   readonly phase: ReadonlySignal<CallbackPhase>;
   readonly fault: ReadonlySignal<Fault | null>;
   readonly flow: ReadonlySignal<FederatedFlow | null>;
+  /** Where the user wanted to be; not trusted yet. Known from the moment the login has ended, one way or the other. */
+  readonly redirect: ReadonlySignal<string>;
   readonly gate: Gate;
   /** Completes the login, or the bind, of this address. The login when a session stands, unless the view has left. */
-  run(query: CallbackQuery, left?: AbortSignal): Promise<SignedIn | null>;
+  run(query: CallbackAddress, left?: AbortSignal): Promise<SignedIn | null>;
   fail(fault: Fault): void;
 }
 
 interface CallbackDeps {
   readonly api: SignInApi;
+  /** The address behind a short url; empty when there is none. */
+  readonly expand: (shortUrl: string) => Promise<string>;
+  readonly tenant: Pick<Tenant, 'id' | 'loginMethods'>;
+  /** Leads to the provider. */
+  readonly start: (flow: FederatedFlow) => void;
   readonly session: {
     readonly user: ReadonlySignal<{ readonly id: string } | null | undefined>;
     load(): Promise<void>;
@@ -56,11 +75,19 @@ function flowOf(state: string, platformType: PlatformType): FederatedFlow | null
   return flows.get(state) ?? null;
 }
 
-/** Completes a federated login on its return page (spec 1 §4; requirements S05, S06, S21, S23). */
-export function createCallbackState({ api, session, platformType, now = Date.now }: CallbackDeps): CallbackState {
+/** Pages that apps open from their menu: without an answer in the address they start the login themselves. */
+const OPENED_BY_APPS: readonly PlatformType[] = ['imc', 'messaging'];
+
+/** Visits that have led to the provider already, however often their element is attached. */
+const started = new WeakSet<CallbackAddress>();
+
+/** Completes a federated login on its return page (spec 1 §4; requirements S05, S06, S08 to S11, S21, S23). */
+export function createCallbackState(deps: CallbackDeps): CallbackState {
+  const { api, session, platformType, tenant, now = Date.now } = deps;
   const phase = signal<CallbackPhase>('working');
   const fault = signal<Fault | null>(null);
   const flow = signal<FederatedFlow | null>(null);
+  const redirect = signal('');
   const gate = createGate(api, session);
 
   const end = (at: CallbackPhase, met: Fault | null = null): null => {
@@ -69,7 +96,27 @@ export function createCallbackState({ api, session, platformType, now = Date.now
     return null;
   };
 
-  async function bind(query: CallbackQuery): Promise<null> {
+  function start(query: CallbackAddress): null {
+    const { shortUrl } = query;
+    flow.value = { platformType, tenant: tenant.id, redirect: '', create: false, loginType: 'sign-in', shortUrl };
+    if (started.has(query)) return end('starting');
+    if (isLooping('start', now())) return end('loop');
+    if (!tenant.loginMethods.includes(LOGIN_METHOD.employee)) {
+      return end('failed', faultOf('refused', { code: CODES.methodRefused }));
+    }
+    started.add(query);
+    deps.start(flow.value);
+    return end('starting');
+  }
+
+  /** Where the flow, or the messaging app, wants the user to be. */
+  async function findRedirect(query: CallbackAddress): Promise<void> {
+    const own = flow.peek()?.redirect ?? '';
+    const shortUrl = query.shortUrl || flow.peek()?.shortUrl;
+    redirect.value = !own && shortUrl && platformType === 'messaging' ? await deps.expand(shortUrl) : own;
+  }
+
+  async function bind(query: CallbackAddress): Promise<null> {
     await session.load();
     const id = session.user.peek()?.id ?? '';
     const outcome = await once(query.code, () => api.bind(query, platformType, id));
@@ -80,19 +127,25 @@ export function createCallbackState({ api, session, platformType, now = Date.now
     phase,
     fault,
     flow,
+    redirect,
     gate,
     fail: (met) => void end('failed', met),
     async run(query, left) {
       const { code, state } = query;
+      if (query.opened && OPENED_BY_APPS.includes(platformType)) return start(query);
       const repeated = sent.has(code);
       flow.value = state ? flowOf(state, platformType) : null;
-      if (!repeated && isLooping(now())) return end('loop');
-      if (!flow.peek()) return end('unknown');
+      if (!repeated && isLooping('return', now())) return end('loop');
+      // An answer that names another tenant than the login began with is not the answer to it.
+      if (!flow.peek() || (platformType === 'imc' && flow.peek()?.tenant !== tenant.id)) return end('unknown');
+      const found = findRedirect(query);
       const isBind = flow.peek()?.loginType === 'bind';
       // Without a code the provider says that it did not sign the user in: the user cancelled, or it refused.
+      const answered = !code || isBind ? null : once(code, () => api.loginBind(query, platformType));
+      await found;
       if (!code) return end(isBind ? 'bind-failed' : 'failed', PROVIDER_REFUSED);
-      if (isBind) return bind(query);
-      const outcome: Outcome<SignedIn> = await once(code, () => api.loginBind(query, platformType));
+      if (!answered) return bind(query);
+      const outcome: Outcome<SignedIn> = await answered;
       // An element that is attached again takes the same answer; the one before has no part in it any more.
       if (left?.aborted) return null;
       if (!outcome.ok) return end('failed', outcome.fault);

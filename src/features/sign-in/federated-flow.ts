@@ -1,5 +1,5 @@
 import { FEDERATED_START_PATH } from '../../contract/accounts.ts';
-import { CALLBACK_LOOP_LIMIT, CALLBACK_LOOP_WINDOW_MS, type PlatformType } from '../../contract/constants.ts';
+import type { PlatformType } from '../../contract/constants.ts';
 import { readStoredJson, store } from '../../services/storage.ts';
 
 /** What the browser remembers of a login that it started, until the provider sends the user back. */
@@ -11,6 +11,8 @@ export interface FederatedFlow {
   readonly create: boolean;
   /** `bind` adds the provider account to the signed-in user instead of signing in (spec 1 §4). */
   readonly loginType: 'sign-in' | 'bind';
+  /** The redirect of the messaging app, which hands it over as a short url. */
+  readonly shortUrl?: string;
 }
 
 const keyOf = (state: string): string => `campus-flow ${state}`;
@@ -49,22 +51,3 @@ export function startAddress(apiBase: string, flow: FederatedFlow, state: string
   url.searchParams.set('sxz-lang', language);
   return url;
 }
-
-const BOUNCES = 'campus-bounces';
-const isTimes = (value: unknown): value is number[] =>
-  Array.isArray(value) && value.every((time) => typeof time === 'number');
-
-/** Counts one return from a provider; true when they come so fast that going on would loop (requirement S21). */
-export function isLooping(now: number): boolean {
-  const recent = (readStoredJson('session', BOUNCES, isTimes) ?? []).filter(
-    (time) => now - time < CALLBACK_LOOP_WINDOW_MS,
-  );
-  recent.push(now);
-  const looping = recent.length >= CALLBACK_LOOP_LIMIT;
-  // The page with ways on has broken the loop: whoever takes one begins anew.
-  store('session', BOUNCES, looping ? null : JSON.stringify(recent));
-  return looping;
-}
-
-/** A login that arrived: the next return is the first again. */
-export const forgetBounces = (): void => store('session', BOUNCES, null);

@@ -13,6 +13,8 @@ import { linkTo } from '../../ui/way-link.ts';
 import { takeCallbackQuery } from './address.ts';
 import { arrive } from './arrive.ts';
 import { createCallbackState } from './callback.state.ts';
+import { callbackApi } from './callback-api.ts';
+import { type FederatedFlow, rememberFlow, startAddress } from './federated-flow.ts';
 import { GatePlace } from './gate-place.tsx';
 import { DECLINED, leaveNotice } from './notice.ts';
 import { Passing } from './passing.tsx';
@@ -21,21 +23,35 @@ import { wayBack } from './way-back.ts';
 
 const platformTypeOf = (value: string): PlatformType => PLATFORM_TYPES.find((type) => type === value) ?? 'uniportal';
 
-/** `/uniportal/callback` (spec 1 §2, §4). */
+/** The return pages of federated logins, each at its own address (spec 1 §2, §4). */
 export function SignInCallbackView({ widget, platformType }: ViewProps<typeof signInCallback>) {
   const t = useText();
-  const { tenant, session, navigation } = widget;
+  const { apiBase, language, tenant, session, navigation } = widget;
   // A code is good for one call, so the call outlives an element that is moved while it runs.
   const api = useMemo(() => signInApi(widget.lastingApi), [widget.lastingApi]);
+  const start = (flow: FederatedFlow) => {
+    // The provider sends the user back to the platform's own pages, so the flow has to begin there.
+    if (apiBase !== location.origin) navigation.go({ route: 'login', replace: true });
+    else navigation.go({ route: '', url: startAddress(apiBase, flow, rememberFlow(flow), language), replace: true });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one login for each tenant, whatever else changes
   const state = useMemo(
-    () => createCallbackState({ api, session, platformType: platformTypeOf(platformType) }),
-    [api, session, platformType],
+    () =>
+      createCallbackState({
+        api,
+        expand: callbackApi(widget.lastingApi).expand,
+        session,
+        tenant,
+        start,
+        platformType: platformTypeOf(platformType),
+      }),
+    [api, session, platformType, tenant.id],
   );
   const phase = useValue(state.phase);
   const fault = useValue(state.fault);
   const flow = useValue(state.flow);
 
-  const redirect = flow?.redirect ?? '';
+  const redirect = useValue(state.redirect);
   const signInWay = { route: 'login', query: { redirect }, replace: true } as const;
   const toSignIn = () => navigation.go(signInWay);
 
@@ -48,7 +64,7 @@ export function SignInCallbackView({ widget, platformType }: ViewProps<typeof si
     widget.track('sign-in', { method: 'federated' });
     const { create = false } = state.flow.peek() ?? {};
     void arrive({ api, navigation, tenant }, signedIn, {
-      redirect: state.flow.peek()?.redirect ?? '',
+      redirect: state.redirect.peek(),
       create,
       mayBind: true,
     });
@@ -87,6 +103,7 @@ export function SignInCallbackView({ widget, platformType }: ViewProps<typeof si
 
   return (
     <>
+      {phase === 'starting' && <Passing tenant={tenant}>{t('session:callback.starting')}</Passing>}
       {(phase === 'working' || phase === 'done') && (
         <Passing tenant={tenant}>
           {t(flow?.loginType === 'bind' ? 'session:callback.binding' : 'session:callback.working')}

@@ -1,0 +1,90 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import type { SignedIn } from '../../contract/accounts.ts';
+import type { NetworkAnswer } from '../../contract/network.ts';
+import type { Fault, Outcome } from '../../services/fault.ts';
+import { createGate, type Gate } from './gate.state.ts';
+import type { NetworkRequest } from './network-login.ts';
+import type { SignInApi } from './sign-in-api.ts';
+
+export type NetworkPhase = 'working' | 'agreement' | 'done' | 'failed';
+
+/** A login from a partner network that has ended well. */
+export interface NetworkArrival {
+  readonly userId: string;
+  readonly isFirstLogin: boolean;
+}
+
+export interface NetworkLoginState {
+  readonly phase: ReadonlySignal<NetworkPhase>;
+  readonly fault: ReadonlySignal<Fault | null>;
+  /** Where the platform sends the user; not trusted yet. */
+  readonly url: ReadonlySignal<string>;
+  readonly gate: Gate;
+  /** Signs in by what the partner vouches for. Null while no session stands, and when the view has left. */
+  run(request: NetworkRequest, left?: AbortSignal): Promise<NetworkArrival | null>;
+  fail(fault: Fault): void;
+}
+
+interface NetworkLoginDeps {
+  readonly login: (request: NetworkRequest) => Promise<Outcome<NetworkAnswer>>;
+  readonly api: SignInApi;
+  readonly session: {
+    readonly user: ReadonlySignal<{ readonly id: string } | null | undefined>;
+    begin(signedIn: SignedIn): Promise<void>;
+  };
+}
+
+/** The session is in cookies already; who it is, the platform tells when it is asked. */
+const IN_COOKIES: SignedIn = {
+  user_id: '',
+  access_token: '',
+  refresh_token: '',
+  expires_in: 0,
+  is_first_login: false,
+  third_account_id: null,
+  third_platform_type: null,
+  ticket: null,
+};
+
+/** Codes that were sent already: each is used once, however often its element is attached. */
+const sent = new Map<string, Promise<Outcome<NetworkAnswer>>>();
+
+/** A login that comes from a partner network (spec 1 §5, §7; requirement S13). */
+export function createNetworkLoginState({ login, api, session }: NetworkLoginDeps): NetworkLoginState {
+  const phase = signal<NetworkPhase>('working');
+  const fault = signal<Fault | null>(null);
+  const url = signal('');
+  const gate = createGate(api, session);
+
+  const fail = (met: Fault): void => {
+    fault.value = met;
+    phase.value = 'failed';
+  };
+
+  return {
+    phase,
+    fault,
+    url,
+    gate,
+    fail,
+    async run(request, left) {
+      const answered = sent.get(request.authorizationCode) ?? login(request);
+      sent.set(request.authorizationCode, answered);
+      const outcome = await answered;
+      if (left?.aborted) return null;
+      if (!outcome.ok) {
+        fail(outcome.fault);
+        return null;
+      }
+      const { data } = outcome;
+      const signedIn = typeof data === 'string' ? IN_COOKIES : data.signedIn;
+      url.value = typeof data === 'string' ? data : data.url;
+      if (!(await gate.enter(signedIn))) {
+        phase.value = 'agreement';
+        return null;
+      }
+      phase.value = 'done';
+      return { userId: session.user.peek()?.id ?? signedIn.user_id, isFirstLogin: signedIn.is_first_login };
+    },
+  };
+}

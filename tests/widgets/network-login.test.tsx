@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { NetworkLoginElement, networkLogin } from '../../widgets/network-login.ts';
+
+it('is defined under its tag', () => {
+  expect(customElements.get(networkLogin.tag)).toBe(NetworkLoginElement);
+});
+
+it('takes its properties by attribute, too [P01]', () => {
+  const element = document.createElement('campus-network-login');
+  for (const [attribute, property] of [
+    ['authorization-code', 'authorizationCode'],
+    ['redirect-uri', 'redirectUri'],
+    ['sign', 'sign'],
+    ['request-id', 'requestId'],
+  ] as const) {
+    element.setAttribute(attribute, 'a');
+    expect(element[property]).toBe('a');
+    element.removeAttribute(attribute);
+    expect(element[property]).toBe('');
+  }
+});

@@ -1,61 +1,9 @@
-import { expect, freshPortalAccount, type Page, type TestPlatform, test, text } from './fixture.ts';
+import { expect, freshPortalAccount, test, text } from './fixture.ts';
+import { accept, at, completions, signedInUser, startFlow } from './support/flows.ts';
 import { agreementsIn, formIn, goThroughPortal, proveAtPortal } from './support/forms.ts';
 
 const CALLBACK = /\/uniportal\/callback/;
 const LOGIN_BIND = '**/api/auth/v1/federated/login-bind';
-
-const at = (path: string) => (url: URL) => url.hostname === '127.0.0.1' && url.pathname === path;
-
-/** Who is signed in, by the platform's word. */
-const signedInUser = (page: Page): Promise<string | null> =>
-  page.evaluate(async () => {
-    const response = await fetch('/api/auth/v1/session', {
-      headers: { 'campus-session': 'cookie', tenant_id: 'north' },
-    });
-    const { data } = (await response.json()) as { data: { user: { id: string } | null } };
-    return data.user?.id ?? null;
-  });
-
-/** Ticks and confirms. */
-async function accept(page: Page): Promise<void> {
-  const agreements = agreementsIn(page);
-  await agreements.box.check();
-  await agreements.confirm.click();
-}
-
-/** Starts a login as the page itself does, with a record of its own, and answers its state. */
-async function startFlow(page: Page, platform: TestPlatform, flow: Record<string, unknown> = {}): Promise<string> {
-  const state = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url');
-  if (!page.url().startsWith(`${platform.main}/`)) await page.goto('/healthz');
-  await page.evaluate(
-    ([key, record]) => {
-      sessionStorage.setItem(key, record);
-      sessionStorage.setItem('campus-language', 'en_US');
-    },
-    [
-      `campus-flow ${state}`,
-      JSON.stringify({
-        platformType: 'uniportal',
-        tenant: 'north',
-        redirect: '',
-        create: false,
-        loginType: 'sign-in',
-        ...flow,
-      }),
-    ] as const,
-  );
-  await page.goto(`/api/auth/v1/federated/uniportal/start?tenant=north&state=${state}&sxz-lang=en_US`);
-  return state;
-}
-
-/** Counts the calls that complete a login or a bind. */
-function completions(page: Page): string[] {
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (/\/federated\/(login-bind|bind)$/.test(request.url())) sent.push(new URL(request.url()).pathname);
-  });
-  return sent;
-}
 
 test.describe('login', () => {
   test('[S05] [S23] first login outside the O3 school: agreement, bind-account, school; the second goes straight on', async ({
@@ -311,7 +259,7 @@ test.describe('real life', () => {
 
   test('[S21] a login that another provider began is not completed here', async ({ page, platform }) => {
     const sent = completions(page);
-    await startFlow(page, platform, { platformType: 'corporate' });
+    await startFlow(page, platform, { platformType: 'corporate' }, 'uniportal');
     await proveAtPortal(page, 'linked@portal.example');
     await expect(page.getByRole('alert')).toContainText(text('session:callback.unknownTitle'));
     expect(sent).toEqual([]);

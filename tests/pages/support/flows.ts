@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { agreementsIn } from './forms.ts';
+import type { TestPlatform } from './platform.ts';
+
+/** Is this the page of the platform at this path? */
+export const at = (path: string) => (url: URL) => url.hostname === '127.0.0.1' && url.pathname === path;
+
+/** Who is signed in, by the platform's word. */
+export const signedInUser = (page: Page): Promise<string | null> =>
+  page.evaluate(async () => {
+    const response = await fetch('/api/auth/v1/session', {
+      headers: { 'campus-session': 'cookie', tenant_id: 'north' },
+    });
+    const { data } = (await response.json()) as { data: { user: { id: string } | null } };
+    return data.user?.id ?? null;
+  });
+
+/** Ticks the agreements and confirms. */
+export async function accept(page: Page): Promise<void> {
+  const agreements = agreementsIn(page);
+  await agreements.box.check();
+  await agreements.confirm.click();
+}
+
+/**
+ * Starts a login as the page itself does, with a record of its own, and answers its state. `startedAt` is another
+ * provider than the recorded one, for a mix-up.
+ */
+export async function startFlow(
+  page: Page,
+  platform: TestPlatform,
+  flow: Record<string, unknown> = {},
+  startedAt?: string,
+): Promise<string> {
+  const state = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url');
+  if (!page.url().startsWith(`${platform.main}/`)) await page.goto('/healthz');
+  const record = {
+    platformType: 'uniportal',
+    tenant: 'north',
+    redirect: '',
+    create: false,
+    loginType: 'sign-in',
+    ...flow,
+  };
+  await page.evaluate(
+    ([key, text]) => {
+      sessionStorage.setItem(key, text);
+      sessionStorage.setItem('campus-language', 'en_US');
+    },
+    [`campus-flow ${state}`, JSON.stringify(record)] as const,
+  );
+  const provider = startedAt ?? record.platformType;
+  await page.goto(`/api/auth/v1/federated/${provider}/start?tenant=north&state=${state}&sxz-lang=en_US`);
+  return state;
+}
+
+/** Counts the calls that complete a login or a bind. */
+export function completions(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (/\/federated\/(login-bind|bind)$/.test(request.url())) sent.push(new URL(request.url()).pathname);
+  });
+  return sent;
+}
+
+/** Changes the address to which a provider sends the user back, as somebody between the two would. */
+export const changeAnswer = (page: Page, platform: TestPlatform, change: (answer: URL) => void): Promise<unknown> =>
+  page.route(
+    (url) => url.origin === platform.providers && url.pathname.includes('/interaction/'),
+    async (route) => {
+      const request = route.request();
+      if (request.method() !== 'POST') return route.continue();
+      let response = await route.fetch({ maxRedirects: 0 });
+      let next = new URL(response.headers().location ?? '', request.url());
+      while (next.origin === platform.providers) {
+        response = await page.request.get(next.href, { maxRedirects: 0 });
+        next = new URL(response.headers().location ?? '', next);
+      }
+      change(next);
+      return route.fulfill({ status: 303, headers: { location: next.href } });
+    },
+  );

@@ -15,7 +15,9 @@ import { NETWORK_HANDLERS } from './federated/network.ts';
 import { mountFederatedStart } from './federated/start.ts';
 import { mountFiles } from './files/routes.ts';
 import { MALL_HANDLERS } from './mall/routes.ts';
+import { mountConsole } from './register/console.ts';
 import { REGISTER_HANDLERS } from './register/routes.ts';
+import { mountSupport } from './register/support.ts';
 import { TENANT_HANDLERS } from './tenants/routes.ts';
 
 /** Every call of the contract with its handler; one that is missing does not compile. */
@@ -40,6 +42,8 @@ export const createApp = (platform: Platform): Hono => {
   mountFiles(app, platform);
   mountOutbox(app, platform);
   mountFederatedStart(app, platform);
+  mountSupport(app);
+  mountConsole(app, platform);
   mountCalls(app, platform, CALLS);
   mountSite(app, platform);
   return app;

@@ -1,15 +1,37 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '../../demo/platform/accounts/tables.ts';
+import { DATA_PROCESSING_VERSION } from '../../demo/platform/agreements/data-processing.ts';
 import { agreementVersions } from '../../demo/platform/agreements/tables.ts';
+import { outbox } from '../../demo/platform/core/tables.ts';
 import { cooperations } from '../../demo/platform/mall/tables.ts';
-import { activationCodes, invitations, schoolNames } from '../../demo/platform/register/tables.ts';
+import {
+  activationCodes,
+  dataProcessingSignatures,
+  invitations,
+  schoolNames,
+} from '../../demo/platform/register/tables.ts';
 import { REGISTER_TEXTS } from '../../demo/platform/register/texts.ts';
 import { memberships, tenantOrigins, tenants, tenantTexts } from '../../demo/platform/tenants/tables.ts';
+import { readUser } from '../../src/contract/accounts.ts';
 import { fetchAgreements } from '../../src/contract/agreements.ts';
 import { AREA_CODES } from '../../src/contract/area-codes.ts';
 import { LANGUAGES } from '../../src/contract/languages.ts';
-import { findCurrentSchool, findTenant, listSchools, readSchool } from '../../src/contract/tenants.ts';
+import {
+  applyActivationCode,
+  joinSchool,
+  readCreateConfig,
+  readInvitation,
+  signDataProcessing,
+  updateCreatorName,
+} from '../../src/contract/register.ts';
+import {
+  findCurrentSchool,
+  findTenant,
+  listSchools,
+  readSchool,
+  readSchoolAccess,
+} from '../../src/contract/tenants.ts';
 import { safeRedirect } from '../../src/services/redirects.ts';
 import { Browser, CODES } from './support/browser.ts';
 import { askForSchool, askForStore, signProcessing } from './support/creators.ts';
@@ -34,7 +56,6 @@ const newCreator = async (more: Partial<typeof users.$inferInsert> = {}, signs =
   const { data } = await signIn(browser, id);
   await signAll(browser, data.ticket);
   await signIn(browser, id);
-  await platform.db.update(users).set({ email: row.email, phone: row.phone }).where(eq(users.id, id));
   if (signs) expect((await signProcessing(browser)).data).toEqual({ signSuccess: true });
   return { browser, id };
 };
@@ -265,4 +286,359 @@ describe('a new school', () => {
     await platform.db.execute(sql`alter table users drop constraint stay`);
     expect((await askForSchool(browser, { name, code })).code).toBe(CODES.success);
   });
+});
+
+describe('a new store', () => {
+  it('belongs to its owner, has no scale, and has signed the cooperation [R03]', async () => {
+    const { browser, id } = await newCreator({ currentSchoolId: 'river' });
+    const name = newName();
+    const { count, school } = (await askForStore(browser, { name })).data;
+    expect([count, school.moduleSchoolId]).toEqual([1, null]);
+    const [row] = await platform.db.select().from(tenants).where(eq(tenants.id, school.id));
+    expect(row).toMatchObject({ kind: 'mall', scale: null, createdBy: id, listed: false });
+    const [membership] = await platform.db.select().from(memberships).where(eq(memberships.tenantId, school.id));
+    expect(membership).toMatchObject({ userId: id, role: 'owner' });
+    expect((await browser.ask(findCurrentSchool)).data?.id).toBe('river');
+    const { data } = await browser.ask(findTenant, { params: { tenant: school.id } });
+    expect(data).toMatchObject({ kind: 'mall', name, description: REGISTER_TEXTS.en_US.newStore });
+  });
+
+  it('is the only one of its owner [R09]', async () => {
+    const { browser } = await newCreator();
+    expect((await askForStore(browser, { name: newName() })).code).toBe(CODES.success);
+    await leavesNothing(async () => {
+      const answer = await askForStore(browser, { name: newName() });
+      expect([answer.status, answer.code]).toEqual([400, AREA_CODES.storeExists]);
+    });
+    const owner = new Browser(platform.origins.main);
+    await signIn(owner, 'owner', { tenant: 'mall' });
+    expect((await askForStore(owner, { name: newName() }, { tenant: 'mall' })).code).toBe(AREA_CODES.storeExists);
+  });
+
+  it('is made once of many at the same time [R09]', async () => {
+    const { browser, id } = await newCreator();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => askForStore(browser, { name: newName() })));
+    expect(answers.map(({ code }) => code).sort()).toEqual([CODES.success, ...Array(5).fill(AREA_CODES.storeExists)]);
+    expect(await platform.db.select().from(tenants).where(eq(tenants.createdBy, id))).toHaveLength(1);
+  });
+});
+
+describe('an activation code', () => {
+  const apply = (browser: Browser, language = 'en_US') =>
+    browser.ask(applyActivationCode, { body: { schoolName: 'Meadow & Lane', schoolScale: 500 } }, { language });
+  const sent = async (to: string) => (await platform.db.select().from(outbox).where(eq(outbox.recipient, to))).at(-1);
+
+  it('comes by mail in the language of the user, works once and only for that user [R08]', async () => {
+    const { browser, id } = await newCreator();
+    const answer = await apply(browser, 'de_DE');
+    expect(answer.data).toEqual({
+      msg: 'Der Aktivierungscode wurde an c•••@campus.example gesendet.',
+      resendAfter: 60,
+    });
+    const message = await sent(`${id}@campus.example`);
+    expect(message).toMatchObject({
+      channel: 'mail',
+      language: 'de_DE',
+      code: expect.stringMatching(/^[2-9A-Z]{10}$/),
+    });
+    expect(message?.subject).toBe(`Ihr Aktivierungscode: ${message?.code}`);
+    expect(message?.body).toContain('„Meadow & Lane“');
+    const code = message?.code ?? '';
+
+    const other = await newCreator();
+    await leavesNothing(async () => {
+      expect((await askForSchool(other.browser, { name: newName(), code })).code).toBe(AREA_CODES.activationCodeWrong);
+    });
+    // A creation that fails for another reason leaves the code usable.
+    expect((await askForSchool(browser, { name: 'campus', code })).code).toBe(AREA_CODES.nameUnavailable);
+    const { school } = (await askForSchool(browser, { name: newName(), code: ` ${code.toLowerCase()} ` })).data;
+    const [row] = await platform.db.select().from(activationCodes).where(eq(activationCodes.code, code));
+    expect(row).toMatchObject({ usedBySchoolId: school.id });
+    const again = await askForSchool(browser, { name: newName(), code });
+    expect([again.status, again.code, again.field]).toEqual([400, AREA_CODES.activationCodeWrong, 'code']);
+  });
+
+  it('makes one school of many at the same time', async () => {
+    const { browser, id } = await newCreator();
+    await apply(browser);
+    const code = (await sent(`${id}@campus.example`))?.code;
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => askForSchool(browser, { name: newName(), code })),
+    );
+    const codes = answers.map((answer) => answer.code).sort();
+    expect(codes).toEqual([CODES.success, ...Array(4).fill(AREA_CODES.activationCodeWrong)]);
+  });
+
+  it('comes by text message to an account without mail, and to none without both', async () => {
+    const { browser, id } = await newCreator();
+    await platform.db.update(users).set({ email: null, phone: '+8613900001234' }).where(eq(users.id, id));
+    expect((await apply(browser)).data.msg).toBe('The activation code was sent by text message to +86•••1234.');
+    expect(await sent('+8613900001234')).toMatchObject({ channel: 'sms' });
+    await platform.db.update(users).set({ phone: null }).where(eq(users.id, id));
+    const answer = await apply(browser, 'fr_FR');
+    expect([answer.status, answer.code]).toEqual([400, AREA_CODES.createRefused]);
+    expect(answer.message).toBe(REGISTER_TEXTS.fr_FR.noAddress);
+  });
+
+  it('can be asked for again after a while, not at once and not without end', async () => {
+    const { browser, id } = await newCreator();
+    for (let number = 1; number <= 20; number += 1) {
+      expect((await apply(browser)).code).toBe(CODES.success);
+      if (number === 1) {
+        const soon = await apply(browser);
+        expect([soon.status, soon.code]).toEqual([429, CODES.tooManyRequests]);
+        expect(Number(soon.headers.get('retry-after'))).toBeGreaterThan(50);
+      }
+      platform.clock.advance(61);
+      if (number % 8 === 0) await signIn(browser, id);
+    }
+    expect((await apply(browser)).status).toBe(429);
+  });
+
+  it('ends after seven days [R08]', async () => {
+    const { browser, id } = await newCreator();
+    await apply(browser);
+    const code = (await sent(`${id}@campus.example`))?.code;
+    platform.clock.advance(7 * 86_400 + 1);
+    await signIn(browser, id);
+    expect((await askForSchool(browser, { name: newName(), code })).code).toBe(AREA_CODES.activationCodeWrong);
+  });
+
+  it('cannot be guessed: wrong ones are counted, right ones are not', async () => {
+    const { browser, id } = await newCreator();
+    for (let number = 1; number <= 3; number += 1) await askForSchool(browser, { name: newName() });
+    for (let number = 1; number <= 10; number += 1) {
+      const answer = await askForSchool(browser, { name: newName(), code: `GUESS${number}` });
+      expect(answer.code).toBe(AREA_CODES.activationCodeWrong);
+    }
+    const name = newName();
+    const slowed = await askForSchool(browser, { name });
+    expect([slowed.status, slowed.code]).toEqual([429, CODES.tooManyRequests]);
+    expect(Number(slowed.headers.get('retry-after'))).toBeGreaterThan(800);
+    platform.clock.advance(901);
+    await signIn(browser, id);
+    expect((await askForSchool(browser, { name })).code).toBe(CODES.success);
+  });
+});
+
+describe('the data-processing agreement', () => {
+  it('is signed once, with version, language and time [R08]', async () => {
+    const { browser, id } = await newCreator({}, false);
+    const before = platform.clock.now().getTime();
+    const answers = await Promise.all(
+      (['ar_SA', 'ar_SA', 'ar_SA'] as const).map((lang) => browser.ask(signDataProcessing, { body: { lang } })),
+    );
+    expect(answers.map(({ data }) => data)).toEqual(Array(3).fill({ signSuccess: true }));
+    const rows = await platform.db
+      .select()
+      .from(dataProcessingSignatures)
+      .where(eq(dataProcessingSignatures.userId, id));
+    expect(rows).toMatchObject([{ version: DATA_PROCESSING_VERSION, language: 'ar_SA' }]);
+    expect(rows[0]?.signedAt.getTime()).toBeGreaterThanOrEqual(before - 1);
+  });
+
+  it('is served in every language, each with a text of its own [P02]', async () => {
+    const visitor = new Browser(platform.origins.main);
+    const bodies = new Set<string>();
+    const names = new Set<string>();
+    for (const lang of LANGUAGES) {
+      const { data } = await visitor.ask(readCreateConfig, { query: { lang } });
+      names.add(data.dataProcessing.name);
+      const response = await visitor.fetch(data.dataProcessing.url);
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+      const html = await response.text();
+      expect(html).toContain(`<h1>${data.dataProcessing.name}</h1>`);
+      expect(html).toContain(data.dataProcessing.version);
+      expect(html).toContain(`dir="${lang === 'ar_SA' ? 'rtl' : 'ltr'}"`);
+      expect(html.match(/<h2>/g)).toHaveLength(6);
+      expect(html).not.toMatch(/\{\w+\}/);
+      bodies.add(html);
+    }
+    expect([bodies.size, names.size]).toEqual([12, 12]);
+    for (const path of ['xx_XX/2026-01-01', 'en_US/2020-01-01', 'en_US/..%2f2026-01-01']) {
+      expect((await visitor.fetch(`/files/data-processing/${path}.html`)).status).toBe(404);
+    }
+  });
+});
+
+describe('the creator’s name', () => {
+  it('is changed, unless it does not fit [R08] [R07]', async () => {
+    const { browser } = await newCreator();
+    const change = (realName: string) => browser.ask(updateCreatorName, { body: { realName } });
+    expect((await change('  Zoé O’Brien-Łuc ')).data).toEqual({ done: true });
+    expect((await browser.ask(readUser)).data.realName).toBe('Zoé O’Brien-Łuc');
+    for (const [name, status, code] of [
+      ['傻逼', 200, AREA_CODES.moderationViolation],
+      ['教育部', 200, AREA_CODES.moderationSensitive],
+      ['a@b', 400, CODES.invalidInput],
+      ['x'.repeat(201), 400, CODES.invalidInput],
+    ] as const) {
+      const answer = await change(name);
+      expect([answer.status, answer.code, answer.field], name).toEqual([status, code, 'realName']);
+    }
+    expect((await browser.ask(readUser)).data.realName).toBe('Zoé O’Brien-Łuc');
+  });
+});
+
+describe('an invitation', () => {
+  const look = (browser: Browser, code: string) => browser.ask(readInvitation, { params: { code } });
+  const join = (browser: Browser, code: string) => browser.ask(joinSchool, { body: { code } });
+  const membersOf = async (schoolId: string, browser: Browser) =>
+    (await browser.ask(readSchool, { params: { schoolId } })).data.memberCount;
+
+  it('shows the school, lets in once, and makes it the school of who has none [R10]', async () => {
+    const { browser, id } = await newCreator();
+    const before = await membersOf('north', browser);
+    const seen = await look(browser, 'north2026');
+    expect(seen.data).toMatchObject({ joined: false, memberCount: before });
+    expect(seen.data.school).toMatchObject({
+      id: 'north',
+      name: 'Northlight Academy',
+      logoUrl: '/files/logos/north.svg',
+    });
+    expect((await join(browser, ' North2026 ')).data).toEqual({ schoolId: 'north' });
+    expect((await join(browser, 'NORTH2026')).data).toEqual({ schoolId: 'north' });
+    expect(await membersOf('north', browser)).toBe(before + 1);
+    expect((await browser.ask(findCurrentSchool)).data?.id).toBe('north');
+    expect((await look(browser, 'NORTH2026')).data.joined).toBe(true);
+    const [row] = await platform.db.select().from(memberships).where(eq(memberships.userId, id));
+    expect(row).toMatchObject({ tenantId: 'north', role: 'learner' });
+  });
+
+  it('opens a school that is closed to others, and leaves the school of who has one [R10] [E06]', async () => {
+    const { browser } = await newCreator({ currentSchoolId: 'river' });
+    const access = async () => (await browser.ask(readSchoolAccess, { params: { schoolId: 'orchard' } })).data;
+    expect(await access()).toMatchObject({ allowed: false, reason: 'members-only' });
+    await join(browser, 'ORCHARD2026');
+    expect((await access()).allowed).toBe(true);
+    expect((await browser.ask(findCurrentSchool)).data?.id).toBe('river');
+  });
+
+  it.each([
+    ['NORTHOLD', 400, AREA_CODES.invitationEnded],
+    ['NORTHFULL', 400, AREA_CODES.invitationEnded],
+    ['NOSUCH01', 404, AREA_CODES.invitationUnknown],
+    ['x', 400, CODES.invalidInput],
+    ['AB CD EF', 400, CODES.invalidInput],
+  ])('%s is refused [R10]', async (code, status, expected) => {
+    const { browser } = await newCreator();
+    for (const answer of [await look(browser, code), await join(browser, code)]) {
+      expect([answer.status, answer.code, answer.field]).toEqual([status, expected, 'code']);
+    }
+    expect((await browser.ask(findCurrentSchool)).data).toBeNull();
+  });
+
+  it('that has ended still shows its members their school, and harms none of them', async () => {
+    const learner = new Browser(platform.origins.main);
+    await signIn(learner);
+    expect((await look(learner, 'NORTHOLD')).data.joined).toBe(true);
+    expect((await join(learner, 'NORTHFULL')).data.schoolId).toBe('north');
+  });
+
+  it('for two lets two in of many at the same time', async () => {
+    await platform.db
+      .insert(invitations)
+      .values({ code: 'FORTWO', tenantId: 'river', usesLeft: 2, createdAt: platform.clock.now() });
+    const people = await Promise.all(Array.from({ length: 5 }, () => newCreator()));
+    const before = await membersOf('river', people[0]!.browser);
+    const answers = await Promise.all(people.map(({ browser }) => join(browser, 'FORTWO')));
+    const codes = answers.map(({ code }) => code).sort();
+    expect(codes).toEqual([CODES.success, CODES.success, ...Array(3).fill(AREA_CODES.invitationEnded)].sort());
+    expect(await membersOf('river', people[0]!.browser)).toBe(before + 2);
+    const [row] = await platform.db.select().from(invitations).where(eq(invitations.code, 'FORTWO'));
+    expect(row?.usesLeft).toBe(0);
+  });
+
+  it('is used once by one person who asks many times at once', async () => {
+    await platform.db
+      .insert(invitations)
+      .values({ code: 'FORTHREE', tenantId: 'river', usesLeft: 3, createdAt: platform.clock.now() });
+    const { browser } = await newCreator();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => join(browser, 'FORTHREE')));
+    expect(answers.map(({ code }) => code)).toEqual(Array(5).fill(CODES.success));
+    const [row] = await platform.db.select().from(invitations).where(eq(invitations.code, 'FORTHREE'));
+    expect(row?.usesLeft).toBe(2);
+  });
+
+  it('cannot be guessed, and known ones do not count [R10]', async () => {
+    const { browser, id } = await newCreator();
+    for (let number = 0; number < 12; number += 1) expect((await look(browser, 'NORTH2026')).code).toBe(CODES.success);
+    for (let number = 0; number < 10; number += 1) await look(browser, `GUESS${number}`);
+    const slowed = await join(browser, 'NORTH2026');
+    expect([slowed.status, slowed.code]).toEqual([429, CODES.tooManyRequests]);
+    expect(Number(slowed.headers.get('retry-after'))).toBeGreaterThan(800);
+    platform.clock.advance(901);
+    await signIn(browser, id);
+    expect((await join(browser, 'NORTH2026')).code).toBe(CODES.success);
+  });
+});
+
+describe('the pages of the server', () => {
+  it('help in every language under the address that the form tells', async () => {
+    const visitor = new Browser(platform.origins.main);
+    const bodies = new Set<string>();
+    for (const lang of LANGUAGES) {
+      const { supportUrl } = (await visitor.ask(readCreateConfig, { query: { lang } })).data;
+      const response = await visitor.fetch(supportUrl);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-security-policy')).not.toContain('unsafe');
+      const html = await response.text();
+      expect(html).toContain(`lang="${lang.replace('_', '-')}" dir="${lang === 'ar_SA' ? 'rtl' : 'ltr'}"`);
+      expect(html).toContain('mailto:support@campus.example');
+      expect(html.match(/<h2>/g)).toHaveLength(5);
+      bodies.add(html.replace(/nonce="[^"]*"/, ''));
+    }
+    expect(bodies.size).toBe(12);
+  });
+
+  it('show administrators their school, with a code that lets others in [R13]', async () => {
+    const { browser } = await newCreator();
+    const name = 'R&D <Lab>'.replace(/[<>]/g, '') + newName();
+    const { school } = (await askForSchool(browser, { name, scale: 1000 })).data;
+    const bodies = new Set<string>();
+    for (const language of LANGUAGES) {
+      const response = await browser.fetch(`/iadmin/${school.id}/management?sxz-lang=${language}`);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      const html = await response.text();
+      expect(html).toContain(name.replace('&', '&amp;'));
+      expect(html).not.toMatch(/\{\w+\}|undefined/);
+      bodies.add(html.replace(/nonce="[^"]*"/, ''));
+    }
+    expect(bodies.size).toBe(12);
+    const html = await (await browser.fetch(`/iadmin/${school.id}/management?sxz-lang=en_US`)).text();
+    expect(html).toContain('501–1,000 members');
+    const code = /<code dir="ltr">(\w{8})<\/code>/.exec(html)?.[1] ?? '';
+    const friend = await newCreator();
+    expect((await friend.browser.ask(joinSchool, { body: { code } })).data.schoolId).toBe(school.id);
+    const inside = await friend.browser.fetch(`/iadmin/${school.id}/management`);
+    expect(inside.status).toBe(403);
+    expect(await inside.text()).not.toContain(code);
+  });
+
+  it('show no code that has ended, and the store of an owner', async () => {
+    const admin = new Browser(platform.origins.main);
+    await signIn(admin, 'admin');
+    const html = await (await admin.fetch('/iadmin/north/management?sxz-lang=en_US')).text();
+    expect(html.match(/<code dir="ltr">\w+/g)).toEqual(['<code dir="ltr">NORTH2026']);
+    const owner = new Browser(platform.origins.main);
+    await signIn(owner, 'owner', { tenant: 'mall' });
+    const path = '/iadmin/noura-store/management/college-management/college-info?sxz-lang=fr_FR';
+    expect(await (await owner.fetch(path)).text()).toContain('La boutique de cours de Noura');
+    expect((await admin.fetch(path)).status).toBe(403);
+    expect((await admin.fetch('/iadmin/nowhere/management')).status).toBe(404);
+  });
+
+  it('send a visitor through the renewal of the session and back', async () => {
+    const response = await new Browser(platform.origins.main).fetch('/iadmin/north/management?sxz-lang=pt_BR');
+    expect(response.status).toBe(302);
+    const target = new URL(response.headers.get('location') ?? '', platform.origins.main);
+    expect(target.pathname).toBe('/login/refresh');
+    expect(target.searchParams.get('redirect')).toBe('/iadmin/north/management?sxz-lang=pt_BR');
+    expect(target.searchParams.get('sxz-lang')).toBe('pt_BR');
+  });
+});
+
+it('wrote no fault of its own to the log [X01]', () => {
+  expect(platform.logged).toEqual([]);
 });

@@ -1,4 +1,7 @@
-import { expect, test, text } from './fixture.ts';
+import { readdirSync } from 'node:fs';
+import type { Locator } from '@playwright/test';
+import { expect, type Page, test, text } from './fixture.ts';
+import { agreementsIn, formIn } from './support/forms.ts';
 
 /** Other people's pages (demo/portals), as the platform serves them on its second origin. */
 
@@ -56,4 +59,155 @@ test('[P15][Z02] a page with a strict policy and Trusted Types: no violation, in
   await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+/** The pages with one widget each: every widget has one, listed and used once. */
+
+const widgetTags = readdirSync(new URL('../../widgets/', import.meta.url))
+  .map((file) => file.replace(/\.ts$/, ''))
+  .filter((name) => !['all', 'campus', 'settings'].includes(name));
+
+test('[P15] every widget has a page of somebody else’s, alone with its script, and the list names it', async ({
+  page,
+  platform,
+}) => {
+  await page.goto(platform.parts);
+  for (const name of widgetTags) {
+    await expect(page.locator(`a[href="/${name}.html"]`), name).toHaveCount(1);
+    const html = await (await page.request.get(`${platform.parts}/${name}.html`)).text();
+    expect(html, name).toContain(`<campus-${name}`);
+    expect(html, name).toContain('src="/events.js"');
+  }
+});
+
+test('[P04] a page hears of every event that a widget promises', async ({ page, platform }) => {
+  const listened = await (await page.request.get(`${platform.parts}/events.js`)).text();
+  const manifest: unknown = await (await page.request.get(`${platform.main}/widgets/custom-elements.json`)).json();
+  const names = new Set<string>();
+  JSON.parse(JSON.stringify(manifest), (key, value: unknown) => {
+    if (key === 'events') for (const { name } of value as { name: string }[]) names.add(name);
+    return value;
+  });
+  expect(names.size).toBeGreaterThan(10);
+  for (const name of names) expect(listened, name).toContain(`'${name}'`);
+});
+
+const heard = (page: Page) => page.locator('#heard');
+
+/** Signs in with the form of a page, in its language. */
+async function signInOn(page: Page | Locator, language: string, account = 'learner@campus.example'): Promise<void> {
+  const form = formIn(page, language);
+  await form.account.fill(account);
+  await form.password.fill('campus-demo');
+  await form.submit.click();
+}
+
+test('[P15][P08] sign-in on a dark Spanish page', async ({ page, platform }) => {
+  await page.goto(`${platform.parts}/sign-in.html`);
+  await signInOn(page, 'es_ES');
+  await expect(page.locator('#greeting')).toContainText('¡Hola de nuevo!');
+  await expect(heard(page)).toContainText('campus-signed-in');
+  expect(page.url()).toBe(`${platform.parts}/sign-in.html`);
+});
+
+test('[P15][S21] the return page alone: no call, and ways on', async ({ page, platform }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));
+  await page.goto(`${platform.parts}/sign-in-callback.html?code=stray&state=stray`);
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText(text('session:callback.unknownTitle', {}, 'pt_BR'));
+  await expect(alert.getByRole('link').first()).toHaveAttribute('href', new RegExp(`^${platform.main}/login/index`));
+  expect(page.url()).toBe(`${platform.parts}/sign-in-callback.html`);
+  expect(sent).toEqual([]);
+});
+
+test('[P15][P08] linking accounts asks a visitor to sign in first, in the page', async ({ page, platform }) => {
+  await page.goto(`${platform.parts}/bind-account.html`);
+  await page.getByRole('button', { name: text('sign-in:form.signIn', {}, 'fr_FR') }).click();
+  await signInOn(page.getByRole('dialog'), 'fr_FR');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText('c.martin@portal.example')).toBeVisible();
+  await page.getByRole('button', { name: text('session:bind.skip', {}, 'fr_FR') }).click();
+  await expect(heard(page)).toContainText('campus-navigate');
+  expect(page.url()).toBe(`${platform.parts}/bind-account.html`);
+});
+
+test('[P15][S16] a bookshop shows the agreements and takes the answer', async ({ page, platform }) => {
+  await page.goto(`${platform.parts}/agreement-dialog.html`);
+  await signInOn(page, 'tr_TR');
+  await page.getByRole('button', { name: 'Sözleşmeleri göster' }).click();
+  const agreements = agreementsIn(page, 'tr_TR');
+  await expect(agreements.panel).not.toBeEmpty();
+  await agreements.decline.click();
+  await expect(page.locator('#state')).toContainText('kabul etmediniz');
+  await page.getByRole('button', { name: 'Sözleşmeleri göster' }).click();
+  await agreements.box.check();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('agreement:confirm', {}, 'tr_TR'), exact: true })
+    .click();
+  await expect(page.locator('#state')).toContainText('üyeliğiniz tamam');
+  await expect(heard(page)).toContainText('campus-agreement-accepted');
+});
+
+test('[P15][S14] a library asks whether somebody is signed in and goes its own way', async ({ page, platform }) => {
+  await page.goto(`${platform.parts}/session-refresh.html`);
+  await expect(page.getByText('Nikt nie jest zalogowany.')).toBeVisible();
+  expect(page.url()).toBe(`${platform.parts}/session-refresh.html`);
+});
+
+test('[P15][S15] a shared computer signs out when asked, and stays', async ({ page, platform }) => {
+  await page.goto(`${platform.parts}/sign-out.html`);
+  await page.getByRole('button', { name: text('session:signOut.confirm', {}, 'ko_KR') }).click();
+  await expect(page.getByText('로그아웃했습니다.')).toBeVisible();
+  await expect(heard(page)).toContainText('campus-signed-out');
+});
+
+test('[P15][S04] a page of floats and 62.5 % letters hears which school was chosen; its letters do not shrink ours', async ({
+  page,
+  platform,
+}) => {
+  await page.goto(`${platform.parts}/school-select.html`);
+  const link = page.locator('campus-school-select').getByRole('link').first();
+  await expect(link).toBeVisible();
+  const size = await link.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  expect(size).toBeGreaterThanOrEqual(14);
+  await link.click();
+  await expect(page.locator('#chosen')).toContainText('選んだ学校：');
+  expect(page.url()).toBe(`${platform.parts}/school-select.html`);
+});
+
+test('[P15][P12] a page where everything is !important leaves a portal as it is', async ({ page, platform }) => {
+  await page.goto(`${platform.parts}/portal.html`);
+  const portal = page.locator('campus-portal');
+  await expect(portal.locator('dd').first()).toBeVisible();
+  const inside = await portal
+    .locator('h1, h2')
+    .first()
+    .evaluate((element) => {
+      const { letterSpacing, fontFamily } = getComputedStyle(element);
+      return { letterSpacing, fontFamily };
+    });
+  expect(inside.letterSpacing).toBe('normal');
+  expect(inside.fontFamily).not.toContain('PT Serif');
+  await portal.getByRole('button', { name: text('school:portal.signIn', {}, 'ru_RU') }).click();
+  await signInOn(page.getByRole('dialog'), 'ru_RU');
+  await expect(portal).toContainText('Rain');
+});
+
+test('[P15][E01] a training centre shows every status page', async ({ page, platform, guard }) => {
+  await page.goto(`${platform.parts}/status-page.html`);
+  const choice = page.locator('#kind');
+  const kinds = await choice
+    .locator('option')
+    .evaluateAll((options) => options.map((one) => (one as HTMLOptionElement).value));
+  const titles = new Set<string>();
+  for (const kind of kinds) {
+    await choice.selectOption(kind);
+    const heading = page.locator('campus-status-page').getByRole('heading').first();
+    await expect(heading).toBeVisible();
+    titles.add((await heading.textContent()) ?? '');
+    await guard.checkAxe(page);
+  }
+  expect(titles.size).toBeGreaterThan(2);
 });

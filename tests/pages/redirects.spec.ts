@@ -1,0 +1,361 @@
+import { CORPUS } from '../services/redirects.corpus.ts';
+import { expect, type Page, type TestPlatform, test, text } from './fixture.ts';
+
+/** Requirement P06 at every entry point: wherever an address comes in, no hostile one is followed. */
+
+/** The same numbers for the same seed. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+const PIECES = [
+  ...[
+    '/',
+    '//',
+    '\\',
+    '.',
+    '..',
+    '/../',
+    ':',
+    '@',
+    '?',
+    '#',
+    ';',
+    '%2f',
+    '%5c',
+    '%2e%2e',
+    '%252f',
+    '%00',
+    '%0a',
+    '%09',
+  ],
+  ...[
+    'https:',
+    'http://',
+    'HTTPS://',
+    'javascript:',
+    'data:text/html,',
+    'blob:',
+    'evil.example',
+    'app.example',
+    '@evil',
+  ],
+  ...[
+    'uniportal',
+    'callback',
+    '/hw/callback',
+    '/UniPortal/Callback',
+    'portal/river',
+    ';x=1',
+    '%75niportal',
+    '\t',
+    '\n',
+  ],
+  ...[
+    ' ',
+    '\u202e',
+    '\u2028',
+    '\u3002',
+    '\uff0f',
+    '\u212a',
+    ':443',
+    '[::1]',
+    '127.1',
+    'user:pass@',
+    '/enterpriseOauth2',
+  ],
+];
+const STARTS = [
+  '/',
+  '//',
+  '/\\',
+  'https://',
+  'http:',
+  'https:/',
+  'javascript:',
+  '\t/',
+  ' /',
+  'https://app.example',
+  '',
+];
+
+/** Addresses out of the pieces that hostile ones are made of. */
+function made(count: number): string[] {
+  const random = randomFrom(20_261_121);
+  const pick = (list: readonly string[]) => list[Math.floor(random() * list.length)] ?? '';
+  return Array.from(
+    { length: count },
+    () => pick(STARTS) + Array.from({ length: 1 + Math.floor(random() * 5) }, () => pick(PIECES)).join(''),
+  );
+}
+
+/** The corpus judges from a site of its own; the platform stands for it. */
+const inputsFor = (platform: TestPlatform): string[] => {
+  const host = new URL(platform.main).host;
+  return [...CORPUS.map(({ input }) => input), ...made(60)]
+    .filter((input): input is string => typeof input === 'string' && input.length > 0)
+    .map((input) => input.replaceAll('app.example', host));
+};
+
+const isCallback = (href: string): boolean => {
+  let path = new URL(href).pathname;
+  for (let layer = 0; layer < 6; layer++) {
+    const folded = path
+      .toLowerCase()
+      .replace(/;[^/]*/g, '')
+      .replace(/[?#].*/, '')
+      .replace(/\/+/g, '/')
+      .trim();
+    if (/^\/(uniportal|hw|enterpriseoauth2|imc|messaging)\/callback\/?$/.test(folded)) return true;
+    try {
+      path = decodeURIComponent(path);
+    } catch {
+      return false;
+    }
+  }
+  return false;
+};
+
+interface Ways {
+  readonly tag: string;
+  /** Takes the input. */
+  readonly attribute?: string;
+  readonly attributes?: Readonly<Record<string, string>>;
+  /**
+   * The text of the button that leads on, in an element that stays for all inputs; without it a new element goes by
+   * itself.
+   */
+  readonly press?: string;
+  /** A flow whose redirect the input is, for a callback. */
+  readonly flow?: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Mounts the widget once for each input, and answers where it led: `campus-navigate` is taken over, so that one page
+ * serves all of them.
+ */
+function leadings(page: Page, inputs: readonly string[], ways: Ways): Promise<[input: string, href: string][]> {
+  return page.evaluate(
+    async ({ inputs, ways }) => {
+      const main = document.querySelector('main') as HTMLElement;
+      const found: [string, string][] = [];
+      let heard = '';
+      const hear = (event: Event) => {
+        event.preventDefault();
+        heard = (event as CustomEvent<{ href: string }>).detail.href;
+      };
+      addEventListener('campus-navigate', hear);
+      const make = () => {
+        const element = document.createElement(ways.tag);
+        for (const [name, value] of Object.entries({ tenant: 'north', language: 'en_US', ...ways.attributes }))
+          element.setAttribute(name, value);
+        return element;
+      };
+      const standing = ways.press ? main.appendChild(make()) : null;
+      const button = () =>
+        [...(standing?.shadowRoot?.querySelectorAll('button') ?? [])].find((one) => one.textContent === ways.press);
+      while (standing && !button()) await new Promise((resolve) => setTimeout(resolve, 20));
+      for (const [index, input] of inputs.entries()) {
+        heard = '';
+        if (ways.flow) {
+          const state = `state-${ways.tag}-${index}`;
+          sessionStorage.setItem(`campus-flow ${state}`, JSON.stringify({ ...ways.flow, redirect: input }));
+          history.replaceState(null, '', `?code=code-${index}&state=${state}`);
+        }
+        const element = standing ?? make();
+        if (ways.attribute) element.setAttribute(ways.attribute, input);
+        if (standing) {
+          // A frame later the view has the new value.
+          await new Promise(requestAnimationFrame);
+          button()?.click();
+        } else main.append(element);
+        const end = performance.now() + 10_000;
+        while (!heard && performance.now() < end) await new Promise((resolve) => setTimeout(resolve));
+        if (!standing) element.remove();
+        found.push([input, heard]);
+      }
+      removeEventListener('campus-navigate', hear);
+      return found;
+    },
+    { inputs, ways },
+  );
+}
+
+/** All that is held of every leading: it is one, it stays with the platform, and it is no callback. */
+function judge(found: readonly [string, string][], origins: readonly string[]): void {
+  expect(found.filter(([, href]) => !href)).toEqual([]);
+  expect(found.filter(([, href]) => !origins.includes(new URL(href).origin))).toEqual([]);
+  expect(found.filter(([, href]) => isCallback(href))).toEqual([]);
+  expect(found.length).toBeGreaterThanOrEqual(300);
+  // The test can fail: legal ones are followed.
+  const followed = found.filter(([input, href]) => input.startsWith('/') && href.endsWith(input));
+  expect(followed.length).toBeGreaterThan(5);
+}
+
+/**
+ * The answers of a platform that grants everything, kept in the page: where a widget leads is decided there, and
+ * hundreds of calls would wait for the database. The user is the platform's own answer.
+ */
+async function keepAnswers(page: Page): Promise<void> {
+  const user = await page.evaluate(async () => {
+    const headers = { 'campus-session': 'cookie', tenant_id: 'north' };
+    return (await fetch('/api/auth/v1/session', { headers })).text();
+  });
+  const data = {
+    user_id: 'u',
+    access_token: '',
+    refresh_token: '',
+    expires_in: 600,
+    is_first_login: false,
+    third_account_id: null,
+    third_platform_type: null,
+    ticket: null,
+    done: true,
+    id: 'north',
+    domain: 'd',
+    name: 'n',
+  };
+  await page.addInitScript(
+    ({ user, granted }) => {
+      const real = window.fetch;
+      window.fetch = async (input, init) => {
+        const { pathname } = new URL(String(input), location.href);
+        if (pathname.endsWith('/auth/v1/session')) return new Response(user);
+        return /\/(refresh|login-bind|sign-out|current)$/.test(pathname) ? new Response(granted) : real(input, init);
+      };
+      // A page without locks renews at once: the wait for other tabs is not what is tested.
+      Object.defineProperty(navigator, 'locks', { value: undefined });
+    },
+    { user, granted: JSON.stringify({ code: '000000', data }) },
+  );
+}
+
+const GO_ON = text('sign-in:signedIn.goOn');
+
+const ENTRIES: readonly (readonly [name: string, ways: Ways])[] = [
+  ['sign-in: redirect', { tag: 'campus-sign-in', attribute: 'redirect', press: GO_ON }],
+  ['refresh: redirect', { tag: 'campus-session-refresh', attribute: 'redirect' }],
+  ['sign-out: redirect', { tag: 'campus-sign-out', attribute: 'redirect' }],
+  ['sign-out: path', { tag: 'campus-sign-out', attribute: 'path' }],
+  ['bind-account: redirect', { tag: 'campus-bind-account', attribute: 'redirect', press: text('session:bind.skip') }],
+  [
+    'callback: the redirect that was stored (T15)',
+    {
+      tag: 'campus-sign-in-callback',
+      flow: { platformType: 'uniportal', tenant: 'north', create: false, loginType: 'sign-in' },
+    },
+  ],
+];
+
+for (const [name, ways] of ENTRIES) {
+  test(`[P06] T8 T9 no hostile address is followed: ${name}`, async ({ page, embed, signInFast, platform }) => {
+    test.setTimeout(60_000);
+    await signInFast();
+    await keepAnswers(page);
+    const address = await embed('<p>The widget comes below.</p>', { origin: 'main' });
+    const navigations: string[] = [];
+    page.on('framenavigated', (frame) => void navigations.push(frame.url()));
+    judge(await leadings(page, inputsFor(platform), ways), [platform.main]);
+    expect(navigations.filter((url) => url.split('?')[0] !== address)).toEqual([]);
+  });
+}
+
+test('[P06] T8 on somebody else’s page the same: an address leads to the platform or that page alone', async ({
+  page,
+  embed,
+  platform,
+}) => {
+  test.setTimeout(60_000);
+  await embed('<p>The widget comes below.</p>');
+  const found = await leadings(page, inputsFor(platform), { tag: 'campus-sign-out', attribute: 'redirect' });
+  judge(found, [platform.main, platform.parts]);
+});
+
+/** The worst of them, for real navigations. */
+const WORST = [
+  '//evil.example/',
+  'https://evil.example/',
+  '/\\evil.example/',
+  '/\t/evil.example/',
+  'javascript:alert(document.domain)',
+  'https://127.0.0.1@evil.example/',
+  '/uniportal/callback?code=stolen&state=forged',
+  '/%75niportal/callback?code=stolen',
+  '//evil.example\\@127.0.0.1/',
+];
+
+test('[P06] T8 the pages of the site, in earnest: redirect of sign-in, refresh and sign-out, path of sign-out', async ({
+  page,
+  platform,
+  signInFast,
+}) => {
+  test.setTimeout(60_000);
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url());
+  });
+  const completed: string[] = [];
+  page.on('request', (request) => {
+    if (/login-bind$/.test(request.url())) completed.push(request.url());
+  });
+  await signInFast();
+  for (const redirect of WORST) {
+    const query = `sxz-lang=en_US&redirect=${encodeURIComponent(redirect)}`;
+    await page.goto(`/login/index?${query}`);
+    await page.getByRole('button', { name: GO_ON, exact: true }).click();
+    await expect(page, redirect).toHaveURL((url) => url.origin === platform.main && url.pathname === '/portal/north');
+    await page.goto(`/login/refresh?${query}`);
+    await expect(page, redirect).toHaveURL((url) => url.origin === platform.main && url.pathname === '/portal/north');
+  }
+  for (const redirect of WORST) {
+    for (const name of ['redirect', 'path']) {
+      await page.goto(`/login/logout?sxz-lang=en_US&${name}=${encodeURIComponent(redirect)}`);
+      await expect(page, redirect).toHaveURL((url) => url.origin === platform.main && url.pathname === '/login/index');
+    }
+  }
+  expect(documents.filter((url) => new URL(url).origin !== platform.main)).toEqual([]);
+  expect(completed).toEqual([]);
+});
+
+test('[P06][S21] T14 a parameter that is said twice is refused at every page that reads one, and no call is made of it', async ({
+  page,
+}) => {
+  test.setTimeout(60_000);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(request.url());
+  });
+  for (const [path, name] of [
+    ['/login/index', 'redirect'],
+    ['/login/index', 'type'],
+    ['/login/refresh', 'redirect'],
+    ['/login/logout', 'redirect'],
+    ['/login/logout', 'path'],
+    ['/uniportal/callback', 'code'],
+    ['/uniportal/callback', 'state'],
+    ['/hw/callback', 'code'],
+    ['/enterpriseOauth2/callback', 'state'],
+    ['/imc/callback', 'tenant'],
+    ['/messaging/callback', 'code'],
+    ['/uniportal/bind-account', 'redirect'],
+    ['/oauth2/authorize', 'client_id'],
+    ['/oauth2/authorize', 'redirect_url'],
+    ['/oauth2/authorize', 'state'],
+    ['/network/login', 'authorizationCode'],
+    ['/network/login', 'redirect_uri'],
+    ['/network/login', 'sign'],
+    ['/network/login', 'requestId'],
+    ['/register/success', 'domain'],
+    ['/register/welcome', 'domain'],
+  ] as const) {
+    const one = encodeURIComponent('/portal/river');
+    await page.goto(`${path}?sxz-lang=en_US&${name}=${one}&${name}=${one}`);
+    await expect(page.locator('campus-status-page').getByRole('heading').first(), `${path} ${name}`).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(path);
+  }
+  expect(sent).toEqual([]);
+});

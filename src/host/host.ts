@@ -202,8 +202,10 @@ export function startHost(options: HostOptions): Host {
 
   /** Shows an address of this site without leaving the document. False when it is none of its pages. */
   function open(address: string, replace: boolean): boolean {
-    const url = safeRedirect(address, { base: location.origin });
-    if (!url || url.origin !== location.origin) return false;
+    // A query changes nothing about where an address leads, and one with a redirect in it may be long.
+    if (!safeRedirect(address.replace(/[?#].*/, ''), { base: location.origin })) return false;
+    const url = new URL(address, location.origin);
+    if (url.origin !== location.origin) return false;
     const match = matchRoute(url.pathname, settings.peek().routes);
     if (!match || !pages[match.route]) return false;
     // What takes a page's place speaks its language, whatever was spoken when the address was written down.

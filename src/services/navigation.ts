@@ -1,6 +1,6 @@
 import { LANGUAGE_PARAMETER, type Language } from '../contract/languages.ts';
 import { CALLBACK_ROUTES, ROUTES, type RouteName } from '../contract/routes.ts';
-import { safeRedirect } from './redirects.ts';
+import { MAX_LENGTH, safeRedirect } from './redirects.ts';
 import { settings, siteBaseFor } from './settings.ts';
 
 /** A way out of a widget: a page of the platform by its route, or a checked address. */
@@ -73,7 +73,9 @@ export function createNavigation(
     };
     // A bare path means the platform's site; its API and the page that embeds the widget are as good.
     const bases = [site(), context().apiBase, location.origin];
-    return bases.reduce<URL | null>((found, base) => found ?? safeRedirect(input, { ...options, base }), null);
+    const url = bases.reduce<URL | null>((found, base) => found ?? safeRedirect(input, { ...options, base }), null);
+    // Origin and escapes make a text longer: what is legal here is legal when it is gone to.
+    return url && url.href.length <= MAX_LENGTH ? url : null;
   };
 
   const href = (way: Way) => routeUrl(site(), way, context().language).href;
@@ -84,8 +86,9 @@ export function createNavigation(
     media: (address) => mediaAddress(context().apiBase, address),
     go(way) {
       // Our own callback pages are no redirects: they are reached by the provider alone.
-      const url = legal(href(way));
-      if (!url) return false;
+      const url = routeUrl(site(), way, context().language);
+      // A query changes nothing about where an address leads, and one with a redirect in it may be long.
+      if (!legal(url.href.replace(/[?#].*/, ''))) return false;
       const detail = {
         route: way.route,
         params: way.params ?? {},

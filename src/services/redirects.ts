@@ -29,7 +29,8 @@ export interface RedirectOptions {
   callbacks?: readonly string[];
 }
 
-const MAX_LENGTH = 2048;
+/** Characters of a redirect. */
+export const MAX_LENGTH = 2048;
 
 // The URL parser drops tabs and newlines and reads a backslash as a slash; the others disguise what a person reads.
 const UNSAFE_CHARACTER = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_C}\uFEFF\\]/u;

@@ -123,3 +123,9 @@ test('[P16] [P01] another language is spoken at once, and what was typed stays',
     (url) => url.pathname === '/portal/river' && url.searchParams.get('sxz-lang') === 'ar_SA',
   );
 });
+
+test('[P16] a guarded page with a very long address leads to sign-in all the same', async ({ page }) => {
+  await page.goto(`/?note=${encodeURIComponent('é'.repeat(900))}`);
+  await page.waitForURL(/\/login\/index/);
+  await expect(page.locator('campus-sign-in')).toBeVisible();
+});

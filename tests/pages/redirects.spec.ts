@@ -178,7 +178,6 @@ function leadings(page: Page, inputs: readonly string[], ways: Ways): Promise<[i
         if (!standing) element.remove();
         found.push([input, heard]);
       }
-      removeEventListener('campus-navigate', hear);
       return found;
     },
     { inputs, ways },

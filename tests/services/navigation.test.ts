@@ -57,6 +57,17 @@ describe('a way', () => {
     expect(went).toEqual([]);
   });
 
+  it('takes no redirect that would be too long to go to, and goes to its own pages however long their query is [P06]', () => {
+    const { navigation, told } = setUp(false);
+    // Legal as text; with its origin, or with its escapes, longer than a redirect may be.
+    for (const path of [`/${'a'.repeat(2_047)}`, `/${'é'.repeat(1_000)}`]) expect(navigation.legal(path)).toBeNull();
+    const longest = navigation.legal(`/${'a'.repeat(2_000)}`);
+    expect(longest && navigation.go({ route: '', url: longest })).toBe(true);
+    const redirect = `/${'é'.repeat(1_500)}`;
+    expect(navigation.go({ route: 'login', query: { redirect } })).toBe(true);
+    expect(new URL(told.at(-1)?.href ?? '').searchParams.get('redirect')).toBe(redirect);
+  });
+
   it('goes by the checked address: here, in place of this page, or in a new one without an opener [P05][P06]', () => {
     const { navigation, went } = setUp(true);
     navigation.go({ route: 'home' });

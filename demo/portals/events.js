@@ -14,6 +14,11 @@ const names = [
   'campus-school-selected',
   'campus-agreement-accepted',
   'campus-agreement-declined',
+  'campus-signing-cancelled',
+  'campus-store-created',
+  'campus-school-created',
+  'campus-authorization-denied',
+  'campus-authorized',
 ];
 for (const name of names) {
   document.addEventListener(name, (event) => {

@@ -4,4 +4,5 @@
  */
 const platform = new URL(location.href);
 platform.port = String(Number(location.port) - 1);
+export const platformOrigin = platform.origin;
 export const { configureCampus } = await import(new URL('/widgets/esm/campus.js', platform).href);

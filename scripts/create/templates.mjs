@@ -233,17 +233,25 @@ test('stands on a page of somebody else and tells when it is ready [P04]', async
 });
 `,
 
+  // Add it to the list of demo/portals/index.html, and give it somebody's look and language.
   [`demo/portals/${name}.html`]: `<!doctype html>
 <html lang="en">
   <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>${title} on a page of your own</title>
-    <!-- The platform of npm start. -->
-    <script type="module" src="http://127.0.0.1:4310/widgets/esm/campus.js"></script>
+    <script type="module" src="/platform.js"></script>
   </head>
   <body>
-    <${tag} tenant="north" item-id="a"></${tag}>
+    <main>
+      <h1>${title} on a page of your own</h1>
+      <${tag} tenant="north" item-id="a"></${tag}>
+      <details>
+        <summary>What this page hears</summary>
+        <ol id="heard" aria-label="Events"></ol>
+      </details>
+    </main>
+    <script type="module" src="/events.js"></script>
   </body>
 </html>
 `,

@@ -210,3 +210,14 @@ test('[P15][E01] a training centre shows every status page', async ({ page, plat
   }
   expect(titles.size).toBeGreaterThan(2);
 });
+
+test('[P15][S13] a staff network without its four values: what is missing is named, and nothing is sent', async ({
+  page,
+  platform,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));
+  await page.goto(`${platform.parts}/network-login.html`);
+  await expect(page.locator('campus-network-login')).toContainText('authorizationCode');
+  expect(sent).toEqual([]);
+});

@@ -61,9 +61,9 @@ export default {
     ),
     ...only(
       'platform',
-      'The platform server shares the contract and nothing else.',
+      'The platform server shares the contract and the one rule for legal redirects.',
       '^demo/platform/',
-      '^(?:demo/platform|src/contract)/',
+      '^(?:(?:demo/platform|src/contract)/|src/services/redirects\\.ts$)',
     ),
     {
       name: 'site',

@@ -30,7 +30,6 @@ export const networkLogin = promise({
 
 export const NetworkLoginElement: WidgetClass<typeof networkLogin> = widget(networkLogin, NetworkLoginView, {
   connected: takeNetworkQuery,
-  reserve: () => [320, 320],
 });
 export type NetworkLoginElement = InstanceType<typeof NetworkLoginElement> & Values<typeof networkLogin>;
 

@@ -131,6 +131,20 @@ describe('[S13] a login that comes from a partner network', () => {
     }
   });
 
+  it('is redeemed at the partner once, whatever the request', async () => {
+    const { authorizationCode } = await vouched(LINKED);
+    const { rows } = (await platform.db.execute(
+      `select value from secrets where name = 'network-client-secret'`,
+    )) as unknown as { rows: { value: string }[] };
+    const redeem = () =>
+      fetch(`${platform.origins.providers}/network/redeem`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${rows[0]?.value}` },
+        body: new URLSearchParams({ authorizationCode }),
+      });
+    expect([(await redeem()).status, (await redeem()).status]).toEqual([200, 400]);
+  });
+
   it('is redeemed at the partner by the platform alone', async () => {
     const { authorizationCode } = await vouched(LINKED);
     const answer = await fetch(`${platform.origins.providers}/network/redeem`, {

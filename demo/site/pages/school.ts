@@ -20,7 +20,7 @@ export const schoolPages: Pages = {
       const schoolId = await schoolOfUser();
       return schoolId
         ? { route: 'portal', params: { schoolId }, replace: true }
-        : { route: 'loginSelect', replace: true };
+        : { route: 'registerGuide', replace: true };
     },
     template: () => html``,
   },

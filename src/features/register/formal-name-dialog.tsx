@@ -1,0 +1,31 @@
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useText } from '../../ui/locale.ts';
+import { quoted } from './register.ts';
+
+interface FormalNameDialogProps {
+  readonly name: string;
+  readonly onAnswer: (goOn: boolean) => void;
+}
+
+/** A second look at a name that ends like that of a university or college (requirement R06). */
+export const FormalNameDialog = ({ name, onAnswer }: FormalNameDialogProps) => {
+  const t = useText();
+  return (
+    <Dialog
+      open
+      title={t('register:formal.title')}
+      onClose={() => onAnswer(false)}
+      actions={
+        <>
+          <Button onClick={() => onAnswer(false)}>{t('register:formal.modify')}</Button>
+          <Button kind="primary" onClick={() => onAnswer(true)}>
+            {t('register:formal.goOn')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('register:formal.text', { name: quoted(name) })}</p>
+    </Dialog>
+  );
+};

@@ -1,0 +1,198 @@
+import { useEffect, useState } from 'react';
+import type { User } from '../../contract/accounts.ts';
+import type { School } from '../../contract/tenants.ts';
+import { calledName } from '../../services/user.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorBlock } from '../../ui/error-block.tsx';
+import { faultText } from '../../ui/fault-text.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { globe, type IconData, logIn, mail, user as person, school as schoolIcon, users } from '../../ui/icons.ts';
+import { useText } from '../../ui/locale.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { css, useStyles } from '../../ui/styles.ts';
+import { useValue } from '../../ui/use-value.ts';
+import { linkTo } from '../../ui/way-link.ts';
+import look from './guide.css?inline';
+import { quoted } from './register.ts';
+import { registerApi } from './register-api.ts';
+import type { StepProps } from './register-step.ts';
+
+const styles = css(look, 'view');
+
+/** `/register/guide`: four ways for a user who belongs to no school (requirement R01). */
+export default function GuideStep({ widget }: StepProps) {
+  useStyles(styles);
+  const t = useText();
+  const { session } = widget;
+  const user = useValue(session.user);
+  const fault = useValue(session.fault);
+  useEffect(() => void session.load(), [session]);
+
+  if (user === undefined && fault) {
+    return (
+      <ErrorBlock
+        title={t('register:guide.accountFailed')}
+        text={faultText(t, fault)}
+        code={fault.code}
+        onRetry={() => void session.load()}
+      />
+    );
+  }
+  return (
+    <section className="guide" aria-labelledby="title" aria-busy={user === undefined}>
+      <header className="head">
+        <h2 className="title" id="title">
+          {t('register:guide.title')}
+        </h2>
+        {user === undefined ? (
+          <p className="lead">
+            <Skeleton lines={2} />
+          </p>
+        ) : (
+          <Guidance user={user} />
+        )}
+      </header>
+      {user && <OwnSchool key={user.id} widget={widget} />}
+      {user === undefined ? <Skeleton kind="block" height="220px" /> : <Options widget={widget} user={user} />}
+    </section>
+  );
+}
+
+/** Corporate members are led by their company, individual users choose for themselves. */
+function Guidance({ user }: { user: User | null }) {
+  const t = useText();
+  if (!user) return <p className="lead">{t('register:guide.leadVisitor')}</p>;
+  const corporate = user.isOrganizationAccount;
+  return (
+    <>
+      <p className="kind">
+        <Icon of={corporate ? users : person} size={16} />
+        {t(corporate ? 'register:guide.kindCorporate' : 'register:guide.kindIndividual')}
+      </p>
+      <p className="lead">{t(corporate ? 'register:guide.leadCorporate' : 'register:guide.leadIndividual')}</p>
+    </>
+  );
+}
+
+/** Somebody may come here who belongs to a school after all. */
+function OwnSchool({ widget }: Pick<StepProps, 'widget'>) {
+  const t = useText();
+  const [school, setSchool] = useState<Pick<School, 'id' | 'name'> | null>(null);
+  const { api, lastingApi, language, navigation } = widget;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the school has a name in each language
+  useEffect(() => {
+    let wanted = true;
+    void registerApi(api, lastingApi)
+      .currentSchool()
+      .then((found) => {
+        if (wanted && found.ok) setSchool(found.data);
+      });
+    return () => {
+      wanted = false;
+    };
+  }, [api, lastingApi, language]);
+  if (!school) return null;
+  return (
+    <Notice kind="info">
+      <p>{t('register:guide.member', { name: quoted(school.name) })}</p>
+      <div className="campus-notice-actions">
+        <Button compact {...linkTo(navigation, { route: 'portal', params: { schoolId: school.id } })}>
+          {t('register:toSchool')}
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+function Options({ widget, user }: Pick<StepProps, 'widget'> & { user: User | null }) {
+  const t = useText();
+  const { navigation, session } = widget;
+  const corporate = user?.isOrganizationAccount === true;
+  const count = (option: string) => () => widget.track('register-guide', { option });
+
+  const change = linkTo(navigation, { route: 'logout', query: { redirect: navigation.href({ route: 'login' }) } });
+  const [leaving, setLeaving] = useState(false);
+  const signOut = async () => {
+    if (leaving) return;
+    setLeaving(true);
+    if (await session.end()) navigation.go({ route: 'login' });
+    else widget.toast({ kind: 'danger', text: t('register:guide.signOutFailed') });
+    setLeaving(false);
+  };
+
+  return (
+    <ul className="options" part="options">
+      <Option
+        icon={mail}
+        title={t('register:guide.invite')}
+        hint={t(corporate ? 'register:guide.inviteHintCorporate' : 'register:guide.inviteHint')}
+        mark={corporate ? t('register:guide.recommended') : undefined}
+        link={linkTo(navigation, { route: 'registerInvite' }, count('invite'))}
+      />
+      <Option
+        icon={schoolIcon}
+        title={t('register:guide.create')}
+        hint={t(corporate ? 'register:guide.createHintCorporate' : 'register:guide.createHint')}
+        link={linkTo(navigation, { route: 'registerCreate' }, count('create'))}
+      />
+      {user ? (
+        <Option
+          icon={logIn}
+          title={t('register:guide.other')}
+          hint={t('register:guide.otherHint', { name: quoted(calledName(user)) })}
+          link={{
+            href: change.href,
+            onClick(event) {
+              if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+              event.preventDefault();
+              count('account')();
+              void signOut();
+            },
+          }}
+        />
+      ) : (
+        <Option
+          icon={logIn}
+          title={t('register:guide.signIn')}
+          hint={t('register:guide.signInHint')}
+          link={linkTo(navigation, { route: 'login' }, count('account'))}
+        />
+      )}
+      <Option
+        icon={globe}
+        title={t('register:guide.visit')}
+        hint={t('register:guide.visitHint')}
+        link={linkTo(navigation, { route: 'loginSelect' }, count('visit'))}
+      />
+    </ul>
+  );
+}
+
+interface OptionProps {
+  readonly icon: IconData;
+  readonly title: string;
+  readonly hint: string;
+  readonly mark?: string | undefined;
+  readonly link: ReturnType<typeof linkTo>;
+}
+
+/** The link is its title, and the whole card answers to it. */
+function Option({ icon, title, hint, mark, link }: OptionProps) {
+  return (
+    <li className="option">
+      <span className="sign">
+        <Icon of={icon} size={24} />
+      </span>
+      <div>
+        <h3 className="name">
+          <a className="link" {...link}>
+            {title}
+          </a>
+        </h3>
+        {mark && <span className="mark">{mark}</span>}
+        <p className="hint">{hint}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,173 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorBlock } from '../../ui/error-block.tsx';
+import { faultText } from '../../ui/fault-text.ts';
+import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { circleCheck, users } from '../../ui/icons.ts';
+import { useLocale } from '../../ui/locale.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { css, useStyles } from '../../ui/styles.ts';
+import { useSecondsLeft } from '../../ui/use-seconds-left.ts';
+import { useValue } from '../../ui/use-value.ts';
+import { BackLink } from './back-link.tsx';
+import look from './invite.css?inline';
+import { createInviteState, type Invitation } from './invite.state.ts';
+import { registerApi } from './register-api.ts';
+import type { StepProps } from './register-step.ts';
+
+const styles = css(look, 'view');
+
+/** The code stays in the address, so that it is there again after sign-in. */
+function keepInAddress(code: string): void {
+  const url = new URL(location.href);
+  url.searchParams.set('code', code);
+  history.replaceState(history.state, '', url);
+}
+
+/** `/register/invite`: a school by its invitation code, shown before anyone joins (requirement R10). */
+export default function InviteStep({ widget, given }: StepProps) {
+  useStyles(styles);
+  const { t, tag } = useLocale();
+  const { navigation, session } = widget;
+  const now = useRef(widget);
+  now.current = widget;
+  const [state] = useState(() => {
+    const calls = () => registerApi(now.current.api, now.current.lastingApi);
+    return createInviteState({
+      api: { invitation: (code) => calls().invitation(code), join: (code) => calls().join(code) },
+      requireSignIn: (reason) => now.current.requireSignIn(reason),
+      keep: keepInAddress,
+      report: (fault) => now.current.report(fault),
+    });
+  });
+  const code = useValue(state.code);
+  const error = useValue(state.error);
+  const refused = useValue(state.refused);
+  const found = useValue(state.found);
+  const busy = useValue(state.busy);
+  const fault = useValue(state.fault);
+  const waiting = useSecondsLeft(useValue(state.waitUntil));
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => void session.load(), [session]);
+  useEffect(() => state.fill(given.code), [state, given.code]);
+  useEffect(() => {
+    if (refused) form.current?.querySelector('input')?.focus();
+  }, [refused]);
+
+  const enter = async ({ school }: Invitation) => {
+    const isNew = !found?.joined;
+    if (!(await state.join())) return;
+    if (isNew) widget.track('register-invite', { schoolId: school.id });
+    widget.emit('campus-school-selected', { schoolId: school.id, name: school.name });
+    navigation.go({ route: 'portal', params: { schoolId: school.id }, replace: true });
+  };
+  const seconds = new Intl.NumberFormat(tag, { style: 'unit', unit: 'second', unitDisplay: 'long' });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void state.look();
+  };
+
+  return (
+    <section className="invite" aria-labelledby="title">
+      {given.way === 'go_back' && <BackLink navigation={navigation} otherwise={{ route: 'registerCreate' }} />}
+      <header className="head">
+        <h2 className="title" id="title">
+          {t('register:invite.title')}
+        </h2>
+        <p className="lead">{t('register:invite.lead')}</p>
+      </header>
+      {found ? (
+        <FoundSchool
+          invitation={found}
+          logo={navigation.media(found.school.logoUrl)}
+          busy={busy}
+          held={waiting > 0}
+          onEnter={() => void enter(found)}
+          onAgain={state.again}
+        />
+      ) : (
+        <form ref={form} className="form" part="form" noValidate onSubmit={submit}>
+          <Field
+            name="invitation-code"
+            label={t('register:invite.code')}
+            hint={t('register:invite.hint')}
+            error={error ? t(error) : undefined}
+            value={code}
+            onChange={state.type}
+            onBlur={state.leave}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            dir="ltr"
+          />
+          <Button type="submit" kind="primary" busy={busy} disabled={waiting > 0}>
+            {t('register:invite.look')}
+          </Button>
+        </form>
+      )}
+      {fault?.kind === 'limited' ? (
+        <Notice kind="warning">
+          {faultText(t, fault)}
+          {waiting > 0 && <> {t('register:problem.wait', { time: seconds.format(waiting) })}</>}
+        </Notice>
+      ) : (
+        fault && <ErrorBlock title={t('register:invite.failed')} text={faultText(t, fault)} code={fault.code} />
+      )}
+    </section>
+  );
+}
+
+interface FoundSchoolProps {
+  readonly invitation: Invitation;
+  readonly logo: string;
+  readonly busy: boolean;
+  readonly held: boolean;
+  readonly onEnter: () => void;
+  readonly onAgain: () => void;
+}
+
+function FoundSchool({ invitation, logo, busy, held, onEnter, onAgain }: FoundSchoolProps) {
+  const { t } = useLocale();
+  const { school, memberCount, joined } = invitation;
+  const card = useRef<HTMLElement>(null);
+  // The field is gone: reading goes on where its answer stands.
+  useEffect(() => card.current?.focus(), []);
+  return (
+    <article ref={card} className="found" tabIndex={-1} aria-labelledby="school">
+      <div className="who">
+        <Avatar id={school.id} name={school.name} src={logo} kind="school" size={64} />
+        <div className="names">
+          <h3 className="name" id="school">
+            <bdi>{school.name}</bdi>
+          </h3>
+          <p className="members">
+            <Icon of={users} size={16} />
+            {t('register:invite.members', { count: memberCount })}
+          </p>
+        </div>
+      </div>
+      {school.description && (
+        <p className="about">
+          <bdi>{school.description}</bdi>
+        </p>
+      )}
+      {joined && (
+        <p className="joined">
+          <Icon of={circleCheck} size={16} />
+          {t('register:invite.joined')}
+        </p>
+      )}
+      <div className="choices">
+        <Button kind="primary" busy={busy} disabled={held} onClick={onEnter}>
+          {t(joined ? 'register:toSchool' : 'register:invite.join')}
+        </Button>
+        <Button kind="quiet" onClick={onAgain}>
+          {t('register:invite.again')}
+        </Button>
+      </div>
+    </article>
+  );
+}

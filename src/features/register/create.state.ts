@@ -45,8 +45,8 @@ export interface CreateState {
   readonly problem: ReadonlySignal<Problem | null>;
   /** The name that is not to be had (400410), while it is told. */
   readonly unavailable: ReadonlySignal<string | null>;
-  /** What was created, from then on: nothing is created twice. */
-  readonly created: ReadonlySignal<Created | null>;
+  /** It was created: nothing more is sent. */
+  readonly done: ReadonlySignal<boolean>;
   /** Milliseconds since 1970 before which the platform takes no other try. */
   readonly waitUntil: ReadonlySignal<number>;
   readonly resendAt: ReadonlySignal<number>;
@@ -119,7 +119,7 @@ export function createCreateState(deps: CreateDeps): CreateState {
   const question = signal<Question | null>(null);
   const problem = signal<Problem | null>(null);
   const unavailable = signal<string | null>(null);
-  const created = signal<Created | null>(null);
+  const done = signal(false);
   const waitUntil = signal(0);
   const resendAt = signal(deps.resend.at());
   const codeSent = signal('');
@@ -130,6 +130,7 @@ export function createCreateState(deps: CreateDeps): CreateState {
   let meant = '';
   let accepted = false;
   let savedName: string | null = null;
+  let signed = false;
 
   const put = (change: Partial<CreateValues>) => {
     values.value = { ...values.peek(), ...change };
@@ -203,17 +204,17 @@ export function createCreateState(deps: CreateDeps): CreateState {
     return null;
   }
 
-  /** The signature that follows a creation; it alone is tried again when it fails. */
-  async function sign(made: Created): Promise<void> {
+  /** The platform creates nothing before the data-processing agreement is signed. */
+  async function sign(): Promise<boolean> {
+    if (signed) return true;
     const outcome = await api.signDataProcessing(deps.language());
-    if (outcome.ok && outcome.data.signSuccess) return deps.tellCreated(made);
-    if (!outcome.ok) deps.report(outcome.fault);
-    problem.value = { kind: 'unsigned', fault: outcome.ok ? null : outcome.fault };
+    signed = outcome.ok && outcome.data.signSuccess;
+    if (!outcome.ok) fail(outcome.fault, 'unsigned');
+    else if (!signed) problem.value = { kind: 'unsigned', fault: null };
+    return signed;
   }
 
   async function run(): Promise<void> {
-    const made = created.peek();
-    if (made) return sign(made);
     if (!deps.user()) deps.keep();
     if (!(await deps.requireSignIn('create-school'))) return;
     fill({ people: values.peek().people || deps.user()?.realName || '' });
@@ -232,11 +233,11 @@ export function createCreateState(deps: CreateDeps): CreateState {
         return;
       }
     }
-    if (!(await moderate()) || !(await saveName())) return;
-    const fresh = await create();
-    if (!fresh) return;
-    created.value = fresh;
-    await sign(fresh);
+    if (!(await moderate()) || !(await saveName()) || !(await sign())) return;
+    const created = await create();
+    if (!created) return;
+    done.value = true;
+    deps.tellCreated(created);
   }
 
   return {
@@ -247,7 +248,7 @@ export function createCreateState(deps: CreateDeps): CreateState {
     question,
     problem,
     unavailable,
-    created,
+    done,
     waitUntil,
     resendAt,
     codeSent,
@@ -270,10 +271,10 @@ export function createCreateState(deps: CreateDeps): CreateState {
     },
     isTouched: () => touched.size > 0,
     answer(yes) {
-      const done = settle;
+      const settled = settle;
       settle = null;
       question.value = null;
-      done?.(yes);
+      settled?.(yes);
     },
     closeUnavailable() {
       batch(() => {
@@ -311,7 +312,7 @@ export function createCreateState(deps: CreateDeps): CreateState {
       }
     },
     async submit() {
-      if (busy.peek() || now() < waitUntil.peek()) return;
+      if (busy.peek() || done.peek() || now() < waitUntil.peek()) return;
       batch(() => {
         busy.value = true;
         problem.value = null;

@@ -2,15 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Created } from '../../contract/register.ts';
 import type { Fault } from '../../services/fault.ts';
 import type { Api } from '../../services/http.ts';
-import { Button } from '../../ui/button.tsx';
 import { useText } from '../../ui/locale.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { css, useStyles } from '../../ui/styles.ts';
 import { useValue } from '../../ui/use-value.ts';
 import { AgreementPlace } from './agreement-place.tsx';
 import { BackLink } from './back-link.tsx';
 import look from './create.css?inline';
-import { type CreateState, createCreateState } from './create.state.ts';
+import { createCreateState } from './create.state.ts';
 import { CreateForm } from './create-form.tsx';
 import { type Asked, activationResendAt, addressWith, keepActivationResendAt, keepDraft, readDraft } from './draft.ts';
 import { FormalNameDialog } from './formal-name-dialog.tsx';
@@ -125,7 +123,7 @@ function useCreate(props: StepProps) {
 
   useEffect(() => {
     const keepTyped = () => {
-      if (state.isTouched() && !state.created.peek()) keep(false);
+      if (state.isTouched() && !state.done.peek()) keep(false);
     };
     addEventListener('pagehide', keepTyped);
     return () => {
@@ -148,7 +146,6 @@ export default function CreateStep(props: StepProps) {
   const user = useValue(session.user);
   const question = useValue(state.question);
   const unavailable = useValue(state.unavailable);
-  const created = useValue(state.created);
 
   useEffect(() => void session.load(), [session]);
   const realName = user?.realName ?? '';
@@ -169,11 +166,7 @@ export default function CreateStep(props: StepProps) {
         <p className="lead">{t(store ? 'register:create.leadStore' : 'register:create.lead')}</p>
       </header>
       <div className="columns">
-        {created ? (
-          <Unsigned state={state} />
-        ) : (
-          <CreateForm state={state} store={store} config={config} navigation={navigation} onLeave={() => keep(true)} />
-        )}
+        <CreateForm state={state} store={store} config={config} navigation={navigation} onLeave={() => keep(true)} />
         <SchoolPreview state={state} store={store} />
       </div>
       {question === 'formal-name' && <FormalNameDialog name={state.values.peek().name} onAnswer={answer} />}
@@ -187,27 +180,5 @@ export default function CreateStep(props: StepProps) {
         />
       )}
     </section>
-  );
-}
-
-/** It stands, but the signature under the data-processing agreement was not recorded: only that is tried again. */
-function Unsigned({ state }: { state: CreateState }) {
-  const t = useText();
-  const busy = useValue(state.busy);
-  const problem = useValue(state.problem);
-  return (
-    <div className="unsigned">
-      {problem ? (
-        <Notice kind="warning">
-          <p className="campus-notice-title">{t('register:unsigned.title')}</p>
-          <p>{t('register:unsigned.text')}</p>
-        </Notice>
-      ) : (
-        <Notice kind="info">{t('register:unsigned.working')}</Notice>
-      )}
-      <Button kind="primary" busy={busy} onClick={() => void state.submit()}>
-        {t('register:unsigned.again')}
-      </Button>
-    </div>
   );
 }

@@ -47,7 +47,7 @@ export function ProblemNotice({ problem: { kind, fault }, waiting }: ProblemNoti
         {waiting > 0 && <> {t('register:problem.wait', { time: seconds.format(waiting) })}</>}
       </>
     ),
-    unsigned: () => t('register:unsigned.text'),
+    unsigned: () => t('register:problem.unsigned'),
     other: () => (
       <>
         <p className="campus-notice-title">{failed}</p>

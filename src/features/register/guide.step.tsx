@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { User } from '../../contract/accounts.ts';
 import type { School } from '../../contract/tenants.ts';
+import type { Navigation } from '../../services/navigation.ts';
+import type { TextKey } from '../../services/text-keys.ts';
 import { calledName } from '../../services/user.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBlock } from '../../ui/error-block.tsx';
@@ -27,6 +29,7 @@ export default function GuideStep({ widget }: StepProps) {
   const { session } = widget;
   const user = useValue(session.user);
   const fault = useValue(session.fault);
+  const school = useOwnSchool(widget, user === undefined ? undefined : (user?.id ?? null));
   useEffect(() => void session.load(), [session]);
 
   if (user === undefined && fault) {
@@ -45,54 +48,63 @@ export default function GuideStep({ widget }: StepProps) {
         <h2 className="title" id="title">
           {t('register:guide.title')}
         </h2>
-        {user === undefined ? (
+        {user !== undefined && <Guidance user={user} />}
+        {school === undefined ? (
           <p className="lead">
             <Skeleton lines={2} />
           </p>
         ) : (
-          <Guidance user={user} />
+          !school && <p className="lead">{t(leadOf(user))}</p>
         )}
       </header>
-      {user && <OwnSchool key={user.id} widget={widget} />}
+      {school && <OwnSchool school={school} navigation={widget.navigation} />}
       {user === undefined ? <Skeleton kind="block" height="220px" /> : <Options widget={widget} user={user} />}
     </section>
   );
 }
 
-/** Corporate members are led by their company, individual users choose for themselves. */
-function Guidance({ user }: { user: User | null }) {
-  const t = useText();
-  if (!user) return <p className="lead">{t('register:guide.leadVisitor')}</p>;
-  const corporate = user.isOrganizationAccount;
-  return (
-    <>
-      <p className="kind">
-        <Icon of={corporate ? users : person} size={16} />
-        {t(corporate ? 'register:guide.kindCorporate' : 'register:guide.kindIndividual')}
-      </p>
-      <p className="lead">{t(corporate ? 'register:guide.leadCorporate' : 'register:guide.leadIndividual')}</p>
-    </>
-  );
-}
+type OwnSchool = Pick<School, 'id' | 'name'>;
 
-/** Somebody may come here who belongs to a school after all. */
-function OwnSchool({ widget }: Pick<StepProps, 'widget'>) {
-  const t = useText();
-  const [school, setSchool] = useState<Pick<School, 'id' | 'name'> | null>(null);
-  const { api, lastingApi, language, navigation } = widget;
+/** The school of the user: somebody may come here who belongs to one. Undefined while it is not known. */
+function useOwnSchool({ api, lastingApi, language }: StepProps['widget'], userId: string | null | undefined) {
+  const [known, setKnown] = useState<{ readonly userId: string; readonly school: OwnSchool | null } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the school has a name in each language
   useEffect(() => {
+    if (!userId) return;
     let wanted = true;
     void registerApi(api, lastingApi)
       .currentSchool()
       .then((found) => {
-        if (wanted && found.ok) setSchool(found.data);
+        if (wanted) setKnown({ userId, school: found.ok ? found.data : null });
       });
     return () => {
       wanted = false;
     };
-  }, [api, lastingApi, language]);
-  if (!school) return null;
+  }, [api, lastingApi, language, userId]);
+  if (userId === null) return null;
+  return known?.userId === userId ? known.school : undefined;
+}
+
+/** Corporate members are led by their company, individual users choose for themselves. */
+function leadOf(user: User | null | undefined): TextKey {
+  if (!user) return 'register:guide.leadVisitor';
+  return user.isOrganizationAccount ? 'register:guide.leadCorporate' : 'register:guide.leadIndividual';
+}
+
+function Guidance({ user }: { user: User | null }) {
+  const t = useText();
+  if (!user) return null;
+  const corporate = user.isOrganizationAccount;
+  return (
+    <p className="kind">
+      <Icon of={corporate ? users : person} size={16} />
+      {t(corporate ? 'register:guide.kindCorporate' : 'register:guide.kindIndividual')}
+    </p>
+  );
+}
+
+function OwnSchool({ school, navigation }: { school: OwnSchool; navigation: Navigation }) {
+  const t = useText();
   return (
     <Notice kind="info">
       <p>{t('register:guide.member', { name: quoted(school.name) })}</p>

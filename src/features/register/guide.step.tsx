@@ -82,7 +82,7 @@ function useOwnSchool({ api, lastingApi, language }: StepProps['widget'], userId
     };
   }, [api, lastingApi, language, userId]);
   if (userId === null) return null;
-  return known?.userId === userId ? known.school : undefined;
+  return known && known.userId === userId ? known.school : undefined;
 }
 
 /** Corporate members are led by their company, individual users choose for themselves. */

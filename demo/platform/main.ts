@@ -1,4 +1,5 @@
 import { DEMO_PASSWORD } from './accounts/seed.ts';
+import { DEMO_ACTIVATION_CODE } from './register/seed.ts';
 import { startPlatform } from './start.ts';
 
 const began = performance.now();
@@ -24,6 +25,8 @@ ${process.env.NODE_ENV === 'production' ? '' : `  Sent codes         ${main}/dev
     guest@network.example, from ${providers}/network
   Unified portal (password portal-demo)
     employee@portal.example   linked@portal.example    second@portal.example
+  Codes
+    activation ${DEMO_ACTIVATION_CODE}     invitation NORTH2026
 `);
 
 let closing = false;

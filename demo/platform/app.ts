@@ -10,6 +10,7 @@ import { mountOutbox } from './core/outbox-page.ts';
 import type { Platform } from './core/platform.ts';
 import { BASE_HEADERS } from './core/security-headers.ts';
 import { mountSite } from './core/site.ts';
+import { mountAuthorizationServer } from './developer/mount.ts';
 import { DEVELOPER_HANDLERS } from './developer/routes.ts';
 import { NETWORK_HANDLERS } from './federated/network.ts';
 import { mountFederatedStart } from './federated/start.ts';
@@ -39,6 +40,7 @@ export const createApp = (platform: Platform): Hono => {
   app.get('/openapi.json', (c) =>
     c.json(openApiDocument(platform.origins.main), 200, { ...BASE_HEADERS, 'access-control-allow-origin': '*' }),
   );
+  mountAuthorizationServer(app, platform);
   mountFiles(app, platform);
   mountOutbox(app, platform);
   mountFederatedStart(app, platform);

@@ -27,6 +27,8 @@ export interface Limits {
   readonly guessesPerAddress: Limit;
   /** Schools that one user may create. */
   readonly schoolsPerUser: number;
+  /** Authorization codes for applications, for one user. */
+  readonly authorizationsPerUser: Limit;
 }
 
 /** Generous for a browser suite that signs in hundreds of times from 127.0.0.1, tight for a guesser. */
@@ -42,6 +44,7 @@ export const DEFAULT_LIMITS: Limits = {
   guessesPerUser: { count: 10, seconds: 900 },
   guessesPerAddress: { count: 500, seconds: 900 },
   schoolsPerUser: 5,
+  authorizationsPerUser: { count: 200, seconds: 900 },
 };
 
 /** How a platform server is set up. `docs/hosting.md` explains each. */

@@ -3,6 +3,7 @@ import { SEEDED_SIGNERS, seedAccounts } from './accounts/seed.ts';
 import { seedAgreements } from './agreements/seed.ts';
 import type { Database } from './core/database.ts';
 import { transact } from './core/transaction.ts';
+import { seedApplications } from './developer/seed.ts';
 import { seedMall } from './mall/seed.ts';
 import { seedProviders } from './providers/seed.ts';
 import { seedRegister } from './register/seed.ts';
@@ -17,6 +18,7 @@ export const seed = async (db: Database): Promise<void> => {
     await seedTenants(tx);
     await seedAccounts(tx);
     await seedProviders(tx);
+    await seedApplications(tx);
     await seedAgreements(tx, SEEDED_TENANTS, SEEDED_SIGNERS);
     await seedMall(tx);
     await seedRegister(tx);

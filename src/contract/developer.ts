@@ -1,8 +1,19 @@
 import * as v from 'valibot';
 import { ACCOUNT_ENVELOPE, call } from './call.ts';
 
+/** What a user may share with an application: who it is, name and picture, e-mail address. */
+export const SHARED_SCOPES = ['openid', 'profile', 'email'] as const;
+export type SharedScope = (typeof SHARED_SCOPES)[number];
+
+/** The address that a code is sent to, and what an application may put into a request. */
+export const REDIRECT_MAX_LENGTH = 2_048;
+export const NONCE_MAX_LENGTH = 512;
+/** SHA-256 in base64url, the only way that is taken (RFC 7636 S256). */
+export const CODE_CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
+
 /** Id of a third-party application. */
-const ClientId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9._-]{1,128}$/));
+export const CLIENT_ID = /^[A-Za-z0-9._-]{1,128}$/;
+const ClientId = v.pipe(v.string(), v.regex(CLIENT_ID));
 
 /** What the authorization page knows of an application before anyone consents (spec 1 §3, OAuth client check). */
 export const ClientApplication = v.object({
@@ -14,6 +25,10 @@ export const ClientApplication = v.object({
   authLoginFlag: v.boolean(),
   /** The registered domain: a redirect goes to this host or to one under it (requirement S12). */
   domain: v.string(),
+  /** It keeps no secret, so that each request needs a code challenge (RFC 7636). */
+  needsPkce: v.boolean(),
+  /** The platform's name as an authorization server; goes back beside every answer (RFC 9207). */
+  issuer: v.string(),
 });
 export type ClientApplication = v.InferOutput<typeof ClientApplication>;
 
@@ -40,10 +55,10 @@ export const issueAuthorizationCode = call({
   envelope: ACCOUNT_ENVELOPE,
   body: v.object({
     clientId: ClientId,
-    redirectUrl: v.pipe(v.string(), v.maxLength(2_048)),
+    redirectUrl: v.pipe(v.string(), v.maxLength(REDIRECT_MAX_LENGTH)),
     scope: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
-    nonce: v.optional(v.pipe(v.string(), v.maxLength(512)), ''),
-    codeChallenge: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/))]), ''),
+    nonce: v.optional(v.pipe(v.string(), v.maxLength(NONCE_MAX_LENGTH)), ''),
+    codeChallenge: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.regex(CODE_CHALLENGE))]), ''),
     codeChallengeMethod: v.optional(v.picklist(['', 'S256']), ''),
   }),
   /** `iss` goes back beside the code (RFC 9207). */

@@ -1,12 +1,64 @@
-import type { DEVELOPER_CALLS } from '../../../src/contract/developer.ts';
+import { AUTHORIZATION_CODE_LIFETIME_S } from '../../../src/contract/constants.ts';
+import { type DEVELOPER_CALLS, SHARED_SCOPES } from '../../../src/contract/developer.ts';
 import { Fault } from '../core/fault.ts';
 import type { Handlers } from '../core/handlers.ts';
+import type { Platform } from '../core/platform.ts';
+import { takeFromBucket } from '../core/rate-limit.ts';
+import { authorizationServer } from './authorization-server.ts';
+import { type ApplicationRow, findApplication } from './queries.ts';
+import { isRedirectOf } from './redirect.ts';
 
-const missing = async (): Promise<never> => {
-  throw new Fault('serverFailure', 'not built yet');
+const known = async (platform: Platform, clientId: string): Promise<ApplicationRow> => {
+  const application = await findApplication(platform, clientId);
+  if (!application) throw new Fault('clientUnknown', 'There is no such application.', { field: 'clientId' });
+  return application;
+};
+
+/** The challenge of a request, or the fault in it. */
+const checkPkce = (application: ApplicationRow, challenge: string, method: string): void => {
+  const needed = application.secretHash === null || method !== '';
+  if (challenge === '' && needed) {
+    throw new Fault('invalidInput', 'The application needs a code challenge.', { field: 'codeChallenge' });
+  }
+  if (challenge !== '' && method !== 'S256') {
+    throw new Fault('invalidInput', 'The code challenge must be made by S256.', { field: 'codeChallengeMethod' });
+  }
 };
 
 export const DEVELOPER_HANDLERS: Handlers<typeof DEVELOPER_CALLS> = {
-  readClientApplication: missing,
-  issueAuthorizationCode: missing,
+  async readClientApplication({ query: { clientId } }, { platform }) {
+    const { authLoginFlag, domain, logoUrl, name, secretHash } = await known(platform, clientId);
+    const issuer = platform.origins.main;
+    return { clientId, name, logoUrl, authLoginFlag, domain, needsPkce: secretHash === null, issuer };
+  },
+
+  async issueAuthorizationCode({ body }, { foreignOrigin, mode, now, platform, session }) {
+    const { clientId, codeChallenge, codeChallengeMethod, nonce, redirectUrl, scope } = body;
+    // Consent is given on our own page alone, by the session that it shows.
+    if (foreignOrigin !== null || mode !== 'cookie') {
+      throw new Fault('originRefused', 'Only the platform’s own page may ask for a code.');
+    }
+    const application = await known(platform, clientId);
+    if (!application.authLoginFlag) {
+      throw new Fault('clientLoginOff', 'The application may not sign users in.', { field: 'clientId' });
+    }
+    if (!isRedirectOf(application.domain, redirectUrl, platform.config.production)) {
+      throw new Fault('redirectMismatch', 'The address is not one of the application.', { field: 'redirectUrl' });
+    }
+    checkPkce(application, codeChallenge, codeChallengeMethod);
+    const { authorizationsPerUser } = platform.config.limits;
+    const retryAfter = await takeFromBucket(platform.db, `authorize:${session.userId}`, authorizationsPerUser, now);
+    if (retryAfter > 0) throw new Fault('tooManyRequests', 'Too many authorizations.', { retryAfter });
+    const { issue } = await authorizationServer(platform);
+    const asked = scope.split(' ');
+    const code = await issue({
+      application,
+      userId: session.userId,
+      redirectUrl,
+      scope: SHARED_SCOPES.filter((name) => asked.includes(name)).join(' '),
+      nonce,
+      codeChallenge,
+    });
+    return { code, iss: platform.origins.main, expiresIn: AUTHORIZATION_CODE_LIFETIME_S };
+  },
 };

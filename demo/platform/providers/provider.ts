@@ -28,7 +28,8 @@ export interface ProviderSettings extends ProviderLook {
   readonly echoes?: string;
 }
 
-const signingKey = async (): Promise<string> => {
+/** Makes the key that a provider signs its identity tokens with, as JSON. */
+export const signingKey = async (): Promise<string> => {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   return JSON.stringify({
     ...(await exportJWK(privateKey)),

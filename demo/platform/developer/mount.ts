@@ -1,0 +1,62 @@
+import type { HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { Context, Hono } from 'hono';
+import { addressOf } from '../core/mount.ts';
+import type { Platform } from '../core/platform.ts';
+import { returnToBucket, takeFromBucket } from '../core/rate-limit.ts';
+import { BASE_HEADERS } from '../core/security-headers.ts';
+import { drawLogo } from '../files/drawings.ts';
+import { authorizationServer, OAUTH_PATHS } from './authorization-server.ts';
+import { findApplication } from './queries.ts';
+
+const METADATA = ['/.well-known/oauth-authorization-server', '/.well-known/openid-configuration'];
+
+/** The hue of a drawn logo. */
+const LOGO_COLOR = '#b45309';
+
+/** Serves the standard endpoints of the authorization server; the consent page and its calls stand elsewhere. */
+export const mountAuthorizationServer = (app: Hono, platform: Platform): void => {
+  const { db, origins, config } = platform;
+  const own = new URL(origins.main);
+
+  const pass = async (c: Context): Promise<Response> => {
+    const { incoming, outgoing } = c.env as HttpBindings;
+    const { provider } = await authorizationServer(platform);
+    // It writes its addresses from the request: pin them to the public name, whatever the caller wrote.
+    incoming.headers.host = own.host;
+    incoming.headers['x-forwarded-proto'] = own.protocol.slice(0, -1);
+    for (const [name, value] of Object.entries(BASE_HEADERS)) outgoing.setHeader(name, value);
+    outgoing.setHeader('referrer-policy', 'no-referrer');
+    await provider.callback()(incoming, outgoing);
+    return RESPONSE_ALREADY_SENT;
+  };
+
+  for (const path of [...METADATA, OAUTH_PATHS.jwks, OAUTH_PATHS.userinfo, OAUTH_PATHS.revocation]) app.all(path, pass);
+
+  app.all(OAUTH_PATHS.token, async (c) => {
+    const key = `oauth-token:${addressOf(c, platform)}`;
+    const wait =
+      c.req.method === 'POST' ? await takeFromBucket(db, key, config.limits.failuresPerAddress, config.now()) : 0;
+    if (wait > 0) {
+      return c.json({ error: 'temporarily_unavailable' }, 429, { ...BASE_HEADERS, 'retry-after': String(wait) });
+    }
+    const answer = await pass(c);
+    // Only what failed counts.
+    const { statusCode } = (c.env as HttpBindings).outgoing;
+    if (c.req.method === 'POST' && statusCode < 400) await returnToBucket(db, key);
+    return answer;
+  });
+
+  app.get('/files/applications/:file', async (c) => {
+    const row = await findApplication(platform, c.req.param('file').replace(/\.svg$/, ''));
+    const headers = {
+      ...BASE_HEADERS,
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'public, max-age=300',
+    };
+    if (!row || row.logoUrl === '') return c.text('There is no such file.\n', 404, headers);
+    return c.body(drawLogo(row.clientId, LOGO_COLOR), 200, { ...headers, 'content-type': 'image/svg+xml' });
+  });
+};

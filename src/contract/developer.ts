@@ -5,6 +5,12 @@ import { ACCOUNT_ENVELOPE, call } from './call.ts';
 export const SHARED_SCOPES = ['openid', 'profile', 'email'] as const;
 export type SharedScope = (typeof SHARED_SCOPES)[number];
 
+/** A request of more than this, without its page's address, would not come back from sign-in: redirects end at 2,048. */
+export const REQUEST_MAX_LENGTH = 1_900;
+
+/** How long the consent must have been in view before it can be given (security research T18b). */
+export const CONSENT_DELAY_MS = 500;
+
 /** The address that a code is sent to, and what an application may put into a request. */
 export const REDIRECT_MAX_LENGTH = 2_048;
 export const NONCE_MAX_LENGTH = 512;

@@ -35,6 +35,8 @@ export interface Page {
   title?(context: PageContext): string | Promise<string>;
   /** `user`: a visitor is led to sign in and comes back. */
   readonly guard?: 'user';
+  /** Its widget reads the whole query and says itself what is wrong with a repeated parameter. */
+  readonly readsQuery?: true;
   /** Another place to be instead, found out when the page is opened. */
   redirect?(context: PageContext): Way | null | Promise<Way | null>;
   template(context: PageContext): TemplateResult;
@@ -71,6 +73,7 @@ const PASSING: readonly (RouteName | null)[] = [
   'loginRefresh',
   'logout',
   'bindAccount',
+  'authorize',
   'networkLogin',
   'registerCreating',
 ];
@@ -133,8 +136,8 @@ export function startHost(options: HostOptions): Host {
   function pageFor(context: PageContext): Page {
     const search = new URLSearchParams(location.search);
     const repeated = [...search.keys()].some((name) => search.getAll(name).length > 1);
-    if (repeated) return options.refused;
-    return (context.route && pages[context.route]) || options.notFound;
+    const page = (context.route && pages[context.route]) || options.notFound;
+    return repeated && !page.readsQuery ? options.refused : page;
   }
 
   async function titleOf(page: Page, { route, language }: PageContext): Promise<string> {

@@ -10,6 +10,8 @@ export interface Way {
   readonly query?: Readonly<Record<string, string>>;
   /** The whole address, for a way that is no route: a checked redirect. */
   readonly url?: URL;
+  /** An origin that a rule of its own has found legal for this way: that of a registered application. */
+  readonly origin?: string;
   readonly target?: '' | '_blank';
   /** Leaves no entry in the history: callbacks, and pages that only pass on. */
   readonly replace?: boolean;
@@ -88,7 +90,8 @@ export function createNavigation(
       // Our own callback pages are no redirects: they are reached by the provider alone.
       const url = routeUrl(site(), way, context().language);
       // A query changes nothing about where an address leads, and one with a redirect in it may be long.
-      if (!legal(url.href.replace(/[?#].*/, ''))) return false;
+      const isOurs = legal(url.href.replace(/[?#].*/, ''));
+      if (!isOurs && !(way.origin && safeRedirect(url.href, { base: way.origin }))) return false;
       const detail = {
         route: way.route,
         params: way.params ?? {},

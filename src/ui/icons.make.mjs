@@ -7,7 +7,7 @@ const all = createRequire(import.meta.url)('lucide-static/icon-nodes.json');
 
 const names = `
   arrow-up arrow-down bell calendar check chevron-down chevron-up circle-alert circle-check circle-question-mark clock
-  copy crown download ellipsis eye eye-off globe heart image info loader-circle lock mail message-circle minus pencil plus
+  copy crown download ellipsis eye eye-off globe heart id-card image info loader-circle lock mail message-circle minus pencil plus
   rotate-cw school search settings share-2 smartphone star trash triangle-alert upload user users x
 `;
 const mirrored = `

@@ -97,4 +97,9 @@ export const signInPages: Pages = {
       ></campus-bind-account>
     `,
   },
+  authorize: {
+    readsQuery: true,
+    template: ({ tenant, language }) =>
+      html`<campus-authorize tenant=${tenant} language=${language} request=${location.search}></campus-authorize>`,
+  },
 };

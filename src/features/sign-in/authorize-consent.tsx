@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorBlock } from '../../ui/error-block.tsx';
 import { faultText } from '../../ui/fault-text.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { check, type IconData, idCard, mail, user as userIcon } from '../../ui/icons.ts';
+import { type IconData, idCard, lock, mail, user as userIcon } from '../../ui/icons.ts';
 import { useText } from '../../ui/locale.ts';
 import { useUid } from '../../ui/uid.ts';
 import { useValue } from '../../ui/use-value.ts';
@@ -35,7 +35,7 @@ export function Consent({ widget, state, request, application, user }: ConsentPr
   const busy = useValue(state.phase) === 'issuing';
   const fault = useValue(state.fault);
   const allowed = useRef<HTMLDivElement>(null);
-  const hasSettled = useSettled(allowed, CONSENT_DELAY_MS);
+  const settled = useSettled(allowed, CONSENT_DELAY_MS);
 
   /** Takes an answer to the application; it stands on its own origin, which the rule has found legal. */
   const leave = (url: URL | null): boolean =>
@@ -43,7 +43,7 @@ export function Consent({ widget, state, request, application, user }: ConsentPr
 
   const allow = async ({ nativeEvent }: MouseEvent) => {
     // A script's click, and one that was meant for something that lay above, is nobody's consent.
-    if (!nativeEvent.isTrusted || !hasSettled()) return;
+    if (!nativeEvent.isTrusted || !settled) return;
     const url = await state.allow();
     if (!url) return;
     widget.emit('campus-authorized', { clientId });
@@ -64,7 +64,7 @@ export function Consent({ widget, state, request, application, user }: ConsentPr
         <Avatar id={clientId} name={name} src={navigation.media(logoUrl)} kind="school" size={64} />
         <span className="bridge">
           <span className="seal">
-            <Icon of={check} size={16} />
+            <Icon of={lock} size={16} />
           </span>
         </span>
         <Avatar id={tenant.id} name={tenant.name} src={navigation.media(tenant.logoUrl)} kind="school" size={64} />
@@ -81,7 +81,13 @@ export function Consent({ widget, state, request, application, user }: ConsentPr
         <Button full disabled={busy} onClick={deny}>
           {t('authorize:deny')}
         </Button>
-        <Button kind="primary" full busy={busy} onClick={(event) => void allow(event)}>
+        <Button
+          kind="primary"
+          full
+          busy={busy}
+          aria-disabled={!settled || undefined}
+          onClick={(event) => void allow(event)}
+        >
           {t('authorize:allow')}
         </Button>
       </div>

@@ -1,22 +1,27 @@
-import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 
 /**
  * Whether a control has been in view for so long, without a break: a page or window that was laid over it until just
  * now must not lend it a click. Begins anew when the window gets the focus back.
  */
-export function useSettled(control: RefObject<HTMLElement | null>, forMs: number): () => boolean {
-  const since = useRef(Number.POSITIVE_INFINITY);
+export function useSettled(control: RefObject<HTMLElement | null>, forMs: number): boolean {
+  const [settled, setSettled] = useState(false);
   useEffect(() => {
     const element = control.current;
     if (!element) return;
     const ended = new AbortController();
     let inView = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const begin = () => {
-      since.current = inView && document.visibilityState === 'visible' ? performance.now() : Number.POSITIVE_INFINITY;
+      clearTimeout(timer);
+      setSettled(false);
+      if (inView && document.visibilityState === 'visible') timer = setTimeout(() => setSettled(true), forMs);
     };
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        inView = entry?.isIntersecting ?? false;
+      (entries) => {
+        const now = entries.at(-1)?.isIntersecting ?? false;
+        if (now === inView) return;
+        inView = now;
         begin();
       },
       { threshold: 0.5 },
@@ -25,9 +30,10 @@ export function useSettled(control: RefObject<HTMLElement | null>, forMs: number
     document.addEventListener('visibilitychange', begin, ended);
     addEventListener('focus', begin, ended);
     return () => {
+      clearTimeout(timer);
       ended.abort();
       observer.disconnect();
     };
-  }, [control]);
-  return useCallback(() => performance.now() - since.current >= forMs, [forMs]);
+  }, [control, forMs]);
+  return settled;
 }

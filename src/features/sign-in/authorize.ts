@@ -137,7 +137,10 @@ export const sharedBy = (scope: string): readonly SharedScope[] => {
  */
 export function clientRedirect(redirectUrl: unknown, registeredDomain: unknown): URL | null {
   if (!isRegisteredRedirect(redirectUrl, registeredDomain)) return null;
-  const url = new URL(redirectUrl as string);
+  const written = redirectUrl as string;
+  const url = new URL(written);
+  // An address is ASCII (RFC 3986); the application would have to repeat it letter by letter.
+  if (!/^[!-~]+$/.test(written)) return null;
   return ANSWER_NAMES.some((name) => url.searchParams.has(name)) ? null : url;
 }
 

@@ -1,0 +1,75 @@
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import { build, type Rolldown } from 'vite';
+import type { TestPlatform } from './platform.ts';
+
+let bundled: Promise<string> | undefined;
+
+/** The OAuth client library `openid-client`, as a shop would put it on its page: as `window.oidc`. */
+const clientLibrary = (): Promise<string> => {
+  bundled ??= build({
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      minify: true,
+      lib: { entry: createRequire(import.meta.url).resolve('openid-client'), name: 'oidc', formats: ['iife'] },
+    },
+  }).then((result) => {
+    const [{ output }] = result as [Rolldown.RolldownOutput];
+    return output[0].code;
+  });
+  return bundled;
+};
+
+/** What the shop's page does: start a sign-in by its button, and complete one at its callback. */
+const script = (main: string): string => `
+const callback = location.origin + '/shop/callback';
+const config = oidc.discovery(new URL('${main}'), 'demo-shop', undefined, oidc.None(), {
+  execute: [oidc.allowInsecureRequests],
+});
+const say = (what) => { document.querySelector('output').textContent = JSON.stringify(what); };
+document.querySelector('button')?.addEventListener('click', async () => {
+  const verifier = oidc.randomPKCECodeVerifier();
+  const [state, nonce] = [oidc.randomState(), oidc.randomNonce()];
+  sessionStorage.setItem('flow', JSON.stringify({ verifier, state, nonce }));
+  location.assign(oidc.buildAuthorizationUrl(await config, {
+    redirect_uri: callback, scope: 'openid profile email', state, nonce, 'sxz-lang': 'en_US',
+    code_challenge: await oidc.calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256',
+  }));
+});
+if (location.pathname === '/shop/callback') {
+  const { verifier, state, nonce } = JSON.parse(sessionStorage.getItem('flow'));
+  config.then(async (known) => {
+    const tokens = await oidc.authorizationCodeGrant(known, new URL(location.href), {
+      pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce, idTokenExpected: true,
+    });
+    say({ user: await oidc.fetchUserInfo(known, tokens.access_token, tokens.claims().sub) });
+  }).catch((error) => say({ error: error.error ?? error.code ?? String(error) }));
+}`;
+
+/** Opens a third-party shop on the second origin; its button signs in through the platform. */
+export async function openShop(page: Page, { main, parts }: TestPlatform): Promise<void> {
+  const library = await clientLibrary();
+  // Documents that come from the test count as ones from the internet, which may not reach this machine.
+  await page.context().grantPermissions(['local-network-access']);
+  await page.route(`${parts}/shop**`, serve);
+  await page.route(`${parts}/shop/**`, serve);
+  await page.goto(`${parts}/shop`);
+
+  function serve(route: { fulfill(answer: object): Promise<void> }): Promise<void> {
+    return route.fulfill({
+      contentType: 'text/html; charset=utf-8',
+      body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Shop</title></head><body><main>
+<h1>Lantern Books</h1><button type="button">Sign in</button><output></output></main>
+<script>${library.replaceAll('</script', '<\\/script')}</script><script>${script(main)}</script></body></html>`,
+    });
+  }
+}
+
+/** What the shop's page came to know. */
+export const shopKnows = async (page: Page): Promise<unknown> => {
+  const output = page.locator('output');
+  await output.filter({ hasText: '{' }).waitFor();
+  return JSON.parse((await output.textContent()) ?? '');
+};

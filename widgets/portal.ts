@@ -17,6 +17,7 @@ export const portal = promise({
     cover: 'The picture at the top.',
     head: 'The card with logo, name, description and counts.',
     account: 'Who is signed in, and the way in or out.',
+    refused: 'What stands in place of a school that is not open to whoever looks at it.',
   },
   states: {
     'signed-in': 'Somebody is signed in.',

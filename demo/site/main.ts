@@ -27,18 +27,29 @@ async function showParts(outlet: HTMLElement): Promise<void> {
   mountParts(outlet);
 }
 
+/** A page of another school is another document, because a site has one tenant: the widget then leaves by itself. */
+function leaveToOtherSchools(tenant: string): void {
+  const listener = (event: Event) => {
+    const { href } = (event as CustomEvent<{ href: string }>).detail;
+    if ((new URL(href).searchParams.get('tenant') ?? tenant) !== tenant) event.stopPropagation();
+  };
+  document.addEventListener('campus-navigate', listener, { capture: true });
+}
+
 const outlet = document.querySelector<HTMLElement>('#main');
 const frame = document.querySelector<HTMLElement>('#frame');
 if (!outlet || !frame) throw new Error('index.html has a #frame and a #main');
 
 if (location.pathname === '/dev/parts') void showParts(outlet);
 else {
+  const tenant = tenantOfPage();
+  leaveToOtherSchools(tenant);
   const host = startHost({
     outlet,
     pages,
     notFound,
     refused,
-    tenant: tenantOfPage(),
+    tenant,
     name: 'Campus',
     shown: (context: PageContext) => void hostTexts(context.language).then((t) => drawFrame(frame, context, t, speak)),
   });

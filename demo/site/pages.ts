@@ -3,9 +3,15 @@ import { mallPages } from './pages/mall.ts';
 import { registerPages } from './pages/register.ts';
 import { schoolPages } from './pages/school.ts';
 import { signInPages } from './pages/sign-in.ts';
-import { statusPages } from './pages/status.ts';
+import { exceptAbnormal, statusPages } from './pages/status.ts';
 
 export { notFound, refused } from './pages/status.ts';
 
 /** The pages of the site by the specification's route names (spec 1 §2). */
-export const pages: Pages = { ...signInPages, ...registerPages, ...schoolPages, ...mallPages, ...statusPages };
+export const pages: Pages = exceptAbnormal({
+  ...signInPages,
+  ...registerPages,
+  ...schoolPages,
+  ...mallPages,
+  ...statusPages,
+});

@@ -5,11 +5,13 @@ import { MALL_CALLS } from './mall.ts';
 import { NETWORK_CALLS } from './network.ts';
 import { PASSKEY_CALLS } from './passkeys.ts';
 import { REGISTER_CALLS } from './register.ts';
+import { SCHOOL_ACCESS_CALLS } from './school-access.ts';
 import { TENANT_CALLS } from './tenants.ts';
 
 /** Every call of the contract. The server must answer each; the client imports single calls from their area. */
 export const CONTRACT = {
   ...TENANT_CALLS,
+  ...SCHOOL_ACCESS_CALLS,
   ...ACCOUNT_CALLS,
   ...PASSKEY_CALLS,
   ...NETWORK_CALLS,

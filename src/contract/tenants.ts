@@ -86,12 +86,12 @@ export const readSchool = call({
   method: 'GET',
   path: '/api/schools/v1/{schoolId}',
   pathDecided: true,
-  summary: 'One school with its counts; of a sub-school, the sub-school itself.',
+  summary: 'One school with its counts; of a sub-school, the sub-school itself. Closed to all but members where it is.',
   access: 'anyone',
   envelope: ACCOUNT_ENVELOPE,
   params: v.object({ schoolId: Id }),
   data: SchoolHead,
-  codes: ['notFound'],
+  codes: ['notFound', 'forbidden'],
 });
 
 export const findCurrentSchool = call({
@@ -105,28 +105,4 @@ export const findCurrentSchool = call({
   data: v.nullable(v.object({ id: Id, domain: v.string(), name: v.string() })),
 });
 
-/**
- * May the person behind the request use a school. `login-method`: the session was made by a way that the school does
- * not take (requirement E05). `members-only`: it is closed to people who do not belong to it (requirement E06).
- */
-export const readSchoolAccess = call({
-  name: 'schools.access',
-  method: 'GET',
-  path: '/api/schools/v1/{schoolId}/access',
-  pathDecided: true,
-  summary: 'Whether the person behind the request may use a school, and what stands in the way.',
-  access: 'anyone',
-  envelope: ACCOUNT_ENVELOPE,
-  params: v.object({ schoolId: Id }),
-  data: v.object({
-    allowed: v.boolean(),
-    reason: v.picklist(['none', 'login-method', 'members-only']),
-    /** How this session was signed in; null for a visitor. */
-    currentMethod: v.nullable(v.picklist([1, 2, 3, 4])),
-    requiredMethods: v.array(v.picklist([1, 2, 3, 4])),
-    schoolName: v.string(),
-  }),
-  codes: ['notFound'],
-});
-
-export const TENANT_CALLS = { findTenant, listSchools, findCurrentSchool, readSchool, readSchoolAccess };
+export const TENANT_CALLS = { findTenant, listSchools, findCurrentSchool, readSchool };

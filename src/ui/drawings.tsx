@@ -4,7 +4,8 @@ import { css, useStyles } from './styles.ts';
 
 const look = css(text);
 
-function Drawing({ children }: { children: ReactNode }) {
+/** A small line drawing in the brand's hue, 160 by 120. */
+export function Drawing({ children }: { children: ReactNode }) {
   useStyles(look);
   return (
     <svg className="campus-drawing" viewBox="0 0 160 120" aria-hidden="true">

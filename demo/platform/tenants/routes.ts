@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm';
+import type { Language } from '../../../src/contract/languages.ts';
+import type { SCHOOL_ACCESS_CALLS } from '../../../src/contract/school-access.ts';
 import type { School, TENANT_CALLS } from '../../../src/contract/tenants.ts';
 import { users } from '../accounts/tables.ts';
+import type { CallContext } from '../core/context.ts';
 import { Fault } from '../core/fault.ts';
 import type { Handlers } from '../core/handlers.ts';
 import type { Platform } from '../core/platform.ts';
@@ -17,7 +20,31 @@ export const schoolOf = (platform: Platform, row: TenantRow): School => ({
   moduleSchoolId: row.moduleSchoolId,
 });
 
-export const TENANT_HANDLERS: Handlers<typeof TENANT_CALLS> = {
+/** A school, and the one it belongs to, whose rules it follows; a school of its own is both. */
+const schoolAndParent = async (
+  platform: CallContext['platform'],
+  schoolId: string,
+  language: Language,
+): Promise<{ row: TenantRow; parent: TenantRow }> => {
+  const row = await findById(platform.db, schoolId, language);
+  if (!row) throw new Fault('notFound', 'There is no such school.', { field: 'schoolId' });
+  const parent = row.parentId === null ? row : await findById(platform.db, row.parentId, language);
+  return { row, parent: parent ?? row };
+};
+
+/** What stands between the person behind a request and a school; `parent` is the school of a sub-school, else itself. */
+const obstacleOf = async (
+  { platform, session }: Pick<CallContext, 'platform' | 'session'>,
+  row: TenantRow,
+  parent: TenantRow,
+): Promise<'none' | 'login-method' | 'members-only'> => {
+  if (session && !parent.loginMethods.includes(session.loginMethod)) return 'login-method';
+  if (!row.membersOnly && !parent.membersOnly) return 'none';
+  const member = session !== null && (await isMember(platform.db, parent.id, session.userId));
+  return member ? 'none' : 'members-only';
+};
+
+export const TENANT_HANDLERS: Handlers<typeof TENANT_CALLS & typeof SCHOOL_ACCESS_CALLS> = {
   async findTenant({ params: { tenant } }, { foreignOrigin, language, platform }) {
     const row = await findById(platform.db, tenant, language);
     if (!row || row.parentId !== null)
@@ -42,9 +69,14 @@ export const TENANT_HANDLERS: Handlers<typeof TENANT_CALLS> = {
     return { total, list: rows.map((row) => schoolOf(platform, row)) };
   },
 
-  async readSchool({ params: { schoolId } }, { language, platform, session }) {
-    const row = await findById(platform.db, schoolId, language);
-    if (!row) throw new Fault('notFound', 'There is no such school.', { field: 'schoolId' });
+  async readSchool({ params: { schoolId } }, context) {
+    const { language, platform, session } = context;
+    const { row, parent } = await schoolAndParent(platform, schoolId, language);
+    // Its front page belongs to its members; who may not enter learns its name by `readSchoolAccess`, and no more.
+    if (row.membersOnly || parent.membersOnly) {
+      if ((await obstacleOf(context, row, parent)) !== 'none')
+        throw new Fault('forbidden', 'This school is open to its members only.', { field: 'schoolId' });
+    }
     return {
       ...schoolOf(platform, row),
       coverUrl: row.coverUrl,
@@ -56,19 +88,17 @@ export const TENANT_HANDLERS: Handlers<typeof TENANT_CALLS> = {
     };
   },
 
-  async readSchoolAccess({ params: { schoolId } }, { language, platform, session }) {
-    const row = await findById(platform.db, schoolId, language);
-    if (!row) throw new Fault('notFound', 'There is no such school.', { field: 'schoolId' });
-    // A sub-school asks for what its school asks for.
-    const parent = row.parentId === null ? row : ((await findById(platform.db, row.parentId, language)) ?? row);
-    const { loginMethods } = parent;
-    const known = { currentMethod: session?.loginMethod ?? null, requiredMethods: loginMethods, schoolName: row.name };
-    if (session && !loginMethods.includes(session.loginMethod))
-      return { allowed: false, reason: 'login-method', ...known };
-    const closed = row.membersOnly || parent.membersOnly;
-    const member = session !== null && (await isMember(platform.db, parent.id, session.userId));
-    if (closed && !member) return { allowed: false, reason: 'members-only', ...known };
-    return { allowed: true, reason: 'none', ...known };
+  async readSchoolAccess({ params: { schoolId } }, context) {
+    const { language, platform, session } = context;
+    const { row, parent } = await schoolAndParent(platform, schoolId, language);
+    const reason = await obstacleOf(context, row, parent);
+    return {
+      allowed: reason === 'none',
+      reason,
+      currentMethod: session?.loginMethod ?? null,
+      requiredMethods: parent.loginMethods,
+      schoolName: row.name,
+    };
   },
 
   async findCurrentSchool(_input, { language, platform, session }) {

@@ -1,13 +1,63 @@
-import { html, type Page, type PageContext, type Pages } from 'campus-widgets/host';
+import { hostTexts, html, type Page, type PageContext, type Pages } from 'campus-widgets/host';
 
-const statusPage = ({ tenant, language, path }: PageContext, kind: string, code: string) =>
+const statusPage = ({ tenant, language, path }: PageContext, kind: string, code = '') =>
   html`<campus-status-page tenant=${tenant} language=${language} kind=${kind} error-code=${code} path=${path}></campus-status-page>`;
 
-/** Status and error pages (spec 1 §2). */
+/** A page of one kind that says the same to everybody. */
+const page = (kind: string): Page => ({ template: (context) => statusPage(context, kind) });
+
+/** A page about a school: which one, and where somebody wanted to go, stand in the query. */
+const schoolPage = (kind: string): Page => ({
+  template: ({ tenant, language, query }) => html`
+    <campus-status-page
+      tenant=${tenant}
+      language=${language}
+      kind=${kind}
+      school-id=${query('schoolId')}
+      sub-school-id=${query('subSchoolId')}
+      redirect=${query('redirect')}
+    ></campus-status-page>
+  `,
+});
+
+/** What is said where a page is still to be built. */
+export const underConstruction = page('under-construction');
+
+/** Status and error pages, and the invitation letter (spec 1 §2). */
 export const statusPages: Pages = {
   forbidden: { template: (context) => statusPage(context, 'forbidden', '403') },
   errorPage: { template: (context) => statusPage(context, 'error', context.params.errorCode ?? '') },
+  maintenance: schoolPage('maintenance'),
+  unableToAccess: page('unable-to-access'),
+  loginMismatch: schoolPage('login-mismatch'),
+  notAccess: schoolPage('not-access'),
+  smsPurchase: page('sms-purchase'),
+  underConstruction,
+  liveDeleted: page('live-deleted'),
+  liveStreaming: underConstruction,
 };
 
-export const notFound: Page = { template: (context) => statusPage(context, 'error', '404') };
+const isAbnormal = ({ path }: PageContext): boolean => path.includes('abnormal');
+
+export const notFound: Page = {
+  template: (context) => statusPage(context, 'error', isAbnormal(context) ? '' : '404'),
+};
 export const refused: Page = { template: (context) => statusPage(context, 'error', '400') };
+
+/** The same pages, except that any path with `abnormal` in it is an error page (spec 1 §2). */
+export const exceptAbnormal = (pages: Pages): Pages =>
+  Object.fromEntries(
+    Object.entries(pages).map(([route, page]): [string, Page] => [
+      route,
+      {
+        ...page,
+        async title(context) {
+          if (!isAbnormal(context) && page.title) return page.title(context);
+          const t = await hostTexts(context.language);
+          return t(`title.${isAbnormal(context) ? 'errorPage' : route}`);
+        },
+        redirect: (context) => (isAbnormal(context) ? null : (page.redirect?.(context) ?? null)),
+        template: (context) => (isAbnormal(context) ? statusPage(context, 'error') : page.template(context)),
+      },
+    ]),
+  );

@@ -8,7 +8,8 @@ import look from './portal.css?inline';
 import { createPortalState } from './portal.state.ts';
 import { PortalAccount } from './portal-account.tsx';
 import { PortalFault } from './portal-fault.tsx';
-import { isUnknownSchool, portalIdOf } from './school.ts';
+import { PortalRefused } from './portal-refused.tsx';
+import { asksVisitor, isUnknownSchool, portalIdOf, wayOfRefusal } from './school.ts';
 import { schoolApi } from './school-api.ts';
 import { SchoolHeadCard } from './school-head.tsx';
 
@@ -20,6 +21,7 @@ export function PortalView({ widget, schoolId, subSchoolId }: ViewProps<typeof p
   const { tenant, session, navigation, language } = widget;
   const state = useMemo(() => createPortalState({ api: schoolApi(widget.api) }), [widget.api]);
   const school = useValue(state.school);
+  const refusal = useValue(state.refusal);
   const busy = useValue(state.busy);
   const fault = useValue(state.fault);
   const user = useValue(session.user);
@@ -35,6 +37,18 @@ export function PortalView({ widget, schoolId, subSchoolId }: ViewProps<typeof p
     widget.mark('failed', fault !== null);
     if (fault) widget.report(fault);
   }, [widget, fault]);
+
+  const refused = useMemo(
+    () =>
+      refusal &&
+      wayOfRefusal(refusal.reason, { schoolId: schoolId || tenant.id, subSchoolId, redirect: location.href }),
+    [refusal, schoolId, subSchoolId, tenant.id],
+  );
+  const leaves = refused !== null && refusal !== null && !asksVisitor(refusal);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: led there once for each refusal, however often it is read
+  useEffect(() => {
+    if (leaves && refused) navigation.go(refused);
+  }, [leaves, refused?.route, id]);
 
   // The school leads with its own colour where it is not the tenant's, unless the page has set one.
   const brand = useMemo(() => {
@@ -52,7 +66,8 @@ export function PortalView({ widget, schoolId, subSchoolId }: ViewProps<typeof p
           onRetry={isUnknownSchool(fault) ? undefined : () => void state.retry()}
         />
       )}
-      {(school || !fault) && (
+      {refusal && refused && <PortalRefused widget={widget} refusal={refusal} way={refused} />}
+      {!refusal && (school || !fault) && (
         <SchoolHeadCard
           // What the tenant says of itself is known at once.
           known={school ?? (id === tenant.id ? tenant : null)}

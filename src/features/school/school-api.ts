@@ -1,3 +1,4 @@
+import { readSchoolAccess } from '../../contract/school-access.ts';
 import { listSchools, readSchool } from '../../contract/tenants.ts';
 import type { Api } from '../../services/http.ts';
 
@@ -5,6 +6,7 @@ import type { Api } from '../../services/http.ts';
 export const schoolApi = (api: Api) => ({
   list: (query: { page: number; pageSize: number; search: string }, signal: AbortSignal) =>
     api.until(signal).call(listSchools, { query }),
+  access: (schoolId: string) => api.call(readSchoolAccess, { params: { schoolId } }),
   read: (schoolId: string) => api.call(readSchool, { params: { schoolId } }),
 });
 

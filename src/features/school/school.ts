@@ -1,7 +1,9 @@
 import { CODES } from '../../contract/codes.ts';
 import { SCHOOL_PAGE_SIZE, SEARCH_MAX_LENGTH } from '../../contract/constants.ts';
+import type { SchoolAccess } from '../../contract/school-access.ts';
 import type { SchoolHead } from '../../contract/tenants.ts';
 import type { Fault } from '../../services/fault.ts';
+import type { Way } from '../../services/navigation.ts';
 import type { TextKey } from '../../services/text-keys.ts';
 
 /** What is searched for when this was typed: spacing at the ends and between words does not count. */
@@ -32,13 +34,26 @@ export interface Visit {
 
 /**
  * Has the school to be read for a visit, after an earlier one that found the user a member or not? It has when another
- * school or language is wanted, or when a user has turned up of whom it is not known.
+ * school or language is wanted, and when somebody else looks: the school may be closed to them.
  */
 export function mustRead(before: Visit | null, next: Visit, joined: boolean): boolean {
   if (before?.schoolId !== next.schoolId || before.language !== next.language) return true;
-  if (!next.userId || next.userId === before.userId) return false;
+  if (next.userId === before.userId) return false;
   // The answer came before the page knew who asked, but the platform did.
-  return !(before.userId === undefined && joined);
+  return before.userId !== undefined || (next.userId !== null && !joined);
+}
+
+/** May signing in open the door? Then a visitor is asked to, and led nowhere. */
+export const asksVisitor = ({ reason, currentMethod }: Pick<SchoolAccess, 'reason' | 'currentMethod'>): boolean =>
+  reason === 'members-only' && currentMethod === null;
+
+/** Where somebody is led who may not use the school: the page about what stands in the way (requirements E05, E06). */
+export function wayOfRefusal(
+  reason: SchoolAccess['reason'],
+  { schoolId, subSchoolId, redirect }: Readonly<Record<'schoolId' | 'subSchoolId' | 'redirect', string>>,
+): Way {
+  const route = reason === 'login-method' ? 'loginMismatch' : 'notAccess';
+  return { route, query: { schoolId, subSchoolId, redirect }, replace: true };
 }
 
 /** The counts of a school's head, each with the text that names it. */
@@ -47,6 +62,3 @@ export const figuresOf = (school: SchoolHead): readonly { readonly count: number
   { count: school.courseCount, text: 'school:portal.figure.courses' },
   { count: school.liveCount, text: 'school:portal.figure.lives' },
 ];
-
-/** Text of other people inside a sentence, isolated so that its direction does not turn the sentence. */
-export const isolated = (text: string): string => `\u2068${text}\u2069`;

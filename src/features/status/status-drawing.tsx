@@ -1,11 +1,24 @@
 import type { ReactNode } from 'react';
-import { Compass, Lock, Unplugged } from '../../ui/drawings.tsx';
-import type { StatusPage } from './status.ts';
+import { AtWork, Compass, Lock, Unplugged } from '../../ui/drawings.tsx';
+import { Crane, EmptyScreen, Gate, Keys, Message, OpenDoor, Shutter } from '../../ui/status-drawings.tsx';
+import type { DrawingName } from './status.ts';
 
-const DRAWINGS = { compass: Compass, lock: Lock, unplugged: Unplugged };
+const DRAWINGS: Readonly<Record<DrawingName, () => ReactNode>> = {
+  compass: Compass,
+  lock: Lock,
+  unplugged: Unplugged,
+  atWork: AtWork,
+  shutter: Shutter,
+  keys: Keys,
+  gate: Gate,
+  openDoor: OpenDoor,
+  message: Message,
+  crane: Crane,
+  screen: EmptyScreen,
+};
 
 /** The drawing of a status page; apart, so that the words need not wait for it. */
-export default function StatusDrawing({ of }: { of: StatusPage['drawing'] }): ReactNode {
+export default function StatusDrawing({ of }: { of: DrawingName }): ReactNode {
   const Drawing = DRAWINGS[of];
   return <Drawing />;
 }

@@ -1,47 +1,19 @@
-import { lazy, Suspense } from 'react';
 import type { statusPage } from '../../../widgets/status-page.ts';
 import type { ViewProps } from '../../element/widget.tsx';
-import { Button } from '../../ui/button.tsx';
-import { useText } from '../../ui/locale.ts';
-import { css, useStyles } from '../../ui/styles.ts';
-import { linkTo } from '../../ui/way-link.ts';
-import { statusPageOf } from './status.ts';
-import look from './status-page.css?inline';
-
-const styles = css(look, 'view');
-
-// The platform may be down, and its code with it: the page stands without a drawing.
-const StatusDrawing = lazy(() => import('./status-drawing.tsx').catch(() => ({ default: () => null })));
+import { RefusalPage } from './refusal-page.tsx';
+import { isRefusal, statusKindOf, statusPageOf } from './status.ts';
+import { StatusSheet } from './status-sheet.tsx';
 
 /** Error and status pages (spec 1 §2, §8): what happened, the one way on, and the others. */
-export function StatusPageView({ widget: { navigation }, kind, errorCode, path }: ViewProps<typeof statusPage>) {
-  useStyles(styles);
-  const t = useText();
-  const { drawing, title, text, way, others } = statusPageOf(kind, errorCode, path);
-  return (
-    <section className="status" aria-labelledby="title">
-      <div className="drawing" part="drawing">
-        <Suspense>
-          <StatusDrawing of={drawing} />
-        </Suspense>
-      </div>
-      <h2 className="title" id="title" part="title">
-        {t(title)}
-      </h2>
-      <p className="text">{t(text)}</p>
-      <Button kind="primary" {...linkTo(navigation, { route: way.route })}>
-        {t(way.text)}
-      </Button>
-      <ul className="ways">
-        {others.map((other) => (
-          <li key={other.route}>
-            <a className="way" {...linkTo(navigation, { route: other.route })}>
-              {t(other.text)}
-            </a>
-          </li>
-        ))}
-      </ul>
-      <slot />
-    </section>
-  );
+export function StatusPageView(props: ViewProps<typeof statusPage>) {
+  const { widget, tenant, kind: asked, errorCode, path, schoolId, subSchoolId, redirect } = props;
+  const { navigation } = widget;
+  const kind = statusKindOf(asked, path);
+  if (!isRefusal(kind)) {
+    const back = redirect ? navigation.legal(redirect) : null;
+    return <StatusSheet page={statusPageOf(kind, errorCode, path, back)} navigation={navigation} />;
+  }
+  // Whose ways to sign in are compared is the tenant's own school, unless another is named.
+  const refused = { schoolId: schoolId || (kind === 'login-mismatch' ? tenant : ''), subSchoolId, redirect };
+  return <RefusalPage widget={widget} kind={kind} refused={refused} />;
 }

@@ -1,23 +1,57 @@
 import type { RouteName } from '../../contract/routes.ts';
+import type { Way } from '../../services/navigation.ts';
 import type { TextKey } from '../../services/text-keys.ts';
 
 /** A way on from a status page. */
-export interface WayOn {
-  readonly route: RouteName;
+export interface WayOn extends Pick<Way, 'params' | 'query' | 'url'> {
+  /** Empty for a checked address. */
+  readonly route: RouteName | '';
   readonly text: TextKey;
 }
 
+/** The drawings, by what they show; one for each kind of page. */
+export type DrawingName =
+  | 'compass'
+  | 'lock'
+  | 'unplugged'
+  | 'atWork'
+  | 'shutter'
+  | 'keys'
+  | 'gate'
+  | 'openDoor'
+  | 'message'
+  | 'crane'
+  | 'screen';
+
 /** What a status page shows: one drawing, a title, a sentence, the one way on, and the other ways. */
 export interface StatusPage {
-  readonly drawing: 'compass' | 'lock' | 'unplugged';
+  readonly drawing: DrawingName;
   readonly title: TextKey;
   readonly text: TextKey;
+  /** What the sentence names. */
+  readonly values?: Readonly<Record<string, string>>;
   readonly way: WayOn;
   readonly others: readonly WayOn[];
 }
 
-/** The pages that `kind` may choose. A further one is an entry in `PAGES`, and its texts. */
-export const STATUS_KINDS = ['error', 'forbidden'] as const;
+/** Pages about a refusal: which ways there are is found out at the platform (`refusal.ts`). */
+export const REFUSALS = ['login-mismatch', 'not-access'] as const;
+export type RefusalKind = (typeof REFUSALS)[number];
+
+/** Pages that say the same to everybody. */
+export const FIXED_KINDS = [
+  'error',
+  'forbidden',
+  'maintenance',
+  'unable-to-access',
+  'sms-purchase',
+  'under-construction',
+  'live-deleted',
+] as const;
+export type FixedKind = (typeof FIXED_KINDS)[number];
+
+/** The pages that `kind` may choose. A further one is an entry in `PAGES`, its drawing and its texts. */
+export const STATUS_KINDS = [...FIXED_KINDS, ...REFUSALS] as const;
 export type StatusKind = (typeof STATUS_KINDS)[number];
 
 /** What went wrong, as the error page tells it (spec 1 §8). */
@@ -26,8 +60,8 @@ export interface ErrorStatus {
   readonly advice: '404' | '400' | 'other';
 }
 
-const HOME: WayOn = { route: 'home', text: 'status:way.home' };
-const SCHOOLS: WayOn = { route: 'loginSelect', text: 'status:way.schools' };
+export const HOME: WayOn = { route: 'home', text: 'status:way.home' };
+export const SCHOOLS: WayOn = { route: 'loginSelect', text: 'status:way.schools' };
 const SIGN_IN: WayOn = { route: 'login', text: 'status:way.signIn' };
 const SIGN_OUT: WayOn = { route: 'logout', text: 'status:way.signOut' };
 
@@ -50,10 +84,10 @@ export function statusOf(errorCode: string, path: string): ErrorStatus | null {
   };
 }
 
-const DRAWINGS = { '404': 'compass', '403': 'lock', '500': 'unplugged' } as const;
+const ERROR_DRAWINGS = { '404': 'compass', '403': 'lock', '500': 'unplugged' } as const;
 
 const errorPage = ({ title, advice }: ErrorStatus): StatusPage => ({
-  drawing: DRAWINGS[title],
+  drawing: ERROR_DRAWINGS[title],
   title: `status:error.${title}.title`,
   text: `status:error.${advice}.text`,
   way: HOME,
@@ -61,19 +95,61 @@ const errorPage = ({ title, advice }: ErrorStatus): StatusPage => ({
   others: advice === '400' ? [SIGN_OUT, SCHOOLS] : [SCHOOLS],
 });
 
-const PAGES: Readonly<Record<StatusKind, (status: ErrorStatus) => StatusPage>> = {
-  error: errorPage,
-  forbidden: () => ({
+const PAGES: Readonly<Record<Exclude<FixedKind, 'error'>, StatusPage>> = {
+  forbidden: {
     drawing: 'lock',
     title: 'status:forbidden.title',
     text: 'status:forbidden.text',
     way: HOME,
     others: [SCHOOLS, SIGN_IN],
-  }),
+  },
+  maintenance: {
+    drawing: 'atWork',
+    title: 'status:maintenance.title',
+    text: 'status:maintenance.text',
+    way: HOME,
+    others: [SCHOOLS],
+  },
+  'unable-to-access': {
+    drawing: 'shutter',
+    title: 'status:unableToAccess.title',
+    text: 'status:unableToAccess.text',
+    way: { ...SCHOOLS, text: 'status:way.switchSchool' },
+    others: [HOME],
+  },
+  'sms-purchase': {
+    drawing: 'message',
+    title: 'status:smsPurchase.title',
+    text: 'status:smsPurchase.text',
+    way: HOME,
+    others: [SCHOOLS],
+  },
+  'under-construction': {
+    drawing: 'crane',
+    title: 'status:underConstruction.title',
+    text: 'status:underConstruction.text',
+    way: HOME,
+    others: [SCHOOLS],
+  },
+  'live-deleted': {
+    drawing: 'screen',
+    title: 'status:liveDeleted.title',
+    text: 'status:liveDeleted.text',
+    way: { route: 'liveStreaming', text: 'status:way.live' },
+    others: [HOME],
+  },
 };
 
-/** The page that a widget with these attributes shows; an unknown kind is an error. */
-export function statusPageOf(kind: string, errorCode: string, path: string): StatusPage {
-  const chosen = isAbnormal(path) ? 'error' : (one(kind, STATUS_KINDS) ?? 'error');
-  return PAGES[chosen](statusOf(errorCode, path) ?? GENERAL);
+/** The kind that a widget with these attributes shows; an unknown one is an error. */
+export const statusKindOf = (kind: string, path: string): StatusKind =>
+  isAbnormal(path) ? 'error' : (one(kind, STATUS_KINDS) ?? 'error');
+
+export const isRefusal = (kind: StatusKind): kind is RefusalKind => one(kind, REFUSALS) !== undefined;
+
+/** The page of a kind that is no refusal. `back`: the checked address that was wanted, to be tried again. */
+export function statusPageOf(kind: FixedKind, errorCode: string, path: string, back: URL | null = null): StatusPage {
+  if (kind === 'error') return errorPage(statusOf(errorCode, path) ?? GENERAL);
+  const page = PAGES[kind];
+  if (kind !== 'maintenance' || !back) return page;
+  return { ...page, way: { route: '', url: back, text: 'status:way.tryAgain' }, others: [HOME] };
 }

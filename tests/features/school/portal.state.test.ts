@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CODES } from '../../../src/contract/codes.ts';
+import type { SchoolAccess } from '../../../src/contract/school-access.ts';
 import type { SchoolHead } from '../../../src/contract/tenants.ts';
 import { createPortalState } from '../../../src/features/school/portal.state.ts';
 import { faultOf, type Outcome } from '../../../src/services/fault.ts';
@@ -21,19 +22,28 @@ const head = (id: string, joined = false): SchoolHead => ({
 });
 const read = (id: string, joined?: boolean): Outcome<SchoolHead> => ({ ok: true, data: head(id, joined) });
 const DOWN: Outcome<SchoolHead> = { ok: false, fault: faultOf('network') };
+const door = (reason: SchoolAccess['reason']): Outcome<SchoolAccess> => ({
+  ok: true,
+  data: { allowed: reason === 'none', reason, currentMethod: 1, requiredMethods: [1], schoolName: 'Orchard House' },
+});
+const OPEN = door('none');
+const FORBIDDEN: Outcome<SchoolHead> = { ok: false, fault: faultOf('refused', { code: CODES.forbidden, status: 403 }) };
 const by = (schoolId: string, userId?: string | null) => ({ schoolId, language: 'en_US', userId });
 
 function setUp() {
   const asked: { id: string; answer: (outcome: Outcome<SchoolHead>) => void }[] = [];
+  const doors: Outcome<SchoolAccess>[] = [];
   const state = createPortalState({
-    api: { read: (id) => new Promise((answer) => void asked.push({ id, answer })) },
+    api: {
+      access: async () => doors.shift() ?? OPEN,
+      read: (id) => new Promise((answer) => void asked.push({ id, answer })),
+    },
   });
   const answer = async (index: number, outcome: Outcome<SchoolHead>) => {
     asked[index]?.answer(outcome);
-    await Promise.resolve();
-    await Promise.resolve();
+    await new Promise((settled) => setTimeout(settled));
   };
-  return { state, asked, answer };
+  return { state, asked, answer, doors };
 }
 
 describe('the portal', () => {
@@ -120,5 +130,38 @@ describe('the portal', () => {
     void state.visit(by('north'));
     await answer(0, { ok: false, fault: faultOf('aborted') });
     expect(state.fault.peek()).toBeNull();
+  });
+
+  it('shows nothing of a school that is not open, not even what it has read before [E06]', async () => {
+    const { state, answer, doors } = setUp();
+    void state.visit(by('orchard', 'u1'));
+    await answer(0, read('orchard', true));
+    expect(state.refusal.peek()).toBeNull();
+    doors.push(door('members-only'));
+    void state.visit(by('orchard', null));
+    await answer(1, FORBIDDEN);
+    expect(state.refusal.peek()?.reason).toBe('members-only');
+    expect([state.school.peek(), state.fault.peek()]).toEqual([null, null]);
+    void state.visit(by('orchard', 'u1'));
+    await answer(2, read('orchard', true));
+    expect([state.refusal.peek(), state.school.peek()?.id]).toEqual([null, 'orchard']);
+  });
+
+  it('shows nothing of a school that takes another way to sign in, though it could be read [E05]', async () => {
+    const { state, answer, doors } = setUp();
+    doors.push(door('login-method'));
+    void state.visit(by('harbor', 'u1'));
+    await answer(0, read('harbor'));
+    expect([state.refusal.peek()?.reason, state.school.peek()]).toEqual(['login-method', null]);
+    void state.visit(by('north', 'u1'));
+    expect(state.refusal.peek()).toBeNull();
+  });
+
+  it('shows the school when only the question for access fails [E06][P09]', async () => {
+    const { state, answer, doors } = setUp();
+    doors.push({ ok: false, fault: faultOf('network') });
+    void state.visit(by('north'));
+    await answer(0, read('north'));
+    expect(state.school.peek()?.id).toBe('north');
   });
 });

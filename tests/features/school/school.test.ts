@@ -6,6 +6,7 @@ import { CODES } from '../../../src/contract/codes.ts';
 import { SCHOOL_PAGE_SIZE } from '../../../src/contract/constants.ts';
 import { listSchools } from '../../../src/contract/tenants.ts';
 import {
+  asksVisitor,
   isUnknownSchool,
   lastPage,
   mustRead,
@@ -13,6 +14,7 @@ import {
   portalIdOf,
   searchOf,
   type Visit,
+  wayOfRefusal,
 } from '../../../src/features/school/school.ts';
 import { calledName } from '../../../src/services/user.ts';
 
@@ -91,8 +93,12 @@ describe('mustRead', () => {
 
   it('does not read again for a visitor, or for the same user [M04]', () => {
     expect(mustRead(visit(), visit({ userId: null }), false)).toBe(false);
-    expect(mustRead(visit({ userId: 'u1' }), visit({ userId: null }), true)).toBe(false);
+    expect(mustRead(visit({ userId: null }), visit({ userId: null }), false)).toBe(false);
     expect(mustRead(visit({ userId: 'u1' }), visit({ userId: 'u1' }), false)).toBe(false);
+  });
+
+  it('reads when the user has left, to whom alone the school may have been open [E06]', () => {
+    expect(mustRead(visit({ userId: 'u1' }), visit({ userId: null }), true)).toBe(true);
   });
 
   it('reads when a user turns up, unless the platform has already known the member [M04][P08]', () => {
@@ -100,6 +106,21 @@ describe('mustRead', () => {
     expect(mustRead(visit(), visit({ userId: 'u1' }), true)).toBe(false);
     expect(mustRead(visit({ userId: null }), visit({ userId: 'u1' }), true)).toBe(true);
     expect(mustRead(visit({ userId: 'u1' }), visit({ userId: 'u2' }), true)).toBe(true);
+  });
+});
+
+describe('a refusal', () => {
+  const to = { schoolId: 'orchard', subSchoolId: '', redirect: 'https://campus.example/portal/orchard' };
+
+  it('leads to the page that says what stands in the way, in place of the portal [E05][E06]', () => {
+    expect(wayOfRefusal('login-method', to)).toEqual({ route: 'loginMismatch', query: to, replace: true });
+    expect(wayOfRefusal('members-only', to)).toEqual({ route: 'notAccess', query: to, replace: true });
+  });
+
+  it('asks a visitor to sign in where that may open the door [E06][P08]', () => {
+    expect(asksVisitor({ reason: 'members-only', currentMethod: null })).toBe(true);
+    expect(asksVisitor({ reason: 'members-only', currentMethod: 1 })).toBe(false);
+    expect(asksVisitor({ reason: 'login-method', currentMethod: 1 })).toBe(false);
   });
 });
 

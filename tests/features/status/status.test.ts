@@ -1,11 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import english from '../../../locales/en_US/status.json' with { type: 'json' };
-import { isAbnormal, STATUS_KINDS, statusOf, statusPageOf } from '../../../src/features/status/status.ts';
+import {
+  FIXED_KINDS,
+  isAbnormal,
+  isRefusal,
+  REFUSALS,
+  STATUS_KINDS,
+  statusKindOf,
+  statusOf,
+  statusPageOf,
+} from '../../../src/features/status/status.ts';
 
 const textOf = (key: string) => (english as Record<string, string>)[key.replace('status:', '')];
+const pageOf = (asked: string, errorCode: string, path: string) => {
+  const kind = statusKindOf(asked, path);
+  if (isRefusal(kind)) throw new Error(`${kind} has no page of its own`);
+  return statusPageOf(kind, errorCode, path);
+};
 const shown = (kind: string, errorCode: string, path: string) => {
-  const { title, text } = statusPageOf(kind, errorCode, path);
+  const { title, text } = pageOf(kind, errorCode, path);
   return [textOf(title), textOf(text)];
 };
 
@@ -62,31 +76,48 @@ describe('statusPageOf', () => {
     expect(shown('error', code, '/somewhere')).toEqual([title, text]);
   });
 
-  it('leads back home from every page, and offers other ways that are not that one [E01][E02]', () => {
+  it('leads back home from every page, or from one of its other ways, and names none twice [E01][E02]', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...STATUS_KINDS), CODE, fc.string(), (kind, code, path) => {
+      fc.property(fc.constantFrom(...FIXED_KINDS), CODE, fc.string(), (kind, code, path) => {
         const { way, others } = statusPageOf(kind, code, path);
-        expect(way).toEqual({ route: 'home', text: 'status:way.home' });
-        expect(others.length).toBeGreaterThan(0);
         const routes = [way, ...others].map(({ route }) => route);
+        expect(routes).toContain('home');
+        expect(others.length).toBeGreaterThan(0);
         expect(new Set(routes).size).toBe(routes.length);
       }),
     );
   });
 
-  it('has a text for everything it names [E01][E02]', () => {
-    fc.assert(
-      fc.property(
-        fc.constantFrom(...STATUS_KINDS, 'unknown'),
-        fc.oneof(CODE, NO_CODE),
-        fc.string(),
-        (...attributes) => {
-          const { title, text, way, others } = statusPageOf(...attributes);
-          for (const key of [title, text, way.text, ...others.map((other) => other.text)])
-            expect(textOf(key)).toBeTruthy();
-        },
-      ),
-    );
+  it('has a text for everything it names, and a drawing of its own [E01][E02]', () => {
+    for (const kind of FIXED_KINDS) {
+      const { title, text, way, others } = statusPageOf(kind, '404', '');
+      for (const key of [title, text, way.text, ...others.map((other) => other.text)]) expect(textOf(key)).toBeTruthy();
+    }
+    const drawings = FIXED_KINDS.map((kind) => statusPageOf(kind, '404', '').drawing);
+    expect(new Set(drawings).size).toBe(FIXED_KINDS.length);
+  });
+
+  it.each([
+    ['maintenance', 'home', ['loginSelect']],
+    ['unable-to-access', 'loginSelect', ['home']],
+    ['sms-purchase', 'home', ['loginSelect']],
+    ['under-construction', 'home', ['loginSelect']],
+    ['live-deleted', 'liveStreaming', ['home']],
+  ] as const)('leads from %s to %s [E03][E04][E07][E08][E09]', (kind, route, others) => {
+    const page = statusPageOf(kind, '', '');
+    expect(page.way.route).toBe(route);
+    expect(page.others.map((other) => other.route)).toEqual(others);
+  });
+
+  it('tries again after the maintenance what was wanted before it, and nothing else does [E03]', () => {
+    const back = new URL('https://campus.example/portal/north');
+    expect(statusPageOf('maintenance', '', '', back).way).toMatchObject({ route: '', url: back });
+    expect(statusPageOf('live-deleted', '', '', back)).toEqual(statusPageOf('live-deleted', '', ''));
+  });
+
+  it('tells fixed pages from refusals [E05][E06]', () => {
+    expect(STATUS_KINDS.filter(isRefusal)).toEqual([...REFUSALS]);
+    expect(statusKindOf('not-access', '/x/abnormal')).toBe('error');
   });
 
   it('offers a way to sign out where clearing cookies is advised [E01]', () => {
@@ -99,10 +130,10 @@ describe('statusPageOf', () => {
   });
 
   it('shows the error page on an abnormal path, whatever the kind [E01]', () => {
-    expect(statusPageOf('forbidden', '404', '/x/abnormal-end')).toEqual(statusPageOf('error', '404', ''));
+    expect(pageOf('forbidden', '404', '/x/abnormal-end')).toEqual(statusPageOf('error', '404', ''));
   });
 
   it('shows the error page for a kind that it does not know [E01]', () => {
-    expect(statusPageOf('constructor', '404', '')).toEqual(statusPageOf('error', '404', ''));
+    expect(pageOf('constructor', '404', '')).toEqual(statusPageOf('error', '404', ''));
   });
 });

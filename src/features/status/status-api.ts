@@ -1,0 +1,11 @@
+import { readSchoolAccess } from '../../contract/school-access.ts';
+import { findCurrentSchool } from '../../contract/tenants.ts';
+import type { Api } from '../../services/http.ts';
+
+/** The calls of the status family. */
+export const statusApi = (api: Api) => ({
+  access: (schoolId: string) => api.call(readSchoolAccess, { params: { schoolId } }),
+  ownSchool: () => api.call(findCurrentSchool),
+});
+
+export type StatusApi = ReturnType<typeof statusApi>;

@@ -35,6 +35,15 @@ export const statusPages: Pages = {
   underConstruction,
   liveDeleted: page('live-deleted'),
   liveStreaming: underConstruction,
+  invitationLetter: {
+    template: ({ tenant, language, query }) => html`
+      <campus-invitation-letter
+        tenant=${tenant}
+        language=${language}
+        school-id=${query('schoolId')}
+      ></campus-invitation-letter>
+    `,
+  },
 };
 
 const isAbnormal = ({ path }: PageContext): boolean => path.includes('abnormal');

@@ -20,7 +20,7 @@ export interface RefusalState {
 }
 
 /** What a refusal page finds out at the platform. Nothing of it is needed for the page to stand. */
-export function createRefusalState({ api }: { readonly api: StatusApi }): RefusalState {
+export function createRefusalState({ api }: { readonly api: Pick<StatusApi, 'access' | 'ownSchool'> }): RefusalState {
   const known = signal<Known>(NOTHING_KNOWN);
   const busy = signal(true);
   let newest = 0;

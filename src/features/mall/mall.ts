@@ -1,0 +1,61 @@
+import type { OwnStore } from '../../contract/mall.ts';
+import type { Way } from '../../services/navigation.ts';
+import type { TextKey } from '../../services/text-keys.ts';
+
+/** The pages of the mall that the header can be on. */
+export const MALL_PAGES = ['home', 'introduce', 'learning'] as const;
+
+export type EntryName =
+  | (typeof MALL_PAGES)[number]
+  | 'createStore'
+  | 'backstage'
+  | 'cancelSigning'
+  | 'signIn'
+  | 'signOut';
+
+/** An entry of the header; without a way it is an action of the header itself. */
+export interface Entry {
+  readonly name: EntryName;
+  readonly text: TextKey;
+  readonly way: Way | null;
+}
+
+/** Who looks at the mall. */
+export interface MallVisit {
+  /** Is somebody signed in; null while it is not known. */
+  readonly signedIn: boolean | null;
+  /** The store switch; null while it is not known. */
+  readonly open: boolean | null;
+  /** The store of the user; null for a user without one, undefined while it is not known. */
+  readonly store: OwnStore | null | undefined;
+}
+
+/** Where the store is managed (spec 1 §2). The domain comes from the platform: it is followed only if it is legal. */
+export const backstageOf = ({ domain, id }: OwnStore): string =>
+  `//${domain}/iadmin/${encodeURIComponent(id)}/management/college-management/college-info`;
+
+const entry = (name: EntryName, way: Way | null): Entry => ({ name, text: `mall:tab.${name}`, way });
+
+function storeEntries({ signedIn, open, store }: MallVisit, backstage: URL | null): Entry[] {
+  if (!open) return [];
+  if (signedIn === false) return [entry('createStore', { route: 'login', query: { type: 'create' } })];
+  if (store === null) return [entry('createStore', { route: 'registerCreate', query: { type: 'store' } })];
+  if (!store) return [];
+  return [
+    ...(backstage ? [entry('backstage', { route: '', url: backstage })] : []),
+    ...(store.signed ? [entry('cancelSigning', null)] : []),
+  ];
+}
+
+/** The entries of the header for this visitor, in their order (requirement M01). `here`: the address to come back to. */
+export function entriesOf(visit: MallVisit, backstage: URL | null, here: string): readonly Entry[] {
+  const redirect = { redirect: here };
+  return [
+    entry('home', { route: 'mallHome' }),
+    entry('introduce', { route: 'mallIntroduce' }),
+    entry('learning', { route: 'home' }),
+    ...storeEntries(visit, backstage),
+    ...(visit.signedIn === false ? [entry('signIn', { route: 'login', query: redirect })] : []),
+    ...(visit.signedIn === true ? [entry('signOut', { route: 'logout', query: redirect })] : []),
+  ];
+}

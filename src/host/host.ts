@@ -78,6 +78,9 @@ const PASSING: readonly (RouteName | null)[] = [
   'registerCreating',
 ];
 
+/** Pages that say why another one cannot be: they take its place, or going back would lead to them for ever. */
+const INSTEAD: readonly string[] = ['loginMismatch', 'notAccess'] satisfies readonly RouteName[];
+
 export interface Host {
   /** Goes to a way of this site, or leaves for another. */
   go(way: Way): void;
@@ -225,8 +228,9 @@ export function startHost(options: HostOptions): Host {
     document.addEventListener(type, listener, { signal: ended.signal });
 
   on('campus-navigate', (event) => {
-    const { href, target } = (event as CustomEvent<NavigateDetail>).detail;
-    if (!target && open(href, PASSING.includes(contextOf().route))) event.preventDefault();
+    const { href, route, target } = (event as CustomEvent<NavigateDetail>).detail;
+    const replace = PASSING.includes(contextOf().route) || INSTEAD.includes(route);
+    if (!target && open(href, replace)) event.preventDefault();
   });
 
   on('campus-sign-in-required', (event) => {

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../../src/contract/languages.ts';
 import { expect, test, text } from './fixture.ts';
 
 test('[E01] an unknown page says 404 and leads back home', async ({ page }) => {
@@ -39,4 +40,97 @@ test('[E01] the page shows while the platform is down', async ({ page, embed, gu
   await embed('<campus-status-page tenant="north" language="en_US" error-code="503"></campus-status-page>');
   await expect(page.getByRole('heading', { name: '500' })).toBeVisible({ timeout: 10_000 });
   await expect(page.getByRole('link', { name: text('status:way.home') })).toBeVisible();
+});
+
+const status = (attributes: string, language = 'en_US') =>
+  `<campus-status-page tenant="north" language="${language}" ${attributes}></campus-status-page>`;
+
+const FIXED = [
+  ['E03', 'maintenance', '/status/maintenance', 'maintenance', 'way.home', '/'],
+  ['E04', 'unable-to-access', '/status/unable-to-access', 'unableToAccess', 'way.switchSchool', '/login/select'],
+  ['E07', 'sms-purchase', '/status/sms-purchase', 'smsPurchase', 'way.home', '/'],
+  ['E08', 'under-construction', '/status/under-construction', 'underConstruction', 'way.home', '/'],
+  ['E09', 'live-deleted', '/status/live-deleted', 'liveDeleted', 'way.live', '/live'],
+] as const;
+
+for (const [row, kind, path, name, way, leads] of FIXED) {
+  test(`[${row}] ${kind} stands at its route and on a page of somebody else, with its way on`, async ({
+    page,
+    embed,
+  }) => {
+    await page.goto(`${path}?sxz-lang=en_US`);
+    await expect(page.getByRole('heading', { name: text(`status:${name}.title`) })).toBeVisible();
+    await expect(page).toHaveTitle(`${text(`host:title.${name}`)} · Campus`);
+    await expect(page.locator('campus-status-page svg')).toBeVisible();
+    await page.getByRole('link', { name: text(`status:${way}`) }).click();
+    await page.waitForURL((url) => url.pathname !== path);
+
+    await embed(status(`kind="${kind}"`));
+    await expect(page.getByRole('heading', { name: text(`status:${name}.title`) })).toBeVisible();
+    await expect(page.getByText(text(`status:${name}.text`))).toBeVisible();
+    const link = page.getByRole('link', { name: text(`status:${way}`) });
+    expect(new URL((await link.getAttribute('href')) ?? '').pathname).toBe(leads);
+  });
+}
+
+test('[E03] after the maintenance the page that was wanted is tried again, if that is legal', async ({ page }) => {
+  await page.goto(`/status/maintenance?sxz-lang=en_US&redirect=${encodeURIComponent('/portal/river')}`);
+  await expect(page.getByRole('link', { name: text('status:way.tryAgain') })).toHaveAttribute(
+    'href',
+    /\/portal\/river$/,
+  );
+  await page.goto(`/status/maintenance?sxz-lang=en_US&redirect=${encodeURIComponent('https://evil.example/x')}`);
+  await expect(page.getByRole('heading', { name: text('status:maintenance.title') })).toBeVisible();
+  await expect(page.getByRole('link', { name: text('status:way.tryAgain') })).toHaveCount(0);
+});
+
+test('[E01] any path with "abnormal" in it is an error page, of a known route or none', async ({ page }) => {
+  for (const path of ['/nowhere/abnormal-end', '/portal/abnormal', '/abnormal']) {
+    await page.goto(`${path}?sxz-lang=en_US`);
+    await expect(page.getByRole('heading', { name: '500' })).toBeVisible();
+    await expect(page).toHaveTitle(`${text('host:title.errorPage')} · Campus`);
+    await expect(page.getByRole('link', { name: text('status:way.home') })).toBeVisible();
+  }
+});
+
+test('[E08] pages that are still to be built say so under their own titles', async ({ page }) => {
+  for (const [path, route] of [
+    ['/live', 'liveStreaming'],
+    ['/mall', 'mallHome'],
+    ['/introduce', 'mallIntroduce'],
+  ]) {
+    await page.goto(`${path}?sxz-lang=en_US`);
+    await expect(page.getByRole('heading', { name: text('status:underConstruction.title') })).toBeVisible();
+    await expect(page).toHaveTitle(`${text(`host:title.${route}`)} · Campus`);
+  }
+});
+
+test('[E03][E04][E05][E06][E07][E08][E09] every kind fits a narrow place in every language [P02][P03]', async ({
+  page,
+  embed,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 320, height: 900 });
+  const kinds = [...FIXED.map(([, kind]) => kind), 'login-mismatch', 'not-access'];
+  await embed(kinds.map((kind) => status(`kind="${kind}" school-id="harbor"`)).join(''));
+  for (const language of LANGUAGES) {
+    await page.evaluate((code) => {
+      for (const widget of document.querySelectorAll('campus-status-page')) widget.setAttribute('language', code);
+    }, language);
+    await expect(page.getByRole('heading', { name: text('status:smsPurchase.title', {}, language) })).toBeVisible();
+    await expect(page.locator('campus-status-page').getByRole('heading')).toHaveCount(kinds.length);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wide, language).toBeLessThanOrEqual(0);
+  }
+});
+
+test('[E05][E06] the pages about a school stand while the platform is down', async ({ page, embed, guard }) => {
+  guard.allow({ url: /\/api\// });
+  await page.route('**/api/**', (route) => route.abort());
+  await embed(status('kind="login-mismatch"') + status('kind="not-access" school-id="orchard"'));
+  const [mismatch, closed] = [page.locator('campus-status-page').first(), page.locator('campus-status-page').last()];
+  await expect(mismatch.getByRole('heading')).toHaveText(text('status:loginMismatch.title'));
+  await expect(mismatch.getByRole('link', { name: text('status:way.signInAgain') })).toBeVisible({ timeout: 30_000 });
+  await expect(closed.getByText(text('status:notAccess.text'))).toBeVisible();
+  await expect(closed.getByRole('link', { name: text('status:way.schools') })).toBeVisible({ timeout: 30_000 });
 });

@@ -43,6 +43,10 @@ export function RefusalPage({ widget, kind, refused }: RefusalPageProps) {
   );
 }
 
+/** Begins with a capital where the language has them, as it stands alone. */
+const alone = (text: string, tag: string): string =>
+  text.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase(tag));
+
 /** The way one has signed in beside those that the school takes. */
 function Methods({ access: { currentMethod, requiredMethods } }: { access: SchoolAccess }) {
   const { t, tag } = useLocale();
@@ -51,11 +55,11 @@ function Methods({ access: { currentMethod, requiredMethods } }: { access: Schoo
     <dl className="methods" part="methods">
       <div className="method">
         <dt>{t('status:loginMismatch.current')}</dt>
-        <dd>{t(methodText(currentMethod))}</dd>
+        <dd>{alone(t(methodText(currentMethod)), tag)}</dd>
       </div>
       <div className="method">
         <dt>{t('status:loginMismatch.required')}</dt>
-        <dd>{list.format(requiredMethods.map((method) => t(methodText(method))))}</dd>
+        <dd>{alone(list.format(requiredMethods.map((method) => t(methodText(method)))), tag)}</dd>
       </div>
     </dl>
   );

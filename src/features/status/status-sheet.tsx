@@ -34,7 +34,7 @@ export function StatusSheet({ page, navigation, waiting = false, children }: Sta
           <StatusDrawing of={drawing} />
         </Suspense>
       </div>
-      <h2 className="title" id="title" part="title">
+      <h2 className="title" id="title" part="title" data-code={/^status:(error|forbidden)/.test(title) || undefined}>
         {t(title)}
       </h2>
       <p className="text">{t(text, values)}</p>

@@ -96,5 +96,7 @@ export const INVITATION_CODE_MIN_LENGTH = 6;
 export const INVITATION_CODE_MAX_LENGTH = 20;
 /** The cookie that holds the store flag: 1 or 0 (spec 1 §9). */
 export const STORE_COOKIE = 'isStore';
+/** How long a page goes by that cookie before it asks for the store switch again. */
+export const STORE_COOKIE_LIFETIME_S = 3_600;
 /** How long an authorization code for a third-party application can be used (requirement S12: at most 10 minutes). */
 export const AUTHORIZATION_CODE_LIFETIME_S = 60;

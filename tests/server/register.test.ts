@@ -25,13 +25,8 @@ import {
   signDataProcessing,
   updateCreatorName,
 } from '../../src/contract/register.ts';
-import {
-  findCurrentSchool,
-  findTenant,
-  listSchools,
-  readSchool,
-  readSchoolAccess,
-} from '../../src/contract/tenants.ts';
+import { readSchoolAccess } from '../../src/contract/school-access.ts';
+import { findCurrentSchool, findTenant, listSchools, readSchool } from '../../src/contract/tenants.ts';
 import { safeRedirect } from '../../src/services/redirects.ts';
 import { Browser, CODES } from './support/browser.ts';
 import { askForSchool, askForStore, signProcessing } from './support/creators.ts';

@@ -34,7 +34,18 @@ export interface MallVisit {
 export const backstageOf = ({ domain, id }: OwnStore): string =>
   `//${domain}/iadmin/${encodeURIComponent(id)}/management/college-management/college-info`;
 
-const entry = (name: EntryName, way: Way | null): Entry => ({ name, text: `mall:tab.${name}`, way });
+const TEXTS: Readonly<Record<EntryName, TextKey>> = {
+  home: 'mall:tab.home',
+  introduce: 'mall:tab.introduce',
+  learning: 'mall:tab.learning',
+  createStore: 'mall:tab.createStore',
+  backstage: 'mall:tab.backstage',
+  cancelSigning: 'mall:tab.cancelSigning',
+  signIn: 'mall:tab.signIn',
+  signOut: 'mall:tab.signOut',
+};
+
+const entry = (name: EntryName, way: Way | null): Entry => ({ name, text: TEXTS[name], way });
 
 function storeEntries({ signedIn, open, store }: MallVisit, backstage: URL | null): Entry[] {
   if (!open) return [];

@@ -1,7 +1,4 @@
-import { STORE_COOKIE } from '../../contract/constants.ts';
-
-/** How long a page goes by the flag before it asks again, in seconds. */
-const LIFETIME_S = 3_600;
+import { STORE_COOKIE, STORE_COOKIE_LIFETIME_S } from '../../contract/constants.ts';
 
 /** Stands in where cookies are blocked, which is enough until the page is loaded anew. */
 let memory: boolean | null = null;
@@ -24,7 +21,7 @@ export function keepStoreFlag(open: boolean): void {
   try {
     const secure = location.protocol === 'https:' ? '; Secure' : '';
     // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser that we serve
-    document.cookie = `${STORE_COOKIE}=${open ? 1 : 0}; Path=/; Max-Age=${LIFETIME_S}; SameSite=Lax${secure}`;
+    document.cookie = `${STORE_COOKIE}=${open ? 1 : 0}; Path=/; Max-Age=${STORE_COOKIE_LIFETIME_S}; SameSite=Lax${secure}`;
   } catch {
     // A sandboxed frame has no cookies.
   }

@@ -1,7 +1,8 @@
-import { inArray, lt, sql } from 'drizzle-orm';
+import { and, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { oneTimeCodes, passkeyChallenges, refreshTokens, sessions, tickets } from '../accounts/tables.ts';
-import { federatedTransactions } from '../federated/tables.ts';
+import { federatedTransactions, networkRequests } from '../federated/tables.ts';
 import { providerRecords } from '../providers/tables.ts';
+import { activationCodes } from '../register/tables.ts';
 import type { Database } from './database.ts';
 import type { Platform } from './platform.ts';
 import { rateBuckets } from './tables.ts';
@@ -11,8 +12,8 @@ export const EXPIRED_KEPT_MS = 24 * 3_600 * 1_000;
 const CLEAR_EVERY_MS = 600_000;
 
 /**
- * Removes what has ended long ago: codes, tickets, challenges, logins on their way, counters, provider records, and
- * sessions with their refresh tokens. Several processes may do it at once.
+ * Removes what has ended long ago: codes, tickets, challenges, logins on their way, requests of partner networks,
+ * counters, provider records, and sessions with their refresh tokens. Several processes may do it at once.
  */
 export const clearExpired = async (db: Database, now: Date): Promise<void> => {
   const before = new Date(now.getTime() - EXPIRED_KEPT_MS);
@@ -20,6 +21,9 @@ export const clearExpired = async (db: Database, now: Date): Promise<void> => {
   await db.delete(tickets).where(lt(tickets.expiresAt, before));
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, before));
   await db.delete(federatedTransactions).where(lt(federatedTransactions.expiresAt, before));
+  await db.delete(activationCodes).where(and(lt(activationCodes.expiresAt, before), isNull(activationCodes.usedAt)));
+  // The partner's codes are long void by then, so a request that comes again finds none.
+  await db.delete(networkRequests).where(lt(networkRequests.seenAt, before));
   await db.delete(rateBuckets).where(lt(rateBuckets.windowEnd, before));
   await db.delete(providerRecords).where(lt(providerRecords.expiresAt, before));
   const ended = db.select({ id: sessions.id }).from(sessions).where(lt(sessions.expiresAt, before));

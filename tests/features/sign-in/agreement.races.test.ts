@@ -58,7 +58,14 @@ describe('the agreements', () => {
               if (html) expect(html).toContain(version.split(' ')[1]);
             }
           });
-          const done = asked.map(({ language }) => state.load(language));
+          const done: Promise<void>[] = [];
+          const asking = (async () => {
+            for (const { language } of asked) {
+              await travel(`ask for ${language}`);
+              done.push(state.load(language));
+            }
+          })();
+          await scheduler.waitFor(asking);
           await scheduler.waitIdle();
           await Promise.all(done);
           stop();

@@ -2,7 +2,7 @@
  * A third-party application signs people in through the platform, without a library: the authorization code flow with
  * PKCE (RFC 7636) by fetch and WebCrypto. The question itself is asked on the platform's own page, where the widget leads.
  */
-import { platformOrigin } from '/platform.js';
+import { platformOrigin } from './platform.js';
 
 const CLIENT_ID = 'demo-shop';
 const FLOW = 'lantern-flow';

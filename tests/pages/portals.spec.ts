@@ -221,3 +221,29 @@ test('[P15][S13] a staff network without its four values: what is missing is nam
   await expect(page.locator('campus-network-login')).toContainText('authorizationCode');
   expect(sent).toEqual([]);
 });
+
+test('[P15][S12] a bookshop signs a reader in through the platform: code flow by fetch, from the button to the name', async ({
+  page,
+  platform,
+  signInFast,
+}) => {
+  test.slow();
+  const { email, id } = await platform.createUser();
+  await signInFast(email);
+  await page.goto(`${platform.parts}/authorize.html`);
+  await page.locator('#start').click();
+  await page.locator('campus-authorize').getByRole('link').first().click();
+  await expect(page).toHaveURL((url) => url.origin === platform.main && url.pathname === '/oauth2/authorize');
+  await page.getByRole('button', { name: text('authorize:allow'), exact: true }).click();
+  await expect(page.locator('#greeting')).toContainText(`Welcome, ${id}`);
+  // Code and state are out of the address, and the verifier out of the storage.
+  expect(page.url()).toBe(`${platform.parts}/authorize.html`);
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+});
+
+test('[P15][R01] a centre for founders keeps the steps as pages of its own', async ({ page, platform }) => {
+  await page.goto(`${platform.parts}/register-flow.html?step=create`);
+  await expect(page.locator('campus-register-flow').getByRole('textbox').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Shop anlegen' }).click();
+  await expect(page.locator('campus-register-flow:state(store)')).toHaveCount(1);
+});

@@ -21,7 +21,7 @@ const { version } = JSON.parse(readFileSync(at('package.json'), 'utf8')) as { ve
  * lazily stays apart.
  */
 const CORE =
-  /\/node_modules\/(?:react|react-dom|scheduler|@preact|valibot)\/|\/src\/element\/widget\.tsx$|rolldown\/runtime|^\0names:/;
+  /\/node_modules\/(?:react|react-dom|scheduler|@preact|valibot)\/|\/src\/element\/widget\.tsx$|\/src\/services\/storage\.ts$|rolldown\/runtime|^\0names:/;
 
 /** An entry of its own that must stay free of everything else: integrators import it in Node. */
 const LEAN = /\/src\/services\/redirects\.ts$/;

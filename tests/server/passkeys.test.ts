@@ -1,0 +1,220 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CHALLENGE_LIFETIME_S } from '../../demo/platform/accounts/passkeys.ts';
+import { passkeys } from '../../demo/platform/accounts/tables.ts';
+import { DEFAULT_LIMITS } from '../../demo/platform/config.ts';
+import { tenants } from '../../demo/platform/tenants/tables.ts';
+import { readSession, signOut } from '../../src/contract/accounts.ts';
+import { AREA_CODES } from '../../src/contract/area-codes.ts';
+import {
+  createPasskey,
+  listPasskeys,
+  passkeyCreationOptions,
+  passkeySignInOptions,
+  removePasskey,
+  signInWithPasskey,
+} from '../../src/contract/passkeys.ts';
+import { Authenticator } from './support/authenticator.ts';
+import { Browser, CODES } from './support/browser.ts';
+import { signIn } from './support/journeys.ts';
+import { startTestPlatform } from './support/platform.ts';
+
+const REFUSED = AREA_CODES.passkeyRefused;
+let platform: Awaited<ReturnType<typeof startTestPlatform>>;
+const newBrowser = () => new Browser(platform.origins.main);
+beforeAll(async () => {
+  const limits = { ...DEFAULT_LIMITS, failuresPerAccount: { count: 3, seconds: 900 } };
+  platform = await startTestPlatform({ trustProxy: true, limits });
+});
+afterAll(async () => {
+  expect(platform.logged).toEqual([]);
+  await platform.close();
+});
+
+/** An authenticator that holds a passkey of the account. */
+const register = async (account = 'learner', more: { name?: string } = {}) => {
+  const browser = newBrowser();
+  await signIn(browser, account);
+  const device = new Authenticator(platform.origins.main);
+  const { data } = await browser.ask(passkeyCreationOptions);
+  const made = await browser.ask(createPasskey, {
+    body: { challengeId: data.challengeId, credential: device.create(data.options), ...more },
+  });
+  return { browser, device, made };
+};
+
+const optionsFor = async (browser: Browser) => (await browser.ask(passkeySignInOptions)).data;
+
+/** Signs in with a device; what the page hands over may be changed on its way. */
+const signInBy = async (device: Authenticator, change: (credential: Record<string, unknown>) => void = () => {}) => {
+  const browser = newBrowser();
+  const { challengeId, options } = await optionsFor(browser);
+  device.counter += 1;
+  const credential = device.get(options);
+  change(credential);
+  return { browser, answer: await browser.ask(signInWithPasskey, { body: { challengeId, credential } }) };
+};
+
+describe('a passkey', () => {
+  it('is made by its owner and signs in as method 1, through the gate [S25]', async () => {
+    const { device, made } = await register('learner', { name: '  My phone ' });
+    expect(made.data).toMatchObject({ id: device.id, name: 'My phone', lastUsedAt: null });
+    const { answer, browser } = await signInBy(device);
+    expect([answer.status, answer.data.user_id, answer.data.ticket]).toEqual([200, 'learner', null]);
+    const session = await browser.ask(readSession);
+    expect(session.data).toMatchObject({ user: { id: 'learner' }, loginMethod: 1 });
+    const { list } = (await browser.ask(listPasskeys)).data;
+    expect(list.find(({ id }) => id === device.id)?.lastUsedAt).not.toBeNull();
+  });
+
+  it('of somebody who has agreements to sign gives a ticket and no session [S23] [S25]', async () => {
+    const { device, made } = await register('learner');
+    await platform.db.update(passkeys).set({ userId: 'newcomer' }).where(eq(passkeys.id, made.data.id));
+    const { answer, browser } = await signInBy(device, (credential) => {
+      (credential.response as Record<string, unknown>).userHandle = Buffer.from('newcomer').toString('base64url');
+    });
+    expect(answer.data.ticket).toMatch(/^[\w-]{20,}$/);
+    expect((await browser.ask(readSession)).data.user).toBeNull();
+  });
+
+  it('asks for a discoverable credential and names no account to a visitor [S25]', async () => {
+    const { browser, device } = await register('admin');
+    const creation = (await browser.ask(passkeyCreationOptions)).data.options;
+    expect(creation).toMatchObject({
+      rp: { id: new URL(platform.origins.main).hostname },
+      attestation: 'none',
+      authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+      excludeCredentials: [expect.objectContaining({ id: device.id })],
+    });
+    const { options } = await optionsFor(newBrowser());
+    expect(options).not.toHaveProperty('allowCredentials');
+    expect(options).toMatchObject({ userVerification: 'preferred' });
+  });
+
+  it('is listed to its owner alone, and removed by nobody else [S25]', async () => {
+    const { browser, device } = await register('teacher');
+    const stranger = newBrowser();
+    await signIn(stranger, 'org');
+    expect((await stranger.ask(listPasskeys)).data.list).toEqual([]);
+    const params = { passkeyId: device.id };
+    expect((await stranger.ask(removePasskey, { params })).code).toBe(CODES.notFound);
+    expect((await newBrowser().ask(removePasskey, { params })).code).toBe(CODES.signInRequired);
+    expect((await browser.ask(removePasskey, { params })).data).toEqual({ done: true });
+    expect((await browser.ask(listPasskeys)).data.list).toEqual([]);
+  });
+});
+
+describe('refused [S25]', () => {
+  it('a removed passkey, and one that was never kept', async () => {
+    const { browser, device } = await register();
+    await browser.ask(removePasskey, { params: { passkeyId: device.id } });
+    const { answer } = await signInBy(device);
+    expect([answer.status, answer.code]).toEqual([401, REFUSED]);
+    const unknown = (await signInBy(new Authenticator(platform.origins.main))).answer;
+    expect(unknown.body).toEqual(answer.body);
+  });
+
+  it('an assertion that comes a second time, from whomever', async () => {
+    const { device } = await register();
+    const browser = newBrowser();
+    const { challengeId, options } = await optionsFor(browser);
+    device.counter += 1;
+    const body = { challengeId, credential: device.get(options) };
+    const answers = await Promise.all([1, 2, 3].map(() => newBrowser().ask(signInWithPasskey, { body })));
+    expect(answers.map(({ code }) => code).sort()).toEqual([CODES.success, REFUSED, REFUSED]);
+    expect((await newBrowser().ask(signInWithPasskey, { body })).code).toBe(REFUSED);
+  });
+
+  it('a challenge that was used up by a wrong assertion, has ended, or was made for something else', async () => {
+    const { browser, device } = await register();
+    const wrong = await optionsFor(browser);
+    device.counter += 1;
+    const stranger = new Authenticator(platform.origins.main);
+    const asked = (challengeId: string, credential: Record<string, unknown>) =>
+      newBrowser().ask(signInWithPasskey, { body: { challengeId, credential } });
+    expect((await asked(wrong.challengeId, stranger.get(wrong.options))).code).toBe(REFUSED);
+    expect((await asked(wrong.challengeId, device.get(wrong.options))).code).toBe(REFUSED);
+
+    const late = await optionsFor(browser);
+    platform.clock.advance(CHALLENGE_LIFETIME_S + 1);
+    expect((await asked(late.challengeId, device.get(late.options))).code).toBe(REFUSED);
+
+    await signIn(browser);
+    const creation = (await browser.ask(passkeyCreationOptions)).data;
+    expect((await asked(creation.challengeId, device.get(creation.options))).code).toBe(REFUSED);
+  });
+
+  it('a page of another origin, and another relying party', async () => {
+    const { browser, device } = await register();
+    for (const twist of [
+      { origin: 'https://evil.example' },
+      { origin: platform.origins.parts },
+      { rpId: 'evil.example' },
+    ]) {
+      const { challengeId, options } = await optionsFor(browser);
+      device.counter += 1;
+      const body = { challengeId, credential: device.get(options, twist) };
+      const headers = { 'x-forwarded-for': `10.1.0.${device.counter}` };
+      expect((await newBrowser().ask(signInWithPasskey, { body }, { headers })).code, JSON.stringify(twist)).toBe(
+        REFUSED,
+      );
+    }
+    await signIn(browser);
+    const other = new Authenticator('https://evil.example');
+    const { challengeId, options } = (await browser.ask(passkeyCreationOptions)).data;
+    const made = await browser.ask(createPasskey, { body: { challengeId, credential: other.create(options) } });
+    expect(made.code).toBe(REFUSED);
+  });
+
+  it('a counter that stands still, as a copy has it', async () => {
+    const { device } = await register();
+    expect((await signInBy(device)).answer.code).toBe(CODES.success);
+    device.counter -= 1;
+    expect((await signInBy(device)).answer.code).toBe(REFUSED);
+  });
+
+  it('a signature that was changed, and a handle of somebody else', async () => {
+    const { device } = await register();
+    const spoil = (field: string, value: string) => (credential: Record<string, unknown>) => {
+      (credential.response as Record<string, unknown>)[field] = value;
+    };
+    expect((await signInBy(device, spoil('signature', 'MEUCIQ'))).answer.code).toBe(REFUSED);
+    const handle = Buffer.from('teacher').toString('base64url');
+    expect((await signInBy(device, spoil('userHandle', handle))).answer.code).toBe(REFUSED);
+    expect((await signInBy(device, (credential) => void delete credential.response)).answer.code).toBe(REFUSED);
+    expect((await signInBy(device)).answer.code).toBe(CODES.tooManyRequests);
+    platform.clock.advance(901);
+    expect((await signInBy(device)).answer.code).toBe(CODES.success);
+  });
+
+  it('a passkey registered for the challenge of somebody else, or taken over from its owner', async () => {
+    const { device } = await register('learner');
+    const [one, other] = [newBrowser(), newBrowser()];
+    await signIn(one, 'teacher');
+    await signIn(other, 'org');
+    const { challengeId, options } = (await one.ask(passkeyCreationOptions)).data;
+    const fresh = new Authenticator(platform.origins.main);
+    const body = { challengeId, credential: fresh.create(options) };
+    expect((await other.ask(createPasskey, { body })).code).toBe(REFUSED);
+    const again = (await other.ask(passkeyCreationOptions)).data;
+    const taken = { challengeId: again.challengeId, credential: device.create(again.options) };
+    expect((await other.ask(createPasskey, { body: taken })).code).toBe(REFUSED);
+    const [row] = await platform.db.select().from(passkeys).where(eq(passkeys.id, device.id));
+    expect(row?.userId).toBe('learner');
+  });
+
+  it('a school that does not offer method 1, and a visitor who wants to add one', async () => {
+    const { device } = await register();
+    await platform.db
+      .update(tenants)
+      .set({ loginMethods: [2] })
+      .where(eq(tenants.id, 'river'));
+    const browser = newBrowser();
+    expect((await browser.ask(passkeySignInOptions, {}, { tenant: 'river' })).code).toBe(CODES.methodRefused);
+    const { challengeId, options } = await optionsFor(browser);
+    const body = { challengeId, credential: device.get(options) };
+    expect((await browser.ask(signInWithPasskey, { body }, { tenant: 'river' })).code).toBe(CODES.methodRefused);
+    await browser.ask(signOut);
+    expect((await browser.ask(passkeyCreationOptions)).code).toBe(CODES.signInRequired);
+  });
+});

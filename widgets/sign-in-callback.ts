@@ -18,7 +18,11 @@ export const signInCallback = promise({
   events: {
     'campus-signed-in': {
       note: 'A session stands.',
-      detail: { userId: 'string', method: ['password', 'code', 'federated', 'bind'], isFirstLogin: 'boolean' },
+      detail: {
+        userId: 'string',
+        method: ['password', 'code', 'passkey', 'federated', 'bind'],
+        isFirstLogin: 'boolean',
+      },
     },
     'campus-account-bound': {
       note: 'The provider account was linked to the signed-in user.',

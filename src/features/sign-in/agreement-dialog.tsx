@@ -14,15 +14,14 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { useSecondsLeft } from '../../ui/use-seconds-left.ts';
 import { useValue } from '../../ui/use-value.ts';
 import { type Agreement, createAgreementState } from './agreement.state.ts';
+import { agreementApi } from './agreement-api.ts';
 import look from './agreement-dialog.css?inline';
-import type { SignInApi } from './sign-in-api.ts';
 import type { SignInWidget } from './sign-in-widget.ts';
 
 const styles = css(look, 'view');
 
 interface AgreementDialogProps {
   readonly widget: SignInWidget & { readonly tenant: NonNullable<SignInWidget['tenant']> };
-  readonly api: SignInApi;
   readonly ticket: string | null;
   /** Seconds that confirm is held back, counted in its label (requirement S17). */
   readonly holdSeconds?: number;
@@ -33,7 +32,6 @@ interface AgreementDialogProps {
 /** A reading view of the two agreements, and the one decision about them (requirements S16, S23). */
 export default function AgreementDialog({
   widget,
-  api,
   ticket,
   holdSeconds = 0,
   onAccepted,
@@ -46,6 +44,7 @@ export default function AgreementDialog({
   const [ticked, setTicked] = useState(false);
   const [warned, setWarned] = useState(false);
 
+  const api = useMemo(() => agreementApi(widget.api), [widget.api]);
   const ended = useMemo(() => new AbortController(), []);
   useEffect(() => () => ended.abort(), [ended]);
   const state = useMemo(

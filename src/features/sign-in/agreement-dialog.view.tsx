@@ -3,13 +3,13 @@ import type { agreementDialog } from '../../../widgets/agreement-dialog.ts';
 import type { ViewProps } from '../../element/widget.tsx';
 import { useValue } from '../../ui/use-value.ts';
 import { createAgreementState } from './agreement.state.ts';
+import { agreementApi } from './agreement-api.ts';
 import AgreementDialog from './agreement-dialog.tsx';
-import { signInApi } from './sign-in-api.ts';
 
 /** The agreement dialog as a widget of its own, for a user who is signed in (spec 1 §4; requirement S16). */
 export function AgreementDialogView({ widget, open, holdSeconds }: ViewProps<typeof agreementDialog>) {
   const { tenant, session, navigation, language } = widget;
-  const api = useMemo(() => signInApi(widget.api), [widget.api]);
+  const api = useMemo(() => agreementApi(widget.api), [widget.api]);
   const user = useValue(session.user);
   const [due, setDue] = useState(false);
   const [decided, setDecided] = useState(false);
@@ -53,7 +53,6 @@ export function AgreementDialogView({ widget, open, holdSeconds }: ViewProps<typ
   return (
     <AgreementDialog
       widget={widget}
-      api={api}
       ticket={null}
       holdSeconds={holdSeconds}
       onAccepted={() => decide('campus-agreement-accepted')}

@@ -4,7 +4,7 @@ import { AGREEMENT_STATUS, AGREEMENT_TYPE, type AgreementType } from '../../cont
 import type { Language } from '../../contract/languages.ts';
 import { fetchDocument } from '../../services/document.ts';
 import { type Fault, faultOf } from '../../services/fault.ts';
-import type { SignInApi } from './sign-in-api.ts';
+import type { AgreementApi } from './agreement-api.ts';
 
 /** One agreement as the dialog shows it. */
 export interface Agreement {
@@ -30,7 +30,7 @@ export interface AgreementState {
 }
 
 interface AgreementDeps {
-  readonly api: SignInApi;
+  readonly api: AgreementApi;
   readonly tenantId: string;
   /** The identity that signs before it has a session. */
   readonly ticket: string | null;

@@ -5,7 +5,7 @@ import { wayAfterSignIn } from './sign-in.ts';
 import type { SignInApi } from './sign-in-api.ts';
 
 /** How somebody signed in, as `campus-signed-in` tells it. */
-export type SignInMethod = 'password' | 'code' | 'federated' | 'bind';
+export type SignInMethod = 'password' | 'code' | 'passkey' | 'federated' | 'bind';
 
 interface ArriveDeps {
   readonly api: SignInApi;

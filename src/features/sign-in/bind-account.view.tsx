@@ -74,7 +74,7 @@ export function BindAccountView({
       <Button kind="quiet" full onClick={() => goOn(null)}>
         {t('session:bind.skip')}
       </Button>
-      <GatePlace widget={widget} api={api} gate={state.gate} onAccepted={finish} onFault={state.show} />
+      <GatePlace widget={widget} gate={state.gate} onAccepted={finish} onFault={state.show} />
     </section>
   );
 }

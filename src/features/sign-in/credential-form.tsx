@@ -20,8 +20,10 @@ import type { SignInMethod } from './arrive.ts';
 import layoutText from './credential-form.css?inline';
 import { Later } from './later.tsx';
 import { isFieldFault, type SignInState, type SignInStep } from './sign-in.state.ts';
-import { isAccount, normaliseAccount } from './sign-in.ts';
+import { isAccount } from './sign-in.ts';
 import type { SignInWidget } from './sign-in-widget.ts';
+import { useAccount } from './use-account.ts';
+import type { PasskeyButton } from './use-passkeys.ts';
 
 const layout = css(layoutText, 'view');
 
@@ -32,6 +34,7 @@ interface CredentialFormProps {
   readonly purpose?: 'sign-in' | 'bind';
   readonly loginHint: string;
   readonly lastMethod: string | null;
+  readonly passkeys?: PasskeyButton | null;
   readonly onSignedIn: (signedIn: SignedIn, method: SignInMethod) => void;
 }
 
@@ -73,6 +76,7 @@ export function CredentialForm({
   purpose = 'sign-in',
   loginHint,
   lastMethod,
+  passkeys = null,
   onSignedIn,
 }: CredentialFormProps) {
   const { t, tag } = useLocale();
@@ -96,13 +100,15 @@ export function CredentialForm({
     if (faultField(fault?.code) === name) state.show(null);
   };
   const read = (name: string) => String(new FormData(formOf(widget.element) ?? undefined).get(name) ?? '');
-  const account = () => normaliseAccount(read('username'));
+  const entry = useAccount(loginHint, widget.tenant?.phoneCountry ?? '', () =>
+    formOf(widget.element)?.querySelector<HTMLInputElement>('[name=username]'),
+  );
   // A code that was pasted or typed in other digits is complete before the field shows it cleaned.
   const code = () => digitsOf(read('code'));
 
-  const check = (): boolean => {
+  const check = (account: string): boolean => {
     const found: Errors = {};
-    if (!isAccount(account()))
+    if (!isAccount(account))
       found.account = read('username').trim() ? 'sign-in:error.account' : 'sign-in:error.accountMissing';
     if (step === 'password' && !read('password')) found.password = 'sign-in:error.passwordMissing';
     if (step === 'forgot' && sentTo && read('new-password').length < PASSWORD_MIN_LENGTH)
@@ -115,11 +121,13 @@ export function CredentialForm({
   };
 
   async function submit() {
-    if (busy || waiting > 0 || !check()) return;
+    if (busy || waiting > 0) return;
+    const account = await entry.take(true);
+    if (!check(account)) return;
     if (step === 'password') {
-      const signedIn = await state.signInByPassword(account(), read('password'));
+      const signedIn = await state.signInByPassword(account, read('password'));
       if (signedIn) onSignedIn(signedIn, 'password');
-    } else if (!sentTo || sentTo !== account()) await state.sendCode(account());
+    } else if (!sentTo || sentTo !== account) await state.sendCode(account);
     else if (step === 'code') {
       const signedIn = await state.signInByCode(sentTo, code());
       if (signedIn) onSignedIn(signedIn, 'code');
@@ -174,14 +182,20 @@ export function CredentialForm({
             name="username"
             label={t('sign-in:form.account')}
             error={errorOf('account')}
-            autoComplete="username"
+            autoComplete={passkeys ? 'username webauthn' : 'username'}
             autoCapitalize="none"
             spellCheck={false}
             dir="ltr"
             defaultValue={loginHint}
-            onChange={clear('account')}
-            onBlur={() => {
-              if (account() && !isAccount(account())) setErrors({ ...errors, account: 'sign-in:error.account' });
+            lead={entry.Country && <entry.Country country={entry.chosen} onChoose={entry.choose} />}
+            onChange={(typed) => {
+              entry.setTyped(typed);
+              clear('account')();
+            }}
+            onBlur={async ({ relatedTarget }) => {
+              // The country code is a part of the number.
+              if (relatedTarget instanceof HTMLSelectElement || !read('username').trim()) return;
+              if (!isAccount(await entry.take(false))) setErrors((found) => ({ ...found, account: 'sign-in:error.account' }));
             }}
           />
           {step === 'password' && (
@@ -215,6 +229,11 @@ export function CredentialForm({
               <Button kind="quiet" compact onClick={() => go(isReset ? 'password' : 'forgot')}>
                 {t(isReset ? 'sign-in:reset.back' : 'sign-in:form.forgot')}
               </Button>
+              {passkeys && !isReset && (
+                <Button kind="quiet" compact busy={passkeys.busy} onClick={passkeys.press}>
+                  {t('sign-in:form.passkey')}
+                </Button>
+              )}
             </div>
           )}
         </Credentials>

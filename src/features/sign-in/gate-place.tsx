@@ -8,7 +8,6 @@ import { MoreTexts } from '../../ui/more-texts.tsx';
 import { useLazily } from '../../ui/use-lazily.ts';
 import { useValue } from '../../ui/use-value.ts';
 import type { Gate } from './gate.state.ts';
-import type { SignInApi } from './sign-in-api.ts';
 import type { SignInWidget } from './sign-in-widget.ts';
 
 const loadDialog = () => import('./agreement-dialog.tsx');
@@ -18,7 +17,6 @@ interface GatePlaceProps {
     readonly tenant: NonNullable<SignInWidget['tenant']>;
     emit(type: 'campus-agreement-accepted' | 'campus-agreement-declined', detail: { language: string }): boolean;
   };
-  readonly api: SignInApi;
   readonly gate: Gate;
   readonly onAccepted: (signedIn: SignedIn) => void;
   readonly onFault: (fault: Fault) => void;
@@ -32,7 +30,7 @@ export function GatePlace(props: GatePlaceProps) {
 }
 
 /** The dialog of the gate. Its code and its texts are fetched now, because few sign-ins meet it. */
-function OpenGate({ widget, api, gate, ticket, onAccepted, onFault, onDeclined }: GatePlaceProps & { ticket: string }) {
+function OpenGate({ widget, gate, ticket, onAccepted, onFault, onDeclined }: GatePlaceProps & { ticket: string }) {
   const t = useText();
   const { value: dialog, failed, retry } = useLazily(loadDialog);
   const [textsFailed, setTextsFailed] = useState(false);
@@ -65,7 +63,6 @@ function OpenGate({ widget, api, gate, ticket, onAccepted, onFault, onDeclined }
     <MoreTexts family="agreement" onFailed={() => setTextsFailed(true)}>
       <dialog.default
         widget={widget}
-        api={api}
         ticket={ticket}
         onAccepted={() => void accept()}
         onDeclined={() => void decline()}

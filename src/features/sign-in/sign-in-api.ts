@@ -1,7 +1,5 @@
 import * as accounts from '../../contract/accounts.ts';
-import { fetchAgreements, signAgreements } from '../../contract/agreements.ts';
-import { AGREEMENT_PRIMARY_TYPE, AGREEMENT_TYPE, type PlatformType, SIGN_OPERATION } from '../../contract/constants.ts';
-import type { Language } from '../../contract/languages.ts';
+import type { PlatformType } from '../../contract/constants.ts';
 import { findCurrentSchool } from '../../contract/tenants.ts';
 import type { Api } from '../../services/http.ts';
 
@@ -12,8 +10,6 @@ export interface CallbackQuery {
   readonly iss: string;
   readonly register: string;
 }
-
-const secondaryTypes = [AGREEMENT_TYPE.privacy, AGREEMENT_TYPE.service];
 
 /** The calls of the sign-in family. */
 export const signInApi = (api: Api) => ({
@@ -33,30 +29,6 @@ export const signInApi = (api: Api) => ({
     api.call(accounts.bindAccount, { body: { code, state, platformType, id, ...(iss && { iss }) } }),
   bindExisting: (account: string, password: string, code: string) =>
     api.call(accounts.bindExistingAccount, { body: { account, password, code } }),
-  agreements: (tenantId: string, lang: Language) =>
-    api.call(fetchAgreements, { query: { tenantId, lang, bundleId: 'campus', terminal: 'pc' } }),
-  agreementStatus: (lang: Language, ticket: string | null) =>
-    api.call(signAgreements, {
-      body: {
-        lang,
-        signOpeType: SIGN_OPERATION.check,
-        primaryType: AGREEMENT_PRIMARY_TYPE,
-        secondaryTypes,
-        ticket,
-        versions: {},
-      },
-    }),
-  recordAgreements: (lang: Language, ticket: string | null, versions: Record<string, string>) =>
-    api.call(signAgreements, {
-      body: {
-        lang,
-        signOpeType: SIGN_OPERATION.record,
-        primaryType: AGREEMENT_PRIMARY_TYPE,
-        secondaryTypes,
-        ticket,
-        versions,
-      },
-    }),
 });
 
 export type SignInApi = ReturnType<typeof signInApi>;

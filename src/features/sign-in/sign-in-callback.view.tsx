@@ -130,7 +130,6 @@ export function SignInCallbackView({ widget, platformType }: ViewProps<typeof si
       )}
       <GatePlace
         widget={widget}
-        api={api}
         gate={state.gate}
         onAccepted={finish}
         onFault={state.fail}

@@ -21,9 +21,13 @@ export interface SignInState {
   /** Set after a reset, so that the password step can say so. */
   readonly passwordChanged: ReadonlySignal<boolean>;
   readonly gate: Gate;
+  /** The proof that was tried last. */
+  readonly proof: () => 'password' | 'code' | 'passkey';
   go(step: SignInStep): void;
   show(fault: Fault | null): void;
   signInByPassword(account: string, password: string): Promise<SignedIn | null>;
+  /** The call that proves a passkey is made by whoever has it: its code is fetched later. */
+  signInByPasskey(prove: () => Promise<Outcome<SignedIn>>): Promise<SignedIn | null>;
   sendCode(account: string): Promise<boolean>;
   signInByCode(account: string, code: string): Promise<SignedIn | null>;
   resetPassword(account: string, code: string, password: string): Promise<boolean>;
@@ -82,8 +86,13 @@ export function createSignInState({
     }
   }
 
-  async function enter(work: () => Promise<Outcome<SignedIn>>): Promise<SignedIn | null> {
-    const signedIn = await run(work);
+  let proof: 'password' | 'code' | 'passkey' = 'password';
+
+  async function enter(by: typeof proof, work: () => Promise<Outcome<SignedIn>>): Promise<SignedIn | null> {
+    const signedIn = await run(() => {
+      proof = by;
+      return work();
+    });
     return signedIn && (await gate.enter(signedIn)) ? signedIn : null;
   }
 
@@ -96,6 +105,7 @@ export function createSignInState({
     waitUntil,
     passwordChanged,
     gate,
+    proof: () => proof,
     go(next) {
       batch(() => {
         step.value = next;
@@ -107,8 +117,9 @@ export function createSignInState({
     show: (met) => {
       fault.value = met;
     },
-    signInByPassword: (account, password) => enter(() => api.byPassword(account, password)),
-    signInByCode: (account, code) => enter(() => api.byCode(account, code)),
+    signInByPassword: (account, password) => enter('password', () => api.byPassword(account, password)),
+    signInByPasskey: (prove) => enter('passkey', prove),
+    signInByCode: (account, code) => enter('code', () => api.byCode(account, code)),
     async sendCode(account) {
       const purpose = step.peek() === 'forgot' ? 'reset-password' : codePurpose;
       const standing = resendAt(tenantId, account, purpose);

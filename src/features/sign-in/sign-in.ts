@@ -14,6 +14,12 @@ export function normaliseAccount(typed: string): string {
   return number.startsWith('00') ? `+${number.slice(2)}` : number;
 }
 
+/** Is this a phone number on its way: digits of any script and what stands between them, three at least. */
+export function looksLikePhone(typed: string): boolean {
+  const text = typed.normalize('NFKC');
+  return /^[+\p{Nd}\s\p{Cf}()./-]*$/u.test(text) && (text.match(/\p{Nd}/gu)?.length ?? 0) > 2;
+}
+
 export const isAccount = (account: string): boolean => safeParse(Account, account).success;
 
 /** The provider behind a login method; null for the platform's own account (spec 1 §1). */
@@ -33,6 +39,12 @@ const REQUIRED_KEYS: Readonly<Record<LoginMethod, TextKey>> = {
 /** The sentence that says with which account a school lets people in (requirement E05). */
 export const requiredKey = (methods: readonly LoginMethod[]): TextKey =>
   (methods.length === 1 && methods[0] && REQUIRED_KEYS[methods[0]]) || 'sign-in:required.several';
+
+/** The school whose portal an address of the platform's own leads to; null for any other address. */
+export function schoolOfPortal(address: URL | null, platform: string): string | null {
+  if (address?.origin !== platform) return null;
+  return /^\/portal\/([A-Za-z0-9_-]{1,64})(?:\/|$)/.exec(address.pathname)?.[1] ?? null;
+}
 
 /** What is known when a user has just signed in and has to be somewhere. */
 export interface Arrival {

@@ -21,6 +21,7 @@ import look from './sign-in.css?inline';
 import { createSignInState } from './sign-in.state.ts';
 import { requiredKey } from './sign-in.ts';
 import { signInApi } from './sign-in-api.ts';
+import { usePasskeys } from './use-passkeys.ts';
 
 const styles = css(look, 'view');
 
@@ -49,6 +50,13 @@ export function SignInView({ widget, redirect, type, loginHint, inPlace }: ViewP
     if (!inPlace) void arrive({ api, navigation, tenant }, signedIn, { redirect, create, mayBind: false });
   };
 
+  const passkeys = usePasskeys(
+    widget,
+    state,
+    tenant.loginMethods.includes(LOGIN_METHOD.account) && tenant.credentialsAllowed && !user && !isReset,
+    (signedIn) => finish(signedIn, 'passkey'),
+  );
+
   const form = () => {
     const methods = tenant.loginMethods;
     const last = lastMethod(tenant.id);
@@ -76,7 +84,14 @@ export function SignInView({ widget, redirect, type, loginHint, inPlace }: ViewP
       <>
         {at > 0 && providers(methods.slice(0, at))}
         {at > 0 && divider}
-        <CredentialForm widget={widget} state={state} loginHint={loginHint} lastMethod={last} onSignedIn={finish} />
+        <CredentialForm
+          widget={widget}
+          state={state}
+          loginHint={loginHint}
+          lastMethod={last}
+          passkeys={passkeys}
+          onSignedIn={finish}
+        />
         {at < methods.length - 1 && divider}
         {providers(methods.slice(at))}
       </>
@@ -109,9 +124,8 @@ export function SignInView({ widget, redirect, type, loginHint, inPlace }: ViewP
       </section>
       <GatePlace
         widget={widget}
-        api={api}
         gate={state.gate}
-        onAccepted={(signedIn) => finish(signedIn, state.step.peek() === 'code' ? 'code' : 'password')}
+        onAccepted={(signedIn) => finish(signedIn, state.proof())}
         onFault={state.show}
         onDeclined={() => state.show(DECLINED)}
       />

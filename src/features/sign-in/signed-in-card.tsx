@@ -1,5 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { User } from '../../contract/accounts.ts';
+import type { CallData } from '../../contract/call.ts';
+import { LOGIN_METHOD } from '../../contract/constants.ts';
+import { readSchoolAccess } from '../../contract/tenants.ts';
 import type { Fault } from '../../services/fault.ts';
 import { calledName } from '../../services/user.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -7,10 +10,20 @@ import { Button } from '../../ui/button.tsx';
 import { faultText } from '../../ui/fault-text.ts';
 import { useText } from '../../ui/locale.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { linkTo } from '../../ui/way-link.ts';
 import { arrive } from './arrive.ts';
+import { lastMethod } from './last-method.ts';
+import { Later } from './later.tsx';
+import { passkeysPossible } from './passkeys-possible.ts';
+import { type ProviderMethod, Providers } from './providers.tsx';
+import { requiredKey, schoolOfPortal } from './sign-in.ts';
 import { signInApi } from './sign-in-api.ts';
 import type { SignInWidget } from './sign-in-widget.ts';
+
+const loadPasskeys = () => import('./passkey-list.tsx');
+
+type Access = CallData<typeof readSchoolAccess>;
 
 interface SignedInCardProps {
   readonly widget: SignInWidget & { readonly tenant: NonNullable<SignInWidget['tenant']> };
@@ -21,17 +34,48 @@ interface SignedInCardProps {
   readonly create: boolean;
 }
 
-/** For somebody who is signed in already: go on, or change the account (requirement S22). */
+/**
+ * May this session enter the school where going on leads: the one of the redirect, else the tenant's own. Undefined
+ * while it is asked; null when nobody could say, which is no reason to stop anybody.
+ */
+function useAccess({ widget, redirect }: Pick<SignedInCardProps, 'widget' | 'redirect'>): {
+  readonly school: string;
+  readonly access: Access | null | undefined;
+} {
+  const { api, navigation, tenant } = widget;
+  const legal = redirect ? navigation.legal(redirect) : null;
+  const school = schoolOfPortal(legal, widget.apiBase) ?? tenant.id;
+  const [access, setAccess] = useState<Access | null>();
+  useEffect(() => {
+    let wanted = true;
+    void api.call(readSchoolAccess, { params: { schoolId: school } }).then((outcome) => {
+      if (wanted) setAccess(outcome.ok ? outcome.data : null);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [api, school]);
+  return { school, access };
+}
+
+/** For somebody who is signed in already: go on, or change the account (requirements S22, E05). */
 export function SignedInCard({ widget, user, fault, redirect, create }: SignedInCardProps) {
   const t = useText();
   const { session, navigation, tenant } = widget;
   const [busy, setBusy] = useState(false);
+  const [passkeys, setPasskeys] = useState(false);
+  const { school, access } = useAccess({ widget, redirect });
+  const mismatch = access?.reason === 'login-method' ? access : null;
   const change = async () => {
     setBusy(true);
     if (!(await session.end())) widget.toast({ kind: 'danger', text: t('sign-in:signedIn.changeFailed') });
     setBusy(false);
   };
   const name = calledName(user);
+  const there = {
+    route: 'login',
+    query: { tenant: school, redirect, ...(create ? { type: 'create' } : {}) },
+  } as const;
   return (
     <div className="signed-in">
       {fault && <Notice kind="danger">{faultText(t, fault)}</Notice>}
@@ -39,18 +83,50 @@ export function SignedInCard({ widget, user, fault, redirect, create }: SignedIn
       <p className="lead">
         {t('sign-in:signedIn.as')} <bdi className="who">{name}</bdi>
       </p>
-      <Button
-        kind="primary"
-        full
-        onClick={() =>
-          void arrive({ api: signInApi(widget.api), navigation, tenant }, null, { redirect, create, mayBind: false })
-        }
-      >
-        {t('sign-in:signedIn.goOn')}
-      </Button>
+      {mismatch ? (
+        <>
+          <Notice kind="warning">{t(requiredKey(mismatch.requiredMethods), { school: mismatch.schoolName })}</Notice>
+          {school === tenant.id ? (
+            <Providers
+              widget={widget}
+              methods={mismatch.requiredMethods.filter(
+                (method): method is ProviderMethod => method !== LOGIN_METHOD.account,
+              )}
+              redirect={redirect}
+              create={create}
+              lastMethod={lastMethod(tenant.id)}
+            />
+          ) : (
+            <Button kind="primary" full {...linkTo(navigation, there)}>
+              {t('sign-in:elsewhere.go')}
+            </Button>
+          )}
+        </>
+      ) : (
+        <Button
+          kind="primary"
+          full
+          busy={access === undefined}
+          onClick={() =>
+            void arrive({ api: signInApi(widget.api), navigation, tenant }, null, { redirect, create, mayBind: false })
+          }
+        >
+          {t('sign-in:signedIn.goOn')}
+        </Button>
+      )}
       <Button full busy={busy} onClick={() => void change()}>
         {t('sign-in:signedIn.change')}
       </Button>
+      {passkeysPossible(widget.apiBase) && (
+        <Button kind="quiet" compact aria-expanded={passkeys} onClick={() => setPasskeys(!passkeys)}>
+          {t('sign-in:signedIn.passkeys')}
+        </Button>
+      )}
+      {passkeys && (
+        <Later load={loadPasskeys} meanwhile={<Skeleton lines={2} />}>
+          {({ default: PasskeyPlace }) => <PasskeyPlace widget={widget} />}
+        </Later>
+      )}
     </div>
   );
 }

@@ -1,7 +1,8 @@
 /**
  * A platform server as a process of its own, so that its work never holds up the browser's tests. It is told what to
  * do over the process channel: see `Ask`.
- *   node --import tsx tests/pages/support/platform-process.ts <directory> [make]
+ *   node --import tsx tests/pages/support/platform-process.ts <directory> [make | named]
+ * `named` serves under localhost instead of an address of numbers, which a passkey cannot belong to.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,9 +24,17 @@ if (task === 'make') {
   process.exit(0);
 }
 
+/** The three origins under a name, on ports that are most likely free. */
+const named = () => {
+  const port = 40_000 + Math.floor(Math.random() * 8_000) * 3;
+  const at = (index: number) => `http://localhost:${port + index}`;
+  return { port, publicOrigin: at(0), partsOrigin: at(1), providersOrigin: at(2) };
+};
+
 let offsetMs = 0;
 const platform = await startPlatform({
   ...quiet,
+  ...(task === 'named' ? named() : {}),
   snapshot: new Blob([new Uint8Array(readFileSync(snapshotPath))]),
   widgetsDir: join(directory, 'widgets'),
   siteDir: join(directory, 'site'),

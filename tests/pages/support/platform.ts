@@ -66,8 +66,12 @@ let made = 0;
 /** A name that no other test uses. */
 export const unique = (): string => `${Date.now().toString(36)}${process.pid.toString(36)}${(made++).toString(36)}`;
 
-export async function startPlatform(directory: string): Promise<TestPlatform & { stop(): Promise<void> }> {
-  const child = start([directory]);
+/** `named`: under localhost, for what an address of numbers cannot do. */
+export async function startPlatform(
+  directory: string,
+  { named = false } = {},
+): Promise<TestPlatform & { stop(): Promise<void> }> {
+  const child = start(named ? [directory, 'named'] : [directory]);
   const logged: string[] = [];
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
   let asked = 0;

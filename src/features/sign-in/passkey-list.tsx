@@ -1,0 +1,124 @@
+import { useEffect, useState } from 'react';
+import { listPasskeys, type Passkey, removePasskey } from '../../contract/passkeys.ts';
+import { type Fault, faultOf } from '../../services/fault.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorBlock } from '../../ui/error-block.tsx';
+import { faultText } from '../../ui/fault-text.ts';
+import { useLocale } from '../../ui/locale.ts';
+import { MoreTexts } from '../../ui/more-texts.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { css, useStyles } from '../../ui/styles.ts';
+import { addPasskey } from './passkey.ts';
+import look from './passkey-list.css?inline';
+import type { SignInWidget } from './sign-in-widget.ts';
+
+const styles = css(look, 'view');
+
+/** The passkeys of the signed-in user: one is added, one is removed (requirement S25). */
+export default function PasskeyPlace({ widget }: { widget: SignInWidget }) {
+  const { t } = useLocale();
+  const [missing, setMissing] = useState(false);
+  if (missing) {
+    return (
+      <ErrorBlock
+        title={t('common:error.title')}
+        text={faultText(t, faultOf('network'))}
+        onRetry={() => setMissing(false)}
+      />
+    );
+  }
+  return (
+    <MoreTexts family="passkey" onFailed={() => setMissing(true)}>
+      <PasskeyList widget={widget} />
+    </MoreTexts>
+  );
+}
+
+function PasskeyList({ widget }: { widget: SignInWidget }) {
+  useStyles(styles);
+  const { t, tag } = useLocale();
+  const { api } = widget;
+  const [list, setList] = useState<readonly Passkey[] | null>(null);
+  const [fault, setFault] = useState<Fault | null>(null);
+  const [busy, setBusy] = useState('');
+  const [turn, setTurn] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a turn is a wish to read again
+  useEffect(() => {
+    let wanted = true;
+    void api.call(listPasskeys).then((outcome) => {
+      if (!wanted) return;
+      if (outcome.ok) setList(outcome.data.list);
+      else if (outcome.fault.kind !== 'aborted') setFault(outcome.fault);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [api, turn]);
+
+  const add = async () => {
+    setBusy('add');
+    const made = await addPasskey(api);
+    setBusy('');
+    if (made === 'cancelled') return;
+    if (made === 'already') widget.toast({ kind: 'info', text: t('passkey:already') });
+    else if (made.ok) {
+      setList([made.data, ...(list ?? [])]);
+      widget.toast({ kind: 'success', text: t('passkey:added') });
+      widget.track('passkey-added');
+    } else widget.toast({ kind: 'danger', text: t('passkey:addFailed') });
+  };
+  const remove = async (id: string) => {
+    setBusy(id);
+    const gone = await api.call(removePasskey, { params: { passkeyId: id } });
+    setBusy('');
+    if (!gone.ok && gone.fault.status !== 404) {
+      widget.toast({ kind: 'danger', text: t('passkey:removeFailed') });
+      return;
+    }
+    setList((list ?? []).filter((one) => one.id !== id));
+    widget.toast({ kind: 'success', text: t('passkey:removed') });
+  };
+
+  const dates = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' });
+  const dateOf = (time: string) => dates.format(new Date(time));
+  if (fault) {
+    const again = () => {
+      setFault(null);
+      setTurn(turn + 1);
+    };
+    return <ErrorBlock title={t('common:error.title')} text={faultText(t, fault)} onRetry={again} />;
+  }
+  if (!list) return <Skeleton lines={2} />;
+  return (
+    <div className="passkeys">
+      <p className="lead">{t('passkey:lead')}</p>
+      {list.length > 0 && (
+        <ul className="passkey-list">
+          {list.map(({ id, name, createdAt, lastUsedAt }) => {
+            const label = name || t('passkey:name');
+            return (
+              <li key={id} className="passkey">
+                <span className="passkey-facts">
+                  <bdi className="passkey-name" id={`passkey-${id}`}>
+                    {label}
+                  </bdi>
+                  <small>
+                    {lastUsedAt
+                      ? t('passkey:lastUsed', { date: dateOf(lastUsedAt) })
+                      : t('passkey:addedOn', { date: dateOf(createdAt) })}
+                  </small>
+                </span>
+                <Button compact busy={busy === id} aria-describedby={`passkey-${id}`} onClick={() => void remove(id)}>
+                  {t('passkey:remove')}
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <Button full busy={busy === 'add'} onClick={() => void add()}>
+        {t('passkey:add')}
+      </Button>
+    </div>
+  );
+}

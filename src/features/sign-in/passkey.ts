@@ -1,0 +1,136 @@
+import type { SignedIn } from '../../contract/accounts.ts';
+import { AREA_CODES } from '../../contract/area-codes.ts';
+import type { Passkey } from '../../contract/passkeys.ts';
+import {
+  createPasskey,
+  passkeyCreationOptions,
+  passkeySignInOptions,
+  signInWithPasskey,
+} from '../../contract/passkeys.ts';
+import { type Fault, faultOf, type Outcome } from '../../services/fault.ts';
+import type { Api } from '../../services/http.ts';
+import { loadTexts } from '../../services/language.ts';
+import type { SignInState } from './sign-in.state.ts';
+import type { SignInWidget } from './sign-in-widget.ts';
+
+type Json = Record<string, unknown>;
+
+/** A challenge is asked for anew when this part of its life is over. */
+const FRESH = 0.8;
+
+const bytesOf = (base64url: unknown): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(String(base64url).replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
+
+const base64urlOf = (bytes: ArrayBuffer): string =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+const descriptors = (list: unknown): PublicKeyCredentialDescriptor[] =>
+  Array.isArray(list) ? list.map((one) => ({ ...one, id: bytesOf(one.id) })) : [];
+
+/**
+ * A credential in the JSON form of the standard. Written out, because `toJSON()` fails on the credentials of some
+ * password managers, which are no real ones.
+ */
+function jsonOf(credential: PublicKeyCredential): Json {
+  const { id, type } = credential;
+  const response = credential.response as AuthenticatorAssertionResponse & AuthenticatorAttestationResponse;
+  const fields = ['clientDataJSON', 'authenticatorData', 'signature', 'userHandle', 'attestationObject'] as const;
+  const given: Json = {};
+  for (const field of fields) if (response[field]) given[field] = base64urlOf(response[field]);
+  if (response.attestationObject) given.transports = response.getTransports?.() ?? [];
+  return { id, rawId: id, type, clientExtensionResults: {}, response: given };
+}
+
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
+
+const untilVisible = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (!document.hidden) return resolve();
+    const look = () => document.hidden || resolve();
+    document.addEventListener('visibilitychange', look, { signal });
+    signal.addEventListener('abort', () => resolve());
+  });
+
+interface Offer {
+  readonly widget: SignInWidget;
+  readonly state: SignInState;
+  /** The browser asks at once; otherwise it offers passkeys where the account is typed. */
+  readonly modal: boolean;
+  readonly signal: AbortSignal;
+}
+
+/** The fault with words of our own for what only passkeys meet. */
+async function told(fault: Fault, { language }: SignInWidget): Promise<Fault> {
+  if (fault.code !== AREA_CODES.passkeyRefused) return fault;
+  const t = await loadTexts(language, ['passkey']).catch(() => null);
+  return t ? { ...fault, message: t('passkey:refused') } : fault;
+}
+
+/**
+ * Signs in by passkey. Null when none was chosen, when it was cancelled or given up for another way in, and when the
+ * platform refused it: then the form says so.
+ */
+export async function offerPasskey({ widget, state, modal, signal }: Offer): Promise<SignedIn | null> {
+  if (!modal && !(await PublicKeyCredential.isConditionalMediationAvailable?.())) return null;
+  while (!signal.aborted) {
+    await untilVisible(signal);
+    const asked = await widget.api.until(signal).call(passkeySignInOptions);
+    if (!asked.ok) {
+      if (modal && asked.fault.kind !== 'aborted') state.show(asked.fault);
+      return null;
+    }
+    const { challengeId, options } = asked.data;
+    const ended = AbortSignal.any([signal, AbortSignal.timeout(Number(options.timeout) * FRESH)]);
+    const credential = await navigator.credentials
+      .get({
+        mediation: modal ? 'optional' : 'conditional',
+        signal: ended,
+        publicKey: { ...options, challenge: bytesOf(options.challenge), allowCredentials: [] },
+      })
+      .catch(() => null);
+    if (credential) {
+      const body = { challengeId, credential: jsonOf(credential as PublicKeyCredential) };
+      return state.signInByPasskey(async () => {
+        const outcome = await widget.api.call(signInWithPasskey, { body });
+        return outcome.ok ? outcome : { ok: false, fault: await told(outcome.fault, widget) };
+      });
+    }
+    if (modal || !ended.aborted) return null;
+  }
+  return null;
+}
+
+/** What a new passkey is called at first: the system it was made on. */
+function deviceName(): string {
+  const { userAgentData } = navigator as { userAgentData?: { platform?: string } };
+  return userAgentData?.platform || navigator.platform || '';
+}
+
+/** Makes a passkey for the signed-in user. `cancelled` and `already` are no faults. */
+export async function addPasskey(api: Api): Promise<Outcome<Passkey> | 'cancelled' | 'already'> {
+  const asked = await api.call(passkeyCreationOptions);
+  if (!asked.ok) return asked;
+  const { challengeId } = asked.data;
+  const options = asked.data.options as unknown as PublicKeyCredentialCreationOptions;
+  try {
+    const credential = await navigator.credentials.create({
+      publicKey: {
+        ...options,
+        challenge: bytesOf(options.challenge),
+        user: { ...options.user, id: bytesOf(options.user.id) },
+        excludeCredentials: descriptors(options.excludeCredentials),
+      },
+    });
+    if (!credential) return 'cancelled';
+    return api.call(createPasskey, {
+      body: { challengeId, credential: jsonOf(credential as PublicKeyCredential), name: deviceName() },
+    });
+  } catch (error) {
+    if (nameOf(error) === 'InvalidStateError') return 'already';
+    if (nameOf(error) === 'NotAllowedError' || nameOf(error) === 'AbortError') return 'cancelled';
+    return { ok: false, fault: faultOf('refused') };
+  }
+}

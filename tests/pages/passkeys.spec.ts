@@ -1,0 +1,223 @@
+import { test as base, expect, type Page, text } from './fixture.ts';
+import { agreementsIn, formIn } from './support/forms.ts';
+import { startPlatform } from './support/platform.ts';
+
+/** A passkey belongs to a domain name, so this file's platform has one. */
+const test = base.extend({
+  platform: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+    async ({}, use) => {
+      const platform = await startPlatform(process.env.CAMPUS_TEST_DIR ?? '', { named: true });
+      await use(platform);
+      await platform.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+const SIGN_IN = '/login/index?sxz-lang=en_US';
+
+/** A platform authenticator that verifies its user and answers by itself. */
+async function plugIn(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('WebAuthn.enable');
+  await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+/** A browser that has passkeys and does not offer them by itself: otherwise it signs in before a test can click. */
+const withoutOffers = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });
+
+const passkeyButton = (page: Page) => page.getByRole('button', { name: text('sign-in:form.passkey'), exact: true });
+const passkeysIn = (page: Page) => ({
+  open: page.getByRole('button', { name: text('sign-in:signedIn.passkeys'), exact: true }),
+  add: page.getByRole('button', { name: text('passkey:add'), exact: true }),
+  remove: page.getByRole('button', { name: text('passkey:remove'), exact: true }),
+  toast: (key: string) => page.getByText(text(key), { exact: true }),
+});
+
+/** Adds a passkey on the card of the signed-in user. */
+async function addPasskey(page: Page): Promise<void> {
+  await page.goto(SIGN_IN);
+  const passkeys = passkeysIn(page);
+  await passkeys.open.click();
+  await passkeys.add.click();
+  await expect(passkeys.toast('passkey:added')).toBeVisible();
+}
+
+test('[S25] a passkey is added, signs in by its button, and signs in no more once it is removed', async ({
+  page,
+  platform,
+  signInFast,
+  events,
+  guard,
+}) => {
+  const user = await platform.createUser();
+  await plugIn(page);
+  await withoutOffers(page);
+  await signInFast(user.email);
+  await addPasskey(page);
+  await expect(passkeysIn(page).remove).toHaveCount(1);
+  const [kept] = await platform.sql<{ name: string }>`select name from passkeys where user_id = ${user.id}`;
+  expect(kept?.name).not.toBe('');
+  await page.context().clearCookies();
+  await page.goto(SIGN_IN);
+  await expect(formIn(page).account).toHaveAttribute('autocomplete', 'username webauthn');
+  await passkeyButton(page).click();
+  await expect(page).toHaveURL(/\/portal\/north/);
+  expect(events().find(({ type }) => type === 'campus-signed-in')?.detail).toEqual({
+    userId: user.id,
+    method: 'passkey',
+    isFirstLogin: false,
+  });
+
+  await page.goto(SIGN_IN);
+  await passkeysIn(page).open.click();
+  await expect(page.getByText(/^Last used/)).toBeVisible();
+  await passkeysIn(page).remove.click();
+  await expect(passkeysIn(page).remove).toHaveCount(0);
+
+  guard.allow({ status: 401, url: /passkeys\/sign-in$/ });
+  await page.context().clearCookies();
+  await page.goto(SIGN_IN);
+  const form = formIn(page);
+  await form.account.fill('somebody@campus.example');
+  await passkeyButton(page).click();
+  await expect(form.alert).toHaveText(text('passkey:refused'));
+  await expect(form.account).toHaveValue('somebody@campus.example');
+  await form.account.fill(user.email);
+  await form.password.fill(user.password);
+  await form.submit.click();
+  await expect(page).toHaveURL(/\/portal\/north/);
+});
+
+test('[S25] the browser offers a passkey where the account is typed, without a click', async ({
+  page,
+  platform,
+  signInFast,
+  events,
+}) => {
+  const user = await platform.createUser();
+  await plugIn(page);
+  await signInFast(user.email);
+  await addPasskey(page);
+  await page.context().clearCookies();
+  await page.goto(SIGN_IN);
+  await expect(page).toHaveURL(/\/portal\/north/);
+  await expect.poll(() => events().find(({ type }) => type === 'campus-signed-in')?.detail.method).toBe('passkey');
+});
+
+test('[S25] a passkey goes through the one consent gate', async ({ page, platform, signInFast }) => {
+  const user = await platform.createUser();
+  await plugIn(page);
+  await withoutOffers(page);
+  await signInFast(user.email);
+  await addPasskey(page);
+  await platform.sql`delete from agreement_signatures where user_id = ${user.id}`;
+  await page.context().clearCookies();
+  await page.goto(SIGN_IN);
+  await passkeyButton(page).click();
+  const gate = agreementsIn(page);
+  await gate.box.check();
+  await gate.confirm.click();
+  await expect(page).toHaveURL(/\/portal\/north/);
+});
+
+test('[S25] cancelled, it leaves the form as it is, and the password still signs in', async ({ page, platform }) => {
+  const user = await platform.createUser();
+  // A device without any passkey: the browser cancels for the user.
+  await plugIn(page);
+  await page.goto(SIGN_IN);
+  const form = formIn(page);
+  await form.account.fill(user.email);
+  await form.password.fill(user.password);
+  await passkeyButton(page).click();
+  await expect(passkeyButton(page)).not.toHaveAttribute('aria-disabled', 'true');
+  await expect(form.alert).toHaveCount(0);
+  await expect(form.account).toHaveValue(user.email);
+  await expect(form.password).toHaveValue(user.password);
+  await form.submit.click();
+  await expect(page).toHaveURL(/\/portal\/north/);
+});
+
+test('[S25] an answer of a passkey is good once, and not from another origin', async ({
+  page,
+  platform,
+  signInFast,
+  guard,
+}) => {
+  guard.allow({ status: 401, url: /passkeys\/sign-in$/ });
+  guard.skipAxe('it ends on a bare page');
+  const user = await platform.createUser();
+  await plugIn(page);
+  await withoutOffers(page);
+  await signInFast(user.email);
+  await addPasskey(page);
+  await page.context().clearCookies();
+  await page.goto(SIGN_IN);
+  const [sent] = await Promise.all([page.waitForRequest(/passkeys\/sign-in$/), passkeyButton(page).click()]);
+  await expect(page).toHaveURL(/\/portal\/north/);
+  const post = (body: unknown) =>
+    page.evaluate(async (body) => {
+      const response = await fetch('/api/auth/v1/passkeys/sign-in', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-campus-client': 'tests',
+          'campus-session': 'cookie',
+          tenant_id: 'north',
+        },
+        body: JSON.stringify(body),
+      });
+      return ((await response.json()) as { code: string }).code;
+    }, body);
+  expect(await post(sent.postDataJSON())).toBe('401301');
+
+  // What a page of another origin would have got from the same device, for a challenge that is still good.
+  const options = await page.evaluate(async () => {
+    const response = await fetch('/api/auth/v1/passkeys/sign-in/options', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-campus-client': 'tests',
+        'campus-session': 'cookie',
+        tenant_id: 'north',
+      },
+      body: '{}',
+    });
+    return ((await response.json()) as { data: { challengeId: string; options: { challenge: string } } }).data;
+  });
+  await page.goto(`${platform.parts}/`);
+  const credential = await page.evaluate(async (challenge) => {
+    const bytes = Uint8Array.from(atob(challenge.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
+    const found = (await navigator.credentials.get({
+      publicKey: { challenge: bytes, rpId: 'localhost' },
+    })) as PublicKeyCredential;
+    return found.toJSON() as unknown;
+  }, options.options.challenge);
+  await page.goto('/healthz');
+  expect(await post({ challengeId: options.challengeId, credential })).toBe('401301');
+});
+
+base('[S25] at an address of numbers, which no passkey can belong to, nothing is offered', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/passkeys/')) asked.push(request.url());
+  });
+  await page.goto(SIGN_IN);
+  await expect(formIn(page).account).toHaveAttribute('autocomplete', 'username');
+  await expect(passkeyButton(page)).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+});

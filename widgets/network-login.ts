@@ -18,7 +18,11 @@ export const networkLogin = promise({
   events: {
     'campus-signed-in': {
       note: 'A session stands.',
-      detail: { userId: 'string', method: ['password', 'code', 'federated', 'bind'], isFirstLogin: 'boolean' },
+      detail: {
+        userId: 'string',
+        method: ['password', 'code', 'passkey', 'federated', 'bind'],
+        isFirstLogin: 'boolean',
+      },
     },
     'campus-agreement-accepted': { note: 'The agreements were accepted and recorded.', detail: { language: 'string' } },
     'campus-agreement-declined': {

@@ -1,5 +1,5 @@
 import { expect, test, text, unique } from './fixture.ts';
-import { formIn } from './support/forms.ts';
+import { formIn, goThroughPortal } from './support/forms.ts';
 
 const SIGN_IN = '/login/index?sxz-lang=en_US';
 
@@ -28,6 +28,77 @@ test.describe('methods', () => {
     await page.goto(`${SIGN_IN}&tenant=oasis`);
     await expect(form.portal).toBeVisible();
     await expect(form.submit).toBeVisible();
+  });
+
+  test('[S01] the methods stand in the order of the tenant', async ({ page }) => {
+    const form = formIn(page);
+    const buttons = () =>
+      page
+        .locator('campus-sign-in')
+        .getByRole('button')
+        .evaluateAll((all) =>
+          all
+            .map((button) => ({ name: button.textContent ?? '', y: button.getBoundingClientRect().y }))
+            .sort((a, b) => a.y - b.y)
+            .map(({ name }) => name),
+        );
+    const names = (keys: readonly string[]) => keys.map((key) => text(key));
+    const among = (all: string[], wanted: string[]) => all.filter((name) => wanted.includes(name));
+    await page.goto(SIGN_IN);
+    await expect(form.portal).toBeVisible();
+    const north = names([
+      'sign-in:form.signIn',
+      'sign-in:provider.uniportal',
+      'sign-in:provider.corporate',
+      'sign-in:provider.employee',
+    ]);
+    expect(among(await buttons(), north)).toEqual(north);
+    await page.goto(`${SIGN_IN}&tenant=oasis`);
+    await expect(form.portal).toBeVisible();
+    const oasis = names(['sign-in:provider.uniportal', 'sign-in:form.signIn']);
+    expect(among(await buttons(), oasis)).toEqual(oasis);
+  });
+
+  for (const language of ['en_US', 'ar_SA', 'de_DE']) {
+    test(`[S01] [E05] a school without method 1 shows no form and says which account it asks for, ${language}`, async ({
+      page,
+    }) => {
+      await page.goto(`/login/index?sxz-lang=${language}&tenant=harbor`);
+      const form = formIn(page, language);
+      const school = await page.locator('campus-sign-in .school').textContent();
+      await expect(
+        page.getByText(text('sign-in:required.corporate', { school: school ?? '' }, language)),
+      ).toBeVisible();
+      await expect(form.account).toHaveCount(0);
+      await expect(form.password).toHaveCount(0);
+      await expect(form.byCode).toHaveCount(0);
+      const corporate = page.getByRole('button', { name: text('sign-in:provider.corporate', {}, language) });
+      await expect(corporate).toBeVisible();
+      await Promise.all([page.waitForRequest(/\/federated\/corporate\/start\?.*tenant=harbor/), corporate.click()]);
+    });
+  }
+
+  test('[E05] who is signed in another way is led to the account that the school of the redirect asks for', async ({
+    page,
+    platform,
+    signInFast,
+  }) => {
+    await signInFast('learner');
+    const corporate = page.getByRole('button', { name: text('sign-in:provider.corporate') });
+    const goOn = page.getByRole('button', { name: text('sign-in:signedIn.goOn'), exact: true });
+    await page.goto(`${SIGN_IN}&tenant=harbor`);
+    await expect(corporate).toBeVisible();
+    await expect(goOn).toHaveCount(0);
+    await page.goto(`${SIGN_IN}&tenant=north&redirect=${encodeURIComponent(`${platform.main}/portal/harbor`)}`);
+    const there = page.getByRole('link', { name: text('sign-in:elsewhere.go') });
+    await expect(there).toBeVisible();
+    await expect(goOn).toHaveCount(0);
+    await there.click();
+    await expect(page).toHaveURL(/tenant=harbor/);
+    await expect(corporate).toBeVisible();
+    await page.goto(`${SIGN_IN}&tenant=north&redirect=${encodeURIComponent(`${platform.main}/portal/river`)}`);
+    await goOn.click();
+    await expect(page).toHaveURL(/\/portal\/river/);
   });
 
   test('[S01] the password can be shown, and is masked again when it is sent', async ({ page, guard }) => {
@@ -427,6 +498,17 @@ test.describe('who was here before', () => {
     await page.context().clearCookies();
     await page.goto(SIGN_IN);
     await expect(form.byCode).toContainText(text('sign-in:form.lastUsed'));
+    await expect(form.byPassword).not.toContainText(text('sign-in:form.lastUsed'));
+  });
+
+  test('[S22] a provider last used is marked, too', async ({ page }) => {
+    await goThroughPortal(page, 'employee@portal.example');
+    await expect(page).not.toHaveURL(/\/login\/|\/uniportal\/callback|\/auth\?/);
+    await page.context().clearCookies();
+    await page.goto(SIGN_IN);
+    const form = formIn(page);
+    const portal = page.getByRole('button', { name: text('sign-in:provider.uniportal') });
+    await expect(portal).toContainText(text('sign-in:form.lastUsed'));
     await expect(form.byPassword).not.toContainText(text('sign-in:form.lastUsed'));
   });
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { SignedIn } from '../../contract/accounts.ts';
 import { CODES } from '../../contract/codes.ts';
 import { PASSWORD_MIN_LENGTH } from '../../contract/constants.ts';
@@ -134,6 +134,12 @@ export function CredentialForm({
     } else await state.resetPassword(sentTo, code(), read('new-password'));
   }
 
+  const leave = async ({ currentTarget, relatedTarget }: FocusEvent) => {
+    // Number and country code are one field.
+    if (currentTarget.closest('.campus-field')?.contains(relatedTarget) || !read('username').trim()) return;
+    if (!isAccount(await entry.take(false))) setErrors((found) => ({ ...found, account: 'sign-in:error.account' }));
+  };
+
   const go = (next: SignInStep) => {
     setErrors({});
     state.go(next);
@@ -187,16 +193,12 @@ export function CredentialForm({
             spellCheck={false}
             dir="ltr"
             defaultValue={loginHint}
-            lead={entry.Country && <entry.Country country={entry.chosen} onChoose={entry.choose} />}
+            lead={entry.Country && <entry.Country country={entry.chosen} onChoose={entry.choose} onBlur={leave} />}
             onChange={(typed) => {
               entry.setTyped(typed);
               clear('account')();
             }}
-            onBlur={async ({ relatedTarget }) => {
-              // The country code is a part of the number.
-              if (relatedTarget instanceof HTMLSelectElement || !read('username').trim()) return;
-              if (!isAccount(await entry.take(false))) setErrors((found) => ({ ...found, account: 'sign-in:error.account' }));
-            }}
+            onBlur={leave}
           />
           {step === 'password' && (
             <PasswordField

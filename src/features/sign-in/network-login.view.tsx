@@ -106,7 +106,6 @@ export function NetworkLoginView(props: ViewProps<typeof networkLogin>) {
       )}
       <GatePlace
         widget={widget}
-        api={api}
         gate={state.gate}
         onAccepted={({ user_id: userId, is_first_login: isFirstLogin }: SignedIn) => finish({ userId, isFirstLogin })}
         onFault={state.fail}

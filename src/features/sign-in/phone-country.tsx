@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type FocusEvent, useMemo } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { chevronDown } from '../../ui/icons.ts';
 import { useLocale } from '../../ui/locale.ts';
@@ -16,6 +16,7 @@ interface PhoneCountryProps {
   /** ISO 3166 of the country chosen. */
   readonly country: string;
   readonly onChoose: (country: string) => void;
+  readonly onBlur: (event: FocusEvent) => void;
 }
 
 /** The country code of a phone number: the browser's own list, which is searched by typing (requirement S22). */
@@ -28,7 +29,7 @@ export default function PhoneCountry(props: PhoneCountryProps) {
   );
 }
 
-function CountryList({ country, onChoose }: PhoneCountryProps) {
+function CountryList({ country, onChoose, onBlur }: PhoneCountryProps) {
   useStyles(styles);
   const { t, tag } = useLocale();
   const list = useMemo(() => {
@@ -49,6 +50,7 @@ function CountryList({ country, onChoose }: PhoneCountryProps) {
         autoComplete="off"
         value={country}
         onChange={({ target }) => onChoose(target.value)}
+        onBlur={onBlur}
       >
         {list.map(({ id, code, name }) => (
           // The code reads from left to right in every language.

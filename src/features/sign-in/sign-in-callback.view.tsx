@@ -16,6 +16,7 @@ import { createCallbackState } from './callback.state.ts';
 import { callbackApi } from './callback-api.ts';
 import { type FederatedFlow, rememberFlow, startAddress } from './federated-flow.ts';
 import { GatePlace } from './gate-place.tsx';
+import { keepLastMethod } from './last-method.ts';
 import { DECLINED, leaveNotice } from './notice.ts';
 import { Passing } from './passing.tsx';
 import { signInApi } from './sign-in-api.ts';
@@ -56,6 +57,7 @@ export function SignInCallbackView({ widget, platformType }: ViewProps<typeof si
   const toSignIn = () => navigation.go(signInWay);
 
   const finish = (signedIn: SignedIn) => {
+    keepLastMethod(tenant.id, platformType);
     widget.emit('campus-signed-in', {
       userId: signedIn.user_id,
       method: 'federated',

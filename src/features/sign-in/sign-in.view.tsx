@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { signIn } from '../../../widgets/sign-in.ts';
 import type { SignedIn } from '../../contract/accounts.ts';
-import { LOGIN_METHOD } from '../../contract/constants.ts';
+import { LOGIN_METHOD, type LoginMethod } from '../../contract/constants.ts';
 import type { ViewProps } from '../../element/widget.tsx';
 import { faultText } from '../../ui/fault-text.ts';
 import { useText } from '../../ui/locale.ts';
@@ -16,6 +16,7 @@ import { GatePlace } from './gate-place.tsx';
 import { keepLastMethod, lastMethod } from './last-method.ts';
 import { Later } from './later.tsx';
 import { DECLINED, takeNotice } from './notice.ts';
+import { passkeysPossible } from './passkeys-possible.ts';
 import { type ProviderMethod, Providers } from './providers.tsx';
 import look from './sign-in.css?inline';
 import { createSignInState } from './sign-in.state.ts';
@@ -57,19 +58,20 @@ export function SignInView({ widget, redirect, type, loginHint, inPlace }: ViewP
     (signedIn) => finish(signedIn, 'passkey'),
   );
 
+  const last = lastMethod(tenant.id);
+  const providers = (some: readonly LoginMethod[]) => (
+    <Providers
+      widget={widget}
+      methods={some.filter((method): method is ProviderMethod => method !== LOGIN_METHOD.account)}
+      redirect={redirect}
+      create={create}
+      lastMethod={last}
+    />
+  );
+
   const form = () => {
     const methods = tenant.loginMethods;
-    const last = lastMethod(tenant.id);
     const at = methods.indexOf(LOGIN_METHOD.account);
-    const providers = (some: typeof methods) => (
-      <Providers
-        widget={widget}
-        methods={some.filter((method): method is ProviderMethod => method !== LOGIN_METHOD.account)}
-        redirect={redirect}
-        create={create}
-        lastMethod={last}
-      />
-    );
     const divider = <p className="divider">{t('sign-in:provider.or')}</p>;
     if (at < 0) {
       return (
@@ -108,7 +110,15 @@ export function SignInView({ widget, redirect, type, loginHint, inPlace }: ViewP
         {user ? (
           <Later load={loadCards} meanwhile={tenant.credentialsAllowed ? form() : null}>
             {({ SignedInCard }) => (
-              <SignedInCard fault={fault} widget={widget} user={user} redirect={redirect} create={create} />
+              <SignedInCard
+                fault={fault}
+                widget={widget}
+                user={user}
+                redirect={redirect}
+                create={create}
+                passkeys={passkeysPossible(widget.apiBase)}
+                providers={providers}
+              />
             )}
           </Later>
         ) : tenant.credentialsAllowed ? (

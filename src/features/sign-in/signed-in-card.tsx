@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { User } from '../../contract/accounts.ts';
 import type { CallData } from '../../contract/call.ts';
-import { LOGIN_METHOD } from '../../contract/constants.ts';
+import type { LoginMethod } from '../../contract/constants.ts';
 import { readSchoolAccess } from '../../contract/tenants.ts';
 import type { Fault } from '../../services/fault.ts';
 import { calledName } from '../../services/user.ts';
@@ -13,10 +13,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { linkTo } from '../../ui/way-link.ts';
 import { arrive } from './arrive.ts';
-import { lastMethod } from './last-method.ts';
 import { Later } from './later.tsx';
-import { passkeysPossible } from './passkeys-possible.ts';
-import { type ProviderMethod, Providers } from './providers.tsx';
 import { requiredKey, schoolOfPortal } from './sign-in.ts';
 import { signInApi } from './sign-in-api.ts';
 import type { SignInWidget } from './sign-in-widget.ts';
@@ -32,6 +29,10 @@ interface SignedInCardProps {
   readonly fault: Fault | null;
   readonly redirect: string;
   readonly create: boolean;
+  /** Can the page use passkeys? */
+  readonly passkeys: boolean;
+  /** The buttons of the methods that lead to a provider. */
+  readonly providers: (methods: readonly LoginMethod[]) => ReactNode;
 }
 
 /**
@@ -59,11 +60,11 @@ function useAccess({ widget, redirect }: Pick<SignedInCardProps, 'widget' | 'red
 }
 
 /** For somebody who is signed in already: go on, or change the account (requirements S22, E05). */
-export function SignedInCard({ widget, user, fault, redirect, create }: SignedInCardProps) {
+export function SignedInCard({ widget, user, fault, redirect, create, passkeys, providers }: SignedInCardProps) {
   const t = useText();
   const { session, navigation, tenant } = widget;
   const [busy, setBusy] = useState(false);
-  const [passkeys, setPasskeys] = useState(false);
+  const [opened, setOpened] = useState(false);
   const { school, access } = useAccess({ widget, redirect });
   const mismatch = access?.reason === 'login-method' ? access : null;
   const change = async () => {
@@ -87,15 +88,7 @@ export function SignedInCard({ widget, user, fault, redirect, create }: SignedIn
         <>
           <Notice kind="warning">{t(requiredKey(mismatch.requiredMethods), { school: mismatch.schoolName })}</Notice>
           {school === tenant.id ? (
-            <Providers
-              widget={widget}
-              methods={mismatch.requiredMethods.filter(
-                (method): method is ProviderMethod => method !== LOGIN_METHOD.account,
-              )}
-              redirect={redirect}
-              create={create}
-              lastMethod={lastMethod(tenant.id)}
-            />
+            providers(mismatch.requiredMethods)
           ) : (
             <Button kind="primary" full {...linkTo(navigation, there)}>
               {t('sign-in:elsewhere.go')}
@@ -117,12 +110,12 @@ export function SignedInCard({ widget, user, fault, redirect, create }: SignedIn
       <Button full busy={busy} onClick={() => void change()}>
         {t('sign-in:signedIn.change')}
       </Button>
-      {passkeysPossible(widget.apiBase) && (
-        <Button kind="quiet" compact aria-expanded={passkeys} onClick={() => setPasskeys(!passkeys)}>
+      {passkeys && (
+        <Button kind="quiet" compact aria-expanded={opened} onClick={() => setOpened(!opened)}>
           {t('sign-in:signedIn.passkeys')}
         </Button>
       )}
-      {passkeys && (
+      {opened && (
         <Later load={loadPasskeys} meanwhile={<Skeleton lines={2} />}>
           {({ default: PasskeyPlace }) => <PasskeyPlace widget={widget} />}
         </Later>

@@ -11,7 +11,10 @@ describe('the table of countries [S22]', () => {
     for (const { id, code, starts, trunk } of PHONE_COUNTRIES) {
       expect(code, id).toMatch(/^[1-9]\d{0,2}$/);
       expect(trunk, id).toMatch(/^(|0|1|8|06)$/);
-      expect(starts.every((start) => /^\d+$/.test(start)), id).toBe(true);
+      expect(
+        starts.every((start) => /^\d+$/.test(start)),
+        id,
+      ).toBe(true);
       expect(names.of(id), id).toBeTruthy();
     }
   });

@@ -1,12 +1,15 @@
+import type { AgreementApi } from '../../../src/features/sign-in/agreement-api.ts';
 import type { SignInApi } from '../../../src/features/sign-in/sign-in-api.ts';
 import { type Fault, faultOf, type Outcome } from '../../../src/services/fault.ts';
 
+type AnyApi = SignInApi & AgreementApi;
+
 /** Calls that a test answers one by one; a call that it did not expect fails the test. */
-export function scriptedApi(answers: Partial<Record<keyof SignInApi, (...args: never[]) => unknown>>) {
+export function scriptedApi(answers: Partial<Record<keyof AnyApi, (...args: never[]) => unknown>>) {
   const calls: [string, ...unknown[]][] = [];
-  const api = new Proxy({} as SignInApi, {
+  const api = new Proxy({} as AnyApi, {
     get:
-      (_, name: keyof SignInApi) =>
+      (_, name: keyof AnyApi) =>
       (...args: unknown[]) => {
         calls.push([name, ...args]);
         const answer = answers[name];

@@ -40,12 +40,6 @@ const REQUIRED_KEYS: Readonly<Record<LoginMethod, TextKey>> = {
 export const requiredKey = (methods: readonly LoginMethod[]): TextKey =>
   (methods.length === 1 && methods[0] && REQUIRED_KEYS[methods[0]]) || 'sign-in:required.several';
 
-/** The school whose portal an address of the platform's own leads to; null for any other address. */
-export function schoolOfPortal(address: URL | null, platform: string): string | null {
-  if (address?.origin !== platform) return null;
-  return /^\/portal\/([A-Za-z0-9_-]{1,64})(?:\/|$)/.exec(address.pathname)?.[1] ?? null;
-}
-
 /** What is known when a user has just signed in and has to be somewhere. */
 export interface Arrival {
   /** The redirect that was asked for, when it is legal. */

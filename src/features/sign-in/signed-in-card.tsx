@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { linkTo } from '../../ui/way-link.ts';
 import { arrive } from './arrive.ts';
 import { Later } from './later.tsx';
-import { requiredKey, schoolOfPortal } from './sign-in.ts';
+import { requiredKey } from './sign-in.ts';
 import { signInApi } from './sign-in-api.ts';
 import type { SignInWidget } from './sign-in-widget.ts';
 
@@ -33,6 +33,12 @@ interface SignedInCardProps {
   readonly passkeys: boolean;
   /** The buttons of the methods that lead to a provider. */
   readonly providers: (methods: readonly LoginMethod[]) => ReactNode;
+}
+
+/** The school whose portal an address of the platform's own leads to; null for any other address. */
+function schoolOfPortal(address: URL | null, platform: string): string | null {
+  if (address?.origin !== platform) return null;
+  return /^\/portal\/([A-Za-z0-9_-]{1,64})(?:\/|$)/.exec(address.pathname)?.[1] ?? null;
 }
 
 /**

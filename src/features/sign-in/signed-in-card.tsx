@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { User } from '../../contract/accounts.ts';
 import type { CallData } from '../../contract/call.ts';
 import type { LoginMethod } from '../../contract/constants.ts';
-import { readSchoolAccess } from '../../contract/tenants.ts';
+import { readSchoolAccess } from '../../contract/school-access.ts';
 import type { Fault } from '../../services/fault.ts';
 import { calledName } from '../../services/user.ts';
 import { Avatar } from '../../ui/avatar.tsx';

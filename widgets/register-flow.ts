@@ -9,7 +9,7 @@ export const registerFlow = promise({
   summary: 'Leads a user of no school to one: by invitation, by creating a school or store, or by a visit.',
   properties: {
     step: text('The page of the flow: guide, create, invite, welcome, creating, success.', 'guide'),
-    type: text('"store" creates a store instead of a school.'),
+    type: text('"store" creates a store instead of a school; "school" a school even in the mall.'),
     way: text('"go_back" offers the way back on create and invite.'),
     academyName: text('Name that the create form starts with.'),
     scale: text('Members that the create form starts with: 500, 1000, 5000 or 999999.'),

@@ -23,7 +23,7 @@ test('[R11] welcome: the store by its name, with its backstage, a school to crea
   );
   await expect(page.getByRole('link', { name: say('home') })).toHaveAttribute('href', /\/\?sxz-lang=en_US$/);
   await page.getByRole('link', { name: say('guide.create') }).click();
-  await expect(page).toHaveURL(/\/register\/create/);
+  await expect(page).toHaveURL(/\/register\/create\?type=school/);
 });
 
 test('[R12] creating: progress in numbers and words, then success takes its place', async ({ page, platform }) => {

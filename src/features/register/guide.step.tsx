@@ -146,7 +146,7 @@ function Options({ widget, user }: Pick<StepProps, 'widget'> & { user: User | nu
         icon={schoolIcon}
         title={t('register:guide.create')}
         hint={t(corporate ? 'register:guide.createHintCorporate' : 'register:guide.createHint')}
-        link={linkTo(navigation, { route: 'registerCreate' }, count('create'))}
+        link={linkTo(navigation, { route: 'registerCreate', query: { type: 'school' } }, count('create'))}
       />
       {user ? (
         <Option

@@ -28,9 +28,13 @@ export interface ModeSigns {
   readonly tenantKind: 'school' | 'mall';
 }
 
-/** Is a store created rather than a school (spec 1 §2: type=store, or a host that begins with the mall prefix). */
+/**
+ * Is a store created rather than a school (spec 1 §2: type=store, or a host that begins with the mall prefix)?
+ * type=school says that a school is meant in the mall, too: the owner of a store has no use for a second one.
+ */
 export const isStoreMode = ({ type, hostname, tenantKind }: ModeSigns): boolean =>
-  type === 'store' || hostname.toLowerCase().startsWith(MALL_HOST_PREFIX) || tenantKind === 'mall';
+  type !== 'school' &&
+  (type === 'store' || hostname.toLowerCase().startsWith(MALL_HOST_PREFIX) || tenantKind === 'mall');
 
 /** The scale that a text names; anything else is the default (spec 1 §5). */
 export const scaleOf = (text: string): SchoolScale =>

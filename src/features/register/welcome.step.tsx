@@ -17,7 +17,7 @@ export default function WelcomeStep({ widget, given, store }: StepProps) {
   const name = decodeWelcomeName(given.name);
   const manage = store ? navigation.legal(adminAddress(given.domain, given.uuid, true, language)) : null;
   const home = linkTo(navigation, { route: 'home' });
-  const create = linkTo(navigation, { route: 'registerCreate' });
+  const create = linkTo(navigation, { route: 'registerCreate', query: { type: 'school' } });
   return (
     <section className="result" aria-labelledby="title">
       <Avatar id={given.uuid || name || 'campus'} name={name || '·'} kind="school" size={96} />

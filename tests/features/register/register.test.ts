@@ -48,6 +48,7 @@ describe('store mode', () => {
     expect(isStoreMode({ ...school, hostname: 'MALL.campus.example' })).toBe(true);
     expect(isStoreMode({ ...school, hostname: 'small.campus.example' })).toBe(false);
     expect(isStoreMode({ ...school, tenantKind: 'mall' })).toBe(true);
+    expect(isStoreMode({ ...school, tenantKind: 'mall', type: 'school' })).toBe(false);
   });
 });
 

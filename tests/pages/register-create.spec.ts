@@ -516,7 +516,8 @@ test('[R01] [R06] [R12] [R13] a newcomer goes from home over the guide to a scho
   const name = `晨曦${unique()}大学`;
   await fillCreate(page, { name, people: '林 晓雨' });
   await createFormIn(page).submit.click();
-  await page.getByRole('button', { name: say('formal.goOn') }).click();
+  const second = page.getByRole('dialog', { name: say('formal.title') });
+  await second.getByRole('button', { name: say('formal.goOn'), exact: true }).click();
   await acceptAgreements(page);
   await expect(page).toHaveURL(/\/register\/success/);
   await expect(page.getByText(name)).toBeVisible();

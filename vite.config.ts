@@ -79,6 +79,8 @@ const modules = (outDir: string, external: RegExp[]): UserConfig => ({
             { name: 'federated-flow', test: /\/federated-flow\.ts$/, priority: 15 },
             // Rules of several families read it while they load: by itself it is always there before them.
             { name: 'area-codes', test: /\/contract\/area-codes\.ts$/, priority: 15 },
+            // Small parts that most forms have together compress to 0.3 KB less in one file.
+            { name: 'fields', test: /\/src\/ui\/(?:field|field-frame|tabs|uid|use-seconds-left)\.tsx?$/, priority: 15 },
             // What several widgets share, cut so that none loads much that only others use.
             {
               name: 'shared',

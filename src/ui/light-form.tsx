@@ -25,6 +25,12 @@ export interface LightFormProps {
   children: ReactNode;
 }
 
+/** Sets a field as its user would: React notices a value only when it is set past its own setter. */
+export function typeInto(field: HTMLInputElement, value: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
 /** Takes what was typed into the form that stood before, and where the caret was, and removes that form. */
 function takeOver(form: HTMLFormElement, before: HTMLFormElement) {
   const focused = (before.getRootNode() as Document | ShadowRoot).activeElement;
@@ -34,9 +40,7 @@ function takeOver(form: HTMLFormElement, before: HTMLFormElement) {
     if (old.type === 'checkbox') {
       if (old.checked !== fresh.checked) fresh.click();
     } else if (old.value) {
-      // React notices a value only when it is set past its own setter, as a browser does.
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(fresh, old.value);
-      fresh.dispatchEvent(new Event('input', { bubbles: true }));
+      typeInto(fresh, old.value);
     }
     if (old === focused) {
       fresh.focus();

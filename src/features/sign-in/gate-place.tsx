@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { SignedIn } from '../../contract/accounts.ts';
-import { type Fault, faultOf } from '../../services/fault.ts';
+import type { Fault } from '../../services/fault.ts';
 import { ErrorBlock } from '../../ui/error-block.tsx';
-import { faultText } from '../../ui/fault-text.ts';
 import { useText } from '../../ui/locale.ts';
 import { MoreTexts } from '../../ui/more-texts.tsx';
 import { useLazily } from '../../ui/use-lazily.ts';
@@ -56,7 +55,7 @@ function OpenGate({ widget, gate, ticket, onAccepted, onFault, onDeclined }: Gat
       setTextsFailed(false);
       retry();
     };
-    return <ErrorBlock title={t('common:error.title')} text={faultText(t, faultOf('network'))} onRetry={again} />;
+    return <ErrorBlock title={t('common:error.title')} text={t('common:fault.network')} onRetry={again} />;
   }
   if (!dialog) return null;
   return (

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import { faultOf } from '../../services/fault.ts';
 import { ErrorBlock } from '../../ui/error-block.tsx';
-import { faultText } from '../../ui/fault-text.ts';
 import { useText } from '../../ui/locale.ts';
 import { useLazily } from '../../ui/use-lazily.ts';
 
@@ -18,7 +16,7 @@ export function Later<T>({ load, meanwhile, children }: LaterProps<T>) {
   const t = useText();
   const { value, failed, retry } = useLazily(load);
   if (failed) {
-    return <ErrorBlock title={t('common:error.title')} text={faultText(t, faultOf('network'))} onRetry={retry} />;
+    return <ErrorBlock title={t('common:fault.network')} onRetry={retry} />;
   }
   return value ? children(value) : meanwhile;
 }

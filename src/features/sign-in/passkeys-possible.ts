@@ -6,4 +6,4 @@ export const passkeysPossible = (apiBase: string): boolean =>
   isSecureContext &&
   'PublicKeyCredential' in window &&
   apiBase === location.origin &&
-  !/^[\d.]+$|:/.test(location.hostname);
+  /^[^[]*[a-z]/.test(location.hostname);

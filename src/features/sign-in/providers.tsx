@@ -1,8 +1,6 @@
 import { LOGIN_METHOD, type LoginMethod } from '../../contract/constants.ts';
-import { faultOf } from '../../services/fault.ts';
 import type { TextKey } from '../../services/text-keys.ts';
 import { Button } from '../../ui/button.tsx';
-import { faultText } from '../../ui/fault-text.ts';
 import { globe, school, user } from '../../ui/icons.ts';
 import { useText } from '../../ui/locale.ts';
 import { providerOf } from './sign-in.ts';
@@ -47,7 +45,7 @@ export function Providers({ widget, methods, redirect, create, lastMethod }: Pro
       const flow = { platformType, tenant: tenant.id, redirect, create, loginType: 'sign-in' } as const;
       navigation.go({ route: '', url: startAddress(apiBase, flow, rememberFlow(flow), language) });
     } catch {
-      widget.toast({ kind: 'danger', text: faultText(t, faultOf('network')) });
+      widget.toast({ kind: 'danger', text: t('common:fault.network') });
     }
   };
 

@@ -94,7 +94,7 @@ export function SignInView({ widget, redirect, type, loginHint, inPlace }: ViewP
           passkeys={passkeys}
           onSignedIn={finish}
         />
-        {at < methods.length - 1 && divider}
+        {methods[at + 1] && divider}
         {providers(methods.slice(at))}
       </>
     );

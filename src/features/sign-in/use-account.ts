@@ -1,15 +1,13 @@
 import { useEffect, useState } from 'react';
+import { typeInto } from '../../ui/light-form.tsx';
 import { isAccount, looksLikePhone, normaliseAccount } from './sign-in.ts';
 
 const loadPhone = () => import('./phone-country.tsx');
 type Phone = Awaited<ReturnType<typeof loadPhone>>;
 
-/** Sets a field as its user would: React notices a value only when it is set past its own setter. */
-function put(field: HTMLInputElement | null | undefined, value: string): void {
-  if (!field) return;
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-}
+const put = (field: HTMLInputElement | null | undefined, value: string): void => {
+  if (field) typeInto(field, value);
+};
 
 /** The field of the account: an e-mail address, or a phone number with the country it belongs to (requirement S22). */
 export function useAccount(hint: string, country: string, field: () => HTMLInputElement | null | undefined) {

@@ -132,6 +132,8 @@ interface Ways {
   readonly press?: string;
   /** A flow whose redirect the input is, for a callback. */
   readonly flow?: Readonly<Record<string, unknown>>;
+  /** The input stands behind a short url that the flow remembers; without it it is the flow's own redirect. */
+  readonly short?: true;
 }
 
 /**
@@ -163,7 +165,9 @@ function leadings(page: Page, inputs: readonly string[], ways: Ways): Promise<[i
         heard = '';
         if (ways.flow) {
           const state = `state-${ways.tag}-${index}`;
-          sessionStorage.setItem(`campus-flow ${state}`, JSON.stringify({ ...ways.flow, redirect: input }));
+          const redirect = ways.short ? '' : input;
+          const shortUrl = ways.short ? encodeURIComponent(input) : '';
+          sessionStorage.setItem(`campus-flow ${state}`, JSON.stringify({ ...ways.flow, redirect, shortUrl }));
           history.replaceState(null, '', `?code=code-${index}&state=${state}`);
         }
         const element = standing ?? make();
@@ -224,6 +228,10 @@ async function keepAnswers(page: Page): Promise<void> {
       window.fetch = async (input, init) => {
         const { pathname } = new URL(String(input), location.href);
         if (pathname.endsWith('/auth/v1/session')) return new Response(user);
+        if (pathname.endsWith('/short-url')) {
+          const short = new URL(String(input), location.href).searchParams.get('shortUrl') ?? '';
+          return new Response(JSON.stringify({ code: '000000', data: { url: decodeURIComponent(short) } }));
+        }
         return /\/(refresh|login-bind|sign-out|current)$/.test(pathname) ? new Response(granted) : real(input, init);
       };
       // A page without locks renews at once: the wait for other tabs is not what is tested.
@@ -246,6 +254,15 @@ const ENTRIES: readonly (readonly [name: string, ways: Ways])[] = [
     {
       tag: 'campus-sign-in-callback',
       flow: { platformType: 'uniportal', tenant: 'north', create: false, loginType: 'sign-in' },
+    },
+  ],
+  [
+    'messaging callback: the address behind the short url',
+    {
+      tag: 'campus-sign-in-callback',
+      attributes: { 'platform-type': 'messaging' },
+      flow: { platformType: 'messaging', tenant: 'north', create: false, loginType: 'sign-in' },
+      short: true,
     },
   ],
 ];
@@ -272,6 +289,55 @@ test('[P06] T8 on somebody else’s page the same: an address leads to the platf
   await embed('<p>The widget comes below.</p>');
   const found = await leadings(page, inputsFor(platform), { tag: 'campus-sign-out', attribute: 'redirect' });
   judge(found, [platform.main, platform.parts]);
+});
+
+test('[P06][S12] T17 no hostile address gets a code of the authorization page, nor a visit', async ({
+  page,
+  embed,
+  platform,
+  signInFast,
+}) => {
+  test.setTimeout(60_000);
+  await signInFast();
+  const address = await embed('<p>The widget comes below.</p>', { origin: 'main' });
+  const asked: string[] = [];
+  page.on('framenavigated', (frame) => void asked.push(frame.url()));
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/oauth2/v1/code')) asked.push(request.url());
+  });
+  const inputs = inputsFor(platform).filter((input) => input.trim() !== '');
+  expect(inputs.length).toBeGreaterThanOrEqual(300);
+  const open = await page.evaluate(
+    async ({ inputs }) => {
+      const main = document.querySelector('main') as HTMLElement;
+      const left: string[] = [];
+      addEventListener('campus-navigate', (event) => {
+        event.preventDefault();
+        left.push((event as CustomEvent<{ href: string }>).detail.href);
+      });
+      for (const input of [...inputs, 'https://registered.example/callback']) {
+        const element = document.createElement('campus-authorize');
+        const values = { tenant: 'north', language: 'en_US', 'client-id': 'registered', 'redirect-url': input };
+        const pkce = {
+          'code-challenge': 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+          'code-challenge-method': 'S256',
+        };
+        for (const [name, value] of Object.entries({ ...values, ...pkce })) element.setAttribute(name, value);
+        main.append(element);
+        const end = performance.now() + 10_000;
+        const settled = () =>
+          element.matches(':state(refused)') || element.shadowRoot?.querySelector('[part=panel] h2');
+        while (!settled() && performance.now() < end) await new Promise((resolve) => setTimeout(resolve));
+        if (!element.matches(':state(refused)')) left.push(`open: ${input}`);
+        element.remove();
+      }
+      return left;
+    },
+    { inputs },
+  );
+  // The test can fail: the application's own address is asked about.
+  expect(open).toEqual(['open: https://registered.example/callback']);
+  expect(asked.filter((url) => url.split('?')[0] !== address)).toEqual([]);
 });
 
 /** The worst of them, for real navigations. */

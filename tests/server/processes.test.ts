@@ -62,6 +62,7 @@ describe.runIf(onPostgres)('two servers on one PostgreSQL', () => {
         code: callback.searchParams.get('code'),
         state: callback.searchParams.get('state'),
         platformType: 'uniportal',
+        iss: callback.searchParams.get('iss'),
       }),
     });
     expect(await answer.json()).toMatchObject({ code: CODES.success, data: { user_id: 'learner' } });

@@ -48,14 +48,20 @@ describe('a session in cookies', () => {
     const copy = newBrowser();
     for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
     await copy.ask(signOut, { body: {} });
-    expect((await browser.ask(readSession)).data).toEqual({ user: null, expiresIn: 0, canRefresh: false, ended: true });
+    expect((await browser.ask(readSession)).data).toEqual({
+      user: null,
+      expiresIn: 0,
+      canRefresh: false,
+      loginMethod: null,
+      ended: true,
+    });
   });
 
   it('tells who is signed in, and answers a visitor with 200 [P07]', async () => {
     const visitor = await newBrowser().ask(readSession);
     expect([visitor.status, visitor.data]).toEqual([
       200,
-      { user: null, expiresIn: 0, canRefresh: false, ended: false },
+      { user: null, expiresIn: 0, canRefresh: false, loginMethod: null, ended: false },
     ]);
     const session = await (await signedIn()).ask(readSession);
     expect(session.data.user).toMatchObject({ id: 'learner', realName: '林晓雨', personSpaceVo: { vip: 0 } });
@@ -67,7 +73,13 @@ describe('a session in cookies', () => {
     browser.cookies.delete(ACCESS);
     const refused = await browser.ask(readUser);
     expect([refused.status, refused.code]).toEqual([401, CODES.signInRequired]);
-    expect((await browser.ask(readSession)).data).toEqual({ user: null, expiresIn: 0, canRefresh: true, ended: false });
+    expect((await browser.ask(readSession)).data).toEqual({
+      user: null,
+      expiresIn: 0,
+      canRefresh: true,
+      loginMethod: null,
+      ended: false,
+    });
     expect((await browser.ask(refreshSession)).status).toBe(200);
     expect((await browser.ask(readUser)).data.id).toBe('learner');
   });

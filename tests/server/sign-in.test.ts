@@ -231,7 +231,13 @@ describe('a forgotten password', () => {
     expect((await reset(account)).code).toBe(CODES.passwordTooWeak);
     expect((await reset('пароль из слов 你好')).data).toEqual({ done: true });
     expect((await browser.ask(readUser)).code).toBe(CODES.signInRequired);
-    expect((await browser.ask(readSession)).data).toEqual({ user: null, expiresIn: 0, canRefresh: false, ended: true });
+    expect((await browser.ask(readSession)).data).toEqual({
+      user: null,
+      expiresIn: 0,
+      canRefresh: false,
+      loginMethod: null,
+      ended: true,
+    });
     expect((await browser.ask(refreshSession)).code).toBe(CODES.sessionEnded);
     expect((await signIn(newBrowser(), 'closed', elsewhere())).code).toBe(CODES.credentialsWrong);
     const body = { account, password: 'пароль из слов 你好' };

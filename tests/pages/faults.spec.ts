@@ -108,7 +108,11 @@ test('[P09] F1 F4: reads are tried three times, writes once', async ({ page, emb
   await embed(SIGN_IN, { origin: 'main' });
   await submit(page);
   await expect(page.locator('campus-sign-in').getByRole('alert')).toBeVisible();
-  expect(tries).toEqual({ '/api/schools/v1/north': 3, '/api/auth/v1/sign-in': 1 });
+  expect(tries).toEqual({
+    '/api/schools/v1/north': 3,
+    '/api/schools/v1/north/access': 3,
+    '/api/auth/v1/sign-in': 1,
+  });
 });
 
 async function submit(page: Page) {

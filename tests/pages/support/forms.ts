@@ -19,7 +19,8 @@ export const formIn = (page: Page | Locator, language = 'en_US') => {
     resendWait: page.getByRole('button', { name: textLike('sign-in:form.resendIn', language) }),
     forgot: button('sign-in:form.forgot'),
     changePassword: button('sign-in:reset.change'),
-    portal: button('sign-in:provider.uniportal'),
+    // Not exact: the provider that was used last says so behind its name.
+    portal: page.getByRole('button', { name: say('sign-in:provider.uniportal') }),
     alert: page.getByRole('alert'),
   };
 };

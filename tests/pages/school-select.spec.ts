@@ -83,6 +83,8 @@ test('[S04][P01] another language keeps what was typed', async ({ page, embed })
   await page.locator('campus-school-select').evaluate((element) => element.setAttribute('language', 'zh_CN'));
   await expect(page.getByRole('heading', { name: text('school:select.title', {}, 'zh_CN') })).toBeVisible();
   await expect(page.getByRole('searchbox')).toHaveValue('north');
+  // What is on its way is dimmed; the colours are judged when it is there.
+  await expect(page.locator('campus-school-select [aria-busy=true]')).toHaveCount(0);
 });
 
 test('[S04][P13] stands in one, two and three columns, by its own width', async ({ page, embed }) => {

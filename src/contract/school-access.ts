@@ -13,8 +13,8 @@ export const SchoolAccess = v.object({
 export type SchoolAccess = v.InferOutput<typeof SchoolAccess>;
 
 /**
- * May the person behind the request use a school. `login-method`: the session was made by a way that the school does
- * not take (requirement E05). `members-only`: it is closed to people who do not belong to it (requirement E06).
+ * May the person behind the request use a school. `login-method`: the school does not take the platform's own
+ * account and the session was made by a way that it does not take either (requirement E05). `members-only`: it is closed to people who do not belong to it (requirement E06).
  */
 export const readSchoolAccess = call({
   name: 'schools.access',

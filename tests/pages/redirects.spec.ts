@@ -167,7 +167,8 @@ function leadings(page: Page, inputs: readonly string[], ways: Ways): Promise<[i
         if (ways.flow) {
           const state = `state-${ways.tag}-${index}`;
           const redirect = ways.short ? '' : input;
-          const shortUrl = ways.short ? encodeURIComponent(input) : '';
+          const shortUrl = ways.short ? `short-${index}` : '';
+          sessionStorage.setItem(shortUrl, input);
           sessionStorage.setItem(`campus-flow ${state}`, JSON.stringify({ ...ways.flow, redirect, shortUrl }));
           history.replaceState(null, '', `?code=code-${index}&state=${state}`);
         }
@@ -231,7 +232,7 @@ async function keepAnswers(page: Page): Promise<void> {
         if (pathname.endsWith('/auth/v1/session')) return new Response(user);
         if (pathname.endsWith('/short-url')) {
           const short = new URL(String(input), location.href).searchParams.get('shortUrl') ?? '';
-          return new Response(JSON.stringify({ code: '000000', data: { url: decodeURIComponent(short) } }));
+          return new Response(JSON.stringify({ code: '000000', data: { url: sessionStorage.getItem(short) } }));
         }
         return /\/(refresh|login-bind|sign-out|current)$/.test(pathname) ? new Response(granted) : real(input, init);
       };
@@ -269,8 +270,10 @@ const ENTRIES: readonly (readonly [name: string, ways: Ways])[] = [
 ];
 
 for (const [name, ways] of ENTRIES) {
-  test(`[P06] T8 T9 no hostile address is followed: ${name}`, async ({ page, embed, signInFast, platform }) => {
+  test(`[P06] T8 T9 no hostile address is followed: ${name}`, async ({ page, embed, signInFast, platform, guard }) => {
     test.setTimeout(60_000);
+    // Sign-in asks whether the schools that the addresses name may be entered; some do not exist.
+    guard.allow({ status: 404, url: /\/schools\/v1\/[^/]+\/access$/ });
     await signInFast();
     await keepAnswers(page);
     const address = await embed('<p>The widget comes below.</p>', { origin: 'main' });

@@ -81,6 +81,8 @@ describe('a school that takes other ways to sign in', () => {
     const corporate = new Browser(platform.origins.main);
     await signIn(corporate, 'teacher');
     await platform.db.update(sessions).set({ loginMethod: 2 }).where(eq(sessions.userId, 'teacher'));
+    // A school that takes the platform's own account insists on nothing.
+    expect(await access(corporate, 'river')).toMatchObject({ allowed: true, reason: 'none', currentMethod: 2 });
     expect(await access(corporate, 'harbor')).toMatchObject({ allowed: true, currentMethod: 2 });
   });
 

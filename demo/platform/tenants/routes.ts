@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { LOGIN_METHOD } from '../../../src/contract/constants.ts';
 import type { Language } from '../../../src/contract/languages.ts';
 import type { SCHOOL_ACCESS_CALLS } from '../../../src/contract/school-access.ts';
 import type { School, TENANT_CALLS } from '../../../src/contract/tenants.ts';
@@ -38,7 +39,9 @@ const obstacleOf = async (
   row: TenantRow,
   parent: TenantRow,
 ): Promise<'none' | 'login-method' | 'members-only'> => {
-  if (session && !parent.loginMethods.includes(session.loginMethod)) return 'login-method';
+  // A school that takes the platform's own account is open to every session; one that does not insists on its ways.
+  const insists = !parent.loginMethods.includes(LOGIN_METHOD.account);
+  if (session && insists && !parent.loginMethods.includes(session.loginMethod)) return 'login-method';
   if (!row.membersOnly && !parent.membersOnly) return 'none';
   const member = session !== null && (await isMember(platform.db, parent.id, session.userId));
   return member ? 'none' : 'members-only';

@@ -1,5 +1,6 @@
 import { LANGUAGES } from '../../src/contract/languages.ts';
 import { expect, type Page, test, text } from './fixture.ts';
+import { createStoreOwner } from './support/stores.ts';
 
 const header = (attributes = '', tenant = 'mall') =>
   `<campus-mall-header tenant="${tenant}" language="en_US" ${attributes}></campus-mall-header>`;
@@ -50,8 +51,8 @@ test('[M01] the owner of a store goes backstage, and ends the cooperation after 
   signInFast,
   events,
 }) => {
-  await platform.sql`update cooperations set cancelled_at = null, cancelled_by = null`;
-  await signInFast('owner');
+  const owner = await createStoreOwner(platform);
+  await signInFast(owner.email);
   await embed(header(), { origin: 'main', head: ALLOWED(platform.main) });
   await expect(tabs(page)).toHaveText([...COMMON, tab('backstage'), tab('cancelSigning'), tab('signOut')]);
   const backstage = await link(page, 'backstage');
@@ -63,14 +64,15 @@ test('[M01] the owner of a store goes backstage, and ends the cooperation after 
   await dialog.getByRole('button', { name: text('mall:cancel.keep') }).click();
   await expect(dialog).toHaveCount(0);
   await expect(ask).toBeFocused();
-  expect(await platform.sql`select store_id from cooperations where cancelled_at is not null`).toEqual([]);
+  const cancelled = () =>
+    platform.sql`select cancelled_by from cooperations where store_id = ${owner.storeId} and cancelled_at is not null`;
+  expect(await cancelled()).toEqual([]);
 
   await ask.press('Enter');
   await dialog.getByRole('button', { name: text('mall:cancel.confirm') }).click();
   await expect(tabs(page)).toHaveText([...COMMON, tab('backstage'), tab('signOut')]);
   await expect(page.getByRole('navigation', { name: text('mall:nav') })).toBeFocused();
-  const [row] = await platform.sql<{ cancelled_by: string }>`select cancelled_by from cooperations`;
-  expect(row?.cancelled_by).toBe('owner');
+  expect(await cancelled()).toEqual([{ cancelled_by: owner.id }]);
   expect(events().filter(({ type }) => type === 'campus-signing-cancelled')).toHaveLength(1);
   await page.reload();
   await expect(tabs(page)).toHaveText([...COMMON, tab('backstage'), tab('signOut')]);
@@ -83,9 +85,9 @@ test('[M01][P09] a cooperation that could not be ended goes on, and says so', as
   signInFast,
   guard,
 }) => {
-  await platform.sql`update cooperations set cancelled_at = null, cancelled_by = null`;
+  const owner = await createStoreOwner(platform);
   guard.allow({ url: /cancel-signing/ });
-  await signInFast('owner');
+  await signInFast(owner.email);
   await embed(header(), { origin: 'main' });
   await page.route('**/cancel-signing', (route) => route.abort());
   await page.getByRole('button', { name: tab('cancelSigning') }).click();
@@ -135,9 +137,9 @@ test('[M01] a backstage on a host that the page does not allow is not offered', 
   platform,
   signInFast,
 }) => {
-  await platform.sql`update cooperations set cancelled_at = null, cancelled_by = null`;
-  await platform.sql`update tenants set domain = 'evil.example' where created_by = 'owner'`;
-  await signInFast('owner');
+  const owner = await createStoreOwner(platform);
+  await platform.sql`update tenants set domain = 'evil.example' where id = ${owner.storeId}`;
+  await signInFast(owner.email);
   await embed(header(), { origin: 'main' });
   await expect(tabs(page)).toHaveText([...COMMON, tab('cancelSigning'), tab('signOut')]);
 });

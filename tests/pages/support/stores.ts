@@ -1,0 +1,22 @@
+import { type NewUser, type TestPlatform, unique } from './platform.ts';
+
+/** Somebody who owns a store in the mall, a copy of the seeded one: a test may change both. */
+export interface StoreOwner extends NewUser {
+  readonly storeId: string;
+}
+
+export async function createStoreOwner(platform: TestPlatform): Promise<StoreOwner> {
+  const user = await platform.createUser({ schoolId: null });
+  const storeId = `store-${unique()}`;
+  const its = JSON.stringify({ tenant_id: storeId });
+  await platform.sql`insert into tenants select (jsonb_populate_record(seeded,
+    ${JSON.stringify({ id: storeId, created_by: user.id })}::jsonb)).* from tenants seeded where id = 'noura-store'`;
+  await platform.sql`insert into tenant_texts select (jsonb_populate_record(seeded, ${its}::jsonb)).*
+    from tenant_texts seeded where tenant_id = 'noura-store'`;
+  await platform.sql`insert into memberships (tenant_id, user_id, role, joined_at)
+    values (${storeId}, ${user.id}, 'owner', now())`;
+  await platform.sql`insert into cooperations select (jsonb_populate_record(seeded,
+    ${JSON.stringify({ store_id: storeId, cancelled_at: null, cancelled_by: null })}::jsonb)).*
+    from cooperations seeded where store_id = 'noura-store'`;
+  return { ...user, storeId };
+}

@@ -110,8 +110,9 @@ export const createSchool = call({
   path: '/api/schools/v1/create',
   pathDecided: true,
   summary:
-    'Creates a school; the signed-in user becomes its administrator (spec 1 §3, §4). The data-processing agreement must be signed before.',
+    'Creates a school; the signed-in user becomes its administrator (spec 1 §3, §4). The data-processing agreement must be signed before. The same request within a day answers with the school that it has created.',
   access: 'user',
+  repeatable: true,
   envelope: ACCOUNT_ENVELOPE,
   body: v.object({ name: SchoolName, scale: Scale, code: ActivationCode }),
   data: Created,
@@ -123,8 +124,10 @@ export const createStore = call({
   method: 'POST',
   path: '/api/stores/v1/create',
   pathDecided: true,
-  summary: 'Creates a store; a user has one at most (400004).',
+  summary:
+    'Creates a store; a user has one at most (400004). The same request within a day answers with the store that it has created.',
   access: 'user',
+  repeatable: true,
   envelope: ACCOUNT_ENVELOPE,
   body: v.object({ name: SchoolName, code: ActivationCode }),
   data: Created,

@@ -403,6 +403,54 @@ test.describe('on the way to a school', () => {
     await expect(form.name).toHaveValue('Northlight Academy');
   });
 
+  for (const { kind, lost } of [
+    { kind: 'school', lost: 1 },
+    { kind: 'school', lost: 3 },
+    { kind: 'store', lost: 3 },
+  ]) {
+    const title = lost === 1 ? 'is asked for again by itself' : 'is told as such, also after a reload';
+    test(`[R08] [R09] the lost answer of a ${kind} ${title}; one is made, with a code that works once`, async ({
+      page,
+      guard,
+      platform,
+    }) => {
+      guard.allow({ url: /v1\/create$/ });
+      const code = `ONCE-${unique()}`.slice(0, 20).toUpperCase();
+      await platform.sql`insert into activation_codes (code, school_name, reusable, created_at)
+        values (${code}, '', false, now())`;
+      const store = kind === 'store';
+      const name = `Lost ${unique()}`;
+      const create = async () => {
+        const form = createFormIn(page);
+        await fillCreate(page, { name, code, store });
+        await (store ? form.submitStore : form.submit).click();
+        await acceptAgreements(page);
+      };
+      await page.goto(`${CREATE}${store ? '&type=store' : ''}`);
+      // The platform does its work, and the connection breaks before the answer.
+      await page.route(
+        '**/v1/create',
+        async (route) => {
+          await route.fetch();
+          await route.abort('connectionreset');
+        },
+        { times: lost },
+      );
+      await create();
+      if (lost > 1) {
+        await expect(
+          page.getByRole('status').or(page.getByRole('alert')).getByText(say('problem.unanswered')),
+        ).toBeVisible();
+        await expect(page.getByText(say('problem.failed'))).toHaveCount(0);
+        await page.reload();
+        await create();
+      }
+      await expect(page).toHaveURL(/\/register\/success/);
+      await expect(page.getByText(say('success.count_one'))).toBeVisible();
+      expect(await platform.sql`select id from tenants where created_with = ${code}`).toHaveLength(1);
+    });
+  }
+
   test('[R09] anything else is told in general, with its code, and the input stays', async ({ page, guard }) => {
     guard.allow({ status: 500, url: /v1\/create$/ });
     await page.route('**/api/schools/v1/create', (route) => route.fulfill({ status: 500, body: 'down' }));

@@ -318,6 +318,75 @@ describe('a new store', () => {
   });
 });
 
+describe('a creation whose answer was lost', () => {
+  const singleUse = async (userId: string) => {
+    const code = `LOST${++made}`;
+    await platform.db
+      .insert(activationCodes)
+      .values({ code, userId, schoolName: '', reusable: false, createdAt: platform.clock.now() });
+    return code;
+  };
+
+  it.each([
+    ['school', askForSchool],
+    ['store', askForStore],
+  ])('answers the same request with the %s that it has made, and makes nothing twice', async (_kind, askFor) => {
+    const { browser, id } = await newCreator();
+    await askForSchool(browser, { name: newName() });
+    const code = await singleUse(id);
+    const name = newName();
+    const lost = await askFor(browser, { name, code });
+    expect(lost.data.count).toBe(2);
+    await leavesNothing(async () => {
+      expect((await askFor(browser, { name, code: ` ${code.toLowerCase()} ` })).data).toEqual(lost.data);
+    });
+  });
+
+  it.each([
+    ['school', askForSchool],
+    ['store', askForStore],
+  ])('makes one %s of many same requests at the same time, and all are told of it', async (_kind, askFor) => {
+    const { browser, id } = await newCreator();
+    const code = await singleUse(id);
+    const name = newName();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => askFor(browser, { name, code })));
+    expect(new Set(answers.map((answer) => JSON.stringify([answer.code, answer.data]))).size).toBe(1);
+    expect(answers[0]?.data.count).toBe(1);
+    expect(await platform.db.select().from(tenants).where(eq(tenants.createdBy, id))).toHaveLength(1);
+  });
+
+  it('answers also when nothing more may be created, and the code is not counted as a wrong one', async () => {
+    const { browser, id } = await newCreator();
+    for (let number = 1; number <= 4; number += 1) await askForSchool(browser, { name: newName() });
+    const last = { name: newName(), code: await singleUse(id) };
+    const { school } = (await askForSchool(browser, last)).data;
+    for (let number = 1; number <= 11; number += 1) {
+      expect((await askForSchool(browser, last)).data).toMatchObject({ count: 5, school });
+    }
+    expect((await askForSchool(browser, { name: newName() })).code).toBe(AREA_CODES.createRefused);
+  });
+
+  it('is another request with another name, kind, code or user, and the next day', async () => {
+    const { browser, id } = await newCreator();
+    const code = await singleUse(id);
+    const name = newName();
+    await askForSchool(browser, { name, code });
+    const other = await newCreator();
+    await leavesNothing(async () => {
+      expect((await askForSchool(browser, { name: newName(), code })).code).toBe(AREA_CODES.activationCodeWrong);
+      expect((await askForStore(browser, { name, code })).code).toBe(AREA_CODES.activationCodeWrong);
+      expect((await askForSchool(browser, { name: name.toUpperCase() })).code).toBe(AREA_CODES.nameUnavailable);
+      expect((await askForSchool(browser, { name })).code).toBe(AREA_CODES.nameUnavailable);
+      expect((await askForSchool(other.browser, { name, code })).code).toBe(AREA_CODES.activationCodeWrong);
+    });
+    platform.clock.advance(86_400 - 60);
+    await signIn(browser, id);
+    expect((await askForSchool(browser, { name, code })).code).toBe(CODES.success);
+    platform.clock.advance(120);
+    expect((await askForSchool(browser, { name, code })).code).toBe(AREA_CODES.activationCodeWrong);
+  });
+});
+
 describe('an activation code', () => {
   const apply = (browser: Browser, language = 'en_US') =>
     browser.ask(applyActivationCode, { body: { schoolName: 'Meadow & Lane', schoolScale: 500 } }, { language });

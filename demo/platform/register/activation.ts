@@ -82,7 +82,7 @@ export const sendActivationCode = async (
  * Uses an activation code up for a new school, in the transaction that creates it; a reusable one stays.
  * @throws Fault activationCodeWrong for a code that is unknown, used, expired or another user's: they look alike
  */
-export const useActivationCode = async (
+export const spendActivationCode = async (
   tx: Database,
   code: string,
   { now, schoolId, userId }: { readonly userId: string; readonly schoolId: string; readonly now: Date },

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { LANGUAGES } from '../../../src/contract/languages.ts';
 import type { Created } from '../../../src/contract/register.ts';
 import { users } from '../accounts/tables.ts';
@@ -12,7 +12,7 @@ import { transact } from '../core/transaction.ts';
 import { signCooperation, switchOf } from '../mall/queries.ts';
 import { domainOf, findById, MAIN_HOST } from '../tenants/queries.ts';
 import { memberships, tenantOrigins, tenants, tenantTexts } from '../tenants/tables.ts';
-import { readableCode, useActivationCode } from './activation.ts';
+import { normalCode, readableCode, spendActivationCode } from './activation.ts';
 import { hasSigned } from './data-processing.ts';
 import { refuseUnfit } from './moderation.ts';
 import { takeName } from './names.ts';
@@ -33,6 +33,9 @@ export interface Wanted {
 const COLORS = ['#0b7285', '#c2255c', '#2b8a3e', '#5f3dc4', '#c2410c', '#1864ab', '#7a5c00', '#862e9c', '#087f5b'];
 const BASE_36 = '0123456789abcdefghijklmnopqrstuvwxyz';
 const AFTER_ALL_SEEDED = 10_000;
+
+/** How long the same request answers with what it created: a connection may be lost over night. */
+const REPEAT_HOURS = 24;
 
 /** An id that people meet in addresses: the Latin part of the name and something random, never an upper-case letter. */
 const newId = (kind: Wanted['kind'], name: string): string => {
@@ -61,16 +64,54 @@ const originOf = async ({ language, platform, session, tenantId }: UserContext) 
   return row;
 };
 
-/** Refuses a user who may create nothing more of the kind. Locks the user, so that two creations at once both count. */
-const countOwn = async (tx: Database, { language, platform, session }: UserContext, { kind }: Wanted) => {
-  const texts = REGISTER_TEXTS[language];
+/** Who creates. Locks the user, so that of two creations at once the second sees what the first has made. */
+const lockCreator = async (tx: Database, { session }: UserContext) => {
   const [user] = await tx.select().from(users).where(eq(users.id, session.userId)).for('update');
   if (!user) throw new Fault('signInRequired', 'Sign in first.');
-  const made = await tx.select({ kind: tenants.kind }).from(tenants).where(eq(tenants.createdBy, user.id));
-  const same = made.filter((row) => row.kind === kind).length;
+  return user;
+};
+
+type Creator = Awaited<ReturnType<typeof lockCreator>>;
+
+/** What the same request has created of late, when its answer was lost: the same name, kind and code of the same user. */
+const findRepeated = async (tx: Database, { now }: UserContext, { code, kind, name }: Wanted, user: Creator) => {
+  const [row] = await tx
+    .select({ id: tenants.id })
+    .from(tenants)
+    .innerJoin(tenantTexts, eq(tenantTexts.tenantId, tenants.id))
+    .where(
+      and(
+        eq(tenants.createdBy, user.id),
+        eq(tenants.kind, kind),
+        eq(tenants.createdWith, normalCode(code)),
+        gt(tenants.createdAt, new Date(now.getTime() - REPEAT_HOURS * 3_600_000)),
+        eq(tenantTexts.name, name),
+      ),
+    )
+    .limit(1);
+  return row?.id;
+};
+
+/** How many schools and stores a user has created, by kind. */
+const countMade = async (tx: Database, user: Creator) => {
+  const rows = await tx.select({ kind: tenants.kind }).from(tenants).where(eq(tenants.createdBy, user.id));
+  const school = rows.filter(({ kind }) => kind === 'school').length;
+  return { school, mall: rows.length - school, all: rows.length };
+};
+
+/** Refuses a user who may create nothing more of the kind. */
+const refuseFurther = async (
+  tx: Database,
+  { language, platform }: UserContext,
+  { kind }: Wanted,
+  user: Creator,
+  made: Awaited<ReturnType<typeof countMade>>,
+): Promise<void> => {
+  const texts = REGISTER_TEXTS[language];
+  const same = made[kind];
   if (kind === 'mall') {
     if (same > 0) throw new Fault('storeExists', 'The user has a store.');
-    return { user, made: made.length };
+    return;
   }
   if (user.isOrganization) {
     const [own] = await tx
@@ -89,7 +130,6 @@ const countOwn = async (tx: Database, { language, platform, session }: UserConte
   if (same >= platform.config.limits.schoolsPerUser) {
     throw new Fault('createRefused', texts.tooManySchools.replace('{n}', String(same)));
   }
-  return { user, made: made.length };
 };
 
 type Origin = Awaited<ReturnType<typeof originOf>>;
@@ -97,7 +137,7 @@ type Origin = Awaited<ReturnType<typeof originOf>>;
 const insertTenant = async (
   tx: Database,
   id: string,
-  { kind, name, scale }: Wanted,
+  { code, kind, name, scale }: Wanted,
   origin: Origin,
   { now, session }: UserContext,
 ): Promise<void> => {
@@ -122,6 +162,7 @@ const insertTenant = async (
     scale,
     createdBy: session.userId,
     createdAt: now,
+    createdWith: normalCode(code),
   });
   await tx.insert(tenantTexts).values(
     LANGUAGES.map((language) => ({
@@ -139,7 +180,8 @@ const insertTenant = async (
 
 /**
  * Creates a school or store with all that belongs to it, or nothing. It takes the sign-in methods, agreements and
- * allowed origins of the tenant where it is created.
+ * allowed origins of the tenant where it is created. The same request, sent again because its answer was lost, answers
+ * with what it has created.
  */
 export const create = async (context: UserContext, wanted: Wanted): Promise<Created> => {
   const { now, platform, session } = context;
@@ -148,33 +190,37 @@ export const create = async (context: UserContext, wanted: Wanted): Promise<Crea
     throw new Fault('creationNotSupported', 'Nothing can be created at this school.');
   }
   refuseUnfit([{ content: wanted.name, contentName: 'name' }]);
-  const id = newId(wanted.kind, wanted.name);
-  const made = await countGuesses(context, 'activation', ['activationCodeWrong'], () =>
+  const newTenantId = newId(wanted.kind, wanted.name);
+  const { count, id } = await countGuesses(context, 'activation', ['activationCodeWrong'], () =>
     transact(platform.db, async (tx) => {
-      const own = await countOwn(tx, context, wanted);
+      const user = await lockCreator(tx, context);
+      const made = await countMade(tx, user);
+      const repeated = await findRepeated(tx, context, wanted, user);
+      if (repeated) return { id: repeated, count: made.all };
+      await refuseFurther(tx, context, wanted, user, made);
       if (!(await hasSigned(tx, session.userId))) {
         throw new Fault('agreementRequired', 'The data-processing agreement is not signed.', {
           field: 'dataProcessing',
         });
       }
-      await useActivationCode(tx, wanted.code, { userId: session.userId, schoolId: id, now });
-      if (!(await takeName(tx, wanted.name, id))) {
+      await spendActivationCode(tx, wanted.code, { userId: session.userId, schoolId: newTenantId, now });
+      if (!(await takeName(tx, wanted.name, newTenantId))) {
         throw new Fault('nameUnavailable', 'The name is taken.', { field: 'name' });
       }
-      await insertTenant(tx, id, wanted, origin, context);
+      await insertTenant(tx, newTenantId, wanted, origin, context);
       const isStore = wanted.kind === 'mall';
       await tx
         .insert(memberships)
-        .values({ tenantId: id, userId: session.userId, role: isStore ? 'owner' : 'admin', joinedAt: now });
-      if (isStore) await signCooperation(tx, id, now);
-      else await tx.insert(invitations).values({ code: readableCode(8), tenantId: id, createdAt: now });
-      if (!isStore || own.user.currentSchoolId === null) {
-        await tx.update(users).set({ currentSchoolId: id }).where(eq(users.id, session.userId));
+        .values({ tenantId: newTenantId, userId: session.userId, role: isStore ? 'owner' : 'admin', joinedAt: now });
+      if (isStore) await signCooperation(tx, newTenantId, now);
+      else await tx.insert(invitations).values({ code: readableCode(8), tenantId: newTenantId, createdAt: now });
+      if (!isStore || user.currentSchoolId === null) {
+        await tx.update(users).set({ currentSchoolId: newTenantId }).where(eq(users.id, session.userId));
       }
-      return own.made + 1;
+      return { id: newTenantId, count: made.all + 1 };
     }),
   );
   const domain = domainOf(platform, { domain: MAIN_HOST });
   const moduleSchoolId = wanted.kind === 'mall' ? null : `module-${id}`;
-  return { school: { id, name: wanted.name, domain, moduleSchoolId }, count: made };
+  return { school: { id, name: wanted.name, domain, moduleSchoolId }, count };
 };

@@ -32,6 +32,8 @@ export const tenants = pgTable(
     /** Who created it; null for those that the platform set up. */
     createdBy: text('created_by'),
     createdAt: instant('created_at'),
+    /** The activation code that it was created with, upper-case: tells a repeated request from another one. */
+    createdWith: text('created_with'),
   },
   (table) => [
     index('tenants_listed').on(table.listed, table.position, table.id),

@@ -31,6 +31,7 @@ export interface Problem {
     | 'store-exists'
     | 'limited'
     | 'unsigned'
+    | 'unanswered'
     | 'other';
   readonly fault: Fault | null;
 }
@@ -106,6 +107,9 @@ const PROBLEMS: Readonly<Record<string, Problem['kind']>> = {
   [AREA_CODES.storeExists]: 'store-exists',
   [AREA_CODES.moderationSensitive]: 'sensitive',
 };
+
+/** Faults after which nobody here knows whether the platform did what it was asked. */
+const UNANSWERED: ReadonlySet<Fault['kind']> = new Set(['offline', 'network', 'timeout', 'malformed']);
 
 const EMPTY = { people: '', name: '', scale: 500, code: '', agreed: false } satisfies CreateValues;
 
@@ -200,7 +204,7 @@ export function createCreateState(deps: CreateDeps): CreateState {
     const outcome = deps.store() ? await api.createStore(name, code) : await api.createSchool(name, scale, code);
     if (outcome.ok) return outcome.data;
     if (outcome.fault.code === AREA_CODES.storeExists) await showOwnStore(outcome.fault);
-    else fail(outcome.fault);
+    else fail(outcome.fault, UNANSWERED.has(outcome.fault.kind) ? 'unanswered' : 'other');
     return null;
   }
 

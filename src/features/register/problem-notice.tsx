@@ -19,6 +19,7 @@ const KINDS: Readonly<Record<Problem['kind'], NoticeProps['kind']>> = {
   'store-exists': 'warning',
   limited: 'warning',
   unsigned: 'warning',
+  unanswered: 'warning',
   other: 'danger',
 };
 
@@ -48,6 +49,7 @@ export function ProblemNotice({ problem: { kind, fault }, waiting }: ProblemNoti
       </>
     ),
     unsigned: () => t('register:problem.unsigned'),
+    unanswered: () => t('register:problem.unanswered'),
     other: () => (
       <>
         <p className="campus-notice-title">{failed}</p>

@@ -154,6 +154,22 @@ describe('what the platform says', () => {
     expect(state.problem.peek()?.kind).toBe('not-supported');
   });
 
+  it.each(['offline', 'network', 'timeout', 'malformed'] as const)(
+    'is not known after the fault %s of the creation: nobody says that it failed, and the next try goes on',
+    async (kind) => {
+      let tries = 0;
+      const { state, calls, told, send } = setUp({
+        createSchool: () => (++tries === 1 ? { ok: false, fault: faultOf(kind) } : ok(created)),
+      });
+      await send();
+      expect(state.problem.peek()?.kind).toBe('unanswered');
+      expect(state.values.peek()).toMatchObject({ people: 'Ada', name: 'Harbour', code: 'CAMPUS2026', agreed: true });
+      await send();
+      expect(new Set(calls.filter((call) => call.startsWith('create'))).size).toBe(1);
+      expect(told.created).toHaveBeenCalledOnce();
+    },
+  );
+
   it('of a name that is not to be had opens the dialog and then marks the field [R09]', async () => {
     const { state, send } = setUp({ createSchool: () => refused(AREA_CODES.nameUnavailable) });
     await send();

@@ -98,7 +98,7 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Runn
     await database.close();
   };
   try {
-    await database.prepare(seed);
+    await database.prepare((db) => seed(db, config.production));
     const platform: Platform = {
       config,
       origins,

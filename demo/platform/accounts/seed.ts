@@ -1,6 +1,7 @@
 import type { Database } from '../core/database.ts';
-import { OWNER_STORE } from '../tenants/seed.ts';
-import { memberships } from '../tenants/tables.ts';
+import { seedOnce } from '../core/seeding.ts';
+import { OWNER_STORE, seedMembers } from '../tenants/seed.ts';
+import type { memberships } from '../tenants/tables.ts';
 import { hashPassword, seedSalt } from './passwords.ts';
 import { users } from './tables.ts';
 
@@ -84,28 +85,34 @@ const PEOPLE: readonly (Person & { school?: string; role?: Role; signs?: boolean
 /** Ids of the demo accounts that have signed every agreement. */
 export const SEEDED_SIGNERS: readonly string[] = PEOPLE.filter(({ signs }) => signs !== false).map(({ id }) => id);
 
-/** Puts the demo accounts and their memberships into an empty database. */
+const insertPeople = async (tx: Database, people: typeof PEOPLE): Promise<void> => {
+  const hashes = await Promise.all(people.map(({ id }) => hashPassword(DEMO_PASSWORD, seedSalt(id))));
+  const rows = people.map(({ school, role: _role, signs: _signs, ...person }, index) => ({
+    email: `${person.id}@campus.example`,
+    passwordHash: hashes[index] as string,
+    avatarUrl: `/files/avatars/${person.id}.svg`,
+    thirdAccount: '',
+    isOrganization: false,
+    vip: 0 as const,
+    positionName: '',
+    departmentName: '',
+    currentSchoolId: school ?? null,
+    createdAt: SEEDED_AT,
+    ...person,
+  }));
+  await tx.insert(users).values(rows).onConflictDoNothing();
+};
+
+/** Puts the demo accounts and their memberships into the database. */
 export const seedAccounts = async (tx: Database): Promise<void> => {
-  const hashes = await Promise.all(PEOPLE.map(({ id }) => hashPassword(DEMO_PASSWORD, seedSalt(id))));
-  await tx.insert(users).values(
-    PEOPLE.map(({ school, role: _role, signs: _signs, ...person }, index) => ({
-      email: `${person.id}@campus.example`,
-      passwordHash: hashes[index] as string,
-      avatarUrl: `/files/avatars/${person.id}.svg`,
-      thirdAccount: '',
-      isOrganization: false,
-      vip: 0 as const,
-      positionName: '',
-      departmentName: '',
-      currentSchoolId: school ?? null,
-      createdAt: SEEDED_AT,
-      ...person,
-    })),
+  await seedOnce(
+    tx,
+    PEOPLE,
+    ({ id }) => `account ${id}`,
+    (fresh) => insertPeople(tx, fresh),
   );
   const members = PEOPLE.flatMap(({ id, role, school }) =>
     school && role ? [{ tenantId: school, userId: id, role, joinedAt: SEEDED_AT }] : [],
   );
-  await tx
-    .insert(memberships)
-    .values([...members, { tenantId: OWNER_STORE, userId: 'owner', role: 'owner', joinedAt: SEEDED_AT }]);
+  await seedMembers(tx, [...members, { tenantId: OWNER_STORE, userId: 'owner', role: 'owner', joinedAt: SEEDED_AT }]);
 };

@@ -9,6 +9,11 @@ export const secrets = pgTable('secrets', {
   value: text('value').notNull(),
 });
 
+/** What the seed has put into the database, so that it never does so again (`takeUnseeded`). */
+export const seededRecords = pgTable('seeded_records', {
+  key: text('key').primaryKey(),
+});
+
 /** Fixed-window counters of the rate limits. */
 export const rateBuckets = pgTable('rate_buckets', {
   key: text('key').primaryKey(),

@@ -1,5 +1,6 @@
 import type { Database } from '../core/database.ts';
 import { sha256 } from '../core/random.ts';
+import { seedOnce } from '../core/seeding.ts';
 import { PARTS_DOMAIN } from './queries.ts';
 import { clientApplications } from './tables.ts';
 
@@ -8,25 +9,32 @@ const SEEDED_AT = new Date('2026-01-12T08:00:00Z');
 /** The secret of the demo's confidential application. */
 export const DEMO_CLIENT_SECRET = 'campus-demo-client-secret-7f3a91c4';
 
-/** Puts the demo's third-party applications into an empty database. */
-export const seedApplications = async (tx: Database): Promise<void> => {
-  const application = { logoUrl: '', authLoginFlag: true, secretHash: null, createdAt: SEEDED_AT };
-  await tx.insert(clientApplications).values([
-    {
-      ...application,
-      clientId: 'demo-shop',
-      name: 'Lantern Books',
-      logoUrl: '/files/applications/demo-shop.svg',
-      domain: PARTS_DOMAIN,
-    },
-    {
-      ...application,
-      clientId: 'demo-library',
-      name: 'Open Shelf Library',
-      domain: PARTS_DOMAIN,
-      secretHash: sha256(DEMO_CLIENT_SECRET),
-    },
-    { ...application, clientId: 'demo-closed', name: 'Closed Notes', domain: PARTS_DOMAIN, authLoginFlag: false },
-    { ...application, clientId: 'registered', name: 'Registered Example', domain: 'registered.example' },
-  ]);
-};
+const COMMON = { logoUrl: '', authLoginFlag: true, secretHash: null, createdAt: SEEDED_AT };
+
+const APPLICATIONS: readonly (typeof clientApplications.$inferInsert)[] = [
+  {
+    ...COMMON,
+    clientId: 'demo-shop',
+    name: 'Lantern Books',
+    logoUrl: '/files/applications/demo-shop.svg',
+    domain: PARTS_DOMAIN,
+  },
+  {
+    ...COMMON,
+    clientId: 'demo-library',
+    name: 'Open Shelf Library',
+    domain: PARTS_DOMAIN,
+    secretHash: sha256(DEMO_CLIENT_SECRET),
+  },
+  { ...COMMON, clientId: 'demo-closed', name: 'Closed Notes', domain: PARTS_DOMAIN, authLoginFlag: false },
+  { ...COMMON, clientId: 'registered', name: 'Registered Example', domain: 'registered.example' },
+];
+
+/** Puts the demo's third-party applications into the database. */
+export const seedApplications = (tx: Database): Promise<void> =>
+  seedOnce(
+    tx,
+    APPLICATIONS,
+    ({ clientId }) => `application ${clientId}`,
+    (fresh) => tx.insert(clientApplications).values(fresh).onConflictDoNothing(),
+  );

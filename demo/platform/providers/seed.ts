@@ -1,4 +1,5 @@
 import type { Database } from '../core/database.ts';
+import { seedOnce } from '../core/seeding.ts';
 import { federatedIdentities, shortUrls } from '../federated/tables.ts';
 import { providerAccounts } from './tables.ts';
 
@@ -83,20 +84,38 @@ const SHORT_URLS = [
   { code: 'loop', url: '/uniportal/callback?code=stolen' },
 ];
 
-/** Puts the people of the demo providers, the identities that are linked already, and short urls into an empty database. */
+/** Puts the people of the demo providers, the identities that are linked already, and short urls into the database. */
 export const seedProviders = async (tx: Database): Promise<void> => {
-  await tx.insert(providerAccounts).values([...PEOPLE]);
-  await tx.insert(federatedIdentities).values(
-    LINKED.map(([provider, subject, account]) => ({
-      id: provider === 'uniportal' ? 'linked' : `linked-${provider}`,
-      platformType: provider,
-      issuer: `demo:${provider}`,
-      subject,
-      account,
-      userId: 'learner',
-      createdAt: SEEDED_AT,
-      settledAt: SEEDED_AT,
-    })),
+  await seedOnce(
+    tx,
+    PEOPLE,
+    ({ provider, subject }) => `person ${provider} ${subject}`,
+    (fresh) => tx.insert(providerAccounts).values(fresh).onConflictDoNothing(),
   );
-  await tx.insert(shortUrls).values(SHORT_URLS.map((row) => ({ ...row, createdAt: SEEDED_AT })));
+  const identities = LINKED.map(([provider, subject, account]) => ({
+    id: provider === 'uniportal' ? 'linked' : `linked-${provider}`,
+    platformType: provider,
+    issuer: `demo:${provider}`,
+    subject,
+    account,
+    userId: 'learner',
+    createdAt: SEEDED_AT,
+    settledAt: SEEDED_AT,
+  }));
+  await seedOnce(
+    tx,
+    identities,
+    ({ id }) => `identity ${id}`,
+    (fresh) => tx.insert(federatedIdentities).values(fresh).onConflictDoNothing(),
+  );
+  await seedOnce(
+    tx,
+    SHORT_URLS,
+    ({ code }) => `short url ${code}`,
+    (fresh) =>
+      tx
+        .insert(shortUrls)
+        .values(fresh.map((row) => ({ ...row, createdAt: SEEDED_AT })))
+        .onConflictDoNothing(),
+  );
 };

@@ -1,5 +1,6 @@
 import { LANGUAGES } from '../../../src/contract/languages.ts';
 import type { Database } from '../core/database.ts';
+import { seedOnce } from '../core/seeding.ts';
 import { MAIN_HOST } from './queries.ts';
 import { PUBLIC_SCHOOLS } from './seed-public-schools.ts';
 import {
@@ -118,27 +119,28 @@ const FURTHER_MEMBERS: readonly (typeof memberships.$inferInsert)[] = [
   { tenantId: 'orchard', userId: 'admin', role: 'learner', joinedAt: JOINED_AT },
 ];
 
-/** Puts the schools, their texts and the origins they allow into an empty database. */
-export const seedTenants = async (tx: Database): Promise<void> => {
-  await tx.insert(tenants).values(
-    SCHOOLS.map(({ texts: _texts, ...school }, position) => ({
-      kind: 'school' as const,
-      domain: `${school.id}.campus.example`,
-      loginMethods: [1 as const],
-      phoneCountry: 'CN',
-      logoUrl: `/files/logos/${school.id}.svg`,
-      coverUrl: `/files/covers/${school.id}.svg`,
-      version: 1,
-      listed: true,
-      position,
-      memberCount: 0,
-      courseCount: 0,
-      liveCount: 0,
-      ...school,
-    })),
-  );
+const settingsOf = ({ texts: _texts, ...school }: Seeded) => ({
+  kind: 'school' as const,
+  domain: `${school.id}.campus.example`,
+  loginMethods: [1 as const],
+  phoneCountry: 'CN',
+  logoUrl: `/files/logos/${school.id}.svg`,
+  coverUrl: `/files/covers/${school.id}.svg`,
+  version: 1,
+  listed: true,
+  position: SCHOOLS.findIndex(({ id }) => id === school.id),
+  memberCount: 0,
+  courseCount: 0,
+  liveCount: 0,
+  ...school,
+});
+
+const insertSchools = async (tx: Database, schools: readonly Seeded[]): Promise<void> => {
+  const rows = await tx.insert(tenants).values(schools.map(settingsOf)).onConflictDoNothing().returning();
+  const added = schools.filter(({ id }) => rows.some((row) => row.id === id));
+  if (added.length === 0) return;
   await tx.insert(tenantTexts).values(
-    SCHOOLS.flatMap(({ id, texts }) =>
+    added.flatMap(({ id, texts }) =>
       LANGUAGES.map((language) => ({
         tenantId: id,
         language,
@@ -147,10 +149,33 @@ export const seedTenants = async (tx: Database): Promise<void> => {
       })),
     ),
   );
-  const independent = SCHOOLS.filter(({ parentId }) => !parentId);
+  const independent = added.filter(({ parentId }) => !parentId);
+  if (independent.length === 0) return;
   await tx.insert(tenantOrigins).values(independent.map(({ id }) => ({ tenantId: id, origin: '{parts}' })));
-  await tx.insert(memberships).values([...FURTHER_MEMBERS]);
 };
+
+/** Puts memberships into the database, those that were never there. */
+export const seedMembers = (tx: Database, members: readonly (typeof memberships.$inferInsert)[]): Promise<void> =>
+  seedOnce(
+    tx,
+    members,
+    ({ tenantId, userId }) => `member ${tenantId} ${userId}`,
+    (fresh) => tx.insert(memberships).values(fresh).onConflictDoNothing(),
+  );
+
+/** Puts the schools, their texts and the origins they allow into the database. */
+export const seedTenants = async (tx: Database): Promise<void> => {
+  await seedOnce(
+    tx,
+    SCHOOLS,
+    ({ id }) => `tenant ${id}`,
+    (fresh) => insertSchools(tx, fresh),
+  );
+  await seedMembers(tx, FURTHER_MEMBERS);
+};
+
+/** Ids of all seeded schools, sub-schools and malls. */
+export const ALL_SEEDED: readonly string[] = SCHOOLS.map(({ id }) => id);
 
 /** Schools and malls that stand on their own; each has agreements. */
 export const SEEDED_TENANTS: readonly string[] = SCHOOLS.filter(({ parentId }) => !parentId).map(({ id }) => id);

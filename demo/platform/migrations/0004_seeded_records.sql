@@ -1,0 +1,3 @@
+CREATE TABLE "seeded_records" (
+	"key" text PRIMARY KEY NOT NULL
+);

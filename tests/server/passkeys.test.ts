@@ -187,6 +187,36 @@ describe('refused [S25]', () => {
     expect((await signInBy(device)).answer.code).toBe(CODES.success);
   });
 
+  it('a handle that is no text', async () => {
+    const { device } = await register();
+    for (const userHandle of [5, true, { length: 7 }]) {
+      const { answer } = await signInBy(
+        device,
+        ({ response }) => void Object.assign(response as object, { userHandle }),
+      );
+      expect([answer.status, answer.code]).toEqual([401, REFUSED]);
+    }
+  });
+
+  it('ways to reach a device that are none, and the passkey is kept without them', async () => {
+    const browser = newBrowser();
+    await signIn(browser, 'org');
+    for (const [transports, kept] of [
+      [['usb', 'usb', '__proto__', 7, { a: 'b' }, 'x'.repeat(9_000)], ['usb']],
+      ['internal', []],
+      [{ length: 2, 0: 'usb' }, []],
+      [null, []],
+    ] as const) {
+      const { challengeId, options } = (await browser.ask(passkeyCreationOptions)).data;
+      const device = new Authenticator(platform.origins.main);
+      const credential = device.create(options);
+      Object.assign(credential.response as object, { transports });
+      expect((await browser.ask(createPasskey, { body: { challengeId, credential } })).code).toBe(CODES.success);
+      const [row] = await platform.db.select().from(passkeys).where(eq(passkeys.id, device.id));
+      expect(row?.transports).toEqual(kept);
+    }
+  });
+
   it('a passkey registered for the challenge of somebody else, or taken over from its owner', async () => {
     const { device } = await register('learner');
     const [one, other] = [newBrowser(), newBrowser()];

@@ -83,6 +83,12 @@ const orRefuse = async <T extends { verified: boolean }>(verify: () => Promise<T
   return result as T & { verified: true };
 };
 
+const TRANSPORTS: readonly unknown[] = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'];
+
+/** The library hands on what the page says, whatever that is. */
+const knownTransports = (said: unknown): string[] =>
+  Array.isArray(said) ? [...new Set(said.filter((one) => TRANSPORTS.includes(one)))] : [];
+
 const passkeyOf = ({ id, name, createdAt, lastUsedAt }: PasskeyRow): Passkey => ({
   id,
   name,
@@ -103,8 +109,9 @@ const provePasskey = async (
   const [row] = await platform.db.select().from(passkeys).where(eq(passkeys.id, id)).limit(1);
   if (!row) throw refused();
   const response = credential as unknown as AuthenticationResponseJSON;
-  const handle = response.response?.userHandle;
-  if (handle && Buffer.from(handle, 'base64url').toString() !== row.userId) throw refused();
+  const handle: unknown = response.response?.userHandle;
+  const owner = typeof handle === 'string' ? Buffer.from(handle, 'base64url').toString() : null;
+  if (handle && owner !== row.userId) throw refused();
   const { authenticationInfo } = await orRefuse(() =>
     verifyAuthenticationResponse({
       response,
@@ -203,7 +210,7 @@ export const PASSKEY_HANDLERS: Handlers<typeof PASSKEY_CALLS> = {
       }),
     );
     if (!registrationInfo) throw refused();
-    const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+    const { id, publicKey, counter, transports } = registrationInfo.credential;
     const [made] = await platform.db
       .insert(passkeys)
       .values({
@@ -212,7 +219,7 @@ export const PASSKEY_HANDLERS: Handlers<typeof PASSKEY_CALLS> = {
         name,
         publicKey: Buffer.from(publicKey).toString('base64url'),
         counter,
-        transports,
+        transports: knownTransports(transports),
         createdAt: now,
       })
       .onConflictDoNothing()

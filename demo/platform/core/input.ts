@@ -44,11 +44,13 @@ export const readQuery = (url: URL): Record<string, string> => {
   return query;
 };
 
-/** PostgreSQL keeps no NUL in texts; no input of ours needs one. */
-const holdsNul = (value: unknown): boolean => {
-  if (typeof value === 'string') return value.includes('\0');
+/** PostgreSQL keeps no NUL in texts, and half a character can be neither kept nor sent; no input of ours needs one. */
+const isNoText = (value: string): boolean => value.includes('\0') || /\p{Cs}/u.test(value);
+
+const holdsNoText = (value: unknown): boolean => {
+  if (typeof value === 'string') return isNoText(value);
   if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([key, entry]) => key.includes('\0') || holdsNul(entry));
+  return Object.entries(value).some(([key, entry]) => isNoText(key) || holdsNoText(entry));
 };
 
 /** The value in the shape of the contract, or a fault that names the field. */
@@ -63,7 +65,7 @@ export const parseInput = <T>(schema: Schema<T>, value: unknown, part: string): 
     const field = v.getDotPath(issue) ?? part;
     throw new Fault('invalidInput', `${field}: ${issue.message}`.slice(0, 300), { field });
   }
-  if (holdsNul(result.output)) {
+  if (holdsNoText(result.output)) {
     throw new Fault('invalidInput', 'A text holds a character that is not allowed.', { field: part });
   }
   return result.output;

@@ -191,7 +191,7 @@ export const createProvider = async (platform: Platform, settings: ProviderSetti
     // The provider writes its addresses from the request: pin them to the public name, whatever the caller wrote.
     request.headers.host = own.host;
     request.headers['x-forwarded-proto'] = own.protocol.slice(0, -1);
-    const path = (request.url ?? '/').slice(name.length + 1) || '/';
+    const path = (request.url ?? '').slice(name.length + 1).replace(/^(?!\/)/, '/');
     const [, uid, verb = ''] = /^\/interaction\/([\w-]+)(?:\/(cancel))?$/.exec(path) ?? [];
     if (uid) {
       interact(request, response, uid, verb).catch(() => refuse(request, response));

@@ -36,6 +36,11 @@ const CALLS = pairCalls(CONTRACT, {
 /** The main origin: calls, files, widgets, and the reference site. */
 export const createApp = (platform: Platform): Hono => {
   const app = new Hono({ strict: false });
+  // No file and no row has a NUL in its name, and the database refuses to look one up. Calls say so in their own form.
+  app.use('*', async (c, next) => {
+    if (!c.req.url.includes('%00') || c.req.path.startsWith('/api/')) return next();
+    return c.text('There is no such page.\n', 404, BASE_HEADERS);
+  });
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/openapi.json', (c) =>
     c.json(openApiDocument(platform.origins.main), 200, { ...BASE_HEADERS, 'access-control-allow-origin': '*' }),

@@ -32,8 +32,17 @@ interface StaticFile {
 
 const cache = new Map<string, StaticFile>();
 
+/** Undefined for whatever is no file: missing, below a file, or of a name that is too long for one. */
+const statOf = (path: string) => {
+  try {
+    return statSync(path);
+  } catch {
+    return undefined;
+  }
+};
+
 const load = (path: string): StaticFile | undefined => {
-  const stat = statSync(path, { throwIfNoEntry: false });
+  const stat = statOf(path);
   if (!stat?.isFile()) return undefined;
   const known = cache.get(path);
   if (known && known.mtimeMs === stat.mtimeMs && known.body.byteLength === stat.size) return known;

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { CLIENT_ID } from '../../../src/contract/developer.ts';
 import type { Platform } from '../core/platform.ts';
 import { clientApplications } from './tables.ts';
 
@@ -12,6 +13,7 @@ export const findApplication = async (
   { db, origins }: Platform,
   clientId: string,
 ): Promise<ApplicationRow | undefined> => {
+  if (!CLIENT_ID.test(clientId)) return undefined;
   const [row] = await db.select().from(clientApplications).where(eq(clientApplications.clientId, clientId)).limit(1);
   return row?.domain === PARTS_DOMAIN ? { ...row, domain: new URL(origins.parts).host } : row;
 };

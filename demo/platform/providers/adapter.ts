@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Adapter, AdapterPayload } from 'oidc-provider';
+import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import type { Platform } from '../core/platform.ts';
 import { providerRecords as records } from './tables.ts';
 
@@ -14,8 +14,10 @@ export const adapterFor = (platform: Platform, provider: string): ((model: strin
   };
   return (model) => {
     const own = and(eq(records.provider, provider), eq(records.model, model));
-    const find = async (column: typeof records.id | typeof records.uid | typeof records.userCode, value: string) =>
-      alive(
+    const find = async (column: typeof records.id | typeof records.uid | typeof records.userCode, value: string) => {
+      // What callers hand over comes as it is, and the database takes no NUL.
+      if (value.includes('\0')) return undefined;
+      return alive(
         (
           await db
             .select()
@@ -24,8 +26,10 @@ export const adapterFor = (platform: Platform, provider: string): ((model: strin
             .limit(1)
         )[0],
       );
+    };
     return {
       async upsert(id, payload, expiresIn) {
+        if (JSON.stringify(payload).includes('\\u0000')) throw new errors.InvalidRequest('a value holds a NUL');
         const values = {
           payload: payload as Record<string, unknown>,
           grantId: payload.grantId ?? null,

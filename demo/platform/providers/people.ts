@@ -31,7 +31,7 @@ export const provePerson = async (
   password: string,
 ): Promise<ProviderPerson | undefined> => {
   const email = address.trim().toLowerCase();
-  if (!sameSecret(password, PROVIDER_PASSWORD)) return undefined;
+  if (!sameSecret(password, PROVIDER_PASSWORD) || email.includes('\0')) return undefined;
   const where = and(eq(providerAccounts.provider, provider), eq(providerAccounts.email, email));
   const [row] = await db.select().from(providerAccounts).where(where).limit(1);
   if (row || !isFresh(email, domain)) return row;

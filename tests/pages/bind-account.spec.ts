@@ -1,4 +1,5 @@
 import { expect, freshPortalAccount, type Page, test, text } from './fixture.ts';
+import { signedInUser } from './support/flows.ts';
 import { agreementsIn, formIn, goThroughPortal } from './support/forms.ts';
 
 /** A first federated login, up to the question of the account. */
@@ -84,17 +85,32 @@ test('[S07] [S23] an existing account that has not signed is asked first; declin
   page,
   platform,
 }) => {
+  const account = freshPortalAccount();
   const user = await platform.createUser({ signed: false });
-  await firstLogin(page, freshPortalAccount());
+  await firstLogin(page, account);
   const form = formIn(page);
   await form.account.fill(user.email);
   await form.password.fill(user.password);
   await bindButton(page).click();
   const agreements = agreementsIn(page);
+  await agreements.decline.click();
+  await expect(agreements.dialog).toHaveCount(0);
+  await expect(form.alert).toHaveText(text('common:fault.agreementRequired'));
+  const linked = async () => {
+    const [row] = await platform.sql<{ user_id: string }>`
+      select user_id from federated_identities where account = ${account}`;
+    return row?.user_id;
+  };
+  expect(await linked()).not.toBe(user.id);
+  expect(await signedInUser(page)).toBe(await linked());
+
+  // What was typed stands, and the next try is asked anew.
+  await bindButton(page).click();
   await agreements.box.check();
   await agreements.confirm.click();
   await expect(page).toHaveURL(/\/portal\/north/);
   await expect(page.getByText(user.id)).toBeVisible();
+  expect(await linked()).toBe(user.id);
 });
 
 test('[S07] somebody whose login is not a first one cannot bind, and can skip', async ({

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { agreementSignatures } from '../../demo/platform/agreements/tables.ts';
 import {
   activateSession,
   bindAccount,
@@ -244,6 +246,40 @@ describe('binding', () => {
     const body = { account: 'org@campus.example', password: '', code: mail?.code };
     expect((await browser.ask(bindExistingAccount, { body })).data.user_id).toBe('org');
     expect((await browser.ask(bindExistingAccount, { body })).code).toBe(CODES.transactionUnknown);
+  });
+
+  it('exchanges nothing before the existing account has signed; who declines keeps the first login [S07] [S23]', async () => {
+    const person = 'fresh-unsigned@portal.example';
+    const { browser, session } = await firstLogin(person);
+    const body = { account: 'newcomer@campus.example', password: 'campus-demo', code: '' };
+    const ask = () => browser.ask(bindExistingAccount, { body });
+    const declined = await ask();
+    expect(declined.data).toMatchObject({ user_id: 'newcomer', is_first_login: false, access_token: '' });
+    expect((await browser.ask(discardTicket, { body: { ticket: declined.data.ticket } })).data).toEqual({ done: true });
+    expect((await browser.ask(readUser)).data).toMatchObject({ id: session.data.user_id, thirdAccount: person });
+
+    const tickets = [(await ask()).data.ticket ?? '', (await ask()).data.ticket ?? ''] as const;
+    expect((await browser.ask(readUser)).data.id).toBe(session.data.user_id);
+    await signAll(browser, tickets[0]);
+    const activate = (ticket: string) => browser.ask(activateSession, { body: { ticket } });
+    expect((await activate(tickets[0])).data).toMatchObject({ user_id: 'newcomer', is_first_login: false });
+    expect((await browser.ask(readUser)).data).toMatchObject({ id: 'newcomer', thirdAccount: person });
+    const other = newBrowser();
+    expect((await finishAtCallback(other, await goThroughProvider(other, person))).data.user_id).toBe('newcomer');
+    expect((await ask()).code).toBe(CODES.transactionUnknown);
+  });
+
+  it('does not give an identity away that another tab has exchanged in the meantime [S07]', async () => {
+    const person = 'fresh-two-tabs@portal.example';
+    const { browser } = await firstLogin(person);
+    const bind = (account: string) =>
+      browser.ask(bindExistingAccount, { body: { account, password: 'campus-demo', code: '' } });
+    await platform.db.delete(agreementSignatures).where(eq(agreementSignatures.userId, 'newcomer'));
+    const waiting = (await bind('newcomer@campus.example')).data.ticket ?? '';
+    await signAll(browser, waiting);
+    expect((await bind('owner@campus.example')).data.user_id).toBe('owner');
+    expect((await browser.ask(activateSession, { body: { ticket: waiting } })).code).toBe(CODES.transactionUnknown);
+    expect((await browser.ask(readUser)).data.id).toBe('owner');
   });
 
   it('does not exchange an account that did not come of a first login [S07]', async () => {

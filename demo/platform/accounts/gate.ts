@@ -6,6 +6,7 @@ import type { Database } from '../core/database.ts';
 import { Fault } from '../core/fault.ts';
 import { randomSecret, sha256 } from '../core/random.ts';
 import { transact } from '../core/transaction.ts';
+import { exchange, isExchange } from '../federated/exchange.ts';
 import { settleIdentity } from '../federated/queries.ts';
 import { deliver, openSession, type Proven, tokensOf } from './sessions.ts';
 import { tickets } from './tables.ts';
@@ -13,8 +14,8 @@ import { tickets } from './tables.ts';
 /** How long a proven identity may take to sign. */
 export const TICKET_LIFETIME_S = 900;
 
-const firstLogin = (proven: Proven) => ({
-  is_first_login: proven.firstIdentityId !== null,
+const firstLogin = (proven: Proven, exchanged: boolean) => ({
+  is_first_login: proven.firstIdentityId !== null && !exchanged,
   third_account_id: proven.thirdAccountId,
   third_platform_type: proven.thirdPlatformType,
 });
@@ -25,13 +26,17 @@ const admit = async (
   claim: (tx: Database) => Promise<void>,
 ): Promise<SignedIn> => {
   const { cookies, mode, now, platform } = context;
-  const opened = await transact(platform.db, async (tx) => {
+  const { exchanged, opened } = await transact(platform.db, async (tx) => {
     await claim(tx);
-    if (proven.firstIdentityId) await settleIdentity(tx, proven.firstIdentityId, now);
-    return openSession(tx, proven, now);
+    const { firstIdentityId, userId } = proven;
+    const exchanged = await isExchange(tx, proven);
+    if (firstIdentityId && exchanged) await exchange(tx, firstIdentityId, userId, now);
+    else if (firstIdentityId) await settleIdentity(tx, firstIdentityId, now);
+    const kept = { ...proven, firstIdentityId: exchanged ? null : firstIdentityId };
+    return { exchanged, opened: await openSession(tx, kept, now) };
   });
   const tokens = await tokensOf(platform, opened, now);
-  return { ...deliver(mode, cookies, tokens), ...firstLogin(proven), ticket: null };
+  return { ...deliver(mode, cookies, tokens), ...firstLogin(proven, exchanged), ticket: null };
 };
 
 /**
@@ -53,7 +58,8 @@ export const enter = async (context: CallContext, proven: Proven): Promise<Signe
     thirdPlatformType,
     expiresAt: new Date(now.getTime() + TICKET_LIFETIME_S * 1_000),
   });
-  return { user_id: userId, access_token: '', refresh_token: '', expires_in: 0, ...firstLogin(proven), ticket };
+  const first = firstLogin(proven, await isExchange(platform.db, proven));
+  return { user_id: userId, access_token: '', refresh_token: '', expires_in: 0, ...first, ticket };
 };
 
 const open = (ticket: string, now: Date) =>

@@ -22,7 +22,7 @@ export interface Proven {
   readonly userId: string;
   readonly tenantId: string;
   readonly loginMethod: 1 | 2 | 3 | 4;
-  /** The identity of a first federated login. */
+  /** The identity of a first federated login, of this user or to be exchanged for this user's account. */
   readonly firstIdentityId: string | null;
   readonly thirdAccountId: string | null;
   readonly thirdPlatformType: string | null;

@@ -3,15 +3,12 @@ import type { ACCOUNT_CALLS } from '../../../src/contract/accounts.ts';
 import { enter } from '../accounts/gate.ts';
 import { guarded } from '../accounts/guard.ts';
 import { proveByCode, proveByPassword } from '../accounts/proofs.ts';
-import { findUser } from '../accounts/queries.ts';
-import { clearSessionCookies } from '../accounts/sessions.ts';
 import { users } from '../accounts/tables.ts';
 import { Fault } from '../core/fault.ts';
 import type { Handlers } from '../core/handlers.ts';
 import { transact } from '../core/transaction.ts';
+import { readExchangeable } from './exchange.ts';
 import { findOrCreate, link } from './identities.ts';
-import { readIdentity, removeAccount } from './queries.ts';
-import { federatedIdentities } from './tables.ts';
 import { completeTransaction } from './transactions.ts';
 
 type FederatedCalls = Pick<typeof ACCOUNT_CALLS, 'loginBind' | 'bindAccount' | 'bindExistingAccount'>;
@@ -46,33 +43,20 @@ export const FEDERATED_HANDLERS: Handlers<FederatedCalls> = {
   },
 
   async bindExistingAccount({ body: { account, code, password } }, context) {
-    const { cookies, mode, now, platform, session } = context;
-    const identity = session.firstIdentityId ? await readIdentity(platform.db, session.firstIdentityId) : undefined;
-    const current = await findUser(platform.db, session.userId);
-    const isNew = current && current.passwordHash === null && current.email === null && current.phone === null;
-    if (!identity || identity.userId !== session.userId || !isNew) {
-      throw new Fault('transactionUnknown', 'There is no first login to exchange.');
-    }
+    const { platform, session } = context;
+    const identity = await readExchangeable(platform.db, session.firstIdentityId ?? '', session.userId);
     if (password === '' && code === '') {
       throw new Fault('invalidInput', 'A password or a code is needed.', { field: 'password' });
     }
     const user = await guarded(context, account, () =>
       password === '' ? proveByCode(context, account, 'bind', code) : proveByPassword(context, account, password),
     );
-    await transact(platform.db, async (tx) => {
-      const own = and(eq(federatedIdentities.id, identity.id), eq(federatedIdentities.userId, session.userId));
-      const moved = await tx.update(federatedIdentities).set({ userId: user.id }).where(own).returning();
-      if (moved.length === 0) throw new Fault('transactionUnknown', 'There is no first login to exchange.');
-      const unnamed = and(eq(users.id, user.id), eq(users.thirdAccount, ''));
-      await tx.update(users).set({ thirdAccount: identity.account }).where(unnamed);
-      await removeAccount(tx, session.userId, now);
-    });
-    if (mode === 'cookie') clearSessionCookies(cookies);
+    // The exchange is made as the session opens: who declines the agreements keeps the account of the first login.
     return enter(context, {
       userId: user.id,
       tenantId: session.tenantId,
       loginMethod: session.loginMethod,
-      firstIdentityId: null,
+      firstIdentityId: identity.id,
       thirdAccountId: identity.account,
       thirdPlatformType: identity.platformType,
     });

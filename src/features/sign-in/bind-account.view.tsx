@@ -1,7 +1,9 @@
 import { useEffect, useMemo } from 'react';
 import type { bindAccount } from '../../../widgets/bind-account.ts';
 import type { SignedIn } from '../../contract/accounts.ts';
+import { CODES } from '../../contract/codes.ts';
 import type { ViewProps } from '../../element/widget.tsx';
+import { faultOf } from '../../services/fault.ts';
 import { Button } from '../../ui/button.tsx';
 import { useText } from '../../ui/locale.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -74,7 +76,13 @@ export function BindAccountView({
       <Button kind="quiet" full onClick={() => goOn(null)}>
         {t('session:bind.skip')}
       </Button>
-      <GatePlace widget={widget} gate={state.gate} onAccepted={finish} onFault={state.show} />
+      <GatePlace
+        widget={widget}
+        gate={state.gate}
+        onAccepted={finish}
+        onFault={state.show}
+        onDeclined={() => state.show(faultOf('refused', { code: CODES.agreementRequired }))}
+      />
     </section>
   );
 }

@@ -57,7 +57,10 @@ for (const typed of ['+49 171 3920000', '0049 (0)171 3920000', '+٤٩ ١٧١ ٣�
     await country(page).selectOption('AT');
     await expect(form.account).toHaveValue(/^\d+$/);
     await form.account.fill('0171 3920000');
+    await form.account.blur();
     await expect(country(page)).toHaveValue('AT');
+    // As it was typed, until it is sent.
+    await expect(form.account).toHaveValue('0171 3920000');
     expect(await accountSent(page)).toBe('+431713920000');
     // Completed for whatever remembers the account.
     await expect(form.account).toHaveValue('+431713920000');

@@ -1,0 +1,36 @@
+import type { Locator } from '@playwright/test';
+
+/**
+ * What stands out of its widget on either side. A page's own width does not tell: it takes no notice of what is cut off
+ * at the edge of a part, nor of what stands out against the direction of the page. What scrolls by itself, or ends in an
+ * ellipsis, has found its place.
+ */
+export const standingOut = (widgets: Locator): Promise<string[]> =>
+  widgets.evaluateAll((hosts) =>
+    hosts.flatMap((host) => {
+      const place = host.getBoundingClientRect();
+      const placed = (element: Element): boolean => {
+        for (let one: Element | null = element; one && one !== host; one = one.parentElement) {
+          const { overflowX, textOverflow } = getComputedStyle(one);
+          if (/auto|scroll/.test(overflowX) || textOverflow === 'ellipsis') return true;
+          if (one.matches('.campus-hidden, svg, dialog')) return true;
+        }
+        return false;
+      };
+      const range = document.createRange();
+      return [host, host.shadowRoot ?? host]
+        .flatMap((root) => [...root.querySelectorAll('*')])
+        .filter((element) => {
+          const words = [...element.childNodes].flatMap((node) => {
+            if (node.nodeType !== Node.TEXT_NODE) return [];
+            range.selectNode(node);
+            return [...range.getClientRects()];
+          });
+          return [element.getBoundingClientRect(), ...words].some(
+            ({ left, right, width }) => width > 0 && (left < place.left - 1 || right > place.right + 1),
+          );
+        })
+        .filter((element) => !placed(element))
+        .map((element) => element.outerHTML.slice(0, 120));
+    }),
+  );

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { CONTRACT } from '../../src/contract/index.ts';
 import { PASSKEY_HANDLERS } from './accounts/passkeys.ts';
 import { ACCOUNT_HANDLERS } from './accounts/routes.ts';
+import { SESSION_HANDLERS } from './accounts/session-routes.ts';
 import { AGREEMENT_HANDLERS } from './agreements/routes.ts';
 import { pairCalls } from './core/handlers.ts';
 import { mountCalls } from './core/mount.ts';
@@ -13,6 +14,7 @@ import { mountSite } from './core/site.ts';
 import { mountAuthorizationServer } from './developer/mount.ts';
 import { DEVELOPER_HANDLERS } from './developer/routes.ts';
 import { NETWORK_HANDLERS } from './federated/network.ts';
+import { FEDERATED_HANDLERS } from './federated/routes.ts';
 import { mountFederatedStart } from './federated/start.ts';
 import { mountFiles } from './files/routes.ts';
 import { MALL_HANDLERS } from './mall/routes.ts';
@@ -24,7 +26,9 @@ import { TENANT_HANDLERS } from './tenants/routes.ts';
 /** Every call of the contract with its handler; one that is missing does not compile. */
 const CALLS = pairCalls(CONTRACT, {
   ...TENANT_HANDLERS,
+  ...SESSION_HANDLERS,
   ...ACCOUNT_HANDLERS,
+  ...FEDERATED_HANDLERS,
   ...PASSKEY_HANDLERS,
   ...NETWORK_HANDLERS,
   ...AGREEMENT_HANDLERS,

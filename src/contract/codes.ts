@@ -31,3 +31,13 @@ export const CODES = {
 } as const;
 
 export type CodeName = keyof typeof CODES;
+
+/** What every proof by account can be answered with. */
+export const CREDENTIAL_CODES = [
+  'credentialsWrong',
+  'codeWrong',
+  'codeExpired',
+  'tooManyRequests',
+  'originRefused',
+  'methodRefused',
+] as const satisfies readonly CodeName[];

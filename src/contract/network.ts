@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { SignedIn } from './accounts.ts';
 import { ACCOUNT_ENVELOPE, call } from './call.ts';
+import { SignedIn } from './session.ts';
 
 const Parameter = v.pipe(v.string(), v.minLength(1), v.maxLength(2_048));
 

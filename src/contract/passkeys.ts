@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { SignedIn } from './accounts.ts';
 import { ACCOUNT_ENVELOPE, call } from './call.ts';
+import { SignedIn } from './session.ts';
 
 /** A WebAuthn structure in the JSON form of the standard; the server's library reads it. */
 const WebAuthnJson = v.record(v.string(), v.unknown());

@@ -10,8 +10,8 @@ import {
   SCHOOL_NAME_MAX_LENGTH,
   SCHOOL_SCALES,
 } from './constants.ts';
+import { School } from './schools.ts';
 import { Id, LanguageCode } from './shapes.ts';
-import { School } from './tenants.ts';
 
 /** Letters and marks of any script, digits, spaces and the signs that names are written with: no other sign. */
 export const CreatorName = v.pipe(

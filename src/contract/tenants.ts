@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { ACCOUNT_ENVELOPE, call } from './call.ts';
-import { SCHOOL_PAGE_SIZE, SEARCH_MAX_LENGTH } from './constants.ts';
-import { Id, PageNumber, pageSize } from './shapes.ts';
+import { Id } from './shapes.ts';
 
 /** What a widget knows of its tenant before anyone signs in. */
 export const Tenant = v.object({
@@ -41,59 +40,6 @@ export const findTenant = call({
   codes: ['tenantUnknown'],
 });
 
-/** A school as lists and heads show it (spec 1 §3). */
-export const School = v.object({
-  id: Id,
-  domain: v.string(),
-  name: v.string(),
-  logoUrl: v.string(),
-  description: v.string(),
-  version: v.number(),
-  moduleSchoolId: v.nullable(v.string()),
-});
-export type School = v.InferOutput<typeof School>;
-
-export const SchoolHead = v.object({
-  ...School.entries,
-  coverUrl: v.string(),
-  brandColor: v.string(),
-  memberCount: v.number(),
-  courseCount: v.number(),
-  liveCount: v.number(),
-  /** Is the signed-in user a member. */
-  joined: v.boolean(),
-});
-export type SchoolHead = v.InferOutput<typeof SchoolHead>;
-
-export const listSchools = call({
-  name: 'schools.list',
-  method: 'GET',
-  path: '/api/schools/v1/public',
-  pathDecided: true,
-  summary: 'Public schools, searched by name and description, a page at a time.',
-  access: 'anyone',
-  envelope: ACCOUNT_ENVELOPE,
-  query: v.object({
-    page: PageNumber,
-    pageSize: pageSize(SCHOOL_PAGE_SIZE),
-    search: v.optional(v.pipe(v.string(), v.maxLength(SEARCH_MAX_LENGTH)), ''),
-  }),
-  data: v.object({ total: v.number(), list: v.array(School) }),
-});
-
-export const readSchool = call({
-  name: 'schools.read',
-  method: 'GET',
-  path: '/api/schools/v1/{schoolId}',
-  pathDecided: true,
-  summary: 'One school with its counts; of a sub-school, the sub-school itself. Closed to all but members where it is.',
-  access: 'anyone',
-  envelope: ACCOUNT_ENVELOPE,
-  params: v.object({ schoolId: Id }),
-  data: SchoolHead,
-  codes: ['notFound', 'forbidden'],
-});
-
 export const findCurrentSchool = call({
   name: 'schools.current',
   method: 'GET',
@@ -105,4 +51,4 @@ export const findCurrentSchool = call({
   data: v.nullable(v.object({ id: Id, domain: v.string(), name: v.string() })),
 });
 
-export const TENANT_CALLS = { findTenant, listSchools, findCurrentSchool, readSchool };
+export const TENANT_CALLS = { findTenant, findCurrentSchool };

@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals-core';
-import type { SignedIn } from '../contract/accounts.ts';
 import type { Language } from '../contract/languages.ts';
+import type { SignedIn } from '../contract/session.ts';
 import type { Tenant } from '../contract/tenants.ts';
 import type { Fault } from '../services/fault.ts';
 import type { Api } from '../services/http.ts';

@@ -1,5 +1,5 @@
-import { readSession, refreshSession, type SignedIn, signOut } from '../contract/accounts.ts';
 import { NEWS_TRAVEL_MS } from '../contract/constants.ts';
+import { readSession, refreshSession, type SignedIn, signOut } from '../contract/session.ts';
 import { type Credentials, createApi } from './http.ts';
 import type { Renewal, Session, SessionContext, SessionEvent } from './session.ts';
 import { type SessionNews, sessionChannel } from './session-channel.ts';

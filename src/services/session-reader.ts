@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-core';
-import { readSession } from '../contract/accounts.ts';
+import { readSession } from '../contract/session.ts';
 import type { Fault } from './fault.ts';
 import { type Api, type Credentials, createApi } from './http.ts';
 import type { SessionContext, SessionEvent, Who } from './session.ts';

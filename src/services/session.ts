@@ -1,5 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals-core';
-import type { SignedIn, User } from '../contract/accounts.ts';
+import type { SignedIn, User } from '../contract/session.ts';
 import type { Fault } from './fault.ts';
 import type { ClientContext, Credentials } from './http.ts';
 import { createPageSession } from './page-session.ts';

@@ -4,12 +4,14 @@ interface Texts {
   authorize: typeof import('../../locales/zh_CN/authorize.json');
   common: typeof import('../../locales/zh_CN/common.json');
   host: typeof import('../../locales/zh_CN/host.json');
+  list: typeof import('../../locales/zh_CN/list.json');
   mall: typeof import('../../locales/zh_CN/mall.json');
   passkey: typeof import('../../locales/zh_CN/passkey.json');
   phone: typeof import('../../locales/zh_CN/phone.json');
   register: typeof import('../../locales/zh_CN/register.json');
   session: typeof import('../../locales/zh_CN/session.json');
   'sign-in': typeof import('../../locales/zh_CN/sign-in.json');
+  'sign-in-more': typeof import('../../locales/zh_CN/sign-in-more.json');
   status: typeof import('../../locales/zh_CN/status.json');
   school: typeof import('../../locales/zh_CN/school.json');
 }

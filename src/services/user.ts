@@ -1,4 +1,4 @@
-import type { User } from '../contract/accounts.ts';
+import type { User } from '../contract/session.ts';
 
 /** What a user is called on a page. */
 export const calledName = ({ nickName, realName, email, mobile }: User): string =>

@@ -1,16 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { agreementSignatures } from '../../demo/platform/agreements/tables.ts';
-import {
-  activateSession,
-  bindAccount,
-  bindExistingAccount,
-  discardTicket,
-  loginBind,
-  readSession,
-  readUser,
-  requestCode,
-} from '../../src/contract/accounts.ts';
+import { activateSession, discardTicket, requestCode } from '../../src/contract/accounts.ts';
+import { bindAccount, bindExistingAccount, loginBind } from '../../src/contract/federated.ts';
+import { readSession, readUser } from '../../src/contract/session.ts';
 import { Browser, CODES } from './support/browser.ts';
 import { finishAtCallback, goThroughProvider, newState, signAll, signIn } from './support/journeys.ts';
 import { startTestPlatform } from './support/platform.ts';

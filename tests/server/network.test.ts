@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { activateSession, discardTicket, readSession, type SignedIn } from '../../src/contract/accounts.ts';
+import { activateSession, discardTicket } from '../../src/contract/accounts.ts';
 import { AREA_CODES } from '../../src/contract/area-codes.ts';
 import { decodeShortUrl, networkLogin } from '../../src/contract/network.ts';
+import { readSession, type SignedIn } from '../../src/contract/session.ts';
 import { type AskSettings, Browser, CODES } from './support/browser.ts';
 import { signAll } from './support/journeys.ts';
 import { startTestPlatform } from './support/platform.ts';

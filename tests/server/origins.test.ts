@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tenantOrigins } from '../../demo/platform/tenants/tables.ts';
-import { readSession } from '../../src/contract/accounts.ts';
-import { findTenant, listSchools } from '../../src/contract/tenants.ts';
+import { listSchools } from '../../src/contract/schools.ts';
+import { readSession } from '../../src/contract/session.ts';
+import { findTenant } from '../../src/contract/tenants.ts';
 import { Browser, CODES } from './support/browser.ts';
 import { signIn } from './support/journeys.ts';
 import { startTestPlatform } from './support/platform.ts';

@@ -4,7 +4,6 @@ import { CHALLENGE_LIFETIME_S } from '../../demo/platform/accounts/passkeys.ts';
 import { passkeys } from '../../demo/platform/accounts/tables.ts';
 import { DEFAULT_LIMITS } from '../../demo/platform/config.ts';
 import { tenants } from '../../demo/platform/tenants/tables.ts';
-import { readSession, signOut } from '../../src/contract/accounts.ts';
 import { AREA_CODES } from '../../src/contract/area-codes.ts';
 import {
   createPasskey,
@@ -14,6 +13,7 @@ import {
   removePasskey,
   signInWithPasskey,
 } from '../../src/contract/passkeys.ts';
+import { readSession, signOut } from '../../src/contract/session.ts';
 import { Authenticator } from './support/authenticator.ts';
 import { Browser, CODES } from './support/browser.ts';
 import { signIn } from './support/journeys.ts';

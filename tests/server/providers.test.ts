@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { activateSession, bindAccount, loginBind, readUser } from '../../src/contract/accounts.ts';
+import { activateSession } from '../../src/contract/accounts.ts';
+import { bindAccount, loginBind } from '../../src/contract/federated.ts';
+import { readUser } from '../../src/contract/session.ts';
 import { Browser, CODES } from './support/browser.ts';
 import { finishAtCallback, goThroughProvider, newState, signAll, signIn } from './support/journeys.ts';
 import { startTestPlatform } from './support/platform.ts';

@@ -13,7 +13,6 @@ import {
 } from '../../demo/platform/register/tables.ts';
 import { REGISTER_TEXTS } from '../../demo/platform/register/texts.ts';
 import { memberships, tenantOrigins, tenants, tenantTexts } from '../../demo/platform/tenants/tables.ts';
-import { readUser } from '../../src/contract/accounts.ts';
 import { fetchAgreements } from '../../src/contract/agreements.ts';
 import { AREA_CODES } from '../../src/contract/area-codes.ts';
 import { LANGUAGES } from '../../src/contract/languages.ts';
@@ -26,7 +25,9 @@ import {
   updateCreatorName,
 } from '../../src/contract/register.ts';
 import { readSchoolAccess } from '../../src/contract/school-access.ts';
-import { findCurrentSchool, findTenant, listSchools, readSchool } from '../../src/contract/tenants.ts';
+import { listSchools, readSchool } from '../../src/contract/schools.ts';
+import { readUser } from '../../src/contract/session.ts';
+import { findCurrentSchool, findTenant } from '../../src/contract/tenants.ts';
 import { safeRedirect } from '../../src/services/redirects.ts';
 import { Browser, CODES } from './support/browser.ts';
 import { askForSchool, askForStore, signProcessing } from './support/creators.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readSession, readUser, refreshSession, signInWithPassword, signOut } from '../../src/contract/accounts.ts';
+import { signInWithPassword } from '../../src/contract/accounts.ts';
+import { readSession, readUser, refreshSession, signOut } from '../../src/contract/session.ts';
 import { findCurrentSchool } from '../../src/contract/tenants.ts';
 import { Browser, CODES } from './support/browser.ts';
 import { signIn } from './support/journeys.ts';

@@ -2,16 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '../../demo/platform/accounts/tables.ts';
 import { DEFAULT_LIMITS } from '../../demo/platform/config.ts';
-import {
-  readSession,
-  readUser,
-  refreshSession,
-  requestCode,
-  resetPassword,
-  signInWithCode,
-  signInWithPassword,
-} from '../../src/contract/accounts.ts';
+import { requestCode, resetPassword, signInWithCode, signInWithPassword } from '../../src/contract/accounts.ts';
 import { LANGUAGES } from '../../src/contract/languages.ts';
+import { readSession, readUser, refreshSession } from '../../src/contract/session.ts';
 import { Browser, CODES } from './support/browser.ts';
 import { signIn } from './support/journeys.ts';
 import { startTestPlatform } from './support/platform.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SignedIn, User } from '../../src/contract/accounts.ts';
+import type { SignedIn, User } from '../../src/contract/session.ts';
 import { createPageSession } from '../../src/services/page-session.ts';
 import type { Session } from '../../src/services/session.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { User } from '../../src/contract/accounts.ts';
 import { ACCOUNT_ENVELOPE, call } from '../../src/contract/call.ts';
+import type { User } from '../../src/contract/session.ts';
 import { createApi } from '../../src/services/http.ts';
 import { createPageSession } from '../../src/services/page-session.ts';
 import { type Session, tokenSession } from '../../src/services/session.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import type { SignedIn } from '../../../src/contract/accounts.ts';
+import type { SignedIn } from '../../../src/contract/session.ts';
 import { hasSignedAll } from '../agreements/queries.ts';
 import type { CallContext } from '../core/context.ts';
 import type { Database } from '../core/database.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { User } from '../../../src/contract/accounts.ts';
+import type { User } from '../../../src/contract/session.ts';
 import type { Database } from '../core/database.ts';
 import { users } from './tables.ts';
 

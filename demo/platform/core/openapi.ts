@@ -1,6 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
-import { FEDERATED_START_PATH } from '../../../src/contract/accounts.ts';
 import type { Call, Envelope, Schema } from '../../../src/contract/call.ts';
+import { FEDERATED_START_PATH } from '../../../src/contract/federated-start.ts';
 import { CONTRACT } from '../../../src/contract/index.ts';
 import { LANGUAGES } from '../../../src/contract/languages.ts';
 import { ALL_CODES, type AnyCodeName, Fault } from './fault.ts';

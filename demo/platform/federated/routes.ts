@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { ACCOUNT_CALLS } from '../../../src/contract/accounts.ts';
+import type { FEDERATED_CALLS } from '../../../src/contract/federated.ts';
 import { enter } from '../accounts/gate.ts';
 import { guarded } from '../accounts/guard.ts';
 import { proveByCode, proveByPassword } from '../accounts/proofs.ts';
@@ -11,9 +11,7 @@ import { readExchangeable } from './exchange.ts';
 import { findOrCreate, link } from './identities.ts';
 import { completeTransaction } from './transactions.ts';
 
-type FederatedCalls = Pick<typeof ACCOUNT_CALLS, 'loginBind' | 'bindAccount' | 'bindExistingAccount'>;
-
-export const FEDERATED_HANDLERS: Handlers<FederatedCalls> = {
+export const FEDERATED_HANDLERS: Handlers<typeof FEDERATED_CALLS> = {
   async loginBind({ body }, context) {
     const { now, platform } = context;
     const { identity, loginMethod, tenantId } = await completeTransaction(context, body);

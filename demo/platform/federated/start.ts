@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import * as v from 'valibot';
-import { FEDERATED_START_PATH, FederatedStartQuery } from '../../../src/contract/accounts.ts';
+import { FEDERATED_START_PATH, FederatedStartQuery } from '../../../src/contract/federated-start.ts';
 import type { Language } from '../../../src/contract/languages.ts';
 import { readCookies } from '../core/cookies.ts';
 import { Fault } from '../core/fault.ts';

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { LOGIN_METHOD } from '../../../src/contract/constants.ts';
 import type { Language } from '../../../src/contract/languages.ts';
 import type { SCHOOL_ACCESS_CALLS } from '../../../src/contract/school-access.ts';
-import type { School, TENANT_CALLS } from '../../../src/contract/tenants.ts';
+import type { SCHOOL_CALLS, School } from '../../../src/contract/schools.ts';
+import type { TENANT_CALLS } from '../../../src/contract/tenants.ts';
 import { users } from '../accounts/tables.ts';
 import type { CallContext } from '../core/context.ts';
 import { Fault } from '../core/fault.ts';
@@ -47,7 +48,7 @@ const obstacleOf = async (
   return member ? 'none' : 'members-only';
 };
 
-export const TENANT_HANDLERS: Handlers<typeof TENANT_CALLS & typeof SCHOOL_ACCESS_CALLS> = {
+export const TENANT_HANDLERS: Handlers<typeof TENANT_CALLS & typeof SCHOOL_CALLS & typeof SCHOOL_ACCESS_CALLS> = {
   async findTenant({ params: { tenant } }, { foreignOrigin, language, platform }) {
     const row = await findById(platform.db, tenant, language);
     if (!row || row.parentId !== null)

@@ -1,5 +1,5 @@
 import { singleParameter } from '../../services/redirects.ts';
-import type { CallbackQuery } from './sign-in-api.ts';
+import type { CallbackQuery } from './callback-api.ts';
 
 /** What was taken out of an address, by the mark that was left on its entry of the history. */
 const taken = new Map<string, unknown>();

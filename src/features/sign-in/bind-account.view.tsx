@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { bindAccount } from '../../../widgets/bind-account.ts';
-import type { SignedIn } from '../../contract/accounts.ts';
 import { CODES } from '../../contract/codes.ts';
+import type { SignedIn } from '../../contract/session.ts';
 import type { ViewProps } from '../../element/widget.tsx';
 import { faultOf } from '../../services/fault.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,11 +11,11 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { css, useStyles } from '../../ui/styles.ts';
 import { useValue } from '../../ui/use-value.ts';
 import { arrive } from './arrive.ts';
+import { bindAccountApi } from './bind-account-api.ts';
 import { CredentialForm } from './credential-form.tsx';
 import { GatePlace } from './gate-place.tsx';
 import look from './passing.css?inline';
 import { createSignInState } from './sign-in.state.ts';
-import { signInApi } from './sign-in-api.ts';
 
 const styles = css(look, 'view');
 
@@ -29,20 +29,9 @@ export function BindAccountView({
   useStyles(styles);
   const t = useText();
   const { tenant, session, navigation } = widget;
-  const api = useMemo(() => signInApi(widget.api), [widget.api]);
-  // The same form as sign-in, proving an account to link instead of one to sign in with.
+  const api = useMemo(() => bindAccountApi(widget.api), [widget.api]);
   const state = useMemo(
-    () =>
-      createSignInState({
-        api: {
-          ...api,
-          byPassword: (account, password) => api.bindExisting(account, password, ''),
-          byCode: (account, code) => api.bindExisting(account, '', code),
-        },
-        session,
-        tenantId: tenant.id,
-        codePurpose: 'bind',
-      }),
+    () => createSignInState({ api, session, tenantId: tenant.id, codePurpose: 'bind' }),
     [api, session, tenant.id],
   );
   const user = useValue(session.user);

@@ -1,11 +1,29 @@
+import type { PlatformType } from '../../contract/constants.ts';
+import { bindAccount, loginBind } from '../../contract/federated.ts';
 import { decodeShortUrl } from '../../contract/network.ts';
 import type { Api } from '../../services/http.ts';
+import { signInApi } from './sign-in-api.ts';
 
-/** The calls that only return pages make. */
+/** What a provider put into the address of its return page. `iss` names the provider, when it does (RFC 9207). */
+export interface CallbackQuery {
+  readonly code: string;
+  readonly state: string;
+  readonly iss: string;
+  readonly register: string;
+}
+
+/** The calls of the return pages. */
 export const callbackApi = (api: Api) => ({
+  ...signInApi(api),
+  loginBind: ({ code, state, iss, register }: CallbackQuery, platformType: PlatformType) =>
+    api.call(loginBind, { body: { code, state, platformType, register, ...(iss && { iss }) } }),
+  bind: ({ code, state, iss }: CallbackQuery, platformType: PlatformType, id: string) =>
+    api.call(bindAccount, { body: { code, state, platformType, id, ...(iss && { iss }) } }),
   /** The address behind a short url, not trusted for that; empty when there is none or the platform cannot say. */
   async expand(shortUrl: string): Promise<string> {
     const outcome = await api.call(decodeShortUrl, { query: { shortUrl } });
     return outcome.ok ? outcome.data.url : '';
   },
 });
+
+export type CallbackApi = ReturnType<typeof callbackApi>;

@@ -1,18 +1,19 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import type { SignedIn } from '../../contract/accounts.ts';
 import { CODES } from '../../contract/codes.ts';
 import { LOGIN_METHOD, type PlatformType } from '../../contract/constants.ts';
+import type { SignedIn } from '../../contract/session.ts';
 import type { Tenant } from '../../contract/tenants.ts';
 import { type Fault, faultOf, type Outcome } from '../../services/fault.ts';
 import type { CallbackAddress } from './address.ts';
 import { forgetBounces, isLooping } from './bounces.ts';
+import type { CallbackApi } from './callback-api.ts';
 import { type FederatedFlow, takeFlow } from './federated-flow.ts';
 import { createGate, type Gate } from './gate.state.ts';
-import type { SignInApi } from './sign-in-api.ts';
 
 /**
- * Where a callback stands. `starting`: it was opened from the menu of an app and leads to the provider. `unknown`: this browser did not start the login, so no call is made. `loop`: it came back
- * too often. `bound` and `bind-failed` are the ends of bind mode. `failed` leads to the sign-in page with the fault.
+ * Where a callback stands. `starting`: it was opened from the menu of an app and leads to the provider. `unknown`: this
+ * browser did not start the login, so no call is made. `loop`: it came back too often. `bound` and `bind-failed` are
+ * the ends of bind mode. `failed` leads to the sign-in page with the fault.
  */
 export type CallbackPhase =
   | 'working'
@@ -38,9 +39,7 @@ export interface CallbackState {
 }
 
 interface CallbackDeps {
-  readonly api: SignInApi;
-  /** The address behind a short url; empty when there is none. */
-  readonly expand: (shortUrl: string) => Promise<string>;
+  readonly api: CallbackApi;
   readonly tenant: Pick<Tenant, 'id' | 'loginMethods'>;
   /** Leads to the provider. */
   readonly start: (flow: FederatedFlow) => void;
@@ -113,7 +112,7 @@ export function createCallbackState(deps: CallbackDeps): CallbackState {
   async function findRedirect(query: CallbackAddress): Promise<void> {
     const own = flow.peek()?.redirect ?? '';
     const shortUrl = query.shortUrl || flow.peek()?.shortUrl;
-    redirect.value = !own && shortUrl && platformType === 'messaging' ? await deps.expand(shortUrl) : own;
+    redirect.value = !own && shortUrl && platformType === 'messaging' ? await api.expand(shortUrl) : own;
   }
 
   async function bind(query: CallbackAddress): Promise<null> {

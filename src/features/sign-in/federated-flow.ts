@@ -1,5 +1,5 @@
-import { FEDERATED_START_PATH } from '../../contract/accounts.ts';
 import type { PlatformType } from '../../contract/constants.ts';
+import { FEDERATED_START_PATH } from '../../contract/federated-start.ts';
 import { readStoredJson, store } from '../../services/storage.ts';
 
 /** What the browser remembers of a login that it started, until the provider sends the user back. */

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { signInCallback } from '../../../widgets/sign-in-callback.ts';
-import type { SignedIn } from '../../contract/accounts.ts';
 import { BIND_REDIRECT_DELAY_MS, PLATFORM_TYPES, type PlatformType } from '../../contract/constants.ts';
+import type { SignedIn } from '../../contract/session.ts';
 import type { ViewProps } from '../../element/widget.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBlock } from '../../ui/error-block.tsx';
@@ -19,7 +19,6 @@ import { GatePlace } from './gate-place.tsx';
 import { keepLastMethod } from './last-method.ts';
 import { DECLINED, leaveNotice } from './notice.ts';
 import { Passing } from './passing.tsx';
-import { signInApi } from './sign-in-api.ts';
 import { wayBack } from './way-back.ts';
 
 const platformTypeOf = (value: string): PlatformType => PLATFORM_TYPES.find((type) => type === value) ?? 'uniportal';
@@ -29,7 +28,7 @@ export function SignInCallbackView({ widget, platformType }: ViewProps<typeof si
   const t = useText();
   const { apiBase, language, tenant, session, navigation } = widget;
   // A code is good for one call, so the call outlives an element that is moved while it runs.
-  const api = useMemo(() => signInApi(widget.lastingApi), [widget.lastingApi]);
+  const api = useMemo(() => callbackApi(widget.lastingApi), [widget.lastingApi]);
   const start = (flow: FederatedFlow) => {
     // The provider sends the user back to the platform's own pages, so the flow has to begin there.
     if (apiBase !== location.origin) navigation.go({ route: 'login', replace: true });
@@ -40,7 +39,6 @@ export function SignInCallbackView({ widget, platformType }: ViewProps<typeof si
     () =>
       createCallbackState({
         api,
-        expand: callbackApi(widget.lastingApi).expand,
         session,
         tenant,
         start,

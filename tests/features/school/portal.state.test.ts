@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CODES } from '../../../src/contract/codes.ts';
 import type { SchoolAccess } from '../../../src/contract/school-access.ts';
-import type { SchoolHead } from '../../../src/contract/tenants.ts';
+import type { SchoolHead } from '../../../src/contract/schools.ts';
 import { createPortalState } from '../../../src/features/school/portal.state.ts';
 import { faultOf, type Outcome } from '../../../src/services/fault.ts';
 

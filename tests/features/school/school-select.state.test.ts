@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SEARCH_DEBOUNCE_MS } from '../../../src/contract/constants.ts';
-import type { School } from '../../../src/contract/tenants.ts';
+import type { School } from '../../../src/contract/schools.ts';
 import { createSchoolSelectState } from '../../../src/features/school/school-select.state.ts';
 import { faultOf, type Outcome } from '../../../src/services/fault.ts';
 

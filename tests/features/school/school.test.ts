@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { safeParse } from 'valibot';
 import { describe, expect, it } from 'vitest';
-import type { User } from '../../../src/contract/accounts.ts';
 import { CODES } from '../../../src/contract/codes.ts';
 import { SCHOOL_PAGE_SIZE } from '../../../src/contract/constants.ts';
-import { listSchools } from '../../../src/contract/tenants.ts';
+import { listSchools } from '../../../src/contract/schools.ts';
+import type { User } from '../../../src/contract/session.ts';
 import {
   asksVisitor,
   isUnknownSchool,

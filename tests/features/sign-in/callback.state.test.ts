@@ -24,14 +24,12 @@ let time = 0;
 function make(answers: Parameters<typeof scriptedApi>[0], platformType: PlatformType = 'uniportal', more: object = {}) {
   // Far from the last test's returns, so that only the loop test loops.
   time += 3_600_000;
-  const scripted = scriptedApi(answers);
-  const expand = vi.fn(async (shortUrl: string) => `/behind/${shortUrl}`);
+  const scripted = scriptedApi({ expand: (shortUrl: string) => `/behind/${shortUrl}`, ...answers });
   const start = vi.fn();
   const session = { user: signal({ id: 'u1' }), load: async () => {}, begin: vi.fn(async () => {}) };
   return {
     ...scripted,
     session,
-    expand,
     start,
     state: createCallbackState({
       api: scripted.api,
@@ -39,7 +37,6 @@ function make(answers: Parameters<typeof scriptedApi>[0], platformType: Platform
       platformType,
       now: () => time,
       tenant: { id: 'north', loginMethods: [1, 4] },
-      expand,
       start,
       ...more,
     }),

@@ -1,8 +1,8 @@
 import type { AgreementApi } from '../../../src/features/sign-in/agreement-api.ts';
-import type { SignInApi } from '../../../src/features/sign-in/sign-in-api.ts';
+import type { CallbackApi } from '../../../src/features/sign-in/callback-api.ts';
 import { type Fault, faultOf, type Outcome } from '../../../src/services/fault.ts';
 
-type AnyApi = SignInApi & AgreementApi;
+type AnyApi = CallbackApi & AgreementApi;
 
 /** Calls that a test answers one by one; a call that it did not expect fails the test. */
 export function scriptedApi(answers: Partial<Record<keyof AnyApi, (...args: never[]) => unknown>>) {

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { loginBind, type SignedIn, signInWithPassword } from '../../../src/contract/accounts.ts';
+import { signInWithPassword } from '../../../src/contract/accounts.ts';
 import { fetchAgreements, signAgreements } from '../../../src/contract/agreements.ts';
 import type { PlatformType } from '../../../src/contract/constants.ts';
+import { loginBind } from '../../../src/contract/federated.ts';
 import { ROUTES } from '../../../src/contract/routes.ts';
+import type { SignedIn } from '../../../src/contract/session.ts';
 import type { Answer, AskSettings, Browser } from './browser.ts';
 
 /** A state as the client makes it. */

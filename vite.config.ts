@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, mergeConfig, type UserConfig } from 'vite';
 import { campusTagsPlugin, NO_PRELOADS, type Preloads } from './scripts/vite/campus-tags.ts';
@@ -21,7 +22,7 @@ const { version } = JSON.parse(readFileSync(at('package.json'), 'utf8')) as { ve
  * lazily stays apart.
  */
 const CORE =
-  /\/node_modules\/(?:react|react-dom|scheduler|@preact|valibot)\/|\/src\/element\/widget\.tsx$|\/src\/services\/storage\.ts$|rolldown\/runtime|^\0names:/;
+  /\/node_modules\/(?:react|react-dom|scheduler|@preact|valibot)\/|\/src\/element\/widget\.tsx$|\/src\/services\/storage\.ts$|\/src\/ui\/later\.tsx$|rolldown\/runtime|^\0names:/;
 
 /** An entry of its own that must stay free of everything else: integrators import it in Node. */
 const LEAN = /\/src\/services\/redirects\.ts$/;
@@ -77,8 +78,12 @@ const modules = (outDir: string, external: RegExp[]): UserConfig => ({
             { name: 'core', test: CORE, priority: 20 },
             // Sign-in loads it when a provider is chosen; in a shared file it would come with the first load.
             { name: 'federated-flow', test: /\/federated-flow\.ts$/, priority: 15 },
-            // Rules of several families read it while they load: by itself it is always there before them.
-            { name: 'area-codes', test: /\/contract\/area-codes\.ts$/, priority: 15 },
+            // Areas that several families name: in a shared file, each would come with a family that it has no part in.
+            {
+              name: (file) => basename(file, '.ts'),
+              test: /\/contract\/(?:area-codes|mall|schools)\.ts$/,
+              priority: 15,
+            },
             // Small parts that most forms have together compress to 0.3 KB less in one file.
             { name: 'fields', test: /\/src\/ui\/(?:field|field-frame|tabs|uid|use-seconds-left)\.tsx?$/, priority: 15 },
             // What several widgets share, cut so that none loads much that only others use.

@@ -7,6 +7,7 @@ import { SchoolSelectView } from '../src/features/school/school-select.view.tsx'
 export const schoolSelect = promise({
   tag: 'campus-school-select',
   family: 'school',
+  texts: ['school', 'list'],
   summary: 'Lists the public schools, with search and pages, to choose one to visit.',
   properties: {
     pageSize: number('Schools on a page, 1 to 100.', SCHOOL_PAGE_SIZE),

@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import text from './avatar.css?inline';
-import { Icon } from './icon.tsx';
-import { crown } from './icons.ts';
 import { hueOf, initialsOf } from './initials.ts';
 import { css, useStyles } from './styles.ts';
 
@@ -15,14 +13,12 @@ export interface AvatarProps {
   /** People are round, schools are rounded squares. */
   kind?: 'person' | 'school' | undefined;
   size?: 24 | 32 | 40 | 64 | 96 | undefined;
-  /** The name of a membership: draws its ring and mark. */
-  vip?: string | undefined;
   /** Set where no name stands beside it. */
   label?: string | undefined;
 }
 
 /** A picture of somebody; without one, or when it cannot be loaded, the initials on a colour of their own. */
-export function Avatar({ id, name, src, kind = 'person', size = 40, vip, label }: AvatarProps) {
+export function Avatar({ id, name, src, kind = 'person', size = 40, label }: AvatarProps) {
   useStyles(look);
   const [broken, setBroken] = useState<string | null>(null);
   const named = label ? ({ role: 'img', 'aria-label': label } as const) : null;
@@ -30,7 +26,6 @@ export function Avatar({ id, name, src, kind = 'person', size = 40, vip, label }
     <span
       className="campus-avatar"
       data-kind={kind}
-      data-vip={vip ? true : undefined}
       style={{ inlineSize: size, blockSize: size, fontSize: Math.round(size * 0.4) }}
     >
       {src && src !== broken ? (
@@ -52,11 +47,6 @@ export function Avatar({ id, name, src, kind = 'person', size = 40, vip, label }
           {...(named ?? { 'aria-hidden': true })}
         >
           {initialsOf(name)}
-        </span>
-      )}
-      {vip && (
-        <span className="campus-avatar-mark">
-          <Icon of={crown} size={16} label={vip} />
         </span>
       )}
     </span>

@@ -5,7 +5,7 @@ import { css, useStyles } from './styles.ts';
 const look = css(text);
 
 export interface IconProps {
-  /** Which one: a name from `icons.ts`. */
+  /** Which one: a name from `icons.ts` or `more-icons.ts`. */
   of: IconData;
   /** Edge in px. */
   size?: 16 | 20 | 24 | undefined;

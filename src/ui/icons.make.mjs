@@ -1,14 +1,20 @@
-// Writes icons.ts: the icons that are used, from lucide, each as one path. Run it after changing the lists:
+// Writes icons.ts and more-icons.ts: the icons that are used, from lucide, each as one path. Run it after changing the
+// lists:
 //   node src/ui/icons.make.mjs
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-const all = createRequire(import.meta.url)('lucide-static/icon-nodes.json');
+const require = createRequire(import.meta.url);
+const all = require('lucide-static/icon-nodes.json');
 
-const names = `
-  arrow-up arrow-down bell calendar check chevron-down chevron-up circle-alert circle-check circle-question-mark clock
-  copy crown download ellipsis eye eye-off globe heart id-card image info loader-circle lock mail message-circle minus pencil plus
-  rotate-cw school search settings share-2 smartphone star trash triangle-alert upload user users x
+// What nearly every widget draws, and what sign-in shows at once: a bundler can leave an icon out, but not load it later.
+const first = `
+  circle-alert circle-check eye eye-off globe info loader-circle rotate-cw school triangle-alert user x
+`;
+const later = `
+  arrow-up arrow-down bell calendar check chevron-down chevron-up circle-question-mark clock copy crown download
+  ellipsis heart id-card image lock mail message-circle minus pencil plus search settings share-2 smartphone star trash
+  upload users
 `;
 const mirrored = `
   arrow-left arrow-right chevron-left chevron-right external-link list log-in log-out send
@@ -40,17 +46,27 @@ const lines = (list, extra) =>
       return `export const ${camel(name)}: IconData = { d: '${d}'${extra} };`;
     });
 
-writeFileSync(
-  new URL('icons.ts', import.meta.url),
-  `// Written by icons.make.mjs from lucide-static ${JSON.parse(readFileSync(createRequire(import.meta.url).resolve('lucide-static/package.json'), 'utf8')).version} (ISC licence, © Lucide contributors). Do not edit.
+const { version } = JSON.parse(readFileSync(require.resolve('lucide-static/package.json'), 'utf8'));
+const write = (file, ...parts) =>
+  writeFileSync(
+    new URL(file, import.meta.url),
+    `// Written by icons.make.mjs from lucide-static ${version} (ISC licence, © Lucide contributors). Do not edit.
+${parts.flat().join('\n')}
+`,
+  );
 
+const type = `
 /** An icon as one path on a grid of 24. */
 export interface IconData {
   readonly d: string;
   /** It points somewhere, and points the other way in right-to-left languages. */
   readonly mirrored?: true;
 }
-
-${[...lines(names, ''), ...lines(mirrored, ', mirrored: true')].join('\n')}
-`,
+`;
+write('icons.ts', type, lines(first, ''));
+write(
+  'more-icons.ts',
+  "import type { IconData } from './icons.ts';\n",
+  lines(later, ''),
+  lines(mirrored, ', mirrored: true'),
 );

@@ -1,6 +1,6 @@
 import { Button } from './button.tsx';
-import { chevronLeft, chevronRight } from './icons.ts';
 import { useLocale } from './locale.ts';
+import { chevronLeft, chevronRight } from './more-icons.ts';
 import text from './pager.css?inline';
 import { pageNumbers, pageRange } from './pages.ts';
 import { Select } from './select.tsx';
@@ -37,19 +37,19 @@ export function Pager({ label, page, pageSize, total, onPage, pageSizes, onPageS
   // Isolated, or the range turns round in a right-to-left sentence.
   const range = `\u2068${from === to ? number.format(from) : number.formatRange(from, to)}\u2069`;
   return (
-    <nav className="campus-pager" aria-label={label ?? t('common:part.pager.label')}>
+    <nav className="campus-pager" aria-label={label ?? t('list:pager.label')}>
       <p className="campus-pager-range" aria-live="polite">
-        {t('common:part.pager.range', { range, total: number.format(total) })}
+        {t('list:pager.range', { range, total: number.format(total) })}
       </p>
       {pageSizes && onPageSize && (
         <Select
           quietLabel
-          label={t('common:part.pager.size')}
+          label={t('list:pager.size')}
           disabled={disabled}
           value={String(pageSize)}
           options={pageSizes.map((size) => ({
             value: String(size),
-            label: t('common:part.pager.perPage', { size: number.format(size) }),
+            label: t('list:pager.perPage', { size: number.format(size) }),
           }))}
           onChange={(size) => onPageSize(Number(size))}
         />
@@ -63,7 +63,7 @@ export function Pager({ label, page, pageSize, total, onPage, pageSizes, onPageS
           disabled={disabled || page <= 1}
           onClick={() => go(page - 1)}
         >
-          {t('common:part.pager.previous')}
+          {t('list:pager.previous')}
         </Button>
         {pageNumbers(page, pages).map((one, index, all) =>
           one === null ? (
@@ -76,7 +76,7 @@ export function Pager({ label, page, pageSize, total, onPage, pageSizes, onPageS
               type="button"
               className="campus-pager-page"
               aria-current={one === page ? 'page' : undefined}
-              aria-label={t('common:part.pager.page', { page: number.format(one) })}
+              aria-label={t('list:pager.page', { page: number.format(one) })}
               disabled={disabled}
               onClick={() => go(one)}
             >
@@ -92,7 +92,7 @@ export function Pager({ label, page, pageSize, total, onPage, pageSizes, onPageS
           disabled={disabled || page >= pages}
           onClick={() => go(page + 1)}
         >
-          {t('common:part.pager.next')}
+          {t('list:pager.next')}
         </Button>
       </div>
       {jumper && pages > 1 && (
@@ -106,7 +106,7 @@ export function Pager({ label, page, pageSize, total, onPage, pageSizes, onPageS
           }}
         >
           <label>
-            {t('common:part.pager.jump')}
+            {t('list:pager.jump')}
             <input
               className="campus-pager-input"
               name="page"

@@ -1,8 +1,9 @@
 import { useRef } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 import { Icon } from './icon.tsx';
-import { search, x } from './icons.ts';
+import { x } from './icons.ts';
 import { useText } from './locale.ts';
+import { search } from './more-icons.ts';
 
 export interface SearchFieldProps
   extends Omit<FieldProps, 'type' | 'lead' | 'suffix' | 'optional' | 'required' | 'defaultValue' | 'ref'> {
@@ -32,7 +33,7 @@ export function SearchField(props: SearchFieldProps) {
           <button
             type="button"
             className="campus-field-toggle"
-            aria-label={t('common:part.search.clear')}
+            aria-label={t('list:search.clear')}
             onClick={() => {
               onChange('');
               input.current?.focus();

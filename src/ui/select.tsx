@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { FieldFrame, type Labelled } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
-import { chevronDown } from './icons.ts';
+import { chevronDown } from './more-icons.ts';
 
 export interface Option {
   readonly value: string;

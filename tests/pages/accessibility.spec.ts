@@ -180,6 +180,6 @@ test('[P14] focus is never lost: over a forgotten password, a code, a dialog', a
   await page.keyboard.press('ArrowRight');
   await page.getByLabel(text('sign-in:form.account')).fill(user.email);
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel(text('sign-in:form.code'), { exact: true })).toBeVisible();
+  await expect(page.getByLabel(text('sign-in-more:code.label'), { exact: true })).toBeVisible();
   await notLost('code sent');
 });

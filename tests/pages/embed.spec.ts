@@ -72,7 +72,7 @@ test('[S24] an origin that the school does not list shows a way to the platformâ
     select id from tenants where parent_id is null and id not in ('north', 'river', 'oasis', 'mall') order by id desc limit 1`;
   await platform.sql`delete from tenant_origins where tenant_id = ${school?.id}`;
   const address = await embed(`<campus-sign-in tenant="${school?.id}" language="en_US"></campus-sign-in>`);
-  const go = page.getByRole('link', { name: text('sign-in:elsewhere.go') });
+  const go = page.getByRole('link', { name: text('sign-in-more:elsewhere.go') });
   await expect(go).toBeVisible();
   await expect(page.locator('input')).toHaveCount(0);
   await go.click();

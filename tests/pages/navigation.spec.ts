@@ -66,7 +66,7 @@ test('[P06] no hostile redirect is followed: with each the widget goes to the us
   const navigations: string[] = [];
   page.on('framenavigated', (frame) => void navigations.push(frame.url()));
   await embed('<campus-sign-in tenant="north" language="en_US"></campus-sign-in>', { origin: 'main' });
-  await expect(page.getByRole('button', { name: text('sign-in:signedIn.goOn'), exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: text('sign-in-more:signedIn.goOn'), exact: true })).toBeVisible();
   await page.route('**/api/schools/v1/current', (route) =>
     route.fulfill({ json: { code: '000000', data: { id: 'north', domain: 'd', name: 'n' } } }),
   );
@@ -95,7 +95,7 @@ test('[P06] no hostile redirect is followed: with each the widget goes to the us
       }
       return hrefs;
     },
-    { inputs, label: text('sign-in:signedIn.goOn') },
+    { inputs, label: text('sign-in-more:signedIn.goOn') },
   );
   expect(went.length).toBeGreaterThan(60);
   const portal = `${platform.main}/portal/north?sxz-lang=en_US`;

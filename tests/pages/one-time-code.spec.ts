@@ -38,7 +38,7 @@ const newUser = async (platform: TestPlatform): Promise<string> => (await platfo
 test('[S20] a code that becomes complete by typing submits once and signs in', async ({ page, platform, events }) => {
   const email = await newUser(platform);
   const form = await ask(page, email);
-  await expect(form.code).toHaveAccessibleDescription(text('sign-in:form.codeSent', { account: email }));
+  await expect(form.code).toHaveAccessibleDescription(text('sign-in-more:code.sent', { account: email }));
   const sent = tries(page);
   const code = await platform.code(email);
   await form.code.pressSequentially(code);
@@ -46,6 +46,27 @@ test('[S20] a code that becomes complete by typing submits once and signs in', a
   expect(sent).toEqual([code]);
   expect(events().find(({ type }) => type === 'campus-signed-in')?.detail).toMatchObject({ method: 'code' });
 });
+
+for (const lost of ['code-steps', 'sign-in-more']) {
+  test(`[P09] [S20] the field of a code has a way on when ${lost} cannot be fetched`, async ({
+    page,
+    platform,
+    guard,
+  }) => {
+    guard.allow({ url: new RegExp(lost) });
+    await page.route(new RegExp(`chunks/.*${lost}-`), (route) => route.abort('connectionreset'));
+    await page.goto(SIGN_IN);
+    const form = formIn(page);
+    await form.byCode.click();
+    await form.account.fill(await newUser(platform));
+    await form.sendCode.click();
+    await expect(form.alert).toContainText(text('common:fault.network'));
+    await expect(form.code).toHaveCount(0);
+    await page.unroute(new RegExp(`chunks/.*${lost}-`));
+    await form.alert.getByRole('button', { name: text('common:part.retry') }).click();
+    await expect(form.code).toBeVisible();
+  });
+}
 
 test('[S20] a pasted code may have spaces', async ({ page, platform }) => {
   const email = await newUser(platform);
@@ -66,7 +87,7 @@ test('[S20] Arabic digits are digits', async ({ page, platform }) => {
   await form.code.pressSequentially(arabic.slice(0, 5));
   await expect(form.code).toHaveValue(code.slice(0, 5));
   await form.code.press('Enter');
-  await expect(form.code).toHaveAccessibleDescription(text('sign-in:error.code'));
+  await expect(form.code).toHaveAccessibleDescription(text('sign-in-more:error.code'));
   await form.code.press('End');
   await form.code.pressSequentially(arabic.slice(5));
   await expect(page).toHaveURL(/\/portal\/north/);
@@ -139,7 +160,7 @@ test('[S20] a wrong code is said at the field and can be mended; after five it h
     await expect(form.code).toHaveAccessibleDescription(
       attempt === 5
         ? text('common:fault.codeWrong')
-        : text(`sign-in:error.codeWrong_${attempt === 4 ? 'one' : 'other'}`, { count: String(5 - attempt) }),
+        : text(`sign-in-more:error.codeWrong_${attempt === 4 ? 'one' : 'other'}`, { count: String(5 - attempt) }),
     );
   }
   await form.code.fill('');
@@ -164,10 +185,10 @@ test('[S20] an account that does not exist is answered like one that does', asyn
   guard.allow({ status: 400, url: /\/sign-in\/code$/ });
   const email = `${unique()}@campus.example`;
   const form = await ask(page, email);
-  await expect(form.code).toHaveAccessibleDescription(text('sign-in:form.codeSent', { account: email }));
+  await expect(form.code).toHaveAccessibleDescription(text('sign-in-more:code.sent', { account: email }));
   await expect(form.resendWait).toBeDisabled();
   await form.code.fill('123456');
-  await expect(form.code).toHaveAccessibleDescription(text('sign-in:error.codeWrong_other', { count: '4' }));
+  await expect(form.code).toHaveAccessibleDescription(text('sign-in-more:error.codeWrong_other', { count: '4' }));
   expect(await platform.outbox(email)).toEqual([]);
 });
 
@@ -194,7 +215,7 @@ test('[S20] a changed account gets a code of its own', async ({ page, platform }
   await form.code.fill(await platform.code(first));
   await expect.poll(async () => (await platform.outbox(second)).length).toBe(1);
   await expect(page).toHaveURL(/\/login\/index/);
-  await expect(form.code).toHaveAccessibleDescription(text('sign-in:form.codeSent', { account: second }));
+  await expect(form.code).toHaveAccessibleDescription(text('sign-in-more:code.sent', { account: second }));
   await form.code.fill('');
   await form.code.fill(await platform.code(second));
   await expect(page).toHaveURL(/\/portal\/north/);

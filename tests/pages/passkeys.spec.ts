@@ -41,7 +41,7 @@ const withoutOffers = (page: Page): Promise<unknown> =>
 
 const passkeyButton = (page: Page) => page.getByRole('button', { name: text('sign-in:form.passkey'), exact: true });
 const passkeysIn = (page: Page) => ({
-  open: page.getByRole('button', { name: text('sign-in:signedIn.passkeys'), exact: true }),
+  open: page.getByRole('button', { name: text('sign-in-more:signedIn.passkeys'), exact: true }),
   add: page.getByRole('button', { name: text('passkey:add'), exact: true }),
   remove: page.getByRole('button', { name: text('passkey:remove'), exact: true }),
   toast: (key: string) => page.getByText(text(key), { exact: true }),

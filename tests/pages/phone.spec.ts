@@ -112,7 +112,7 @@ test('[S22] a forgotten password is reset by phone number, too', async ({ page, 
   await form.account.fill(`0${phone.slice(3)}`);
   await country(page).selectOption('DE');
   await form.sendCode.click();
-  await expect(page.getByText(text('sign-in:form.codeSent', { account: phone }))).toBeVisible();
+  await expect(page.getByText(text('sign-in-more:code.sent', { account: phone }))).toBeVisible();
   await form.code.fill(await platform.code(phone));
   await form.newPassword.fill('another-secret');
   await form.changePassword.click();

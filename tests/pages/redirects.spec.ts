@@ -243,7 +243,7 @@ async function keepAnswers(page: Page): Promise<void> {
   );
 }
 
-const GO_ON = text('sign-in:signedIn.goOn');
+const GO_ON = text('sign-in-more:signedIn.goOn');
 
 const ENTRIES: readonly (readonly [name: string, ways: Ways])[] = [
   ['sign-in: redirect', { tag: 'campus-sign-in', attribute: 'redirect', press: GO_ON }],

@@ -41,7 +41,7 @@ test('[S04][P10] turns pages with the range in words, by keyboard, and leaves th
   const address = await embed(WIDGET.replace('tenant', 'page-size="2" tenant'));
   await expect(page.getByText(FIRST)).toBeVisible();
   const first = await page.getByRole('listitem').getByRole('link').allTextContents();
-  await page.getByRole('button', { name: text('common:part.pager.next') }).press('Enter');
+  await page.getByRole('button', { name: text('list:pager.next') }).press('Enter');
   await expect(page.getByText(SECOND)).toBeVisible();
   expect(await page.getByRole('listitem').getByRole('link').allTextContents()).not.toEqual(first);
   expect(page.url()).toBe(address);
@@ -68,7 +68,7 @@ test('[S04][P09] keeps what is shown when a page does not come, and asks for tha
   await page.route(LIST, (route) => route.fulfill({ status: 404, json: { code: '404002', message: '' } }), {
     times: 1,
   });
-  await page.getByRole('button', { name: text('common:part.pager.next') }).click();
+  await page.getByRole('button', { name: text('list:pager.next') }).click();
   await expect(page.getByText(text('school:select.failed'))).toBeVisible();
   await expect(page.getByText(FIRST)).toBeVisible();
   await page.getByRole('button', { name: text('common:part.retry') }).click();

@@ -208,7 +208,7 @@ test('[P07] a session whose renewal is refused ends in one campus-session-expire
   guard.allow({ status: 401, url: /\/api\// });
   await signInFast();
   await embed('<campus-sign-in tenant="north" language="en_US"></campus-sign-in>', { origin: 'main' });
-  const goOn = page.getByRole('button', { name: text('sign-in:signedIn.goOn'), exact: true });
+  const goOn = page.getByRole('button', { name: text('sign-in-more:signedIn.goOn'), exact: true });
   await expect(goOn).toBeVisible();
   await context.clearCookies();
   await page.evaluate(() => addEventListener('campus-navigate', (event) => event.preventDefault()));

@@ -91,12 +91,12 @@ test.describe('methods', () => {
   }) => {
     await signInFast('learner');
     const corporate = page.getByRole('button', { name: text('sign-in:provider.corporate') });
-    const goOn = page.getByRole('button', { name: text('sign-in:signedIn.goOn'), exact: true });
+    const goOn = page.getByRole('button', { name: text('sign-in-more:signedIn.goOn'), exact: true });
     await page.goto(`${SIGN_IN}&tenant=harbor`);
     await expect(corporate).toBeVisible();
     await expect(goOn).toHaveCount(0);
     await page.goto(`${SIGN_IN}&tenant=north&redirect=${encodeURIComponent(`${platform.main}/portal/harbor`)}`);
-    const there = page.getByRole('link', { name: text('sign-in:elsewhere.go') });
+    const there = page.getByRole('link', { name: text('sign-in-more:elsewhere.go') });
     await expect(there).toBeVisible();
     await expect(goOn).toHaveCount(0);
     await there.click();
@@ -270,7 +270,7 @@ test.describe('where it leads', () => {
     await signInFast();
     for (const redirect of hostile) {
       await page.goto(`${SIGN_IN}&redirect=${encodeURIComponent(redirect)}`);
-      await page.getByRole('button', { name: text('sign-in:signedIn.goOn'), exact: true }).click();
+      await page.getByRole('button', { name: text('sign-in-more:signedIn.goOn'), exact: true }).click();
       await expect(page, redirect).toHaveURL((url) => url.pathname !== '/login/index');
       expect(new URL(page.url()).pathname, redirect).toBe('/portal/north');
     }
@@ -523,7 +523,7 @@ test.describe('who was here before', () => {
     await page.goto(SIGN_IN);
     await expect(page.getByText('Łucja')).toBeVisible();
     await expect(formIn(page).submit).toHaveCount(0);
-    await page.getByRole('button', { name: text('sign-in:signedIn.change') }).click();
+    await page.getByRole('button', { name: text('sign-in-more:signedIn.change') }).click();
     const form = formIn(page);
     await form.account.fill('learner@campus.example');
     await form.password.fill('campus-demo');
@@ -541,8 +541,8 @@ test.describe('who was here before', () => {
     await signInFast('teacher');
     await page.goto(SIGN_IN);
     await page.route('**/api/auth/v1/sign-out', (route) => route.abort('connectionrefused'));
-    await page.getByRole('button', { name: text('sign-in:signedIn.change') }).click();
-    await expect(page.getByText(text('sign-in:signedIn.changeFailed'))).toBeVisible();
+    await page.getByRole('button', { name: text('sign-in-more:signedIn.change') }).click();
+    await expect(page.getByText(text('sign-in-more:signedIn.changeFailed'))).toBeVisible();
     await expect(page.getByText('Łucja')).toBeVisible();
   });
 });

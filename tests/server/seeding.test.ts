@@ -15,7 +15,7 @@ import type { PlatformOptions } from '../../demo/platform/config.ts';
 import type { Database } from '../../demo/platform/core/database.ts';
 import { activationCodes, invitations, schoolNames } from '../../demo/platform/register/tables.ts';
 import { memberships, tenants, tenantTexts } from '../../demo/platform/tenants/tables.ts';
-import { readUser } from '../../src/contract/accounts.ts';
+import { readUser } from '../../src/contract/session.ts';
 import { findTenant } from '../../src/contract/tenants.ts';
 import { Browser, CODES } from './support/browser.ts';
 import { signIn } from './support/journeys.ts';

@@ -9,12 +9,14 @@ import { ErrorBlock } from '../../../src/ui/error-block.tsx';
 import { Field } from '../../../src/ui/field.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
 import * as icons from '../../../src/ui/icons.ts';
+import * as moreIcons from '../../../src/ui/more-icons.ts';
 import { Notice } from '../../../src/ui/notice.tsx';
 import { Pager } from '../../../src/ui/pager.tsx';
 import { Progress, Spinner } from '../../../src/ui/progress.tsx';
 import { Skeleton } from '../../../src/ui/skeleton.tsx';
 import { Tabs } from '../../../src/ui/tabs.tsx';
 import { createToaster, Toasts } from '../../../src/ui/toast.tsx';
+import { VipAvatar } from '../../../src/ui/vip-avatar.tsx';
 import { Group } from './group.tsx';
 import type { Sample } from './samples.ts';
 
@@ -123,13 +125,13 @@ function Faces({ s }: { s: Sample }) {
           <Avatar key={name} id={name} name={name} label={name} />
         ))}
         <Avatar id="lost" name="Lost Picture" src="/no-such-picture.png" />
-        <Avatar id="vip" name="Mei Lin" vip="Gold" />
+        <VipAvatar id="vip" name="Mei Lin" vip="Gold" />
       </div>
       <div className="row">
         {([24, 32, 40, 64, 96] as const).map((size) => (
           <Avatar key={size} id="school" name="Springfield University" kind="school" size={size} />
         ))}
-        <Avatar id="vip" name="王小明" vip="Gold" size={64} />
+        <VipAvatar id="vip" name="王小明" vip="Gold" size={64} />
       </div>
       <p>
         {s.people.map((name) => (
@@ -222,7 +224,7 @@ export function Blocks({ s }: { s: Sample }) {
       </Group>
       <Group name="Icons">
         <div className="row">
-          {Object.entries(icons).map(([name, icon]) => (
+          {[...Object.entries(icons), ...Object.entries(moreIcons)].map(([name, icon]) => (
             <Icon key={name} of={icon} />
           ))}
         </div>

@@ -8,6 +8,9 @@ import { type Locale, LocaleContext } from '../../../src/ui/locale.ts';
 import { createStyleScope, StyleContext } from '../../../src/ui/styles.ts';
 import { Gallery } from './gallery.tsx';
 
+/** What the parts themselves say. */
+const FAMILIES = ['common', 'list'] as const;
+
 interface StageProps {
   language: Language;
   brand: string;
@@ -30,7 +33,7 @@ export function Stage({ language, brand, scheme }: StageProps) {
   }, []);
   useLayoutEffect(() => {
     const show = (t: Locale['t']) => setLocale({ language, tag: tagOf(language), direction: directionOf(language), t });
-    loadTexts(language, ['common']).then(show, () => loadTexts('en_US', ['common']).then(show));
+    loadTexts(language, FAMILIES).then(show, () => loadTexts('en_US', FAMILIES).then(show));
   }, [language]);
   return (
     <section ref={holder} className="stage" style={{ colorScheme: scheme }}>

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 import type { Navigation, Way } from '../../services/navigation.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { arrowLeft } from '../../ui/icons.ts';
 import { useText } from '../../ui/locale.ts';
+import { arrowLeft } from '../../ui/more-icons.ts';
 import { linkTo } from '../../ui/way-link.ts';
 
 interface BackLinkProps {

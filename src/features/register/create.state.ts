@@ -1,10 +1,10 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
-import type { User } from '../../contract/accounts.ts';
 import { AREA_CODES } from '../../contract/area-codes.ts';
 import { CODES } from '../../contract/codes.ts';
 import type { Language } from '../../contract/languages.ts';
 import type { OwnStore } from '../../contract/mall.ts';
 import type { Created } from '../../contract/register.ts';
+import type { User } from '../../contract/session.ts';
 import type { Fault } from '../../services/fault.ts';
 import {
   CREATE_FIELDS,

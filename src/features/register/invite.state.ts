@@ -1,7 +1,7 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import { AREA_CODES } from '../../contract/area-codes.ts';
 import { CODES } from '../../contract/codes.ts';
-import type { School } from '../../contract/tenants.ts';
+import type { School } from '../../contract/schools.ts';
 import type { Fault } from '../../services/fault.ts';
 import type { TextKey } from '../../services/text-keys.ts';
 import { INVITATION_TYPED_MAX, invitationOf, isInvitation } from './register.ts';

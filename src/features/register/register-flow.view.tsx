@@ -1,11 +1,9 @@
 import { type ComponentType, useEffect } from 'react';
 import type { registerFlow } from '../../../widgets/register-flow.ts';
 import type { ViewProps } from '../../element/widget.tsx';
-import { ErrorBlock } from '../../ui/error-block.tsx';
-import { useText } from '../../ui/locale.ts';
+import { Later } from '../../ui/later.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { css, useStyles } from '../../ui/styles.ts';
-import { useLazily } from '../../ui/use-lazily.ts';
 import look from './register.css?inline';
 import { isStoreMode, type RegisterStep, stepOf } from './register.ts';
 import type { StepProps } from './register-step.ts';
@@ -21,14 +19,6 @@ const STEPS: Readonly<Record<RegisterStep, () => Promise<{ default: ComponentTyp
   success: () => import('./success.step.tsx'),
 };
 
-function Step({ step, ...props }: StepProps & { readonly step: RegisterStep }) {
-  const t = useText();
-  const { value: loaded, failed, retry } = useLazily(STEPS[step]);
-  if (loaded) return <loaded.default {...props} />;
-  if (failed) return <ErrorBlock title={t('common:error.title')} text={t('common:fault.network')} onRetry={retry} />;
-  return <Skeleton kind="block" height="100%" />;
-}
-
 /** Registration and creation (spec 1 §2): one page of the flow, its code fetched when it is shown. */
 export const registerFlowView =
   (loadAgreement: () => Promise<unknown>) =>
@@ -37,5 +27,9 @@ export const registerFlowView =
     const step = stepOf(given.step);
     const store = isStoreMode({ type: given.type, hostname: location.hostname, tenantKind: widget.tenant.kind });
     useEffect(() => widget.mark('store', store), [widget, store]);
-    return <Step key={step} step={step} widget={widget} given={given} store={store} loadAgreement={loadAgreement} />;
+    return (
+      <Later key={step} load={STEPS[step]} meanwhile={<Skeleton kind="block" height="100%" />}>
+        {({ default: Step }) => <Step widget={widget} given={given} store={store} loadAgreement={loadAgreement} />}
+      </Later>
+    );
   };

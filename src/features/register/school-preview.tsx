@@ -1,7 +1,8 @@
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { school, user, users } from '../../ui/icons.ts';
+import { school, user } from '../../ui/icons.ts';
 import { useText } from '../../ui/locale.ts';
+import { users } from '../../ui/more-icons.ts';
 import { useValue } from '../../ui/use-value.ts';
 import type { CreateState } from './create.state.ts';
 import { useScaleWords } from './scale-choice.tsx';

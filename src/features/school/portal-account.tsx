@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { User } from '../../contract/accounts.ts';
+import type { User } from '../../contract/session.ts';
 import type { WidgetHandle } from '../../element/handle.ts';
 import { calledName } from '../../services/user.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -7,8 +7,9 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorBlock } from '../../ui/error-block.tsx';
 import { faultText } from '../../ui/fault-text.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { circleCheck, logIn, logOut, user as person } from '../../ui/icons.ts';
+import { circleCheck, user as person } from '../../ui/icons.ts';
 import { useText } from '../../ui/locale.ts';
+import { logIn, logOut } from '../../ui/more-icons.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useValue } from '../../ui/use-value.ts';
 import { linkTo } from '../../ui/way-link.ts';

@@ -4,9 +4,9 @@ import type { Way } from '../../services/navigation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Lock } from '../../ui/drawings.tsx';
 import { EmptyBlock } from '../../ui/empty-block.tsx';
-import { logIn } from '../../ui/icons.ts';
 import { isolated } from '../../ui/isolated.ts';
 import { useText } from '../../ui/locale.ts';
+import { logIn } from '../../ui/more-icons.ts';
 import { linkTo } from '../../ui/way-link.ts';
 import { asksVisitor } from './school.ts';
 

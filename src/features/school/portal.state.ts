@@ -1,6 +1,6 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { SchoolAccess } from '../../contract/school-access.ts';
-import type { SchoolHead } from '../../contract/tenants.ts';
+import type { SchoolHead } from '../../contract/schools.ts';
 import type { Fault } from '../../services/fault.ts';
 import { mustRead, type Visit } from './school.ts';
 import type { SchoolApi } from './school-api.ts';

@@ -1,5 +1,5 @@
 import { readSchoolAccess } from '../../contract/school-access.ts';
-import { listSchools, readSchool } from '../../contract/tenants.ts';
+import { listSchools, readSchool } from '../../contract/schools.ts';
 import type { Api } from '../../services/http.ts';
 
 /** The calls of the school family. */

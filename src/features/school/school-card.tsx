@@ -1,4 +1,4 @@
-import type { School } from '../../contract/tenants.ts';
+import type { School } from '../../contract/schools.ts';
 import type { Navigation } from '../../services/navigation.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

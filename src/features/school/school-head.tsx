@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import type { SchoolHead } from '../../contract/tenants.ts';
+import type { SchoolHead } from '../../contract/schools.ts';
 import type { Navigation } from '../../services/navigation.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { arrowLeft } from '../../ui/icons.ts';
 import { useLocale } from '../../ui/locale.ts';
+import { arrowLeft } from '../../ui/more-icons.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { linkTo } from '../../ui/way-link.ts';
 import { figuresOf } from './school.ts';

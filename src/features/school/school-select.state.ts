@@ -1,6 +1,6 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import { SEARCH_DEBOUNCE_MS } from '../../contract/constants.ts';
-import type { School } from '../../contract/tenants.ts';
+import type { School } from '../../contract/schools.ts';
 import type { Fault } from '../../services/fault.ts';
 import { lastPage, searchOf } from './school.ts';
 import type { SchoolApi } from './school-api.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { schoolSelect } from '../../../widgets/school-select.ts';
 import { SEARCH_MAX_LENGTH } from '../../contract/constants.ts';
-import type { School } from '../../contract/tenants.ts';
+import type { School } from '../../contract/schools.ts';
 import type { ViewProps } from '../../element/widget.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyBlock } from '../../ui/empty-block.tsx';

@@ -1,7 +1,7 @@
 import { CODES } from '../../contract/codes.ts';
 import { SCHOOL_PAGE_SIZE, SEARCH_MAX_LENGTH } from '../../contract/constants.ts';
 import type { SchoolAccess } from '../../contract/school-access.ts';
-import type { SchoolHead } from '../../contract/tenants.ts';
+import type { SchoolHead } from '../../contract/schools.ts';
 import type { Fault } from '../../services/fault.ts';
 import type { Way } from '../../services/navigation.ts';
 import type { TextKey } from '../../services/text-keys.ts';

@@ -1,4 +1,4 @@
-import type { SignedIn } from '../../contract/accounts.ts';
+import type { SignedIn } from '../../contract/session.ts';
 import type { Tenant } from '../../contract/tenants.ts';
 import type { Navigation } from '../../services/navigation.ts';
 import { wayAfterSignIn } from './sign-in.ts';

@@ -26,20 +26,20 @@ export default function CodeSteps({ state, sentTo, isReset, errors, onChange, on
     <>
       <CodeField
         name="code"
-        label={t('sign-in:form.code')}
-        hint={t('sign-in:form.codeSent', { account: sentTo })}
+        label={t('sign-in-more:code.label')}
+        hint={t('sign-in-more:code.sent', { account: sentTo })}
         error={errors.code}
         onChange={() => onChange('code')}
         onComplete={isReset ? undefined : onComplete}
       />
       <Button kind="quiet" compact disabled={resend > 0 || busy} onClick={() => void state.sendCode(sentTo)}>
-        {resend > 0 ? t('sign-in:form.resendIn', { time: timeText(tag, resend) }) : t('sign-in:form.resend')}
+        {resend > 0 ? t('sign-in-more:code.resendIn', { time: timeText(tag, resend) }) : t('sign-in-more:code.resend')}
       </Button>
       {isReset && (
         <PasswordField
           name="new-password"
-          label={t('sign-in:reset.newPassword')}
-          hint={t('sign-in:reset.passwordHint', { count: PASSWORD_MIN_LENGTH })}
+          label={t('sign-in-more:reset.newPassword')}
+          hint={t('sign-in-more:reset.passwordHint', { count: PASSWORD_MIN_LENGTH })}
           error={errors.password}
           autoComplete="new-password"
           onChange={() => onChange('password')}

@@ -1,12 +1,13 @@
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { SignedIn } from '../../contract/accounts.ts';
 import { CODES } from '../../contract/codes.ts';
 import { PASSWORD_MIN_LENGTH } from '../../contract/constants.ts';
+import type { SignedIn } from '../../contract/session.ts';
 import type { TextKey } from '../../services/text-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { digitsOf } from '../../ui/digits.ts';
 import { faultText } from '../../ui/fault-text.ts';
 import { Field } from '../../ui/field.tsx';
+import { Later } from '../../ui/later.tsx';
 import { LightForm } from '../../ui/light-form.tsx';
 import { useLocale } from '../../ui/locale.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -18,7 +19,6 @@ import { useSecondsLeft } from '../../ui/use-seconds-left.ts';
 import { useValue } from '../../ui/use-value.ts';
 import type { SignInMethod } from './arrive.ts';
 import layoutText from './credential-form.css?inline';
-import { Later } from './later.tsx';
 import { isFieldFault, type SignInState, type SignInStep } from './sign-in.state.ts';
 import { isAccount } from './sign-in.ts';
 import type { SignInWidget } from './sign-in-widget.ts';
@@ -112,8 +112,8 @@ export function CredentialForm({
       found.account = read('username').trim() ? 'sign-in:error.account' : 'sign-in:error.accountMissing';
     if (step === 'password' && !read('password')) found.password = 'sign-in:error.passwordMissing';
     if (step === 'forgot' && sentTo && read('new-password').length < PASSWORD_MIN_LENGTH)
-      found.password = 'sign-in:error.passwordShort';
-    if (step !== 'password' && sentTo && !/^\d{6}$/.test(code())) found.code = 'sign-in:error.code';
+      found.password = 'sign-in-more:error.passwordShort';
+    if (step !== 'password' && sentTo && !/^\d{6}$/.test(code())) found.code = 'sign-in-more:error.code';
     setErrors(found);
     const right = Object.keys(found).length === 0;
     if (!right) setSubmitted(submitted + 1);
@@ -144,11 +144,13 @@ export function CredentialForm({
     setErrors({});
     state.go(next);
   };
-  const errorOf = (name: keyof Errors) => {
+  const errorOf = (name: keyof Errors, say = t) => {
     const key = errors[name];
-    if (key) return t(key, { count: PASSWORD_MIN_LENGTH });
+    if (key) return say(key, { count: PASSWORD_MIN_LENGTH });
     if (!fault || faultField(fault.code) !== name) return undefined;
-    return fault.attemptsLeft ? t('sign-in:error.codeWrong', { count: fault.attemptsLeft }) : faultText(t, fault);
+    return fault.attemptsLeft
+      ? say('sign-in-more:error.codeWrong', { count: fault.attemptsLeft })
+      : faultText(say, fault);
   };
   const isReset = step === 'forgot';
   const submitKey = step !== 'password' && !sentTo ? 'sign-in:form.sendCode' : submitKeys[step];
@@ -210,13 +212,13 @@ export function CredentialForm({
             />
           )}
           {step !== 'password' && sentTo && (
-            <Later load={loadCodeSteps}>
-              {({ default: CodeSteps }) => (
+            <Later load={loadCodeSteps} texts="sign-in-more">
+              {({ default: CodeSteps }, say) => (
                 <CodeSteps
                   state={state}
                   sentTo={sentTo}
                   isReset={isReset}
-                  errors={{ code: errorOf('code'), password: errorOf('password') }}
+                  errors={{ code: errorOf('code', say), password: errorOf('password', say) }}
                   onChange={(name) => clear(name)()}
                   onComplete={() => formOf(widget.element)?.requestSubmit()}
                 />

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import type { SignedIn } from '../../contract/accounts.ts';
+import type { SignedIn } from '../../contract/session.ts';
 import type { Outcome } from '../../services/fault.ts';
 import type { SignInApi } from './sign-in-api.ts';
 

@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import type { SignedIn } from '../../contract/accounts.ts';
 import type { NetworkAnswer } from '../../contract/network.ts';
+import type { SignedIn } from '../../contract/session.ts';
 import type { Fault, Outcome } from '../../services/fault.ts';
 import { createGate, type Gate } from './gate.state.ts';
 import type { NetworkRequest } from './network-login.ts';

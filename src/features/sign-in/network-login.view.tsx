@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { networkLogin } from '../../../widgets/network-login.ts';
-import type { SignedIn } from '../../contract/accounts.ts';
 import { networkLogin as networkLoginCall } from '../../contract/network.ts';
+import type { SignedIn } from '../../contract/session.ts';
 import type { ViewProps } from '../../element/widget.tsx';
 import { faultOf } from '../../services/fault.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
 import { listPasskeys, type Passkey, removePasskey } from '../../contract/passkeys.ts';
-import { type Fault, faultOf } from '../../services/fault.ts';
+import type { Fault } from '../../services/fault.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBlock } from '../../ui/error-block.tsx';
 import { faultText } from '../../ui/fault-text.ts';
 import { useLocale } from '../../ui/locale.ts';
-import { MoreTexts } from '../../ui/more-texts.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { css, useStyles } from '../../ui/styles.ts';
 import { addPasskey } from './passkey.ts';
@@ -15,26 +14,7 @@ import type { SignInWidget } from './sign-in-widget.ts';
 const styles = css(look, 'view');
 
 /** The passkeys of the signed-in user: one is added, one is removed (requirement S25). */
-export default function PasskeyPlace({ widget }: { widget: SignInWidget }) {
-  const { t } = useLocale();
-  const [missing, setMissing] = useState(false);
-  if (missing) {
-    return (
-      <ErrorBlock
-        title={t('common:error.title')}
-        text={faultText(t, faultOf('network'))}
-        onRetry={() => setMissing(false)}
-      />
-    );
-  }
-  return (
-    <MoreTexts family="passkey" onFailed={() => setMissing(true)}>
-      <PasskeyList widget={widget} />
-    </MoreTexts>
-  );
-}
-
-function PasskeyList({ widget }: { widget: SignInWidget }) {
+export default function PasskeyList({ widget }: { widget: SignInWidget }) {
   useStyles(styles);
   const { t, tag } = useLocale();
   const { api } = widget;

@@ -1,4 +1,3 @@
-import type { SignedIn } from '../../contract/accounts.ts';
 import { AREA_CODES } from '../../contract/area-codes.ts';
 import type { Passkey } from '../../contract/passkeys.ts';
 import {
@@ -7,6 +6,7 @@ import {
   passkeySignInOptions,
   signInWithPasskey,
 } from '../../contract/passkeys.ts';
+import type { SignedIn } from '../../contract/session.ts';
 import { type Fault, faultOf, type Outcome } from '../../services/fault.ts';
 import type { Api } from '../../services/http.ts';
 import { loadTexts } from '../../services/language.ts';

@@ -1,9 +1,9 @@
 import { type FocusEvent, useMemo } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { chevronDown } from '../../ui/icons.ts';
-import { useLocale } from '../../ui/locale.ts';
-import { MoreTexts } from '../../ui/more-texts.tsx';
+import { LocaleContext, useLocale } from '../../ui/locale.ts';
+import { chevronDown } from '../../ui/more-icons.ts';
 import { css, useStyles } from '../../ui/styles.ts';
+import { useMoreTexts } from '../../ui/use-more-texts.ts';
 import { countryOf } from './phone.ts';
 import { PHONE_COUNTRIES } from './phone-countries.ts';
 import look from './phone-country.css?inline';
@@ -21,11 +21,14 @@ interface PhoneCountryProps {
 
 /** The country code of a phone number: the browser's own list, which is searched by typing (requirement S22). */
 export default function PhoneCountry(props: PhoneCountryProps) {
+  const { value: locale } = useMoreTexts('phone');
   // Without its texts the number still goes out right, for the country chosen so far.
   return (
-    <MoreTexts family="phone" onFailed={() => {}}>
-      <CountryList {...props} />
-    </MoreTexts>
+    locale && (
+      <LocaleContext value={locale}>
+        <CountryList {...props} />
+      </LocaleContext>
+    )
   );
 }
 

@@ -1,6 +1,6 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
-import type { SignedIn } from '../../contract/accounts.ts';
 import { CODES } from '../../contract/codes.ts';
+import type { SignedIn } from '../../contract/session.ts';
 import type { Fault, Outcome } from '../../services/fault.ts';
 import { createGate, type Gate } from './gate.state.ts';
 import { keepResendAt, resendAt } from './resend.ts';

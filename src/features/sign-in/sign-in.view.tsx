@@ -1,9 +1,10 @@
 import { useEffect, useMemo } from 'react';
 import type { signIn } from '../../../widgets/sign-in.ts';
-import type { SignedIn } from '../../contract/accounts.ts';
 import { LOGIN_METHOD, type LoginMethod } from '../../contract/constants.ts';
+import type { SignedIn } from '../../contract/session.ts';
 import type { ViewProps } from '../../element/widget.tsx';
 import { faultText } from '../../ui/fault-text.ts';
+import { Later } from '../../ui/later.tsx';
 import { useText } from '../../ui/locale.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -14,7 +15,6 @@ import { BrandPanel } from './brand-panel.tsx';
 import { CredentialForm } from './credential-form.tsx';
 import { GatePlace } from './gate-place.tsx';
 import { keepLastMethod, lastMethod } from './last-method.ts';
-import { Later } from './later.tsx';
 import { DECLINED, takeNotice } from './notice.ts';
 import { passkeysPossible } from './passkeys-possible.ts';
 import { type ProviderMethod, Providers } from './providers.tsx';
@@ -108,7 +108,7 @@ export function SignInView({ widget, redirect, type, loginHint, inPlace }: ViewP
           {t(isReset ? 'sign-in:reset.title' : create ? 'sign-in:form.titleCreate' : 'sign-in:form.title')}
         </h2>
         {user ? (
-          <Later load={loadCards} meanwhile={tenant.credentialsAllowed ? form() : null}>
+          <Later load={loadCards} texts="sign-in-more" meanwhile={tenant.credentialsAllowed ? form() : null}>
             {({ SignedInCard }) => (
               <SignedInCard
                 fault={fault}
@@ -124,7 +124,7 @@ export function SignInView({ widget, redirect, type, loginHint, inPlace }: ViewP
         ) : tenant.credentialsAllowed ? (
           form()
         ) : (
-          <Later load={loadCards} meanwhile={<Skeleton kind="block" height="120px" />}>
+          <Later load={loadCards} texts="sign-in-more" meanwhile={<Skeleton kind="block" height="120px" />}>
             {({ SignInElsewhere }) => <SignInElsewhere widget={widget} />}
           </Later>
         )}

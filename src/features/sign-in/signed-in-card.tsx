@@ -1,19 +1,19 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { User } from '../../contract/accounts.ts';
 import type { CallData } from '../../contract/call.ts';
 import type { LoginMethod } from '../../contract/constants.ts';
 import { readSchoolAccess } from '../../contract/school-access.ts';
+import type { User } from '../../contract/session.ts';
 import type { Fault } from '../../services/fault.ts';
 import { calledName } from '../../services/user.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { faultText } from '../../ui/fault-text.ts';
+import { Later } from '../../ui/later.tsx';
 import { useText } from '../../ui/locale.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { linkTo } from '../../ui/way-link.ts';
 import { arrive } from './arrive.ts';
-import { Later } from './later.tsx';
 import { requiredKey } from './sign-in.ts';
 import { signInApi } from './sign-in-api.ts';
 import type { SignInWidget } from './sign-in-widget.ts';
@@ -75,7 +75,7 @@ export function SignedInCard({ widget, user, fault, redirect, create, passkeys, 
   const mismatch = access?.reason === 'login-method' ? access : null;
   const change = async () => {
     setBusy(true);
-    if (!(await session.end())) widget.toast({ kind: 'danger', text: t('sign-in:signedIn.changeFailed') });
+    if (!(await session.end())) widget.toast({ kind: 'danger', text: t('sign-in-more:signedIn.changeFailed') });
     setBusy(false);
   };
   const name = calledName(user);
@@ -88,7 +88,7 @@ export function SignedInCard({ widget, user, fault, redirect, create, passkeys, 
       {fault && <Notice kind="danger">{faultText(t, fault)}</Notice>}
       <Avatar id={user.id} name={name} src={navigation.media(user.avatarUrl)} size={64} />
       <p className="lead">
-        {t('sign-in:signedIn.as')} <bdi className="who">{name}</bdi>
+        {t('sign-in-more:signedIn.as')} <bdi className="who">{name}</bdi>
       </p>
       {mismatch ? (
         <>
@@ -97,7 +97,7 @@ export function SignedInCard({ widget, user, fault, redirect, create, passkeys, 
             providers(mismatch.requiredMethods)
           ) : (
             <Button kind="primary" full {...linkTo(navigation, there)}>
-              {t('sign-in:elsewhere.go')}
+              {t('sign-in-more:elsewhere.go')}
             </Button>
           )}
         </>
@@ -110,20 +110,20 @@ export function SignedInCard({ widget, user, fault, redirect, create, passkeys, 
             void arrive({ api: signInApi(widget.api), navigation, tenant }, null, { redirect, create, mayBind: false })
           }
         >
-          {t('sign-in:signedIn.goOn')}
+          {t('sign-in-more:signedIn.goOn')}
         </Button>
       )}
       <Button full busy={busy} onClick={() => void change()}>
-        {t('sign-in:signedIn.change')}
+        {t('sign-in-more:signedIn.change')}
       </Button>
       {passkeys && (
         <Button kind="quiet" compact aria-expanded={opened} onClick={() => setOpened(!opened)}>
-          {t('sign-in:signedIn.passkeys')}
+          {t('sign-in-more:signedIn.passkeys')}
         </Button>
       )}
       {opened && (
-        <Later load={loadPasskeys} meanwhile={<Skeleton lines={2} />}>
-          {({ default: PasskeyPlace }) => <PasskeyPlace widget={widget} />}
+        <Later load={loadPasskeys} texts="passkey" meanwhile={<Skeleton lines={2} />}>
+          {({ default: PasskeyList }) => <PasskeyList widget={widget} />}
         </Later>
       )}
     </div>
@@ -136,9 +136,9 @@ export function SignInElsewhere({ widget }: { widget: SignInWidget }) {
   const way = { route: 'login', query: { redirect: location.href } } as const;
   return (
     <div className="signed-in">
-      <p className="lead">{t('sign-in:elsewhere.lead')}</p>
+      <p className="lead">{t('sign-in-more:elsewhere.lead')}</p>
       <Button kind="primary" full {...linkTo(widget.navigation, way)}>
-        {t('sign-in:elsewhere.go')}
+        {t('sign-in-more:elsewhere.go')}
       </Button>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SignedIn } from '../../contract/accounts.ts';
+import type { SignedIn } from '../../contract/session.ts';
 import { useValue } from '../../ui/use-value.ts';
 import { passkeysPossible } from './passkeys-possible.ts';
 import type { SignInState } from './sign-in.state.ts';

@@ -1,5 +1,6 @@
 import { expect, type Page, test, text } from './fixture.ts';
 import { agreementsIn, formIn } from './support/forms.ts';
+import { createSchool } from './support/schools.ts';
 
 const LIST = /\/api\/.*agreement/i;
 const TEXT = (type: 'FW' | 'YS') => new RegExp(`/files/agreements/[^/]+/[^/]+/${type}-`);
@@ -198,9 +199,7 @@ test('[S23] a version that changed between reading and confirming has to be read
   guard,
 }) => {
   guard.allow({ status: 400, url: LIST });
-  const [school] = await platform.sql<{ id: string }>`
-    select id from tenants where parent_id is null and id not in ('north', 'river', 'oasis', 'mall') order by id limit 1`;
-  const tenant = school?.id ?? '';
+  const tenant = await createSchool(platform);
   const user = await platform.createUser({ signed: false });
   await signIn(page, user.email, { tenant });
   const { dialog, box, confirm, panel } = agreementsIn(page);

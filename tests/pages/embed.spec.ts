@@ -1,5 +1,6 @@
 import { expect, test, text, unique } from './fixture.ts';
 import { agreementsIn, formIn } from './support/forms.ts';
+import { createSchool } from './support/schools.ts';
 
 const TWO_LINES = '<campus-sign-in tenant="north" language="de_DE"></campus-sign-in>';
 
@@ -68,10 +69,9 @@ test('[S24] an origin that the school does not list shows a way to the platformâ
   guard,
 }) => {
   guard.allow({ status: 403, url: /\/api\// });
-  const [school] = await platform.sql<{ id: string }>`
-    select id from tenants where parent_id is null and id not in ('north', 'river', 'oasis', 'mall') order by id desc limit 1`;
-  await platform.sql`delete from tenant_origins where tenant_id = ${school?.id}`;
-  const address = await embed(`<campus-sign-in tenant="${school?.id}" language="en_US"></campus-sign-in>`);
+  const school = await createSchool(platform);
+  await platform.sql`delete from tenant_origins where tenant_id = ${school}`;
+  const address = await embed(`<campus-sign-in tenant="${school}" language="en_US"></campus-sign-in>`);
   const go = page.getByRole('link', { name: text('sign-in-more:elsewhere.go') });
   await expect(go).toBeVisible();
   await expect(page.locator('input')).toHaveCount(0);

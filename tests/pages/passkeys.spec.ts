@@ -118,7 +118,7 @@ test('[S25] the browser offers a passkey where the account is typed, without a c
   await expect.poll(() => events().find(({ type }) => type === 'campus-signed-in')?.detail.method).toBe('passkey');
 });
 
-test('[S25] a passkey goes through the one consent gate', async ({ page, platform, signInFast }) => {
+test('[S25] a passkey goes through the one consent gate', async ({ page, platform, signInFast, events }) => {
   const user = await platform.createUser();
   await plugIn(page);
   await withoutOffers(page);
@@ -132,6 +132,11 @@ test('[S25] a passkey goes through the one consent gate', async ({ page, platfor
   await gate.box.check();
   await gate.confirm.click();
   await expect(page).toHaveURL(/\/portal\/north/);
+  expect(events().find(({ type }) => type === 'campus-signed-in')?.detail).toEqual({
+    userId: user.id,
+    method: 'passkey',
+    isFirstLogin: false,
+  });
 });
 
 test('[S25] cancelled, it leaves the form as it is, and the password still signs in', async ({ page, platform }) => {

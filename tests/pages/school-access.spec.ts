@@ -89,9 +89,20 @@ test('[E06][P08] a visitor of a closed school sees its name and nothing else, an
   guard,
 }) => {
   guard.allow(refusedRead);
+  const answers: string[] = [];
+  const read = page
+    .waitForResponse(/\/schools\/v1\/orchard$/)
+    .then(async (answer) => answers.push(await answer.text()));
   await embed('<campus-portal tenant="orchard" language="en_US"></campus-portal>', { origin: 'main' });
   await expect(page.getByText(text('school:portal.closedHint'))).toBeVisible();
+  await expect(
+    page.getByText(text('school:portal.closed', { school: '\u2068Orchard House\u2069' }), { exact: true }),
+  ).toBeVisible();
   await expect(page.getByText(/members, around one table/)).toHaveCount(0);
+  // Nor has the page been told any of it.
+  await read;
+  expect(answers.join()).toMatch(/403/);
+  expect(answers.join()).not.toContain('around one table');
   await page.getByRole('button', { name: text('school:portal.signIn') }).click();
   await page.getByLabel(text('sign-in:form.account')).fill('admin@campus.example');
   await page.getByLabel(text('sign-in:form.password'), { exact: true }).fill('campus-demo');

@@ -1,0 +1,23 @@
+import { type TestPlatform, unique } from './platform.ts';
+
+/** The id of a school of the test's own, a copy of the seeded `north` in no public list: a test may change it. */
+export async function createSchool(platform: TestPlatform): Promise<string> {
+  const id = `school-${unique()}`;
+  const its = JSON.stringify({ tenant_id: id });
+  await platform.sql`insert into tenants select (jsonb_populate_record(seeded,
+    ${JSON.stringify({ id, listed: false })}::jsonb)).* from tenants seeded where id = 'north'`;
+  await platform.sql`insert into tenant_texts select (jsonb_populate_record(seeded, ${its}::jsonb)).*
+    from tenant_texts seeded where tenant_id = 'north'`;
+  await platform.sql`insert into tenant_origins select (jsonb_populate_record(seeded, ${its}::jsonb)).*
+    from tenant_origins seeded where tenant_id = 'north'`;
+  await platform.sql`insert into agreement_versions select (jsonb_populate_record(seeded, ${its}::jsonb)).*
+    from agreement_versions seeded where tenant_id = 'north'`;
+  return id;
+}
+
+/** An invitation code to a school. */
+export async function createInvitation(platform: TestPlatform, schoolId: string): Promise<string> {
+  const code = unique().toUpperCase();
+  await platform.sql`insert into invitations (code, tenant_id, created_at) values (${code}, ${schoolId}, now())`;
+  return code;
+}

@@ -31,6 +31,22 @@ test('[M01] a visitor is shown the pages of the mall and the ways in', async ({ 
   expect([create.pathname, create.searchParams.get('type')]).toEqual(['/login/index', 'create']);
 });
 
+test('[M01] where the tabs do not fit, a fade says that there are more', async ({ page, embed }) => {
+  const edges = () =>
+    page.locator('campus-mall-header .list').evaluate((list) => {
+      const style = getComputedStyle(list);
+      return [style.getPropertyValue('--_start'), style.getPropertyValue('--_end')];
+    });
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await embed(header('current="home"'));
+  await expect(tabs(page)).toHaveCount(5);
+  expect(await edges()).toEqual(['black', 'black']);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect.poll(edges).toEqual(['black', 'transparent']);
+  await page.locator('campus-mall-header .list').evaluate((list) => list.scrollTo(list.scrollWidth, 0));
+  await expect.poll(edges).toEqual(['transparent', 'black']);
+});
+
 test('[M01] a user without a store may create one', async ({ page, signInFast }) => {
   await signInFast('learner');
   await page.goto('/mall?sxz-lang=en_US&tenant=mall');

@@ -71,18 +71,18 @@ export default function SuccessStep({ widget, given, store }: StepProps) {
       </div>
       {!store && (
         <div className="first" part="steps">
-          <h3 className="caption">{t('register:success.first')}</h3>
+          <h3 className="heading">{t('register:success.first')}</h3>
           <ol className="steps">
             {FIRST_STEPS.map(({ icon, title, hint }, at) => (
               <li key={title} className="step">
                 <span className="number" aria-hidden="true">
                   {numbers.format(at + 1)}
                 </span>
-                <h4 className="name">
+                <h4 className="task">
                   <Icon of={icon} />
                   {t(title)}
                 </h4>
-                <p className="hint">{t(hint)}</p>
+                <p className="what">{t(hint)}</p>
               </li>
             ))}
           </ol>

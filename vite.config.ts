@@ -85,7 +85,11 @@ const modules = (outDir: string, external: RegExp[]): UserConfig => ({
               priority: 15,
             },
             // Small parts that most forms have together compress to 0.3 KB less in one file.
-            { name: 'fields', test: /\/src\/ui\/(?:field|field-frame|tabs|uid|use-seconds-left)\.tsx?$/, priority: 15 },
+            {
+              name: 'fields',
+              test: /\/src\/ui\/(?:field|field-frame|tabs|time-text|uid|use-seconds-left)\.tsx?$/,
+              priority: 15,
+            },
             // What several widgets share, cut so that none loads much that only others use.
             {
               name: 'shared',

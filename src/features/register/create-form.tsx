@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useLocale } from '../../ui/locale.ts';
+import { timeText } from '../../ui/time-text.ts';
 import { useSecondsLeft } from '../../ui/use-seconds-left.ts';
 import { useValue } from '../../ui/use-value.ts';
 import { linkTo } from '../../ui/way-link.ts';
@@ -43,7 +44,6 @@ export function CreateForm({ state, store, config, navigation, onLeave }: Create
     if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refused]);
 
-  const seconds = new Intl.NumberFormat(tag, { style: 'unit', unit: 'second', unitDisplay: 'long' });
   const errorAt = (field: CreateField) => {
     const error = errors[field];
     if (!error) return undefined;
@@ -96,7 +96,7 @@ export function CreateForm({ state, store, config, navigation, onLeave }: Create
           />
           <Button busy={codeBusy} disabled={resend > 0 || busy} onClick={() => void state.requestCode()}>
             {resend > 0
-              ? t('register:create.requestIn', { time: seconds.format(resend) })
+              ? t('register:create.requestIn', { time: timeText(tag, resend) })
               : t('register:create.request')}
           </Button>
         </div>
@@ -120,7 +120,7 @@ export function CreateForm({ state, store, config, navigation, onLeave }: Create
       <div className="actions">
         <Button type="submit" kind="primary" busy={busy} disabled={waiting > 0}>
           {waiting > 0
-            ? t('register:create.submitIn', { time: seconds.format(waiting) })
+            ? t('register:create.submitIn', { time: timeText(tag, waiting) })
             : t(store ? 'register:create.submitStore' : 'register:create.submit')}
         </Button>
         <a className="other" {...linkTo(navigation, { route: 'registerInvite', query: { way: 'go_back' } }, onLeave)}>

@@ -10,6 +10,7 @@ import { useLocale } from '../../ui/locale.ts';
 import { users } from '../../ui/more-icons.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { css, useStyles } from '../../ui/styles.ts';
+import { timeText } from '../../ui/time-text.ts';
 import { useSecondsLeft } from '../../ui/use-seconds-left.ts';
 import { useValue } from '../../ui/use-value.ts';
 import { BackLink } from './back-link.tsx';
@@ -65,7 +66,6 @@ export default function InviteStep({ widget, given }: StepProps) {
     widget.emit('campus-school-selected', { schoolId: school.id, name: school.name });
     navigation.go({ route: 'portal', params: { schoolId: school.id }, replace: true });
   };
-  const seconds = new Intl.NumberFormat(tag, { style: 'unit', unit: 'second', unitDisplay: 'long' });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void state.look();
@@ -90,7 +90,7 @@ export default function InviteStep({ widget, given }: StepProps) {
           onAgain={state.again}
         />
       ) : (
-        <form ref={form} className="form" part="form" noValidate onSubmit={submit}>
+        <form ref={form} className="ask" part="form" noValidate onSubmit={submit}>
           <Field
             name="invitation-code"
             label={t('register:invite.code')}
@@ -112,7 +112,7 @@ export default function InviteStep({ widget, given }: StepProps) {
       {fault?.kind === 'limited' ? (
         <Notice kind="warning">
           {faultText(t, fault)}
-          {waiting > 0 && <> {t('register:problem.wait', { time: seconds.format(waiting) })}</>}
+          {waiting > 0 && <span role="timer"> {t('register:problem.wait', { time: timeText(tag, waiting) })}</span>}
         </Notice>
       ) : (
         fault && <ErrorBlock title={t('register:invite.failed')} text={faultText(t, fault)} code={fault.code} />
@@ -141,7 +141,7 @@ function FoundSchool({ invitation, logo, busy, held, onEnter, onAgain }: FoundSc
       <div className="who">
         <Avatar id={school.id} name={school.name} src={logo} kind="school" size={64} />
         <div className="names">
-          <h3 className="name" id="school">
+          <h3 className="called" id="school">
             <bdi>{school.name}</bdi>
           </h3>
           <p className="members">
@@ -161,7 +161,7 @@ function FoundSchool({ invitation, logo, busy, held, onEnter, onAgain }: FoundSc
           {t('register:invite.joined')}
         </p>
       )}
-      <div className="choices">
+      <div className="answers">
         <Button kind="primary" busy={busy} disabled={held} onClick={onEnter}>
           {t(joined ? 'register:toSchool' : 'register:invite.join')}
         </Button>

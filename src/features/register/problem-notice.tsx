@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { faultText } from '../../ui/fault-text.ts';
 import { useLocale } from '../../ui/locale.ts';
 import { Notice, type NoticeProps } from '../../ui/notice.tsx';
+import { timeText } from '../../ui/time-text.ts';
 import type { Problem } from './create.state.ts';
 
 interface ProblemNoticeProps {
@@ -26,7 +27,6 @@ const KINDS: Readonly<Record<Problem['kind'], NoticeProps['kind']>> = {
 /** Why the form did not go on, in words (spec 1 §8). */
 export function ProblemNotice({ problem: { kind, fault }, waiting }: ProblemNoticeProps) {
   const { t, tag } = useLocale();
-  const seconds = new Intl.NumberFormat(tag, { style: 'unit', unit: 'second', unitDisplay: 'long' });
   const failed = t('register:problem.failed');
   /** The platform's own words, in whichever language they are. */
   const said = fault?.message ? <bdi>{fault.message}</bdi> : null;
@@ -45,7 +45,7 @@ export function ProblemNotice({ problem: { kind, fault }, waiting }: ProblemNoti
     limited: () => (
       <>
         {fault && faultText(t, fault)}
-        {waiting > 0 && <> {t('register:problem.wait', { time: seconds.format(waiting) })}</>}
+        {waiting > 0 && <span role="timer"> {t('register:problem.wait', { time: timeText(tag, waiting) })}</span>}
       </>
     ),
     unsigned: () => t('register:problem.unsigned'),

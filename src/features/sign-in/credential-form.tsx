@@ -181,7 +181,7 @@ export function CredentialForm({
       {fault && !isFieldFault(fault) && (
         <Notice key={turn} kind="danger">
           {faultText(t, fault)}
-          {waiting > 0 && <> {t('sign-in:error.wait', { time: timeText(tag, waiting) })}</>}
+          {waiting > 0 && <span role="timer"> {t('sign-in:error.wait', { time: timeText(tag, waiting) })}</span>}
         </Notice>
       )}
       <LightForm host={widget.element} name={purpose} onSubmit={() => void submit()}>

@@ -59,9 +59,14 @@ test('[S16] [S23] confirm without the tick warns; with it all is recorded and th
   const user = await platform.createUser({ signed: false });
   await signIn(page, user.email);
   const { box, confirm, dialog } = agreementsIn(page);
+  // On a small phone, too, the box and what it says stand in view.
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect(box).toBeInViewport({ ratio: 1 });
   await confirm.click();
   await expect(box).toHaveAccessibleDescription(text('agreement:checkMissing'));
   await expect(box).toHaveAttribute('aria-invalid', 'true');
+  await expect(box).toBeFocused();
+  await expect(page.getByText(text('agreement:checkMissing'))).toBeInViewport({ ratio: 1 });
   expect(await platform.sql`select type from agreement_signatures where user_id = ${user.id}`).toEqual([]);
   expect(await hasSession(page)).toBe(false);
   await box.focus();

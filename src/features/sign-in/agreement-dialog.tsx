@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { AGREEMENT_TYPE, type AgreementType } from '../../contract/constants.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -43,6 +43,7 @@ export default function AgreementDialog({
   const [shown, setShown] = useState<AgreementType>(AGREEMENT_TYPE.service);
   const [ticked, setTicked] = useState(false);
   const [warned, setWarned] = useState(false);
+  const consent = useRef<HTMLDivElement>(null);
 
   const api = useMemo(() => agreementApi(widget.api), [widget.api]);
   const ended = useMemo(() => new AbortController(), []);
@@ -63,6 +64,7 @@ export default function AgreementDialog({
   const confirm = async () => {
     if (!ticked) {
       setWarned(true);
+      consent.current?.querySelector('input')?.focus();
       return;
     }
     if (await state.record(language)) onAccepted();
@@ -88,6 +90,7 @@ export default function AgreementDialog({
       }
     >
       <Tabs
+        full
         label={t('agreement:tabs')}
         selected={shown}
         onSelect={setShown}
@@ -102,7 +105,7 @@ export default function AgreementDialog({
           onRetry={() => void state.load(language)}
         />
       </Tabs>
-      <div className="consent">
+      <div className="consent" ref={consent}>
         <Checkbox
           label={t('agreement:check')}
           checked={ticked}

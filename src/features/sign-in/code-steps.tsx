@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { PASSWORD_MIN_LENGTH } from '../../contract/constants.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
@@ -22,9 +23,20 @@ export default function CodeSteps({ state, sentTo, isReset, errors, onChange, on
   const { t, tag } = useLocale();
   const busy = useValue(state.busy);
   const resend = useSecondsLeft(useValue(state.resendAt));
+  const code = useRef<HTMLInputElement>(null);
+
+  // Whoever sent for a code types it next, unless they have gone elsewhere on the page meanwhile.
+  useEffect(() => {
+    const field = code.current;
+    if (!field) return;
+    const at = (field.getRootNode() as Document | ShadowRoot).activeElement;
+    if (!at || at === document.body || field.form?.contains(at)) field.focus();
+  }, []);
+
   return (
     <>
       <CodeField
+        ref={code}
         name="code"
         label={t('sign-in-more:code.label')}
         hint={t('sign-in-more:code.sent', { account: sentTo })}

@@ -42,6 +42,8 @@ test('[E05] the page is no trap: back leads to where one was before the school',
 test('[E05] on a page of somebody else a visitor is led to sign in as the school takes it', async ({ page, embed }) => {
   await embed(status('kind="login-mismatch" school-id="harbor"'));
   await expect(page.getByRole('definition')).toHaveText([text('status:loginMismatch.visitor'), 'Corporate account']);
+  // Whoever is not signed in is not told to sign out.
+  await expect(page.getByText(text('status:loginMismatch.textVisitor'), { exact: true })).toBeVisible();
   const login = await pathOf(page, text('status:way.signInHere'));
   expect([login.pathname, login.searchParams.get('tenant')]).toEqual(['/login/index', 'harbor']);
 });

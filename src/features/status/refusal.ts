@@ -58,16 +58,18 @@ const openPage = (refused: Refused): StatusPage => ({
 });
 
 /** Another way to sign in is needed: out of this session first, if there is one (requirement E05). */
-const mismatchPage = ({ access }: Known, signIn: SignInWay): StatusPage => ({
-  drawing: 'keys',
-  title: 'status:loginMismatch.title',
-  text: 'status:loginMismatch.text',
-  way:
-    access?.currentMethod === null
+function mismatchPage({ access }: Known, signIn: SignInWay): StatusPage {
+  const visitor = access?.currentMethod === null;
+  return {
+    drawing: 'keys',
+    title: 'status:loginMismatch.title',
+    text: visitor ? 'status:loginMismatch.textVisitor' : 'status:loginMismatch.text',
+    way: visitor
       ? { route: 'login', query: signIn.query, text: 'status:way.signInHere' }
       : { route: 'logout', query: { redirect: signIn.href }, text: 'status:way.signInAgain' },
-  others: [SCHOOLS],
-});
+    others: [SCHOOLS],
+  };
+}
 
 /** Where somebody goes who may not enter the school (requirement E06). */
 function wayElsewhere({ schoolId }: Refused, { mainAllowed, signedIn, ownSchoolId }: Known): WayOn {

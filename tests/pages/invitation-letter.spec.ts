@@ -48,6 +48,15 @@ test('[E10] another school signs the letter, and its portal is where it leads', 
   await expect(page.getByRole('link', { name: text('status:letter.go') })).toHaveAttribute('href', /\/portal\/river\?/);
 });
 
+test('[E10] of a school that does not exist, the letter is the tenant’s own', async ({ page, embed, guard }) => {
+  guard.allow({ status: 404, url: /nowhere/ });
+  await embed(letter('school-id="nowhere"'));
+  const paper = page.getByRole('article');
+  await expect(paper.getByText('Northlight Academy')).toBeVisible();
+  await expect(paper.locator('img')).toHaveAttribute('src', /north/);
+  await expect(page.getByRole('link', { name: text('status:letter.go') })).toHaveAttribute('href', /\/portal\/north\?/);
+});
+
 test('[E10][P09] stands without a name when nobody can say who reads it', async ({ page, embed, guard }) => {
   guard.allow({ url: /\/api\/auth|\/api\/accounts/ });
   await page.route(/\/api\/(auth|accounts)\//, (route) => route.abort());

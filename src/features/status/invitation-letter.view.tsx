@@ -47,7 +47,7 @@ export function InvitationLetterView({ widget, schoolId }: ViewProps<typeof invi
       <article className="paper" ref={paper} tabIndex={-1} part="paper" aria-labelledby="title" aria-busy={!known}>
         <div className="head">
           <Avatar
-            id={id}
+            id={sender?.id ?? id}
             name={sender?.name ?? ''}
             src={navigation.media(sender?.logoUrl ?? '')}
             kind="school"
@@ -75,7 +75,7 @@ export function InvitationLetterView({ widget, schoolId }: ViewProps<typeof invi
         </div>
       </article>
       <div className="ways">
-        <Button kind="primary" {...linkTo(navigation, { route: 'portal', params: { schoolId: id } })}>
+        <Button kind="primary" {...linkTo(navigation, { route: 'portal', params: { schoolId: sender?.id ?? id } })}>
           {t('status:letter.go')}
         </Button>
         {user === null && (
@@ -89,11 +89,11 @@ export function InvitationLetterView({ widget, schoolId }: ViewProps<typeof invi
   );
 }
 
-type Sender = Pick<Tenant, 'name' | 'logoUrl'>;
+type Sender = Pick<Tenant, 'id' | 'name' | 'logoUrl'>;
 
-/** The school that invites; null until it is known. */
+/** The school that invites; null until it is known. Where there is no such school, the tenant invites to its own. */
 function useSender(api: StatusApi, id: string, tenant: Tenant, language: string): Sender | null {
-  const [read, setRead] = useState<(Sender & { readonly id: string }) | null>(null);
+  const [read, setRead] = useState<{ readonly of: string; readonly sender: Sender } | null>(null);
   const own = id === tenant.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a name is of its language
   useEffect(() => {
@@ -101,15 +101,16 @@ function useSender(api: StatusApi, id: string, tenant: Tenant, language: string)
     let wanted = true;
     const ask = async (): Promise<Sender> => {
       const school = await api.tenant(id);
-      if (school.ok) return school.data;
+      if (school.ok) return { ...school.data, id };
       const access = await api.access(id);
-      return { name: access.ok ? access.data.schoolName : tenant.name, logoUrl: '' };
+      if (access.ok) return { id, name: access.data.schoolName, logoUrl: '' };
+      return access.fault.kind === 'refused' ? tenant : { ...tenant, id };
     };
-    void ask().then(({ name, logoUrl }) => wanted && setRead({ id, name, logoUrl }));
+    void ask().then((sender) => wanted && setRead({ of: id, sender }));
     return () => {
       wanted = false;
     };
   }, [api, id, own, tenant.name, language]);
   if (own) return tenant;
-  return read?.id === id ? read : null;
+  return read?.of === id ? read.sender : null;
 }

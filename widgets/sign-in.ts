@@ -38,7 +38,7 @@ export const signIn = promise({
 });
 
 export const SignInElement: WidgetClass<typeof signIn> = widget(signIn, SignInView, {
-  reserve: ({ inPlace }) => (inPlace ? [440, 440] : [576, 562]),
+  reserve: ({ inPlace }) => (inPlace ? [440, 440] : [520, 562]),
 });
 export type SignInElement = InstanceType<typeof SignInElement> & Values<typeof signIn>;
 

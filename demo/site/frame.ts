@@ -20,7 +20,7 @@ export function drawFrame(
     html`
       <a class="skip" href="#main">${t('nav.skip')}</a>
       <header class="bar">
-        <a class="name" href=${href({ route: 'home' })}><img src=${mark} alt="" width="28" height="28" />Campus</a>
+        <a class="name" href=${href({ route: 'home' })}><img src=${mark} alt="" width="28" height="28" /><span>Campus</span></a>
         <nav aria-label=${t('nav.main')}>${link('home', 'nav.home')} ${link('loginSelect', 'nav.schools')}</nav>
         <label class="language">
           <span class="label">${t('nav.language')}</span>

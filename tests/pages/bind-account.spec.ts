@@ -132,6 +132,15 @@ test('[S07] somebody whose login is not a first one cannot bind, and can skip', 
   await expect(page).toHaveURL(/\/portal\/north/);
 });
 
+test('[S07] a long name of the external account does not widen the page', async ({ page, signInFast }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signInFast('teacher');
+  const account = encodeURIComponent(`${'a'.repeat(60)}@portal.example`);
+  await page.goto(`/uniportal/bind-account?sxz-lang=ar_SA&thirdAccountId=${account}&thirdPlatformType=uniportal`);
+  await expect(page.getByText('@portal.example')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+});
+
 test('[S07] a visitor is led to sign in and comes back', async ({ page }) => {
   await page.goto('/uniportal/bind-account?sxz-lang=en_US');
   await expect(page.getByText(text('session:bind.signInFirst'))).toBeVisible();

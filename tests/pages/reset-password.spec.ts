@@ -19,6 +19,8 @@ test('[S22] a forgotten password: code, new password, sign-in with it; every ses
   await form.forgot.click();
   await expect(page.getByText(text('sign-in:reset.lead'))).toBeVisible();
   await expect(form.account).toHaveValue(email);
+  // One thing is asked; other ways to sign in come back with sign-in.
+  await expect(form.portal).toHaveCount(0);
   await form.sendCode.click();
   await expect(form.newPassword).toHaveAttribute('autocomplete', 'new-password');
   await form.code.fill(await platform.code(email));

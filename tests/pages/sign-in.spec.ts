@@ -546,3 +546,25 @@ test.describe('who was here before', () => {
     await expect(page.getByText('Łucja')).toBeVisible();
   });
 });
+
+for (const [tenant, what] of [
+  ['river', 'everything, without scrolling'],
+  ['north', 'the form and all three providers'],
+] as const) {
+  test(`[S01] a phone of 360 × 640 shows ${what}: ${tenant}`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto(`${SIGN_IN}&tenant=${tenant}`);
+    const form = formIn(page);
+    await expect(form.forgot).toBeInViewport({ ratio: 1 });
+    const providers = page.locator('campus-sign-in .providers button');
+    await expect(providers).toHaveCount(tenant === 'north' ? 3 : 0);
+    for (const provider of await providers.all()) await expect(provider).toBeInViewport({ ratio: 0.9 });
+    const { brand, below } = await page.locator('campus-sign-in').evaluate((element) => ({
+      brand: element.shadowRoot?.querySelector('.brand')?.clientHeight,
+      below: document.documentElement.scrollHeight - innerHeight,
+    }));
+    // Room that is kept for a longer form stretches nothing.
+    expect(brand).toBeLessThan(80);
+    if (tenant === 'river') expect(below).toBe(0);
+  });
+}

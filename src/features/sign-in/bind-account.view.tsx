@@ -62,7 +62,7 @@ export function BindAccountView({
       <p className="lead">{t('session:bind.lead')}</p>
       {thirdAccountId.includes('@') && <p className="lead">{t('session:bind.from', { account: thirdAccountId })}</p>}
       <CredentialForm widget={widget} state={state} purpose="bind" loginHint="" lastMethod={null} onSignedIn={finish} />
-      <Button kind="quiet" full onClick={() => goOn(null)}>
+      <Button full onClick={() => goOn(null)}>
         {t('session:bind.skip')}
       </Button>
       <GatePlace

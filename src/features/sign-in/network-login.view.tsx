@@ -17,7 +17,7 @@ import { GatePlace } from './gate-place.tsx';
 import { createNetworkLoginState, type NetworkArrival } from './network-login.state.ts';
 import { type ParameterFault, readRequest } from './network-login.ts';
 import { DECLINED, leaveNotice } from './notice.ts';
-import { Passing } from './passing.tsx';
+import { Passing, Stopped } from './passing.tsx';
 import { signInApi } from './sign-in-api.ts';
 
 const TEXTS = { missing: 'session:network.missing', repeated: 'session:network.repeated' } as const;
@@ -79,30 +79,34 @@ export function NetworkLoginView(props: ViewProps<typeof networkLogin>) {
 
   if (wrong.length > 0) {
     return (
-      <Notice kind="warning">
-        <p className="campus-notice-title">{t('session:network.incomplete')}</p>
-        {wrong.map(({ name, is }) => (
-          <p key={name}>{t(TEXTS[is], { name })}</p>
-        ))}
-        <p>{t('session:network.hint')}</p>
-        <div className="campus-notice-actions">{waysOn}</div>
-      </Notice>
+      <Stopped>
+        <Notice kind="warning">
+          <p className="campus-notice-title">{t('session:network.incomplete')}</p>
+          {wrong.map(({ name, is }) => (
+            <p key={name}>{t(TEXTS[is], { name })}</p>
+          ))}
+          <p>{t('session:network.hint')}</p>
+          <div className="campus-notice-actions">{waysOn}</div>
+        </Notice>
+      </Stopped>
     );
   }
   return (
     <>
       {(phase === 'working' || phase === 'done') && <Passing tenant={tenant}>{t('session:network.working')}</Passing>}
       {phase === 'failed' && fault && (
-        <ErrorBlock
-          title={t('session:network.failed')}
-          text={
-            fault.kind === 'refused' || fault.kind === 'limited'
-              ? faultText(t, fault)
-              : t('session:callback.systemError')
-          }
-          code={fault.code}
-          actions={waysOn}
-        />
+        <Stopped>
+          <ErrorBlock
+            title={t('session:network.failed')}
+            text={
+              fault.kind === 'refused' || fault.kind === 'limited'
+                ? faultText(t, fault)
+                : t('session:callback.systemError')
+            }
+            code={fault.code}
+            actions={waysOn}
+          />
+        </Stopped>
       )}
       <GatePlace
         widget={widget}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Tenant } from '../../contract/tenants.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Spinner } from '../../ui/progress.tsx';
@@ -15,4 +16,10 @@ export function Passing({ tenant, children }: { tenant: Tenant; children: string
       <Spinner label={children} />
     </div>
   );
+}
+
+/** Where such a page stops instead, and says why. */
+export function Stopped({ children }: { children: ReactNode }) {
+  useStyles(styles);
+  return <div className="stopped">{children}</div>;
 }

@@ -8,7 +8,7 @@ import { useText } from '../../ui/locale.ts';
 import { useValue } from '../../ui/use-value.ts';
 import { linkTo } from '../../ui/way-link.ts';
 import { leaveNotice, SESSION_ENDED } from './notice.ts';
-import { Passing } from './passing.tsx';
+import { Passing, Stopped } from './passing.tsx';
 import { wayBack } from './way-back.ts';
 
 /** `/login/refresh` (spec 1 §4; requirement S14). */
@@ -39,17 +39,19 @@ export function SessionRefreshView({ widget, redirect }: ViewProps<typeof sessio
 
   if (fault) {
     return (
-      <ErrorBlock
-        title={t('session:refresh.failed')}
-        text={faultText(t, fault)}
-        code={fault.code}
-        onRetry={() => setAttempt(attempt + 1)}
-        actions={
-          <Button compact {...linkTo(navigation, signInWay)}>
-            {t('session:refresh.goSignIn')}
-          </Button>
-        }
-      />
+      <Stopped>
+        <ErrorBlock
+          title={t('session:refresh.failed')}
+          text={faultText(t, fault)}
+          code={fault.code}
+          onRetry={() => setAttempt(attempt + 1)}
+          actions={
+            <Button compact {...linkTo(navigation, signInWay)}>
+              {t('session:refresh.goSignIn')}
+            </Button>
+          }
+        />
+      </Stopped>
     );
   }
   return <Passing tenant={tenant}>{t('session:refresh.working')}</Passing>;

@@ -18,7 +18,7 @@ import { type FederatedFlow, rememberFlow, startAddress } from './federated-flow
 import { GatePlace } from './gate-place.tsx';
 import { keepLastMethod } from './last-method.ts';
 import { DECLINED, leaveNotice } from './notice.ts';
-import { Passing } from './passing.tsx';
+import { Passing, Stopped } from './passing.tsx';
 import { wayBack } from './way-back.ts';
 
 const platformTypeOf = (value: string): PlatformType => PLATFORM_TYPES.find((type) => type === value) ?? 'uniportal';
@@ -110,23 +110,35 @@ export function SignInCallbackView({ widget, platformType }: ViewProps<typeof si
         </Passing>
       )}
       {phase === 'loop' && (
-        <ErrorBlock title={t('session:callback.loopTitle')} text={t('session:callback.loop')} actions={waysOn} />
+        <Stopped>
+          <ErrorBlock title={t('session:callback.loopTitle')} text={t('session:callback.loop')} actions={waysOn} />
+        </Stopped>
       )}
       {phase === 'unknown' && (
-        <ErrorBlock title={t('session:callback.unknownTitle')} text={t('session:callback.unknown')} actions={waysOn} />
+        <Stopped>
+          <ErrorBlock
+            title={t('session:callback.unknownTitle')}
+            text={t('session:callback.unknown')}
+            actions={waysOn}
+          />
+        </Stopped>
       )}
       {phase === 'bound' && (
-        <Notice kind="success">
-          {t('session:callback.bound')} {t('session:callback.boundNext')}
-        </Notice>
+        <Stopped>
+          <Notice kind="success">
+            {t('session:callback.bound')} {t('session:callback.boundNext')}
+          </Notice>
+        </Stopped>
       )}
       {phase === 'bind-failed' && fault && (
-        <ErrorBlock
-          title={t('session:callback.bindFailed')}
-          text={fault.kind === 'refused' ? fault.message || faultText(t, fault) : t('session:callback.systemError')}
-          code={fault.code}
-          actions={waysOn}
-        />
+        <Stopped>
+          <ErrorBlock
+            title={t('session:callback.bindFailed')}
+            text={fault.kind === 'refused' ? fault.message || faultText(t, fault) : t('session:callback.systemError')}
+            code={fault.code}
+            actions={waysOn}
+          />
+        </Stopped>
       )}
       <GatePlace
         widget={widget}

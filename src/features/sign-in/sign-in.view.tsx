@@ -82,10 +82,13 @@ export function SignInView({ widget, redirect, type, loginHint, inPlace }: ViewP
         </>
       );
     }
+    // Whoever has forgotten the password is asked one thing.
+    const before = isReset ? [] : methods.slice(0, at);
+    const after = isReset ? [] : methods.slice(at + 1);
     return (
       <>
-        {at > 0 && providers(methods.slice(0, at))}
-        {at > 0 && divider}
+        {providers(before)}
+        {before[0] && divider}
         <CredentialForm
           widget={widget}
           state={state}
@@ -94,8 +97,8 @@ export function SignInView({ widget, redirect, type, loginHint, inPlace }: ViewP
           passkeys={passkeys}
           onSignedIn={finish}
         />
-        {methods[at + 1] && divider}
-        {providers(methods.slice(at))}
+        {after[0] && divider}
+        {providers(after)}
       </>
     );
   };

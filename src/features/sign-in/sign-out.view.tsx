@@ -8,7 +8,7 @@ import { css, useStyles } from '../../ui/styles.ts';
 import { linkTo } from '../../ui/way-link.ts';
 import { cameFromElsewhere } from './came-from.ts';
 import look from './passing.css?inline';
-import { Passing } from './passing.tsx';
+import { Passing, Stopped } from './passing.tsx';
 import { wayBack } from './way-back.ts';
 
 const styles = css(look, 'view');
@@ -25,6 +25,7 @@ export function SignOutView({ widget, redirect, path, ask }: ViewProps<typeof si
   const { tenant, session, navigation } = widget;
   const [phase, setPhase] = useState<Phase>(() => (ask || cameFromElsewhere() ? 'ask' : 'working'));
 
+  const home = linkTo(navigation, { route: 'home', replace: true });
   const leave = () => navigation.go(wayBack(navigation, redirect, path));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the phase alone decides
@@ -44,11 +45,18 @@ export function SignOutView({ widget, redirect, path, ask }: ViewProps<typeof si
   if (phase === 'working') return <Passing tenant={tenant}>{t('session:signOut.working')}</Passing>;
   if (phase === 'failed') {
     return (
-      <ErrorBlock
-        title={t('session:signOut.failed')}
-        text={t('session:signOut.failedHint')}
-        onRetry={() => setPhase('working')}
-      />
+      <Stopped>
+        <ErrorBlock
+          title={t('session:signOut.failed')}
+          text={t('session:signOut.failedHint')}
+          onRetry={() => setPhase('working')}
+          actions={
+            <Button compact {...home}>
+              {t('session:signOut.stay')}
+            </Button>
+          }
+        />
+      </Stopped>
     );
   }
   return (
@@ -59,7 +67,7 @@ export function SignOutView({ widget, redirect, path, ask }: ViewProps<typeof si
         <Button kind="primary" onClick={() => setPhase('working')}>
           {t('session:signOut.confirm')}
         </Button>
-        <Button {...linkTo(navigation, { route: 'home', replace: true })}>{t('session:signOut.stay')}</Button>
+        <Button {...home}>{t('session:signOut.stay')}</Button>
       </div>
     </section>
   );

@@ -12,11 +12,15 @@ import { Later } from '../../ui/later.tsx';
 import { useText } from '../../ui/locale.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { css, useStyles } from '../../ui/styles.ts';
 import { linkTo } from '../../ui/way-link.ts';
 import { arrive } from './arrive.ts';
 import { requiredKey } from './sign-in.ts';
 import { signInApi } from './sign-in-api.ts';
 import type { SignInWidget } from './sign-in-widget.ts';
+import look from './signed-in-card.css?inline';
+
+const styles = css(look, 'view');
 
 const loadPasskeys = () => import('./passkey-list.tsx');
 
@@ -67,6 +71,7 @@ function useAccess({ widget, redirect }: Pick<SignedInCardProps, 'widget' | 'red
 
 /** For somebody who is signed in already: go on, or change the account (requirements S22, E05). */
 export function SignedInCard({ widget, user, fault, redirect, create, passkeys, providers }: SignedInCardProps) {
+  useStyles(styles);
   const t = useText();
   const { session, navigation, tenant } = widget;
   const [busy, setBusy] = useState(false);
@@ -135,11 +140,11 @@ export function SignInElsewhere({ widget }: { widget: SignInWidget }) {
   const t = useText();
   const way = { route: 'login', query: { redirect: location.href } } as const;
   return (
-    <div className="signed-in">
+    <>
       <p className="lead">{t('sign-in-more:elsewhere.lead')}</p>
       <Button kind="primary" full {...linkTo(widget.navigation, way)}>
         {t('sign-in-more:elsewhere.go')}
       </Button>
-    </div>
+    </>
   );
 }

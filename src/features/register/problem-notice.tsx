@@ -3,7 +3,7 @@ import { faultText } from '../../ui/fault-text.ts';
 import { useLocale } from '../../ui/locale.ts';
 import { Notice, type NoticeProps } from '../../ui/notice.tsx';
 import { timeText } from '../../ui/time-text.ts';
-import type { Problem } from './create.state.ts';
+import type { Problem } from './create-problem.ts';
 
 interface ProblemNoticeProps {
   readonly problem: Problem;

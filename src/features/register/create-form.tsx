@@ -9,9 +9,9 @@ import { useSecondsLeft } from '../../ui/use-seconds-left.ts';
 import { useValue } from '../../ui/use-value.ts';
 import { linkTo } from '../../ui/way-link.ts';
 import type { CreateState } from './create.state.ts';
+import type { CreateField } from './create.ts';
 import { DocumentPlace } from './document-place.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
-import type { CreateField } from './register.ts';
 import { ScaleChoice } from './scale-choice.tsx';
 import type { CreateConfig } from './use-create-config.ts';
 

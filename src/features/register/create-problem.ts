@@ -1,7 +1,7 @@
 import { AREA_CODES } from '../../contract/area-codes.ts';
 import { CODES } from '../../contract/codes.ts';
 import type { Fault } from '../../services/fault.ts';
-import type { CreateField, FieldErrors } from './register.ts';
+import type { CreateField, FieldErrors } from './create.ts';
 
 /** Why the form did not go on, other than by a wrong field (spec 1 §8). */
 export interface Problem {

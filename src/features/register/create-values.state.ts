@@ -1,5 +1,5 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
-import { CREATE_FIELDS, type CreateField, type CreateValues, errorOf, errorsOf, type FieldErrors } from './register.ts';
+import { CREATE_FIELDS, type CreateField, type CreateValues, errorOf, errorsOf, type FieldErrors } from './create.ts';
 
 export interface CreateValuesState {
   readonly values: ReadonlySignal<CreateValues>;

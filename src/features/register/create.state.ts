@@ -6,9 +6,9 @@ import type { Created } from '../../contract/register.ts';
 import type { User } from '../../contract/session.ts';
 import type { Fault } from '../../services/fault.ts';
 import { type ActivationCodeState, createActivationCodeState } from './activation-code.state.ts';
+import { needsSecondLook } from './create.ts';
 import { creationProblem, fieldErrorsOf, moderationProblem, type Problem, problemOf } from './create-problem.ts';
 import { type CreateValuesState, createValuesState } from './create-values.state.ts';
-import { needsSecondLook } from './register.ts';
 import type { RegisterApi } from './register-api.ts';
 
 /** What the form asks before it goes on: is the formal name meant, are the agreements accepted. */

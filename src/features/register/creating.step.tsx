@@ -4,9 +4,9 @@ import type { TextKey } from '../../services/text-keys.ts';
 import { useLocale } from '../../ui/locale.ts';
 import { Progress } from '../../ui/progress.tsx';
 import { css, useStyles } from '../../ui/styles.ts';
-import { decodeName, percentAt } from './register.ts';
 import type { StepProps } from './register-step.ts';
 import look from './result.css?inline';
+import { decodeName, percentAt } from './result.ts';
 
 const styles = css(look, 'view');
 

@@ -1,6 +1,6 @@
 import { SCHOOL_SCALES } from '../../contract/constants.ts';
 import { readStored, readStoredJson, store } from '../../services/storage.ts';
-import type { CreateValues } from './register.ts';
+import type { CreateValues } from './create.ts';
 
 /** What the page's address gives the create form to start with. */
 export interface Asked {

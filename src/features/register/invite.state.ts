@@ -4,7 +4,7 @@ import { CODES } from '../../contract/codes.ts';
 import type { School } from '../../contract/schools.ts';
 import type { Fault } from '../../services/fault.ts';
 import type { TextKey } from '../../services/text-keys.ts';
-import { INVITATION_TYPED_MAX, invitationOf, isInvitation } from './register.ts';
+import { INVITATION_TYPED_MAX, invitationOf, isInvitation } from './invite.ts';
 import type { RegisterApi } from './register-api.ts';
 
 /** A school that a code invites to. */

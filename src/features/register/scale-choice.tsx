@@ -1,7 +1,7 @@
 import { SCHOOL_SCALES, type SchoolScale } from '../../contract/constants.ts';
 import { useLocale } from '../../ui/locale.ts';
 import { useUid } from '../../ui/uid.ts';
-import { membersOf } from './register.ts';
+import { membersOf } from './create.ts';
 
 /** The members of a scale in words: "1–500 members". */
 export function useScaleWords(): (scale: SchoolScale) => string {

@@ -7,9 +7,10 @@ import { useLocale } from '../../ui/locale.ts';
 import { pencil, users } from '../../ui/more-icons.ts';
 import { css, useStyles } from '../../ui/styles.ts';
 import { linkTo } from '../../ui/way-link.ts';
-import { adminAddress, countOf, decodeName, isId, quoted } from './register.ts';
+import { quoted } from './register.ts';
 import type { StepProps } from './register-step.ts';
 import look from './result.css?inline';
+import { adminAddress, countOf, decodeName, isId } from './result.ts';
 
 const styles = css(look, 'view');
 

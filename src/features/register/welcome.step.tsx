@@ -3,9 +3,10 @@ import { Button } from '../../ui/button.tsx';
 import { useText } from '../../ui/locale.ts';
 import { css, useStyles } from '../../ui/styles.ts';
 import { linkTo } from '../../ui/way-link.ts';
-import { adminAddress, decodeWelcomeName, quoted } from './register.ts';
+import { quoted } from './register.ts';
 import type { StepProps } from './register-step.ts';
 import look from './result.css?inline';
+import { adminAddress, decodeWelcomeName } from './result.ts';
 
 const styles = css(look, 'view');
 

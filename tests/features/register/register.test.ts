@@ -1,27 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SCHOOL_SCALES } from '../../../src/contract/constants.ts';
+import {
+  type CreateValues,
+  errorsOf,
+  membersOf,
+  nameToOpen,
+  needsSecondLook,
+  scaleOf,
+} from '../../../src/features/register/create.ts';
 import { addressWith } from '../../../src/features/register/draft.ts';
+import { invitationOf, isInvitation } from '../../../src/features/register/invite.ts';
 import { pathOf } from '../../../src/features/register/qr-path.ts';
+import { isStoreMode, quoted, stepOf } from '../../../src/features/register/register.ts';
 import {
   adminAddress,
-  type CreateValues,
   countOf,
   decodeName,
   decodeWelcomeName,
   encodeName,
-  errorsOf,
-  invitationOf,
-  isInvitation,
-  isStoreMode,
-  membersOf,
-  nameToOpen,
-  needsSecondLook,
   percentAt,
-  quoted,
-  scaleOf,
-  stepOf,
-} from '../../../src/features/register/register.ts';
+} from '../../../src/features/register/result.ts';
 import { safeRedirect } from '../../../src/services/redirects.ts';
 
 const values = (change: Partial<CreateValues> = {}): CreateValues => ({

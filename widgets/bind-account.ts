@@ -2,6 +2,7 @@ import type { CommonEvents, EventsOf, Values } from '../src/element/host.ts';
 import { promise, text } from '../src/element/promise.ts';
 import { type WidgetClass, widget } from '../src/element/widget.tsx';
 import { BindAccountView } from '../src/features/sign-in/bind-account.view.tsx';
+import { GATE_EVENTS } from '../src/features/sign-in/sign-in-events.ts';
 
 export const bindAccount = promise({
   tag: 'campus-bind-account',
@@ -15,11 +16,7 @@ export const bindAccount = promise({
   },
   events: {
     'campus-account-bound': { note: 'The provider account was linked.', detail: { platformType: 'string' } },
-    'campus-agreement-accepted': { note: 'The agreements were accepted and recorded.', detail: { language: 'string' } },
-    'campus-agreement-declined': {
-      note: 'The agreements were declined; there is no session.',
-      detail: { language: 'string' },
-    },
+    ...GATE_EVENTS,
   },
 });
 

@@ -3,6 +3,7 @@ import { promise, text } from '../src/element/promise.ts';
 import { type WidgetClass, widget } from '../src/element/widget.tsx';
 import { takeNetworkQuery } from '../src/features/sign-in/address.ts';
 import { NetworkLoginView } from '../src/features/sign-in/network-login.view.tsx';
+import { SIGN_IN_EVENTS } from '../src/features/sign-in/sign-in-events.ts';
 
 export const networkLogin = promise({
   tag: 'campus-network-login',
@@ -15,21 +16,7 @@ export const networkLogin = promise({
     sign: text('The partner’s signature of the other three. Without it: `sign` of the page’s address.'),
     requestId: text('The partner’s id of this one request. Without it: `requestId` of the page’s address.'),
   },
-  events: {
-    'campus-signed-in': {
-      note: 'A session stands.',
-      detail: {
-        userId: 'string',
-        method: ['password', 'code', 'passkey', 'federated', 'bind'],
-        isFirstLogin: 'boolean',
-      },
-    },
-    'campus-agreement-accepted': { note: 'The agreements were accepted and recorded.', detail: { language: 'string' } },
-    'campus-agreement-declined': {
-      note: 'The agreements were declined; there is no session.',
-      detail: { language: 'string' },
-    },
-  },
+  events: SIGN_IN_EVENTS,
 });
 
 export const NetworkLoginElement: WidgetClass<typeof networkLogin> = widget(networkLogin, NetworkLoginView, {

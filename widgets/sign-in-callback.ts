@@ -3,6 +3,7 @@ import { promise, text } from '../src/element/promise.ts';
 import { type WidgetClass, widget } from '../src/element/widget.tsx';
 import { takeCallbackQuery } from '../src/features/sign-in/address.ts';
 import { SignInCallbackView } from '../src/features/sign-in/sign-in-callback.view.tsx';
+import { SIGN_IN_EVENTS } from '../src/features/sign-in/sign-in-events.ts';
 
 export const signInCallback = promise({
   tag: 'campus-sign-in-callback',
@@ -16,22 +17,10 @@ export const signInCallback = promise({
     ),
   },
   events: {
-    'campus-signed-in': {
-      note: 'A session stands.',
-      detail: {
-        userId: 'string',
-        method: ['password', 'code', 'passkey', 'federated', 'bind'],
-        isFirstLogin: 'boolean',
-      },
-    },
+    ...SIGN_IN_EVENTS,
     'campus-account-bound': {
       note: 'The provider account was linked to the signed-in user.',
       detail: { platformType: 'string' },
-    },
-    'campus-agreement-accepted': { note: 'The agreements were accepted and recorded.', detail: { language: 'string' } },
-    'campus-agreement-declined': {
-      note: 'The agreements were declined; there is no session.',
-      detail: { language: 'string' },
     },
   },
 });

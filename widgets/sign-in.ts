@@ -2,6 +2,7 @@ import type { CommonEvents, EventsOf, Values } from '../src/element/host.ts';
 import { flag, promise, text } from '../src/element/promise.ts';
 import { type WidgetClass, widget } from '../src/element/widget.tsx';
 import { SignInView } from '../src/features/sign-in/sign-in.view.tsx';
+import { SIGN_IN_EVENTS } from '../src/features/sign-in/sign-in-events.ts';
 
 export const signIn = promise({
   tag: 'campus-sign-in',
@@ -13,21 +14,7 @@ export const signIn = promise({
     loginHint: text('Account to start with.'),
     inPlace: flag('Stays where it is after sign-in: the page goes on by campus-signed-in.'),
   },
-  events: {
-    'campus-signed-in': {
-      note: 'A session stands.',
-      detail: {
-        userId: 'string',
-        method: ['password', 'code', 'passkey', 'federated', 'bind'],
-        isFirstLogin: 'boolean',
-      },
-    },
-    'campus-agreement-accepted': { note: 'The agreements were accepted and recorded.', detail: { language: 'string' } },
-    'campus-agreement-declined': {
-      note: 'The agreements were declined; there is no session.',
-      detail: { language: 'string' },
-    },
-  },
+  events: SIGN_IN_EVENTS,
   slots: { help: 'Under the form: whom to ask when signing in does not work.' },
   parts: {
     brand: 'The panel with logo, name and description of the school.',

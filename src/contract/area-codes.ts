@@ -11,6 +11,7 @@ export const AREA_CODES = {
   nameUnavailable: '400410',
   requestRepeated: '400421',
   passkeyRefused: '401301',
+  proofRequired: '403101',
   clientLoginOff: '403201',
   signatureWrong: '403301',
   invitationUnknown: '404101',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ACCOUNT_ENVELOPE, call } from './call.ts';
 import { SignedIn } from './session.ts';
+import { OneTimeCode, Password } from './shapes.ts';
 
 /** A WebAuthn structure in the JSON form of the standard; the server's library reads it. */
 const WebAuthnJson = v.record(v.string(), v.unknown());
@@ -15,6 +16,21 @@ export const Passkey = v.object({
   lastUsedAt: v.nullable(v.string()),
 });
 export type Passkey = v.InferOutput<typeof Passkey>;
+
+/** Changes of how somebody signs in ask who is there: an open session may have come into other hands (`proofRequired`). */
+export const proveAgain = call({
+  name: 'auth.proveAgain',
+  method: 'POST',
+  path: '/api/auth/v1/session/proof',
+  pathDecided: true,
+  summary:
+    'Proves again who the signed-in user is, by password or by a one-time code of the purpose sign-in; counts for ten minutes.',
+  access: 'user',
+  envelope: ACCOUNT_ENVELOPE,
+  body: v.union([v.object({ password: Password }), v.object({ code: OneTimeCode })]),
+  data: v.object({ done: v.boolean() }),
+  codes: ['credentialsWrong', 'codeWrong', 'codeExpired', 'tooManyRequests'],
+});
 
 const options = v.object({ challengeId: ChallengeId, options: WebAuthnJson });
 
@@ -48,10 +64,11 @@ export const passkeyCreationOptions = call({
   method: 'POST',
   path: '/api/auth/v1/passkeys/creation/options',
   pathDecided: true,
-  summary: 'A challenge to make a passkey for the signed-in user.',
+  summary: 'A challenge to make a passkey for the signed-in user; the last proof must be fresh.',
   access: 'user',
   envelope: ACCOUNT_ENVELOPE,
   data: options,
+  codes: ['proofRequired', 'passkeyRefused'],
 });
 
 export const createPasskey = call({
@@ -59,7 +76,7 @@ export const createPasskey = call({
   method: 'POST',
   path: '/api/auth/v1/passkeys',
   pathDecided: true,
-  summary: 'Keeps a passkey of the signed-in user.',
+  summary: 'Keeps a passkey of the signed-in user, who is told of it by mail or text message.',
   access: 'user',
   envelope: ACCOUNT_ENVELOPE,
   body: v.object({
@@ -87,15 +104,17 @@ export const removePasskey = call({
   method: 'DELETE',
   path: '/api/auth/v1/passkeys/{passkeyId}',
   pathDecided: true,
-  summary: 'Forgets a passkey of the signed-in user.',
+  summary:
+    'Forgets a passkey of the signed-in user, who is told of it by mail or text message; the last proof must be fresh.',
   access: 'user',
   envelope: ACCOUNT_ENVELOPE,
   params: v.object({ passkeyId: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,1024}$/)) }),
   data: v.object({ done: v.boolean() }),
-  codes: ['notFound'],
+  codes: ['notFound', 'proofRequired'],
 });
 
 export const PASSKEY_CALLS = {
+  proveAgain,
   passkeySignInOptions,
   signInWithPasskey,
   passkeyCreationOptions,

@@ -139,6 +139,83 @@ test('[S25] a passkey goes through the one consent gate', async ({ page, platfor
   });
 });
 
+const proofIn = (page: Page) => {
+  const say = (key: string) => text(key);
+  const button = (key: string) => page.getByRole('button', { name: say(key), exact: true });
+  return {
+    lead: page.getByText(say('passkey:prove.lead')),
+    password: page.getByLabel(say('sign-in:form.password'), { exact: true }),
+    code: page.getByLabel(say('sign-in-more:code.label'), { exact: true }),
+    confirm: button('passkey:prove.confirm'),
+    byCode: button('passkey:prove.byCode'),
+    cancel: button('passkey:prove.cancel'),
+  };
+};
+
+test('[S25] a sign-in that lies back asks in place who is there before a passkey goes, and its owner is told', async ({
+  page,
+  platform,
+  signInFast,
+  guard,
+}) => {
+  guard.allow({ status: 403, url: /passkeys/ });
+  guard.allow({ status: 401, url: /session\/proof$|auth\/v1\/passkeys/ });
+  const user = await platform.createUser();
+  await plugIn(page);
+  await withoutOffers(page);
+  await signInFast(user.email);
+  await addPasskey(page);
+  expect((await platform.outbox(user.email))[0]?.subject).toBe('A passkey was added to your account');
+  await platform.advance(601);
+  const proof = proofIn(page);
+  await passkeysIn(page).remove.click();
+  await expect(proof.lead).toBeVisible();
+  await expect(proof.password).toBeFocused();
+  await guard.checkAxe(page);
+  await proof.cancel.click();
+  await expect(passkeysIn(page).add).toBeFocused();
+  await expect(passkeysIn(page).remove).toHaveCount(1);
+
+  await passkeysIn(page).remove.click();
+  await proof.confirm.click();
+  await expect(proof.password).toHaveAccessibleDescription(text('sign-in:error.passwordMissing'));
+  await proof.password.fill('not it');
+  await proof.confirm.click();
+  await expect(proof.password).toHaveAccessibleDescription(text('passkey:prove.wrong'));
+  await expect(proof.password).toBeFocused();
+  await proof.password.fill(user.password);
+  await proof.confirm.click();
+  // What was asked for before goes on by itself.
+  await expect(passkeysIn(page).add).toBeVisible();
+  await expect(passkeysIn(page).remove).toHaveCount(0);
+  expect((await platform.outbox(user.email))[0]?.subject).toBe('A passkey was removed from your account');
+});
+
+test('[S25] a code proves it as well, and the passkey that was asked for is made', async ({
+  page,
+  platform,
+  signInFast,
+  guard,
+}) => {
+  guard.allow({ status: 403, url: /passkeys/ });
+  guard.allow({ status: 401, url: /auth\/v1\/passkeys/ });
+  const user = await platform.createUser();
+  await plugIn(page);
+  await withoutOffers(page);
+  await signInFast(user.email);
+  await page.goto(SIGN_IN);
+  await passkeysIn(page).open.click();
+  await expect(passkeysIn(page).add).toBeVisible();
+  await platform.advance(601);
+  await passkeysIn(page).add.click();
+  const proof = proofIn(page);
+  await proof.byCode.click();
+  await expect(proof.code).toHaveAccessibleDescription(text('passkey:prove.sent', { account: user.email }));
+  await proof.code.pressSequentially(await platform.code(user.email));
+  await expect(passkeysIn(page).toast('passkey:added')).toBeVisible();
+  await expect(passkeysIn(page).remove).toHaveCount(1);
+});
+
 test('[S25] cancelled, it leaves the form as it is, and the password still signs in', async ({ page, platform }) => {
   const user = await platform.createUser();
   // A device without any passkey: the browser cancels for the user.

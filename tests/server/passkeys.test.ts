@@ -1,22 +1,28 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ACCOUNT_TEXTS } from '../../demo/platform/accounts/account-texts.ts';
+import { PROOF_LIFETIME_S } from '../../demo/platform/accounts/fresh-proof.ts';
 import { CHALLENGE_LIFETIME_S } from '../../demo/platform/accounts/passkeys.ts';
-import { passkeys } from '../../demo/platform/accounts/tables.ts';
+import { passkeys, users } from '../../demo/platform/accounts/tables.ts';
 import { DEFAULT_LIMITS } from '../../demo/platform/config.ts';
+import { outbox } from '../../demo/platform/core/tables.ts';
 import { tenants } from '../../demo/platform/tenants/tables.ts';
+import { requestCode, resetPassword } from '../../src/contract/accounts.ts';
 import { AREA_CODES } from '../../src/contract/area-codes.ts';
+import { LANGUAGES } from '../../src/contract/languages.ts';
 import {
   createPasskey,
   listPasskeys,
   passkeyCreationOptions,
   passkeySignInOptions,
+  proveAgain,
   removePasskey,
   signInWithPasskey,
 } from '../../src/contract/passkeys.ts';
-import { readSession, signOut } from '../../src/contract/session.ts';
+import { readSession, refreshSession, signOut } from '../../src/contract/session.ts';
 import { Authenticator } from './support/authenticator.ts';
 import { Browser, CODES } from './support/browser.ts';
-import { signIn } from './support/journeys.ts';
+import { signAll, signIn } from './support/journeys.ts';
 import { startTestPlatform } from './support/platform.ts';
 
 const REFUSED = AREA_CODES.passkeyRefused;
@@ -101,6 +107,117 @@ describe('a passkey', () => {
     expect((await newBrowser().ask(removePasskey, { params })).code).toBe(CODES.signInRequired);
     expect((await browser.ask(removePasskey, { params })).data).toEqual({ done: true });
     expect((await browser.ask(listPasskeys)).data.list).toEqual([]);
+  });
+});
+
+/** What was sent to an account, newest first. */
+const sentTo = async (recipient: string) =>
+  (await platform.db.select().from(outbox).where(eq(outbox.recipient, recipient))).sort(
+    (one, other) => other.createdAt.getTime() - one.createdAt.getTime(),
+  );
+
+describe('an open session that came into other hands [S25]', () => {
+  const aged = async (account = 'learner') => {
+    const { browser, device } = await register(account);
+    platform.clock.advance(PROOF_LIFETIME_S + 1);
+    // The access token is older than its time as well.
+    await browser.ask(refreshSession);
+    return { browser, device };
+  };
+  const code = async (browser: Browser, account: string) => {
+    await browser.ask(requestCode, { body: { account: `${account}@campus.example`, purpose: 'sign-in' } });
+    return (await sentTo(`${account}@campus.example`))[0]?.code ?? '';
+  };
+
+  it('makes and removes no passkey, and says what is missing', async () => {
+    const { browser, device } = await aged();
+    const before = await sentTo('learner@campus.example');
+    const made = await browser.ask(passkeyCreationOptions);
+    expect([made.status, made.code]).toEqual([403, AREA_CODES.proofRequired]);
+    const gone = await browser.ask(removePasskey, { params: { passkeyId: device.id } });
+    expect([gone.status, gone.code]).toEqual([403, AREA_CODES.proofRequired]);
+    expect((await browser.ask(listPasskeys)).data.list.map(({ id }) => id)).toContain(device.id);
+    expect(await sentTo('learner@campus.example')).toEqual(before);
+  });
+
+  it.each(['password', 'code'] as const)('does so again after a proof by %s, for a while', async (kind) => {
+    const { browser, device } = await aged('teacher');
+    const proof = kind === 'code' ? { code: await code(browser, 'teacher') } : { password: 'campus-demo' };
+    expect((await browser.ask(proveAgain, { body: proof })).data).toEqual({ done: true });
+    expect((await browser.ask(passkeyCreationOptions)).code).toBe(CODES.success);
+    expect((await browser.ask(removePasskey, { params: { passkeyId: device.id } })).code).toBe(CODES.success);
+    platform.clock.advance(PROOF_LIFETIME_S + 1);
+    await browser.ask(refreshSession);
+    expect((await browser.ask(passkeyCreationOptions)).code).toBe(AREA_CODES.proofRequired);
+  });
+
+  it('proves nothing by the password or code of somebody else, nor for another session', async () => {
+    const { browser } = await aged('owner');
+    const other = newBrowser();
+    await signIn(other, 'owner');
+    const wrong = await browser.ask(proveAgain, { body: { password: 'guess' } });
+    expect([wrong.status, wrong.code, wrong.field]).toEqual([401, CODES.credentialsWrong, 'password']);
+    const foreign = await code(other, 'org');
+    expect((await browser.ask(proveAgain, { body: { code: foreign } })).code).toBe(CODES.codeExpired);
+    expect((await other.ask(proveAgain, { body: { password: 'campus-demo' } })).code).toBe(CODES.success);
+    expect((await browser.ask(passkeyCreationOptions)).code).toBe(AREA_CODES.proofRequired);
+    expect((await newBrowser().ask(proveAgain, { body: { password: 'campus-demo' } })).code).toBe(CODES.signInRequired);
+  });
+
+  it('is slowed down when it guesses', async () => {
+    const { browser } = await aged('admin');
+    for (let number = 1; number <= 3; number += 1) {
+      expect((await browser.ask(proveAgain, { body: { password: 'guess' } })).status).toBe(401);
+    }
+    expect((await browser.ask(proveAgain, { body: { password: 'campus-demo' } })).status).toBe(429);
+    platform.clock.advance(901);
+  });
+});
+
+describe('the owner of an account [S25]', () => {
+  it('is told of each passkey that was made or removed, in the language of the page', async () => {
+    for (const language of LANGUAGES) {
+      const browser = new Browser(platform.origins.main, { language });
+      await signIn(browser, 'org');
+      const device = new Authenticator(platform.origins.main);
+      const { data } = await browser.ask(passkeyCreationOptions);
+      const body = { challengeId: data.challengeId, credential: device.create(data.options) };
+      await browser.ask(createPasskey, { body });
+      const texts = ACCOUNT_TEXTS[language];
+      expect((await sentTo('org@campus.example'))[0]).toMatchObject({ language, code: '', ...texts.passkeyAdded });
+      platform.clock.advance(1);
+      await browser.ask(removePasskey, { params: { passkeyId: device.id } });
+      expect((await sentTo('org@campus.example'))[0]).toMatchObject({ language, code: '', ...texts.passkeyRemoved });
+      platform.clock.advance(1);
+    }
+  });
+
+  it('is told that the password was changed, and of the passkeys that stay; all sessions end', async () => {
+    const [like] = await platform.db.select().from(users).where(eq(users.id, 'learner'));
+    await platform.db.insert(users).values({ ...like!, id: 'resetter', email: 'resetter@campus.example', phone: null });
+    const account = 'resetter@campus.example';
+    const reset = async () => {
+      const browser = newBrowser();
+      platform.clock.advance(61);
+      await browser.ask(requestCode, { body: { account, purpose: 'reset-password' } });
+      const [{ code = '' } = {}] = await sentTo(account);
+      platform.clock.advance(1);
+      expect((await browser.ask(resetPassword, { body: { account, code, password: 'campus-demo' } })).data).toEqual({
+        done: true,
+      });
+      return (await sentTo(account))[0];
+    };
+    const { passkeysKept, passwordChanged } = ACCOUNT_TEXTS.en_US;
+    expect(await reset()).toMatchObject(passwordChanged);
+    const browser = newBrowser();
+    await signAll(browser, (await signIn(browser, 'resetter')).data.ticket);
+    const { browser: owner, device } = await register('resetter');
+    expect(await reset()).toMatchObject({
+      ...passwordChanged,
+      body: `${passwordChanged.body} ${passkeysKept.replace('{n}', '1')}`,
+    });
+    expect((await owner.ask(listPasskeys)).code).toBe(CODES.signInRequired);
+    expect((await signInBy(device)).answer.data.user_id).toBe('resetter');
   });
 });
 

@@ -15,6 +15,9 @@ import type { Handlers } from '../core/handlers.ts';
 import type { Platform } from '../core/platform.ts';
 import { randomSecret } from '../core/random.ts';
 import { takeFromBucket } from '../core/rate-limit.ts';
+import { transact } from '../core/transaction.ts';
+import { tellOwner } from './account-messages.ts';
+import { proveAgain, requireFreshProof } from './fresh-proof.ts';
 import { enter } from './gate.ts';
 import { guarded, requireMethod } from './guard.ts';
 import { findUser } from './queries.ts';
@@ -139,6 +142,11 @@ const provePasskey = async (
 };
 
 export const PASSKEY_HANDLERS: Handlers<typeof PASSKEY_CALLS> = {
+  async proveAgain({ body }, context) {
+    await proveAgain(context, body);
+    return { done: true };
+  },
+
   async passkeySignInOptions(_input, context) {
     const { address, now, platform } = context;
     await requireMethod(context, LOGIN_METHOD.account);
@@ -173,6 +181,7 @@ export const PASSKEY_HANDLERS: Handlers<typeof PASSKEY_CALLS> = {
 
   async passkeyCreationOptions(_input, context) {
     const { platform, session } = context;
+    requireFreshProof(context);
     const user = await findUser(platform.db, session.userId);
     if (!user) throw new Fault('signInRequired', 'Sign in first.');
     const owned = await platform.db.select().from(passkeys).where(eq(passkeys.userId, user.id));
@@ -196,7 +205,7 @@ export const PASSKEY_HANDLERS: Handlers<typeof PASSKEY_CALLS> = {
   },
 
   async createPasskey({ body: { challengeId, credential, name } }, context) {
-    const { now, platform, session } = context;
+    const { language, now, platform, session } = context;
     const party = partyOf(platform);
     const expectedChallenge = await takeChallenge(context, challengeId, 'creation', session.userId);
     const response = credential as unknown as RegistrationResponseJSON;
@@ -211,19 +220,24 @@ export const PASSKEY_HANDLERS: Handlers<typeof PASSKEY_CALLS> = {
     );
     if (!registrationInfo) throw refused();
     const { id, publicKey, counter, transports } = registrationInfo.credential;
-    const [made] = await platform.db
-      .insert(passkeys)
-      .values({
-        id,
-        userId: session.userId,
-        name,
-        publicKey: Buffer.from(publicKey).toString('base64url'),
-        counter,
-        transports: knownTransports(transports),
-        createdAt: now,
-      })
-      .onConflictDoNothing()
-      .returning();
+    const made = await transact(platform.db, async (tx) => {
+      const [row] = await tx
+        .insert(passkeys)
+        .values({
+          id,
+          userId: session.userId,
+          name,
+          publicKey: Buffer.from(publicKey).toString('base64url'),
+          counter,
+          transports: knownTransports(transports),
+          createdAt: now,
+        })
+        .onConflictDoNothing()
+        .returning();
+      const owner = row && (await findUser(tx, row.userId));
+      if (owner) await tellOwner(tx, owner, 'passkeyAdded', { language, now });
+      return row;
+    });
     // Somebody else's credential cannot be taken over by registering it again.
     if (!made) throw refused();
     return passkeyOf(made);
@@ -238,10 +252,16 @@ export const PASSKEY_HANDLERS: Handlers<typeof PASSKEY_CALLS> = {
     return { list: rows.map(passkeyOf) };
   },
 
-  async removePasskey({ params: { passkeyId } }, { platform, session }) {
+  async removePasskey({ params: { passkeyId } }, context) {
+    const { language, now, platform, session } = context;
+    requireFreshProof(context);
     const own = and(eq(passkeys.id, passkeyId), eq(passkeys.userId, session.userId));
-    const [gone] = await platform.db.delete(passkeys).where(own).returning();
-    if (!gone) throw new Fault('notFound', 'There is no such passkey.', { field: 'passkeyId' });
+    await transact(platform.db, async (tx) => {
+      const [gone] = await tx.delete(passkeys).where(own).returning();
+      if (!gone) throw new Fault('notFound', 'There is no such passkey.', { field: 'passkeyId' });
+      const owner = await findUser(tx, gone.userId);
+      if (owner) await tellOwner(tx, owner, 'passkeyRemoved', { language, now });
+    });
     return { done: true };
   },
 };

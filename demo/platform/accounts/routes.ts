@@ -5,6 +5,7 @@ import { Fault } from '../core/fault.ts';
 import type { Handlers } from '../core/handlers.ts';
 import { transact } from '../core/transaction.ts';
 import { forgetUnsettled } from '../federated/queries.ts';
+import { tellOwner } from './account-messages.ts';
 import { activate, discard, enter } from './gate.ts';
 import { guarded, requireMethod } from './guard.ts';
 import { sendCode } from './one-time-codes.ts';
@@ -12,7 +13,7 @@ import { hashPassword } from './passwords.ts';
 import { proveByCode, proveByPassword } from './proofs.ts';
 import type { UserRow } from './queries.ts';
 import { revokeSessionsOf } from './sessions.ts';
-import { users } from './tables.ts';
+import { passkeys, users } from './tables.ts';
 
 const byAccount = (user: UserRow, tenantId: string) => ({
   userId: user.id,
@@ -42,7 +43,7 @@ export const ACCOUNT_HANDLERS: Handlers<typeof ACCOUNT_CALLS> = {
   },
 
   async resetPassword({ body: { account, code, password } }, context) {
-    const { now, platform } = context;
+    const { language, now, platform } = context;
     await requireMethod(context, LOGIN_METHOD.account);
     if (password.trim().toLowerCase() === account.trim().toLowerCase()) {
       throw new Fault('passwordTooWeak', 'The password must not be the account.', { field: 'password' });
@@ -52,6 +53,8 @@ export const ACCOUNT_HANDLERS: Handlers<typeof ACCOUNT_CALLS> = {
     await transact(platform.db, async (tx) => {
       await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
       await revokeSessionsOf(tx, user.id, 'password', now);
+      const kept = await tx.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, user.id));
+      await tellOwner(tx, user, 'passwordChanged', { language, now, passkeys: kept.length });
     });
     return { done: true };
   },

@@ -114,13 +114,14 @@ export const readSession = async (
   }
   const row = typeof sessionId === 'string' ? await liveSession(platform.db, sessionId, now) : undefined;
   if (!row) return null;
-  const { id, userId, tenantId, loginMethod, firstIdentityId } = row;
+  const { id, userId, tenantId, loginMethod, firstIdentityId, provenAt, createdAt } = row;
   return {
     id,
     userId,
     tenantId,
     loginMethod,
     firstIdentityId,
+    provenAt: provenAt ?? createdAt,
     expiresIn: Math.max(1, expires - Math.floor(now.getTime() / 1_000)),
   };
 };

@@ -33,6 +33,8 @@ export const sessions = pgTable(
     /** The identity of the first federated login that this session comes from; it may be moved to another account. */
     firstIdentityId: text('first_identity_id'),
     createdAt: instant('created_at').notNull(),
+    /** When its user last proved again who they are; null for never since it was created. */
+    provenAt: instant('proven_at'),
     /** Rotation does not move it. */
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),

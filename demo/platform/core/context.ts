@@ -9,6 +9,8 @@ export interface Session {
   readonly tenantId: string;
   readonly loginMethod: 1 | 2 | 3 | 4;
   readonly firstIdentityId: string | null;
+  /** When its user last proved who they are. */
+  readonly provenAt: Date;
   /** Seconds until the access token ends. */
   readonly expiresIn: number;
 }

@@ -1,5 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { AREA_CODES } from '../../contract/area-codes.ts';
 import { listPasskeys, type Passkey, removePasskey } from '../../contract/passkeys.ts';
+import type { User } from '../../contract/session.ts';
 import type { Fault } from '../../services/fault.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBlock } from '../../ui/error-block.tsx';
@@ -9,12 +11,18 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { css, useStyles } from '../../ui/styles.ts';
 import { addPasskey } from './passkey.ts';
 import look from './passkey-list.css?inline';
+import { PasskeyProof } from './passkey-proof.tsx';
 import type { SignInWidget } from './sign-in-widget.ts';
 
 const styles = css(look, 'view');
 
+interface PasskeyProps {
+  readonly widget: SignInWidget;
+  readonly user: User;
+}
+
 /** The passkeys of the signed-in user: one is added, one is removed (requirement S25). */
-export default function PasskeyList({ widget }: { widget: SignInWidget }) {
+export default function PasskeyList({ widget, user }: PasskeyProps) {
   useStyles(styles);
   const { t, tag } = useLocale();
   const { api } = widget;
@@ -22,6 +30,16 @@ export default function PasskeyList({ widget }: { widget: SignInWidget }) {
   const [fault, setFault] = useState<Fault | null>(null);
   const [busy, setBusy] = useState('');
   const [turn, setTurn] = useState(0);
+  /** What waits until the user has proven again who they are; the id of the passkey that is to go, or `add`. */
+  const [waiting, setWaiting] = useState('');
+  const addButton = useRef<HTMLButtonElement>(null);
+  const [returned, setReturned] = useState(false);
+  // The form that had the focus is gone.
+  useEffect(() => {
+    if (!returned) return;
+    addButton.current?.focus();
+    setReturned(false);
+  }, [returned]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a turn is a wish to read again
   useEffect(() => {
     let wanted = true;
@@ -45,12 +63,17 @@ export default function PasskeyList({ widget }: { widget: SignInWidget }) {
       setList([made.data, ...(list ?? [])]);
       widget.toast({ kind: 'success', text: t('passkey:added') });
       widget.track('passkey-added');
-    } else widget.toast({ kind: 'danger', text: t('passkey:addFailed') });
+    } else if (made.fault.code === AREA_CODES.proofRequired) setWaiting('add');
+    else widget.toast({ kind: 'danger', text: t('passkey:addFailed') });
   };
   const remove = async (id: string) => {
     setBusy(id);
     const gone = await api.call(removePasskey, { params: { passkeyId: id } });
     setBusy('');
+    if (!gone.ok && gone.fault.code === AREA_CODES.proofRequired) {
+      setWaiting(id);
+      return;
+    }
     if (!gone.ok && gone.fault.status !== 404) {
       widget.toast({ kind: 'danger', text: t('passkey:removeFailed') });
       return;
@@ -69,6 +92,17 @@ export default function PasskeyList({ widget }: { widget: SignInWidget }) {
     return <ErrorBlock title={t('common:error.title')} text={faultText(t, fault)} onRetry={again} />;
   }
   if (!list) return <Skeleton lines={2} />;
+  if (waiting) {
+    const leave = () => {
+      setWaiting('');
+      setReturned(true);
+    };
+    const goOn = () => {
+      leave();
+      void (waiting === 'add' ? add() : remove(waiting));
+    };
+    return <PasskeyProof widget={widget} user={user} onProven={goOn} onCancel={leave} />;
+  }
   return (
     <div className="passkeys">
       <p className="lead">{t('passkey:lead')}</p>
@@ -96,7 +130,7 @@ export default function PasskeyList({ widget }: { widget: SignInWidget }) {
           })}
         </ul>
       )}
-      <Button full busy={busy === 'add'} onClick={() => void add()}>
+      <Button full ref={addButton} busy={busy === 'add'} onClick={() => void add()}>
         {t('passkey:add')}
       </Button>
     </div>

@@ -128,7 +128,7 @@ export function SignedInCard({ widget, user, fault, redirect, create, passkeys, 
       )}
       {opened && (
         <Later load={loadPasskeys} texts="passkey" meanwhile={<Skeleton lines={2} />}>
-          {({ default: PasskeyList }) => <PasskeyList widget={widget} />}
+          {({ default: PasskeyList }) => <PasskeyList widget={widget} user={user} />}
         </Later>
       )}
     </div>

@@ -137,6 +137,7 @@ test('[S20] another code can be asked for when the wait is over', async ({ page,
   await expect(form.resend).toBeEnabled();
   await form.resend.click();
   await expect(form.resendWait).toBeVisible();
+  await expect(form.code).toBeFocused();
   await expect.poll(async () => (await platform.outbox(email)).length).toBe(2);
   // The earlier code still holds: it may be the one that arrives.
   await form.code.fill(before);

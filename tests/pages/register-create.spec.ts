@@ -73,6 +73,8 @@ test.describe('the form', () => {
     await form.name.fill(`Mailed ${unique()}`);
     await form.request.click();
     await expect(page.getByRole('button', { name: /New code in/ })).toBeDisabled();
+    // The button cannot hold the focus any more.
+    await expect(form.code).toBeFocused();
     const code = await platform.code(user.email);
     expect(code).toMatch(/^[A-Z0-9]{6,20}$/);
     // The wait is kept over a reload.

@@ -33,7 +33,8 @@ export function CreateForm({ state, store, config, navigation, onLeave }: Create
   const busy = useValue(state.busy);
   const problem = useValue(state.problem);
   const waiting = useSecondsLeft(useValue(state.waitUntil));
-  const resend = useSecondsLeft(useValue(state.resendAt));
+  const resendAt = useValue(state.resendAt);
+  const resend = useSecondsLeft(resendAt);
   const codeSent = useValue(state.codeSent);
   const codeBusy = useValue(state.codeBusy);
   const [reading, setReading] = useState(false);
@@ -43,6 +44,13 @@ export function CreateForm({ state, store, config, navigation, onLeave }: Create
   useEffect(() => {
     if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refused]);
+
+  // The button that asked for a code waits now: focus goes to where the code belongs.
+  const asked = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another code is another reason
+  useEffect(() => {
+    if (asked.current && codeSent) form.current?.querySelector<HTMLElement>('[name=activation-code]')?.focus();
+  }, [codeSent, resendAt]);
 
   const errorAt = (field: CreateField) => {
     const error = errors[field];
@@ -55,6 +63,10 @@ export function CreateForm({ state, store, config, navigation, onLeave }: Create
     onChange: (typed: string) => state.type(field, typed),
     onBlur: () => state.leave(field),
   });
+  const request = () => {
+    asked.current = true;
+    void state.requestCode();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void state.submit();
@@ -94,7 +106,7 @@ export function CreateForm({ state, store, config, navigation, onLeave }: Create
             spellCheck={false}
             {...text('code')}
           />
-          <Button busy={codeBusy} disabled={resend > 0 || busy} onClick={() => void state.requestCode()}>
+          <Button busy={codeBusy} disabled={resend > 0 || busy} onClick={request}>
             {resend > 0
               ? t('register:create.requestIn', { time: timeText(tag, resend) })
               : t('register:create.request')}

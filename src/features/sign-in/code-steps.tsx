@@ -22,16 +22,18 @@ interface CodeStepsProps {
 export default function CodeSteps({ state, sentTo, isReset, errors, onChange, onComplete }: CodeStepsProps) {
   const { t, tag } = useLocale();
   const busy = useValue(state.busy);
-  const resend = useSecondsLeft(useValue(state.resendAt));
+  const resendAt = useValue(state.resendAt);
+  const resend = useSecondsLeft(resendAt);
   const code = useRef<HTMLInputElement>(null);
 
   // Whoever sent for a code types it next, unless they have gone elsewhere on the page meanwhile.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another code is another reason
   useEffect(() => {
     const field = code.current;
     if (!field) return;
     const at = (field.getRootNode() as Document | ShadowRoot).activeElement;
     if (!at || at === document.body || field.form?.contains(at)) field.focus();
-  }, []);
+  }, [resendAt]);
 
   return (
     <>

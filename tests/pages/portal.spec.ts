@@ -98,4 +98,7 @@ test('[M04] a member is called by name at the own school, and told at another', 
   await expect(account.getByText(text('school:portal.member'))).toBeVisible();
   await page.goto('/portal/oasis?sxz-lang=en_US');
   await expect(account.getByText(text('school:portal.notMember'))).toBeVisible();
+  // Nobody is left there without a way on.
+  const join = account.getByRole('link', { name: text('school:portal.join') });
+  expect(new URL((await join.getAttribute('href')) ?? '').pathname).toBe('/register/guide');
 });

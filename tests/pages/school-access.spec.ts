@@ -65,6 +65,8 @@ test('[E06] a closed school leads a user of no school to create one', async ({ p
   await signInFast(email);
   await page.goto('/status/not-access?sxz-lang=en_US&schoolId=orchard');
   expect((await pathOf(page, text('status:way.createSchool'))).pathname).toBe('/register/create');
+  // Somebody who was invited to it has a code.
+  expect((await pathOf(page, text('status:way.invite'))).pathname).toBe('/register/invite');
 });
 
 test('[E06] no access without a named school leads to the choice of one', async ({ page, embed }) => {

@@ -110,6 +110,11 @@ function SignedIn({ user, joined, navigation }: SignedInProps) {
       <Button full icon={logOut} {...linkTo(navigation, { route: 'logout', query: { redirect: location.href } })}>
         {t('school:portal.signOut')}
       </Button>
+      {joined === false && (
+        <a className="join" {...linkTo(navigation, { route: 'registerGuide' })}>
+          {t('school:portal.join')}
+        </a>
+      )}
     </>
   );
 }

@@ -32,6 +32,9 @@ const METHOD_TEXTS: Readonly<Record<LoginMethod, TextKey>> = {
   [LOGIN_METHOD.employee]: 'status:method.employee',
 };
 
+/** Whoever was invited has a code, which lets them in. */
+const INVITE: WayOn = { route: 'registerInvite', text: 'status:way.invite' };
+
 /** What a login method is called (spec 1 §2). */
 export const methodText = (method: LoginMethod | null): TextKey =>
   method === null ? 'status:loginMismatch.visitor' : METHOD_TEXTS[method];
@@ -92,6 +95,7 @@ function notAccessPage(refused: Refused, known: Known, signIn: SignInWay): Statu
       : { text: 'status:notAccess.text' }),
     way,
     others: [
+      ...(known.signedIn ? [INVITE] : []),
       ...(visitor ? [{ route: 'login', query: signIn.query, text: 'status:way.signInHere' } as const] : []),
       ...(way === SCHOOLS ? [] : [SCHOOLS]),
     ],

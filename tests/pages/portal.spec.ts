@@ -82,12 +82,19 @@ test('[M04][P08] a visitor signs in in place, and stands where the button was', 
   );
 });
 
-test('[M04][P08] the page may take the sign-in over', async ({ page, embed }) => {
+test('[M04][P08] the page may take the sign-in over', async ({ page, embed, events }) => {
   await embed(portal());
-  await page.evaluate(() => document.addEventListener('campus-sign-in-required', (event) => event.preventDefault()));
-  await page.getByRole('button', { name: signInButton }).click();
+  await page.evaluate(() =>
+    document.addEventListener('campus-sign-in-required', (event) => event.preventDefault(), { once: true }),
+  );
+  const button = page.getByRole('button', { name: signInButton });
+  await button.click();
+  await expect.poll(() => events().map(({ type }) => type)).toContain('campus-sign-in-required');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText(visitor)).toBeVisible();
+  // Had a dialog opened for the first press, however late, the button could not be pressed again.
+  await button.click();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
 });
 
 test('[M04] a member is called by name at the own school, and told at another', async ({ page, signInFast }) => {

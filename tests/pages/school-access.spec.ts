@@ -73,6 +73,8 @@ test('[E06] no access without a named school leads to the choice of one', async 
   await embed(status('kind="not-access"'));
   await expect(page.getByText(text('status:notAccess.text'))).toBeVisible();
   expect((await pathOf(page, text('status:way.schools'))).pathname).toBe('/login/select');
+  // It is the one way on: nobody is asked to create a school for want of another.
+  await expect(page.locator('campus-status-page').getByRole('link')).toHaveCount(1);
 });
 
 test('[E06] a school or sub-school that is open after all is led to', async ({ page, signInFast, embed }) => {
@@ -113,10 +115,13 @@ test('[E06][P08] a visitor of a closed school sees its name and nothing else, an
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Orchard House' })).toBeVisible();
   await expect(page.getByText(text('school:portal.member'))).toBeVisible();
-  // The school closes again behind a member who leaves.
-  await page.evaluate(async () => {
-    const channel = document.querySelector('campus-portal');
-    channel?.setAttribute('token', '');
+  // The school closes again behind a member who signs out on the same page.
+  await page.evaluate(() => {
+    addEventListener('campus-navigate', (event) => event.preventDefault());
+    const out = document.createElement('campus-sign-out');
+    out.setAttribute('tenant', 'orchard');
+    out.setAttribute('language', 'en_US');
+    document.querySelector('main')?.append(out);
   });
   await expect(page.getByText(text('school:portal.closedHint'))).toBeVisible();
 });
@@ -137,5 +142,11 @@ test('[E06][P05] the page around it may stay, and then keeps a note with the lin
   await expect(page.getByText(text('school:portal.refusedHint'))).toBeVisible();
   expect((await pathOf(page, text('school:portal.waysOn'))).pathname).toBe('/status/not-access');
   expect(page.url()).toBe(address);
+  // Led there once, however often the refusal is read.
+  const again = page.waitForResponse(/\/schools\/v1\/orchard\/access$/);
+  await page.locator('campus-portal').evaluate((element) => element.setAttribute('language', 'de_DE'));
+  await again;
+  await expect(page.getByText(text('school:portal.refusedHint', {}, 'de_DE'))).toBeVisible();
+  await expect(page.locator('campus-portal:not(:state(loading))')).toHaveCount(1);
   expect(events().filter(({ type }) => type === 'campus-navigate')).toHaveLength(1);
 });

@@ -2,6 +2,7 @@ import type { CommonEvents, EventsOf, Values } from '../src/element/host.ts';
 import { flag, number, promise } from '../src/element/promise.ts';
 import { type WidgetClass, widget } from '../src/element/widget.tsx';
 import { AgreementDialogView } from '../src/features/sign-in/agreement-dialog.view.tsx';
+import { GATE_EVENTS } from '../src/features/sign-in/sign-in-events.ts';
 
 export const agreementDialog = promise({
   tag: 'campus-agreement-dialog',
@@ -12,10 +13,7 @@ export const agreementDialog = promise({
     open: flag('Shows the dialog even when everything is signed already.'),
     holdSeconds: number('Seconds that confirm is held back, counted in its label.', 0),
   },
-  events: {
-    'campus-agreement-accepted': { note: 'The agreements were accepted and recorded.', detail: { language: 'string' } },
-    'campus-agreement-declined': { note: 'The agreements were declined.', detail: { language: 'string' } },
-  },
+  events: GATE_EVENTS,
   states: { open: 'The dialog is shown.' },
 });
 

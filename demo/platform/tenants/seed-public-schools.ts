@@ -3,9 +3,11 @@ import type { SchoolTexts } from './seed-texts.ts';
 
 type Words = Record<Language, string>;
 
+type OfEach<List extends readonly unknown[]> = { readonly [At in keyof List]: string };
+
 /** In the order of LANGUAGES: zh, en, es, ru, ar, pl, de, tr, fr, ja, ko, pt. */
-const words = (...texts: readonly string[]): Words =>
-  Object.fromEntries(LANGUAGES.map((language, index) => [language, texts[index] ?? ''])) as Words;
+const words = (...texts: OfEach<typeof LANGUAGES>): Words =>
+  Object.fromEntries(LANGUAGES.map((language, index) => [language, texts[index]])) as Words;
 
 const PLACES: readonly (readonly [id: string, country: string, names: Words])[] = [
   [

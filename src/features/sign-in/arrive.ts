@@ -5,7 +5,7 @@ import { wayAfterSignIn } from './sign-in.ts';
 import type { SignInApi } from './sign-in-api.ts';
 
 /** How somebody signed in, as `campus-signed-in` tells it. */
-export type SignInMethod = 'password' | 'code' | 'passkey' | 'federated' | 'bind';
+export type SignInMethod = 'password' | 'code' | 'passkey' | 'federated';
 
 interface ArriveDeps {
   readonly api: SignInApi;
@@ -21,7 +21,10 @@ interface Wanted {
   readonly mayBind: boolean;
 }
 
-/** Leaves for where the user belongs after sign-in, just now or (without a login) before. The school is asked for only when nothing else decides. */
+/**
+ * Leaves for where the user belongs after sign-in, just now or (without a login) before. The school is asked for only
+ * when nothing else decides.
+ */
 export async function arrive(
   { api, navigation, tenant }: ArriveDeps,
   signedIn: SignedIn | null,

@@ -2,7 +2,7 @@
 export const GATE_EVENTS = {
   'campus-agreement-accepted': { note: 'The agreements were accepted and recorded.', detail: { language: 'string' } },
   'campus-agreement-declined': {
-    note: 'The agreements were declined; there is no session.',
+    note: 'The agreements were declined. At sign-in no session comes of it.',
     detail: { language: 'string' },
   },
 } as const;
@@ -13,7 +13,7 @@ export const SIGN_IN_EVENTS = {
     note: 'A session stands.',
     detail: {
       userId: 'string',
-      method: ['password', 'code', 'passkey', 'federated', 'bind'],
+      method: ['password', 'code', 'passkey', 'federated'],
       isFirstLogin: 'boolean',
     },
   },

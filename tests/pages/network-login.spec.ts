@@ -26,6 +26,46 @@ function calls(page: Page): string[] {
   return sent;
 }
 
+const goOn = (page: Page) => page.getByRole('button', { name: text('session:network.goOn'), exact: true });
+
+test('[S13] whoever is signed in already is asked by name before a link changes the account', async ({
+  page,
+  platform,
+  signInFast,
+  events,
+}) => {
+  const sent = calls(page);
+  const user = await platform.createUser();
+  await signInFast(user.email);
+  const address = await vouched(platform, '/portal/river');
+  await page.goto(address.href);
+  const asked = page.getByRole('status').filter({ hasText: text('session:network.switchTitle') });
+  await expect(asked).toContainText(user.id);
+  expect(sent).toEqual([]);
+  await asked.getByRole('link').click();
+  await expect(page).not.toHaveURL(at('/network/login'));
+  expect(await signedInUser(page)).toBe(user.id);
+
+  // Nothing was used up.
+  await page.goto(address.href);
+  await goOn(page).click();
+  await expect(page).toHaveURL(at('/portal/river'));
+  expect(await signedInUser(page)).toBe('learner');
+  expect(sent).toHaveLength(1);
+  expect(events().filter(({ type }) => type === 'campus-signed-in')).toHaveLength(1);
+});
+
+test('[S13] [S22] it is the way in that was last used: no button keeps the mark of another', async ({
+  page,
+  platform,
+}) => {
+  await page.goto('/healthz');
+  await page.evaluate(() => localStorage.setItem('campus-last-method north', 'password'));
+  await page.goto((await vouched(platform, '/portal/river')).href);
+  await expect(page).toHaveURL(at('/portal/river'));
+  expect(await page.evaluate(() => localStorage.getItem('campus-last-method north'))).toBe('network');
+});
+
 test('[S13] a person of the partner network signs in there and arrives here', async ({ page, platform, events }) => {
   const sent = calls(page);
   await page.addInitScript(() => {
@@ -169,6 +209,7 @@ test('[S13] an answer with code 200 that leads elsewhere never leaves', async ({
     route.fulfill({ json: { code: 200, message: '', data: 'https://evil.example/welcome' } }),
   );
   await page.goto((await vouched(platform, '/portal/river')).href);
+  await goOn(page).click();
   await expect(page).toHaveURL(at('/portal/north'));
   expect(left).toEqual([]);
 });
@@ -179,6 +220,7 @@ test('[S13] an answer with code 200 is a success', async ({ page, platform, sign
     route.fulfill({ json: { code: 200, message: '', data: `${platform.main}/portal/oasis` } }),
   );
   await page.goto((await vouched(platform, '/portal/river')).href);
+  await goOn(page).click();
   await expect(page).toHaveURL(at('/portal/oasis'));
 });
 

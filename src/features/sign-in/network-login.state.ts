@@ -49,6 +49,9 @@ const IN_COOKIES: SignedIn = {
 /** Codes that were sent already: each is used once, however often its element is attached. */
 const sent = new Map<string, Promise<Outcome<NetworkAnswer>>>();
 
+/** Is this login under way or over? Then it is too late to ask whether it is meant. */
+export const wasSent = (authorizationCode: string): boolean => sent.has(authorizationCode);
+
 /** A login that comes from a partner network (spec 1 §5, §7; requirement S13). */
 export function createNetworkLoginState({ login, api, session }: NetworkLoginDeps): NetworkLoginState {
   const phase = signal<NetworkPhase>('working');

@@ -1,9 +1,10 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { networkLogin } from '../../../widgets/network-login.ts';
 import { networkLogin as networkLoginCall } from '../../contract/network.ts';
 import type { SignedIn } from '../../contract/session.ts';
 import type { ViewProps } from '../../element/widget.tsx';
 import { faultOf } from '../../services/fault.ts';
+import { calledName } from '../../services/user.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBlock } from '../../ui/error-block.tsx';
 import { faultText } from '../../ui/fault-text.ts';
@@ -14,7 +15,8 @@ import { linkTo } from '../../ui/way-link.ts';
 import { takeNetworkQuery } from './address.ts';
 import { arrive } from './arrive.ts';
 import { GatePlace } from './gate-place.tsx';
-import { createNetworkLoginState, type NetworkArrival } from './network-login.state.ts';
+import { keepLastMethod } from './last-method.ts';
+import { createNetworkLoginState, type NetworkArrival, wasSent } from './network-login.state.ts';
 import { type ParameterFault, readRequest } from './network-login.ts';
 import { DECLINED, leaveNotice } from './notice.ts';
 import { Passing, Stopped } from './passing.tsx';
@@ -42,14 +44,32 @@ export function NetworkLoginView(props: ViewProps<typeof networkLogin>) {
   const fault = useValue(state.fault);
   const url = useValue(state.url);
 
+  const user = useValue(session.user);
+  const [agreed, setAgreed] = useState(false);
+  const [looked, setLooked] = useState(false);
+  const begun = agreed || (!('length' in request) && wasSent(request.authorizationCode));
+  // A link must not put somebody into another account unseen; once it has begun, the user is who it brought.
+  const asks = looked && !begun && Boolean(user);
+  const ready = begun || (looked && !user);
+
   const signInWay = { route: 'login', query: { redirect: url }, replace: true } as const;
 
   const finish = ({ userId, isFirstLogin }: NetworkArrival) => {
+    keepLastMethod(tenant.id, 'network');
     widget.emit('campus-signed-in', { userId, method: 'federated', isFirstLogin });
     widget.track('sign-in', { method: 'network' });
     const redirect = state.url.peek();
     void arrive({ api, navigation, tenant }, null, { redirect, create: false, mayBind: false });
   };
+
+  useEffect(() => {
+    let wanted = true;
+    // Who could not be found out is nobody whose account could be changed.
+    void session.load().then(() => wanted && setLooked(true));
+    return () => {
+      wanted = false;
+    };
+  }, [session]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one run for each request, whatever else changes
   useEffect(() => {
@@ -57,10 +77,11 @@ export function NetworkLoginView(props: ViewProps<typeof networkLogin>) {
       widget.report(faultOf('refused', { code: 'parameter-missing' }));
       return;
     }
+    if (!ready) return;
     const left = new AbortController();
     void state.run(request, left.signal).then((arrival) => arrival && finish(arrival));
     return () => left.abort();
-  }, [state, JSON.stringify(request)]);
+  }, [state, JSON.stringify(request), ready]);
 
   useEffect(() => {
     if (fault) widget.report(fault);
@@ -89,6 +110,23 @@ export function NetworkLoginView(props: ViewProps<typeof networkLogin>) {
           <div className="campus-notice-actions">{waysOn}</div>
         </Notice>
       </Stopped>
+    );
+  }
+  if (asks && user) {
+    const name = calledName(user);
+    return (
+      <Notice kind="warning">
+        <p className="campus-notice-title">{t('session:network.switchTitle')}</p>
+        <p>{t('session:network.switch', { name })}</p>
+        <div className="campus-notice-actions">
+          <Button kind="primary" compact {...linkTo(navigation, { route: 'home' })}>
+            {t('session:network.stay', { name })}
+          </Button>
+          <Button compact onClick={() => setAgreed(true)}>
+            {t('session:network.goOn')}
+          </Button>
+        </div>
+      </Notice>
     );
   }
   return (

@@ -78,6 +78,8 @@ const modules = (outDir: string, external: RegExp[]): UserConfig => ({
             { name: 'core', test: CORE, priority: 20 },
             // Sign-in loads it when a provider is chosen; in a shared file it would come with the first load.
             { name: 'federated-flow', test: /\/federated-flow\.ts$/, priority: 15 },
+            // Of return pages only; without a file of its own it may come with what sign-in keeps for its next visit.
+            { name: 'return-address', test: /\/sign-in\/address\.ts$/, priority: 15 },
             // Areas that several families name: in a shared file, each would come with a family that it has no part in.
             {
               name: (file) => basename(file, '.ts'),

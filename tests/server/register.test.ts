@@ -18,19 +18,23 @@ import { AREA_CODES } from '../../src/contract/area-codes.ts';
 import { LANGUAGES } from '../../src/contract/languages.ts';
 import {
   applyActivationCode,
-  joinSchool,
   readCreateConfig,
-  readInvitation,
   signDataProcessing,
   updateCreatorName,
 } from '../../src/contract/register.ts';
-import { readSchoolAccess } from '../../src/contract/school-access.ts';
 import { listSchools, readSchool } from '../../src/contract/schools.ts';
 import { readUser } from '../../src/contract/session.ts';
 import { findCurrentSchool, findTenant } from '../../src/contract/tenants.ts';
 import { safeRedirect } from '../../src/services/redirects.ts';
 import { Browser, CODES } from './support/browser.ts';
-import { askForSchool, askForStore, signProcessing } from './support/creators.ts';
+import {
+  askForSchool,
+  askForStore,
+  type CreatorSettings,
+  makeCreator,
+  newName,
+  signProcessing,
+} from './support/creators.ts';
 import { signAll, signIn } from './support/journeys.ts';
 import { startTestPlatform } from './support/platform.ts';
 
@@ -40,23 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-/** A new account that has signed the data-processing agreement, in a browser of its own. */
-let made = 0;
-const newCreator = async (more: Partial<typeof users.$inferInsert> = {}, signs = true) => {
-  made += 1;
-  const id = `creator-${made}`;
-  const [like] = await platform.db.select().from(users).where(eq(users.id, 'learner'));
-  const row = { ...like!, id, email: `${id}@campus.example`, phone: null, currentSchoolId: null, ...more };
-  await platform.db.insert(users).values(row);
-  const browser = new Browser(platform.origins.main);
-  const { data } = await signIn(browser, id);
-  await signAll(browser, data.ticket);
-  await signIn(browser, id);
-  if (signs) expect((await signProcessing(browser)).data).toEqual({ signSuccess: true });
-  return { browser, id };
-};
-
-const newName = () => `Meadow Lane ${++made}`;
+const newCreator = (...how: CreatorSettings) => makeCreator(platform, ...how);
 
 const TABLES = {
   tenants,
@@ -320,8 +308,9 @@ describe('a new store', () => {
 });
 
 describe('a creation whose answer was lost', () => {
+  let lost = 0;
   const singleUse = async (userId: string) => {
-    const code = `LOST${++made}`;
+    const code = `LOST${++lost}`;
     await platform.db
       .insert(activationCodes)
       .values({ code, userId, schoolName: '', reusable: false, createdAt: platform.clock.now() });
@@ -542,165 +531,6 @@ describe('the creator’s name', () => {
       expect([answer.status, answer.code, answer.field], name).toEqual([status, code, 'realName']);
     }
     expect((await browser.ask(readUser)).data.realName).toBe('Zoé O’Brien-Łuc');
-  });
-});
-
-describe('an invitation', () => {
-  const look = (browser: Browser, code: string) => browser.ask(readInvitation, { params: { code } });
-  const join = (browser: Browser, code: string) => browser.ask(joinSchool, { body: { code } });
-  const membersOf = async (schoolId: string, browser: Browser) =>
-    (await browser.ask(readSchool, { params: { schoolId } })).data.memberCount;
-
-  it('shows the school, lets in once, and makes it the school of who has none [R10]', async () => {
-    const { browser, id } = await newCreator();
-    const before = await membersOf('north', browser);
-    const seen = await look(browser, 'north2026');
-    expect(seen.data).toMatchObject({ joined: false, memberCount: before });
-    expect(seen.data.school).toMatchObject({
-      id: 'north',
-      name: 'Northlight Academy',
-      logoUrl: '/files/logos/north.svg',
-    });
-    expect((await join(browser, ' North2026 ')).data).toEqual({ schoolId: 'north' });
-    expect((await join(browser, 'NORTH2026')).data).toEqual({ schoolId: 'north' });
-    expect(await membersOf('north', browser)).toBe(before + 1);
-    expect((await browser.ask(findCurrentSchool)).data?.id).toBe('north');
-    expect((await look(browser, 'NORTH2026')).data.joined).toBe(true);
-    const [row] = await platform.db.select().from(memberships).where(eq(memberships.userId, id));
-    expect(row).toMatchObject({ tenantId: 'north', role: 'learner' });
-  });
-
-  it('opens a school that is closed to others, and leaves the school of who has one [R10] [E06]', async () => {
-    const { browser } = await newCreator({ currentSchoolId: 'river' });
-    const access = async () => (await browser.ask(readSchoolAccess, { params: { schoolId: 'orchard' } })).data;
-    expect(await access()).toMatchObject({ allowed: false, reason: 'members-only' });
-    await join(browser, 'ORCHARD2026');
-    expect((await access()).allowed).toBe(true);
-    expect((await browser.ask(findCurrentSchool)).data?.id).toBe('river');
-  });
-
-  it.each([
-    ['NORTHOLD', 400, AREA_CODES.invitationEnded],
-    ['NORTHFULL', 400, AREA_CODES.invitationEnded],
-    ['NOSUCH01', 404, AREA_CODES.invitationUnknown],
-    ['x', 400, CODES.invalidInput],
-    ['AB CD EF', 400, CODES.invalidInput],
-  ])('%s is refused [R10]', async (code, status, expected) => {
-    const { browser } = await newCreator();
-    for (const answer of [await look(browser, code), await join(browser, code)]) {
-      expect([answer.status, answer.code, answer.field]).toEqual([status, expected, 'code']);
-    }
-    expect((await browser.ask(findCurrentSchool)).data).toBeNull();
-  });
-
-  it('that has ended still shows its members their school, and harms none of them', async () => {
-    const learner = new Browser(platform.origins.main);
-    await signIn(learner);
-    expect((await look(learner, 'NORTHOLD')).data.joined).toBe(true);
-    expect((await join(learner, 'NORTHFULL')).data.schoolId).toBe('north');
-  });
-
-  it('for two lets two in of many at the same time', async () => {
-    await platform.db
-      .insert(invitations)
-      .values({ code: 'FORTWO', tenantId: 'river', usesLeft: 2, createdAt: platform.clock.now() });
-    const people = await Promise.all(Array.from({ length: 5 }, () => newCreator()));
-    const before = await membersOf('river', people[0]!.browser);
-    const answers = await Promise.all(people.map(({ browser }) => join(browser, 'FORTWO')));
-    const codes = answers.map(({ code }) => code).sort();
-    expect(codes).toEqual([CODES.success, CODES.success, ...Array(3).fill(AREA_CODES.invitationEnded)].sort());
-    expect(await membersOf('river', people[0]!.browser)).toBe(before + 2);
-    const [row] = await platform.db.select().from(invitations).where(eq(invitations.code, 'FORTWO'));
-    expect(row?.usesLeft).toBe(0);
-  });
-
-  it('is used once by one person who asks many times at once', async () => {
-    await platform.db
-      .insert(invitations)
-      .values({ code: 'FORTHREE', tenantId: 'river', usesLeft: 3, createdAt: platform.clock.now() });
-    const { browser } = await newCreator();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => join(browser, 'FORTHREE')));
-    expect(answers.map(({ code }) => code)).toEqual(Array(5).fill(CODES.success));
-    const [row] = await platform.db.select().from(invitations).where(eq(invitations.code, 'FORTHREE'));
-    expect(row?.usesLeft).toBe(2);
-  });
-
-  it('cannot be guessed, and known ones do not count [R10]', async () => {
-    const { browser, id } = await newCreator();
-    for (let number = 0; number < 12; number += 1) expect((await look(browser, 'NORTH2026')).code).toBe(CODES.success);
-    for (let number = 0; number < 10; number += 1) await look(browser, `GUESS${number}`);
-    const slowed = await join(browser, 'NORTH2026');
-    expect([slowed.status, slowed.code]).toEqual([429, CODES.tooManyRequests]);
-    expect(Number(slowed.headers.get('retry-after'))).toBeGreaterThan(800);
-    platform.clock.advance(901);
-    await signIn(browser, id);
-    expect((await join(browser, 'NORTH2026')).code).toBe(CODES.success);
-  });
-});
-
-describe('the pages of the server', () => {
-  it('help in every language under the address that the form tells', async () => {
-    const visitor = new Browser(platform.origins.main);
-    const bodies = new Set<string>();
-    for (const lang of LANGUAGES) {
-      const { supportUrl } = (await visitor.ask(readCreateConfig, { query: { lang } })).data;
-      const response = await visitor.fetch(supportUrl);
-      expect(response.status).toBe(200);
-      expect(response.headers.get('content-security-policy')).not.toContain('unsafe');
-      const html = await response.text();
-      expect(html).toContain(`lang="${lang.replace('_', '-')}" dir="${lang === 'ar_SA' ? 'rtl' : 'ltr'}"`);
-      expect(html).toContain('mailto:support@campus.example');
-      expect(html.match(/<h2>/g)).toHaveLength(5);
-      bodies.add(html.replace(/nonce="[^"]*"/, ''));
-    }
-    expect(bodies.size).toBe(12);
-  });
-
-  it('show administrators their school, with a code that lets others in [R13]', async () => {
-    const { browser } = await newCreator();
-    const name = 'R&D <Lab>'.replace(/[<>]/g, '') + newName();
-    const { school } = (await askForSchool(browser, { name, scale: 1000 })).data;
-    const bodies = new Set<string>();
-    for (const language of LANGUAGES) {
-      const response = await browser.fetch(`/iadmin/${school.id}/management?sxz-lang=${language}`);
-      expect(response.status).toBe(200);
-      expect(response.headers.get('cache-control')).toBe('no-store');
-      const html = await response.text();
-      expect(html).toContain(name.replace('&', '&amp;'));
-      expect(html).not.toMatch(/\{\w+\}|undefined/);
-      bodies.add(html.replace(/nonce="[^"]*"/, ''));
-    }
-    expect(bodies.size).toBe(12);
-    const html = await (await browser.fetch(`/iadmin/${school.id}/management?sxz-lang=en_US`)).text();
-    expect(html).toContain('501–1,000 members');
-    const code = /<code dir="ltr">(\w{8})<\/code>/.exec(html)?.[1] ?? '';
-    const friend = await newCreator();
-    expect((await friend.browser.ask(joinSchool, { body: { code } })).data.schoolId).toBe(school.id);
-    const inside = await friend.browser.fetch(`/iadmin/${school.id}/management`);
-    expect(inside.status).toBe(403);
-    expect(await inside.text()).not.toContain(code);
-  });
-
-  it('show no code that has ended, and the store of an owner', async () => {
-    const admin = new Browser(platform.origins.main);
-    await signIn(admin, 'admin');
-    const html = await (await admin.fetch('/iadmin/north/management?sxz-lang=en_US')).text();
-    expect(html.match(/<code dir="ltr">\w+/g)).toEqual(['<code dir="ltr">NORTH2026']);
-    const owner = new Browser(platform.origins.main);
-    await signIn(owner, 'owner', { tenant: 'mall' });
-    const path = '/iadmin/noura-store/management/college-management/college-info?sxz-lang=fr_FR';
-    expect(await (await owner.fetch(path)).text()).toContain('La boutique de cours de Noura');
-    expect((await admin.fetch(path)).status).toBe(403);
-    expect((await admin.fetch('/iadmin/nowhere/management')).status).toBe(404);
-  });
-
-  it('send a visitor through the renewal of the session and back', async () => {
-    const response = await new Browser(platform.origins.main).fetch('/iadmin/north/management?sxz-lang=pt_BR');
-    expect(response.status).toBe(302);
-    const target = new URL(response.headers.get('location') ?? '', platform.origins.main);
-    expect(target.pathname).toBe('/login/refresh');
-    expect(target.searchParams.get('redirect')).toBe('/iadmin/north/management?sxz-lang=pt_BR');
-    expect(target.searchParams.get('sxz-lang')).toBe('pt_BR');
   });
 });
 

@@ -1,28 +1,15 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SignedIn, User } from '../../src/contract/session.ts';
+import type { SignedIn } from '../../src/contract/session.ts';
 import { createPageSession } from '../../src/services/page-session.ts';
 import type { Session } from '../../src/services/session.ts';
+import { user } from './users.ts';
 
 /** Requirement Z05 over several tabs of one browser: whatever the order of answers and news, none shows a stale user. */
 
 const PAGE = 'https://app.example';
 const CONTEXT = { tenant: 'north', language: 'en_US', apiBase: PAGE };
 const RUNS = Number(process.env.SESSION_RUNS ?? 1_000);
-
-const user = (id: string): User => ({
-  id,
-  realName: id,
-  nickName: id,
-  mobile: '',
-  email: '',
-  avatarUrl: '',
-  gender: null,
-  thirdAccount: '',
-  isOrganizationAccount: false,
-  personSpaceVo: { vip: 0 },
-  memberDetail: { degreeVo: { positionName: '' }, department: { name: '' } },
-});
 
 const signedIn = (id: string): SignedIn => ({
   user_id: id,

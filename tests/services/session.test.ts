@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ACCOUNT_ENVELOPE, call } from '../../src/contract/call.ts';
-import type { User } from '../../src/contract/session.ts';
 import { createApi } from '../../src/services/http.ts';
 import { createPageSession } from '../../src/services/page-session.ts';
 import { type Session, tokenSession } from '../../src/services/session.ts';
+import { user } from './users.ts';
 
 const ORIGIN = 'https://campus.example';
 
@@ -13,19 +13,6 @@ const PAGE = 'https://app.example';
 const ELSEWHERE = 'https://api.example';
 const CONTEXT = { tenant: 'north', language: 'en_US' };
 
-const user = (id: string): User => ({
-  id,
-  realName: id,
-  nickName: id,
-  mobile: '',
-  email: '',
-  avatarUrl: '',
-  gender: null,
-  thirdAccount: '',
-  isOrganizationAccount: false,
-  personSpaceVo: { vip: 0 },
-  memberDetail: { degreeVo: { positionName: '' }, department: { name: '' } },
-});
 const mine = call({
   name: 'test.mine',
   method: 'GET',

@@ -1,6 +1,13 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { users } from '../../../demo/platform/accounts/tables.ts';
 import { DEMO_ACTIVATION_CODE } from '../../../demo/platform/register/seed.ts';
 import { createSchool, createStore, signDataProcessing } from '../../../src/contract/register.ts';
-import type { AskSettings, Browser } from './browser.ts';
+import { type AskSettings, Browser } from './browser.ts';
+import { signAll, signIn } from './journeys.ts';
+import type { startTestPlatform } from './platform.ts';
+
+type TestPlatform = Awaited<ReturnType<typeof startTestPlatform>>;
 
 /** Signs the data-processing agreement as the signed-in user. */
 export const signProcessing = (browser: Browser) => browser.ask(signDataProcessing, { body: { lang: 'en_US' } });
@@ -16,3 +23,25 @@ export const askForSchool = (browser: Browser, more: Record<string, unknown> = {
 /** Asks for a store. */
 export const askForStore = (browser: Browser, more: Record<string, unknown> = {}, settings: AskSettings = {}) =>
   browser.ask(createStore, { body: { name: 'Meadow Lane Store', code: DEMO_ACTIVATION_CODE, ...more } }, settings);
+
+let made = 0;
+
+/** A name that no other school of the test has. */
+export const newName = () => `Meadow Lane ${++made}`;
+
+/** What sets a new creator apart from the learner, and whether the data-processing agreement is signed. */
+export type CreatorSettings = [more?: Partial<typeof users.$inferInsert>, signs?: boolean];
+
+/** A new account that may create, in a browser of its own. */
+export const makeCreator = async (platform: TestPlatform, ...[more = {}, signs = true]: CreatorSettings) => {
+  const id = `creator-${++made}`;
+  const [like] = await platform.db.select().from(users).where(eq(users.id, 'learner'));
+  const row = { ...like!, id, email: `${id}@campus.example`, phone: null, currentSchoolId: null, ...more };
+  await platform.db.insert(users).values(row);
+  const browser = new Browser(platform.origins.main);
+  const { data } = await signIn(browser, id);
+  await signAll(browser, data.ticket);
+  await signIn(browser, id);
+  if (signs) expect((await signProcessing(browser)).data).toEqual({ signSuccess: true });
+  return { browser, id };
+};

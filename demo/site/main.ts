@@ -22,6 +22,22 @@ function tenantOfPage(): string {
   }
 }
 
+/** The code by which the platform says that there is no such school. */
+const TENANT_UNKNOWN = '404001';
+
+/** A school that there is not is told of once, and the next page is the usual school's again. */
+function forgetUnknownTenant(): void {
+  const listener = (event: Event) => {
+    if ((event as CustomEvent<{ code: string }>).detail.code !== TENANT_UNKNOWN) return;
+    try {
+      sessionStorage.removeItem(TENANT_KEY);
+    } catch {
+      // Blocked storage has remembered nothing.
+    }
+  };
+  document.addEventListener('campus-error', listener, { capture: true });
+}
+
 async function showParts(outlet: HTMLElement): Promise<void> {
   const { mountParts } = await import('./parts/parts.tsx');
   mountParts(outlet);
@@ -44,6 +60,7 @@ if (location.pathname === '/dev/parts') void showParts(outlet);
 else {
   const tenant = tenantOfPage();
   leaveToOtherSchools(tenant);
+  forgetUnknownTenant();
   const host = startHost({
     outlet,
     pages,

@@ -386,3 +386,16 @@ test.describe('sign-out', () => {
     });
   }
 });
+
+test('the site forgets a school that there is not: the next page is of the usual one', async ({ page, guard }) => {
+  guard.allow({ status: 404, url: /tenants\/v1\/nowhere/ });
+  await page.goto('/login/index?sxz-lang=en_US&tenant=nowhere');
+  await expect(page.getByText(text('common:fault.tenantUnknown', { tenant: 'nowhere' }))).toBeVisible();
+  await page.goto('/login/index?sxz-lang=en_US');
+  await expect(page.getByText('Northlight Academy').first()).toBeVisible();
+  // One that there is stays.
+  await page.goto('/login/index?sxz-lang=en_US&tenant=river');
+  await expect(page.getByText('Northlight Academy')).toHaveCount(0);
+  await page.goto('/login/index?sxz-lang=en_US');
+  await expect(page.locator('campus-sign-in')).toHaveAttribute('tenant', 'river');
+});

@@ -42,7 +42,8 @@ const pathOf = (route: RouteName): string => settings.peek().routes?.[route] ?? 
 function routeUrl(site: string, way: Way, language: Language): URL {
   if (way.url) return way.url;
   const path = pathOf(way.route || 'home').replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(way.params?.[name] ?? ''),
+    // Half a character, which cannot be written in an address, would throw.
+    encodeURIComponent((way.params?.[name] ?? '').replace(/\p{Cs}/gu, '')),
   );
   const url = new URL(path, site);
   for (const [name, value] of Object.entries(way.query ?? {})) if (value) url.searchParams.set(name, value);

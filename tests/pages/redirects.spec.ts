@@ -1,124 +1,7 @@
-import { CORPUS } from '../services/redirects.corpus.ts';
-import { expect, type Page, type TestPlatform, test, text } from './fixture.ts';
+import { expect, type Page, test, text } from './fixture.ts';
+import { inputsFor, isCallback } from './support/addresses.ts';
 
 /** Requirement P06 at every entry point: wherever an address comes in, no hostile one is followed. */
-
-/** The same numbers for the same seed. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
-const PIECES = [
-  ...[
-    '/',
-    '//',
-    '\\',
-    '.',
-    '..',
-    '/../',
-    ':',
-    '@',
-    '?',
-    '#',
-    ';',
-    '%2f',
-    '%5c',
-    '%2e%2e',
-    '%252f',
-    '%00',
-    '%0a',
-    '%09',
-  ],
-  ...[
-    'https:',
-    'http://',
-    'HTTPS://',
-    'javascript:',
-    'data:text/html,',
-    'blob:',
-    'evil.example',
-    'app.example',
-    '@evil',
-  ],
-  ...[
-    'uniportal',
-    'callback',
-    '/hw/callback',
-    '/UniPortal/Callback',
-    'portal/river',
-    ';x=1',
-    '%75niportal',
-    '\t',
-    '\n',
-  ],
-  ...[
-    ' ',
-    '\u202e',
-    '\u2028',
-    '\u3002',
-    '\uff0f',
-    '\u212a',
-    ':443',
-    '[::1]',
-    '127.1',
-    'user:pass@',
-    '/enterpriseOauth2',
-  ],
-];
-const STARTS = [
-  '/',
-  '//',
-  '/\\',
-  'https://',
-  'http:',
-  'https:/',
-  'javascript:',
-  '\t/',
-  ' /',
-  'https://app.example',
-  '',
-];
-
-/** Addresses out of the pieces that hostile ones are made of. */
-function made(count: number): string[] {
-  const random = randomFrom(20_261_121);
-  const pick = (list: readonly string[]) => list[Math.floor(random() * list.length)] ?? '';
-  return Array.from(
-    { length: count },
-    () => pick(STARTS) + Array.from({ length: 1 + Math.floor(random() * 5) }, () => pick(PIECES)).join(''),
-  );
-}
-
-/** The corpus judges from a site of its own; the platform stands for it. */
-const inputsFor = (platform: TestPlatform): string[] => {
-  const host = new URL(platform.main).host;
-  return [...CORPUS.map(({ input }) => input), ...made(60)]
-    .filter((input): input is string => typeof input === 'string' && input.length > 0)
-    .map((input) => input.replaceAll('app.example', host));
-};
-
-const isCallback = (href: string): boolean => {
-  let path = new URL(href).pathname;
-  for (let layer = 0; layer < 6; layer++) {
-    const folded = path
-      .toLowerCase()
-      .replace(/;[^/]*/g, '')
-      .replace(/[?#].*/, '')
-      .replace(/\/+/g, '/')
-      .trim();
-    if (/^\/(uniportal|hw|enterpriseoauth2|imc|messaging)\/callback\/?$/.test(folded)) return true;
-    try {
-      path = decodeURIComponent(path);
-    } catch {
-      return false;
-    }
-  }
-  return false;
-};
 
 interface Ways {
   readonly tag: string;
@@ -134,6 +17,8 @@ interface Ways {
   readonly flow?: Readonly<Record<string, unknown>>;
   /** The input stands behind a short url that the flow remembers; without it it is the flow's own redirect. */
   readonly short?: true;
+  /** The input is where the platform says that a login from the partner network leads. */
+  readonly network?: true;
 }
 
 /**
@@ -174,6 +59,10 @@ function leadings(page: Page, inputs: readonly string[], ways: Ways): Promise<[i
         }
         const element = standing ?? make();
         if (ways.attribute) element.setAttribute(ways.attribute, input);
+        if (ways.network) {
+          sessionStorage.setItem(`network-${index}`, input);
+          element.setAttribute('authorization-code', `network-${index}`);
+        }
         if (standing) {
           // A frame later the view has the new value.
           await new Promise(requestAnimationFrame);
@@ -234,6 +123,11 @@ async function keepAnswers(page: Page): Promise<void> {
           const short = new URL(String(input), location.href).searchParams.get('shortUrl') ?? '';
           return new Response(JSON.stringify({ code: '000000', data: { url: sessionStorage.getItem(short) } }));
         }
+        if (pathname.endsWith('/authLogin')) {
+          const { authorizationCode } = JSON.parse(String(init?.body)) as { authorizationCode: string };
+          const data = sessionStorage.getItem(authorizationCode);
+          return new Response(JSON.stringify({ code: 200, message: '', data }));
+        }
         return /\/(refresh|login-bind|sign-out|current)$/.test(pathname) ? new Response(granted) : real(input, init);
       };
       // A page without locks renews at once: the wait for other tabs is not what is tested.
@@ -265,6 +159,14 @@ const ENTRIES: readonly (readonly [name: string, ways: Ways])[] = [
       attributes: { 'platform-type': 'messaging' },
       flow: { platformType: 'messaging', tenant: 'north', create: false, loginType: 'sign-in' },
       short: true,
+    },
+  ],
+  [
+    'network login: the address that the platform answers',
+    {
+      tag: 'campus-network-login',
+      attributes: { 'redirect-uri': '/', sign: 's', 'request-id': 'r' },
+      network: true,
     },
   ],
 ];

@@ -1,4 +1,5 @@
 import type { OwnStore } from '../../contract/mall.ts';
+import { consoleAddress } from '../../services/console-address.ts';
 import type { Way } from '../../services/navigation.ts';
 import type { TextKey } from '../../services/text-keys.ts';
 
@@ -31,8 +32,7 @@ export interface MallVisit {
 }
 
 /** Where the store is managed (spec 1 §2). The domain comes from the platform: it is followed only if it is legal. */
-export const backstageOf = ({ domain, id }: OwnStore): string =>
-  `//${domain}/iadmin/${encodeURIComponent(id)}/management/college-management/college-info`;
+export const backstageOf = ({ domain, id }: OwnStore): string | null => consoleAddress(domain, id, true);
 
 const TEXTS: Readonly<Record<EntryName, TextKey>> = {
   home: 'mall:tab.home',

@@ -1,6 +1,7 @@
 import { safeParse } from 'valibot';
 import { SCHOOL_NAME_MAX_LENGTH } from '../../contract/constants.ts';
 import { Id } from '../../contract/shapes.ts';
+import { consoleAddress } from '../../services/console-address.ts';
 
 /** A name as the address of the success page holds it: base64 of the URI-encoded name (spec 1 §2). */
 export const encodeName = (name: string): string => btoa(encodeURIComponent(name.replace(/\p{Cs}/gu, '\ufffd')));
@@ -34,9 +35,6 @@ export function decodeWelcomeName(encoded: string): string {
   }
 }
 
-/** A host name or address with an optional port, and nothing else: no path, no credentials. */
-const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
-
 /** Can it be the id of a school? */
 export const isId = (text: string): boolean => safeParse(Id, text).success;
 
@@ -45,9 +43,8 @@ export const isId = (text: string): boolean => safeParse(Id, text).success;
  * make one. Not yet checked: it goes through `navigation.legal` before it is used.
  */
 export function adminAddress(domain: string, uuid: string, store: boolean, language: string): string | null {
-  if (!HOST.test(domain) || !isId(uuid)) return null;
-  const path = store ? 'management/college-management/college-info' : 'management';
-  return `//${domain}/iadmin/${uuid}/${path}?${new URLSearchParams({ 'sxz-lang': language })}`;
+  const address = isId(uuid) ? consoleAddress(domain, uuid, store) : null;
+  return address && `${address}?${new URLSearchParams({ 'sxz-lang': language })}`;
 }
 
 /** How many schools somebody has made, as the address says it: a small whole number, or null. */

@@ -61,6 +61,9 @@ describe('the entries of the mall header [M01]', () => {
   it('name the backstage as the specification does', () => {
     expect(backstageOf(STORE)).toBe('//noura.campus.example/iadmin/s1/management/college-management/college-info');
     expect(backstageOf({ ...STORE, id: 'a/../b' })).toContain('/iadmin/a%2F..%2Fb/management/');
+    // What stands behind a host would be a page of the platform's own choice no more.
+    for (const domain of ['host.example/login/logout?x=', 'a@host.example', 'host.example#', '', '\ud800'])
+      expect(backstageOf({ ...STORE, domain })).toBeNull();
   });
 });
 

@@ -1,0 +1,120 @@
+import { CORPUS } from '../../services/redirects.corpus.ts';
+import type { TestPlatform } from './platform.ts';
+
+/** The same numbers for the same seed. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+const PIECES = [
+  ...[
+    '/',
+    '//',
+    '\\',
+    '.',
+    '..',
+    '/../',
+    ':',
+    '@',
+    '?',
+    '#',
+    ';',
+    '%2f',
+    '%5c',
+    '%2e%2e',
+    '%252f',
+    '%00',
+    '%0a',
+    '%09',
+  ],
+  ...[
+    'https:',
+    'http://',
+    'HTTPS://',
+    'javascript:',
+    'data:text/html,',
+    'blob:',
+    'evil.example',
+    'app.example',
+    '@evil',
+  ],
+  ...[
+    'uniportal',
+    'callback',
+    '/hw/callback',
+    '/UniPortal/Callback',
+    'portal/river',
+    ';x=1',
+    '%75niportal',
+    '\t',
+    '\n',
+  ],
+  ...[
+    ' ',
+    '\u202e',
+    '\u2028',
+    '\u3002',
+    '\uff0f',
+    '\u212a',
+    ':443',
+    '[::1]',
+    '127.1',
+    'user:pass@',
+    '/enterpriseOauth2',
+  ],
+];
+const STARTS = [
+  '/',
+  '//',
+  '/\\',
+  'https://',
+  'http:',
+  'https:/',
+  'javascript:',
+  '\t/',
+  ' /',
+  'https://app.example',
+  '',
+];
+
+/** Addresses out of the pieces that hostile ones are made of. */
+function made(count: number): string[] {
+  const random = randomFrom(20_261_121);
+  const pick = (list: readonly string[]) => list[Math.floor(random() * list.length)] ?? '';
+  return Array.from(
+    { length: count },
+    () => pick(STARTS) + Array.from({ length: 1 + Math.floor(random() * 5) }, () => pick(PIECES)).join(''),
+  );
+}
+
+/** The corpus judges from a site of its own; the platform stands for it. */
+export const inputsFor = (platform: TestPlatform): string[] => {
+  const host = new URL(platform.main).host;
+  return [...CORPUS.map(({ input }) => input), ...made(60)]
+    .filter((input): input is string => typeof input === 'string' && input.length > 0)
+    .map((input) => input.replaceAll('app.example', host));
+};
+
+/** Is it a page that consumes a sign-in code, under any layer of encoding? */
+export const isCallback = (href: string): boolean => {
+  let path = new URL(href).pathname;
+  for (let layer = 0; layer < 6; layer++) {
+    const folded = path
+      .toLowerCase()
+      .replace(/;[^/]*/g, '')
+      .replace(/[?#].*/, '')
+      .replace(/\/+/g, '/')
+      .trim();
+    if (/^\/(uniportal|hw|enterpriseoauth2|imc|messaging)\/callback\/?$/.test(folded)) return true;
+    try {
+      path = decodeURIComponent(path);
+    } catch {
+      return false;
+    }
+  }
+  return false;
+};

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { isolated } from '../../ui/isolated.ts';
 import { useText } from '../../ui/locale.ts';
-import { quoted } from './register.ts';
 
 interface FormalNameDialogProps {
   readonly name: string;
@@ -25,7 +25,7 @@ export const FormalNameDialog = ({ name, onAnswer }: FormalNameDialogProps) => {
         </>
       }
     >
-      <p>{t('register:formal.text', { name: quoted(name) })}</p>
+      <p>{t('register:formal.text', { name: isolated(name) })}</p>
     </Dialog>
   );
 };

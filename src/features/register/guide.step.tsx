@@ -9,6 +9,7 @@ import { ErrorBlock } from '../../ui/error-block.tsx';
 import { faultText } from '../../ui/fault-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { globe, type IconData, user as person, school as schoolIcon } from '../../ui/icons.ts';
+import { isolated } from '../../ui/isolated.ts';
 import { useText } from '../../ui/locale.ts';
 import { logIn, mail, users } from '../../ui/more-icons.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -17,7 +18,6 @@ import { css, useStyles } from '../../ui/styles.ts';
 import { useValue } from '../../ui/use-value.ts';
 import { linkTo } from '../../ui/way-link.ts';
 import look from './guide.css?inline';
-import { quoted } from './register.ts';
 import { registerApi } from './register-api.ts';
 import type { StepProps } from './register-step.ts';
 
@@ -108,7 +108,7 @@ function OwnSchool({ school, navigation }: { school: OwnSchool; navigation: Navi
   const t = useText();
   return (
     <Notice kind="info">
-      <p>{t('register:guide.member', { name: quoted(school.name) })}</p>
+      <p>{t('register:guide.member', { name: isolated(school.name) })}</p>
       <div className="campus-notice-actions">
         <Button compact {...linkTo(navigation, { route: 'portal', params: { schoolId: school.id } })}>
           {t('register:toSchool')}
@@ -153,7 +153,7 @@ function Options({ widget, user }: Pick<StepProps, 'widget'> & { user: User | nu
         <Option
           icon={logIn}
           title={t('register:guide.other')}
-          hint={t('register:guide.otherHint', { name: quoted(calledName(user)) })}
+          hint={t('register:guide.otherHint', { name: isolated(calledName(user)) })}
           link={{
             href: change.href,
             onClick(event) {

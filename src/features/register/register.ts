@@ -21,6 +21,3 @@ export interface ModeSigns {
 export const isStoreMode = ({ type, hostname, tenantKind }: ModeSigns): boolean =>
   type !== 'school' &&
   (type === 'store' || hostname.toLowerCase().startsWith(MALL_HOST_PREFIX) || tenantKind === 'mall');
-
-/** Text of other people inside a sentence: without what could turn the sentence round, and isolated from it. */
-export const quoted = (text: string): string => `\u2068${text.replace(/[\p{Cc}\p{Bidi_C}]/gu, '')}\u2069`;

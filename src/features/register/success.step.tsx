@@ -3,11 +3,11 @@ import type { TextKey } from '../../services/text-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { circleCheck, type IconData, school } from '../../ui/icons.ts';
+import { isolated } from '../../ui/isolated.ts';
 import { useLocale } from '../../ui/locale.ts';
 import { pencil, users } from '../../ui/more-icons.ts';
 import { css, useStyles } from '../../ui/styles.ts';
 import { linkTo } from '../../ui/way-link.ts';
-import { quoted } from './register.ts';
 import type { StepProps } from './register-step.ts';
 import look from './result.css?inline';
 import { adminAddress, countOf, decodeName, isId } from './result.ts';
@@ -50,7 +50,7 @@ export default function SuccessStep({ widget, given, store }: StepProps) {
       <h2 className="title" id="title">
         {t(store ? 'register:success.titleStore' : 'register:success.title')}
       </h2>
-      {name && <p className="lead">{t('register:success.welcome', { name: quoted(name) })}</p>}
+      {name && <p className="lead">{t('register:success.welcome', { name: isolated(name) })}</p>}
       {count !== null && <p className="note">{t('register:success.count', { count })}</p>}
       {!console && <p className="note">{t('register:noConsole')}</p>}
       <div className="ways">

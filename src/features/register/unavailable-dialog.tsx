@@ -1,9 +1,9 @@
 import type { Navigation } from '../../services/navigation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { isolated } from '../../ui/isolated.ts';
 import { useText } from '../../ui/locale.ts';
 import { useLazily } from '../../ui/use-lazily.ts';
-import { quoted } from './register.ts';
 import type { CreateConfig } from './use-create-config.ts';
 
 const loadQrCode = () => import('./qr-code.tsx');
@@ -40,7 +40,7 @@ export function UnavailableDialog({
         <p className="wanted">
           <bdi>{name}</bdi>
         </p>
-        <p>{t('register:unavailable.text', { name: quoted(name) })}</p>
+        <p>{t('register:unavailable.text', { name: isolated(name) })}</p>
         {support && (
           <>
             <div className="qr">

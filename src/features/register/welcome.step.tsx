@@ -1,9 +1,9 @@
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { isolated } from '../../ui/isolated.ts';
 import { useText } from '../../ui/locale.ts';
 import { css, useStyles } from '../../ui/styles.ts';
 import { linkTo } from '../../ui/way-link.ts';
-import { quoted } from './register.ts';
 import type { StepProps } from './register-step.ts';
 import look from './result.css?inline';
 import { adminAddress, decodeWelcomeName } from './result.ts';
@@ -25,7 +25,7 @@ export default function WelcomeStep({ widget, given, store }: StepProps) {
       <h2 className="title" id="title">
         {t(store ? 'register:welcome.titleStore' : 'register:welcome.title')}
       </h2>
-      {name && <p className="lead">{t('register:welcome.lead', { name: quoted(name) })}</p>}
+      {name && <p className="lead">{t('register:welcome.lead', { name: isolated(name) })}</p>}
       {store && !manage && <p className="note">{t('register:noConsole')}</p>}
       <div className="ways">
         {manage ? (

@@ -12,6 +12,7 @@ import { ErrorBlock } from '../../ui/error-block.tsx';
 import { faultText } from '../../ui/fault-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { type IconData, user as userIcon } from '../../ui/icons.ts';
+import { isolated } from '../../ui/isolated.ts';
 import { useText } from '../../ui/locale.ts';
 import { idCard, lock, mail } from '../../ui/more-icons.ts';
 import { useUid } from '../../ui/uid.ts';
@@ -33,6 +34,7 @@ export function Consent({ widget, state, request, application, user }: ConsentPr
   const t = useText();
   const { navigation, tenant } = widget;
   const { clientId, name, logoUrl } = application;
+  const app = isolated(name);
   const busy = useValue(state.phase) === 'issuing';
   const fault = useValue(state.fault);
   const allowed = useRef<HTMLDivElement>(null);
@@ -71,11 +73,11 @@ export function Consent({ widget, state, request, application, user }: ConsentPr
         <Avatar id={tenant.id} name={tenant.name} src={navigation.media(tenant.logoUrl)} kind="school" size={64} />
       </div>
       <header className="question">
-        <h2 id="title">{t('authorize:title', { app: name })}</h2>
-        <p className="quiet">{t('authorize:lead', { app: name, school: tenant.name })}</p>
+        <h2 id="title">{t('authorize:title', { app })}</h2>
+        <p className="quiet">{t('authorize:lead', { app, school: isolated(tenant.name) })}</p>
       </header>
       <Account widget={widget} user={user} held={busy} />
-      <Shared scope={request.scope} app={name} user={user} />
+      <Shared scope={request.scope} app={app} user={user} />
       <Target redirectUrl={request.redirectUrl} domain={application.domain} />
       {fault && <ErrorBlock title={t('authorize:failed.issue')} text={faultText(t, fault)} code={fault.code} />}
       <div className="answers" ref={allowed}>

@@ -4,6 +4,7 @@ import type { WidgetHandle } from '../../element/handle.ts';
 import type { Way } from '../../services/navigation.ts';
 import type { TextKey } from '../../services/text-keys.ts';
 import { Button } from '../../ui/button.tsx';
+import { isolated } from '../../ui/isolated.ts';
 import { useText } from '../../ui/locale.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { linkTo } from '../../ui/way-link.ts';
@@ -35,7 +36,7 @@ export function Refused({ widget, refusal, application }: RefusedProps) {
     <section className="stop" part="panel">
       <Notice kind="warning">
         <p className="campus-notice-title">{t('authorize:refused.title')}</p>
-        <p>{t(REASONS[reason], { parameter, app: application?.name ?? '' })}</p>
+        <p>{t(REASONS[reason], { parameter: isolated(parameter), app: isolated(application?.name ?? '') })}</p>
         <p>{t('authorize:refused.next')}</p>
         <div className="campus-notice-actions">
           <Button compact {...linkTo(widget.navigation, { route: 'home' })}>

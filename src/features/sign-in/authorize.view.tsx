@@ -3,6 +3,7 @@ import type { authorize } from '../../../widgets/authorize.ts';
 import type { ViewProps } from '../../element/widget.tsx';
 import { ErrorBlock } from '../../ui/error-block.tsx';
 import { faultText } from '../../ui/fault-text.ts';
+import { isolated } from '../../ui/isolated.ts';
 import { useText } from '../../ui/locale.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { css, useStyles } from '../../ui/styles.ts';
@@ -94,7 +95,7 @@ function Here({ widget, request }: { widget: Props['widget']; request: Authorize
   }
   if (!application || user === undefined) return <Skeleton kind="block" height="560px" />;
   if (phase === 'leaving')
-    return <Passing tenant={tenant}>{t('authorize:leaving', { app: application.name })}</Passing>;
+    return <Passing tenant={tenant}>{t('authorize:leaving', { app: isolated(application.name) })}</Passing>;
   if (user === null || isRefusal(request)) return <Passing tenant={tenant}>{t('authorize:toSignIn')}</Passing>;
   return <Consent widget={widget} state={state} request={request} application={application} user={user} />;
 }

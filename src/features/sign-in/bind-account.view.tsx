@@ -5,6 +5,7 @@ import type { SignedIn } from '../../contract/session.ts';
 import type { ViewProps } from '../../element/widget.tsx';
 import { faultOf } from '../../services/fault.ts';
 import { Button } from '../../ui/button.tsx';
+import { isolated } from '../../ui/isolated.ts';
 import { useText } from '../../ui/locale.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -60,7 +61,9 @@ export function BindAccountView({
     <section className="card" aria-labelledby="title">
       <h2 id="title">{t('session:bind.title')}</h2>
       <p className="lead">{t('session:bind.lead')}</p>
-      {thirdAccountId.includes('@') && <p className="lead">{t('session:bind.from', { account: thirdAccountId })}</p>}
+      {thirdAccountId.includes('@') && (
+        <p className="lead">{t('session:bind.from', { account: isolated(thirdAccountId) })}</p>
+      )}
       <CredentialForm widget={widget} state={state} purpose="bind" loginHint="" lastMethod={null} onSignedIn={finish} />
       <Button full onClick={() => goOn(null)}>
         {t('session:bind.skip')}

@@ -12,7 +12,7 @@ import {
 import { addressWith } from '../../../src/features/register/draft.ts';
 import { invitationOf, isInvitation } from '../../../src/features/register/invite.ts';
 import { pathOf } from '../../../src/features/register/qr-path.ts';
-import { isStoreMode, quoted, stepOf } from '../../../src/features/register/register.ts';
+import { isStoreMode, stepOf } from '../../../src/features/register/register.ts';
 import {
   adminAddress,
   countOf,
@@ -22,6 +22,7 @@ import {
   percentAt,
 } from '../../../src/features/register/result.ts';
 import { safeRedirect } from '../../../src/services/redirects.ts';
+import { isolated } from '../../../src/ui/isolated.ts';
 
 const values = (change: Partial<CreateValues> = {}): CreateValues => ({
   people: 'Ada Lovelace',
@@ -187,7 +188,7 @@ describe('a name in an address', () => {
   });
 
   it('cannot turn a sentence round [R13]', () => {
-    expect(quoted('a\u202Eb\u2069c\u0000')).toBe('\u2068abc\u2069');
+    expect(isolated('a\u202Eb\u2069c\u0000')).toBe('\u2068abc\u2069');
   });
 });
 

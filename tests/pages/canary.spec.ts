@@ -1,145 +1,12 @@
-import type { Request } from '@playwright/test';
-import {
-  expect,
-  freshPortalAccount,
-  type Page,
-  type SeenEvent,
-  type TestPlatform,
-  test,
-  text,
-  unique,
-} from './fixture.ts';
+import { expect, freshPortalAccount, type Page, test, text, unique } from './fixture.ts';
+import { acceptAgreements, createFormIn, fillCreate } from './register-form.ts';
+import { watchFor } from './support/canary.ts';
 import { agreementsIn, formIn, proveAtPortal } from './support/forms.ts';
 
 /**
  * Requirement Z06 over whole journeys: tokens, tickets, codes, states and passwords are looked for wherever a script, a
  * log or a third party could find them.
  */
-
-const MARK = '[canary]';
-
-/** Runs in each page before its scripts, and tells what is put where it can be read again. */
-function tap(mark: string): void {
-  const tell = console.debug.bind(console);
-  const say = (sink: string, ...what: unknown[]) => tell(mark, sink, ...what.map(String));
-  const { setItem } = Storage.prototype;
-  Storage.prototype.setItem = function (key, value) {
-    say('storage', key, value);
-    setItem.call(this, key, value);
-  };
-  for (const name of ['pushState', 'replaceState'] as const) {
-    const real = history[name].bind(history);
-    history[name] = (state: unknown, unused: string, url?: string | URL | null) => {
-      say('history', JSON.stringify(state), url ?? '');
-      real(state, unused, url);
-    };
-  }
-  const { postMessage } = BroadcastChannel.prototype;
-  BroadcastChannel.prototype.postMessage = function (message: unknown) {
-    say('channel', JSON.stringify(message));
-    postMessage.call(this, message);
-  };
-  const send = navigator.sendBeacon.bind(navigator);
-  navigator.sendBeacon = (url, data) => {
-    say('beacon', url, data);
-    return send(url, data);
-  };
-  addEventListener('message', ({ data }) => say('message', JSON.stringify(data)));
-}
-
-/** Where scripts of a page could read something now. */
-const lookAround = (page: Page) =>
-  page.evaluate(async () => {
-    const roots = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
-    const entries = (
-      window as unknown as { navigation?: { entries(): { url: string | null }[] } }
-    ).navigation?.entries();
-    return {
-      dom: document.documentElement.getHTML({ shadowRoots: roots }),
-      attributes: document.documentElement.outerHTML,
-      address: location.href,
-      history: JSON.stringify([history.state, entries?.map(({ url }) => url)]),
-      storage: JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
-      databases: JSON.stringify(await indexedDB.databases()),
-      cookie: document.cookie,
-      name: window.name,
-      referrer: document.referrer,
-    };
-  });
-
-/**
- * A page is told the address at which a login starts, as every way out (requirement P05), and OAuth has the state in it.
- * It is worth nothing without the cookie that the answer to that address sets.
- */
-const withoutStart = (told: string): string => told.replaceAll(/\/federated\/\w+\/start\?[^"\s\\]*/g, '');
-
-/** Watches a page; `check` looks for all that has become secret by then. */
-async function watchFor(page: Page, platform: TestPlatform, events: () => SeenEvent[]) {
-  const secrets = new Map<string, string>();
-  const requests: Request[] = [];
-  const said: string[] = [];
-  const looks: [string, Record<string, string>][] = [];
-  await page.addInitScript(tap, MARK);
-  page.on('console', (message) => void said.push(message.text()));
-  page.on('request', (request) => {
-    requests.push(request);
-    const url = new URL(request.url());
-    if (!/\/callback$|\/start$/.test(url.pathname)) return;
-    for (const name of ['code', 'state']) {
-      const value = url.searchParams.get(name);
-      if (value) secrets.set(value, name);
-    }
-  });
-  page.on('response', async (response) => {
-    if (!response.url().startsWith(`${platform.main}/api/auth/`)) return;
-    const body = await response.text().catch(() => '');
-    for (const [, name = '', value = ''] of body.matchAll(/"(access_token|refresh_token|ticket)":"([^"]+)"/g))
-      secrets.set(value, name);
-  });
-  return {
-    requests,
-    secrets,
-    /** Adds what the test itself knows. */
-    keep: (name: string, value: string) => void secrets.set(value, name),
-    async look(where: string) {
-      for (const { name, value } of await page.context().cookies()) if (/campus/.test(name)) secrets.set(value, name);
-      looks.push([where, await lookAround(page)]);
-    },
-    check(expected: readonly string[]) {
-      expect([...new Set(secrets.values())]).toEqual(expect.arrayContaining([...expected]));
-      const hits: string[] = [];
-      const seek = (where: string, what: string, but: readonly string[] = []) => {
-        for (const [secret, name] of secrets)
-          if (what.includes(secret) && !but.includes(name)) hits.push(`${name} in ${where}`);
-      };
-      for (const [where, sinks] of looks)
-        for (const [sink, what] of Object.entries(sinks)) seek(`${where}: ${sink}`, what);
-      for (const line of said) {
-        const [, key = ''] = /^\[canary\] storage (campus-flow \S+)/.exec(line) ?? [];
-        // The record of a login on its way has its state for a name (requirement S21).
-        seek('what was stored, told or logged', withoutStart(line.replace(key || '\0', '')));
-      }
-      seek('events', withoutStart(JSON.stringify(events())));
-      for (const request of requests) {
-        const url = new URL(request.url());
-        const { cookie: _, authorization: bearer = '', referer = '', ...headers } = request.headers();
-        const api = url.origin === platform.main && url.pathname.startsWith('/api/');
-        const provider = url.origin === platform.providers;
-        seek(`Referer of ${url.pathname}`, referer);
-        seek(`headers of ${url.pathname}`, JSON.stringify(headers), provider ? ['code', 'state'] : []);
-        // The login starts with a state, and its answer comes with state and code: by the address, as OAuth has it.
-        const isAnswer = /\/callback$|\/start$/.test(url.pathname) && request.isNavigationRequest();
-        seek(`address ${url.pathname}`, request.url(), isAnswer || provider ? ['code', 'state'] : []);
-        if (!api) {
-          seek(`Authorization to ${url.host}`, bearer);
-          if (!provider) seek(`body to ${url.host}`, request.postData() ?? '');
-        }
-        expect([platform.main, platform.parts, platform.providers, 'null']).toContain(url.origin);
-      }
-      expect(hits).toEqual([]);
-    },
-  };
-}
 
 const at = (path: string) => (url: URL) => url.pathname === path;
 
@@ -257,4 +124,106 @@ test('[Z06][P07] on somebody else’s page: tokens stay in memory and in Authori
   canary.check(['password', 'ticket', 'access_token', 'refresh_token']);
   const bearers = canary.requests.filter((request) => request.headers().authorization);
   expect(bearers.length).toBeGreaterThan(0);
+});
+
+const FEDERATED = [
+  ['S08', 'corporate', 'sign-in:provider.corporate', '/portal/north'],
+  ['S09', 'enterprise', 'sign-in:provider.employee', '/portal/north'],
+  ['S10', 'imc', '/imc/callback?tenant=north&sxz-lang=en_US', '/portal/north'],
+  ['S11', 'messaging', '/messaging/callback?shortUrl=river&sxz-lang=en_US', '/portal/river'],
+] as const;
+
+for (const [id, provider, start, end] of FEDERATED) {
+  test(`[Z06][${id}] through ${provider}: neither code nor state nor token`, async ({ page, platform, events }) => {
+    const canary = await watchFor(page, platform, events);
+    await page.goto(start.startsWith('/') ? start : '/login/index?sxz-lang=en_US');
+    if (!start.startsWith('/')) await page.getByRole('button', { name: text(start) }).click();
+    await proveAtPortal(page, `linked@${provider}.example`);
+    await expect(page).toHaveURL(at(end));
+    await expect(page.locator('campus-portal dd').first()).toBeVisible();
+    await canary.look('portal');
+    canary.check(['code', 'state', '__Host-campus-access', '__Host-campus-refresh']);
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /^campus-flow/.test(key)))).toEqual(
+      [],
+    );
+  });
+}
+
+test('[Z06][S13] from a partner network: its one-time code and signature are in no Referer, history or event', async ({
+  page,
+  platform,
+  events,
+}) => {
+  const canary = await watchFor(page, platform, events);
+  await page.goto(`${platform.providers}/network?sxz-lang=en_US&redirect_uri=/portal/river`);
+  await proveAtPortal(page, 'linked@network.example');
+  await expect(page).toHaveURL(at('/portal/river'));
+  await expect(page.locator('campus-portal dd').first()).toBeVisible();
+  await canary.look('portal');
+  canary.check(['authorizationCode', 'sign', '__Host-campus-access', '__Host-campus-refresh']);
+});
+
+test('[Z06][S12] the consent page: the code that it asks for goes to the application and nowhere else', async ({
+  page,
+  platform,
+  events,
+  signInFast,
+}) => {
+  await signInFast();
+  const canary = await watchFor(page, platform, events);
+  await page.route(`${platform.parts}/shop/callback**`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><html lang="en"><title>Shop</title><main><h1>Shop</h1></main>',
+    }),
+  );
+  const query = new URLSearchParams({
+    'sxz-lang': 'en_US',
+    client_id: 'demo-shop',
+    redirect_url: `${platform.parts}/shop/callback`,
+    scope: 'openid profile',
+    code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+    code_challenge_method: 'S256',
+  });
+  await page.goto(`/oauth2/authorize?${query}`);
+  const allow = page.getByRole('button', { name: text('authorize:allow'), exact: true });
+  await allow.scrollIntoViewIfNeeded();
+  await canary.look('consent');
+  await allow.click();
+  await page.waitForURL(`${platform.parts}/shop/callback**`);
+  await page.goto('/portal/north?sxz-lang=en_US');
+  await expect(page.locator('campus-portal dd').first()).toBeVisible();
+  await canary.look('platform again');
+  canary.check(['code', '__Host-campus-access', '__Host-campus-refresh']);
+});
+
+test('[Z06][R02] a school is created: activation code and session are in no address, event or place that lasts', async ({
+  page,
+  platform,
+  events,
+  signInFast,
+}) => {
+  const user = await platform.createUser({ schoolId: null });
+  await signInFast(user.email);
+  const canary = await watchFor(page, platform, events);
+  await page.clock.install();
+  await page.goto('/register/create?sxz-lang=en_US&type=school');
+  const form = createFormIn(page);
+  await form.name.fill(`Canary ${unique()}`);
+  await form.request.click();
+  const code = await platform.code(user.email);
+  await fillCreate(page, { name: `Canary ${unique()}`, code });
+  await canary.look('form');
+  await form.submit.click();
+  await acceptAgreements(page);
+  await expect(page).toHaveURL(at('/register/success'), { timeout: 20_000 });
+  await canary.look('success');
+  canary.check(['__Host-campus-access', '__Host-campus-refresh']);
+  for (const request of canary.requests) {
+    expect(request.url()).not.toContain(code);
+    expect(request.headers().referer ?? '').not.toContain(code);
+  }
+  expect(JSON.stringify(events())).not.toContain(code);
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(kept).not.toContain(code);
 });

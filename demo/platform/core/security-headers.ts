@@ -16,7 +16,7 @@ export const API_HEADERS = {
 } as const;
 
 /** Pages whose address holds a code, or that take credentials: they give no referrer and stay in no cache. */
-const isDelicate = (path: string): boolean => /callback|\/login\/|\/uniportal\/|\/oauth2\//i.test(path);
+const isDelicate = (path: string): boolean => /callback|\/login\/|\/network\/|\/uniportal\/|\/oauth2\//i.test(path);
 
 /** Headers of the pages of the reference site: the policy of `docs/hosting.md`, Trusted Types enforced. */
 export const siteHeaders = (origins: Origins, path: string): Record<string, string> => ({

@@ -6,14 +6,12 @@ import { base64Name } from './register-form.ts';
  * text, in its own direction, and fits the narrowest place. Hostile styles stand in hostile.spec.ts.
  */
 
-/** `long`: more than the address may bring, so that only the platform's own names are of it. */
 const TEXTS = [
   { what: 'markup', name: `<img src=x onerror="document.title='ran'"><script>document.title='ran'</script><b>b</b>` },
   { what: 'turned round', name: 'Acme\u2069\u202E\u2067\u202Dgnp.exe\u200F!' },
   { what: 'of pictures and stacked marks', name: `👩‍👩‍👧‍👦🏴‍☠️ Z${'\u0335\u0301\u0489'.repeat(12)}algo` },
   { what: 'of the other direction', name: 'מכללת الأمل 12 (3)' },
   { what: 'in one word', name: 'W'.repeat(100) },
-  { what: 'without end', name: `${'Wi'.repeat(2_000)} ${'ل'.repeat(6_000)}`, long: true },
 ] as const;
 
 /** What the platform says people, schools and applications are called. */
@@ -108,7 +106,7 @@ const wrongIn = (page: Page, name: string) =>
     return wrong;
   }, name);
 
-for (const { what, name, ...more } of TEXTS) {
+for (const { what, name } of TEXTS) {
   test(`[P12][P03][P19] a name ${what} is text, isolated, and fits 320 px, left to right and right to left`, async ({
     page,
     embed,
@@ -134,7 +132,7 @@ for (const { what, name, ...more } of TEXTS) {
     };
     await embed('', {
       origin: 'main',
-      head: `<style>body { margin: 0 } h1 { display: none }</style><script>addEventListener('campus-navigate', (event) => event.preventDefault())</script>`,
+      head: `<style>h1 { display: none }</style><script>addEventListener('campus-navigate', (event) => event.preventDefault())</script>`,
     });
     await page.evaluate(
       (all) => {
@@ -151,9 +149,9 @@ for (const { what, name, ...more } of TEXTS) {
       await page.evaluate((code) => {
         for (const element of document.querySelectorAll('main > [tenant]')) element.setAttribute('language', code);
       }, language);
-      await expect(
-        page.getByRole('button', { name: text('authorize:allow', {}, language), exact: true }),
-      ).toBeVisible();
+      await expect(page.getByRole('button', { name: text('authorize:allow', {}, language), exact: true })).toBeVisible({
+        timeout: 20_000,
+      });
       await expect(page.getByText(text('status:letter.second', {}, language))).toBeVisible();
       await expect(page.getByRole('button', { name: text('session:bind.skip', {}, language) })).toBeVisible();
       await expect(page.locator('.campus-skeleton')).toHaveCount(0);
@@ -169,7 +167,7 @@ for (const { what, name, ...more } of TEXTS) {
           }).length,
         core,
       );
-      expect(shown, language).toBeGreaterThanOrEqual('long' in more ? 8 : 11);
+      expect(shown, language).toBeGreaterThanOrEqual(11);
     }
   });
 }

@@ -1,5 +1,6 @@
 import { discover } from 'campus-widgets/campus';
 import { hostTexts, type PageContext, startHost } from 'campus-widgets/host';
+import { singleParameter } from 'campus-widgets/redirects';
 import { drawFrame } from './frame.ts';
 import { notFound, pages, refused } from './pages.ts';
 import './site.css';
@@ -11,7 +12,8 @@ const DEFAULT_TENANT = 'north';
 
 /** A real school's site knows its tenant by its domain; this one takes it from the address and remembers it. */
 function tenantOfPage(): string {
-  const asked = new URLSearchParams(location.search).get('tenant');
+  // Written twice it is no answer, as everywhere.
+  const asked = singleParameter(location.search, 'tenant');
   const valid = asked && /^[\w-]{1,64}$/.test(asked) ? asked : null;
   try {
     if (valid) sessionStorage.setItem(TENANT_KEY, valid);

@@ -8,6 +8,7 @@ import { calledName } from '../../services/user.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { faultText } from '../../ui/fault-text.ts';
+import { isolated } from '../../ui/isolated.ts';
 import { Later } from '../../ui/later.tsx';
 import { useText } from '../../ui/locale.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -97,7 +98,9 @@ export function SignedInCard({ widget, user, fault, redirect, create, passkeys, 
       </p>
       {mismatch ? (
         <>
-          <Notice kind="warning">{t(requiredKey(mismatch.requiredMethods), { school: mismatch.schoolName })}</Notice>
+          <Notice kind="warning">
+            {t(requiredKey(mismatch.requiredMethods), { school: isolated(mismatch.schoolName) })}
+          </Notice>
           {school === tenant.id ? (
             providers(mismatch.requiredMethods)
           ) : (

@@ -19,6 +19,8 @@ interface Ways {
   readonly short?: true;
   /** The input is where the platform says that a login from the partner network leads. */
   readonly network?: true;
+  /** The button that answers what each widget asks first. */
+  readonly confirm?: string;
 }
 
 /**
@@ -43,9 +45,10 @@ function leadings(page: Page, inputs: readonly string[], ways: Ways): Promise<[i
         return element;
       };
       const standing = ways.press ? main.appendChild(make()) : null;
-      const button = () =>
-        [...(standing?.shadowRoot?.querySelectorAll('button') ?? [])].find((one) => one.textContent === ways.press);
-      const isReady = () => button()?.matches(':not(:disabled, [aria-disabled=true], [aria-busy=true])');
+      const button = (element: Element | null, name: string | undefined) =>
+        [...(element?.shadowRoot?.querySelectorAll('button') ?? [])].find((one) => one.textContent === name);
+      const isReady = () =>
+        button(standing, ways.press)?.matches(':not(:disabled, [aria-disabled=true], [aria-busy=true])');
       while (standing && !isReady()) await new Promise((resolve) => setTimeout(resolve, 20));
       for (const [index, input] of inputs.entries()) {
         heard = '';
@@ -66,10 +69,13 @@ function leadings(page: Page, inputs: readonly string[], ways: Ways): Promise<[i
         if (standing) {
           // A frame later the view has the new value.
           await new Promise(requestAnimationFrame);
-          button()?.click();
+          button(standing, ways.press)?.click();
         } else main.append(element);
         const end = performance.now() + 10_000;
-        while (!heard && performance.now() < end) await new Promise((resolve) => setTimeout(resolve));
+        while (!heard && performance.now() < end) {
+          if (ways.confirm) button(element, ways.confirm)?.click();
+          await new Promise((resolve) => setTimeout(resolve));
+        }
         if (!standing) element.remove();
         found.push([input, heard]);
       }
@@ -167,6 +173,7 @@ const ENTRIES: readonly (readonly [name: string, ways: Ways])[] = [
       tag: 'campus-network-login',
       attributes: { 'redirect-uri': '/', sign: 's', 'request-id': 'r' },
       network: true,
+      confirm: text('session:network.goOn'),
     },
   ],
 ];

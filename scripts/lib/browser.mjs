@@ -2,8 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fail, run } from './run.mjs';
 
-// The shell first: the same engine without windows, with which the suite takes a quarter less time.
-const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 function onPath() {
   const directories = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
@@ -27,15 +26,10 @@ async function install() {
   if (process.getuid?.() !== 0 || !isDebian()) return null;
   console.log('Installing Chromium (apt-get) …');
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  const aptGet = (...args) => run('apt-get', args, { quiet: true, env });
-  await aptGet('update');
-  let answer;
-  // Older releases have no package of the shell alone.
-  for (const name of ['chromium-headless-shell', 'chromium']) {
-    answer = await aptGet('install', '-y', '--no-install-recommends', name);
-    if (answer.code === 0) break;
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+    const { code, output } = await run('apt-get', args, { quiet: true, env });
+    if (code !== 0) fail(`apt-get ${args.join(' ')} failed:\n${output}`);
   }
-  if (answer.code !== 0) fail(`Chromium could not be installed by apt-get:\n${answer.output}`);
   return onPath();
 }
 

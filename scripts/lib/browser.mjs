@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fail, run } from './run.mjs';
 
+// Not Chromium's headless shell, with which the suite takes a third less time: it has no back-forward cache.
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 function onPath() {

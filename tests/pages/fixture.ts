@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, test as base, type Page } from '@playwright/test';
+import { post } from './support/calls.ts';
 import { type Guard, MARK, watch } from './support/guard.ts';
 import { startPlatform, type TestPlatform, unique } from './support/platform.ts';
 import { text } from './support/texts.ts';
@@ -176,22 +177,8 @@ export const test = base.extend<
   signInFast: async ({ page: own, platform }, use) =>
     use(async (account = 'learner', { password = 'campus-demo', tenant = 'north', page = own } = {}) => {
       if (!page.url().startsWith(`${platform.main}/`)) await page.goto(`${platform.main}/healthz`);
-      const answer = await page.evaluate(
-        async ({ account, password, tenant }) => {
-          const response = await fetch('/api/auth/v1/sign-in', {
-            method: 'POST',
-            headers: {
-              'content-type': 'application/json',
-              'x-campus-client': 'tests',
-              'campus-session': 'cookie',
-              tenant_id: tenant,
-            },
-            body: JSON.stringify({ account, password }),
-          });
-          return (await response.json()) as { code: string; message: string; data?: { ticket: string | null } };
-        },
-        { account: accountOf(account), password, tenant },
-      );
+      const body = { account: accountOf(account), password };
+      const answer = await post<{ ticket: string | null } | undefined>(page, '/api/auth/v1/sign-in', body, tenant);
       if (answer.code !== '000000') throw new Error(`${account} could not sign in: ${answer.message}`);
       if (answer.data?.ticket) throw new Error(`${account} has agreements to sign first.`);
     }),

@@ -1,30 +1,18 @@
 import { expect, type Page, test, text } from './fixture.ts';
+import { post } from './support/calls.ts';
 import { formIn } from './support/forms.ts';
 
 const SIGN_IN = '/login/index?sxz-lang=en_US';
 
 /** Wrong passwords by the call alone; the answers' statuses. */
-const guess = (page: Page, account: string, times: number): Promise<number[]> =>
-  page.evaluate(
-    async ({ account, times }) => {
-      const statuses: number[] = [];
-      for (let time = 0; time < times; time++) {
-        const response = await fetch('/api/auth/v1/sign-in', {
-          method: 'POST',
-          headers: {
-            'content-type': 'application/json',
-            'x-campus-client': 'tests',
-            'campus-session': 'cookie',
-            tenant_id: 'north',
-          },
-          body: JSON.stringify({ account, password: `guess ${time}` }),
-        });
-        statuses.push(response.status);
-      }
-      return statuses;
-    },
-    { account, times },
-  );
+async function guess(page: Page, account: string, times: number): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let time = 0; time < times; time++) {
+    const { status } = await post(page, '/api/auth/v1/sign-in', { account, password: `guess ${time}` });
+    statuses.push(status);
+  }
+  return statuses;
+}
 
 test('[S20] [S22] after ten wrong passwords the form shows the wait, holds still, and lets the owner in after it', async ({
   page,

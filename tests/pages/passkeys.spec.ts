@@ -1,4 +1,5 @@
 import { test as base, expect, type Page, text } from './fixture.ts';
+import { post } from './support/calls.ts';
 import { agreementsIn, formIn } from './support/forms.ts';
 import { startPlatform } from './support/platform.ts';
 
@@ -250,36 +251,15 @@ test('[S25] an answer of a passkey is good once, and not from another origin', a
   await page.goto(SIGN_IN);
   const [sent] = await Promise.all([page.waitForRequest(/passkeys\/sign-in$/), passkeyButton(page).click()]);
   await expect(page).toHaveURL(/\/portal\/north/);
-  const post = (body: unknown) =>
-    page.evaluate(async (body) => {
-      const response = await fetch('/api/auth/v1/passkeys/sign-in', {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'x-campus-client': 'tests',
-          'campus-session': 'cookie',
-          tenant_id: 'north',
-        },
-        body: JSON.stringify(body),
-      });
-      return ((await response.json()) as { code: string }).code;
-    }, body);
-  expect(await post(sent.postDataJSON())).toBe('401301');
+  const signInBy = async (body: unknown) => (await post(page, '/api/auth/v1/passkeys/sign-in', body)).code;
+  expect(await signInBy(sent.postDataJSON())).toBe('401301');
 
   // What a page of another origin would have got from the same device, for a challenge that is still good.
-  const options = await page.evaluate(async () => {
-    const response = await fetch('/api/auth/v1/passkeys/sign-in/options', {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-campus-client': 'tests',
-        'campus-session': 'cookie',
-        tenant_id: 'north',
-      },
-      body: '{}',
-    });
-    return ((await response.json()) as { data: { challengeId: string; options: { challenge: string } } }).data;
-  });
+  const { data: options } = await post<{ challengeId: string; options: { challenge: string } }>(
+    page,
+    '/api/auth/v1/passkeys/sign-in/options',
+    {},
+  );
   await page.goto(`${platform.parts}/`);
   const credential = await page.evaluate(async (challenge) => {
     const bytes = Uint8Array.from(atob(challenge.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
@@ -289,7 +269,7 @@ test('[S25] an answer of a passkey is good once, and not from another origin', a
     return found.toJSON() as unknown;
   }, options.options.challenge);
   await page.goto('/healthz');
-  expect(await post({ challengeId: options.challengeId, credential })).toBe('401301');
+  expect(await signInBy({ challengeId: options.challengeId, credential })).toBe('401301');
 });
 
 base('[S25] at an address of numbers, which no passkey can belong to, nothing is offered', async ({ page }) => {

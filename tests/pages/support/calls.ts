@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+
+/** What a call answered. */
+export interface CallAnswer<Data> {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  readonly data: Data;
+}
+
+/** Makes a call as a widget does, from the page and by its cookies. The page stands on the platform's own origin. */
+export const post = <Data = unknown>(
+  page: Page,
+  path: string,
+  body: unknown,
+  tenant = 'north',
+): Promise<CallAnswer<Data>> =>
+  page.evaluate(
+    async ({ path, body, tenant }) => {
+      const response = await fetch(path, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-campus-client': 'tests',
+          'campus-session': 'cookie',
+          tenant_id: tenant,
+        },
+        body: JSON.stringify(body),
+      });
+      return { status: response.status, ...((await response.json()) as object) } as CallAnswer<Data>;
+    },
+    { path, body, tenant },
+  );

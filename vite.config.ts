@@ -22,10 +22,10 @@ const { version } = JSON.parse(readFileSync(at('package.json'), 'utf8')) as { ve
  * lazily stays apart.
  */
 const CORE =
-  /\/node_modules\/(?:react|react-dom|scheduler|@preact|valibot)\/|\/src\/element\/widget\.tsx$|\/src\/services\/storage\.ts$|\/src\/ui\/later\.tsx$|rolldown\/runtime|^\0names:/;
+  /\/node_modules\/(?:react|react-dom|scheduler|@preact|valibot)\/|\/src\/element\/widget\.tsx$|\/src\/services\/storage\.ts$|\/src\/ui\/react\/lazy-boundary\.tsx$|rolldown\/runtime|^\0names:/;
 
 /** An entry of its own that must stay free of everything else: integrators import it in Node. */
-const LEAN = /\/src\/services\/redirects\.ts$/;
+const LEAN = /\/src\/services\/navigation\/redirects\.ts$/;
 
 /** One ending for all text files: a short map in the autoloader and in the core, where 144 hashes would weigh 1 KB. */
 function textsEnding(): string {
@@ -79,17 +79,17 @@ const modules = (outDir: string, external: RegExp[]): UserConfig => ({
             // Sign-in loads it when a provider is chosen; in a shared file it would come with the first load.
             { name: 'federated-flow', test: /\/federated-flow\.ts$/, priority: 15 },
             // Of return pages only; without a file of its own it may come with what sign-in keeps for its next visit.
-            { name: 'return-address', test: /\/sign-in\/address\.ts$/, priority: 15 },
+            { name: 'return-address', test: /\/federated\/return-address\.ts$/, priority: 15 },
             // Areas that several families name: in a shared file, each would come with a family that it has no part in.
             {
               name: (file) => basename(file, '.ts'),
-              test: /\/contract\/(?:area-codes|mall|schools)\.ts$/,
+              test: /\/contract\/(?:area-codes|school\/mall|school\/schools)\.ts$/,
               priority: 15,
             },
             // Small parts that most forms have together compress to 0.3 KB less in one file.
             {
               name: 'fields',
-              test: /\/src\/ui\/(?:field|field-frame|tabs|time-text|uid|use-seconds-left)\.tsx?$/,
+              test: /\/src\/ui\/\w+\/(?:field|field-frame|tabs|time-text|uid|use-seconds-left)\.tsx?$/,
               priority: 15,
             },
             // What several widgets share, cut so that none loads much that only others use.

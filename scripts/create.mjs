@@ -4,13 +4,13 @@
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { faultIn, namesOf } from './create/names.mjs';
+import { errorIn, namesOf } from './create/names.mjs';
 import { filesOf, textsOf } from './create/templates.mjs';
 import { bin, fail, root, run } from './lib/run.mjs';
 
 const [tag, family] = process.argv.slice(2);
-const fault = faultIn(tag, family);
-if (fault) fail(fault);
+const error = errorIn(tag, family);
+if (error) fail(error);
 
 const names = namesOf(tag, family);
 const files = filesOf(names);
@@ -36,7 +36,7 @@ function writeTexts() {
 
 /** A new family of texts becomes known to the type of the text keys. */
 function nameFamily() {
-  const file = 'src/services/text-keys.ts';
+  const file = 'src/services/language/text-keys.ts';
   const text = readFileSync(root + file, 'utf8');
   if (text.includes(`locales/zh_CN/${names.family}.json`)) return [];
   const key = names.family.includes('-') ? `'${names.family}'` : names.family;

@@ -14,23 +14,26 @@ describe('what no source may do', () => {
   });
 
   it('leaves the page only through the navigation service, which checks the way [P05]', () => {
-    const ways =
+    const targets =
       /\blocation\.(?:assign|replace)\(|\blocation(?:\.href)?\s*=[^=]|\bwindow\.open\(|\bnavigation\.navigate\(/;
-    expect(findIn(except(scripts, 'src/services/navigation.ts'), ways)).toEqual([]);
+    expect(findIn(except(scripts, 'src/services/navigation/navigation.ts'), targets)).toEqual([]);
   });
 
   it('makes markup from text only in the one sanitiser [S16]', () => {
     const markup =
       /\binnerHTML\b|\bouterHTML\s*=|dangerouslySetInnerHTML|insertAdjacentHTML|document\.write|\bunsafeHTML\b/;
-    expect(findIn(except(scripts, 'src/ui/safe-html.tsx'), markup)).toEqual([]);
+    expect(findIn(except(scripts, 'src/ui/text/safe-html.tsx'), markup)).toEqual([]);
   });
 
   it('draws no secret from Math.random', () => {
     // Jitter and element ids are no secrets.
-    expect(findIn(except(scripts, 'src/services/http.ts', 'src/ui/uid.ts'), /\bMath\.random\b/)).toEqual([]);
+    expect(findIn(except(scripts, 'src/services/http/api.ts', 'src/ui/react/uid.ts'), /\bMath\.random\b/)).toEqual([]);
     const server = sources(['demo/platform'], ['.ts']);
     expect(
-      findIn(except(server, 'demo/platform/start.ts', 'demo/platform/core/transaction.ts'), /\bMath\.random\b/),
+      findIn(
+        except(server, 'demo/platform/start.ts', 'demo/platform/core/database/transaction.ts'),
+        /\bMath\.random\b/,
+      ),
     ).toEqual([]);
   });
 

@@ -76,7 +76,7 @@ describe.each(LANGUAGES)('the texts in %s [P02] [Z07]', (language) => {
 
 /** Keys that code puts together at run time, each from the list that it is put together from. */
 const COMPOSED_KEYS = [
-  ...Object.keys(CODES).map((name) => `common:fault.${name}`),
+  ...Object.keys(CODES).map((name) => `common:error.${name}`),
   ...Object.keys(ROUTES).map((route) => `host:title.${route}`),
   ...['400', '403', '404', '500', 'other'].flatMap((name) => [
     `status:error.${name}.title`,

@@ -1,5 +1,5 @@
 import { loadSettings, preloads, widgets } from 'virtual:campus-tags';
-import { languageOf } from '../src/services/language.ts';
+import { languageOf } from '../src/services/language/language.ts';
 import type { CampusSettings } from '../src/services/settings.ts';
 
 /**

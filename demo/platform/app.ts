@@ -1,16 +1,16 @@
 import { Hono } from 'hono';
 import { CONTRACT } from '../../src/contract/index.ts';
-import { PASSKEY_HANDLERS } from './accounts/passkeys.ts';
+import { PASSKEY_HANDLERS } from './accounts/passkeys/passkeys.ts';
 import { ACCOUNT_HANDLERS } from './accounts/routes.ts';
-import { SESSION_HANDLERS } from './accounts/session-routes.ts';
+import { SESSION_HANDLERS } from './accounts/sessions/session-routes.ts';
 import { AGREEMENT_HANDLERS } from './agreements/routes.ts';
-import { pairCalls } from './core/handlers.ts';
-import { mountCalls } from './core/mount.ts';
-import { openApiDocument } from './core/openapi.ts';
-import { mountOutbox } from './core/outbox-page.ts';
+import { pairCalls } from './core/http/handlers.ts';
+import { mountCalls } from './core/http/mount.ts';
+import { openApiDocument } from './core/http/openapi.ts';
+import { BASE_HEADERS } from './core/http/security-headers.ts';
+import { mountOutbox } from './core/outbox/outbox-page.ts';
+import { mountSite } from './core/pages/site.ts';
 import type { Platform } from './core/platform.ts';
-import { BASE_HEADERS } from './core/security-headers.ts';
-import { mountSite } from './core/site.ts';
 import { mountAuthorizationServer } from './developer/mount.ts';
 import { DEVELOPER_HANDLERS } from './developer/routes.ts';
 import { NETWORK_HANDLERS } from './federated/network.ts';
@@ -18,9 +18,9 @@ import { FEDERATED_HANDLERS } from './federated/routes.ts';
 import { mountFederatedStart } from './federated/start.ts';
 import { mountFiles } from './files/routes.ts';
 import { MALL_HANDLERS } from './mall/routes.ts';
-import { mountConsole } from './register/console.ts';
+import { mountConsole } from './register/console/console.ts';
 import { REGISTER_HANDLERS } from './register/routes.ts';
-import { mountSupport } from './register/support.ts';
+import { mountSupport } from './register/support/support.ts';
 import { TENANT_HANDLERS } from './tenants/routes.ts';
 
 /** Every call of the contract with its handler; one that is missing does not compile. */

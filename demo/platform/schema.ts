@@ -1,7 +1,7 @@
 /** Every table of the platform, for drizzle and for the generator of the migrations. */
 export * from './accounts/tables.ts';
 export * from './agreements/tables.ts';
-export * from './core/tables.ts';
+export * from './core/database/tables.ts';
 export * from './developer/tables.ts';
 export * from './federated/tables.ts';
 export * from './mall/tables.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { SEEDED_SIGNERS, seedAccounts } from './accounts/seed.ts';
 import { seedAgreements } from './agreements/seed.ts';
-import type { Database } from './core/database.ts';
-import { transact } from './core/transaction.ts';
+import type { Database } from './core/database/database.ts';
+import { transact } from './core/database/transaction.ts';
 import { seedApplications } from './developer/seed.ts';
 import { seedMall } from './mall/seed.ts';
 import { seedProviders } from './providers/seed.ts';

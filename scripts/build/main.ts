@@ -3,17 +3,17 @@ import { build, type Rolldown } from 'vite';
 import type { Preloads } from '../vite/campus-tags.ts';
 import { at, publicEntries } from '../vite/entries.ts';
 import { compress } from './compress.ts';
-import { declarations } from './declarations.ts';
-import { vscodeData, webTypes } from './editors.ts';
+import { familiesOf, loadWidgets, type Widget } from './definitions.ts';
+import { vscodeData, webTypes } from './describe/editors.ts';
+import { llmsText } from './describe/llms.ts';
+import { customElementsManifest } from './describe/manifest.ts';
 import { asJson, filesBelow, hashOf, writeIfChanged } from './files.ts';
 import { integrity } from './integrity.ts';
-import { llmsText } from './llms.ts';
-import { customElementsManifest } from './manifest.ts';
 import { writePackage } from './package.ts';
-import { familiesOf, loadWidgets, type Widget } from './promises.ts';
 import { printSizes } from './report.ts';
 import { closureOf, type ImportGraph, measure, overBudget, type SizeTable } from './sizes.ts';
-import { typeFiles } from './types.ts';
+import { declarations } from './types/declarations.ts';
+import { typeFiles } from './types/type-files.ts';
 
 // Reading the promises would otherwise decide for development, and packages would bring their development builds.
 process.env.NODE_ENV = 'production';
@@ -59,7 +59,7 @@ function writeTypes(widgets: readonly Widget[]): void {
 }
 
 async function writeOpenApi(): Promise<void> {
-  const source = at('demo/platform/core/openapi.ts');
+  const source = at('demo/platform/core/http/openapi.ts');
   if (!existsSync(source)) return;
   const { openApiDocument } = (await import(source)) as { openApiDocument: unknown };
   const document = typeof openApiDocument === 'function' ? openApiDocument() : openApiDocument;
@@ -103,9 +103,9 @@ function report(): void {
   const sizes = JSON.parse(readFileSync(at('dist/sizes.json'), 'utf8')) as SizeTable;
   const budget = JSON.parse(readFileSync(at('scripts/budget.json'), 'utf8')) as Record<string, number>;
   printSizes(sizes, budget);
-  const faults = overBudget(sizes, budget);
-  for (const fault of faults) console.error(`over budget: ${fault}`);
-  if (faults.length && !process.argv.includes('--any-size')) process.exitCode = 1;
+  const errors = overBudget(sizes, budget);
+  for (const error of errors) console.error(`over budget: ${error}`);
+  if (errors.length && !process.argv.includes('--any-size')) process.exitCode = 1;
 }
 
 async function buildSite(): Promise<void> {

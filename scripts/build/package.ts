@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { at } from '../vite/entries.ts';
+import type { Widget } from './definitions.ts';
 import { asJson, writeIfChanged } from './files.ts';
-import type { Widget } from './promises.ts';
 
 const script = (name: string) => ({ types: `./dist/types/${name}.d.ts`, default: `./dist/esm/${name}.js` });
 

@@ -16,7 +16,7 @@ export function namesOf(tag, family) {
 }
 
 /** What is wrong with a tag or family, as a sentence; null when nothing is. */
-export function faultIn(tag = '', family = 'any') {
+export function errorIn(tag = '', family = 'any') {
   if (!/^campus(?:-[a-z][a-z0-9]*)+$/.test(tag))
     return 'Name a tag such as campus-foo-bar: lower case, words joined by dashes.';
   if (!/^[a-z]+(?:-[a-z]+)*$/.test(family))

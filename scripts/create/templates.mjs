@@ -1,6 +1,6 @@
 /** The files of a new widget, by path: whole, small, and in the shape that the others have. */
 export const filesOf = ({ tag, name, family, pascal, camel, words, title }) => ({
-  [`widgets/${name}.ts`]: `import type { CommonEvents, EventsOf, Values } from '../src/element/host.ts';
+  [`widgets/${name}.ts`]: `import type { CommonEvents, EventsOf, Values } from '../src/element/element-types.ts';
 import { promise, text } from '../src/element/promise.ts';
 import { type WidgetClass, widget } from '../src/element/widget.tsx';
 import { ${pascal}View } from '../src/features/${family}/${name}.view.tsx';
@@ -71,14 +71,14 @@ export type ${pascal}Api = ReturnType<typeof ${camel}Api>;
 
   [`src/features/${family}/${name}.state.ts`]: `import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { ${pascal} } from '../../contract/${name}.ts';
-import type { Fault } from '../../services/fault.ts';
+import type { ApiError } from '../../services/fault.ts';
 import type { ${pascal}Api } from './${name}-api.ts';
 
 export interface ${pascal}State {
   /** What was read; null before, and when there is nothing. */
   readonly item: ReadonlySignal<${pascal} | null>;
   readonly busy: ReadonlySignal<boolean>;
-  readonly fault: ReadonlySignal<Fault | null>;
+  readonly fault: ReadonlySignal<ApiError | null>;
   /** Reads an item; a later read wins over an earlier one. */
   read(itemId: string): Promise<void>;
 }
@@ -87,7 +87,7 @@ export interface ${pascal}State {
 export function create${pascal}State({ api }: { readonly api: ${pascal}Api }): ${pascal}State {
   const item = signal<${pascal} | null>(null);
   const busy = signal(false);
-  const fault = signal<Fault | null>(null);
+  const fault = signal<ApiError | null>(null);
   let newest = 0;
 
   return {
@@ -113,7 +113,7 @@ export function create${pascal}State({ api }: { readonly api: ${pascal}Api }): $
 import type { ${camel} } from '../../../widgets/${name}.ts';
 import type { ViewProps } from '../../element/widget.tsx';
 import { ErrorBlock } from '../../ui/error-block.tsx';
-import { faultText } from '../../ui/fault-text.ts';
+import { errorText } from '../../ui/fault-text.ts';
 import { useText } from '../../ui/locale.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { css, useStyles } from '../../ui/styles.ts';
@@ -144,7 +144,7 @@ export function ${pascal}View({ widget, itemId }: ViewProps<typeof ${camel}>) {
 
   if (fault) {
     const retry = () => void state.read(itemId);
-    return <ErrorBlock title={t('${family}:${camel}.failed')} text={faultText(t, fault)} busy={busy} onRetry={retry} />;
+    return <ErrorBlock title={t('${family}:${camel}.failed')} text={errorText(t, fault)} busy={busy} onRetry={retry} />;
   }
   if (busy && !item) return <Skeleton kind="block" height="120px" />;
   return (
@@ -171,13 +171,13 @@ export function ${pascal}View({ widget, itemId }: ViewProps<typeof ${camel}>) {
   [`tests/features/${family}/${name}.state.test.ts`]: `import { expect, it } from 'vitest';
 import type { ${pascal} } from '../../../src/contract/${name}.ts';
 import { create${pascal}State } from '../../../src/features/${family}/${name}.state.ts';
-import { faultOf, type Outcome } from '../../../src/services/fault.ts';
+import { apiError, type Result } from '../../../src/services/fault.ts';
 
-const found = (id: string): Outcome<${pascal}> => ({ ok: true, data: { id, name: id } });
+const found = (id: string): Result<${pascal}> => ({ ok: true, data: { id, name: id } });
 
 function setUp() {
-  const answers: ((outcome: Outcome<${pascal}>) => void)[] = [];
-  const api = { read: () => new Promise<Outcome<${pascal}>>((answer) => void answers.push(answer)) };
+  const answers: ((outcome: Result<${pascal}>) => void)[] = [];
+  const api = { read: () => new Promise<Result<${pascal}>>((answer) => void answers.push(answer)) };
   return { state: create${pascal}State({ api }), answers };
 }
 
@@ -193,7 +193,7 @@ it('shows what was read', async () => {
 it('says what failed', async () => {
   const { state, answers } = setUp();
   const reading = state.read('a');
-  answers[0]?.({ ok: false, fault: faultOf('network') });
+  answers[0]?.({ ok: false, fault: apiError('network') });
   await reading;
   expect(state.fault.peek()?.kind).toBe('network');
 });

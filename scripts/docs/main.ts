@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { loadWidgets, type Widget } from '../build/definitions.ts';
 import { writeIfChanged } from '../build/files.ts';
-import { loadWidgets, type Widget } from '../build/promises.ts';
 import { SIZE_HEADINGS, sizeRows } from '../build/report.ts';
 import type { SizeTable } from '../build/sizes.ts';
 import { at } from '../vite/entries.ts';
-import { eventTable, promiseTables, table, widgetTable } from './tables.ts';
+import { definitionTables, eventTable, table, widgetTable } from './tables.ts';
 
 const MARKED = /(<!-- generated:([\w-]+) -->\n)[\s\S]*?(<!-- \/generated -->)/g;
 
@@ -65,7 +65,7 @@ export async function writeDocs({ check }: { check: boolean }): Promise<string[]
     update(`docs/${file}`, '', shared('widgets'));
   for (const widget of widgets) {
     update(`docs/widgets/${widget.name}.md`, newPage(widget), (name) => {
-      if (name === 'promise') return promiseTables(widget);
+      if (name === 'promise') return definitionTables(widget);
       throw new Error(`there is no generated table ${name}`);
     });
   }

@@ -1,4 +1,4 @@
-import { attributeOf, typeOfProperty, typeOfShape, type Widget } from '../build/promises.ts';
+import { attributeOf, typeOfProperty, typeOfShape, type Widget } from '../build/definitions.ts';
 
 /** A table of Markdown, or an empty text for a table without rows. */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
@@ -82,7 +82,7 @@ function propertyTable(widget: Widget): string {
 }
 
 /** Everything that a widget promises, for its page. */
-export function promiseTables(widget: Widget): string {
+export function definitionTables(widget: Widget): string {
   const own = Object.entries(widget.events).filter(([type]) => !widget.commonEvents.includes(type));
   const cssRows = Object.entries(widget.cssProperties).map(([name, [initial, note]]) => [
     code(name),

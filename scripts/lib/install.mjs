@@ -29,8 +29,8 @@ export async function ensureInstalled() {
   const started = Date.now();
   console.log('Installing packages …');
   let last = { code: 1, output: '' };
-  for (const way of waysToInstall()) {
-    last = await run('npm', [...way, '--no-audit', '--no-fund', '--loglevel=error'], { quiet: true });
+  for (const target of waysToInstall()) {
+    last = await run('npm', [...target, '--no-audit', '--no-fund', '--loglevel=error'], { quiet: true });
     if (last.code === 0) break;
   }
   if (last.code !== 0) fail(`The packages could not be installed:\n${last.output}`);

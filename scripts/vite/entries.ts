@@ -7,18 +7,28 @@ export const ROOT = join(import.meta.dirname, '../..');
 /** An address inside the repository. */
 export const at = (...path: string[]): string => join(ROOT, ...path);
 
-const isWidget = (file: string): boolean =>
-  file.endsWith('.ts') && !file.endsWith('.d.ts') && /\bpromise\(\{/.test(readFileSync(at('widgets', file), 'utf8'));
+const DEFINITION_IMPORT = /from '\.\.\/(src\/features\/[\w/-]+\/definition\.ts)'/;
 
-/** Names of the widgets: the files of `widgets/` that hold a promise, without their ending. */
+const definitionImportedBy = (name: string): string | undefined =>
+  DEFINITION_IMPORT.exec(readFileSync(at('widgets', `${name}.ts`), 'utf8'))?.[1];
+
+/** Names of the widgets: the files of `widgets/` that register a definition, without their extension. */
 export const widgetNames = (): string[] =>
   readdirSync(at('widgets'))
-    .filter(isWidget)
+    .filter((file) => file.endsWith('.ts'))
     .map((file) => file.slice(0, -'.ts'.length))
+    .filter(definitionImportedBy)
     .sort();
 
+/** The file that defines a widget, relative to the root. */
+export function definitionFile(name: string): string {
+  const file = definitionImportedBy(name);
+  if (!file) throw new Error(`widgets/${name}.ts imports no definition`);
+  return file;
+}
+
 const OTHER_ENTRIES = {
-  redirects: 'src/services/redirects.ts',
+  redirects: 'src/services/navigation/redirects.ts',
   settings: 'widgets/settings.ts',
   host: 'src/host/host.ts',
 };

@@ -2,7 +2,7 @@ import MagicString from 'magic-string';
 import { type Plugin, parseSync, Visitor } from 'vite';
 
 const FILES =
-  /\/(?:widgets\/[\w-]+|src\/element\/promise|src\/features\/[\w-]+\/[\w-]+-events|src\/contract\/[\w-]+)\.ts$/;
+  /\/src\/(?:element\/definition|features\/[\w/-]+\/definition|features\/[\w/-]+-events|contract\/[\w/-]+)\.ts$/;
 
 /** Calls whose leading arguments are documentation, and how many of them. */
 const NOTED_CALLS: Readonly<Record<string, number>> = { text: 1, number: 1, flag: 1, data: 2 };

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { at } from './entries.ts';
 
-const MODULE = /\/src\/services\/text-files\.ts$/;
+const MODULE = /\/src\/services\/language\/text-files\.ts$/;
 
 /**
  * Makes each text file a chunk with a name that can be put together from language and family, and replaces the table

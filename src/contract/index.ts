@@ -1,15 +1,15 @@
-import { ACCOUNT_CALLS } from './accounts.ts';
-import { AGREEMENT_CALLS } from './agreements.ts';
-import { DEVELOPER_CALLS } from './developer.ts';
-import { FEDERATED_CALLS } from './federated.ts';
-import { MALL_CALLS } from './mall.ts';
-import { NETWORK_CALLS } from './network.ts';
-import { PASSKEY_CALLS } from './passkeys.ts';
-import { REGISTER_CALLS } from './register.ts';
-import { SCHOOL_ACCESS_CALLS } from './school-access.ts';
-import { SCHOOL_CALLS } from './schools.ts';
-import { SESSION_CALLS } from './session.ts';
-import { TENANT_CALLS } from './tenants.ts';
+import { MALL_CALLS } from './school/mall.ts';
+import { REGISTER_CALLS } from './school/register.ts';
+import { SCHOOL_ACCESS_CALLS } from './school/school-access.ts';
+import { SCHOOL_CALLS } from './school/schools.ts';
+import { TENANT_CALLS } from './school/tenants.ts';
+import { ACCOUNT_CALLS } from './sign-in/accounts.ts';
+import { AGREEMENT_CALLS } from './sign-in/agreements.ts';
+import { DEVELOPER_CALLS } from './sign-in/developer.ts';
+import { FEDERATED_CALLS } from './sign-in/federated.ts';
+import { NETWORK_CALLS } from './sign-in/network.ts';
+import { PASSKEY_CALLS } from './sign-in/passkeys.ts';
+import { SESSION_CALLS } from './sign-in/session.ts';
 
 /** Every call of the contract. The server must answer each; the client imports single calls from their area. */
 export const CONTRACT = {

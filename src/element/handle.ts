@@ -1,28 +1,28 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { Language } from '../contract/languages.ts';
-import type { SignedIn } from '../contract/session.ts';
-import type { Tenant } from '../contract/tenants.ts';
-import type { Fault } from '../services/fault.ts';
-import type { Api } from '../services/http.ts';
-import type { Navigation } from '../services/navigation.ts';
-import type { Renewal, Session, Who } from '../services/session.ts';
-import type { ToastOptions } from '../ui/toast.tsx';
-import type { DetailOf, EventName, StateName } from './host.ts';
-import type { WidgetPromise } from './promise.ts';
+import type { Tenant } from '../contract/school/tenants.ts';
+import type { SignedIn } from '../contract/sign-in/session.ts';
+import type { Api } from '../services/http/api.ts';
+import type { ApiError } from '../services/http/api-error.ts';
+import type { Navigation } from '../services/navigation/navigation.ts';
+import type { CurrentUser, Renewal, Session } from '../services/session/session-types.ts';
+import type { ToastOptions } from '../ui/overlay/toast.tsx';
+import type { WidgetDefinition } from './definition.ts';
+import type { DetailOf, EventName, StateName } from './element-types.ts';
 
 /** The session as one widget uses it. */
 export interface WidgetSession {
-  readonly user: ReadonlySignal<Who>;
-  readonly fault: Session['fault'];
+  readonly user: ReadonlySignal<CurrentUser>;
+  readonly error: Session['error'];
   load(): Promise<void>;
-  begin(signedIn: SignedIn): Promise<void>;
+  establish(signedIn: SignedIn): Promise<void>;
   end(): Promise<boolean>;
   /** Renews it now. `none`: there is nothing to renew; `unknown`: the platform could not be reached. */
   renew(): Promise<Renewal>;
 }
 
 /** What a view knows of its element and may ask of it. One object per tenant and token; the rest is read when used. */
-export interface WidgetHandle<P extends WidgetPromise = WidgetPromise> {
+export interface WidgetHandle<P extends WidgetDefinition = WidgetDefinition> {
   readonly element: HTMLElement;
   /** Null only in widgets that promise to work without one, while the platform cannot be reached. */
   readonly tenant: P extends { readonly withoutTenant: true } ? Tenant | null : Tenant;
@@ -39,7 +39,7 @@ export interface WidgetHandle<P extends WidgetPromise = WidgetPromise> {
   mark(state: StateName<P>, on: boolean): void;
   toast(options: ToastOptions): void;
   /** Tells the page of a fault that the widget shows. */
-  report(fault: Pick<Fault, 'code' | 'status' | 'kind'>): void;
+  report(error: Pick<ApiError, 'code' | 'status' | 'kind'>): void;
   /** Counts something (requirement P18). */
   track(code: string, fields?: Readonly<Record<string, string>>): void;
   /**

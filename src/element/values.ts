@@ -1,10 +1,10 @@
-import { COMMON_PROPERTIES, type Property, type WidgetPromise } from './promise.ts';
+import { COMMON_PROPERTIES, type Property, type WidgetDefinition } from './definition.ts';
 
 /** Attribute of a property: kebab-case of its name. */
 export const attributeOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** All properties of a widget: those of every widget and its own. */
-export const propertiesOf = (table: WidgetPromise): Readonly<Record<string, Property>> => ({
+export const propertiesOf = (table: WidgetDefinition): Readonly<Record<string, Property>> => ({
   ...COMMON_PROPERTIES,
   ...table.properties,
 });

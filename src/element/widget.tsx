@@ -1,18 +1,18 @@
 import r2wc from '@r2wc/react-to-web-component';
 import { type ComponentType, useSyncExternalStore } from 'react';
-import type { TokenSource } from '../services/session.ts';
+import type { TokenSource } from '../services/session/session-types.ts';
 import { define } from './define.ts';
-import { Frame, type FrameOptions } from './frame.tsx';
+import { COMMON_EVENTS, type WidgetDefinition } from './definition.ts';
+import type { CampusElement, ElementValues, Values, WidgetElement } from './element-types.ts';
+import { Frame, type FrameOptions } from './frame/frame.tsx';
 import type { WidgetHandle } from './handle.ts';
-import type { CampusElement, HostElement, HostValues, Values } from './host.ts';
-import { COMMON_EVENTS, type WidgetPromise } from './promise.ts';
 import { attributeOf, parseAttribute, propertiesOf } from './values.ts';
 
 /** What a view is given: its element's handle, and the values of the properties. */
-export type ViewProps<P extends WidgetPromise> = Values<P> & { readonly widget: WidgetHandle<P> };
+export type ViewProps<P extends WidgetDefinition> = Values<P> & { readonly widget: WidgetHandle<P> };
 
 /** The class of a widget's element. */
-export interface WidgetClass<P extends WidgetPromise> {
+export interface WidgetClass<P extends WidgetDefinition> {
   new (): CampusElement & Values<P>;
   readonly promise: P;
   readonly tag: P['tag'];
@@ -40,7 +40,7 @@ const FIELDS = ':scope > [data-campus-form] input:enabled';
 const CONTROLS = 'a[href],button:enabled,input:enabled,select:enabled,textarea:enabled,[tabindex="0"]';
 
 /** Stands in on a server, where there are no elements to extend, so that every file can be imported there. */
-function placeholder(table: WidgetPromise) {
+function placeholder(table: WidgetDefinition) {
   // biome-ignore lint/complexity/noStaticOnlyClass: it stands where a class is expected
   return class {
     static readonly promise = table;
@@ -55,7 +55,7 @@ function placeholder(table: WidgetPromise) {
  * nothing else; attributes, properties, events, moves, states and styles are handled here, because r2wc ignores
  * removed attributes, writes properties into the DOM and loses state on a move (docs/decisions/0001).
  */
-export function widget<const P extends WidgetPromise>(
+export function widget<const P extends WidgetDefinition>(
   table: P,
   View: ComponentType<ViewProps<P>>,
   options: WidgetOptions = {},
@@ -63,7 +63,7 @@ export function widget<const P extends WidgetPromise>(
   if (typeof HTMLElement === 'undefined') return placeholder(table) as unknown as WidgetClass<P>;
 
   const properties = propertiesOf(table);
-  const events: WidgetPromise['events'] = { ...COMMON_EVENTS, ...table.events };
+  const events: WidgetDefinition['events'] = { ...COMMON_EVENTS, ...table.events };
   const byAttribute = new Map(
     Object.entries(properties).flatMap(([name, { kind }]) =>
       kind === 'data' ? [] : [[attributeOf(name), name] as const],
@@ -72,14 +72,14 @@ export function widget<const P extends WidgetPromise>(
   const initial = Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, property.initial]));
 
   function Bridge({ container }: { container?: ShadowRoot }) {
-    const host = container?.host as unknown as HostElement;
-    const values = useSyncExternalStore(host.subscribe, host.values);
-    return <Frame host={host} table={table} values={values} View={View as never} options={options} />;
+    const element = container?.host as unknown as WidgetElement;
+    const values = useSyncExternalStore(element.subscribe, element.values);
+    return <Frame element={element} table={table} values={values} View={View as never} options={options} />;
   }
 
   const Mount = r2wc(Bridge as never, { shadow: 'open' }) as unknown as new () => Mounting;
 
-  class WidgetElement extends Mount implements HostElement {
+  class WidgetElement extends Mount implements WidgetElement {
     static readonly promise = table;
     static readonly tag = table.tag;
     static readonly version = __CAMPUS_VERSION__;
@@ -88,7 +88,7 @@ export function widget<const P extends WidgetPromise>(
       define(WidgetElement, tag);
     }
 
-    #values: HostValues = { ...initial, tokenSource: null, moves: 0 } as unknown as HostValues;
+    #values: ElementValues = { ...initial, tokenSource: null, moves: 0 } as unknown as ElementValues;
     #listeners = new Set<() => void>();
     #internals = this.attachInternals?.();
 

@@ -1,15 +1,15 @@
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import { DEFAULT_LANGUAGE, LANGUAGE_PARAMETER, LANGUAGES, type Language } from '../contract/languages.ts';
 import { CALLBACK_ROUTES, type RouteName } from '../contract/routes.ts';
-import { findCurrentSchool } from '../contract/tenants.ts';
-import { createApi } from '../services/http.ts';
-import { directionOf, loadTexts, matchLanguage, tagOf } from '../services/language.ts';
-import { createNavigation, type NavigateDetail, type Way } from '../services/navigation.ts';
-import { safeRedirect, singleParameter } from '../services/redirects.ts';
-import { pageSession } from '../services/session.ts';
+import { findCurrentSchool } from '../contract/school/tenants.ts';
+import { createApi } from '../services/http/api.ts';
+import { directionOf, loadTexts, matchLanguage, tagOf } from '../services/language/language.ts';
+import type { TextKey } from '../services/language/text-keys.ts';
+import { createNavigation, type NavigateDetail, type NavigationTarget } from '../services/navigation/navigation.ts';
+import { safeRedirect, singleParameter } from '../services/navigation/redirects.ts';
+import { pageSession } from '../services/session/session.ts';
 import { apiBaseFor, settings } from '../services/settings.ts';
 import { readStored, store } from '../services/storage.ts';
-import type { TextKey } from '../services/text-keys.ts';
 import { matchRoute } from './match.ts';
 
 export { html, LANGUAGES, nothing, render, type TemplateResult };
@@ -24,7 +24,7 @@ export interface PageContext {
   readonly language: Language;
   readonly tenant: string;
   /** The address of a way, the language carried along. */
-  href(way: Way): string;
+  href(target: NavigationTarget): string;
   /** The school of the signed-in user (jump guide); null for a user of no school. */
   schoolOfUser(): Promise<string | null>;
 }
@@ -38,7 +38,7 @@ export interface Page {
   /** Its widget reads the whole query and says itself what is wrong with a repeated parameter. */
   readonly readsQuery?: true;
   /** Another place to be instead, found out when the page is opened. */
-  redirect?(context: PageContext): Way | null | Promise<Way | null>;
+  redirect?(context: PageContext): NavigationTarget | null | Promise<NavigationTarget | null>;
   template(context: PageContext): TemplateResult;
 }
 
@@ -83,7 +83,7 @@ const INSTEAD: readonly string[] = ['loginMismatch', 'notAccess'] satisfies read
 
 export interface Host {
   /** Goes to a way of this site, or leaves for another. */
-  go(way: Way): void;
+  go(target: NavigationTarget): void;
   /** Shows the page of the current address anew: after a change of language, say. */
   refresh(): Promise<void>;
   stop(): void;
@@ -149,7 +149,7 @@ export function startHost(options: HostOptions): Host {
   }
 
   /** Where to be instead of this page, or null. */
-  async function elsewhere(page: Page, context: PageContext): Promise<Way | null> {
+  async function elsewhere(page: Page, context: PageContext): Promise<NavigationTarget | null> {
     if (page.guard === 'user') {
       await session.load({ apiBase, tenant, language: context.language });
       // An unreachable platform sends nobody to sign in: the page's own widget says so and offers a retry.
@@ -170,10 +170,10 @@ export function startHost(options: HostOptions): Host {
     const { documentElement } = document;
     documentElement.lang = tagOf(context.language);
     documentElement.dir = directionOf(context.language);
-    const way = await elsewhere(page, context);
+    const target = await elsewhere(page, context);
     if (mine !== newest) return;
-    if (way) {
-      open(navigation.href(way), true);
+    if (target) {
+      open(navigation.href(target), true);
       return;
     }
     const title = await (page.title?.(context) ?? titleOf(page, context));
@@ -258,7 +258,7 @@ export function startHost(options: HostOptions): Host {
   void show(false);
 
   return {
-    go: (way) => void navigation.go(way),
+    go: (target) => void navigation.go(target),
     refresh: () => show(false),
     stop() {
       ended.abort();

@@ -1,29 +1,29 @@
 import type { Language } from '../contract/languages.ts';
-import { findTenant, type Tenant } from '../contract/tenants.ts';
-import type { Outcome } from './fault.ts';
-import { type Credentials, createApi } from './http.ts';
-import { mediaAddress } from './navigation.ts';
+import { findTenant, type Tenant } from '../contract/school/tenants.ts';
+import { type Credentials, createApi } from './http/api.ts';
+import type { Result } from './http/api-error.ts';
+import { mediaAddress } from './navigation/navigation.ts';
 
-const ANYONE: Credentials = { mode: 'token', token: async () => null, renew: async () => false, lapse() {} };
-const known = new Map<string, Promise<Outcome<Tenant>>>();
+const ANYONE: Credentials = { mode: 'token', token: async () => null, renew: async () => false, invalidate() {} };
+const known = new Map<string, Promise<Result<Tenant>>>();
 
-const withMedia = (apiBase: string, tenant: Tenant): Outcome<Tenant> => ({
+const withMedia = (apiBase: string, tenant: Tenant): Result<Tenant> => ({
   ok: true,
   data: { ...tenant, logoUrl: mediaAddress(apiBase, tenant.logoUrl) },
 });
 
 /** Looks a tenant up, once for all widgets of the page. A failure is not kept: the next asker tries again. */
-export function lookUpTenant(apiBase: string, tenant: string, language: Language): Promise<Outcome<Tenant>> {
+export function lookUpTenant(apiBase: string, tenant: string, language: Language): Promise<Result<Tenant>> {
   const key = `${apiBase} ${tenant} ${language}`;
   let lookup = known.get(key);
   if (!lookup) {
     const asked = createApi(() => ({ apiBase, tenant, language, credentials: ANYONE })).call(findTenant, {
       params: { tenant },
     });
-    lookup = asked.then((outcome) => (outcome.ok ? withMedia(apiBase, outcome.data) : outcome));
+    lookup = asked.then((result) => (result.ok ? withMedia(apiBase, result.data) : result));
     known.set(key, lookup);
-    void lookup.then((outcome) => {
-      if (!outcome.ok) known.delete(key);
+    void lookup.then((result) => {
+      if (!result.ok) known.delete(key);
     });
   }
   return lookup;

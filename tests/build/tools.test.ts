@@ -1,18 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { closureOf, overBudget, type Size, type SizeTable } from '../../scripts/build/sizes.ts';
 import { renew } from '../../scripts/docs/main.ts';
-import { keepPromise } from '../../scripts/vite/promise-only.ts';
 import { stripNotes } from '../../scripts/vite/strip-notes.ts';
 
-const WIDGET = `
-import { flag, promise, text } from '../src/element/promise.ts';
-import { widget } from '../src/element/widget.tsx';
-import { PAGE_SIZE, WAIT_S } from '../src/contract/constants.ts';
-import { View } from '../src/features/plate/plate-card.view.tsx';
+const DEFINITION = `
+import { PAGE_SIZE } from '../../../contract/constants.ts';
+import { defineWidget, flag, number, text } from '../../../element/definition.ts';
 
 const shared = { size: number('How many.', PAGE_SIZE) };
 
-export const plateCard = promise({
+export const definition = defineWidget({
   tag: 'campus-plate-card',
   summary: 'A ' + 'sentence.',
   properties: { ...shared, label: text('What it says.', 'Hello'), open: flag(\`Is it open.\`) },
@@ -20,13 +17,10 @@ export const plateCard = promise({
   parts: { owner: 'Who it is.' },
   cssProperties: { '--campus-plate-card-gap': ['8px', 'The gap.'] },
 });
-
-export class PlateCardElement extends widget(plateCard, View) {}
-PlateCardElement.define(WAIT_S);
 `;
 
-describe('the shipped form of a promise', () => {
-  const stripped = stripNotes(WIDGET, 'widgets/plate-card.ts')?.toString() ?? '';
+describe('the shipped form of a definition', () => {
+  const stripped = stripNotes(DEFINITION, 'src/features/plate/plate-card/definition.ts')?.toString() ?? '';
 
   it('has no sentence left', () => {
     expect(stripped).not.toMatch(/sentence|How many|What it says|Is it open|Chosen|Who it is|The gap/);
@@ -47,19 +41,6 @@ describe('the shipped form of a promise', () => {
 
   it('is left alone where there is nothing to take', () => {
     expect(stripNotes("export const label = 'note';", 'widgets/x.ts')).toBeNull();
-  });
-});
-
-describe('the readable form of a promise', () => {
-  const kept = keepPromise(WIDGET, 'widgets/plate-card.ts');
-
-  it('has the promise and all that it names', () => {
-    expect(kept).toMatch(/promise\(\{[\s\S]*constants\.ts|constants\.ts[\s\S]*promise\(\{/);
-    expect(kept).toContain('const shared');
-  });
-
-  it('has neither view nor element', () => {
-    expect(kept).not.toMatch(/View|class |define/);
   });
 });
 

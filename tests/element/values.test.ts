@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { define } from '../../src/element/define.ts';
-import { data, flag, number, type Property, text } from '../../src/element/promise.ts';
+import { data, flag, number, type Property, text } from '../../src/element/definition.ts';
 import { attributeOf, parseAttribute, propertiesOf } from '../../src/element/values.ts';
 
 describe('an attribute', () => {

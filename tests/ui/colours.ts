@@ -1,5 +1,5 @@
 /*
- * Colour arithmetic of the tests' own, written from the definitions and not from `src/ui/brand.ts`: WCAG 2.2 relative
+ * Colour arithmetic of the tests' own, written from the definitions and not from `src/ui/style/brand.ts`: WCAG 2.2 relative
  * luminance, CSS Color 4 OKLCH.
  */
 

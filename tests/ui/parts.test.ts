@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { digitsOf } from '../../src/ui/digits.ts';
-import { hueOf, initialsOf } from '../../src/ui/initials.ts';
-import { hostileProof } from '../../src/ui/light-scope.ts';
-import { pageNumbers, pageRange } from '../../src/ui/pages.ts';
-import { createToaster, TOAST_MS } from '../../src/ui/toaster.ts';
+import { hueOf, initialsOf } from '../../src/ui/avatar/initials.ts';
+import { digitsOf } from '../../src/ui/form/digits.ts';
+import { pageNumbers, pageRange } from '../../src/ui/navigation/pages.ts';
+import { createToaster, TOAST_MS } from '../../src/ui/overlay/toaster.ts';
+import { hostileProof } from '../../src/ui/style/light-scope.ts';
 
 describe('a code', () => {
   it.each([

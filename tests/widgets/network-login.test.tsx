@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { NetworkLoginElement, networkLogin } from '../../widgets/network-login.ts';
+import { NetworkLoginElement } from '../../widgets/network-login.ts';
 
 it('is defined under its tag', () => {
-  expect(customElements.get(networkLogin.tag)).toBe(NetworkLoginElement);
+  expect(customElements.get(NetworkLoginElement.tag)).toBe(NetworkLoginElement);
 });
 
 it('takes its properties by attribute, too [P01]', () => {

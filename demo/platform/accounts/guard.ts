@@ -1,5 +1,5 @@
-import type { CallContext } from '../core/context.ts';
-import { Fault } from '../core/fault.ts';
+import type { CallContext } from '../core/http/context.ts';
+import { RequestError } from '../core/http/request-error.ts';
 import { sha256 } from '../core/random.ts';
 import { returnToBucket, takeFromBucket } from '../core/rate-limit.ts';
 import { loginMethodsOf } from '../tenants/queries.ts';
@@ -8,10 +8,12 @@ import { normalAccount } from './queries.ts';
 /** The tenant of the request, which must exist and let people sign in by the method. */
 export const requireMethod = async (context: CallContext, method: 1 | 2 | 3 | 4): Promise<string> => {
   const { platform, tenantId } = context;
-  if (tenantId === '') throw new Fault('invalidInput', 'The header tenant_id is missing.', { field: 'tenant_id' });
+  if (tenantId === '')
+    throw new RequestError('invalidInput', 'The header tenant_id is missing.', { field: 'tenant_id' });
   const methods = await loginMethodsOf(platform.db, tenantId);
-  if (!methods) throw new Fault('tenantUnknown', 'There is no such school.', { field: 'tenant_id' });
-  if (!methods.includes(method)) throw new Fault('methodRefused', 'The school does not offer this way to sign in.');
+  if (!methods) throw new RequestError('tenantUnknown', 'There is no such school.', { field: 'tenant_id' });
+  if (!methods.includes(method))
+    throw new RequestError('methodRefused', 'The school does not offer this way to sign in.');
   return tenantId;
 };
 
@@ -33,7 +35,7 @@ export const guarded = async <T>(context: CallContext, account: string, prove: (
   };
   for (const { key, limit } of buckets) {
     const retryAfter = await takeFromBucket(platform.db, key, limit, now);
-    if (retryAfter > 0) throw new Fault('tooManyRequests', 'Too many attempts.', { retryAfter });
+    if (retryAfter > 0) throw new RequestError('tooManyRequests', 'Too many attempts.', { retryAfter });
     taken.push(key);
   }
   try {
@@ -41,7 +43,7 @@ export const guarded = async <T>(context: CallContext, account: string, prove: (
     await giveBack();
     return proven;
   } catch (error) {
-    if (!(error instanceof Fault)) await giveBack();
+    if (!(error instanceof RequestError)) await giveBack();
     throw error;
   }
 };

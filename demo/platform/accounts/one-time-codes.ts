@@ -1,13 +1,13 @@
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
-import type { CODE_PURPOSES } from '../../../src/contract/accounts.ts';
 import { CODE_ATTEMPTS, ONE_TIME_CODE_DIGITS, ONE_TIME_CODE_LIFETIME_S } from '../../../src/contract/constants.ts';
-import type { CallContext } from '../core/context.ts';
-import type { Database } from '../core/database.ts';
-import { Fault } from '../core/fault.ts';
-import { queueCode } from '../core/outbox.ts';
+import type { CODE_PURPOSES } from '../../../src/contract/sign-in/accounts.ts';
+import type { Database } from '../core/database/database.ts';
+import { transact } from '../core/database/transaction.ts';
+import type { CallContext } from '../core/http/context.ts';
+import { RequestError } from '../core/http/request-error.ts';
+import { queueCode } from '../core/outbox/outbox.ts';
 import { keyedHash, randomDigits, randomId, sha256 } from '../core/random.ts';
 import { takeFromBucket } from '../core/rate-limit.ts';
-import { transact } from '../core/transaction.ts';
 import { findUserByAccount, normalAccount } from './queries.ts';
 import { oneTimeCodes } from './tables.ts';
 
@@ -37,7 +37,7 @@ const refuseWhenOften = async (context: CallContext, account: string, purpose: C
   ];
   for (const { key, limit } of limits) {
     const retryAfter = limit.seconds === 0 ? 0 : await takeFromBucket(platform.db, key, limit, now);
-    if (retryAfter > 0) throw new Fault('tooManyRequests', 'Too many codes.', { retryAfter });
+    if (retryAfter > 0) throw new RequestError('tooManyRequests', 'Too many codes.', { retryAfter });
   }
 };
 
@@ -106,7 +106,7 @@ const claim = async (
 
 /**
  * Uses a one-time code up, and with it every other one for the purpose. A wrong try counts on each code in force.
- * @throws Fault codeWrong with the tries left, codeExpired when no code is in force
+ * @throws RequestError codeWrong with the tries left, codeExpired when no code is in force
  */
 export const useCode = async (
   context: CallContext,
@@ -118,6 +118,7 @@ export const useCode = async (
   const account = normalAccount(asked);
   const codeHash = await hashOf(context, account, purpose, code);
   const result = await transact(platform.db, (tx) => claim(tx, account, purpose, codeHash, now));
-  if (result === 0) throw new Fault('codeExpired', 'The code is no longer valid.', { field: 'code' });
-  if (result > 0) throw new Fault('codeWrong', 'The code is not right.', { field: 'code', attemptsLeft: result - 1 });
+  if (result === 0) throw new RequestError('codeExpired', 'The code is no longer valid.', { field: 'code' });
+  if (result > 0)
+    throw new RequestError('codeWrong', 'The code is not right.', { field: 'code', attemptsLeft: result - 1 });
 };

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { User } from '../../../src/contract/session.ts';
-import type { Database } from '../core/database.ts';
+import type { User } from '../../../src/contract/sign-in/session.ts';
+import type { Database } from '../core/database/database.ts';
 import { users } from './tables.ts';
 
 export type UserRow = typeof users.$inferSelect;

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
-import type { ACCOUNT_CALLS } from '../../../src/contract/accounts.ts';
 import { LOGIN_METHOD } from '../../../src/contract/constants.ts';
-import { Fault } from '../core/fault.ts';
-import type { Handlers } from '../core/handlers.ts';
-import { transact } from '../core/transaction.ts';
+import type { ACCOUNT_CALLS } from '../../../src/contract/sign-in/accounts.ts';
+import { transact } from '../core/database/transaction.ts';
+import type { Handlers } from '../core/http/handlers.ts';
+import { RequestError } from '../core/http/request-error.ts';
 import { forgetUnsettled } from '../federated/queries.ts';
-import { tellOwner } from './account-messages.ts';
-import { activate, discard, enter } from './gate.ts';
 import { guarded, requireMethod } from './guard.ts';
+import { tellOwner } from './messages/account-messages.ts';
 import { sendCode } from './one-time-codes.ts';
+import { proveByCode, proveByPassword } from './passkeys/proofs.ts';
 import { hashPassword } from './passwords.ts';
-import { proveByCode, proveByPassword } from './proofs.ts';
 import type { UserRow } from './queries.ts';
-import { revokeSessionsOf } from './sessions.ts';
+import { activate, discard, enter } from './sessions/consent.ts';
+import { revokeSessionsOf } from './sessions/sessions.ts';
 import { passkeys, users } from './tables.ts';
 
 const byAccount = (user: UserRow, tenantId: string) => ({
@@ -46,7 +46,7 @@ export const ACCOUNT_HANDLERS: Handlers<typeof ACCOUNT_CALLS> = {
     const { language, now, platform } = context;
     await requireMethod(context, LOGIN_METHOD.account);
     if (password.trim().toLowerCase() === account.trim().toLowerCase()) {
-      throw new Fault('passwordTooWeak', 'The password must not be the account.', { field: 'password' });
+      throw new RequestError('passwordTooWeak', 'The password must not be the account.', { field: 'password' });
     }
     const user = await guarded(context, account, () => proveByCode(context, account, 'reset-password', code));
     const passwordHash = await hashPassword(password);

@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from '../core/tables.ts';
+import { instant } from '../core/database/tables.ts';
 
 /** People and organisations. An account of a first federated login has neither address nor password yet. */
 export const users = pgTable('users', {

@@ -1,8 +1,8 @@
 import { AGREEMENT_TYPE, type AgreementType } from '../../../src/contract/constants.ts';
 import type { Language } from '../../../src/contract/languages.ts';
-import type { Database } from '../core/database.ts';
-import { escapeHtml } from '../core/html.ts';
-import { directionOf, htmlLanguage } from '../core/language.ts';
+import type { Database } from '../core/database/database.ts';
+import { directionOf, htmlLanguage } from '../core/http/language.ts';
+import { escapeHtml } from '../core/pages/html.ts';
 import { findById } from '../tenants/queries.ts';
 import type { AgreementText } from './texts/agreement-text.ts';
 import { AGREEMENT_TEXTS } from './texts/index.ts';

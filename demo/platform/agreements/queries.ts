@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { AgreementType } from '../../../src/contract/constants.ts';
-import type { Database } from '../core/database.ts';
+import type { Database } from '../core/database/database.ts';
 import { agreementSignatures, agreementVersions } from './tables.ts';
 
 /** The agreement versions in force at a tenant. */

@@ -1,4 +1,3 @@
-import type { AGREEMENT_CALLS } from '../../../src/contract/agreements.ts';
 import {
   AGREEMENT_PRIMARY_TYPE,
   AGREEMENT_STATUS,
@@ -7,12 +6,13 @@ import {
   SIGN_OPERATION,
 } from '../../../src/contract/constants.ts';
 import { LANGUAGES } from '../../../src/contract/languages.ts';
-import { readTicket } from '../accounts/gate.ts';
-import type { CallContext } from '../core/context.ts';
-import { Fault } from '../core/fault.ts';
-import type { Handlers } from '../core/handlers.ts';
+import type { AGREEMENT_CALLS } from '../../../src/contract/sign-in/agreements.ts';
+import { readTicket } from '../accounts/sessions/consent.ts';
+import { transact } from '../core/database/transaction.ts';
+import type { CallContext } from '../core/http/context.ts';
+import type { Handlers } from '../core/http/handlers.ts';
+import { RequestError } from '../core/http/request-error.ts';
 import { sha256Hex } from '../core/random.ts';
-import { transact } from '../core/transaction.ts';
 import { loginMethodsOf } from '../tenants/queries.ts';
 import { agreementHtml, agreementPath } from './documents.ts';
 import { agreementState, currentVersions } from './queries.ts';
@@ -29,14 +29,14 @@ interface Signer {
 const signerOf = async (context: CallContext, ticket: string | null): Promise<Signer> => {
   const { now, platform, session, tenantId } = context;
   if (ticket) return readTicket(platform.db, ticket, now);
-  if (!session) throw new Fault('ticketInvalid', 'This sign-in has ended. Start again.', { field: 'ticket' });
+  if (!session) throw new RequestError('ticketInvalid', 'This sign-in has ended. Start again.', { field: 'ticket' });
   return { ...session, tenantId: tenantId === '' ? session.tenantId : tenantId };
 };
 
 export const AGREEMENT_HANDLERS: Handlers<typeof AGREEMENT_CALLS> = {
   async fetchAgreements({ query: { lang, tenantId } }, { platform }) {
     const methods = await loginMethodsOf(platform.db, tenantId);
-    if (!methods) throw new Fault('tenantUnknown', 'There is no such school.', { field: 'tenantId' });
+    if (!methods) throw new RequestError('tenantUnknown', 'There is no such school.', { field: 'tenantId' });
     const titles = (kind: 'service' | 'privacy') =>
       Object.fromEntries(LANGUAGES.map((language) => [language, AGREEMENT_TEXTS[language][kind].title]));
     return {
@@ -66,7 +66,7 @@ export const AGREEMENT_HANDLERS: Handlers<typeof AGREEMENT_CALLS> = {
         for (const { type, version } of await currentVersions(tx, signer.tenantId)) {
           if (!secondaryTypes.includes(type)) continue;
           if (versions[type] !== version) {
-            throw new Fault('agreementVersionChanged', 'The agreement has changed. Read it again.', {
+            throw new RequestError('agreementVersionChanged', 'The agreement has changed. Read it again.', {
               field: `versions.${type}`,
             });
           }

@@ -1,7 +1,7 @@
 import { AGREEMENT_TYPE, LOGIN_METHOD } from '../../../src/contract/constants.ts';
-import type { Database } from '../core/database.ts';
+import type { Database } from '../core/database/database.ts';
+import { seedOnce } from '../core/database/seeding.ts';
 import { sha256Hex } from '../core/random.ts';
-import { seedOnce } from '../core/seeding.ts';
 import { agreementHtml } from './documents.ts';
 import { agreementSignatures, agreementVersions } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { instant } from '../core/tables.ts';
+import { instant } from '../core/database/tables.ts';
 
 /** The version of each agreement that is in force at a tenant. */
 export const agreementVersions = pgTable(

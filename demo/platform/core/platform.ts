@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import type { Database } from './database.ts';
+import type { Database } from './database/database.ts';
 import type { Secrets } from './secrets.ts';
 
 /** The three addresses of one platform: its own, that of external parts, that of the login providers. */

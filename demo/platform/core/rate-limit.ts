@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Limit } from '../config.ts';
-import type { Database } from './database.ts';
-import { rateBuckets } from './tables.ts';
+import type { Database } from './database/database.ts';
+import { rateBuckets } from './database/tables.ts';
 
 /**
  * Counts one event in a fixed window that starts with its first event. One statement, so processes that share the

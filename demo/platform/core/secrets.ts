@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { Config } from '../config.ts';
-import type { Database } from './database.ts';
+import type { Database } from './database/database.ts';
+import { secrets } from './database/tables.ts';
 import { randomSecret } from './random.ts';
-import { secrets } from './tables.ts';
 
 /** Keys that outlive the process and that all processes of a platform share. */
 export interface Secrets {

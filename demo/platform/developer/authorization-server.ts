@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import Provider, { type Adapter, type Client, type Configuration, errors, type JWK } from 'oidc-provider';
 import { AUTHORIZATION_CODE_LIFETIME_S } from '../../../src/contract/constants.ts';
-import { SHARED_SCOPES } from '../../../src/contract/developer.ts';
 import { ROUTES } from '../../../src/contract/routes.ts';
+import { SHARED_SCOPES } from '../../../src/contract/sign-in/developer.ts';
 import { findUser, type UserRow } from '../accounts/queries.ts';
 import type { Platform } from '../core/platform.ts';
 import { sameSecret, sha256 } from '../core/random.ts';

@@ -1,10 +1,10 @@
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, Hono } from 'hono';
-import { addressOf } from '../core/mount.ts';
+import { addressOf } from '../core/http/mount.ts';
+import { BASE_HEADERS } from '../core/http/security-headers.ts';
 import type { Platform } from '../core/platform.ts';
 import { returnToBucket, takeFromBucket } from '../core/rate-limit.ts';
-import { BASE_HEADERS } from '../core/security-headers.ts';
 import { drawLogo } from '../files/drawings.ts';
 import { authorizationServer, OAUTH_PATHS } from './authorization-server.ts';
 import { findApplication } from './queries.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { CLIENT_ID } from '../../../src/contract/developer.ts';
+import { CLIENT_ID } from '../../../src/contract/sign-in/developer.ts';
 import type { Platform } from '../core/platform.ts';
 import { clientApplications } from './tables.ts';
 

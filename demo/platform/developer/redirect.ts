@@ -1,4 +1,4 @@
-import { REDIRECT_MAX_LENGTH } from '../../../src/contract/developer.ts';
+import { REDIRECT_MAX_LENGTH } from '../../../src/contract/sign-in/developer.ts';
 
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 

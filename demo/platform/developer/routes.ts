@@ -1,7 +1,7 @@
 import { AUTHORIZATION_CODE_LIFETIME_S } from '../../../src/contract/constants.ts';
-import { type DEVELOPER_CALLS, SHARED_SCOPES } from '../../../src/contract/developer.ts';
-import { Fault } from '../core/fault.ts';
-import type { Handlers } from '../core/handlers.ts';
+import { type DEVELOPER_CALLS, SHARED_SCOPES } from '../../../src/contract/sign-in/developer.ts';
+import type { Handlers } from '../core/http/handlers.ts';
+import { RequestError } from '../core/http/request-error.ts';
 import type { Platform } from '../core/platform.ts';
 import { takeFromBucket } from '../core/rate-limit.ts';
 import { authorizationServer } from './authorization-server.ts';
@@ -10,7 +10,7 @@ import { isRedirectOf } from './redirect.ts';
 
 const known = async (platform: Platform, clientId: string): Promise<ApplicationRow> => {
   const application = await findApplication(platform, clientId);
-  if (!application) throw new Fault('clientUnknown', 'There is no such application.', { field: 'clientId' });
+  if (!application) throw new RequestError('clientUnknown', 'There is no such application.', { field: 'clientId' });
   return application;
 };
 
@@ -18,10 +18,12 @@ const known = async (platform: Platform, clientId: string): Promise<ApplicationR
 const checkPkce = (application: ApplicationRow, challenge: string, method: string): void => {
   const needed = application.secretHash === null || method !== '';
   if (challenge === '' && needed) {
-    throw new Fault('invalidInput', 'The application needs a code challenge.', { field: 'codeChallenge' });
+    throw new RequestError('invalidInput', 'The application needs a code challenge.', { field: 'codeChallenge' });
   }
   if (challenge !== '' && method !== 'S256') {
-    throw new Fault('invalidInput', 'The code challenge must be made by S256.', { field: 'codeChallengeMethod' });
+    throw new RequestError('invalidInput', 'The code challenge must be made by S256.', {
+      field: 'codeChallengeMethod',
+    });
   }
 };
 
@@ -36,19 +38,21 @@ export const DEVELOPER_HANDLERS: Handlers<typeof DEVELOPER_CALLS> = {
     const { clientId, codeChallenge, codeChallengeMethod, nonce, redirectUrl, scope } = body;
     // Consent is given on our own page alone, by the session that it shows.
     if (foreignOrigin !== null || mode !== 'cookie') {
-      throw new Fault('originRefused', 'Only the platform’s own page may ask for a code.');
+      throw new RequestError('originRefused', 'Only the platform’s own page may ask for a code.');
     }
     const application = await known(platform, clientId);
     if (!application.authLoginFlag) {
-      throw new Fault('clientLoginOff', 'The application may not sign users in.', { field: 'clientId' });
+      throw new RequestError('clientLoginOff', 'The application may not sign users in.', { field: 'clientId' });
     }
     if (!isRedirectOf(application.domain, redirectUrl, platform.config.production)) {
-      throw new Fault('redirectMismatch', 'The address is not one of the application.', { field: 'redirectUrl' });
+      throw new RequestError('redirectMismatch', 'The address is not one of the application.', {
+        field: 'redirectUrl',
+      });
     }
     checkPkce(application, codeChallenge, codeChallengeMethod);
     const { authorizationsPerUser } = platform.config.limits;
     const retryAfter = await takeFromBucket(platform.db, `authorize:${session.userId}`, authorizationsPerUser, now);
-    if (retryAfter > 0) throw new Fault('tooManyRequests', 'Too many authorizations.', { retryAfter });
+    if (retryAfter > 0) throw new RequestError('tooManyRequests', 'Too many authorizations.', { retryAfter });
     const { issue } = await authorizationServer(platform);
     const asked = scope.split(' ');
     const code = await issue({

@@ -1,6 +1,6 @@
-import type { Database } from '../core/database.ts';
+import type { Database } from '../core/database/database.ts';
+import { seedOnce } from '../core/database/seeding.ts';
 import { sha256 } from '../core/random.ts';
-import { seedOnce } from '../core/seeding.ts';
 import { PARTS_DOMAIN } from './queries.ts';
 import { clientApplications } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from '../core/tables.ts';
+import { instant } from '../core/database/tables.ts';
 
 /** Third-party applications that may sign users in through the platform (requirement S12). */
 export const clientApplications = pgTable('client_applications', {

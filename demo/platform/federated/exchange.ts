@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import { findUser } from '../accounts/queries.ts';
 import { users } from '../accounts/tables.ts';
-import type { Database } from '../core/database.ts';
-import { Fault } from '../core/fault.ts';
+import type { Database } from '../core/database/database.ts';
+import { RequestError } from '../core/http/request-error.ts';
 import { type IdentityRow, readIdentity, removeAccount } from './queries.ts';
 import { federatedIdentities } from './tables.ts';
 
-const nothingToExchange = () => new Fault('transactionUnknown', 'There is no first login to exchange.');
+const nothingToExchange = () => new RequestError('transactionUnknown', 'There is no first login to exchange.');
 
 /**
  * The identity of a user whose account came of a first federated login and has no proof of its own.
- * @throws Fault transactionUnknown
+ * @throws RequestError transactionUnknown
  */
 export const readExchangeable = async (db: Database, identityId: string, userId: string): Promise<IdentityRow> => {
   const identity = await readIdentity(db, identityId);
@@ -29,7 +29,7 @@ export const isExchange = async (
 
 /**
  * Gives an identity to an account that was there before, in place of the one that its first login made.
- * @throws Fault transactionUnknown when it has been given away already
+ * @throws RequestError transactionUnknown when it has been given away already
  */
 export const exchange = async (tx: Database, identityId: string, userId: string, now: Date): Promise<void> => {
   const standing = await readIdentity(tx, identityId);

@@ -1,5 +1,5 @@
 import { users } from '../accounts/tables.ts';
-import type { Database } from '../core/database.ts';
+import type { Database } from '../core/database/database.ts';
 import { randomId } from '../core/random.ts';
 import type { ProviderIdentity } from './providers.ts';
 import { findIdentity, type IdentityRow } from './queries.ts';

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { LOGIN_METHOD } from '../../../src/contract/constants.ts';
-import type { NETWORK_CALLS } from '../../../src/contract/network.ts';
 import { CALLBACK_ROUTES, ROUTES } from '../../../src/contract/routes.ts';
-import { safeRedirect } from '../../../src/services/redirects.ts';
-import { enter } from '../accounts/gate.ts';
+import type { NETWORK_CALLS } from '../../../src/contract/sign-in/network.ts';
+import { safeRedirect } from '../../../src/services/navigation/redirects.ts';
 import { requireMethod } from '../accounts/guard.ts';
-import { Fault } from '../core/fault.ts';
-import type { Handlers } from '../core/handlers.ts';
+import { enter } from '../accounts/sessions/consent.ts';
+import { transact } from '../core/database/transaction.ts';
+import type { Handlers } from '../core/http/handlers.ts';
+import { RequestError } from '../core/http/request-error.ts';
 import type { Platform } from '../core/platform.ts';
 import { sameSecret } from '../core/random.ts';
-import { transact } from '../core/transaction.ts';
 import { originsOf } from '../tenants/queries.ts';
 import { findOrCreate } from './identities.ts';
 import { NETWORK_CLIENT_SECRET, NETWORK_REDEEM_PATH, signatureOf } from './network-protocol.ts';
@@ -39,7 +39,7 @@ const redeem = async (platform: Platform, authorizationCode: string): Promise<Pr
     return { issuer: 'demo:network', subject: openId, account, name: displayName };
   } catch (error) {
     platform.config.log(`provider network: ${error instanceof Error ? error.message : String(error)}`);
-    throw new Fault('providerFailure', 'The partner network did not confirm the sign-in.');
+    throw new RequestError('providerFailure', 'The partner network did not confirm the sign-in.');
   }
 };
 
@@ -67,14 +67,14 @@ export const NETWORK_HANDLERS: Handlers<typeof NETWORK_CALLS> = {
     const { authorizationCode, redirectionURL, requestId, sign } = body;
     // Checked first, so that a stranger uses up neither a request nor a code.
     if (!sameSecret(sign, await signatureOf(platform, { authorizationCode, redirectionURL, requestId }))) {
-      throw new Fault('signatureWrong', 'The signature does not belong to this request.', { field: 'sign' });
+      throw new RequestError('signatureWrong', 'The signature does not belong to this request.', { field: 'sign' });
     }
     const [first] = await platform.db
       .insert(networkRequests)
       .values({ requestId, seenAt: now })
       .onConflictDoNothing()
       .returning();
-    if (!first) throw new Fault('requestRepeated', 'This request was used before.', { field: 'requestId' });
+    if (!first) throw new RequestError('requestRepeated', 'This request was used before.', { field: 'requestId' });
     const identity = await redeem(platform, authorizationCode);
     const row = await transact(platform.db, (tx) => findOrCreate(tx, identity, PLATFORM_TYPE, now));
     const url = await destination(platform, tenantId, redirectionURL);
@@ -92,7 +92,7 @@ export const NETWORK_HANDLERS: Handlers<typeof NETWORK_CALLS> = {
   async decodeShortUrl({ query }, { platform }) {
     const code = shortCode(query.shortUrl, platform.origins.main);
     const [row] = await platform.db.select().from(shortUrls).where(eq(shortUrls.code, code)).limit(1);
-    if (!row) throw new Fault('shortUrlUnknown', 'There is no such short address.', { field: 'shortUrl' });
+    if (!row) throw new RequestError('shortUrlUnknown', 'There is no such short address.', { field: 'shortUrl' });
     return { url: row.url };
   },
 };

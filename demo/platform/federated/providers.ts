@@ -13,8 +13,8 @@ import {
 } from 'openid-client';
 import type { PlatformType } from '../../../src/contract/constants.ts';
 import type { Language } from '../../../src/contract/languages.ts';
-import { Fault } from '../core/fault.ts';
-import { htmlLanguage } from '../core/language.ts';
+import { htmlLanguage } from '../core/http/language.ts';
+import { RequestError } from '../core/http/request-error.ts';
 import type { Platform } from '../core/platform.ts';
 import { type FederatedProvider, issuerOf } from './provider-list.ts';
 
@@ -110,7 +110,7 @@ const readProfile = async (
 
 /**
  * Redeems a code at its provider. An OpenID provider says in the ID token who it is; a plain OAuth 2.0 one is asked.
- * @throws Fault providerFailure when the provider refuses the code or does not answer
+ * @throws RequestError providerFailure when the provider refuses the code or does not answer
  */
 export const redeemCode = async (
   platform: Platform,
@@ -141,6 +141,6 @@ export const redeemCode = async (
     return { issuer: provider.identityIssuer, subject: who, account: known, name: text(claims[name]) || known };
   } catch (error) {
     platform.config.log(`provider ${provider.platformType}: ${error instanceof Error ? error.message : String(error)}`);
-    throw new Fault('providerFailure', 'The login provider did not confirm the sign-in.');
+    throw new RequestError('providerFailure', 'The login provider did not confirm the sign-in.');
   }
 };

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { sessions, tickets, users } from '../accounts/tables.ts';
 import { agreementSignatures } from '../agreements/tables.ts';
-import type { Database } from '../core/database.ts';
+import type { Database } from '../core/database/database.ts';
 import { memberships } from '../tenants/tables.ts';
 import { federatedIdentities } from './tables.ts';
 

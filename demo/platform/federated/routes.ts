@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import type { FEDERATED_CALLS } from '../../../src/contract/federated.ts';
-import { enter } from '../accounts/gate.ts';
+import type { FEDERATED_CALLS } from '../../../src/contract/sign-in/federated.ts';
 import { guarded } from '../accounts/guard.ts';
-import { proveByCode, proveByPassword } from '../accounts/proofs.ts';
+import { proveByCode, proveByPassword } from '../accounts/passkeys/proofs.ts';
+import { enter } from '../accounts/sessions/consent.ts';
 import { users } from '../accounts/tables.ts';
-import { Fault } from '../core/fault.ts';
-import type { Handlers } from '../core/handlers.ts';
-import { transact } from '../core/transaction.ts';
+import { transact } from '../core/database/transaction.ts';
+import type { Handlers } from '../core/http/handlers.ts';
+import { RequestError } from '../core/http/request-error.ts';
 import { readExchangeable } from './exchange.ts';
 import { findOrCreate, link } from './identities.ts';
 import { completeTransaction } from './transactions.ts';
@@ -29,11 +29,12 @@ export const FEDERATED_HANDLERS: Handlers<typeof FEDERATED_CALLS> = {
   async bindAccount({ body }, context) {
     const { now, platform, session } = context;
     if (body.id !== session.userId)
-      throw new Fault('forbidden', 'Only your own account can be bound.', { field: 'id' });
+      throw new RequestError('forbidden', 'Only your own account can be bound.', { field: 'id' });
     const { identity } = await completeTransaction(context, body);
     await transact(platform.db, async (tx) => {
       const row = await link(tx, identity, body.platformType, session.userId, now, now);
-      if (row.userId !== session.userId) throw new Fault('identityTaken', 'This login belongs to another account.');
+      if (row.userId !== session.userId)
+        throw new RequestError('identityTaken', 'This login belongs to another account.');
       const unnamed = and(eq(users.id, session.userId), eq(users.thirdAccount, ''));
       await tx.update(users).set({ thirdAccount: identity.account }).where(unnamed);
     });
@@ -44,7 +45,7 @@ export const FEDERATED_HANDLERS: Handlers<typeof FEDERATED_CALLS> = {
     const { platform, session } = context;
     const identity = await readExchangeable(platform.db, session.firstIdentityId ?? '', session.userId);
     if (password === '' && code === '') {
-      throw new Fault('invalidInput', 'A password or a code is needed.', { field: 'password' });
+      throw new RequestError('invalidInput', 'A password or a code is needed.', { field: 'password' });
     }
     const user = await guarded(context, account, () =>
       password === '' ? proveByCode(context, account, 'bind', code) : proveByPassword(context, account, password),

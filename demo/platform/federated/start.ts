@@ -1,18 +1,18 @@
 import type { Hono } from 'hono';
 import * as v from 'valibot';
-import { FEDERATED_START_PATH, FederatedStartQuery } from '../../../src/contract/federated-start.ts';
 import type { Language } from '../../../src/contract/languages.ts';
-import { readCookies } from '../core/cookies.ts';
-import { Fault } from '../core/fault.ts';
-import { escapeHtml } from '../core/html.ts';
-import { readQuery } from '../core/input.ts';
-import { directionOf, htmlLanguage, readLanguage } from '../core/language.ts';
-import { messageFor } from '../core/messages.ts';
-import { addressOf } from '../core/mount.ts';
+import { FEDERATED_START_PATH, FederatedStartQuery } from '../../../src/contract/sign-in/federated-start.ts';
+import { readCookies } from '../core/http/cookies.ts';
+import { readQuery } from '../core/http/input.ts';
+import { directionOf, htmlLanguage, readLanguage } from '../core/http/language.ts';
+import { messageFor } from '../core/http/messages.ts';
+import { addressOf } from '../core/http/mount.ts';
+import { RequestError } from '../core/http/request-error.ts';
+import { BASE_HEADERS, plainPagePolicy } from '../core/http/security-headers.ts';
+import { escapeHtml } from '../core/pages/html.ts';
 import type { Platform } from '../core/platform.ts';
 import { randomSecret } from '../core/random.ts';
 import { takeFromBucket } from '../core/rate-limit.ts';
-import { BASE_HEADERS, plainPagePolicy } from '../core/security-headers.ts';
 import { loginMethodsOf } from '../tenants/queries.ts';
 import { findProvider } from './provider-list.ts';
 import { authorizationUrl } from './providers.ts';
@@ -49,7 +49,7 @@ export const mountFederatedStart = (app: Hono, platform: Platform): void => {
       const tenantId = query.success ? query.output.tenant : '';
       const methods = tenantId === '' ? undefined : await loginMethodsOf(platform.db, tenantId);
       if (!query.success || !provider || !methods?.includes(provider.loginMethod)) {
-        throw new Fault('invalidInput', START_TEXTS[language].invalid);
+        throw new RequestError('invalidInput', START_TEXTS[language].invalid);
       }
       const { now, limits } = platform.config;
       const retryAfter = await takeFromBucket(
@@ -59,7 +59,7 @@ export const mountFederatedStart = (app: Hono, platform: Platform): void => {
         now(),
       );
       if (retryAfter > 0) {
-        throw new Fault('tooManyRequests', messageFor('tooManyRequests', language, { retryAfter }) ?? '', {
+        throw new RequestError('tooManyRequests', messageFor('tooManyRequests', language, { retryAfter }) ?? '', {
           retryAfter,
         });
       }
@@ -67,19 +67,22 @@ export const mountFederatedStart = (app: Hono, platform: Platform): void => {
       const { platformType } = provider;
       const login = { platformType, tenantId, language, state: query.output.state };
       const secrets = await beginTransaction(platform, cookies, login);
-      if (!secrets) throw new Fault('invalidInput', START_TEXTS[language].invalid);
+      if (!secrets) throw new RequestError('invalidInput', START_TEXTS[language].invalid);
       const target = await authorizationUrl(platform, provider, secrets, language, tenantId);
       c.header('referrer-policy', 'no-referrer');
       for (const cookie of cookies.changes) c.header('set-cookie', cookie, { append: true });
       return c.redirect(target, 302);
-    } catch (error) {
-      const fault = error instanceof Fault ? error : new Fault('providerFailure', START_TEXTS[language].unreachable);
-      if (!(error instanceof Fault))
-        platform.config.log(`federated start: ${error instanceof Error ? error.message : error}`);
-      const message = fault.code === 'repeatedParameter' ? START_TEXTS[language].invalid : fault.message;
+    } catch (thrown) {
+      const error =
+        thrown instanceof RequestError
+          ? thrown
+          : new RequestError('providerFailure', START_TEXTS[language].unreachable);
+      if (error !== thrown)
+        platform.config.log(`federated start: ${thrown instanceof Error ? thrown.message : thrown}`);
+      const message = error.code === 'repeatedParameter' ? START_TEXTS[language].invalid : error.message;
       const { headers, html } = page(language, message);
-      if (fault.detail.retryAfter !== undefined) c.header('retry-after', String(fault.detail.retryAfter));
-      return c.html(html, fault.status as 400, headers);
+      if (error.detail.retryAfter !== undefined) c.header('retry-after', String(error.detail.retryAfter));
+      return c.html(html, error.status as 400, headers);
     }
   });
 };

@@ -1,5 +1,5 @@
 import { index, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { instant } from '../core/tables.ts';
+import { instant } from '../core/database/tables.ts';
 
 /** A person at a provider, known by issuer and subject, and the account that the identity signs in to. */
 export const federatedIdentities = pgTable(

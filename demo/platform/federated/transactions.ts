@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { PlatformType } from '../../../src/contract/constants.ts';
 import type { Language } from '../../../src/contract/languages.ts';
-import type { CallContext } from '../core/context.ts';
-import type { CookieJar } from '../core/cookies.ts';
-import { Fault } from '../core/fault.ts';
+import type { CallContext } from '../core/http/context.ts';
+import type { CookieJar } from '../core/http/cookies.ts';
+import { RequestError } from '../core/http/request-error.ts';
 import type { Platform } from '../core/platform.ts';
 import { randomSecret, sameSecret, sha256 } from '../core/random.ts';
 import { findProvider } from './provider-list.ts';
@@ -44,11 +44,11 @@ export const beginTransaction = async (
 };
 
 const unknown = () =>
-  new Fault('transactionUnknown', 'This sign-in has ended or belongs to another browser.', { field: 'state' });
+  new RequestError('transactionUnknown', 'This sign-in has ended or belongs to another browser.', { field: 'state' });
 
 /**
  * Completes a login at its provider: once, in the browser that began it, at the provider that it began with.
- * @throws Fault transactionUnknown, providerFailure
+ * @throws RequestError transactionUnknown, providerFailure
  */
 export const completeTransaction = async (
   { cookies, now, platform }: CallContext,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml } from '../core/html.ts';
+import { escapeHtml } from '../core/pages/html.ts';
 
 /** Numbers from 0 to 255 that are always the same for a name. */
 const numbersOf = (name: string): ((index: number) => number) => {

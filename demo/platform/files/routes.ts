@@ -6,8 +6,8 @@ import { LANGUAGES } from '../../../src/contract/languages.ts';
 import { findUser } from '../accounts/queries.ts';
 import { DATA_PROCESSING_VERSION, dataProcessingHtml } from '../agreements/data-processing.ts';
 import { agreementHtml } from '../agreements/documents.ts';
+import { BASE_HEADERS } from '../core/http/security-headers.ts';
 import type { Platform } from '../core/platform.ts';
-import { BASE_HEADERS } from '../core/security-headers.ts';
 import { tenants } from '../tenants/tables.ts';
 import { drawAvatar, drawCover, drawLogo } from './drawings.ts';
 

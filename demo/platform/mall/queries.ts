@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { Database } from '../core/database.ts';
+import type { Database } from '../core/database/database.ts';
 import { tenants } from '../tenants/tables.ts';
 import { cooperations, tenantSwitches } from './tables.ts';
 

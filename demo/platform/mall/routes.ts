@@ -1,18 +1,20 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { MALL_CALLS } from '../../../src/contract/mall.ts';
-import { Fault } from '../core/fault.ts';
-import type { Handlers } from '../core/handlers.ts';
+import type { MALL_CALLS } from '../../../src/contract/school/mall.ts';
+import type { Handlers } from '../core/http/handlers.ts';
+import { RequestError } from '../core/http/request-error.ts';
 import { domainOf, findById, loginMethodsOf } from '../tenants/queries.ts';
 import { isSigned, storeOf, switchOf } from './queries.ts';
 import { cooperations } from './tables.ts';
 
 export const MALL_HANDLERS: Handlers<typeof MALL_CALLS> = {
   async readStoreSwitch(_input, { platform, tenantId }) {
-    if (tenantId === '') throw new Fault('invalidInput', 'The header tenant_id is missing.', { field: 'tenant_id' });
+    if (tenantId === '')
+      throw new RequestError('invalidInput', 'The header tenant_id is missing.', { field: 'tenant_id' });
     if (!(await loginMethodsOf(platform.db, tenantId))) {
-      throw new Fault('tenantUnknown', 'There is no such school.', { field: 'tenant_id' });
+      throw new RequestError('tenantUnknown', 'There is no such school.', { field: 'tenant_id' });
     }
-    if (await switchOf(platform.db, tenantId, 'store')) throw new Fault('storeSwitchOn', 'The store switch is on.');
+    if (await switchOf(platform.db, tenantId, 'store'))
+      throw new RequestError('storeSwitchOn', 'The store switch is on.');
     return { open: false };
   },
 
@@ -26,8 +28,8 @@ export const MALL_HANDLERS: Handlers<typeof MALL_CALLS> = {
 
   async cancelSigning({ body: { storeId } }, { now, platform, session }) {
     const own = await storeOf(platform.db, session.userId);
-    if (own === undefined) throw new Fault('noStore', 'You have no store.');
-    if (own !== storeId) throw new Fault('forbidden', 'This is not your store.', { field: 'storeId' });
+    if (own === undefined) throw new RequestError('noStore', 'You have no store.');
+    if (own !== storeId) throw new RequestError('forbidden', 'This is not your store.', { field: 'storeId' });
     await platform.db
       .update(cooperations)
       .set({ cancelledAt: now, cancelledBy: session.userId })

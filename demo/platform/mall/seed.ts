@@ -1,5 +1,5 @@
-import type { Database } from '../core/database.ts';
-import { seedOnce } from '../core/seeding.ts';
+import type { Database } from '../core/database/database.ts';
+import { seedOnce } from '../core/database/seeding.ts';
 import { OWNER_STORE } from '../tenants/seed.ts';
 import { cooperations, tenantSwitches } from './tables.ts';
 

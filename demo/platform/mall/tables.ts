@@ -1,5 +1,5 @@
 import { boolean, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { instant } from '../core/tables.ts';
+import { instant } from '../core/database/tables.ts';
 
 /** Functions that a tenant can switch: `store` is off without a row, `creation` (of schools and stores) is on. */
 export const tenantSwitches = pgTable(

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
+import { BASE_HEADERS } from '../core/http/security-headers.ts';
+import { serveFile } from '../core/pages/static-files.ts';
 import type { Platform } from '../core/platform.ts';
-import { BASE_HEADERS } from '../core/security-headers.ts';
-import { serveFile } from '../core/static-files.ts';
 
 /** The second origin: pages of other people that embed widgets. */
 export const createPartsApp = (platform: Platform): Hono => {

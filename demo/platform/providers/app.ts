@@ -1,11 +1,12 @@
 import type { RequestListener } from 'node:http';
 import { ROUTES } from '../../../src/contract/routes.ts';
+import { BASE_HEADERS } from '../core/http/security-headers.ts';
 import type { Platform } from '../core/platform.ts';
-import { BASE_HEADERS } from '../core/security-headers.ts';
 import { createNetwork } from './network.ts';
 import { METADATA_PATH } from './oauth2.ts';
 import type { ProviderPerson } from './people.ts';
-import { createProvider, type ProviderSettings } from './provider.ts';
+import { createProvider } from './provider.ts';
+import type { ProviderSettings } from './settings.ts';
 
 /** The part of an address before the `@`, which stands for what a provider has not seeded. */
 const local = ({ email }: ProviderPerson): string => email.split('@')[0] ?? '';

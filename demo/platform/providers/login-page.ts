@@ -1,6 +1,6 @@
 import type { Language } from '../../../src/contract/languages.ts';
-import { escapeHtml } from '../core/html.ts';
-import { directionOf, htmlLanguage } from '../core/language.ts';
+import { directionOf, htmlLanguage } from '../core/http/language.ts';
+import { escapeHtml } from '../core/pages/html.ts';
 import { LOGIN_TEXTS, type ProviderName } from './login-texts.ts';
 
 /** How a provider looks. */
@@ -71,7 +71,7 @@ ${wrong ? `<div role="alert" id="error">${escapeHtml(texts.wrong)}</div>` : ''}
 };
 
 /** A page that says that a provider cannot go on. */
-export const providerFaultPage = (look: ProviderLook, language: Language, nonce: string): string =>
+export const providerErrorPage = (look: ProviderLook, language: Language, nonce: string): string =>
   `${open(look, language, nonce)}
 <p>${escapeHtml(LOGIN_TEXTS[language].ended)}</p>
 </main></body></html>

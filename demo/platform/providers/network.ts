@@ -2,10 +2,10 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { LANGUAGE_PARAMETER, type Language } from '../../../src/contract/languages.ts';
 import { ROUTES } from '../../../src/contract/routes.ts';
-import { readLanguage } from '../core/language.ts';
+import { readLanguage } from '../core/http/language.ts';
+import { BASE_HEADERS, plainPagePolicy } from '../core/http/security-headers.ts';
 import type { Platform } from '../core/platform.ts';
 import { randomSecret, sameSecret, sha256 } from '../core/random.ts';
-import { BASE_HEADERS, plainPagePolicy } from '../core/security-headers.ts';
 import { NETWORK_CLIENT_SECRET, NETWORK_REDEEM_PATH, signatureOf } from '../federated/network-protocol.ts';
 import { loginPage } from './login-page.ts';
 import { readForm } from './pages.ts';

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
+import { BASE_HEADERS } from '../core/http/security-headers.ts';
 import type { Platform } from '../core/platform.ts';
-import { BASE_HEADERS } from '../core/security-headers.ts';
 import { findPerson } from './people.ts';
-import type { ProviderSettings } from './provider.ts';
+import type { ProviderSettings } from './settings.ts';
 
 /** Where a plain OAuth 2.0 provider tells who the holder of an access token is. */
 export const PROFILE_PATH = '/api/profile';

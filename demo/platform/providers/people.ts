@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '../core/database.ts';
+import type { Database } from '../core/database/database.ts';
 import { sameSecret, sha256 } from '../core/random.ts';
 import { providerAccounts } from './tables.ts';
 

@@ -2,31 +2,16 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { exportJWK, generateKeyPair } from 'jose';
 import Provider, { type Configuration, type JWK } from 'oidc-provider';
 import type { Language } from '../../../src/contract/languages.ts';
+import { BASE_HEADERS, plainPagePolicy } from '../core/http/security-headers.ts';
 import type { Platform } from '../core/platform.ts';
 import { randomSecret } from '../core/random.ts';
-import { BASE_HEADERS, plainPagePolicy } from '../core/security-headers.ts';
 import { adapterFor } from './adapter.ts';
-import { loginPage, type ProviderLook, providerFaultPage } from './login-page.ts';
+import { loginPage, providerErrorPage } from './login-page.ts';
 import { languageOfTags } from './login-texts.ts';
 import { answerAsOAuth2 } from './oauth2.ts';
 import { readForm } from './pages.ts';
-import { findPerson, type ProviderPerson, provePerson } from './people.ts';
-
-/** A demo provider: how it looks, who its people are, and what it tells of them. */
-export interface ProviderSettings extends ProviderLook {
-  /** The page of the main origin that takes its answers. */
-  readonly callbackPath: string;
-  /** `oauth2` is plain OAuth 2.0: no ID token, no scope `openid`, no OpenID discovery. */
-  readonly protocol: 'openid' | 'oauth2';
-  /** Domain of its people's addresses. */
-  readonly domain: string;
-  /** Its scopes besides `openid`, each with the claims that it opens. */
-  readonly scopes: Readonly<Record<string, readonly string[]>>;
-  /** What it knows of a person, under its own names. */
-  readonly claims: (person: ProviderPerson) => Readonly<Record<string, string | boolean>>;
-  /** A parameter of the request that every answer hands back. */
-  readonly echoes?: string;
-}
+import { findPerson, provePerson } from './people.ts';
+import type { ProviderSettings } from './settings.ts';
 
 /** Makes the key that a provider signs its identity tokens with, as JSON. */
 export const signingKey = async (): Promise<string> => {
@@ -100,7 +85,7 @@ const configuration = async (platform: Platform, settings: ProviderSettings): Pr
       const nonce = randomSecret();
       context.set({ ...BASE_HEADERS, 'content-security-policy': plainPagePolicy(nonce) });
       context.type = 'html';
-      context.body = providerFaultPage(settings, languageOfTags(context.get('accept-language')), nonce);
+      context.body = providerErrorPage(settings, languageOfTags(context.get('accept-language')), nonce);
     },
   };
 };
@@ -184,7 +169,7 @@ export const createProvider = async (platform: Platform, settings: ProviderSetti
       'content-security-policy': plainPagePolicy(nonce),
       'content-type': 'text/html; charset=utf-8',
     });
-    response.end(providerFaultPage(settings, languageOfTags(request.headers['accept-language']), nonce));
+    response.end(providerErrorPage(settings, languageOfTags(request.headers['accept-language']), nonce));
   };
 
   return (request, response) => {

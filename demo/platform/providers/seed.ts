@@ -1,5 +1,5 @@
-import type { Database } from '../core/database.ts';
-import { seedOnce } from '../core/seeding.ts';
+import type { Database } from '../core/database/database.ts';
+import { seedOnce } from '../core/database/seeding.ts';
 import { federatedIdentities, shortUrls } from '../federated/tables.ts';
 import { providerAccounts } from './tables.ts';
 

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import { findUser, type UserRow } from '../accounts/queries.ts';
-import type { UserContext } from '../core/context.ts';
-import type { Database } from '../core/database.ts';
-import { Fault } from '../core/fault.ts';
-import { queueMessage } from '../core/outbox.ts';
+import type { Database } from '../core/database/database.ts';
+import { transact } from '../core/database/transaction.ts';
+import type { UserContext } from '../core/http/context.ts';
+import { RequestError } from '../core/http/request-error.ts';
+import { queueMessage } from '../core/outbox/outbox.ts';
 import { takeFromBucket } from '../core/rate-limit.ts';
-import { transact } from '../core/transaction.ts';
 import { activationCodes } from './tables.ts';
 import { REGISTER_TEXTS } from './texts.ts';
 
@@ -36,7 +36,7 @@ const refuseWhenOften = async ({ now, platform, session }: UserContext): Promise
     { key: `activation:${session.userId}`, limit: activationsPerUser },
   ]) {
     const retryAfter = limit.seconds === 0 ? 0 : await takeFromBucket(platform.db, key, limit, now);
-    if (retryAfter > 0) throw new Fault('tooManyRequests', 'Too many codes.', { retryAfter });
+    if (retryAfter > 0) throw new RequestError('tooManyRequests', 'Too many codes.', { retryAfter });
   }
 };
 
@@ -45,7 +45,7 @@ const addressOf = (user: UserRow | undefined): string | null => user?.email ?? u
 /**
  * Sends an activation code to the user's own address, by mail or else by text message. The code is bound to the user,
  * not to the name or scale: both may still be corrected before the creation.
- * @throws Fault createRefused for an account without any address, tooManyRequests
+ * @throws RequestError createRefused for an account without any address, tooManyRequests
  */
 export const sendActivationCode = async (
   context: UserContext,
@@ -54,7 +54,7 @@ export const sendActivationCode = async (
   const { language, now, platform, session } = context;
   const texts = REGISTER_TEXTS[language];
   const recipient = addressOf(await findUser(platform.db, session.userId));
-  if (recipient === null) throw new Fault('createRefused', texts.noAddress);
+  if (recipient === null) throw new RequestError('createRefused', texts.noAddress);
   await refuseWhenOften(context);
   const code = readableCode(10);
   const fill = (text: string): string =>
@@ -80,7 +80,7 @@ export const sendActivationCode = async (
 
 /**
  * Uses an activation code up for a new school, in the transaction that creates it; a reusable one stays.
- * @throws Fault activationCodeWrong for a code that is unknown, used, expired or another user's: they look alike
+ * @throws RequestError activationCodeWrong for a code that is unknown, used, expired or another user's: they look alike
  */
 export const spendActivationCode = async (
   tx: Database,
@@ -98,5 +98,5 @@ export const spendActivationCode = async (
     .set({ usedAt: now, usedBySchoolId: schoolId })
     .where(usable)
     .returning();
-  if (!used) throw new Fault('activationCodeWrong', 'The activation code is not valid.', { field: 'code' });
+  if (!used) throw new RequestError('activationCodeWrong', 'The activation code is not valid.', { field: 'code' });
 };

@@ -1,21 +1,21 @@
 import { createHash, randomInt } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import { LANGUAGES } from '../../../src/contract/languages.ts';
-import type { Created } from '../../../src/contract/register.ts';
+import type { Created } from '../../../src/contract/school/register.ts';
 import { users } from '../accounts/tables.ts';
 import { currentVersions } from '../agreements/queries.ts';
 import { agreementVersions } from '../agreements/tables.ts';
-import type { UserContext } from '../core/context.ts';
-import type { Database } from '../core/database.ts';
-import { Fault } from '../core/fault.ts';
-import { transact } from '../core/transaction.ts';
+import type { Database } from '../core/database/database.ts';
+import { transact } from '../core/database/transaction.ts';
+import type { UserContext } from '../core/http/context.ts';
+import { RequestError } from '../core/http/request-error.ts';
 import { signCooperation, switchOf } from '../mall/queries.ts';
 import { domainOf, findById, MAIN_HOST } from '../tenants/queries.ts';
 import { memberships, tenantOrigins, tenants, tenantTexts } from '../tenants/tables.ts';
 import { normalCode, readableCode, spendActivationCode } from './activation.ts';
 import { hasSigned } from './data-processing.ts';
-import { refuseUnfit } from './moderation.ts';
-import { takeName } from './names.ts';
+import { refuseUnfit } from './moderation/moderation.ts';
+import { takeName } from './moderation/names.ts';
 import { invitations } from './tables.ts';
 import { REGISTER_TEXTS } from './texts.ts';
 import { countGuesses } from './tries.ts';
@@ -60,14 +60,14 @@ const colorOf = (id: string): string => {
 const originOf = async ({ language, platform, session, tenantId }: UserContext) => {
   const row = await findById(platform.db, tenantId || session.tenantId, language);
   if (!row || row.parentId !== null)
-    throw new Fault('tenantUnknown', 'There is no such school.', { field: 'tenant_id' });
+    throw new RequestError('tenantUnknown', 'There is no such school.', { field: 'tenant_id' });
   return row;
 };
 
 /** Who creates. Locks the user, so that of two creations at once the second sees what the first has made. */
 const lockCreator = async (tx: Database, { session }: UserContext) => {
   const [user] = await tx.select().from(users).where(eq(users.id, session.userId)).for('update');
-  if (!user) throw new Fault('signInRequired', 'Sign in first.');
+  if (!user) throw new RequestError('signInRequired', 'Sign in first.');
   return user;
 };
 
@@ -110,7 +110,7 @@ const refuseFurther = async (
   const texts = REGISTER_TEXTS[language];
   const same = made[kind];
   if (kind === 'mall') {
-    if (same > 0) throw new Fault('storeExists', 'The user has a store.');
+    if (same > 0) throw new RequestError('storeExists', 'The user has a store.');
     return;
   }
   if (user.isOrganization) {
@@ -122,13 +122,13 @@ const refuseFurther = async (
       .limit(1);
     const school = own && (await findById(tx, own.tenantId, language));
     if (school)
-      throw new Fault(
+      throw new RequestError(
         'createRefused',
         texts.organisationHasSchool.replace('{school}', () => school.name),
       );
   }
   if (same >= platform.config.limits.schoolsPerUser) {
-    throw new Fault('createRefused', texts.tooManySchools.replace('{n}', String(same)));
+    throw new RequestError('createRefused', texts.tooManySchools.replace('{n}', String(same)));
   }
 };
 
@@ -187,7 +187,7 @@ export const create = async (context: UserContext, wanted: Wanted): Promise<Crea
   const { now, platform, session } = context;
   const origin = await originOf(context);
   if (!(await switchOf(platform.db, origin.id, 'creation'))) {
-    throw new Fault('creationNotSupported', 'Nothing can be created at this school.');
+    throw new RequestError('creationNotSupported', 'Nothing can be created at this school.');
   }
   refuseUnfit([{ content: wanted.name, contentName: 'name' }]);
   const newTenantId = newId(wanted.kind, wanted.name);
@@ -199,13 +199,13 @@ export const create = async (context: UserContext, wanted: Wanted): Promise<Crea
       if (repeated) return { id: repeated, count: made.all };
       await refuseFurther(tx, context, wanted, user, made);
       if (!(await hasSigned(tx, session.userId))) {
-        throw new Fault('agreementRequired', 'The data-processing agreement is not signed.', {
+        throw new RequestError('agreementRequired', 'The data-processing agreement is not signed.', {
           field: 'dataProcessing',
         });
       }
       await spendActivationCode(tx, wanted.code, { userId: session.userId, schoolId: newTenantId, now });
       if (!(await takeName(tx, wanted.name, newTenantId))) {
-        throw new Fault('nameUnavailable', 'The name is taken.', { field: 'name' });
+        throw new RequestError('nameUnavailable', 'The name is taken.', { field: 'name' });
       }
       await insertTenant(tx, newTenantId, wanted, origin, context);
       const isStore = wanted.kind === 'mall';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Language } from '../../../src/contract/languages.ts';
 import { DATA_PROCESSING_VERSION } from '../agreements/data-processing.ts';
-import type { Database } from '../core/database.ts';
+import type { Database } from '../core/database/database.ts';
 import { sha256 } from '../core/random.ts';
 import { dataProcessingSignatures } from './tables.ts';
 

@@ -1,16 +1,16 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
-import type { UserContext } from '../core/context.ts';
-import type { Database } from '../core/database.ts';
-import { Fault } from '../core/fault.ts';
-import { transact } from '../core/transaction.ts';
+import type { Database } from '../core/database/database.ts';
+import { transact } from '../core/database/transaction.ts';
+import type { UserContext } from '../core/http/context.ts';
+import { RequestError } from '../core/http/request-error.ts';
 import { findById, isMember, type TenantRow } from '../tenants/queries.ts';
 import { memberships, tenants } from '../tenants/tables.ts';
 import { normalCode } from './activation.ts';
 import { invitations } from './tables.ts';
 import { countGuesses } from './tries.ts';
 
-const ended = () => new Fault('invitationEnded', 'The invitation has ended.', { field: 'code' });
+const ended = () => new RequestError('invitationEnded', 'The invitation has ended.', { field: 'code' });
 
 const find = async (db: Database, code: string): Promise<typeof invitations.$inferSelect> => {
   const [row] = await db
@@ -18,7 +18,7 @@ const find = async (db: Database, code: string): Promise<typeof invitations.$inf
     .from(invitations)
     .where(eq(invitations.code, normalCode(code)))
     .limit(1);
-  if (!row) throw new Fault('invitationUnknown', 'There is no such invitation.', { field: 'code' });
+  if (!row) throw new RequestError('invitationUnknown', 'There is no such invitation.', { field: 'code' });
   return row;
 };
 

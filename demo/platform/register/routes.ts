@@ -1,15 +1,15 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type { REGISTER_CALLS } from '../../../src/contract/register.ts';
+import type { REGISTER_CALLS } from '../../../src/contract/school/register.ts';
 import { users } from '../accounts/tables.ts';
 import { DATA_PROCESSING_VERSION, dataProcessingPath, dataProcessingTitle } from '../agreements/data-processing.ts';
-import type { Handlers } from '../core/handlers.ts';
+import type { Handlers } from '../core/http/handlers.ts';
 import { schoolOf } from '../tenants/routes.ts';
 import { sendActivationCode } from './activation.ts';
 import { create } from './creation.ts';
 import { sign } from './data-processing.ts';
 import { join, lookUp } from './invitations.ts';
-import { moderate, refuseUnfit } from './moderation.ts';
-import { supportPath } from './support.ts';
+import { moderate, refuseUnfit } from './moderation/moderation.ts';
+import { supportPath } from './support/support.ts';
 
 export const REGISTER_HANDLERS: Handlers<typeof REGISTER_CALLS> = {
   async moderateTexts({ body }, context) {

@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm';
-import type { Database } from '../core/database.ts';
-import { seedOnce } from '../core/seeding.ts';
+import type { Database } from '../core/database/database.ts';
+import { seedOnce } from '../core/database/seeding.ts';
 import { ALL_SEEDED } from '../tenants/seed.ts';
 import { tenantTexts } from '../tenants/tables.ts';
-import { nameKey } from './names.ts';
+import { nameKey } from './moderation/names.ts';
 import { activationCodes, invitations, schoolNames } from './tables.ts';
 
 /** An activation code of the demo that everybody may use again and again. */

@@ -1,11 +1,11 @@
-import type { UserContext } from '../core/context.ts';
-import { type AnyCodeName, Fault } from '../core/fault.ts';
+import type { UserContext } from '../core/http/context.ts';
+import { type AnyCodeName, RequestError } from '../core/http/request-error.ts';
 import { returnToBucket, takeFromBucket } from '../core/rate-limit.ts';
 
 /**
  * Slows down whoever guesses codes. Each try counts for the user and for the address before it is made, so that many
  * at once gain nothing, and is given back unless it ends in one of the faults of a wrong guess.
- * @throws Fault tooManyRequests
+ * @throws RequestError tooManyRequests
  */
 export const countGuesses = async <T>(
   { address, now, platform, session }: UserContext,
@@ -23,7 +23,7 @@ export const countGuesses = async <T>(
     { key: `${kind}-guess-address:${address}`, limit: guessesPerAddress },
   ]) {
     const retryAfter = await takeFromBucket(platform.db, key, limit, now);
-    if (retryAfter > 0) throw new Fault('tooManyRequests', 'Too many attempts.', { retryAfter });
+    if (retryAfter > 0) throw new RequestError('tooManyRequests', 'Too many attempts.', { retryAfter });
     taken.push(key);
   }
   try {
@@ -31,7 +31,7 @@ export const countGuesses = async <T>(
     await giveBack();
     return done;
   } catch (error) {
-    if (!(error instanceof Fault && wrong.includes(error.code))) await giveBack();
+    if (!(error instanceof RequestError && wrong.includes(error.code))) await giveBack();
     throw error;
   }
 };

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { LOGIN_METHOD } from '../../../src/contract/constants.ts';
 import type { Language } from '../../../src/contract/languages.ts';
-import type { SCHOOL_ACCESS_CALLS } from '../../../src/contract/school-access.ts';
-import type { SCHOOL_CALLS, School } from '../../../src/contract/schools.ts';
-import type { TENANT_CALLS } from '../../../src/contract/tenants.ts';
+import type { SCHOOL_ACCESS_CALLS } from '../../../src/contract/school/school-access.ts';
+import type { SCHOOL_CALLS, School } from '../../../src/contract/school/schools.ts';
+import type { TENANT_CALLS } from '../../../src/contract/school/tenants.ts';
 import { users } from '../accounts/tables.ts';
-import type { CallContext } from '../core/context.ts';
-import { Fault } from '../core/fault.ts';
-import type { Handlers } from '../core/handlers.ts';
+import type { CallContext } from '../core/http/context.ts';
+import type { Handlers } from '../core/http/handlers.ts';
+import { RequestError } from '../core/http/request-error.ts';
 import type { Platform } from '../core/platform.ts';
 import { allowsOrigin, domainOf, findById, findListed, firstSchoolOf, isMember, type TenantRow } from './queries.ts';
 
@@ -29,7 +29,7 @@ const schoolAndParent = async (
   language: Language,
 ): Promise<{ row: TenantRow; parent: TenantRow }> => {
   const row = await findById(platform.db, schoolId, language);
-  if (!row) throw new Fault('notFound', 'There is no such school.', { field: 'schoolId' });
+  if (!row) throw new RequestError('notFound', 'There is no such school.', { field: 'schoolId' });
   const parent = row.parentId === null ? row : await findById(platform.db, row.parentId, language);
   return { row, parent: parent ?? row };
 };
@@ -52,7 +52,7 @@ export const TENANT_HANDLERS: Handlers<typeof TENANT_CALLS & typeof SCHOOL_CALLS
   async findTenant({ params: { tenant } }, { foreignOrigin, language, platform }) {
     const row = await findById(platform.db, tenant, language);
     if (!row || row.parentId !== null)
-      throw new Fault('tenantUnknown', 'There is no such school.', { field: 'tenant' });
+      throw new RequestError('tenantUnknown', 'There is no such school.', { field: 'tenant' });
     return {
       id: row.id,
       name: row.name,
@@ -79,7 +79,7 @@ export const TENANT_HANDLERS: Handlers<typeof TENANT_CALLS & typeof SCHOOL_CALLS
     // Its front page belongs to its members; who may not enter learns its name by `readSchoolAccess`, and no more.
     if (row.membersOnly || parent.membersOnly) {
       if ((await obstacleOf(context, row, parent)) !== 'none')
-        throw new Fault('forbidden', 'This school is open to its members only.', { field: 'schoolId' });
+        throw new RequestError('forbidden', 'This school is open to its members only.', { field: 'schoolId' });
     }
     return {
       ...schoolOf(platform, row),

@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { instant } from '../core/tables.ts';
+import { instant } from '../core/database/tables.ts';
 
 /** Schools, sub-schools and the mall. A sub-school has a parent and is no tenant of its own. */
 export const tenants = pgTable(

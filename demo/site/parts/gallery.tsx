@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../../src/ui/button.tsx';
-import { Checkbox } from '../../../src/ui/checkbox.tsx';
-import { CodeField } from '../../../src/ui/code-field.tsx';
-import { Field } from '../../../src/ui/field.tsx';
-import { globe } from '../../../src/ui/icons.ts';
-import { LightForm } from '../../../src/ui/light-form.tsx';
-import { useLocale } from '../../../src/ui/locale.ts';
-import { arrowRight, settings } from '../../../src/ui/more-icons.ts';
-import { PasswordField } from '../../../src/ui/password-field.tsx';
-import { SearchField } from '../../../src/ui/search-field.tsx';
-import { Select } from '../../../src/ui/select.tsx';
-import { css, useStyles } from '../../../src/ui/styles.ts';
-import { Tabs } from '../../../src/ui/tabs.tsx';
+import { Button } from '../../../src/ui/button/button.tsx';
+import { Checkbox } from '../../../src/ui/form/checkbox.tsx';
+import { CodeField } from '../../../src/ui/form/code-field.tsx';
+import { Field } from '../../../src/ui/form/field.tsx';
+import { LightForm } from '../../../src/ui/form/light-form.tsx';
+import { PasswordField } from '../../../src/ui/form/password-field.tsx';
+import { SearchField } from '../../../src/ui/form/search-field.tsx';
+import { Select } from '../../../src/ui/form/select.tsx';
+import { globe } from '../../../src/ui/icon/icons.ts';
+import { arrowRight, settings } from '../../../src/ui/icon/more-icons.ts';
+import { Tabs } from '../../../src/ui/navigation/tabs.tsx';
+import { css, useStyles } from '../../../src/ui/style/styles.ts';
+import { useLocale } from '../../../src/ui/text/locale.ts';
 import { Blocks } from './blocks.tsx';
 import text from './gallery.css?inline';
 import { Group } from './group.tsx';
@@ -102,7 +102,7 @@ function Fields({ s }: { s: Sample }) {
   );
 }
 
-function SignIn({ s, host }: { s: Sample; host: HTMLElement }) {
+function SignIn({ s, element }: { s: Sample; element: HTMLElement }) {
   const [way, setWay] = useState('password');
   const [sent, setSent] = useState('');
   const [wrong, setWrong] = useState(false);
@@ -121,7 +121,7 @@ function SignIn({ s, host }: { s: Sample; host: HTMLElement }) {
           ]}
         >
           <LightForm
-            host={host}
+            element={element}
             name="try"
             onSubmit={(data) => {
               setWrong(!data.get('username'));
@@ -166,13 +166,13 @@ function Stack({ children }: { children: ReactNode }) {
 }
 
 /** Every part in all its states. */
-export function Gallery({ host }: { host: HTMLElement }) {
+export function Gallery({ element }: { element: HTMLElement }) {
   useStyles(look);
   const { language } = useLocale();
   const s = samples[language] ?? samples.en_US!;
   return (
     <div className="gallery">
-      <SignIn s={s} host={host} />
+      <SignIn s={s} element={element} />
       <Buttons s={s} />
       <Fields s={s} />
       <Blocks s={s} />

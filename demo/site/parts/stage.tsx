@@ -1,11 +1,11 @@
 import { useInsertionEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Language } from '../../../src/contract/languages.ts';
-import { directionOf, loadTexts, tagOf } from '../../../src/services/language.ts';
-import { baseStyles } from '../../../src/ui/base.ts';
-import { brandProperties } from '../../../src/ui/brand.ts';
-import { type Locale, LocaleContext } from '../../../src/ui/locale.ts';
-import { createStyleScope, StyleContext } from '../../../src/ui/styles.ts';
+import { directionOf, loadTexts, tagOf } from '../../../src/services/language/language.ts';
+import { baseStyles } from '../../../src/ui/style/base.ts';
+import { brandProperties } from '../../../src/ui/style/brand.ts';
+import { createStyleScope, StyleContext } from '../../../src/ui/style/styles.ts';
+import { type Locale, LocaleContext } from '../../../src/ui/text/locale.ts';
 import { Gallery } from './gallery.tsx';
 
 /** What the parts themselves say. */
@@ -18,7 +18,7 @@ interface StageProps {
 }
 
 interface Place {
-  host: HTMLElement;
+  element: HTMLElement;
   root: ShadowRoot;
 }
 
@@ -28,8 +28,8 @@ export function Stage({ language, brand, scheme }: StageProps) {
   const [place, setPlace] = useState<Place | null>(null);
   const [locale, setLocale] = useState<Locale | null>(null);
   useLayoutEffect(() => {
-    const host = holder.current;
-    if (host) setPlace({ host, root: host.shadowRoot ?? host.attachShadow({ mode: 'open' }) });
+    const element = holder.current;
+    if (element) setPlace({ element, root: element.shadowRoot ?? element.attachShadow({ mode: 'open' }) });
   }, []);
   useLayoutEffect(() => {
     const show = (t: Locale['t']) => setLocale({ language, tag: tagOf(language), direction: directionOf(language), t });
@@ -42,7 +42,7 @@ export function Stage({ language, brand, scheme }: StageProps) {
   );
 }
 
-function Base({ host, root, locale, brand }: Place & { locale: Locale; brand: string }) {
+function Base({ element, root, locale, brand }: Place & { locale: Locale; brand: string }) {
   const styles = useMemo(() => createStyleScope(root), [root]);
   const base = useRef<HTMLDivElement>(null);
   useInsertionEffect(() => {
@@ -55,7 +55,7 @@ function Base({ host, root, locale, brand }: Place & { locale: Locale; brand: st
     <StyleContext value={styles}>
       <LocaleContext value={locale}>
         <div ref={base} className="campus-base" part="base" lang={locale.tag} dir={locale.direction}>
-          <Gallery host={host} />
+          <Gallery element={element} />
         </div>
       </LocaleContext>
     </StyleContext>

@@ -1,6 +1,6 @@
-import type { AgreementApi } from '../../../src/features/sign-in/agreement-api.ts';
-import type { CallbackApi } from '../../../src/features/sign-in/callback-api.ts';
-import { type Fault, faultOf, type Outcome } from '../../../src/services/fault.ts';
+import type { AgreementApi } from '../../../src/features/sign-in/consent/agreement-api.ts';
+import type { CallbackApi } from '../../../src/features/sign-in/sign-in-callback/api.ts';
+import { type ApiError, apiError, type Result } from '../../../src/services/http/api-error.ts';
 
 type AnyApi = CallbackApi & AgreementApi;
 
@@ -20,10 +20,10 @@ export function scriptedApi(answers: Partial<Record<keyof AnyApi, (...args: neve
   return { api, calls };
 }
 
-export const ok = <T>(data: T): Outcome<T> => ({ ok: true, data });
-export const refused = (code: string, more: Partial<Fault> = {}): Outcome<never> => ({
+export const ok = <T>(data: T): Result<T> => ({ ok: true, data });
+export const refused = (code: string, more: Partial<ApiError> = {}): Result<never> => ({
   ok: false,
-  fault: faultOf('refused', { code, status: 400, ...more }),
+  error: apiError('rejected', { code, status: 400, ...more }),
 });
 
 export const signedIn = (more: object = {}) => ({

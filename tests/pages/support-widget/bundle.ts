@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import type { TestPlatform } from '../fixture.ts';
+import type { TestPlatform } from '../support/fixture.ts';
 
 const bundles = new Map<string, Promise<string>>();
 const VERSION = '@version@';

@@ -1,9 +1,9 @@
-import { findCurrentSchool } from '../../../src/contract/tenants.ts';
-import { promise } from '../../../src/element/promise.ts';
+import { findCurrentSchool } from '../../../src/contract/school/tenants.ts';
+import { defineWidget } from '../../../src/element/definition.ts';
 import { type ViewProps, widget } from '../../../src/element/widget.tsx';
 
 /** A widget for the tests of sessions: it makes calls that need one. */
-export const caller = promise({
+export const caller = defineWidget({
   tag: 'campus-caller',
   family: 'common',
   summary: 'For tests.',

@@ -1,11 +1,11 @@
 import { createElement, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { data, flag, number, promise, text } from '../../../src/element/promise.ts';
+import { data, defineWidget, flag, number, text } from '../../../src/element/definition.ts';
 import { type ViewProps, widget } from '../../../src/element/widget.tsx';
 
 /** A widget for the tests of the element layer: it has every kind of property, event, slot and state, and can crash. */
-export const probe = promise({
+export const probe = defineWidget({
   tag: 'campus-probe',
   family: 'common',
   summary: 'For tests.',

@@ -1,4 +1,4 @@
-import type { TestPlatform } from '../fixture.ts';
+import type { TestPlatform } from '../support/fixture.ts';
 
 /** An access token of a demo account, as the server of an embedding page would fetch one. */
 export async function accessToken(platform: TestPlatform, account = 'learner'): Promise<string> {

@@ -1,4 +1,4 @@
-import { CORPUS } from '../../services/redirects.corpus.ts';
+import { CORPUS } from '../../services/navigation/redirects.corpus.ts';
 import type { TestPlatform } from './platform.ts';
 
 /** The same numbers for the same seed. */

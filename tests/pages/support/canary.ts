@@ -1,5 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test';
-import type { SeenEvent } from '../fixture.ts';
+import type { SeenEvent } from './fixture.ts';
 import type { TestPlatform } from './platform.ts';
 
 const MARK = '[canary]';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { users } from '../../../demo/platform/accounts/tables.ts';
 import { DEMO_ACTIVATION_CODE } from '../../../demo/platform/register/seed.ts';
-import { createSchool, createStore, signDataProcessing } from '../../../src/contract/register.ts';
+import { createSchool, createStore, signDataProcessing } from '../../../src/contract/school/register.ts';
 import { type AskSettings, Browser } from './browser.ts';
 import { signAll, signIn } from './journeys.ts';
 import type { startTestPlatform } from './platform.ts';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { signInWithPassword } from '../../../src/contract/accounts.ts';
-import { fetchAgreements, signAgreements } from '../../../src/contract/agreements.ts';
 import type { PlatformType } from '../../../src/contract/constants.ts';
-import { loginBind } from '../../../src/contract/federated.ts';
 import { ROUTES } from '../../../src/contract/routes.ts';
-import type { SignedIn } from '../../../src/contract/session.ts';
+import { signInWithPassword } from '../../../src/contract/sign-in/accounts.ts';
+import { fetchAgreements, signAgreements } from '../../../src/contract/sign-in/agreements.ts';
+import { loginBind } from '../../../src/contract/sign-in/federated.ts';
+import type { SignedIn } from '../../../src/contract/sign-in/session.ts';
 import type { Answer, AskSettings, Browser } from './browser.ts';
 
 /** A state as the client makes it. */

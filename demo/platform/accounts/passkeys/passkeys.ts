@@ -1,0 +1,267 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm';
+import { LOGIN_METHOD } from '../../../../src/contract/constants.ts';
+import type { PASSKEY_CALLS, Passkey } from '../../../../src/contract/sign-in/passkeys.ts';
+import { transact } from '../../core/database/transaction.ts';
+import type { CallContext } from '../../core/http/context.ts';
+import type { Handlers } from '../../core/http/handlers.ts';
+import { RequestError } from '../../core/http/request-error.ts';
+import type { Platform } from '../../core/platform.ts';
+import { randomSecret } from '../../core/random.ts';
+import { takeFromBucket } from '../../core/rate-limit.ts';
+import { guarded, requireMethod } from '../guard.ts';
+import { tellOwner } from '../messages/account-messages.ts';
+import { findUser } from '../queries.ts';
+import { enter } from '../sessions/consent.ts';
+import { passkeyChallenges, passkeys } from '../tables.ts';
+import { proveAgain, requireFreshProof } from './fresh-proof.ts';
+
+/** How long a challenge waits for its credential. A page that waits longer asks for another. */
+export const CHALLENGE_LIFETIME_S = 300;
+
+/** Passkeys that one account can keep. */
+const PASSKEYS_MAX = 20;
+
+type PasskeyRow = typeof passkeys.$inferSelect;
+type Purpose = (typeof passkeyChallenges.$inferSelect)['purpose'];
+
+const refused = () => new RequestError('passkeyRefused', 'The passkey was not accepted.', { field: 'credential' });
+
+/** A passkey belongs to the platform's own pages: their host is its relying party, and no other origin may use it. */
+const partyOf = ({ origins }: Platform): { readonly id: string; readonly origin: string } => {
+  const { hostname, origin } = new URL(origins.main);
+  return { id: hostname, origin };
+};
+
+const keepChallenge = async (
+  { now, platform }: CallContext,
+  purpose: Purpose,
+  challenge: string,
+  userId: string | null,
+): Promise<string> => {
+  const id = randomSecret();
+  await platform.db.insert(passkeyChallenges).values({
+    id,
+    purpose,
+    challenge,
+    userId,
+    expiresAt: new Date(now.getTime() + CHALLENGE_LIFETIME_S * 1_000),
+  });
+  return id;
+};
+
+/**
+ * Uses a challenge up, whatever comes of it: a second credential for the same one is refused, however many come at
+ * once. It counts only for what and for whom it was made.
+ */
+const takeChallenge = async (
+  { now, platform }: CallContext,
+  id: string,
+  purpose: Purpose,
+  userId: string | null,
+): Promise<string> => {
+  const open = and(
+    eq(passkeyChallenges.id, id),
+    eq(passkeyChallenges.purpose, purpose),
+    userId === null ? isNull(passkeyChallenges.userId) : eq(passkeyChallenges.userId, userId),
+    isNull(passkeyChallenges.usedAt),
+    gt(passkeyChallenges.expiresAt, now),
+  );
+  const [claimed] = await platform.db.update(passkeyChallenges).set({ usedAt: now }).where(open).returning();
+  if (!claimed) throw refused();
+  return claimed.challenge;
+};
+
+/** What the library refuses it refuses by throwing: for the caller all of it is one answer. */
+const orRefuse = async <T extends { verified: boolean }>(verify: () => Promise<T>): Promise<T & { verified: true }> => {
+  const result = await verify().catch(() => null);
+  if (!result?.verified) throw refused();
+  return result as T & { verified: true };
+};
+
+const TRANSPORTS: readonly unknown[] = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'];
+
+/** The library hands on what the page says, whatever that is. */
+const knownTransports = (said: unknown): string[] =>
+  Array.isArray(said) ? [...new Set(said.filter((one) => TRANSPORTS.includes(one)))] : [];
+
+const passkeyOf = ({ id, name, createdAt, lastUsedAt }: PasskeyRow): Passkey => ({
+  id,
+  name,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+});
+
+/** The passkey that a credential proves to be held, with its use written down. */
+const provePasskey = async (
+  context: CallContext,
+  challengeId: string,
+  credential: Record<string, unknown>,
+): Promise<PasskeyRow> => {
+  const { now, platform } = context;
+  const party = partyOf(platform);
+  const expectedChallenge = await takeChallenge(context, challengeId, 'sign-in', null);
+  const id = typeof credential.id === 'string' ? credential.id : '';
+  const [row] = await platform.db.select().from(passkeys).where(eq(passkeys.id, id)).limit(1);
+  if (!row) throw refused();
+  const response = credential as unknown as AuthenticationResponseJSON;
+  const handle: unknown = response.response?.userHandle;
+  const owner = typeof handle === 'string' ? Buffer.from(handle, 'base64url').toString() : null;
+  if (handle && owner !== row.userId) throw refused();
+  const { authenticationInfo } = await orRefuse(() =>
+    verifyAuthenticationResponse({
+      response,
+      expectedChallenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: false,
+      credential: {
+        id: row.id,
+        publicKey: new Uint8Array(Buffer.from(row.publicKey, 'base64url')),
+        counter: row.counter,
+      },
+    }),
+  );
+  const { newCounter } = authenticationInfo;
+  // A counter that stands still or goes back is a copy; two answers with one counter at the same time are, too.
+  const ahead = newCounter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, newCounter);
+  const [used] = await platform.db
+    .update(passkeys)
+    .set({ counter: newCounter, lastUsedAt: now })
+    .where(and(eq(passkeys.id, row.id), ahead))
+    .returning();
+  if (!used) throw refused();
+  return used;
+};
+
+export const PASSKEY_HANDLERS: Handlers<typeof PASSKEY_CALLS> = {
+  async proveAgain({ body }, context) {
+    await proveAgain(context, body);
+    return { done: true };
+  },
+
+  async passkeySignInOptions(_input, context) {
+    const { address, now, platform } = context;
+    await requireMethod(context, LOGIN_METHOD.account);
+    const retryAfter = await takeFromBucket(
+      platform.db,
+      `passkey:${address}`,
+      platform.config.limits.startsPerAddress,
+      now,
+    );
+    if (retryAfter > 0) throw new RequestError('tooManyRequests', 'Too many attempts.', { retryAfter });
+    const options = await generateAuthenticationOptions({
+      rpID: partyOf(platform).id,
+      userVerification: 'preferred',
+      timeout: CHALLENGE_LIFETIME_S * 1_000,
+    });
+    return { challengeId: await keepChallenge(context, 'sign-in', options.challenge, null), options: { ...options } };
+  },
+
+  async signInWithPasskey({ body: { challengeId, credential } }, context) {
+    const tenantId = await requireMethod(context, LOGIN_METHOD.account);
+    const tried = typeof credential.id === 'string' ? credential.id : '';
+    const { userId } = await guarded(context, `passkey ${tried}`, () => provePasskey(context, challengeId, credential));
+    return enter(context, {
+      userId,
+      tenantId,
+      loginMethod: LOGIN_METHOD.account,
+      firstIdentityId: null,
+      thirdAccountId: null,
+      thirdPlatformType: null,
+    });
+  },
+
+  async passkeyCreationOptions(_input, context) {
+    const { platform, session } = context;
+    requireFreshProof(context);
+    const user = await findUser(platform.db, session.userId);
+    if (!user) throw new RequestError('signInRequired', 'Sign in first.');
+    const owned = await platform.db.select().from(passkeys).where(eq(passkeys.userId, user.id));
+    if (owned.length >= PASSKEYS_MAX) throw refused();
+    const { hostname } = new URL(platform.origins.main);
+    const options = await generateRegistrationOptions({
+      rpID: partyOf(platform).id,
+      rpName: hostname,
+      userID: new Uint8Array(Buffer.from(user.id)),
+      userName: user.email ?? user.phone ?? user.nickName,
+      userDisplayName: user.nickName || user.realName,
+      attestationType: 'none',
+      timeout: CHALLENGE_LIFETIME_S * 1_000,
+      authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+      excludeCredentials: owned.map(({ id, transports }) => ({ id, transports: transports as 'internal'[] })),
+    });
+    return {
+      challengeId: await keepChallenge(context, 'creation', options.challenge, user.id),
+      options: { ...options },
+    };
+  },
+
+  async createPasskey({ body: { challengeId, credential, name } }, context) {
+    const { language, now, platform, session } = context;
+    const party = partyOf(platform);
+    const expectedChallenge = await takeChallenge(context, challengeId, 'creation', session.userId);
+    const response = credential as unknown as RegistrationResponseJSON;
+    const { registrationInfo } = await orRefuse(() =>
+      verifyRegistrationResponse({
+        response,
+        expectedChallenge,
+        expectedOrigin: party.origin,
+        expectedRPID: party.id,
+        requireUserVerification: false,
+      }),
+    );
+    if (!registrationInfo) throw refused();
+    const { id, publicKey, counter, transports } = registrationInfo.credential;
+    const made = await transact(platform.db, async (tx) => {
+      const [row] = await tx
+        .insert(passkeys)
+        .values({
+          id,
+          userId: session.userId,
+          name,
+          publicKey: Buffer.from(publicKey).toString('base64url'),
+          counter,
+          transports: knownTransports(transports),
+          createdAt: now,
+        })
+        .onConflictDoNothing()
+        .returning();
+      const owner = row && (await findUser(tx, row.userId));
+      if (owner) await tellOwner(tx, owner, 'passkeyAdded', { language, now });
+      return row;
+    });
+    // Somebody else's credential cannot be taken over by registering it again.
+    if (!made) throw refused();
+    return passkeyOf(made);
+  },
+
+  async listPasskeys(_input, { platform, session }) {
+    const rows = await platform.db
+      .select()
+      .from(passkeys)
+      .where(eq(passkeys.userId, session.userId))
+      .orderBy(desc(passkeys.createdAt));
+    return { list: rows.map(passkeyOf) };
+  },
+
+  async removePasskey({ params: { passkeyId } }, context) {
+    const { language, now, platform, session } = context;
+    requireFreshProof(context);
+    const own = and(eq(passkeys.id, passkeyId), eq(passkeys.userId, session.userId));
+    await transact(platform.db, async (tx) => {
+      const [gone] = await tx.delete(passkeys).where(own).returning();
+      if (!gone) throw new RequestError('notFound', 'There is no such passkey.', { field: 'passkeyId' });
+      const owner = await findUser(tx, gone.userId);
+      if (owner) await tellOwner(tx, owner, 'passkeyRemoved', { language, now });
+    });
+    return { done: true };
+  },
+};

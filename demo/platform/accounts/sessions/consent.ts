@@ -1,0 +1,94 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { SignedIn } from '../../../../src/contract/sign-in/session.ts';
+import { hasSignedAll } from '../../agreements/queries.ts';
+import type { Database } from '../../core/database/database.ts';
+import { transact } from '../../core/database/transaction.ts';
+import type { CallContext } from '../../core/http/context.ts';
+import { RequestError } from '../../core/http/request-error.ts';
+import { randomSecret, sha256 } from '../../core/random.ts';
+import { exchange, isExchange } from '../../federated/exchange.ts';
+import { settleIdentity } from '../../federated/queries.ts';
+import { tickets } from '../tables.ts';
+import { deliver, openSession, type Proven, tokensOf } from './sessions.ts';
+
+/** How long a proven identity may take to sign. */
+export const TICKET_LIFETIME_S = 900;
+
+const firstLogin = (proven: Proven, exchanged: boolean) => ({
+  is_first_login: proven.firstIdentityId !== null && !exchanged,
+  third_account_id: proven.thirdAccountId,
+  third_platform_type: proven.thirdPlatformType,
+});
+
+const admit = async (
+  context: CallContext,
+  proven: Proven,
+  claim: (tx: Database) => Promise<void>,
+): Promise<SignedIn> => {
+  const { cookies, mode, now, platform } = context;
+  const { exchanged, opened } = await transact(platform.db, async (tx) => {
+    await claim(tx);
+    const { firstIdentityId, userId } = proven;
+    const exchanged = await isExchange(tx, proven);
+    if (firstIdentityId && exchanged) await exchange(tx, firstIdentityId, userId, now);
+    else if (firstIdentityId) await settleIdentity(tx, firstIdentityId, now);
+    const kept = { ...proven, firstIdentityId: exchanged ? null : firstIdentityId };
+    return { exchanged, opened: await openSession(tx, kept, now) };
+  });
+  const tokens = await tokensOf(platform, opened, now);
+  return { ...deliver(mode, cookies, tokens), ...firstLogin(proven, exchanged), ticket: null };
+};
+
+/**
+ * The one way from a proven identity to a session, for every method (requirement S23): with every agreement signed
+ * the session opens; otherwise a ticket stands for the identity until they are.
+ */
+export const enter = async (context: CallContext, proven: Proven): Promise<SignedIn> => {
+  const { now, platform } = context;
+  if (await hasSignedAll(platform.db, proven.tenantId, proven.userId)) return admit(context, proven, async () => {});
+  const ticket = randomSecret();
+  const { userId, tenantId, loginMethod, firstIdentityId, thirdAccountId, thirdPlatformType } = proven;
+  await platform.db.insert(tickets).values({
+    hash: sha256(ticket),
+    userId,
+    tenantId,
+    loginMethod,
+    firstIdentityId,
+    thirdAccountId,
+    thirdPlatformType,
+    expiresAt: new Date(now.getTime() + TICKET_LIFETIME_S * 1_000),
+  });
+  const first = firstLogin(proven, await isExchange(platform.db, proven));
+  return { user_id: userId, access_token: '', refresh_token: '', expires_in: 0, ...first, ticket };
+};
+
+const open = (ticket: string, now: Date) =>
+  and(eq(tickets.hash, sha256(ticket)), isNull(tickets.endedAt), gt(tickets.expiresAt, now));
+
+const invalid = () => new RequestError('ticketInvalid', 'This sign-in has ended. Start again.', { field: 'ticket' });
+
+/** Whom a ticket stands for. */
+export const readTicket = async (db: Database, ticket: string, now: Date): Promise<Proven> => {
+  const [row] = await db.select().from(tickets).where(open(ticket, now)).limit(1);
+  if (!row) throw invalid();
+  return row;
+};
+
+/** Turns a ticket into a session once everything is signed. */
+export const activate = async (context: CallContext, ticket: string): Promise<SignedIn> => {
+  const { now, platform } = context;
+  const proven = await readTicket(platform.db, ticket, now);
+  if (!(await hasSignedAll(platform.db, proven.tenantId, proven.userId))) {
+    throw new RequestError('agreementRequired', 'The agreements are not signed yet.');
+  }
+  return admit(context, proven, async (tx) => {
+    const [claimed] = await tx.update(tickets).set({ endedAt: now }).where(open(ticket, now)).returning();
+    if (!claimed) throw invalid();
+  });
+};
+
+/** Gives a ticket up. Answers whom it stood for, when it was still open. */
+export const discard = async (tx: Database, ticket: string, now: Date): Promise<Proven | undefined> => {
+  const [row] = await tx.update(tickets).set({ endedAt: now }).where(open(ticket, now)).returning();
+  return row;
+};

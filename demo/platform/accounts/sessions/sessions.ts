@@ -1,0 +1,211 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { jwtVerify, SignJWT } from 'jose';
+import {
+  ACCESS_TOKEN_LIFETIME_S,
+  REFRESH_GRACE_S,
+  REFRESH_TOKEN_LIFETIME_S,
+} from '../../../../src/contract/constants.ts';
+import type { Database } from '../../core/database/database.ts';
+import { transact } from '../../core/database/transaction.ts';
+import type { Session, SessionMode } from '../../core/http/context.ts';
+import type { CookieJar } from '../../core/http/cookies.ts';
+import type { Platform } from '../../core/platform.ts';
+import { keyedHash, randomId, randomSecret, sha256 } from '../../core/random.ts';
+import { refreshTokens, sessions } from '../tables.ts';
+
+export const ACCESS_COOKIE = '__Host-campus-access';
+export const REFRESH_COOKIE = '__Host-campus-refresh';
+
+const secondsAfter = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1_000);
+
+const accessKey = async (platform: Platform): Promise<Uint8Array> =>
+  new TextEncoder().encode(await platform.secrets.get('access-token-key'));
+
+/** Who is proven to sign in, where and how. */
+export interface Proven {
+  readonly userId: string;
+  readonly tenantId: string;
+  readonly loginMethod: 1 | 2 | 3 | 4;
+  /** The identity of a first federated login, of this user or to be exchanged for this user's account. */
+  readonly firstIdentityId: string | null;
+  readonly thirdAccountId: string | null;
+  readonly thirdPlatformType: string | null;
+}
+
+/** The tokens of a session. */
+export interface Tokens {
+  readonly userId: string;
+  readonly access: string;
+  readonly refresh: string;
+  /** Seconds until the access token ends. */
+  readonly expiresIn: number;
+}
+
+const signAccess = async (platform: Platform, sessionId: string, userId: string, now: Date): Promise<string> => {
+  const issued = Math.floor(now.getTime() / 1_000);
+  return new SignJWT({ sid: sessionId })
+    .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
+    .setSubject(userId)
+    .setIssuer('campus')
+    .setIssuedAt(issued)
+    .setExpirationTime(issued + ACCESS_TOKEN_LIFETIME_S)
+    .sign(await accessKey(platform));
+};
+
+/** A session that was just opened, before its tokens are signed. */
+export interface OpenedSession {
+  readonly id: string;
+  readonly userId: string;
+  readonly refresh: string;
+}
+
+/** Opens a session in `tx` with a first refresh token. */
+export const openSession = async (tx: Database, proven: Proven, now: Date): Promise<OpenedSession> => {
+  const id = randomId('s');
+  const refresh = randomSecret();
+  await tx.insert(sessions).values({
+    id,
+    userId: proven.userId,
+    tenantId: proven.tenantId,
+    loginMethod: proven.loginMethod,
+    firstIdentityId: proven.firstIdentityId,
+    createdAt: now,
+    expiresAt: secondsAfter(now, REFRESH_TOKEN_LIFETIME_S),
+  });
+  await tx.insert(refreshTokens).values({ hash: sha256(refresh), sessionId: id, createdAt: now });
+  return { id, userId: proven.userId, refresh };
+};
+
+/** Signs the access token of a session. */
+export const tokensOf = async (platform: Platform, session: OpenedSession, now: Date): Promise<Tokens> => ({
+  userId: session.userId,
+  access: await signAccess(platform, session.id, session.userId, now),
+  refresh: session.refresh,
+  expiresIn: ACCESS_TOKEN_LIFETIME_S,
+});
+
+const liveSession = async (db: Database, id: string, now: Date) => {
+  const [row] = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.id, id), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
+    .limit(1);
+  return row;
+};
+
+const bearerOf = (headers: Headers): string | undefined =>
+  /^Bearer ([\w.~+/=-]+)$/.exec(headers.get('authorization') ?? '')?.[1];
+
+/** The session behind a request, or null. A revoked one counts for nothing, whichever process revoked it. */
+export const readSession = async (
+  platform: Platform,
+  headers: Headers,
+  mode: SessionMode,
+  cookies: CookieJar,
+  now: Date,
+): Promise<Session | null> => {
+  const token = mode === 'token' ? bearerOf(headers) : cookies.get(ACCESS_COOKIE);
+  if (!token) return null;
+  let sessionId: unknown;
+  let expires = 0;
+  try {
+    const options = { algorithms: ['HS256'], issuer: 'campus', typ: 'at+jwt', currentDate: now };
+    const { payload } = await jwtVerify(token, await accessKey(platform), options);
+    sessionId = payload.sid;
+    expires = payload.exp ?? 0;
+  } catch {
+    return null;
+  }
+  const row = typeof sessionId === 'string' ? await liveSession(platform.db, sessionId, now) : undefined;
+  if (!row) return null;
+  const { id, userId, tenantId, loginMethod, firstIdentityId, provenAt, createdAt } = row;
+  return {
+    id,
+    userId,
+    tenantId,
+    loginMethod,
+    firstIdentityId,
+    provenAt: provenAt ?? createdAt,
+    expiresIn: Math.max(1, expires - Math.floor(now.getTime() / 1_000)),
+  };
+};
+
+/** Ends one session: its access tokens are refused from now on and its refresh tokens bring nothing back. */
+export const revokeSession = async (
+  db: Database,
+  id: string,
+  reason: 'sign-out' | 'reuse' | 'merge',
+  now: Date,
+): Promise<void> => {
+  const open = and(eq(sessions.id, id), isNull(sessions.revokedAt));
+  await db.update(sessions).set({ revokedAt: now, revokedFor: reason }).where(open);
+};
+
+/** Ends every session of a user. */
+export const revokeSessionsOf = async (
+  db: Database,
+  userId: string,
+  reason: 'password' | 'merge',
+  now: Date,
+): Promise<void> => {
+  const open = and(eq(sessions.userId, userId), isNull(sessions.revokedAt));
+  await db.update(sessions).set({ revokedAt: now, revokedFor: reason }).where(open);
+};
+
+/** The session that a refresh token belongs to, while it could still be renewed by it. */
+export const sessionOfRefresh = async (db: Database, token: string, now: Date): Promise<string | undefined> => {
+  const [row] = await db
+    .select()
+    .from(refreshTokens)
+    .where(eq(refreshTokens.hash, sha256(token)))
+    .limit(1);
+  if (!row || (row.usedAt && now.getTime() - row.usedAt.getTime() > REFRESH_GRACE_S * 1_000)) return undefined;
+  return (await liveSession(db, row.sessionId, now))?.id;
+};
+
+/**
+ * Renews a session. The successor of a refresh token is derived from it with the server's key, so that all who use
+ * one token within the grace time get the same successor, from any process, although only hashes are stored. Use
+ * after the grace time means that two parties hold the token: the whole session ends.
+ * @returns undefined when the token brings no session back
+ */
+export const rotate = async (platform: Platform, token: string, now: Date): Promise<Tokens | undefined> => {
+  const key = await platform.secrets.get('refresh-token-key');
+  const hash = sha256(token);
+  const refresh = keyedHash(key, token);
+  const renewed = await transact(platform.db, async (tx) => {
+    const unused = and(eq(refreshTokens.hash, hash), isNull(refreshTokens.usedAt));
+    const [claimed] = await tx.update(refreshTokens).set({ usedAt: now }).where(unused).returning();
+    const row = claimed ?? (await tx.select().from(refreshTokens).where(eq(refreshTokens.hash, hash)).limit(1))[0];
+    if (!row) return undefined;
+    const session = await liveSession(tx, row.sessionId, now);
+    if (!session) return undefined;
+    if (claimed) {
+      await tx.insert(refreshTokens).values({ hash: sha256(refresh), sessionId: session.id, createdAt: now });
+    } else if (now.getTime() - (row.usedAt?.getTime() ?? 0) > REFRESH_GRACE_S * 1_000) {
+      await revokeSession(tx, session.id, 'reuse', now);
+      return undefined;
+    }
+    return session;
+  });
+  return renewed && tokensOf(platform, { id: renewed.id, userId: renewed.userId, refresh }, now);
+};
+
+/** Hands the tokens over: into HttpOnly cookies, or to be put into the answer of an embed. */
+export const deliver = (
+  mode: SessionMode,
+  cookies: CookieJar,
+  tokens: Tokens,
+): { user_id: string; access_token: string; refresh_token: string; expires_in: number } => {
+  const { userId, access, refresh, expiresIn } = tokens;
+  if (mode === 'token') return { user_id: userId, access_token: access, refresh_token: refresh, expires_in: expiresIn };
+  cookies.set(ACCESS_COOKIE, access, { sameSite: 'Lax', maxAgeS: ACCESS_TOKEN_LIFETIME_S });
+  cookies.set(REFRESH_COOKIE, refresh, { sameSite: 'Strict', maxAgeS: REFRESH_TOKEN_LIFETIME_S });
+  return { user_id: userId, access_token: '', refresh_token: '', expires_in: expiresIn };
+};
+
+/** Takes the session's cookies away. */
+export const clearSessionCookies = (cookies: CookieJar): void => {
+  cookies.clear(ACCESS_COOKIE);
+  cookies.clear(REFRESH_COOKIE);
+};

@@ -1,0 +1,97 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
+import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import pg from 'pg';
+import type { Config } from '../../config.ts';
+import * as schema from '../../schema.ts';
+import { takeLock } from './lock.ts';
+
+/** The database or a transaction on it: the same calls on the embedded engine and on PostgreSQL. */
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+/** An open database. */
+export interface OpenDatabase {
+  readonly db: Database;
+  /** True when other processes may use it too. */
+  readonly shared: boolean;
+  /**
+   * Brings the tables up to date and runs `seed`, while no other process does the same.
+   */
+  prepare(seed: (db: Database) => Promise<void>): Promise<void>;
+  /** A dump of the embedded database, to start others from. */
+  dump(): Promise<Blob>;
+  close(): Promise<void>;
+}
+
+const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
+const MIGRATION_LOCK = 7_206_031_142;
+
+const openEmbedded = async (config: Config): Promise<OpenDatabase> => {
+  let release = () => {};
+  let dataDir = 'memory://';
+  if (config.dataDir !== null) {
+    mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+    release = takeLock(join(config.dataDir, 'platform.lock'));
+    dataDir = join(config.dataDir, 'database');
+    if (!existsSync(dataDir)) config.log('Creating the database (once) …');
+  }
+  const client = await PGlite.create({ dataDir, ...(config.snapshot ? { loadDataDir: config.snapshot } : {}) }).catch(
+    (error: unknown) => {
+      release();
+      throw error;
+    },
+  );
+  const db = drizzlePglite({ client, schema });
+  return {
+    db,
+    shared: false,
+    async prepare(seed) {
+      await migratePglite(db, { migrationsFolder });
+      await seed(db);
+    },
+    async dump() {
+      return client.dumpDataDir('gzip');
+    },
+    async close() {
+      await client.close();
+      release();
+    },
+  };
+};
+
+const openServer = (url: string, config: Config): OpenDatabase => {
+  const pool = new pg.Pool({ connectionString: url, max: 10 });
+  pool.on('error', (error) => config.log(`database connection lost: ${error.message}`));
+  const db = drizzlePg({ client: pool, schema });
+  return {
+    db,
+    shared: true,
+    async prepare(seed) {
+      const holder = new pg.Client({ connectionString: url });
+      await holder.connect();
+      try {
+        await holder.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+        await migratePg(db, { migrationsFolder });
+        await seed(db);
+      } finally {
+        await holder.end();
+      }
+    },
+    dump() {
+      throw new Error('only the embedded database can be dumped');
+    },
+    async close() {
+      await pool.end();
+    },
+  };
+};
+
+/** Opens the database that the settings name. */
+export const openDatabase = async (config: Config): Promise<OpenDatabase> =>
+  config.databaseUrl ? openServer(config.databaseUrl, config) : openEmbedded(config);

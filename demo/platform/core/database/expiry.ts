@@ -1,0 +1,49 @@
+import { and, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { oneTimeCodes, passkeyChallenges, refreshTokens, sessions, tickets } from '../../accounts/tables.ts';
+import { federatedTransactions, networkRequests } from '../../federated/tables.ts';
+import { providerRecords } from '../../providers/tables.ts';
+import { activationCodes } from '../../register/tables.ts';
+import type { Platform } from '../platform.ts';
+import type { Database } from './database.ts';
+import { rateBuckets } from './tables.ts';
+
+/** How long rows are kept after their end, so that whoever comes late still hears what happened to them. */
+export const EXPIRED_KEPT_MS = 24 * 3_600 * 1_000;
+const CLEAR_EVERY_MS = 600_000;
+
+/**
+ * Removes what has ended long ago: codes, tickets, challenges, logins on their way, requests of partner networks,
+ * counters, provider records, and sessions with their refresh tokens. Several processes may do it at once.
+ */
+export const clearExpired = async (db: Database, now: Date): Promise<void> => {
+  const before = new Date(now.getTime() - EXPIRED_KEPT_MS);
+  await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, before));
+  await db.delete(tickets).where(lt(tickets.expiresAt, before));
+  await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, before));
+  await db.delete(federatedTransactions).where(lt(federatedTransactions.expiresAt, before));
+  await db.delete(activationCodes).where(and(lt(activationCodes.expiresAt, before), isNull(activationCodes.usedAt)));
+  // The partner's codes are long void by then, so a request that comes again finds none.
+  await db.delete(networkRequests).where(lt(networkRequests.seenAt, before));
+  await db.delete(rateBuckets).where(lt(rateBuckets.windowEnd, before));
+  await db.delete(providerRecords).where(lt(providerRecords.expiresAt, before));
+  const ended = db.select({ id: sessions.id }).from(sessions).where(lt(sessions.expiresAt, before));
+  await db.delete(refreshTokens).where(inArray(refreshTokens.sessionId, sql`${ended}`));
+  await db.delete(sessions).where(lt(sessions.expiresAt, before));
+};
+
+/** Clears now and every ten minutes, until the returned function is called; that one waits for the last round. */
+export const keepClear = ({ config, db }: Platform): (() => Promise<void>) => {
+  const clear = () =>
+    clearExpired(db, config.now()).catch((error: unknown) =>
+      config.log(`clearing expired rows: ${error instanceof Error ? error.message : error}`),
+    );
+  let last = clear();
+  const timer = setInterval(() => {
+    last = clear();
+  }, CLEAR_EVERY_MS);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+    return last;
+  };
+};

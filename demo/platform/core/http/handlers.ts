@@ -1,0 +1,25 @@
+import type { Call, CallData, CallInput } from '../../../../src/contract/call.ts';
+import type { CallContext, UserContext } from './context.ts';
+
+type ContextOf<C> = C extends { readonly access: 'user' } ? UserContext : CallContext;
+
+/** Answers one call of the contract. Throws a `RequestError` to refuse it. */
+export type Handler<C> = (input: CallInput<C>, context: ContextOf<C>) => Promise<CallData<C>>;
+
+/** A handler for each call of a part of the contract: a missing one, or one with wrong data, does not compile. */
+export type Handlers<Calls> = { readonly [K in keyof Calls]: Handler<Calls[K]> };
+
+/** A call and its handler once their exact types have been checked. */
+export interface MountedCall {
+  readonly call: Call;
+  readonly handler: (input: Record<string, unknown>, context: CallContext) => Promise<unknown>;
+}
+
+/** Pairs the calls with their handlers, those with the fewest path parameters first, so that names win over them. */
+export const pairCalls = <Calls extends { readonly [name: string]: Call }>(
+  calls: Calls,
+  handlers: Handlers<Calls>,
+): MountedCall[] =>
+  Object.keys(calls)
+    .map((key) => ({ call: calls[key] as Call, handler: handlers[key] as unknown as MountedCall['handler'] }))
+    .sort((one, other) => one.call.path.split('{').length - other.call.path.split('{').length);

@@ -1,0 +1,145 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context, Hono } from 'hono';
+import * as v from 'valibot';
+import type { Envelope } from '../../../../src/contract/call.ts';
+import { ACCOUNT_ENVELOPE } from '../../../../src/contract/call.ts';
+import { CODES } from '../../../../src/contract/codes.ts';
+import { readSession } from '../../accounts/sessions/sessions.ts';
+import { allowsOrigin, isListedOrigin } from '../../tenants/queries.ts';
+import type { Platform } from '../platform.ts';
+import type { CallContext, SessionMode } from './context.ts';
+import { readCookies } from './cookies.ts';
+import { checkSameSite } from './csrf.ts';
+import type { MountedCall } from './handlers.ts';
+import { parseInput, readJson, readQuery } from './input.ts';
+import { readLanguage } from './language.ts';
+import { messageFor } from './messages.ts';
+import { checkOrigin, corsHeaders, foreignOriginOf, OPEN_CALLS, preflightHeaders } from './origins.ts';
+import { ALL_CODES, RequestError } from './request-error.ts';
+import { API_HEADERS } from './security-headers.ts';
+
+/** The address of the caller. The last entry of `x-forwarded-for` is the one that our own proxy wrote. */
+export const addressOf = (c: Context, platform: Platform): string => {
+  const forwarded = platform.config.trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
+  if (forwarded) return forwarded.slice(0, 64);
+  try {
+    return getConnInfo(c).remote.address ?? 'unknown';
+  } catch {
+    return 'in-process';
+  }
+};
+
+const modeOf = (headers: Headers, foreignOrigin: string | null): SessionMode => {
+  const asked = headers.get('campus-session');
+  if (asked === 'token' || asked === 'cookie') return asked;
+  return foreignOrigin !== null || headers.has('authorization') ? 'token' : 'cookie';
+};
+
+const contextOf = async (c: Context, platform: Platform): Promise<CallContext> => {
+  const { headers } = c.req.raw;
+  const now = platform.config.now();
+  const foreignOrigin = foreignOriginOf(headers, platform.origins);
+  const mode = modeOf(headers, foreignOrigin);
+  const cookies = readCookies(c.req.header('cookie'));
+  const tenantId = headers.get('tenant_id') ?? '';
+  if (tenantId !== '' && !/^[A-Za-z0-9_-]{1,64}$/.test(tenantId)) {
+    throw new RequestError('invalidInput', 'The header tenant_id is not an id.', { field: 'tenant_id' });
+  }
+  return {
+    platform,
+    now,
+    language: readLanguage(headers.get('sxz-lang')),
+    tenantId,
+    foreignOrigin,
+    address: addressOf(c, platform),
+    mode,
+    cookies,
+    session: await readSession(platform, headers, mode, cookies, now),
+  };
+};
+
+const wrap = (envelope: Envelope, code: string, message: string, data: unknown): unknown => {
+  if (envelope.data === null && code === CODES.success) return data;
+  return {
+    [envelope.code ?? 'code']: code,
+    message,
+    ...(data === undefined ? {} : { [envelope.data ?? 'data']: data }),
+  };
+};
+
+/** The answer to a refused call, in the envelope of its service. */
+const refuse = (c: Context, envelope: Envelope, thrown: unknown, platform: Platform): Response => {
+  let error = thrown;
+  if (!(error instanceof RequestError)) {
+    platform.config.log(`${c.req.method} ${c.req.path}: ${thrown instanceof Error ? thrown.stack : String(thrown)}`);
+    error = new RequestError('serverFailure', 'The server failed.');
+  }
+  const { code, detail, message, status } = error as RequestError;
+  const text = messageFor(code, readLanguage(c.req.header('sxz-lang')), detail) ?? message;
+  const body = { [envelope.code ?? 'code']: ALL_CODES[code], message: text, ...detail };
+  if (detail.retryAfter !== undefined) c.header('retry-after', String(detail.retryAfter));
+  return c.json(body, status as 400);
+};
+
+const answer = async (c: Context, { call, handler }: MountedCall, context: CallContext): Promise<Response> => {
+  const { platform } = context;
+  if (call.access === 'user' && !context.session) throw new RequestError('signInRequired', 'Sign in first.');
+  const query = readQuery(new URL(c.req.url));
+  const input = {
+    ...(call.params ? { params: parseInput(call.params, c.req.param(), 'params') } : {}),
+    ...(call.query ? { query: parseInput(call.query, query, 'query') } : {}),
+    ...(call.body ? { body: parseInput(call.body, await readJson(c.req.raw), 'body') } : {}),
+  };
+  const data = await handler(input, context);
+  if (!platform.config.production) {
+    const checked = v.safeParse(call.data, data);
+    if (!checked.success) {
+      const issue = checked.issues[0];
+      throw new Error(`${call.name} answers against its contract: ${v.getDotPath(issue) ?? 'data'}: ${issue.message}`);
+    }
+  }
+  const success = call.envelope.success[0];
+  return c.json(wrap(call.envelope, success as string, '', data) as object);
+};
+
+/** Serves the calls of a contract. */
+export const mountCalls = (app: Hono, platform: Platform, calls: readonly MountedCall[]): void => {
+  app.use('/api/*', async (c, next) => {
+    for (const [name, value] of Object.entries(API_HEADERS)) c.header(name, value);
+    await next();
+  });
+  for (const mounted of calls) {
+    const { call } = mounted;
+    const path = call.path.replace(/\{(\w+)\}/g, ':$1');
+    const isOpen = OPEN_CALLS.has(call.name);
+    const readable = async (foreign: string | null): Promise<string | null> => {
+      if (isOpen) return '*';
+      return foreign !== null && (await isListedOrigin(platform, foreign)) ? foreign : null;
+    };
+    app.options(path, async (c) => {
+      const allowed = await readable(foreignOriginOf(c.req.raw.headers, platform.origins));
+      return c.body(null, 204, preflightHeaders(allowed));
+    });
+    app.on(call.method, path, async (c) => {
+      let context: CallContext | undefined;
+      let response: Response;
+      try {
+        const { headers } = c.req.raw;
+        const foreign = foreignOriginOf(headers, platform.origins);
+        for (const [name, value] of Object.entries(corsHeaders(await readable(foreign)))) c.header(name, value);
+        context = await contextOf(c, platform);
+        const listed = foreign === null || isOpen || (await allowsOrigin(platform, context.tenantId, foreign));
+        checkOrigin(context, call.name, listed);
+        if (call.method !== 'GET' && context.mode === 'cookie') checkSameSite(headers, platform.origins);
+        response = await answer(c, mounted, context);
+      } catch (error) {
+        response = refuse(c, call.envelope, error, platform);
+      }
+      for (const cookie of context?.cookies.changes ?? []) response.headers.append('set-cookie', cookie);
+      return response;
+    });
+  }
+  app.all('/api/*', (c) =>
+    refuse(c, ACCOUNT_ENVELOPE, new RequestError('notFound', 'There is no such call.'), platform),
+  );
+};

@@ -1,0 +1,163 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type { Call, Envelope, Schema } from '../../../../src/contract/call.ts';
+import { CONTRACT } from '../../../../src/contract/index.ts';
+import { LANGUAGES } from '../../../../src/contract/languages.ts';
+import { FEDERATED_START_PATH } from '../../../../src/contract/sign-in/federated-start.ts';
+import { ALL_CODES, type AnyCodeName, RequestError } from './request-error.ts';
+
+type Json = Record<string, unknown>;
+
+const schemaOf = (schema: Schema, typeMode: 'input' | 'output'): Json => {
+  // Conversions cannot be said in JSON Schema; what goes in and what comes out can.
+  const { $schema: _dialect, ...json } = toJsonSchema(schema as never, { errorMode: 'ignore', typeMode }) as Json;
+  return json;
+};
+
+const parameters = (schema: Schema | undefined, place: 'path' | 'query'): Json[] => {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] };
+  return Object.entries(properties).map(([name, value]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: value,
+  }));
+};
+
+const enveloped = (envelope: Envelope, data: Json): Json => {
+  if (envelope.data === null) return data;
+  const code = envelope.code ?? 'code';
+  return {
+    type: 'object',
+    required: [code, 'message', envelope.data],
+    properties: {
+      [code]: { enum: envelope.success },
+      message: { type: 'string' },
+      [envelope.data]: data,
+    },
+  };
+};
+
+const statusOf = (code: AnyCodeName): string => String(new RequestError(code, '').status);
+
+/** The codes that a call may answer: its own, and those that its kind brings along. */
+const codesOf = (call: Call): AnyCodeName[] => {
+  const general: AnyCodeName[] = ['originRefused', 'repeatedParameter'];
+  if (call.params || call.query || call.body) general.push('invalidInput');
+  if (call.body) general.push('tooLarge', 'crossSiteRefused');
+  if (call.access === 'user') general.push('signInRequired');
+  return [...new Set([...general, ...((call.codes ?? []) as AnyCodeName[])])];
+};
+
+const refusals = (call: Call): Json => {
+  const byStatus = new Map<string, AnyCodeName[]>();
+  for (const code of codesOf(call)) byStatus.set(statusOf(code), [...(byStatus.get(statusOf(code)) ?? []), code]);
+  return Object.fromEntries(
+    [...byStatus].sort().map(([status, codes]) => [
+      status,
+      {
+        description: codes.map((code) => `\`${ALL_CODES[code]}\` ${code}`).join(', '),
+        ...(status === '429'
+          ? { headers: { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds' } } }
+          : {}),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/RequestError' } } },
+      },
+    ]),
+  );
+};
+
+const security = (call: Call): Json[] => (call.access === 'user' ? [{ cookie: [] }, { bearer: [] }] : [{}]);
+
+const operation = (call: Call): Json => ({
+  operationId: call.name,
+  tags: [call.name.split('.')[0]],
+  summary: call.summary,
+  security: security(call),
+  ...(call.pathDecided ? { 'x-path-decided': true } : {}),
+  ...(call.repeatable ? { 'x-repeatable': true } : {}),
+  parameters: [
+    ...parameters(call.params, 'path'),
+    ...parameters(call.query, 'query'),
+    ...['Tenant', 'Language', 'Mode'].map((name) => ({ $ref: `#/components/parameters/${name}` })),
+    ...(call.method === 'GET' ? [] : [{ $ref: '#/components/parameters/Client' }]),
+  ],
+  ...(call.body
+    ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } }
+    : {}),
+  responses: {
+    200: {
+      description: 'Done',
+      content: { 'application/json': { schema: enveloped(call.envelope, schemaOf(call.data, 'output')) } },
+    },
+    ...refusals(call),
+  },
+});
+
+const TAGS: Record<string, string> = {
+  accounts: 'People',
+  agreements: 'Agreements and their signatures',
+  auth: 'Sign-in and session',
+  schools: 'Schools',
+  tenants: 'Tenants, as widgets see them before anyone signs in',
+};
+
+const header = (name: string, description: string, schema: Json, required = false): Json => ({
+  name,
+  in: 'header',
+  required,
+  description,
+  schema,
+});
+
+/** The OpenAPI 3.1 document of every call of the contract. */
+export const openApiDocument = (server = '/'): Json => {
+  const paths: Record<string, Json> = {};
+  const calls: readonly Call[] = Object.values(CONTRACT);
+  for (const call of calls) paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call) };
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Campus platform',
+      version: '0.1.0',
+      description:
+        'The calls that Campus Widgets make. Paths marked `x-path-decided` can be overridden by an integrator. ' +
+        `A federated login begins at a page address, \`${FEDERATED_START_PATH}\`, which redirects to the provider.`,
+      license: { name: 'UNLICENSED', identifier: 'LicenseRef-UNLICENSED' },
+    },
+    servers: [{ url: server }],
+    tags: [...new Set(calls.map(({ name }) => name.split('.')[0] as string))]
+      .sort()
+      .map((name) => ({ name, description: TAGS[name] ?? name })),
+    paths,
+    components: {
+      securitySchemes: {
+        cookie: { type: 'apiKey', in: 'cookie', name: '__Host-campus-access', description: 'Our own pages' },
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Pages of other origins' },
+      },
+      parameters: {
+        Tenant: header('tenant_id', 'The school that the page belongs to', { type: 'string' }),
+        Language: header('sxz-lang', 'Language of names and messages', { type: 'string', enum: LANGUAGES }),
+        Mode: header('campus-session', 'Where the tokens of a session are kept', {
+          type: 'string',
+          enum: ['cookie', 'token'],
+        }),
+        Client: header('x-campus-client', 'Needed with cookies: shows that a script of our own page asks', {
+          type: 'string',
+        }),
+      },
+      schemas: {
+        RequestError: {
+          type: 'object',
+          required: ['code', 'message'],
+          properties: {
+            code: { type: 'string', enum: Object.values(ALL_CODES) },
+            message: { type: 'string' },
+            field: { type: 'string', description: 'The input that was refused' },
+            retryAfter: { type: 'integer', description: 'Seconds' },
+            attemptsLeft: { type: 'integer', description: 'Tries left on a one-time code' },
+          },
+        },
+      },
+    },
+  };
+};

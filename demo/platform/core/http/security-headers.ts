@@ -1,0 +1,53 @@
+import type { Origins } from '../platform.ts';
+
+/** Headers of every answer. */
+export const BASE_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+} as const;
+
+/** Headers of every call: answers are for scripts, once. */
+export const API_HEADERS = {
+  ...BASE_HEADERS,
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+} as const;
+
+/** Pages whose address holds a code, or that take credentials: they give no referrer and stay in no cache. */
+const isDelicate = (path: string): boolean => /callback|\/login\/|\/network\/|\/uniportal\/|\/oauth2\//i.test(path);
+
+/** Headers of the pages of the reference site: the policy of `docs/hosting.md`, Trusted Types enforced. */
+export const siteHeaders = (origins: Origins, path: string): Record<string, string> => ({
+  ...BASE_HEADERS,
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "font-src 'self'",
+    `frame-src 'self' ${origins.parts}`,
+    "base-uri 'none'",
+    "object-src 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+    "require-trusted-types-for 'script'",
+    'trusted-types campus-widgets lit-html',
+  ].join('; '),
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'referrer-policy': isDelicate(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
+  'cache-control': isDelicate(path) ? 'no-store' : 'no-cache',
+});
+
+/** Policy of a page that the server writes itself: nothing but its own style. */
+export const plainPagePolicy = (nonce: string, formAction = "'self'"): string =>
+  [
+    "default-src 'none'",
+    `style-src 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    `form-action ${formAction}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');

@@ -1,0 +1,67 @@
+import { desc, eq } from 'drizzle-orm';
+import { ONE_TIME_CODE_LIFETIME_S } from '../../../../src/contract/constants.ts';
+import type { Language } from '../../../../src/contract/languages.ts';
+import type { Database } from '../database/database.ts';
+import { outbox } from '../database/tables.ts';
+import { randomId } from '../random.ts';
+import { CODE_TEXTS } from './outbox-texts.ts';
+
+/** A message that carries a one-time code. */
+export interface CodeMessage {
+  readonly recipient: string;
+  readonly language: Language;
+  readonly purpose: 'sign-in' | 'reset-password' | 'bind';
+  readonly code: string;
+  readonly now: Date;
+}
+
+/** A mail or text message that carries a code. */
+export interface OutboxMessage {
+  /** An e-mail address, or a phone number in E.164 form, which gets a text message. */
+  readonly recipient: string;
+  readonly language: Language;
+  readonly subject: string;
+  readonly body: string;
+  readonly code: string;
+  readonly now: Date;
+}
+
+/** Puts a message into the outbox. */
+export const queueMessage = async (tx: Database, { now, recipient, ...message }: OutboxMessage): Promise<void> => {
+  await tx.insert(outbox).values({
+    ...message,
+    id: randomId('m'),
+    recipient,
+    channel: recipient.startsWith('+') ? 'sms' : 'mail',
+    createdAt: now,
+  });
+};
+
+/** Puts a one-time code into the outbox, in the words of its purpose and language. */
+export const queueCode = async (
+  tx: Database,
+  { recipient, language, purpose, code, now }: CodeMessage,
+): Promise<void> => {
+  const texts = CODE_TEXTS[language];
+  const minutes = String(ONE_TIME_CODE_LIFETIME_S / 60);
+  await queueMessage(tx, {
+    recipient,
+    language,
+    subject: texts[purpose].replace('{code}', code),
+    body: texts.body.replace('{code}', code).replace('{minutes}', minutes),
+    code,
+    now,
+  });
+};
+
+/** The latest messages, newest first, to one recipient or to all. */
+export const readOutbox = async (
+  db: Database,
+  recipient: string | undefined,
+): Promise<(typeof outbox.$inferSelect)[]> =>
+  db
+    .select()
+    .from(outbox)
+    .where(recipient ? eq(outbox.recipient, recipient.toLowerCase()) : undefined)
+    .orderBy(desc(outbox.createdAt), desc(outbox.id))
+    .limit(50);

@@ -1,0 +1,58 @@
+import type { Context, Hono } from 'hono';
+import { ROUTES } from '../../../../src/contract/routes.ts';
+import { BASE_HEADERS, siteHeaders } from '../http/security-headers.ts';
+import type { Platform } from '../platform.ts';
+import { serveFile } from './static-files.ts';
+
+const WIDGET_HEADERS = {
+  ...BASE_HEADERS,
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
+const ABSENT = 'The reference site is not built yet. Run `npm run build`, or `npm start`, which builds it.\n';
+
+/** Cookies and sign-ins belong to one address: a page opened under the other name of this machine moves there. */
+const elsewhere = (c: Context, platform: Platform): string | null => {
+  const url = new URL(c.req.url);
+  const main = new URL(platform.origins.main);
+  const isOtherName = url.hostname === 'localhost' && main.hostname === '127.0.0.1' && url.port === main.port;
+  return isOtherName ? main.origin + url.pathname + url.search : null;
+};
+
+/**
+ * A link on another site must not sign anybody out. Whether one led here only the browser's own header tells: a page
+ * can ask to send no Referer.
+ */
+const askFirst = (c: Context): string | null => {
+  const url = new URL(c.req.url);
+  const site = c.req.header('sec-fetch-site') ?? 'none';
+  if (url.pathname !== ROUTES.logout || url.searchParams.has('ask') || ['none', 'same-origin'].includes(site))
+    return null;
+  url.searchParams.set('ask', '1');
+  return url.pathname + url.search;
+};
+
+/** Serves the built widgets to every page, and the reference site with its deep links. */
+export const mountSite = (app: Hono, platform: Platform): void => {
+  const { siteDir, widgetsDir } = platform.config;
+  app.get('/widgets/*', (c) => {
+    const file = serveFile(
+      c.req.raw,
+      widgetsDir,
+      new URL(c.req.url).pathname.slice('/widgets/'.length),
+      WIDGET_HEADERS,
+    );
+    return file ?? c.text('There is no such file.\n', 404, WIDGET_HEADERS);
+  });
+  app.get('*', (c) => {
+    const target = elsewhere(c, platform) ?? askFirst(c);
+    if (target) return c.redirect(target, 302);
+    const { pathname } = new URL(c.req.url);
+    const { 'cache-control': _pageCache, ...headers } = siteHeaders(platform.origins, pathname);
+    const file = pathname === '/' ? undefined : serveFile(c.req.raw, siteDir, pathname, headers);
+    if (file) return file;
+    const page = serveFile(c.req.raw, siteDir, 'index.html', siteHeaders(platform.origins, pathname));
+    return page ?? c.text(ABSENT, 404, BASE_HEADERS);
+  });
+};

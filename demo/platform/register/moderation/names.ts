@@ -1,0 +1,49 @@
+import type { Database } from '../../core/database/database.ts';
+import { schoolNames } from '../tables.ts';
+
+/** A name as it is compared: of two that differ in case, width, spaces or signs alone only one can be created. */
+export const nameKey = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
+
+/** Names that nobody may take: of the platform itself, and of universities that have not asked for a school. */
+const RESERVED: ReadonlySet<string> = new Set(
+  [
+    'Campus',
+    'Campus Platform',
+    'Campus Support',
+    'Campus Mall',
+    'Admin',
+    'Administrator',
+    'Support',
+    '校园平台',
+    '官方商城',
+    '北京大学',
+    '清华大学',
+    '复旦大学',
+    'Harvard University',
+    'Stanford University',
+    'University of Oxford',
+    'University of Cambridge',
+    'Sorbonne Université',
+    'Technische Universität München',
+    'Universidad Complutense de Madrid',
+    'Universidade de São Paulo',
+    'Uniwersytet Warszawski',
+    'Boğaziçi Üniversitesi',
+    'МГУ имени М. В. Ломоносова',
+    'جامعة الملك سعود',
+    '東京大学',
+    '서울대학교',
+  ].map(nameKey),
+);
+
+/** Takes a name for a tenant; false when it is taken or reserved. Of two transactions at once one waits for the other. */
+export const takeName = async (tx: Database, name: string, tenantId: string): Promise<boolean> => {
+  const key = nameKey(name);
+  if (RESERVED.has(key)) return false;
+  const rows = await tx.insert(schoolNames).values({ key, tenantId }).onConflictDoNothing().returning();
+  return rows.length > 0;
+};

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { ACCOUNT_ENVELOPE, call } from '../call.ts';
+import { Id } from '../shapes.ts';
+
+/** The store of a user, as the mall header and the welcome page need it. */
+export const OwnStore = v.object({
+  id: Id,
+  name: v.string(),
+  domain: v.string(),
+  /** Has it signed the content cooperation. */
+  signed: v.boolean(),
+});
+export type OwnStore = v.InferOutput<typeof OwnStore>;
+
+/** Answered with code 901100008 when the store switch is on; with success when it is off (spec 1 §7, 2 §7). */
+export const readStoreSwitch = call({
+  name: 'stores.switch',
+  method: 'GET',
+  path: '/api/stores/v1/switch',
+  pathDecided: true,
+  summary: 'Is the store switch of the tenant on. Code 901100008 says yes.',
+  access: 'anyone',
+  envelope: ACCOUNT_ENVELOPE,
+  data: v.object({ open: v.literal(false) }),
+  codes: ['storeSwitchOn', 'tenantUnknown'],
+});
+
+export const readOwnStore = call({
+  name: 'stores.own',
+  method: 'GET',
+  path: '/api/stores/v1/own',
+  pathDecided: true,
+  summary: 'The store of the signed-in user; null for a user without one.',
+  access: 'user',
+  envelope: ACCOUNT_ENVELOPE,
+  data: v.nullable(OwnStore),
+});
+
+export const cancelSigning = call({
+  name: 'stores.cancelSigning',
+  method: 'POST',
+  path: '/api/stores/v1/cancel-signing',
+  pathDecided: true,
+  summary: 'Ends the content cooperation of the signed-in user’s store; harmless when there is none.',
+  access: 'user',
+  envelope: ACCOUNT_ENVELOPE,
+  body: v.object({ storeId: Id }),
+  data: v.object({ done: v.boolean() }),
+  codes: ['noStore', 'forbidden'],
+  repeatable: true,
+});
+
+export const MALL_CALLS = { readStoreSwitch, readOwnStore, cancelSigning };

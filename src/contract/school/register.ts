@@ -1,0 +1,217 @@
+import * as v from 'valibot';
+import { AREA_CODES } from '../area-codes.ts';
+import { ACCOUNT_ENVELOPE, call, type Envelope } from '../call.ts';
+import {
+  ACTIVATION_CODE_MAX_LENGTH,
+  CREATOR_NAME_MAX_LENGTH,
+  INVITATION_CODE_MAX_LENGTH,
+  INVITATION_CODE_MIN_LENGTH,
+  MODERATION_SCENE,
+  SCHOOL_NAME_MAX_LENGTH,
+  SCHOOL_SCALES,
+} from '../constants.ts';
+import { Id, LanguageCode } from '../shapes.ts';
+import { School } from './schools.ts';
+
+/** Letters and marks of any script, digits, spaces and the signs that names are written with: no other sign. */
+export const CreatorName = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1),
+  v.maxLength(CREATOR_NAME_MAX_LENGTH),
+  v.regex(/^[\p{L}\p{M}\p{Nd} .,'’·•-]+$/u),
+);
+
+/** Parts that make a school's name look like something else: markup, an address, control or direction characters. */
+export const DISALLOWED_NAME_PATTERNS: readonly RegExp[] = [
+  /[<>{}[\]\\|^`"$%;=]/,
+  /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/u,
+  /(?:https?:|www\.|:\/\/)/i,
+  /^[^\p{L}]*$/u,
+];
+
+/** The name of a school or store. */
+export const SchoolName = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1),
+  v.maxLength(SCHOOL_NAME_MAX_LENGTH),
+  v.check((name) => !DISALLOWED_NAME_PATTERNS.some((pattern) => pattern.test(name)), 'is not allowed as a name'),
+);
+
+export const ActivationCode = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(ACTIVATION_CODE_MAX_LENGTH));
+export const InvitationCode = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(new RegExp(`^[A-Za-z0-9]{${INVITATION_CODE_MIN_LENGTH},${INVITATION_CODE_MAX_LENGTH}}$`)),
+);
+const Scale = v.picklist(SCHOOL_SCALES);
+
+/** Moderation says 901100001 for a text that may stand, 901100002 for a violation (spec 1 §7). */
+export const MODERATION_ENVELOPE: Envelope = { code: 'code', success: [AREA_CODES.moderationPassed], data: 'data' };
+
+export const moderateTexts = call({
+  name: 'common.moderateTexts',
+  method: 'POST',
+  path: '/api/common/api/moderation/v1/moderationSyncTexts',
+  summary: 'Checks texts against the platform’s word lists before they are published.',
+  access: 'user',
+  envelope: MODERATION_ENVELOPE,
+  body: v.pipe(
+    v.array(
+      v.object({
+        content: v.pipe(v.string(), v.minLength(1), v.maxLength(CREATOR_NAME_MAX_LENGTH)),
+        contentName: v.picklist(['realName', 'schoolName']),
+        sceneCode: v.literal(MODERATION_SCENE),
+      }),
+    ),
+    v.minLength(1),
+    v.maxLength(10),
+  ),
+  data: v.optional(v.unknown()),
+  codes: ['moderationViolation', 'moderationSensitive', 'tooManyRequests'],
+  repeatable: true,
+});
+
+export const updateCreatorName = call({
+  name: 'accounts.updateBasic',
+  method: 'PUT',
+  path: '/api/accounts/users/basic',
+  summary: 'Changes the real name of the signed-in user (spec 1 §7, update creator name).',
+  access: 'user',
+  envelope: ACCOUNT_ENVELOPE,
+  body: v.object({ realName: CreatorName }),
+  data: v.object({ done: v.boolean() }),
+  codes: ['moderationViolation', 'moderationSensitive'],
+});
+
+const Created = v.object({
+  school: v.pick(School, ['id', 'name', 'domain', 'moduleSchoolId']),
+  /** How many schools and stores the user has made, this one included. */
+  count: v.number(),
+});
+export type Created = v.InferOutput<typeof Created>;
+
+const CREATE_CODES = [
+  'createRefused',
+  'nameUnavailable',
+  'activationCodeWrong',
+  'creationNotSupported',
+  'moderationViolation',
+  'moderationSensitive',
+  'agreementRequired',
+  'tenantUnknown',
+  'tooManyRequests',
+] as const;
+
+export const createSchool = call({
+  name: 'schools.create',
+  method: 'POST',
+  path: '/api/schools/v1/create',
+  pathDecided: true,
+  summary:
+    'Creates a school; the signed-in user becomes its administrator (spec 1 §3, §4). The data-processing agreement must be signed before. The same request within a day answers with the school that it has created.',
+  access: 'user',
+  repeatable: true,
+  envelope: ACCOUNT_ENVELOPE,
+  body: v.object({ name: SchoolName, scale: Scale, code: ActivationCode }),
+  data: Created,
+  codes: CREATE_CODES,
+});
+
+export const createStore = call({
+  name: 'stores.create',
+  method: 'POST',
+  path: '/api/stores/v1/create',
+  pathDecided: true,
+  summary:
+    'Creates a store; a user has one at most (400004). The same request within a day answers with the store that it has created.',
+  access: 'user',
+  repeatable: true,
+  envelope: ACCOUNT_ENVELOPE,
+  body: v.object({ name: SchoolName, code: ActivationCode }),
+  data: Created,
+  codes: [...CREATE_CODES, 'storeExists'],
+});
+
+export const applyActivationCode = call({
+  name: 'schools.applyActivationCode',
+  method: 'POST',
+  path: '/api/schools/v1/activation-code',
+  pathDecided: true,
+  summary: 'Asks for an activation code; it comes by mail or text message. `msg` says so in words.',
+  access: 'user',
+  envelope: ACCOUNT_ENVELOPE,
+  body: v.object({ schoolName: SchoolName, schoolScale: v.optional(v.nullable(Scale), null) }),
+  data: v.object({ msg: v.string(), resendAfter: v.number() }),
+  codes: ['createRefused', 'tooManyRequests'],
+});
+
+export const signDataProcessing = call({
+  name: 'agreements.signDataProcessing',
+  method: 'POST',
+  path: '/api/agreements/v1/data-processing/sign',
+  pathDecided: true,
+  summary: 'Records that the signed-in user accepts the data-processing agreement in its current version.',
+  access: 'user',
+  envelope: ACCOUNT_ENVELOPE,
+  body: v.object({ lang: LanguageCode }),
+  data: v.object({ signSuccess: v.boolean() }),
+  repeatable: true,
+});
+
+/** What the create form needs to know of the platform. */
+export const readCreateConfig = call({
+  name: 'schools.createConfig',
+  method: 'GET',
+  path: '/api/schools/v1/create-config',
+  pathDecided: true,
+  summary: 'Where to ask for help, and the data-processing agreement in a language.',
+  access: 'anyone',
+  envelope: ACCOUNT_ENVELOPE,
+  query: v.object({ lang: LanguageCode }),
+  data: v.object({
+    /** A page of the platform; what the support QR code holds. */
+    supportUrl: v.string(),
+    dataProcessing: v.object({ name: v.string(), url: v.string(), version: v.string() }),
+  }),
+});
+
+export const readInvitation = call({
+  name: 'schools.invitation',
+  method: 'GET',
+  path: '/api/invitations/v1/{code}',
+  pathDecided: true,
+  summary: 'The school behind an invitation code, before anyone joins (requirement R10).',
+  access: 'user',
+  envelope: ACCOUNT_ENVELOPE,
+  params: v.object({ code: InvitationCode }),
+  data: v.object({ school: School, memberCount: v.number(), joined: v.boolean() }),
+  codes: ['invitationUnknown', 'invitationEnded', 'tooManyRequests'],
+});
+
+export const joinSchool = call({
+  name: 'schools.join',
+  method: 'POST',
+  path: '/api/schools/v1/join',
+  pathDecided: true,
+  summary: 'Joins the school of an invitation code; joining twice changes nothing.',
+  access: 'user',
+  envelope: ACCOUNT_ENVELOPE,
+  body: v.object({ code: InvitationCode }),
+  data: v.object({ schoolId: Id }),
+  codes: ['invitationUnknown', 'invitationEnded', 'tooManyRequests'],
+  repeatable: true,
+});
+
+export const REGISTER_CALLS = {
+  moderateTexts,
+  updateCreatorName,
+  createSchool,
+  createStore,
+  applyActivationCode,
+  signDataProcessing,
+  readCreateConfig,
+  readInvitation,
+  joinSchool,
+};

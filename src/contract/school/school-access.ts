@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { ACCOUNT_ENVELOPE, call } from '../call.ts';
+import { Id } from '../shapes.ts';
+
+export const SchoolAccess = v.object({
+  allowed: v.boolean(),
+  reason: v.picklist(['none', 'login-method', 'members-only']),
+  /** How this session was signed in; null for a visitor. */
+  currentMethod: v.nullable(v.picklist([1, 2, 3, 4])),
+  requiredMethods: v.array(v.picklist([1, 2, 3, 4])),
+  schoolName: v.string(),
+});
+export type SchoolAccess = v.InferOutput<typeof SchoolAccess>;
+
+/**
+ * May the person behind the request use a school. `login-method`: the school does not take the platform's own
+ * account and the session was made by a way that it does not take either (requirement E05). `members-only`: it is closed to people who do not belong to it (requirement E06).
+ */
+export const readSchoolAccess = call({
+  name: 'schools.access',
+  method: 'GET',
+  path: '/api/schools/v1/{schoolId}/access',
+  pathDecided: true,
+  summary: 'Whether the person behind the request may use a school, and what stands in the way.',
+  access: 'anyone',
+  envelope: ACCOUNT_ENVELOPE,
+  params: v.object({ schoolId: Id }),
+  data: SchoolAccess,
+  codes: ['notFound'],
+});
+
+/** Apart from the other calls of schools, because every widget would load it with them. */
+export const SCHOOL_ACCESS_CALLS = { readSchoolAccess };

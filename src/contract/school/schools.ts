@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { ACCOUNT_ENVELOPE, call } from '../call.ts';
+import { SCHOOL_PAGE_SIZE, SEARCH_MAX_LENGTH } from '../constants.ts';
+import { Id, PageNumber, pageSize } from '../shapes.ts';
+
+/** A school as lists and heads show it (spec 1 §3). */
+export const School = v.object({
+  id: Id,
+  domain: v.string(),
+  name: v.string(),
+  logoUrl: v.string(),
+  description: v.string(),
+  version: v.number(),
+  moduleSchoolId: v.nullable(v.string()),
+});
+export type School = v.InferOutput<typeof School>;
+
+export const SchoolHead = v.object({
+  ...School.entries,
+  coverUrl: v.string(),
+  brandColor: v.string(),
+  memberCount: v.number(),
+  courseCount: v.number(),
+  liveCount: v.number(),
+  /** Is the signed-in user a member. */
+  joined: v.boolean(),
+});
+export type SchoolHead = v.InferOutput<typeof SchoolHead>;
+
+export const listSchools = call({
+  name: 'schools.list',
+  method: 'GET',
+  path: '/api/schools/v1/public',
+  pathDecided: true,
+  summary: 'Public schools, searched by name and description, a page at a time.',
+  access: 'anyone',
+  envelope: ACCOUNT_ENVELOPE,
+  query: v.object({
+    page: PageNumber,
+    pageSize: pageSize(SCHOOL_PAGE_SIZE),
+    search: v.optional(v.pipe(v.string(), v.maxLength(SEARCH_MAX_LENGTH)), ''),
+  }),
+  data: v.object({ total: v.number(), list: v.array(School) }),
+});
+
+export const readSchool = call({
+  name: 'schools.read',
+  method: 'GET',
+  path: '/api/schools/v1/{schoolId}',
+  pathDecided: true,
+  summary: 'One school with its counts; of a sub-school, the sub-school itself. Closed to all but members where it is.',
+  access: 'anyone',
+  envelope: ACCOUNT_ENVELOPE,
+  params: v.object({ schoolId: Id }),
+  data: SchoolHead,
+  codes: ['notFound', 'forbidden'],
+});
+
+export const SCHOOL_CALLS = { listSchools, readSchool };

@@ -1,0 +1,98 @@
+import * as v from 'valibot';
+import { ACCOUNT_ENVELOPE, call } from '../call.ts';
+import { CREDENTIAL_CODES } from '../codes.ts';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../constants.ts';
+import { Account, OneTimeCode, Opaque, Password } from '../shapes.ts';
+import { SignedIn } from './session.ts';
+
+export const signInWithPassword = call({
+  name: 'auth.signIn',
+  method: 'POST',
+  path: '/api/auth/v1/sign-in',
+  pathDecided: true,
+  summary: 'Signs in by account and password (method 1).',
+  access: 'anyone',
+  envelope: ACCOUNT_ENVELOPE,
+  body: v.object({ account: Account, password: Password }),
+  data: SignedIn,
+  codes: CREDENTIAL_CODES,
+});
+
+export const CODE_PURPOSES = ['sign-in', 'reset-password', 'bind'] as const;
+
+export const requestCode = call({
+  name: 'auth.requestCode',
+  method: 'POST',
+  path: '/api/auth/rest/v1/elab/code',
+  summary: 'Sends a one-time code. The answer is the same whether or not the account exists.',
+  access: 'anyone',
+  envelope: ACCOUNT_ENVELOPE,
+  body: v.object({ account: Account, purpose: v.picklist(CODE_PURPOSES) }),
+  /** Seconds until another code may be asked for, and until this one ends; tries left on it. */
+  data: v.object({ resendAfter: v.number(), expiresIn: v.number(), attemptsLeft: v.number() }),
+  codes: ['tooManyRequests', 'originRefused', 'methodRefused'],
+});
+
+export const signInWithCode = call({
+  name: 'auth.signInWithCode',
+  method: 'POST',
+  path: '/api/auth/v1/sign-in/code',
+  pathDecided: true,
+  summary: 'Signs in by account and one-time code (method 1).',
+  access: 'anyone',
+  envelope: ACCOUNT_ENVELOPE,
+  body: v.object({ account: Account, code: OneTimeCode }),
+  data: SignedIn,
+  codes: CREDENTIAL_CODES,
+});
+
+export const resetPassword = call({
+  name: 'auth.resetPassword',
+  method: 'POST',
+  path: '/api/auth/v1/password/reset',
+  pathDecided: true,
+  summary: 'Sets a new password by a one-time code and ends every session of the account.',
+  access: 'anyone',
+  envelope: ACCOUNT_ENVELOPE,
+  body: v.object({
+    account: Account,
+    code: OneTimeCode,
+    password: v.pipe(v.string(), v.minLength(PASSWORD_MIN_LENGTH), v.maxLength(PASSWORD_MAX_LENGTH)),
+  }),
+  data: v.object({ done: v.boolean() }),
+  codes: ['codeWrong', 'codeExpired', 'passwordTooWeak', 'tooManyRequests'],
+});
+
+export const activateSession = call({
+  name: 'auth.activate',
+  method: 'POST',
+  path: '/api/auth/v1/session/activate',
+  pathDecided: true,
+  summary: 'Turns a ticket into a session once every agreement is recorded (requirement S23).',
+  access: 'ticket',
+  envelope: ACCOUNT_ENVELOPE,
+  body: v.object({ ticket: Opaque }),
+  data: SignedIn,
+  codes: ['ticketInvalid', 'agreementRequired'],
+});
+
+export const discardTicket = call({
+  name: 'auth.discard',
+  method: 'POST',
+  path: '/api/auth/v1/session/discard',
+  pathDecided: true,
+  summary: 'Gives a ticket up after a declined agreement: no session comes of it.',
+  access: 'ticket',
+  envelope: ACCOUNT_ENVELOPE,
+  body: v.object({ ticket: Opaque }),
+  data: v.object({ done: v.boolean() }),
+});
+
+export const ACCOUNT_CALLS = {
+  signInWithPassword,
+  requestCode,
+  signInWithCode,
+  resetPassword,
+  activateSession,
+  discardTicket,
+};

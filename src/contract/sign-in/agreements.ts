@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { ACCOUNT_ENVELOPE, call } from '../call.ts';
+import { AGREEMENT_PRIMARY_TYPE, AGREEMENT_TYPE } from '../constants.ts';
+import { Id, LanguageCode, Opaque } from '../shapes.ts';
+
+const SecondaryType = v.picklist([AGREEMENT_TYPE.privacy, AGREEMENT_TYPE.service]);
+
+/** Agreement config of a tenant: names per language, and the addresses of the texts (spec 1 §3). */
+export const AgreementConfig = v.object({
+  pcs: v.array(
+    v.object({
+      serviceName: v.record(v.string(), v.string()),
+      privacyName: v.record(v.string(), v.string()),
+      lang: v.string(),
+      loginMethod: v.picklist([1, 2, 3, 4]),
+      authorizeServiceUrl: v.optional(v.string(), ''),
+    }),
+  ),
+  agreements: v.array(
+    v.object({
+      /** Address of the HTML text. */
+      url: v.string(),
+      primaryType: v.literal(AGREEMENT_PRIMARY_TYPE),
+      secondType: SecondaryType,
+      version: v.string(),
+    }),
+  ),
+});
+export type AgreementConfig = v.InferOutput<typeof AgreementConfig>;
+
+export const fetchAgreements = call({
+  name: 'agreements.fetch',
+  method: 'GET',
+  path: '/api/agreements/v1/config',
+  pathDecided: true,
+  summary: 'The agreements of a tenant in a language; the texts are fetched by their addresses.',
+  access: 'anyone',
+  envelope: ACCOUNT_ENVELOPE,
+  query: v.object({
+    tenantId: Id,
+    lang: LanguageCode,
+    bundleId: v.optional(v.pipe(v.string(), v.maxLength(64)), 'campus'),
+    terminal: v.optional(v.literal('pc'), 'pc'),
+  }),
+  data: AgreementConfig,
+});
+
+export const signAgreements = call({
+  name: 'agreements.sign',
+  method: 'POST',
+  path: '/api/agreements/v1/sign',
+  pathDecided: true,
+  summary: 'Asks for the status of the agreements (signOpeType 1) or records their signature (2).',
+  access: 'ticket',
+  envelope: ACCOUNT_ENVELOPE,
+  body: v.object({
+    lang: LanguageCode,
+    signOpeType: v.picklist([1, 2]),
+    primaryType: v.literal(AGREEMENT_PRIMARY_TYPE),
+    secondaryTypes: v.pipe(v.array(SecondaryType), v.minLength(1), v.maxLength(2)),
+    /** The identity that signs while it has no session; a signed-in user needs none. */
+    ticket: v.optional(v.nullable(Opaque), null),
+    /** The versions that were shown, by secondary type; needed to record. */
+    versions: v.optional(v.record(v.string(), v.string()), {}),
+  }),
+  data: v.object({
+    list: v.array(v.object({ secondaryType: SecondaryType, status: v.picklist([0, 1]), version: v.string() })),
+  }),
+  codes: ['ticketInvalid', 'agreementVersionChanged'],
+  repeatable: true,
+});
+
+export const AGREEMENT_CALLS = { fetchAgreements, signAgreements };

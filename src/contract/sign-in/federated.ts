@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { ACCOUNT_ENVELOPE, call } from '../call.ts';
+import { CREDENTIAL_CODES } from '../codes.ts';
+import { PASSWORD_MAX_LENGTH, PLATFORM_TYPES } from '../constants.ts';
+import { Account, Id, OneTimeCode, Opaque } from '../shapes.ts';
+import { SignedIn } from './session.ts';
+
+export const loginBind = call({
+  name: 'auth.loginBind',
+  method: 'POST',
+  path: '/api/auth/v1/federated/login-bind',
+  pathDecided: true,
+  summary: 'Completes a federated login: the platform redeems the code at the provider (spec 1 §4 step 1).',
+  access: 'anyone',
+  envelope: ACCOUNT_ENVELOPE,
+  body: v.object({
+    code: v.pipe(v.string(), v.minLength(1), v.maxLength(2_048)),
+    state: Opaque,
+    platformType: v.picklist(PLATFORM_TYPES),
+    register: v.optional(v.string(), ''),
+    /** The issuer that the provider names beside the code (RFC 9207); checked when it is handed on. */
+    iss: v.optional(v.pipe(v.string(), v.maxLength(512))),
+  }),
+  data: SignedIn,
+  codes: ['transactionUnknown', 'providerFailure'],
+});
+
+export const bindAccount = call({
+  name: 'auth.accountBind',
+  method: 'POST',
+  path: '/api/auth/v1/federated/bind',
+  pathDecided: true,
+  summary: 'Binds the provider account behind a fresh code to the signed-in user (spec 1 §4, bind mode).',
+  access: 'user',
+  envelope: ACCOUNT_ENVELOPE,
+  body: v.object({
+    code: v.pipe(v.string(), v.minLength(1), v.maxLength(2_048)),
+    state: Opaque,
+    platformType: v.picklist(PLATFORM_TYPES),
+    id: Id,
+    iss: v.optional(v.pipe(v.string(), v.maxLength(512))),
+  }),
+  data: v.object({ bound: v.boolean() }),
+  codes: ['transactionUnknown', 'providerFailure', 'identityTaken'],
+});
+
+/**
+ * After a first federated login the session's own new account can be exchanged for an account that the person
+ * already has. The platform knows the identity from the session; the ids in the page's address are not trusted.
+ */
+export const bindExistingAccount = call({
+  name: 'auth.bindExisting',
+  method: 'POST',
+  path: '/api/auth/v1/federated/bind-existing',
+  pathDecided: true,
+  summary: 'Moves the identity of a first federated login to an existing account, proven by password or code.',
+  access: 'user',
+  envelope: ACCOUNT_ENVELOPE,
+  body: v.object({
+    account: Account,
+    password: v.optional(v.pipe(v.string(), v.maxLength(PASSWORD_MAX_LENGTH)), ''),
+    code: v.optional(v.union([v.literal(''), OneTimeCode]), ''),
+  }),
+  data: SignedIn,
+  codes: [...CREDENTIAL_CODES, 'identityTaken', 'transactionUnknown'],
+});
+
+export const FEDERATED_CALLS = { loginBind, bindAccount, bindExistingAccount };

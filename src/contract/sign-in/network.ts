@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { ACCOUNT_ENVELOPE, call } from '../call.ts';
+import { SignedIn } from './session.ts';
+
+const Parameter = v.pipe(v.string(), v.minLength(1), v.maxLength(2_048));
+
+/** Where to go; in token mode, and while agreements are to be signed, with the login response beside it. */
+const NetworkAnswer = v.union([v.string(), v.object({ url: v.string(), signedIn: SignedIn })]);
+export type NetworkAnswer = v.InferOutput<typeof NetworkAnswer>;
+
+/**
+ * Login that comes from a third-party network (spec 1 §5, §7). `data` is the address to go to. While agreements are
+ * to be signed, and for a page that keeps its own tokens, it is that address with the login response beside it.
+ */
+export const networkLogin = call({
+  name: 'auth.networkLogin',
+  method: 'POST',
+  path: '/api/auth/cst/api/open/authLogin',
+  summary: 'Signs in whom a partner network vouches for: the code is redeemed there, the signature checked here.',
+  access: 'anyone',
+  envelope: ACCOUNT_ENVELOPE,
+  body: v.object({ authorizationCode: Parameter, redirectionURL: Parameter, sign: Parameter, requestId: Parameter }),
+  data: NetworkAnswer,
+  codes: ['methodRefused', 'signatureWrong', 'requestRepeated', 'providerFailure'],
+});
+
+/** The messaging app hands its redirect over as a short url (spec 1 §2, §7). */
+export const decodeShortUrl = call({
+  name: 'common.decodeShortUrl',
+  method: 'GET',
+  path: '/api/common/v1/short-url',
+  pathDecided: true,
+  summary: 'The address behind a short url. It is not trusted for that: the caller checks it.',
+  access: 'anyone',
+  envelope: ACCOUNT_ENVELOPE,
+  query: v.object({ shortUrl: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) }),
+  data: v.object({ url: v.string() }),
+  codes: ['shortUrlUnknown'],
+});
+
+export const NETWORK_CALLS = { networkLogin, decodeShortUrl };

@@ -1,0 +1,124 @@
+import * as v from 'valibot';
+import { ACCOUNT_ENVELOPE, call } from '../call.ts';
+import { OneTimeCode, Password } from '../shapes.ts';
+import { SignedIn } from './session.ts';
+
+/** A WebAuthn structure in the JSON form of the standard; the server's library reads it. */
+const WebAuthnJson = v.record(v.string(), v.unknown());
+/** Names the challenge that a credential answers; single use. */
+const ChallengeId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{20,128}$/));
+
+export const Passkey = v.object({
+  id: v.string(),
+  /** What its owner calls it; the device's name at first. */
+  name: v.string(),
+  createdAt: v.string(),
+  lastUsedAt: v.nullable(v.string()),
+});
+export type Passkey = v.InferOutput<typeof Passkey>;
+
+/** Changes of how somebody signs in ask who is there: an open session may have come into other hands (`proofRequired`). */
+export const proveAgain = call({
+  name: 'auth.proveAgain',
+  method: 'POST',
+  path: '/api/auth/v1/session/proof',
+  pathDecided: true,
+  summary:
+    'Proves again who the signed-in user is, by password or by a one-time code of the purpose sign-in; counts for ten minutes.',
+  access: 'user',
+  envelope: ACCOUNT_ENVELOPE,
+  body: v.union([v.object({ password: Password }), v.object({ code: OneTimeCode })]),
+  data: v.object({ done: v.boolean() }),
+  codes: ['credentialsWrong', 'codeWrong', 'codeExpired', 'tooManyRequests'],
+});
+
+const options = v.object({ challengeId: ChallengeId, options: WebAuthnJson });
+
+export const passkeySignInOptions = call({
+  name: 'auth.passkeySignInOptions',
+  method: 'POST',
+  path: '/api/auth/v1/passkeys/sign-in/options',
+  pathDecided: true,
+  summary: 'A challenge for any passkey of this platform (requirement S25); it names no account.',
+  access: 'anyone',
+  envelope: ACCOUNT_ENVELOPE,
+  data: options,
+  codes: ['tooManyRequests', 'originRefused', 'methodRefused'],
+});
+
+export const signInWithPasskey = call({
+  name: 'auth.signInWithPasskey',
+  method: 'POST',
+  path: '/api/auth/v1/passkeys/sign-in',
+  pathDecided: true,
+  summary: 'Signs in by passkey; it counts as method 1.',
+  access: 'anyone',
+  envelope: ACCOUNT_ENVELOPE,
+  body: v.object({ challengeId: ChallengeId, credential: WebAuthnJson }),
+  data: SignedIn,
+  codes: ['passkeyRefused', 'tooManyRequests', 'originRefused', 'methodRefused'],
+});
+
+export const passkeyCreationOptions = call({
+  name: 'auth.passkeyCreationOptions',
+  method: 'POST',
+  path: '/api/auth/v1/passkeys/creation/options',
+  pathDecided: true,
+  summary: 'A challenge to make a passkey for the signed-in user; the last proof must be fresh.',
+  access: 'user',
+  envelope: ACCOUNT_ENVELOPE,
+  data: options,
+  codes: ['proofRequired', 'passkeyRefused'],
+});
+
+export const createPasskey = call({
+  name: 'auth.createPasskey',
+  method: 'POST',
+  path: '/api/auth/v1/passkeys',
+  pathDecided: true,
+  summary: 'Keeps a passkey of the signed-in user, who is told of it by mail or text message.',
+  access: 'user',
+  envelope: ACCOUNT_ENVELOPE,
+  body: v.object({
+    challengeId: ChallengeId,
+    credential: WebAuthnJson,
+    name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80)), ''),
+  }),
+  data: Passkey,
+  codes: ['passkeyRefused'],
+});
+
+export const listPasskeys = call({
+  name: 'auth.passkeys',
+  method: 'GET',
+  path: '/api/auth/v1/passkeys',
+  pathDecided: true,
+  summary: 'The passkeys of the signed-in user, newest first.',
+  access: 'user',
+  envelope: ACCOUNT_ENVELOPE,
+  data: v.object({ list: v.array(Passkey) }),
+});
+
+export const removePasskey = call({
+  name: 'auth.removePasskey',
+  method: 'DELETE',
+  path: '/api/auth/v1/passkeys/{passkeyId}',
+  pathDecided: true,
+  summary:
+    'Forgets a passkey of the signed-in user, who is told of it by mail or text message; the last proof must be fresh.',
+  access: 'user',
+  envelope: ACCOUNT_ENVELOPE,
+  params: v.object({ passkeyId: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,1024}$/)) }),
+  data: v.object({ done: v.boolean() }),
+  codes: ['notFound', 'proofRequired'],
+});
+
+export const PASSKEY_CALLS = {
+  proveAgain,
+  passkeySignInOptions,
+  signInWithPasskey,
+  passkeyCreationOptions,
+  createPasskey,
+  listPasskeys,
+  removePasskey,
+};

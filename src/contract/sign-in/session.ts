@@ -1,0 +1,99 @@
+import * as v from 'valibot';
+import { ACCOUNT_ENVELOPE, call } from '../call.ts';
+import { Id } from '../shapes.ts';
+
+/** User info as the platform answers it (spec 1 §3). */
+export const User = v.object({
+  id: Id,
+  realName: v.string(),
+  nickName: v.string(),
+  mobile: v.string(),
+  email: v.string(),
+  avatarUrl: v.string(),
+  gender: v.nullable(v.picklist([1, 2])),
+  thirdAccount: v.string(),
+  isOrganizationAccount: v.boolean(),
+  personSpaceVo: v.object({ vip: v.picklist([0, 1, 2]) }),
+  memberDetail: v.object({
+    degreeVo: v.object({ positionName: v.string() }),
+    department: v.object({ name: v.string() }),
+  }),
+});
+export type User = v.InferOutput<typeof User>;
+
+/**
+ * The login response (spec 1 §3). The tokens are empty when the session is kept in HttpOnly cookies. While an
+ * agreement is still to be signed there is no session yet: `ticket` stands for the proven identity until then.
+ */
+export const SignedIn = v.object({
+  user_id: v.string(),
+  access_token: v.optional(v.string(), ''),
+  refresh_token: v.optional(v.string(), ''),
+  /** Seconds until the access token ends; 0 while there is no session. */
+  expires_in: v.optional(v.number(), 0),
+  is_first_login: v.optional(v.boolean(), false),
+  third_account_id: v.optional(v.nullable(v.string()), null),
+  third_platform_type: v.optional(v.nullable(v.string()), null),
+  /** Set while agreements are to be signed (requirement S23); handed back on record and activate. */
+  ticket: v.optional(v.nullable(v.string()), null),
+});
+export type SignedIn = v.InferOutput<typeof SignedIn>;
+
+/** Who is signed in; asked once a page. Always answered with 200, so that a visitor's page shows no failed request. */
+export const readSession = call({
+  name: 'auth.session',
+  method: 'GET',
+  path: '/api/auth/v1/session',
+  pathDecided: true,
+  summary: 'The session behind the request: its user, or null for a visitor, and whether a refresh can bring it back.',
+  access: 'anyone',
+  envelope: ACCOUNT_ENVELOPE,
+  data: v.object({
+    user: v.nullable(User),
+    expiresIn: v.number(),
+    canRefresh: v.boolean(),
+    /** The way by which this session was signed in (spec 1 §1); null for a visitor. */
+    loginMethod: v.optional(v.nullable(v.picklist([1, 2, 3, 4])), null),
+    /** There was a session, and nothing can bring it back. */
+    ended: v.optional(v.boolean(), false),
+  }),
+});
+
+export const readUser = call({
+  name: 'accounts.userInfo',
+  method: 'GET',
+  path: '/api/accounts/users/info',
+  pathDecided: true,
+  summary: 'The signed-in user (spec 1 §7, user info).',
+  access: 'user',
+  envelope: ACCOUNT_ENVELOPE,
+  data: User,
+});
+
+export const refreshSession = call({
+  name: 'auth.refresh',
+  method: 'POST',
+  path: '/api/auth/v1/session/refresh',
+  pathDecided: true,
+  summary: 'Renews the session; the refresh token is in its cookie, or in the body for an embed.',
+  access: 'anyone',
+  envelope: ACCOUNT_ENVELOPE,
+  body: v.object({ refresh_token: v.optional(v.string(), '') }),
+  data: SignedIn,
+  codes: ['sessionEnded'],
+});
+
+export const signOut = call({
+  name: 'auth.signOut',
+  method: 'POST',
+  path: '/api/auth/v1/sign-out',
+  pathDecided: true,
+  summary: 'Ends the session and its refresh family; harmless without one.',
+  access: 'anyone',
+  envelope: ACCOUNT_ENVELOPE,
+  body: v.object({ refresh_token: v.optional(v.string(), '') }),
+  data: v.object({ done: v.boolean() }),
+  repeatable: true,
+});
+
+export const SESSION_CALLS = { readSession, readUser, refreshSession, signOut };

@@ -1,0 +1,71 @@
+import type { TokenSource } from '../services/session/session-types.ts';
+import type {
+  COMMON_EVENTS,
+  COMMON_PROPERTIES,
+  Detail,
+  Property,
+  WidgetDefinition,
+  WidgetEvent,
+} from './definition.ts';
+
+type ValueOf<P extends Property> = P['kind'] extends 'text'
+  ? string
+  : P['kind'] extends 'number'
+    ? number
+    : P['kind'] extends 'flag'
+      ? boolean
+      : P['initial'];
+
+/** Values of a table of properties, as the page sets them and the view reads them. */
+export type ValuesOf<T extends Readonly<Record<string, Property>>> = { -readonly [K in keyof T]: ValueOf<T[K]> };
+
+/** Own properties of a widget and those of every widget. */
+export type Values<P extends WidgetDefinition> = ValuesOf<P['properties']> & ValuesOf<typeof COMMON_PROPERTIES>;
+
+type AllEvents<P extends WidgetDefinition> = P['events'] & typeof COMMON_EVENTS;
+export type EventName<P extends WidgetDefinition> = keyof AllEvents<P> & string;
+export type DetailOf<P extends WidgetDefinition, K extends EventName<P>> = AllEvents<P>[K] extends WidgetEvent
+  ? Detail<AllEvents<P>[K]['detail']>
+  : never;
+
+/** The events of a widget for `HTMLElementEventMap`. */
+export type EventsOf<P extends WidgetDefinition> = {
+  [K in keyof P['events'] & `campus-${string}`]: CustomEvent<Detail<P['events'][K]['detail']>>;
+};
+export type CommonEvents = {
+  [K in keyof typeof COMMON_EVENTS]: CustomEvent<Detail<(typeof COMMON_EVENTS)[K]['detail']>>;
+};
+
+export type StateName<P extends WidgetDefinition> = 'loading' | 'failed' | (keyof NonNullable<P['states']> & string);
+
+/** What the page can do with every widget. */
+export interface CampusElement extends HTMLElement {
+  tenant: string;
+  language: string;
+  apiBase: string;
+  /** An access token of the page's own. Written, never read back: it gives the empty string. */
+  token: string | null;
+  /** Called for an access token at first and whenever the last one was refused. The documented first choice. */
+  getToken: (() => Promise<string>) | null;
+}
+
+/** What the element layer itself needs of an element. */
+export interface WidgetElement extends HTMLElement {
+  readonly shadowRoot: ShadowRoot;
+  subscribe(changed: () => void): () => void;
+  /** The current values; a new object after each change. */
+  values(): ElementValues;
+  emit(type: string, detail: unknown): boolean;
+  mark(state: string, on: boolean): void;
+  /** Lets go of the page's token: the session of the page counts from now on. */
+  forgetToken(): void;
+}
+
+export interface ElementValues extends Readonly<Record<string, unknown>> {
+  readonly tenant: string;
+  readonly language: string;
+  readonly apiBase: string;
+  readonly tokenSource: TokenSource | null;
+  /** How often the element was moved while its view stayed. */
+  readonly moves: number;
+}

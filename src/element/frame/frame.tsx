@@ -1,0 +1,161 @@
+import {
+  type ComponentType,
+  useCallback,
+  useEffect,
+  useInsertionEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
+import type { ApiError } from '../../services/http/api-error.ts';
+import { directionOf, tagOf } from '../../services/language/language.ts';
+import { apiBaseFor } from '../../services/settings.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { ReparentContext } from '../../ui/overlay/reparent-context.ts';
+import { baseStyles } from '../../ui/style/base.ts';
+import { brandProperties, pageBrand } from '../../ui/style/brand.ts';
+import { createStyleScope, StyleContext } from '../../ui/style/styles.ts';
+import { LocaleContext } from '../../ui/text/locale.ts';
+import type { WidgetDefinition } from '../definition.ts';
+import type { ElementValues, WidgetElement } from '../element-types.ts';
+import type { WidgetHandle } from '../handle.ts';
+import { Boundary } from './boundary.tsx';
+import { TextsMissing, WidgetCrashed, WidgetError } from './fallbacks.tsx';
+import { useLanguage, useSettings, useTenant, useTexts } from './frame-hooks.ts';
+import { useServices } from './services.ts';
+import { createSignInDialog } from './sign-in-dialog.tsx';
+import { useToasts } from './toasts.tsx';
+
+export interface FrameOptions {
+  /** Loads the sign-in element for the dialog of the visitor rule. Without it a visitor is led to the sign-in page. */
+  readonly signIn?: () => Promise<unknown>;
+  /** Least height in px, below and from 720 px of width, kept from the first paint on so that the page stays still. */
+  readonly reserve?: (values: ElementValues) => readonly [narrow: number, wide: number];
+}
+
+interface FrameProps {
+  readonly element: WidgetElement;
+  readonly table: WidgetDefinition;
+  readonly values: ElementValues;
+  readonly View: ComponentType<Record<string, unknown> & { widget: WidgetHandle }>;
+  readonly options: FrameOptions;
+}
+
+/** Does the fault stand in the way of the view? A lost connection does not, once the tenant was known. */
+const blocks = (error: ApiError | null, known: boolean, withoutTenant: boolean): error is ApiError =>
+  error !== null && (error.kind === 'rejected' || !(known || withoutTenant));
+
+/** What stands around every view: language, tenant, brand, faults, and the handle that the view works with. */
+export function Frame({ element, table, values, View, options }: FrameProps) {
+  useSettings();
+  const language = useLanguage(element, values.language);
+  const apiBase = apiBaseFor(values.apiBase);
+  const families = useMemo(() => ['common', ...(table.texts ?? [table.family])] as const, [table]);
+  const texts = useTexts(language, families);
+  const tenant = useTenant(apiBase, values.tenant, language);
+  const services = useServices(element, values, apiBase ?? '', language);
+  const toasts = useToasts();
+  const inPlace = useMemo(() => createSignInDialog(element, options.signIn), [element, options]);
+  const base = useRef<HTMLDivElement>(null);
+
+  const styles = useMemo(() => createStyleScope(element.shadowRoot), [element]);
+  useInsertionEffect(() => {
+    for (const piece of baseStyles) styles.adopt(piece);
+  }, [styles]);
+
+  const brand = tenant.value?.brandColor;
+  useLayoutEffect(() => {
+    for (const [name, value] of Object.entries(brandProperties(pageBrand(element) || brand || '')))
+      base.current?.style.setProperty(name, value);
+  }, [brand, element]);
+
+  const blocking = blocks(tenant.error, tenant.value !== null, table.withoutTenant === true) ? tenant.error : null;
+  const shown = texts.value !== null && !blocking && (tenant.value !== null || table.withoutTenant === true);
+
+  const report = useCallback<WidgetHandle['report']>(
+    ({ code, status, kind }) => void element.emit('campus-error', { code, status, retryable: kind !== 'rejected' }),
+    [element],
+  );
+  const handle = useMemo(
+    () => ({
+      ...services,
+      report,
+      toast: toasts.show,
+      mark: element.mark.bind(element),
+      emit: element.emit.bind(element),
+    }),
+    [element, services, report, toasts.show],
+  );
+
+  const widget = useMemo(
+    () => ({
+      ...handle,
+      element: element,
+      tenant: tenant.value,
+      language,
+      apiBase: apiBase ?? '',
+      track: (code: string, fields: Readonly<Record<string, string>> = {}) =>
+        void element.emit('campus-track', { code, fields }),
+      requireSignIn: (reason: string) => inPlace.requireSignIn(reason, services),
+    }),
+    [handle, element, tenant.value, language, apiBase, inPlace, services],
+  ) as unknown as WidgetHandle;
+
+  useEffect(() => {
+    element.mark('loading', !shown && !blocking);
+    element.mark('failed', blocking !== null);
+  }, [element, shown, blocking]);
+
+  useEffect(() => {
+    if (blocking) report(blocking);
+  }, [blocking, report]);
+
+  const told = useRef(false);
+  useEffect(() => {
+    if (!shown || told.current) return;
+    told.current = true;
+    element.emit('campus-ready', { tenant: values.tenant, language });
+  }, [element, shown, values.tenant, language]);
+
+  const [narrow, wide] = options.reserve?.(values) ?? [0, 0];
+  const reserved = { '--_narrow': `${narrow}px`, '--_wide': `${wide}px` } as object;
+  const waiting = (
+    <div className="campus-stage" style={reserved}>
+      <Skeleton kind="block" height="100%" />
+    </div>
+  );
+
+  const mounted = useRef(false);
+  mounted.current ||= shown;
+
+  return (
+    <StyleContext value={styles}>
+      <ReparentContext value={values.moves}>
+        <div ref={base} className="campus-base" part="base" lang={tagOf(language)} dir={directionOf(language)}>
+          {texts.value ? (
+            <LocaleContext value={texts.value}>
+              {blocking && <WidgetError error={blocking} tenant={values.tenant} onRetry={tenant.retry} />}
+              {mounted.current && (
+                <div className="campus-stage" style={reserved} hidden={!shown}>
+                  <Boundary
+                    fallback={(retry) => <WidgetCrashed onRetry={retry} />}
+                    onCrash={() => handle.report({ code: 'crashed', status: 0, kind: 'malformed' })}
+                  >
+                    <View {...values} widget={widget} />
+                  </Boundary>
+                </div>
+              )}
+              {!mounted.current && !blocking && waiting}
+              <inPlace.Dialog tenant={values.tenant} />
+              {toasts.content}
+            </LocaleContext>
+          ) : texts.error ? (
+            <TextsMissing onRetry={texts.retry} />
+          ) : (
+            waiting
+          )}
+        </div>
+      </ReparentContext>
+    </StyleContext>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { Language } from '../../contract/languages.ts';
+import { type Api, type ClientContext, createApi } from '../../services/http/api.ts';
+import { createNavigation, type Navigation } from '../../services/navigation/navigation.ts';
+import { pageSession, tokenSession } from '../../services/session/session.ts';
+import type { Session } from '../../services/session/session-types.ts';
+import type { ElementValues, WidgetElement } from '../element-types.ts';
+import type { WidgetSession } from '../handle.ts';
+
+/** What the element layer makes for one widget: its calls, its session, its ways out. */
+export interface Services {
+  readonly api: Api;
+  /** The same, for calls that must not end with the element because they cannot be made twice. */
+  readonly lastingApi: Api;
+  readonly session: WidgetSession;
+  readonly navigation: Navigation;
+}
+
+function bindSession(session: Session, context: () => Omit<ClientContext, 'credentials'>): WidgetSession {
+  return {
+    user: session.user,
+    error: session.error,
+    load: () => session.load(context()),
+    establish: (signedIn) => session.establish(signedIn, context()),
+    end: () => session.end(context()),
+    renew: () => session.renew(context()),
+  };
+}
+
+/**
+ * The services of a widget. Made anew when tenant, API origin or token change, and then all calls of the old ones
+ * end, so that no late answer reaches the new; a changed language only changes what the next call says.
+ */
+export function useServices(
+  element: WidgetElement,
+  values: ElementValues,
+  apiBase: string,
+  language: Language,
+): Services {
+  const spoken = useRef(language);
+  spoken.current = language;
+  const { tenant, tokenSource } = values;
+
+  const made = useMemo(() => {
+    const ended = new AbortController();
+    const session = tokenSource ? tokenSession(apiBase, tokenSource) : pageSession(apiBase);
+    const context = () => ({ apiBase, tenant, language: spoken.current });
+    const client = () => ({ ...context(), credentials: session.credentials });
+    const services: Services = {
+      api: createApi(client, ended.signal),
+      lastingApi: createApi(client),
+      session: bindSession(session, context),
+      navigation: createNavigation(
+        () => ({ apiBase, language: spoken.current }),
+        (detail) => element.emit('campus-navigate', detail),
+      ),
+    };
+    return { ended, session, services };
+  }, [element, tokenSource, apiBase, tenant]);
+
+  useEffect(() => {
+    const silence = made.session.listen((event, userId) => {
+      if (event === 'ended') element.emit('campus-signed-out', { userId });
+      else element.emit(event === 'refreshed' ? 'campus-session-refreshed' : 'campus-session-expired', { userId });
+    });
+    return () => {
+      silence();
+      made.ended.abort();
+    };
+  }, [made, element]);
+
+  return made.services;
+}

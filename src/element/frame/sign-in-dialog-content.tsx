@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { useLocale } from '../../ui/text/locale.ts';
+import type { WidgetElement } from '../element-types.ts';
+
+const SLOT = 'campus-sign-in-dialog';
+
+interface SignInDialogProps {
+  readonly element: WidgetElement;
+  readonly tenant: string;
+  readonly onClose: (signedIn: boolean) => void;
+}
+
+/** A dialog around a `campus-sign-in` that stays where it is after sign-in. */
+export default function SignInDialog({ element, tenant, onClose }: SignInDialogProps) {
+  const { t, language } = useLocale();
+  const [signIn] = useState(() => document.createElement('campus-sign-in'));
+  // Attributes apart from the element's life: a change of language must not take away what was typed.
+  useEffect(() => {
+    signIn.setAttribute('tenant', tenant);
+    signIn.setAttribute('language', language);
+  }, [signIn, tenant, language]);
+  useEffect(() => {
+    signIn.slot = SLOT;
+    signIn.setAttribute('in-place', '');
+    const { apiBase } = element.values();
+    if (apiBase) signIn.setAttribute('api-base', apiBase);
+    const done = () => onClose(true);
+    signIn.addEventListener('campus-signed-in', done);
+    element.append(signIn);
+    return () => {
+      signIn.removeEventListener('campus-signed-in', done);
+      signIn.remove();
+    };
+  }, [signIn, element, onClose]);
+  return (
+    <Dialog open title={t('common:signIn.title')} onClose={() => onClose(false)}>
+      <slot name={SLOT} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+import type { OwnStore } from '../../../contract/school/mall.ts';
+import type { TextKey } from '../../../services/language/text-keys.ts';
+import { consoleAddress } from '../../../services/navigation/console-address.ts';
+import type { NavigationTarget } from '../../../services/navigation/navigation.ts';
+
+/** The pages of the mall that the header can be on. */
+export const MALL_PAGES = ['home', 'introduce', 'learning'] as const;
+
+export type EntryName =
+  | (typeof MALL_PAGES)[number]
+  | 'createStore'
+  | 'backstage'
+  | 'cancelSigning'
+  | 'signIn'
+  | 'signOut';
+
+/** An entry of the header; without a way it is an action of the header itself. */
+export interface Entry {
+  readonly name: EntryName;
+  readonly text: TextKey;
+  readonly target: NavigationTarget | null;
+}
+
+/** Who looks at the mall. */
+export interface MallVisit {
+  /** Is somebody signed in; null while it is not known. */
+  readonly signedIn: boolean | null;
+  /** The store switch; null while it is not known. */
+  readonly open: boolean | null;
+  /** The store of the user; null for a user without one, undefined while it is not known. */
+  readonly store: OwnStore | null | undefined;
+}
+
+/** Where the store is managed (spec 1 §2). The domain comes from the platform: it is followed only if it is legal. */
+export const backstageOf = ({ domain, id }: OwnStore): string | null => consoleAddress(domain, id, true);
+
+const TEXTS: Readonly<Record<EntryName, TextKey>> = {
+  home: 'mall:tab.home',
+  introduce: 'mall:tab.introduce',
+  learning: 'mall:tab.learning',
+  createStore: 'mall:tab.createStore',
+  backstage: 'mall:tab.backstage',
+  cancelSigning: 'mall:tab.cancelSigning',
+  signIn: 'mall:tab.signIn',
+  signOut: 'mall:tab.signOut',
+};
+
+const entry = (name: EntryName, target: NavigationTarget | null): Entry => ({ name, text: TEXTS[name], target });
+
+function storeEntries({ signedIn, open, store }: MallVisit, backstage: URL | null): Entry[] {
+  if (!open) return [];
+  if (signedIn === false) return [entry('createStore', { route: 'login', query: { type: 'create' } })];
+  if (store === null) return [entry('createStore', { route: 'registerCreate', query: { type: 'store' } })];
+  if (!store) return [];
+  return [
+    ...(backstage ? [entry('backstage', { route: '', url: backstage })] : []),
+    ...(store.signed ? [entry('cancelSigning', null)] : []),
+  ];
+}
+
+/** The entries of the header for this visitor, in their order (requirement M01). `here`: the address to come back to. */
+export function entriesOf(visit: MallVisit, backstage: URL | null, here: string): readonly Entry[] {
+  const redirect = { redirect: here };
+  return [
+    entry('home', { route: 'mallHome' }),
+    entry('introduce', { route: 'mallIntroduce' }),
+    entry('learning', { route: 'home' }),
+    ...storeEntries(visit, backstage),
+    ...(visit.signedIn === false ? [entry('signIn', { route: 'login', query: redirect })] : []),
+    ...(visit.signedIn === true ? [entry('signOut', { route: 'logout', query: redirect })] : []),
+  ];
+}

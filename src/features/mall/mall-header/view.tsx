@@ -1,0 +1,127 @@
+import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react';
+import { AREA_CODES } from '../../../contract/area-codes.ts';
+import type { OwnStore } from '../../../contract/school/mall.ts';
+import type { ViewProps } from '../../../element/widget.tsx';
+import { Avatar } from '../../../ui/avatar/avatar.tsx';
+import { errorText } from '../../../ui/feedback/error-text.ts';
+import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { useDynamicImport } from '../../../ui/react/use-dynamic-import.ts';
+import { useValue } from '../../../ui/react/use-value.ts';
+import { css, useStyles } from '../../../ui/style/styles.ts';
+import { isolated } from '../../../ui/text/isolated.ts';
+import { useText } from '../../../ui/text/locale.ts';
+import { mallApi } from './api.ts';
+import type { definition } from './definition.ts';
+import look from './mall-header.css?inline';
+import { backstageOf, type Entry, entriesOf } from './rules.ts';
+import { createMallState } from './state.ts';
+import { keepStoreFlag, readStoreFlag } from './store-flag.ts';
+
+const styles = css(look, 'view');
+const loadQuestion = () => import('./cancel-signing.tsx');
+const flag = { read: readStoreFlag, keep: keepStoreFlag };
+
+/** The tabs of the course market, by who looks (spec 1 §2; requirement M01). */
+export function MallHeaderView({ widget, current }: ViewProps<typeof definition>) {
+  useStyles(styles);
+  const t = useText();
+  const { api, lastingApi, tenant, session, navigation } = widget;
+  const state = useMemo(() => createMallState({ api: mallApi(api, lastingApi), flag }), [api, lastingApi]);
+  const open = useValue(state.open);
+  const store = useValue(state.store);
+  const error = useValue(state.error);
+  const user = useValue(session.user);
+  const userId = user === undefined ? undefined : (user?.id ?? null);
+  const [asked, setAsked] = useState<OwnStore | null>(null);
+
+  // The tab that asked is gone when the dialog closes: focus goes where it was.
+  const place = useRef<HTMLElement>(null);
+  const [ended, setEnded] = useState(0);
+  useEffect(() => {
+    if (ended) place.current?.focus();
+  }, [ended]);
+
+  useEffect(() => void session.load(), [session]);
+  useEffect(() => void state.visit(userId), [state, userId]);
+  useEffect(() => widget.mark('signed-in', Boolean(user)), [widget, user]);
+  useEffect(() => widget.mark('store-owner', Boolean(store)), [widget, store]);
+  // The tabs stand without the store's own; what failed is told to the page alone.
+  useEffect(() => {
+    if (error) widget.report(error);
+  }, [widget, error]);
+
+  const confirm = async () => {
+    const failed = await state.cancel();
+    const name = isolated(asked?.name ?? '');
+    if (failed && failed.code !== AREA_CODES.noStore) {
+      widget.toast({ kind: 'danger', text: errorText(t, failed) });
+      return;
+    }
+    setAsked(null);
+    setEnded((times) => times + 1);
+    if (failed) widget.toast({ kind: 'warning', text: t('mall:cancel.noStore') });
+    else {
+      widget.toast({ kind: 'success', text: t('mall:cancel.done', { store: name }) });
+      widget.emit('campus-signing-cancelled', { storeId: asked?.id ?? '' });
+      widget.track('mall-signing-cancelled');
+    }
+  };
+
+  const signedIn = userId === undefined ? null : userId !== null;
+  const backstage = store ? navigation.allowedUrl(backstageOf(store)) : null;
+  const entries = entriesOf({ signedIn, open, store }, backstage, location.href);
+  return (
+    <header className="header" part="header">
+      <div className="brand" part="brand">
+        <Avatar id={tenant.id} name={tenant.name} src={tenant.logoUrl} kind="school" size={32} />
+        <bdi className="name">{tenant.name}</bdi>
+      </div>
+      <nav className="tabs" ref={place} tabIndex={-1} aria-label={t('mall:nav')} part="tabs">
+        <ul className="list">
+          {entries.map((entry) => (
+            <li className="item" key={entry.name} data-name={entry.name}>
+              <Tab
+                entry={entry}
+                current={entry.name === current}
+                navigation={navigation}
+                onAsk={() => store && setAsked(store)}
+              />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {asked && (
+        <Question state={state} store={asked} onConfirm={() => void confirm()} onClose={() => setAsked(null)} />
+      )}
+    </header>
+  );
+}
+
+/** The question comes when it is asked; without it nothing is cancelled. */
+function Question(props: ComponentProps<Awaited<ReturnType<typeof loadQuestion>>['default']>) {
+  const { value } = useDynamicImport(loadQuestion);
+  return value && <value.default {...props} />;
+}
+
+interface TabProps {
+  readonly entry: Entry;
+  readonly current: boolean;
+  readonly navigation: Parameters<typeof linkTo>[0];
+  readonly onAsk: () => void;
+}
+
+function Tab({ entry: { text, target }, current, navigation, onAsk }: TabProps) {
+  const t = useText();
+  if (!target) {
+    return (
+      <button className="tab" type="button" aria-haspopup="dialog" onClick={onAsk}>
+        {t(text)}
+      </button>
+    );
+  }
+  return (
+    <a className="tab" aria-current={current ? 'page' : undefined} {...linkTo(navigation, target)}>
+      {t(text)}
+    </a>
+  );
+}

@@ -1,0 +1,60 @@
+import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
+import type { ApiError } from '../../../services/http/api-error.ts';
+import type { RegisterApi } from '../register-flow/api.ts';
+import type { CreateValuesState } from './create-values.state.ts';
+
+export interface ActivationCodeState {
+  /** Milliseconds since 1970 before which the platform sends no other code. */
+  readonly resendAt: ReadonlySignal<number>;
+  /** What the platform said when it sent a code. */
+  readonly codeSent: ReadonlySignal<string>;
+  readonly codeBusy: ReadonlySignal<boolean>;
+  requestCode(): Promise<void>;
+}
+
+interface ActivationCodeDeps {
+  readonly api: Pick<RegisterApi, 'applyCode'>;
+  readonly form: Pick<CreateValuesState, 'values' | 'checkField'>;
+  readonly store: () => boolean;
+  readonly signIn: () => Promise<boolean>;
+  /** The platform answered: with a fault, or none. */
+  readonly tell: (error: ApiError | null) => void;
+  readonly resend: { at(): number; keep(at: number): void };
+  readonly now: () => number;
+}
+
+/** Asking for the code that a creation needs (requirement R08). */
+export function createActivationCodeState(deps: ActivationCodeDeps): ActivationCodeState {
+  const { api, form, resend, now } = deps;
+  const resendAt = signal(resend.at());
+  const codeSent = signal('');
+  const codeBusy = signal(false);
+
+  return {
+    resendAt,
+    codeSent,
+    codeBusy,
+    async requestCode() {
+      if (codeBusy.peek() || now() < resendAt.peek()) return;
+      const store = deps.store();
+      if (!form.checkField('name')) return;
+      codeBusy.value = true;
+      try {
+        if (!(await deps.signIn())) return;
+        const { name, scale } = form.values.peek();
+        const result = await api.applyCode(name, store ? null : scale);
+        const wait = result.ok ? result.data.resendAfter : (result.error.retryAfter ?? 0);
+        batch(() => {
+          codeSent.value = result.ok ? result.data.msg : '';
+          if (result.ok || result.error.kind === 'rate-limited') {
+            resendAt.value = now() + wait * 1_000;
+            resend.keep(resendAt.peek());
+          }
+          deps.tell(result.ok ? null : result.error);
+        });
+      } finally {
+        codeBusy.value = false;
+      }
+    },
+  };
+}

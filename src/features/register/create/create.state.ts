@@ -1,0 +1,216 @@
+import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
+import { AREA_CODES } from '../../../contract/area-codes.ts';
+import type { Language } from '../../../contract/languages.ts';
+import type { OwnStore } from '../../../contract/school/mall.ts';
+import type { Created } from '../../../contract/school/register.ts';
+import type { User } from '../../../contract/sign-in/session.ts';
+import type { ApiError } from '../../../services/http/api-error.ts';
+import type { RegisterApi } from '../register-flow/api.ts';
+import { type ActivationCodeState, createActivationCodeState } from './activation-code.state.ts';
+import { needsSecondLook } from './create.ts';
+import { creationProblem, fieldErrorsOf, moderationProblem, type Problem, problemOf } from './create-problem.ts';
+import { type CreateValuesState, createValuesState } from './create-values.state.ts';
+
+/** What the form asks before it goes on: is the formal name meant, are the agreements accepted. */
+export type Question = 'formal-name' | 'agreement';
+
+type Fields = Pick<CreateValuesState, 'values' | 'errors' | 'refused' | 'fill' | 'type' | 'leave' | 'isTouched'>;
+
+export interface CreateState extends Fields, ActivationCodeState {
+  readonly busy: ReadonlySignal<boolean>;
+  readonly question: ReadonlySignal<Question | null>;
+  readonly problem: ReadonlySignal<Problem | null>;
+  /** The name that is not to be had (400410), while it is told. */
+  readonly unavailable: ReadonlySignal<string | null>;
+  /** It was created: nothing more is sent. */
+  readonly done: ReadonlySignal<boolean>;
+  /** Milliseconds since 1970 before which the platform takes no other try. */
+  readonly waitUntil: ReadonlySignal<number>;
+  answer(yes: boolean): void;
+  closeUnavailable(): void;
+  submit(): Promise<void>;
+  /** Nobody looks any more: open questions are answered by no. */
+  end(): void;
+}
+
+interface CreateDeps {
+  readonly api: RegisterApi;
+  readonly store: () => boolean;
+  readonly language: () => Language;
+  readonly user: () => User | null | undefined;
+  readonly requireSignIn: (reason: string) => Promise<boolean>;
+  /** Keeps what was typed where it is found again after sign-in (requirement R05). */
+  readonly keep: () => void;
+  /** A name breaks the rules (901100002). */
+  readonly tellViolation: (error: ApiError) => void;
+  /** All is done: the way to the creating page. */
+  readonly tellCreated: (created: Created) => void;
+  /** There is a store already: the way to the welcome page. */
+  readonly tellExists: (own: OwnStore) => void;
+  readonly report: (error: ApiError) => void;
+  readonly resend: { at(): number; keep(at: number): void };
+  readonly now?: () => number;
+}
+
+/** What the create form knows and can do (spec 1 §4; requirements R02, R05 to R09). */
+export function createCreateState(deps: CreateDeps): CreateState {
+  const { api, now = Date.now } = deps;
+  const form = createValuesState(deps.store);
+  const { values } = form;
+  const busy = signal(false);
+  const question = signal<Question | null>(null);
+  const problem = signal<Problem | null>(null);
+  const unavailable = signal<string | null>(null);
+  const done = signal(false);
+  const waitUntil = signal(0);
+  let settle: ((yes: boolean) => void) | null = null;
+  /** The formal name that was meant, and the agreements that were accepted: neither is asked twice. */
+  let meant = '';
+  let accepted = false;
+  let savedName: string | null = null;
+  let signed = false;
+
+  function ask(what: Question): Promise<boolean> {
+    question.value = what;
+    return new Promise((resolve) => {
+      settle = resolve;
+    });
+  }
+
+  function signIn(reason: string): Promise<boolean> {
+    if (!deps.user()) deps.keep();
+    return deps.requireSignIn(reason);
+  }
+
+  /** Shows why it did not go on; the caller's own meaning counts where the platform's code has none. */
+  function fail(error: ApiError, otherwise?: Problem['kind']): void {
+    if (error.kind === 'aborted') return;
+    deps.report(error);
+    const marked = fieldErrorsOf(error);
+    if (error.kind === 'rate-limited') waitUntil.value = now() + (error.retryAfter ?? 0) * 1_000;
+    if (error.code === AREA_CODES.moderationViolation) deps.tellViolation(error);
+    if (error.code === AREA_CODES.nameUnavailable) unavailable.value = values.peek().name;
+    else if (marked) form.refuse(marked);
+    else if (error.code !== AREA_CODES.moderationViolation) problem.value = problemOf(error, otherwise);
+  }
+
+  const activation = createActivationCodeState({
+    api,
+    form,
+    store: deps.store,
+    signIn: () => signIn('activation-code'),
+    tell(error) {
+      problem.value = null;
+      // Too many codes asked for: the form itself may still be sent.
+      if (error?.kind === 'rate-limited') problem.value = problemOf(error);
+      else if (error) fail(error);
+    },
+    resend: deps.resend,
+    now,
+  });
+
+  /** Spec 1 §8: passed, a violation, a sensitive text (any other code), or moderation itself failed. */
+  async function moderate(): Promise<boolean> {
+    const { people, name } = values.peek();
+    const result = await api.moderate(people, name);
+    if (!result.ok) fail(result.error, moderationProblem(result.error));
+    return result.ok;
+  }
+
+  /** Only when it is another one than the account's (requirement R08). */
+  async function saveName(): Promise<boolean> {
+    const { people } = values.peek();
+    if (people === (savedName ?? deps.user()?.realName.trim())) return true;
+    const result = await api.saveName(people);
+    if (result.ok) savedName = people;
+    else fail(result.error);
+    return result.ok;
+  }
+
+  async function showOwnStore(error: ApiError): Promise<void> {
+    const own = await api.ownStore();
+    if (own.ok && own.data) deps.tellExists(own.data);
+    else fail(own.ok ? error : own.error);
+  }
+
+  async function create(): Promise<Created | null> {
+    const { name, scale, code } = values.peek();
+    const result = deps.store() ? await api.createStore(name, code) : await api.createSchool(name, scale, code);
+    if (result.ok) return result.data;
+    if (result.error.code === AREA_CODES.storeExists) await showOwnStore(result.error);
+    else fail(result.error, creationProblem(result.error));
+    return null;
+  }
+
+  /** The platform creates nothing before the data-processing agreement is signed. */
+  async function sign(): Promise<boolean> {
+    if (signed) return true;
+    const result = await api.signDataProcessing(deps.language());
+    signed = result.ok && result.data.signSuccess;
+    if (!result.ok) fail(result.error, 'unsigned');
+    else if (!signed) problem.value = { kind: 'unsigned', error: null };
+    return signed;
+  }
+
+  /** True when the formal name is meant and the agreements are accepted. */
+  async function isAgreed(): Promise<boolean> {
+    const { name } = values.peek();
+    if (needsSecondLook(name) && meant !== name) {
+      if (!(await ask('formal-name'))) return false;
+      meant = name;
+    }
+    accepted ||= await ask('agreement');
+    if (!accepted) problem.value = { kind: 'declined', error: null };
+    return accepted;
+  }
+
+  async function run(): Promise<void> {
+    if (!(await signIn('create-school'))) return;
+    form.fill({ people: values.peek().people || deps.user()?.realName || '' });
+    if (!form.check() || !(await isAgreed())) return;
+    if (!(await moderate()) || !(await saveName()) || !(await sign())) return;
+    const created = await create();
+    if (!created) return;
+    done.value = true;
+    deps.tellCreated(created);
+  }
+
+  return {
+    ...form,
+    ...activation,
+    busy,
+    question,
+    problem,
+    unavailable,
+    done,
+    waitUntil,
+    answer(yes) {
+      const settled = settle;
+      settle = null;
+      question.value = null;
+      settled?.(yes);
+    },
+    closeUnavailable() {
+      batch(() => {
+        unavailable.value = null;
+        form.refuse({ name: { text: 'register:error.nameUnavailable' } });
+      });
+    },
+    async submit() {
+      if (busy.peek() || done.peek() || now() < waitUntil.peek()) return;
+      batch(() => {
+        busy.value = true;
+        problem.value = null;
+        form.clearErrors();
+      });
+      try {
+        await run();
+      } finally {
+        busy.value = false;
+      }
+    },
+    end() {
+      this.answer(false);
+    },
+  };
+}

@@ -1,0 +1,185 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Created } from '../../../contract/school/register.ts';
+import type { Api } from '../../../services/http/api.ts';
+import type { ApiError } from '../../../services/http/api-error.ts';
+import { useValue } from '../../../ui/react/use-value.ts';
+import { css, useStyles } from '../../../ui/style/styles.ts';
+import { useText } from '../../../ui/text/locale.ts';
+import { AgreementSlot } from '../documents/agreement-slot.tsx';
+import { FormalNameDialog } from '../documents/formal-name-dialog.tsx';
+import { UnavailableDialog } from '../documents/unavailable-dialog.tsx';
+import { useCreateConfig } from '../documents/use-create-config.ts';
+import { registerApi } from '../register-flow/api.ts';
+import { BackLink } from '../register-flow/back-link.tsx';
+import type { StepProps } from '../register-flow/register-step.ts';
+import { encodeName } from '../result/result.ts';
+import look from './create.css?inline';
+import { createCreateState } from './create.state.ts';
+import { nameToOpen, scaleOf } from './create.ts';
+import { CreateForm } from './create-form.tsx';
+import { type Asked, activationResendAt, addressWith, keepActivationResendAt, keepDraft, readDraft } from './draft.ts';
+import { SchoolPreview } from './school-preview.tsx';
+
+const styles = css(look, 'view');
+
+const askedOf = ({ people, academyName, scale, openSchool }: StepProps['given']): Asked => ({
+  people,
+  name: academyName || nameToOpen(openSchool),
+  scale,
+});
+
+const isSame = (a: Asked, b: Asked): boolean => a.people === b.people && a.name === b.name && a.scale === b.scale;
+
+/** The client of a widget, whichever it has by the time of a call. */
+const following = (read: () => Api): Api => ({
+  call: (...args) => read().call(...args),
+  until: (signal) => read().until(signal),
+});
+
+/** State of the form for as long as it is shown: another tenant, token or language takes away nothing typed. */
+function useCreate(props: StepProps) {
+  const t = useText();
+  const now = useRef({ ...props, t });
+  now.current = { ...props, t };
+  const asked = useRef(askedOf(props.given));
+
+  const [made] = useState(() => {
+    const widget = () => now.current.widget;
+    const tenant = () => widget().tenant.id;
+    const isStore = () => now.current.store;
+
+    /** Keeps what was typed; in the address, too, while the address is still the form's. */
+    const keep = (inAddress: boolean) => {
+      const values = state.values.peek();
+      if (inAddress) {
+        const written = addressWith(location.href, values, isStore());
+        asked.current = written.asked;
+        history.replaceState(history.state, '', written.href);
+      }
+      keepDraft(tenant(), isStore(), { values, asked: asked.current, at: Date.now() });
+    };
+
+    const tellCreated = ({ school, count }: Created) => {
+      const { id, name, domain, moduleSchoolId } = school;
+      const store = isStore();
+      keepDraft(tenant(), store, null);
+      if (store) widget().emit('campus-store-created', { storeId: id, name });
+      else widget().emit('campus-school-created', { schoolId: id, name });
+      widget().track('register-create', { kind: store ? 'store' : 'school' });
+      widget().navigation.go({
+        route: 'registerCreating',
+        query: {
+          uuid: id,
+          domain,
+          name: encodeName(name),
+          count: String(count),
+          moduleSchoolId: moduleSchoolId ?? '',
+          type: store ? 'store' : '',
+        },
+        replace: true,
+      });
+    };
+
+    const state = createCreateState({
+      api: registerApi(
+        following(() => widget().api),
+        following(() => widget().lastingApi),
+      ),
+      store: isStore,
+      language: () => widget().language,
+      user: () => widget().session.user.peek(),
+      requireSignIn: (reason) => widget().requireSignIn(reason),
+      keep: () => keep(true),
+      tellViolation: () => widget().toast({ kind: 'danger', text: now.current.t('register:violation') }),
+      tellCreated,
+      tellExists: ({ id, domain, name }) =>
+        void widget().navigation.go({
+          route: 'registerWelcome',
+          query: { uuid: id, domain, name: encodeURIComponent(name), type: 'store' },
+        }),
+      report(error: ApiError) {
+        widget().report(error);
+        widget().track('register-create-failed', { code: error.code });
+      },
+      resend: { at: () => activationResendAt(tenant()), keep: (at) => keepActivationResendAt(tenant(), at) },
+    });
+
+    const draft = readDraft(tenant(), isStore(), Date.now());
+    if (draft && isSame(draft.asked, asked.current)) {
+      for (const field of ['people', 'name', 'scale', 'code', 'agreed'] as const) {
+        if (draft.values[field]) state.type(field, draft.values[field]);
+      }
+    }
+    return { state, keep };
+  });
+
+  const { people, academyName, scale, openSchool } = props.given;
+  const { state, keep } = made;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the four are what is asked
+  useEffect(() => {
+    asked.current = askedOf(props.given);
+    const { people: creator, name, scale: size } = asked.current;
+    state.fill({ ...(creator && { people: creator }), ...(name && { name }), scale: scaleOf(size) });
+  }, [state, people, academyName, scale, openSchool]);
+
+  useEffect(() => {
+    const keepTyped = () => {
+      if (state.isTouched() && !state.done.peek()) keep(false);
+    };
+    addEventListener('pagehide', keepTyped);
+    return () => {
+      removeEventListener('pagehide', keepTyped);
+      keepTyped();
+      state.end();
+    };
+  }, [state, keep]);
+  return made;
+}
+
+/** `/register/create`: a school or a store (requirements R02 to R09). */
+export default function CreateStep(props: StepProps) {
+  useStyles(styles);
+  const t = useText();
+  const { widget, given, store, loadAgreement } = props;
+  const { session, navigation } = widget;
+  const { state, keep } = useCreate(props);
+  const config = useCreateConfig(widget);
+  const user = useValue(session.user);
+  const question = useValue(state.question);
+  const unavailable = useValue(state.unavailable);
+
+  useEffect(() => void session.load(), [session]);
+  const realName = user?.realName ?? '';
+  // Whoever is signed in is the creator, unless another name was asked for or typed.
+  useEffect(() => {
+    if (realName && !given.people) state.fill({ people: realName });
+  }, [state, realName, given.people]);
+
+  const answer = useCallback((yes: boolean) => state.answer(yes), [state]);
+
+  return (
+    <section className="create" aria-labelledby="title">
+      {given.way === 'go_back' && <BackLink navigation={navigation} otherwise={{ route: 'registerGuide' }} />}
+      <header className="head">
+        <h2 className="title" id="title">
+          {t(store ? 'register:create.titleStore' : 'register:create.title')}
+        </h2>
+        <p className="lead">{t(store ? 'register:create.leadStore' : 'register:create.lead')}</p>
+      </header>
+      <div className="columns">
+        <CreateForm state={state} store={store} config={config} navigation={navigation} onLeave={() => keep(true)} />
+        <SchoolPreview state={state} store={store} />
+      </div>
+      {question === 'formal-name' && <FormalNameDialog name={state.values.peek().name} onAnswer={answer} />}
+      {question === 'agreement' && <AgreementSlot widget={widget} load={loadAgreement} onAnswer={answer} />}
+      {unavailable !== null && (
+        <UnavailableDialog
+          name={unavailable}
+          config={config}
+          navigation={navigation}
+          onClose={state.closeUnavailable}
+        />
+      )}
+    </section>
+  );
+}

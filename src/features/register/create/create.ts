@@ -1,0 +1,91 @@
+import { safeParse } from 'valibot';
+import {
+  ACTIVATION_CODE_MAX_LENGTH,
+  CREATOR_NAME_MAX_LENGTH,
+  DEFAULT_SCHOOL_SCALE,
+  FORMAL_NAME_ENDINGS,
+  SCHOOL_NAME_MAX_LENGTH,
+  SCHOOL_SCALES,
+  type SchoolScale,
+} from '../../../contract/constants.ts';
+import { CreatorName, SchoolName } from '../../../contract/school/register.ts';
+import type { TextKey } from '../../../services/language/text-keys.ts';
+
+/** The scale that a text names; anything else is the default (spec 1 §5). */
+export const scaleOf = (text: string): SchoolScale =>
+  SCHOOL_SCALES.find((scale) => String(scale) === text.trim()) ?? DEFAULT_SCHOOL_SCALE;
+
+/** The members that a scale stands for; the last one has no upper end. */
+export function membersOf(scale: SchoolScale): { readonly from: number; readonly to: number | null } {
+  const at = SCHOOL_SCALES.indexOf(scale);
+  const below = SCHOOL_SCALES[at - 1] ?? 0;
+  return at === SCHOOL_SCALES.length - 1 ? { from: below, to: null } : { from: below + 1, to: scale };
+}
+
+/** Does the name end like that of a university or college (spec 1 §4)? */
+export const needsSecondLook = (name: string): boolean =>
+  FORMAL_NAME_ENDINGS.some((ending) => name.trim().endsWith(ending));
+
+/** What the create form holds. */
+export interface CreateValues {
+  readonly people: string;
+  readonly name: string;
+  readonly scale: SchoolScale;
+  readonly code: string;
+  readonly agreed: boolean;
+}
+export type CreateField = keyof CreateValues;
+
+/** What is wrong with a field: its text, and the limit that the text names. */
+export interface FieldError {
+  readonly text: TextKey;
+  readonly count?: number;
+}
+export type FieldErrors = Readonly<Partial<Record<CreateField, FieldError>>>;
+
+function peopleError(people: string): FieldError | null {
+  const name = people.trim();
+  if (!name) return { text: 'register:error.peopleMissing' };
+  if (name.length > CREATOR_NAME_MAX_LENGTH) return { text: 'register:error.tooLong', count: CREATOR_NAME_MAX_LENGTH };
+  return safeParse(CreatorName, name).success ? null : { text: 'register:error.people' };
+}
+
+function nameError(typed: string, store: boolean): FieldError | null {
+  const name = typed.trim();
+  if (!name) return { text: store ? 'register:error.storeNameMissing' : 'register:error.nameMissing' };
+  if (name.length > SCHOOL_NAME_MAX_LENGTH) return { text: 'register:error.tooLong', count: SCHOOL_NAME_MAX_LENGTH };
+  return safeParse(SchoolName, name).success ? null : { text: 'register:error.name' };
+}
+
+function codeError(typed: string): FieldError | null {
+  const code = typed.trim();
+  if (!code) return { text: 'register:error.codeMissing' };
+  return code.length > ACTIVATION_CODE_MAX_LENGTH
+    ? { text: 'register:error.tooLong', count: ACTIVATION_CODE_MAX_LENGTH }
+    : null;
+}
+
+/** The fields in the order in which they stand. */
+export const CREATE_FIELDS: readonly CreateField[] = ['people', 'name', 'scale', 'code', 'agreed'];
+
+/** What is wrong with one field (spec 1 §5). */
+export function errorOf(field: CreateField, values: CreateValues, store: boolean): FieldError | null {
+  if (field === 'people') return peopleError(values.people);
+  if (field === 'name') return nameError(values.name, store);
+  if (field === 'code') return codeError(values.code);
+  if (field === 'agreed') return values.agreed ? null : { text: 'register:error.agreedMissing' };
+  return null;
+}
+
+/** What is wrong with the whole form. */
+export const errorsOf = (values: CreateValues, store: boolean): FieldErrors =>
+  Object.fromEntries(
+    CREATE_FIELDS.flatMap((field) => {
+      const error = errorOf(field, values, store);
+      return error ? [[field, error]] : [];
+    }),
+  );
+
+/** The name in `openSchool`; a mere flag, as other pages set it, is none. */
+export const nameToOpen = (openSchool: string): string =>
+  /^(?:true|false|yes|no|[01])$/i.test(openSchool.trim()) ? '' : openSchool;

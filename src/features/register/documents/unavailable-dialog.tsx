@@ -1,0 +1,62 @@
+import type { Navigation } from '../../../services/navigation/navigation.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { useDynamicImport } from '../../../ui/react/use-dynamic-import.ts';
+import { isolated } from '../../../ui/text/isolated.ts';
+import { useText } from '../../../ui/text/locale.ts';
+import type { CreateConfig } from './use-create-config.ts';
+
+const loadQrCode = () => import('../qr-code/qr-code.tsx');
+
+interface UnavailableDialogProps {
+  readonly name: string;
+  readonly config: CreateConfig;
+  readonly navigation: Navigation;
+  readonly onClose: () => void;
+}
+
+/** The name is not to be had (400410): the name, whom to ask, and "I know" (requirement R09). */
+export function UnavailableDialog({
+  name,
+  config: { config, error, retry },
+  navigation,
+  onClose,
+}: UnavailableDialogProps) {
+  const t = useText();
+  const { value: loaded } = useDynamicImport(loadQrCode);
+  const support = config ? navigation.allowedUrl(config.supportUrl) : null;
+  return (
+    <Dialog
+      open
+      title={t('register:unavailable.title')}
+      onClose={onClose}
+      actions={
+        <Button kind="primary" onClick={onClose}>
+          {t('register:unavailable.iKnow')}
+        </Button>
+      }
+    >
+      <div className="unavailable">
+        <p className="wanted">
+          <bdi>{name}</bdi>
+        </p>
+        <p>{t('register:unavailable.text', { name: isolated(name) })}</p>
+        {support && (
+          <>
+            <div className="qr">
+              {loaded && <loaded.default text={support.href} label={t('register:unavailable.qr')} />}
+            </div>
+            <a href={support.href} target="_blank" rel="noopener noreferrer">
+              {t('register:unavailable.link')}
+            </a>
+          </>
+        )}
+        {!config && error && (
+          <Button compact onClick={retry}>
+            {t('common:part.retry')}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}

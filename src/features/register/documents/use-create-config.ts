@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { CallData } from '../../../contract/call.ts';
+import type { readCreateConfig } from '../../../contract/school/register.ts';
+import type { ApiError } from '../../../services/http/api-error.ts';
+import { registerApi } from '../register-flow/api.ts';
+import type { StepProps } from '../register-flow/register-step.ts';
+
+export interface CreateConfig {
+  /** The last that came; it stays while it is fetched anew. */
+  readonly config: CallData<typeof readCreateConfig> | null;
+  readonly error: ApiError | null;
+  readonly retry: () => void;
+}
+
+/** Where to ask for help and the data-processing agreement, in the language of the widget. */
+export function useCreateConfig({ api, lastingApi, language }: StepProps['widget']): CreateConfig {
+  const [state, setState] = useState<Pick<CreateConfig, 'config' | 'error'>>({ config: null, error: null });
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is a wish to ask again
+  useEffect(() => {
+    let wanted = true;
+    void registerApi(api, lastingApi)
+      .config(language)
+      .then((result) => {
+        if (!wanted) return;
+        if (result.ok) setState({ config: result.data, error: null });
+        else setState((last) => ({ ...last, error: result.error }));
+      });
+    return () => {
+      wanted = false;
+    };
+  }, [api, lastingApi, language, attempt]);
+  return { ...state, retry: useCallback(() => setAttempt((count) => count + 1), []) };
+}

@@ -1,0 +1,31 @@
+import type { MouseEvent } from 'react';
+import type { Navigation, NavigationTarget } from '../../../services/navigation/navigation.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { arrowLeft } from '../../../ui/icon/more-icons.ts';
+import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { useText } from '../../../ui/text/locale.ts';
+
+interface BackLinkProps {
+  readonly navigation: Navigation;
+  /** Where to go when the browser has nothing to go back to. */
+  readonly otherwise: NavigationTarget;
+}
+
+/** The way back (spec 1 §2, way=go_back): to the page before, with what it held. */
+export function BackLink({ navigation, otherwise }: BackLinkProps) {
+  const t = useText();
+  const link = linkTo(navigation, otherwise);
+  const back = (event: MouseEvent) => {
+    const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+    if (plain && history.length > 1) {
+      event.preventDefault();
+      history.back();
+    } else link.onClick(event);
+  };
+  return (
+    <a className="back" href={link.href} onClick={back}>
+      <Icon of={arrowLeft} size={16} />
+      {t('register:back')}
+    </a>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ViewProps } from '../../../element/widget.tsx';
+import type { definition } from './definition.ts';
+
+type Props = ViewProps<typeof definition>;
+
+/** What every step is given. */
+export interface StepProps {
+  readonly widget: Props['widget'];
+  /** The attributes. */
+  readonly given: Omit<Props, 'widget'>;
+  readonly store: boolean;
+  /** Loads the element of the agreement dialog. */
+  readonly loadAgreement: () => Promise<unknown>;
+}

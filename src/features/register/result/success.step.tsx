@@ -1,0 +1,94 @@
+import { useEffect } from 'react';
+import type { TextKey } from '../../../services/language/text-keys.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { circleCheck, type IconData, school } from '../../../ui/icon/icons.ts';
+import { pencil, users } from '../../../ui/icon/more-icons.ts';
+import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { css, useStyles } from '../../../ui/style/styles.ts';
+import { isolated } from '../../../ui/text/isolated.ts';
+import { useLocale } from '../../../ui/text/locale.ts';
+import type { StepProps } from '../register-flow/register-step.ts';
+import look from './result.css?inline';
+import { adminAddress, countOf, decodeName, isId } from './result.ts';
+
+const styles = css(look, 'view');
+
+interface FirstStep {
+  readonly icon: IconData;
+  readonly title: TextKey;
+  readonly hint: TextKey;
+}
+
+/** What makes a new school ready (spec 1 §2: the three-step improvement guide). */
+const FIRST_STEPS: readonly FirstStep[] = [
+  { icon: pencil, title: 'register:success.profile', hint: 'register:success.profileHint' },
+  { icon: users, title: 'register:success.people', hint: 'register:success.peopleHint' },
+  { icon: school, title: 'register:success.course', hint: 'register:success.courseHint' },
+];
+
+/** `/register/success` (requirement R13). */
+export default function SuccessStep({ widget, given, store }: StepProps) {
+  useStyles(styles);
+  const { t, tag } = useLocale();
+  const { navigation, language } = widget;
+  const { uuid, domain, moduleSchoolId } = given;
+  const name = decodeName(given.name);
+  const count = countOf(given.count);
+  const console = navigation.allowedUrl(adminAddress(domain, uuid, store, language));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counted once a visit
+  useEffect(() => widget.track('register-success', { kind: store ? 'store' : 'school', moduleSchoolId }), []);
+
+  const portal = isId(uuid) ? linkTo(navigation, { route: 'portal', params: { schoolId: uuid } }) : null;
+  const kindOf = (main: boolean) => (main ? 'primary' : 'secondary');
+  const numbers = new Intl.NumberFormat(tag);
+  return (
+    <section className="result" aria-labelledby="title">
+      <span className="seal">
+        <Icon of={circleCheck} size={24} />
+      </span>
+      <h2 className="title" id="title">
+        {t(store ? 'register:success.titleStore' : 'register:success.title')}
+      </h2>
+      {name && <p className="lead">{t('register:success.welcome', { name: isolated(name) })}</p>}
+      {count !== null && <p className="note">{t('register:success.count', { count })}</p>}
+      {!console && <p className="note">{t('register:noConsole')}</p>}
+      <div className="ways">
+        {console && (
+          <Button kind="primary" {...linkTo(navigation, { route: '', url: console })}>
+            {t(store ? 'register:success.consoleStore' : 'register:success.console')}
+          </Button>
+        )}
+        {portal && !store && (
+          <Button kind={kindOf(!console)} {...portal}>
+            {t('register:toSchool')}
+          </Button>
+        )}
+        {(store || !portal) && (
+          <Button kind={kindOf(!console)} {...linkTo(navigation, { route: 'home' })}>
+            {t('register:home')}
+          </Button>
+        )}
+      </div>
+      {!store && (
+        <div className="first" part="steps">
+          <h3 className="heading">{t('register:success.first')}</h3>
+          <ol className="steps">
+            {FIRST_STEPS.map(({ icon, title, hint }, at) => (
+              <li key={title} className="step">
+                <span className="number" aria-hidden="true">
+                  {numbers.format(at + 1)}
+                </span>
+                <h4 className="task">
+                  <Icon of={icon} />
+                  {t(title)}
+                </h4>
+                <p className="what">{t(hint)}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { Avatar } from '../../../ui/avatar/avatar.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { css, useStyles } from '../../../ui/style/styles.ts';
+import { isolated } from '../../../ui/text/isolated.ts';
+import { useText } from '../../../ui/text/locale.ts';
+import type { StepProps } from '../register-flow/register-step.ts';
+import look from './result.css?inline';
+import { adminAddress, decodeWelcomeName } from './result.ts';
+
+const styles = css(look, 'view');
+
+/** `/register/welcome`: the store or school stands already (requirement R11). */
+export default function WelcomeStep({ widget, given, store }: StepProps) {
+  useStyles(styles);
+  const t = useText();
+  const { navigation, language } = widget;
+  const name = decodeWelcomeName(given.name);
+  const manage = store ? navigation.allowedUrl(adminAddress(given.domain, given.uuid, true, language)) : null;
+  const home = linkTo(navigation, { route: 'home' });
+  const create = linkTo(navigation, { route: 'registerCreate', query: { type: 'school' } });
+  return (
+    <section className="result" aria-labelledby="title">
+      <Avatar id={given.uuid || name || 'campus'} name={name || '·'} kind="school" size={96} />
+      <h2 className="title" id="title">
+        {t(store ? 'register:welcome.titleStore' : 'register:welcome.title')}
+      </h2>
+      {name && <p className="lead">{t('register:welcome.lead', { name: isolated(name) })}</p>}
+      {store && !manage && <p className="note">{t('register:noConsole')}</p>}
+      <div className="ways">
+        {manage ? (
+          <>
+            <Button kind="primary" {...linkTo(navigation, { route: '', url: manage })}>
+              {t('register:welcome.manage')}
+            </Button>
+            <Button {...home}>{t('register:home')}</Button>
+            <Button {...create}>{t('register:guide.create')}</Button>
+          </>
+        ) : (
+          <>
+            <Button kind="primary" {...home}>
+              {t('register:home')}
+            </Button>
+            <Button {...create}>{t('register:guide.create')}</Button>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,134 @@
+import { useEffect, useRef, useState } from 'react';
+import type { User } from '../../../contract/sign-in/session.ts';
+import type { WidgetHandle } from '../../../element/handle.ts';
+import { calledName } from '../../../services/session/user.ts';
+import { Avatar } from '../../../ui/avatar/avatar.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
+import { errorText } from '../../../ui/feedback/error-text.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { circleCheck, user as person } from '../../../ui/icon/icons.ts';
+import { logIn, logOut } from '../../../ui/icon/more-icons.ts';
+import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { useValue } from '../../../ui/react/use-value.ts';
+import { useText } from '../../../ui/text/locale.ts';
+
+interface PortalAccountProps {
+  readonly widget: Pick<WidgetHandle, 'session' | 'navigation' | 'requireSignIn'>;
+  /** Is the user a member of the school; null while it is not known. */
+  readonly joined: boolean | null;
+}
+
+/** Who is signed in, with the way out; for a visitor the way in. */
+export function PortalAccount({ widget, joined }: PortalAccountProps) {
+  const t = useText();
+  const { session, navigation, requireSignIn } = widget;
+  const user = useValue(session.user);
+  const error = useValue(session.error);
+
+  // The button that opened the dialog is gone when it closes: focus goes where the user now stands.
+  const place = useRef<HTMLElement>(null);
+  const [signedInHere, setSignedInHere] = useState(0);
+  useEffect(() => {
+    if (signedInHere) place.current?.focus();
+  }, [signedInHere]);
+  const signIn = async () => {
+    if (await requireSignIn('portal')) setSignedInHere((times) => times + 1);
+  };
+
+  return (
+    <section
+      ref={place}
+      tabIndex={-1}
+      className="account"
+      part="account"
+      aria-label={t('school:portal.account')}
+      aria-busy={user === undefined}
+    >
+      {user ? (
+        <SignedIn user={user} joined={joined} navigation={navigation} />
+      ) : user === null ? (
+        <Visitor onSignIn={() => void signIn()} />
+      ) : error ? (
+        <ErrorBlock
+          title={t('school:portal.accountFailed')}
+          text={errorText(t, error)}
+          onRetry={() => void session.load()}
+        />
+      ) : (
+        <Waiting />
+      )}
+    </section>
+  );
+}
+
+function Visitor({ onSignIn }: { onSignIn: () => void }) {
+  const t = useText();
+  return (
+    <>
+      <div className="words">
+        <p className="called">{t('school:portal.visitor')}</p>
+        <p className="note">{t('school:portal.visitorHint')}</p>
+      </div>
+      <Button kind="primary" full icon={logIn} onClick={onSignIn}>
+        {t('school:portal.signIn')}
+      </Button>
+    </>
+  );
+}
+
+interface SignedInProps {
+  readonly user: User;
+  readonly joined: boolean | null;
+  readonly navigation: WidgetHandle['navigation'];
+}
+
+function SignedIn({ user, joined, navigation }: SignedInProps) {
+  const t = useText();
+  const name = calledName(user);
+  return (
+    <>
+      <div className="person">
+        <Avatar id={user.id} name={name} src={navigation.media(user.avatarUrl)} size={40} />
+        <div className="words">
+          <p className="called">
+            <bdi>{name}</bdi>
+          </p>
+          {joined === null ? (
+            <div className="note">
+              <Skeleton width="140px" />
+            </div>
+          ) : (
+            <p className="note" data-joined={joined || undefined}>
+              <Icon of={joined ? circleCheck : person} size={16} />
+              {t(joined ? 'school:portal.member' : 'school:portal.notMember')}
+            </p>
+          )}
+        </div>
+      </div>
+      <Button full icon={logOut} {...linkTo(navigation, { route: 'logout', query: { redirect: location.href } })}>
+        {t('school:portal.signOut')}
+      </Button>
+      {joined === false && (
+        <a className="join" {...linkTo(navigation, { route: 'registerGuide' })}>
+          {t('school:portal.join')}
+        </a>
+      )}
+    </>
+  );
+}
+
+const Waiting = () => (
+  <>
+    <div className="words">
+      <p className="called">
+        <Skeleton width="75%" />
+      </p>
+      <p className="note">
+        <Skeleton width="90%" />
+      </p>
+    </div>
+    <Skeleton kind="block" height="var(--_size-control)" />
+  </>
+);

@@ -1,0 +1,48 @@
+import type { SchoolAccess } from '../../../contract/school/school-access.ts';
+import type { WidgetHandle } from '../../../element/handle.ts';
+import type { NavigationTarget } from '../../../services/navigation/navigation.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { EmptyBlock } from '../../../ui/feedback/empty-block.tsx';
+import { Lock } from '../../../ui/icon/drawings.tsx';
+import { logIn } from '../../../ui/icon/more-icons.ts';
+import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { isolated } from '../../../ui/text/isolated.ts';
+import { useText } from '../../../ui/text/locale.ts';
+import { asksVisitor } from '../schools/school.ts';
+
+interface PortalRefusedProps {
+  readonly widget: Pick<WidgetHandle, 'navigation' | 'requireSignIn'>;
+  readonly refusal: SchoolAccess;
+  /** The page about what stands in the way. */
+  readonly target: NavigationTarget;
+}
+
+/** In place of a school that is not open to whoever looks at it: nothing of it but its name. */
+export function PortalRefused({ widget, refusal, target }: PortalRefusedProps) {
+  const t = useText();
+  const { navigation, requireSignIn } = widget;
+  const school = isolated(refusal.schoolName);
+  const closed = refusal.reason === 'members-only';
+  const visitor = asksVisitor(refusal);
+  return (
+    <div className="refused" part="refused">
+      <EmptyBlock
+        drawing={<Lock />}
+        title={t(closed ? 'school:portal.closed' : 'school:portal.mismatch', { school })}
+        text={t(
+          visitor ? 'school:portal.closedHint' : closed ? 'school:portal.refusedHint' : 'school:portal.mismatchHint',
+        )}
+        action={
+          <div className="refused-ways">
+            {visitor && (
+              <Button kind="primary" icon={logIn} onClick={() => void requireSignIn('portal')}>
+                {t('school:portal.signIn')}
+              </Button>
+            )}
+            <Button {...linkTo(navigation, target)}>{t('school:portal.waysOn')}</Button>
+          </div>
+        }
+      />
+    </div>
+  );
+}

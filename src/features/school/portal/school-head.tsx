@@ -1,0 +1,105 @@
+import { type ReactNode, useState } from 'react';
+import type { SchoolHead } from '../../../contract/school/schools.ts';
+import type { Navigation } from '../../../services/navigation/navigation.ts';
+import { Avatar } from '../../../ui/avatar/avatar.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { arrowLeft } from '../../../ui/icon/more-icons.ts';
+import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { useLocale } from '../../../ui/text/locale.ts';
+import { figuresOf } from '../schools/school.ts';
+
+interface SchoolHeadCardProps {
+  /** What stands at once. */
+  readonly known: Pick<SchoolHead, 'id' | 'name' | 'logoUrl' | 'description'> | null;
+  /** Nothing stands at once: keep room for a name and description of two lines. */
+  readonly waited: boolean;
+  /** All of it, once read. */
+  readonly school: SchoolHead | null;
+  readonly navigation: Navigation;
+  /** Of a sub-school: the school it belongs to. */
+  readonly mainSchoolId: string | null;
+  /** Beside it: the account. */
+  readonly children: ReactNode;
+}
+
+/** The head of a school: cover, logo, name, description and counts. */
+export function SchoolHeadCard({ known, waited, school, navigation, mainSchoolId, children }: SchoolHeadCardProps) {
+  const { t } = useLocale();
+  return (
+    <header className="head" part="head" aria-busy={!school}>
+      <Cover src={school && navigation.media(school.coverUrl)} />
+      <div className="logo">
+        {known && (
+          <Avatar id={known.id} name={known.name} src={navigation.media(known.logoUrl)} kind="school" size={96} />
+        )}
+        {!known && <Skeleton kind="block" width="96px" height="96px" />}
+      </div>
+      <div className="about">
+        {mainSchoolId && (
+          <a className="up" {...linkTo(navigation, { route: 'portal', params: { schoolId: mainSchoolId } })}>
+            <Icon of={arrowLeft} size={16} />
+            {t('school:portal.mainSchool')}
+          </a>
+        )}
+        <div className="identity" data-waited={waited || undefined}>
+          <h2 className="name">{known ? <bdi>{known.name}</bdi> : <Skeleton width="60%" />}</h2>
+          {known ? (
+            <p className="description">
+              <bdi>{known.description}</bdi>
+            </p>
+          ) : (
+            <div className="description">
+              <Skeleton />
+            </div>
+          )}
+        </div>
+        <Figures school={school} />
+      </div>
+      {children}
+    </header>
+  );
+}
+
+/** The picture, over the quiet pattern that stands in for it; null while it is not known. */
+function Cover({ src }: { src: string | null }) {
+  const [broken, setBroken] = useState<string | null>(null);
+  return (
+    <div className="cover" part="cover" data-waiting={src === null || undefined}>
+      {src && src !== broken && (
+        <img className="picture" src={src} alt="" decoding="async" draggable={false} onError={() => setBroken(src)} />
+      )}
+    </div>
+  );
+}
+
+function Figures({ school }: { school: SchoolHead | null }) {
+  const { t, tag } = useLocale();
+  const number = new Intl.NumberFormat(tag);
+  if (!school) {
+    return (
+      <div className="figures" aria-hidden="true">
+        {['members', 'courses', 'lives'].map((figure) => (
+          <div className="figure" key={figure}>
+            <div className="kind">
+              <Skeleton width="64px" />
+            </div>
+            <div className="count">
+              <Skeleton width="48px" />
+            </div>
+          </div>
+        ))}
+      </div>
+    );
+  }
+  return (
+    <dl className="figures">
+      {figuresOf(school).map(({ count, text }) => (
+        <div className="figure" key={text}>
+          <dt className="kind">{t(text, { count })}</dt>
+          <dd className="count">{number.format(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

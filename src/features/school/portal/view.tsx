@@ -1,0 +1,85 @@
+import { type CSSProperties, useEffect, useMemo } from 'react';
+import type { ViewProps } from '../../../element/widget.tsx';
+import { useValue } from '../../../ui/react/use-value.ts';
+import { brandProperties, pageBrand } from '../../../ui/style/brand.ts';
+import { css, useStyles } from '../../../ui/style/styles.ts';
+import { asksVisitor, isUnknownSchool, portalIdOf, targetOfRefusal } from '../schools/school.ts';
+import { schoolApi } from '../schools/school-api.ts';
+import type { definition } from './definition.ts';
+import look from './portal.css?inline';
+import { PortalAccount } from './portal-account.tsx';
+import { PortalError } from './portal-error.tsx';
+import { PortalRefused } from './portal-refused.tsx';
+import { SchoolHeadCard } from './school-head.tsx';
+import { createPortalState } from './state.ts';
+
+const styles = css(look, 'view');
+
+/** The front page of a school (spec 1 §2 `/portal/{schoolId}`); later sections stand below its head. */
+export function PortalView({ widget, schoolId, subSchoolId }: ViewProps<typeof definition>) {
+  useStyles(styles);
+  const { tenant, session, navigation, language } = widget;
+  const state = useMemo(() => createPortalState({ api: schoolApi(widget.api) }), [widget.api]);
+  const school = useValue(state.school);
+  const refusal = useValue(state.refusal);
+  const busy = useValue(state.busy);
+  const error = useValue(state.error);
+  const user = useValue(session.user);
+  const id = portalIdOf(schoolId, subSchoolId, tenant.id);
+  const userId = user === undefined ? undefined : (user?.id ?? null);
+
+  useEffect(() => void session.load(), [session]);
+  useEffect(() => void state.visit({ schoolId: id, language, userId }), [state, id, language, userId]);
+  useEffect(() => widget.mark('loading', busy), [widget, busy]);
+  useEffect(() => widget.mark('signed-in', Boolean(user)), [widget, user]);
+  useEffect(() => widget.mark('member', Boolean(user && school?.joined)), [widget, user, school]);
+  useEffect(() => {
+    widget.mark('failed', error !== null);
+    if (error) widget.report(error);
+  }, [widget, error]);
+
+  const refused = useMemo(
+    () =>
+      refusal &&
+      targetOfRefusal(refusal.reason, { schoolId: schoolId || tenant.id, subSchoolId, redirect: location.href }),
+    [refusal, schoolId, subSchoolId, tenant.id],
+  );
+  const leaves = refused !== null && refusal !== null && !asksVisitor(refusal);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: led there once for each refusal, however often it is read
+  useEffect(() => {
+    if (leaves && refused) navigation.go(refused);
+  }, [leaves, refused?.route, id]);
+
+  // The school leads with its own colour where it is not the tenant's, unless the page has set one.
+  const brand = useMemo(() => {
+    if (!school || school.id === tenant.id) return {};
+    return pageBrand(widget.element) ? {} : brandProperties(school.brandColor);
+  }, [school, tenant.id, widget.element]);
+
+  return (
+    <div className="portal" style={brand as CSSProperties}>
+      {error && (
+        <PortalError
+          error={error}
+          navigation={navigation}
+          busy={busy}
+          onRetry={isUnknownSchool(error) ? undefined : () => void state.retry()}
+        />
+      )}
+      {refusal && refused && <PortalRefused widget={widget} refusal={refusal} target={refused} />}
+      {!refusal && (school || !error) && (
+        <SchoolHeadCard
+          // What the tenant says of itself is known at once.
+          known={school ?? (id === tenant.id ? tenant : null)}
+          waited={id !== tenant.id}
+          school={school}
+          navigation={navigation}
+          mainSchoolId={subSchoolId ? schoolId || tenant.id : null}
+        >
+          <PortalAccount widget={widget} joined={school && !(busy && !school.joined) ? school.joined : null} />
+        </SchoolHeadCard>
+      )}
+      <slot />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { School } from '../../../contract/school/schools.ts';
+import type { Navigation } from '../../../services/navigation/navigation.ts';
+import { Avatar } from '../../../ui/avatar/avatar.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { linkTo } from '../../../ui/navigation/link-to.ts';
+
+interface SchoolCardProps {
+  readonly school: School;
+  readonly navigation: Navigation;
+  /** It was chosen; the way to its portal follows. */
+  readonly onChoose: () => void;
+}
+
+/** A school in the list: the link is its name, and the whole card answers to it. */
+export function SchoolCard({ school, navigation, onChoose }: SchoolCardProps) {
+  const link = linkTo(navigation, { route: 'portal', params: { schoolId: school.id } }, onChoose);
+  return (
+    <li className="card" part="card">
+      <div className="who">
+        <Avatar id={school.id} name={school.name} src={navigation.media(school.logoUrl)} kind="school" size={64} />
+        <h3 className="name">
+          <a className="link" {...link}>
+            <bdi>{school.name}</bdi>
+          </a>
+        </h3>
+      </div>
+      <p className="about">
+        <bdi>{school.description}</bdi>
+      </p>
+    </li>
+  );
+}
+
+/** Where a school will stand. */
+export const SchoolCardSkeleton = () => (
+  <li className="card">
+    <div className="who">
+      <span className="logo">
+        <Skeleton kind="block" width="64px" height="64px" />
+      </span>
+      <h3 className="name">
+        <Skeleton width="70%" />
+      </h3>
+    </div>
+    <div className="about">
+      <Skeleton lines={2} />
+    </div>
+  </li>
+);

@@ -1,0 +1,145 @@
+import { useEffect, useRef, useState } from 'react';
+import { SEARCH_MAX_LENGTH } from '../../../contract/constants.ts';
+import type { School } from '../../../contract/school/schools.ts';
+import type { ViewProps } from '../../../element/widget.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { EmptyBlock } from '../../../ui/feedback/empty-block.tsx';
+import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
+import { errorText } from '../../../ui/feedback/error-text.ts';
+import { SearchField } from '../../../ui/form/search-field.tsx';
+import { Pager } from '../../../ui/navigation/pager.tsx';
+import { useValue } from '../../../ui/react/use-value.ts';
+import { css, useStyles } from '../../../ui/style/styles.ts';
+import { isolated } from '../../../ui/text/isolated.ts';
+import { useText } from '../../../ui/text/locale.ts';
+import { pageSizeOf } from '../schools/school.ts';
+import { schoolApi } from '../schools/school-api.ts';
+import type { definition } from './definition.ts';
+import { SchoolCard, SchoolCardSkeleton } from './school-card.tsx';
+import look from './school-select.css?inline';
+import { createSchoolSelectState } from './state.ts';
+
+const styles = css(look, 'view');
+
+/** The public schools, to choose one to visit (spec 1 §2 `/login/select`). */
+export function SchoolSelectView({ widget, pageSize: asked }: ViewProps<typeof definition>) {
+  useStyles(styles);
+  const t = useText();
+  const pageSize = pageSizeOf(asked);
+  // One state for as long as the widget lives: another tenant or token fetches anew and keeps what was typed.
+  const now = useRef({ api: widget.api, pageSize });
+  now.current = { api: widget.api, pageSize };
+  const [state] = useState(() =>
+    createSchoolSelectState({
+      api: { list: (query, signal) => schoolApi(now.current.api).list(query, signal) },
+      pageSize: () => now.current.pageSize,
+    }),
+  );
+  const search = useValue(state.search);
+  const shown = useValue(state.shown);
+  const busy = useValue(state.busy);
+  const error = useValue(state.error);
+  const empty = shown?.total === 0;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them is a reason to fetch anew
+  useEffect(() => void state.load(), [state, widget.api, widget.language, pageSize]);
+  useEffect(() => state.end, [state]);
+  useEffect(() => widget.mark('loading', busy), [widget, busy]);
+  useEffect(() => widget.mark('empty', empty), [widget, empty]);
+  useEffect(() => {
+    widget.mark('failed', error !== null);
+    if (error) widget.report(error);
+  }, [widget, error]);
+
+  const list = useRef<HTMLDivElement>(null);
+  const turn = async (page: number) => {
+    await state.goTo(page);
+    const place = list.current;
+    if (place && place.getBoundingClientRect().top < 0) place.scrollIntoView();
+  };
+  const choose = ({ id, name }: School) => {
+    widget.track('school-select', { schoolId: id });
+    widget.emit('campus-school-selected', { schoolId: id, name });
+  };
+
+  return (
+    <section className="schools" aria-labelledby="title">
+      <div className="head">
+        <div>
+          <h2 className="title" id="title">
+            {t('school:select.title')}
+          </h2>
+          <p className="count" role="status">
+            {shown && !empty && t('school:select.count', { count: shown.total })}
+          </p>
+        </div>
+        <search className="search" part="search">
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              void state.submit();
+            }}
+          >
+            <SearchField
+              name="search"
+              label={t('school:select.search')}
+              value={search}
+              onChange={state.type}
+              maxLength={SEARCH_MAX_LENGTH}
+            />
+          </form>
+        </search>
+      </div>
+
+      {error && (
+        <ErrorBlock
+          title={t('school:select.failed')}
+          text={errorText(t, error)}
+          code={error.code}
+          busy={busy}
+          onRetry={() => void state.load()}
+        />
+      )}
+
+      <div className="place" ref={list} aria-busy={busy} data-waiting={(busy && shown !== null) || undefined}>
+        {shown && !empty && (
+          <ul className="grid" part="list">
+            {shown.schools.map((school) => (
+              <SchoolCard
+                key={school.id}
+                school={school}
+                navigation={widget.navigation}
+                onChoose={() => choose(school)}
+              />
+            ))}
+          </ul>
+        )}
+        {empty && !error && <NothingHere search={shown.search} onClear={() => state.type('')} />}
+        {!shown && !error && (
+          <ul className="grid" aria-hidden="true">
+            {Array.from({ length: pageSize }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike
+              <SchoolCardSkeleton key={index} />
+            ))}
+          </ul>
+        )}
+      </div>
+
+      {shown && shown.total > shown.pageSize && (
+        <Pager page={shown.page} pageSize={shown.pageSize} total={shown.total} onPage={(page) => void turn(page)} />
+      )}
+    </section>
+  );
+}
+
+function NothingHere({ search, onClear }: { search: string; onClear: () => void }) {
+  const t = useText();
+  if (!search) return <EmptyBlock text={t('school:select.none')} />;
+  return (
+    <EmptyBlock
+      title={t('school:select.noneFound', { search: isolated(search) })}
+      text={t('school:select.noneFoundHint')}
+      action={<Button onClick={onClear}>{t('school:select.clear')}</Button>}
+    />
+  );
+}

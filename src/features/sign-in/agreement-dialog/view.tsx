@@ -1,0 +1,62 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { ViewProps } from '../../../element/widget.tsx';
+import { useValue } from '../../../ui/react/use-value.ts';
+import { createAgreementState } from '../consent/agreement.state.ts';
+import { agreementApi } from '../consent/agreement-api.ts';
+import AgreementDialog from '../consent/agreement-dialog.tsx';
+import type { definition } from './definition.ts';
+
+/** The agreement dialog as a widget of its own, for a user who is signed in (spec 1 §4; requirement S16). */
+export function AgreementDialogView({ widget, open, holdSeconds }: ViewProps<typeof definition>) {
+  const { tenant, session, navigation, language } = widget;
+  const api = useMemo(() => agreementApi(widget.api), [widget.api]);
+  const user = useValue(session.user);
+  const [due, setDue] = useState(false);
+  const [decided, setDecided] = useState(false);
+  const userId = user?.id ?? '';
+  useEffect(() => void session.load(), [session]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each user; a language changes no status
+  useEffect(() => {
+    const ended = new AbortController();
+    setDecided(false);
+    setDue(false);
+    if (userId) {
+      const state = createAgreementState({
+        api,
+        tenantId: tenant.id,
+        ticket: null,
+        allowedUrl: navigation.allowedUrl,
+        ended: ended.signal,
+      });
+      void state.isToSign(language).then((toSign) => {
+        if (ended.signal.aborted) return;
+        const error = state.error.peek();
+        if (error) widget.report(error);
+        setDue(toSign === true);
+      });
+    }
+    return () => ended.abort();
+  }, [api, tenant.id, userId]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening it again by the attribute is a new question
+  useEffect(() => setDecided(false), [open]);
+
+  const shown = (open || due) && !decided && Boolean(userId);
+  useEffect(() => widget.mark('open', shown), [widget, shown]);
+  if (!shown) return null;
+  const decide = (event: 'campus-agreement-accepted' | 'campus-agreement-declined') => {
+    setDecided(true);
+    setDue(false);
+    widget.emit(event, { language });
+  };
+  return (
+    <AgreementDialog
+      widget={widget}
+      ticket={null}
+      holdSeconds={holdSeconds}
+      onAccepted={() => decide('campus-agreement-accepted')}
+      onDeclined={() => decide('campus-agreement-declined')}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import type { ClientApplication } from '../../../contract/sign-in/developer.ts';
+import type { WidgetHandle } from '../../../element/handle.ts';
+import type { TextKey } from '../../../services/language/text-keys.ts';
+import type { NavigationTarget } from '../../../services/navigation/navigation.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { isolated } from '../../../ui/text/isolated.ts';
+import { useText } from '../../../ui/text/locale.ts';
+import type { definition } from './definition.ts';
+import type { Refusal, RefusalReason } from './rules.ts';
+
+type AuthorizeWidget = WidgetHandle<typeof definition>;
+
+const REASONS: Readonly<Record<RefusalReason, TextKey>> = {
+  missing: 'authorize:refused.missing',
+  repeated: 'authorize:refused.repeated',
+  unusable: 'authorize:refused.unusable',
+  tooLong: 'authorize:refused.tooLong',
+  clientUnknown: 'authorize:refused.clientUnknown',
+  loginOff: 'authorize:refused.loginOff',
+  redirect: 'authorize:refused.redirect',
+};
+
+interface RefusedProps {
+  readonly widget: AuthorizeWidget;
+  readonly refusal: Refusal;
+  readonly application: ClientApplication | null;
+}
+
+/** What is wrong with the request. It leads nowhere but home: the address in it is not to be trusted (T17). */
+export function Refused({ widget, refusal, application }: RefusedProps) {
+  const t = useText();
+  const { reason, parameter } = refusal;
+  return (
+    <section className="stop" part="panel">
+      <Notice kind="warning">
+        <p className="campus-notice-title">{t('authorize:refused.title')}</p>
+        <p>{t(REASONS[reason], { parameter: isolated(parameter), app: isolated(application?.name ?? '') })}</p>
+        <p>{t('authorize:refused.next')}</p>
+        <div className="campus-notice-actions">
+          <Button compact {...linkTo(widget.navigation, { route: 'home' })}>
+            {t('authorize:refused.home')}
+          </Button>
+        </div>
+      </Notice>
+    </section>
+  );
+}
+
+interface ElsewhereProps {
+  readonly widget: AuthorizeWidget;
+  readonly target: NavigationTarget;
+  /** Another origin's page stands around this one. */
+  readonly framed: boolean;
+}
+
+/** Where consent is not asked for: the way to the platform's own page. */
+export function Elsewhere({ widget, target, framed }: ElsewhereProps) {
+  const t = useText();
+  return (
+    <section className="stop card" part="panel" aria-labelledby="title">
+      <h2 id="title">{t(framed ? 'authorize:framed.title' : 'authorize:elsewhere.title')}</h2>
+      <p className="quiet">{t(framed ? 'authorize:framed.text' : 'authorize:elsewhere.text')}</p>
+      <Button kind="primary" full {...linkTo(widget.navigation, target)} {...(framed && { target: '_blank' })}>
+        {t(framed ? 'authorize:framed.open' : 'authorize:elsewhere.open')}
+      </Button>
+    </section>
+  );
+}

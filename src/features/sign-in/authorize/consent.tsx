@@ -1,0 +1,198 @@
+import { type MouseEvent, useRef, useState } from 'react';
+import { type ClientApplication, CONSENT_DELAY_MS, type SharedScope } from '../../../contract/sign-in/developer.ts';
+import type { User } from '../../../contract/sign-in/session.ts';
+import type { WidgetHandle } from '../../../element/handle.ts';
+import type { TextKey } from '../../../services/language/text-keys.ts';
+import { calledName } from '../../../services/session/user.ts';
+import { Avatar } from '../../../ui/avatar/avatar.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
+import { errorText } from '../../../ui/feedback/error-text.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { type IconData, user as userIcon } from '../../../ui/icon/icons.ts';
+import { idCard, lock, mail } from '../../../ui/icon/more-icons.ts';
+import { useUid } from '../../../ui/react/uid.ts';
+import { useValue } from '../../../ui/react/use-value.ts';
+import { Bdi } from '../../../ui/text/bdi.tsx';
+import { isolated } from '../../../ui/text/isolated.ts';
+import { useText } from '../../../ui/text/locale.ts';
+import type { definition } from './definition.ts';
+import { type AuthorizeRequest, sharedBy } from './rules.ts';
+import type { AuthorizeState } from './state.ts';
+import { useVisibleFor } from './use-visible-for.ts';
+
+interface ConsentProps {
+  readonly widget: WidgetHandle<typeof definition>;
+  readonly state: AuthorizeState;
+  readonly request: AuthorizeRequest;
+  readonly application: ClientApplication;
+  readonly user: User;
+}
+
+/** The question: who asks, as whom, what is shared, and where the answer goes (security research T18a). */
+export function Consent({ widget, state, request, application, user }: ConsentProps) {
+  const t = useText();
+  const { navigation, tenant } = widget;
+  const { clientId, name, logoUrl } = application;
+  const app = isolated(name);
+  const busy = useValue(state.phase) === 'issuing';
+  const error = useValue(state.error);
+  const allowed = useRef<HTMLDivElement>(null);
+  const settled = useVisibleFor(allowed, CONSENT_DELAY_MS);
+
+  /** Takes an answer to the application; it stands on its own origin, which the rule has found legal. */
+  const leave = (url: URL | null): boolean =>
+    url !== null && navigation.go({ route: '', url, origin: url.origin, replace: true });
+
+  const allow = async ({ nativeEvent }: MouseEvent) => {
+    // A script's click, and one that was meant for something that lay above, is nobody's consent.
+    if (!nativeEvent.isTrusted || !settled) return;
+    const url = await state.allow();
+    if (!url) return;
+    widget.emit('campus-authorized', { clientId });
+    widget.track('authorize', { clientId });
+    leave(url);
+  };
+
+  const deny = () => {
+    const url = state.deny();
+    if (!url) return;
+    widget.emit('campus-authorization-denied', { clientId });
+    leave(url);
+  };
+
+  return (
+    <section className="consent" part="panel" aria-labelledby="title">
+      <div className="pair" aria-hidden="true">
+        <Avatar id={clientId} name={name} src={navigation.media(logoUrl)} kind="school" size={64} />
+        <span className="bridge">
+          <span className="seal">
+            <Icon of={lock} size={16} />
+          </span>
+        </span>
+        <Avatar id={tenant.id} name={tenant.name} src={navigation.media(tenant.logoUrl)} kind="school" size={64} />
+      </div>
+      <header className="question">
+        <h2 id="title">{t('authorize:title', { app })}</h2>
+        <p className="quiet">{t('authorize:lead', { app, school: isolated(tenant.name) })}</p>
+      </header>
+      <Account widget={widget} user={user} held={busy} />
+      <Shared scope={request.scope} app={app} user={user} />
+      <Target redirectUrl={request.redirectUrl} domain={application.domain} />
+      {error && <ErrorBlock title={t('authorize:failed.issue')} text={errorText(t, error)} code={error.code} />}
+      <div className="answers" ref={allowed}>
+        <Button full disabled={busy} onClick={deny}>
+          {t('authorize:deny')}
+        </Button>
+        <Button
+          kind="primary"
+          full
+          busy={busy}
+          aria-disabled={!settled || undefined}
+          onClick={(event) => void allow(event)}
+        >
+          {t('authorize:allow')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface AccountProps {
+  readonly widget: ConsentProps['widget'];
+  readonly user: User;
+  /** An answer is under way. */
+  readonly held: boolean;
+}
+
+/** As whom; and the way to be somebody else, which comes back here. */
+function Account({ widget, user, held }: AccountProps) {
+  const t = useText();
+  const { navigation, session } = widget;
+  const [busy, setBusy] = useState(false);
+  const name = calledName(user);
+  const address = user.email || user.mobile;
+  const change = async () => {
+    setBusy(true);
+    if (!(await session.end())) widget.toast({ kind: 'danger', text: t('authorize:account.changeFailed') });
+    setBusy(false);
+  };
+  return (
+    <div className="account">
+      <Avatar id={user.id} name={name} src={navigation.media(user.avatarUrl)} size={40} />
+      <p className="who">
+        <span className="campus-hidden">{t('authorize:account.as')} </span>
+        <span className="name">
+          <Bdi>{name}</Bdi>
+        </span>
+        {address && address !== name && (
+          <span className="quiet small">
+            <Bdi>{address}</Bdi>
+          </span>
+        )}
+      </p>
+      <Button kind="quiet" compact busy={busy} disabled={held} onClick={() => void change()}>
+        {t('authorize:account.change')}
+      </Button>
+    </div>
+  );
+}
+
+const SHARED: Readonly<Record<SharedScope, readonly [icon: IconData, text: TextKey]>> = {
+  openid: [idCard, 'authorize:share.openid'],
+  profile: [userIcon, 'authorize:share.profile'],
+  email: [mail, 'authorize:share.email'],
+};
+
+/** What is shared, in words, with the very values where they can be shown. */
+function Shared({ scope, app, user }: { scope: string; app: string; user: User }) {
+  const t = useText();
+  const title = useUid();
+  const values: Readonly<Record<SharedScope, string>> = { openid: '', profile: calledName(user), email: user.email };
+  const shared = sharedBy(scope);
+  return (
+    <div className="shared">
+      {shared.length > 0 && (
+        <>
+          <h3 id={title}>{t('authorize:share.title', { app })}</h3>
+          <ul aria-labelledby={title}>
+            {shared.map((name) => (
+              <li key={name}>
+                <Icon of={SHARED[name][0]} />
+                <span>
+                  {t(SHARED[name][1])}
+                  {values[name] && (
+                    <span className="quiet small">
+                      <Bdi>{values[name]}</Bdi>
+                    </span>
+                  )}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="quiet small">{t('authorize:share.never', { app })}</p>
+    </div>
+  );
+}
+
+/** Where the answer goes: the registered domain, which nobody can dress up, and on demand the whole address. */
+function Target({ redirectUrl, domain }: { redirectUrl: string; domain: string }) {
+  const t = useText();
+  const [full, setFull] = useState(false);
+  const id = useUid();
+  return (
+    <div className="target">
+      <p className="quiet small">
+        {t('authorize:target.to')} <bdi className="domain">{domain}</bdi>
+      </p>
+      <Button kind="quiet" compact aria-expanded={full} aria-controls={id} onClick={() => setFull(!full)}>
+        {t(full ? 'authorize:target.hide' : 'authorize:target.show')}
+      </Button>
+      <p className="address" id={id} hidden={!full} dir="ltr">
+        {redirectUrl}
+      </p>
+    </div>
+  );
+}

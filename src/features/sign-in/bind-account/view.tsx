@@ -1,0 +1,75 @@
+import { useEffect, useMemo } from 'react';
+import { CODES } from '../../../contract/codes.ts';
+import type { SignedIn } from '../../../contract/sign-in/session.ts';
+import type { ViewProps } from '../../../element/widget.tsx';
+import { apiError } from '../../../services/http/api-error.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { useValue } from '../../../ui/react/use-value.ts';
+import { css, useStyles } from '../../../ui/style/styles.ts';
+import { isolated } from '../../../ui/text/isolated.ts';
+import { useText } from '../../../ui/text/locale.ts';
+import { redirectAfterSignIn } from '../after-sign-in/redirect-after-sign-in.ts';
+import look from '../after-sign-in/redirecting-page.css?inline';
+import { ConsentSlot } from '../consent/consent-slot.tsx';
+import { CredentialForm } from '../credentials/credential-form.tsx';
+import { createSignInState } from '../credentials/sign-in.state.ts';
+import { bindAccountApi } from './api.ts';
+import type { definition } from './definition.ts';
+
+const styles = css(look, 'view');
+
+/** `/uniportal/bind-account` (spec 1 §2, §4; requirement S07). */
+export function BindAccountView({ widget, redirect, thirdAccountId, thirdPlatformType }: ViewProps<typeof definition>) {
+  useStyles(styles);
+  const t = useText();
+  const { tenant, session, navigation } = widget;
+  const api = useMemo(() => bindAccountApi(widget.api), [widget.api]);
+  const state = useMemo(
+    () => createSignInState({ api, session, tenantId: tenant.id, codePurpose: 'bind' }),
+    [api, session, tenant.id],
+  );
+  const user = useValue(session.user);
+  useEffect(() => void session.load(), [session]);
+
+  const goOn = (signedIn: SignedIn | null) =>
+    void redirectAfterSignIn({ api, navigation, tenant }, signedIn, { redirect, create: false, mayBind: false });
+  const finish = (signedIn: SignedIn) => {
+    widget.emit('campus-account-bound', { platformType: thirdPlatformType });
+    widget.toast({ kind: 'success', text: t('session:bind.done') });
+    goOn(signedIn);
+  };
+
+  if (user === undefined) return <Skeleton kind="block" height="320px" />;
+  if (user === null) {
+    return (
+      <section className="card">
+        <Notice kind="warning">{t('session:bind.signInFirst')}</Notice>
+        <Button kind="primary" full onClick={() => void widget.requireSignIn('bind-account')}>
+          {t('sign-in:form.signIn')}
+        </Button>
+      </section>
+    );
+  }
+  return (
+    <section className="card" aria-labelledby="title">
+      <h2 id="title">{t('session:bind.title')}</h2>
+      <p className="lead">{t('session:bind.lead')}</p>
+      {thirdAccountId.includes('@') && (
+        <p className="lead">{t('session:bind.from', { account: isolated(thirdAccountId) })}</p>
+      )}
+      <CredentialForm widget={widget} state={state} purpose="bind" loginHint="" lastMethod={null} onSignedIn={finish} />
+      <Button full onClick={() => goOn(null)}>
+        {t('session:bind.skip')}
+      </Button>
+      <ConsentSlot
+        widget={widget}
+        consent={state.consent}
+        onAccepted={finish}
+        onError={state.show}
+        onDeclined={() => state.show(apiError('rejected', { code: CODES.agreementRequired }))}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
+import { CODES } from '../../../contract/codes.ts';
+import { AGREEMENT_STATUS, AGREEMENT_TYPE, type AgreementType } from '../../../contract/constants.ts';
+import type { Language } from '../../../contract/languages.ts';
+import { type ApiError, apiError } from '../../../services/http/api-error.ts';
+import { fetchDocument } from '../../../services/http/fetch-document.ts';
+import type { AgreementApi } from './agreement-api.ts';
+
+/** One agreement as the dialog shows it. */
+export interface Agreement {
+  /** The tenant's own name for it; empty when the list could not be fetched (spec 1 §8: then a default name). */
+  readonly name: string;
+  readonly html: string | null;
+  readonly error: ApiError | null;
+  readonly version: string;
+}
+
+export type Agreements = Readonly<Record<AgreementType, Agreement>>;
+
+export interface AgreementState {
+  readonly agreements: ReadonlySignal<Agreements>;
+  readonly busy: ReadonlySignal<boolean>;
+  readonly error: ReadonlySignal<ApiError | null>;
+  /** Fetches names and texts; what is there already stays until its new form has come. */
+  load(language: Language): Promise<void>;
+  /** Are there agreements that this person has still to sign? Null when it could not be found out. */
+  isToSign(language: Language): Promise<boolean | null>;
+  /** Records the signature of what was shown. True when it is recorded. */
+  record(language: Language): Promise<boolean>;
+}
+
+interface AgreementDeps {
+  readonly api: AgreementApi;
+  readonly tenantId: string;
+  /** The identity that signs before it has a session. */
+  readonly ticket: string | null;
+  /** The address that a text may be fetched from, or null. */
+  readonly allowedUrl: (address: string) => URL | null;
+  readonly ended: AbortSignal;
+}
+
+const NOTHING: Agreement = { name: '', html: null, error: null, version: '' };
+const TYPES: readonly AgreementType[] = [AGREEMENT_TYPE.service, AGREEMENT_TYPE.privacy];
+
+/** What the agreement dialog knows and can do (spec 1 §3, §4; requirements S16, S23). */
+export function createAgreementState({ api, tenantId, ticket, allowedUrl, ended }: AgreementDeps): AgreementState {
+  const agreements = signal<Agreements>({ FW: NOTHING, YS: NOTHING });
+  const busy = signal(false);
+  const error = signal<ApiError | null>(null);
+  let newest = 0;
+
+  const put = (type: AgreementType, change: Partial<Agreement>) => {
+    agreements.value = { ...agreements.peek(), [type]: { ...agreements.peek()[type], ...change } };
+  };
+
+  async function loadText(type: AgreementType, address: string, version: string, mine: number): Promise<void> {
+    const url = allowedUrl(address);
+    const text = url ? await fetchDocument(url, ended) : ({ ok: false, error: apiError('malformed') } as const);
+    if (mine !== newest || ended.aborted) return;
+    put(type, text.ok ? { html: text.data, version, error: null } : { html: null, version, error: text.error });
+  }
+
+  return {
+    agreements,
+    busy,
+    error,
+    async load(language) {
+      const mine = ++newest;
+      batch(() => {
+        for (const type of TYPES) put(type, { error: null });
+      });
+      const config = await api.agreements(tenantId, language);
+      if (mine !== newest) return;
+      if (!config.ok) {
+        batch(() => {
+          for (const type of TYPES) put(type, { html: null, error: config.error });
+        });
+        return;
+      }
+      const [names] = config.data.pcs;
+      batch(() => {
+        put(AGREEMENT_TYPE.service, { name: names?.serviceName[language] ?? '' });
+        put(AGREEMENT_TYPE.privacy, { name: names?.privacyName[language] ?? '' });
+      });
+      await Promise.all(
+        TYPES.map((type) => {
+          const found = config.data.agreements.find(({ secondType }) => secondType === type);
+          return loadText(type, found?.url ?? '', found?.version ?? '', mine);
+        }),
+      );
+    },
+    async isToSign(language) {
+      const result = await api.agreementStatus(language, ticket);
+      if (!result.ok) {
+        error.value = result.error;
+        return null;
+      }
+      return result.data.list.some(({ status }) => status === AGREEMENT_STATUS.toSign);
+    },
+    async record(language) {
+      if (busy.peek()) return false;
+      busy.value = true;
+      error.value = null;
+      const versions = Object.fromEntries(TYPES.map((type) => [type, agreements.peek()[type].version]));
+      const result = await api.recordAgreements(language, ticket, versions);
+      busy.value = false;
+      if (result.ok) return true;
+      error.value = result.error;
+      // A new version came between reading and confirming: it has to be read.
+      if (result.error.code === CODES.agreementVersionChanged) await this.load(language);
+      return false;
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import type { NetworkAnswer } from '../../../contract/sign-in/network.ts';
+import type { SignedIn } from '../../../contract/sign-in/session.ts';
+import type { ApiError, Result } from '../../../services/http/api-error.ts';
+import { type ConsentFlow, createConsentFlow } from '../consent/consent-flow.state.ts';
+import type { SignInApi } from '../credentials/sign-in-api.ts';
+import type { NetworkRequest } from './rules.ts';
+
+export type NetworkPhase = 'working' | 'agreement' | 'done' | 'failed';
+
+/** A login from a partner network that has ended well. */
+export interface NetworkArrival {
+  readonly userId: string;
+  readonly isFirstLogin: boolean;
+}
+
+export interface NetworkLoginState {
+  readonly phase: ReadonlySignal<NetworkPhase>;
+  readonly error: ReadonlySignal<ApiError | null>;
+  /** Where the platform sends the user; not trusted yet. */
+  readonly url: ReadonlySignal<string>;
+  readonly consent: ConsentFlow;
+  /** Signs in by what the partner vouches for. Null while no session stands, and when the view has left. */
+  run(request: NetworkRequest, left?: AbortSignal): Promise<NetworkArrival | null>;
+  fail(error: ApiError): void;
+}
+
+interface NetworkLoginDeps {
+  readonly login: (request: NetworkRequest) => Promise<Result<NetworkAnswer>>;
+  readonly api: SignInApi;
+  readonly session: {
+    readonly user: ReadonlySignal<{ readonly id: string } | null | undefined>;
+    establish(signedIn: SignedIn): Promise<void>;
+  };
+}
+
+/** The session is in cookies already; who it is, the platform tells when it is asked. */
+const IN_COOKIES: SignedIn = {
+  user_id: '',
+  access_token: '',
+  refresh_token: '',
+  expires_in: 0,
+  is_first_login: false,
+  third_account_id: null,
+  third_platform_type: null,
+  ticket: null,
+};
+
+/** Codes that were sent already: each is used once, however often its element is attached. */
+const sent = new Map<string, Promise<Result<NetworkAnswer>>>();
+
+/** Is this login under way or over? Then it is too late to ask whether it is meant. */
+export const wasSent = (authorizationCode: string): boolean => sent.has(authorizationCode);
+
+/** A login that comes from a partner network (spec 1 §5, §7; requirement S13). */
+export function createNetworkLoginState({ login, api, session }: NetworkLoginDeps): NetworkLoginState {
+  const phase = signal<NetworkPhase>('working');
+  const error = signal<ApiError | null>(null);
+  const url = signal('');
+  const consent = createConsentFlow(api, session);
+
+  const fail = (met: ApiError): void => {
+    error.value = met;
+    phase.value = 'failed';
+  };
+
+  return {
+    phase,
+    error,
+    url,
+    consent,
+    fail,
+    async run(request, left) {
+      const answered = sent.get(request.authorizationCode) ?? login(request);
+      sent.set(request.authorizationCode, answered);
+      const result = await answered;
+      if (left?.aborted) return null;
+      if (!result.ok) {
+        fail(result.error);
+        return null;
+      }
+      const { data } = result;
+      const signedIn = typeof data === 'string' ? IN_COOKIES : data.signedIn;
+      url.value = typeof data === 'string' ? data : data.url;
+      if (!(await consent.enter(signedIn))) {
+        phase.value = 'agreement';
+        return null;
+      }
+      phase.value = 'done';
+      return { userId: session.user.peek()?.id ?? signedIn.user_id, isFirstLogin: signedIn.is_first_login };
+    },
+  };
+}

@@ -1,0 +1,163 @@
+import { useEffect, useMemo, useState } from 'react';
+import { networkLogin as networkLoginCall } from '../../../contract/sign-in/network.ts';
+import type { SignedIn } from '../../../contract/sign-in/session.ts';
+import type { ViewProps } from '../../../element/widget.tsx';
+import { apiError } from '../../../services/http/api-error.ts';
+import { calledName } from '../../../services/session/user.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
+import { errorText } from '../../../ui/feedback/error-text.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { useValue } from '../../../ui/react/use-value.ts';
+import { useText } from '../../../ui/text/locale.ts';
+import { DECLINED, setFlashMessage } from '../after-sign-in/flash-message.ts';
+import { redirectAfterSignIn } from '../after-sign-in/redirect-after-sign-in.ts';
+import { RedirectingPage, StoppedPage } from '../after-sign-in/redirecting-page.tsx';
+import { ConsentSlot } from '../consent/consent-slot.tsx';
+import { signInApi } from '../credentials/sign-in-api.ts';
+import { takeNetworkQuery } from '../federated/return-address.ts';
+import { keepLastMethod } from '../sign-in/last-method.ts';
+import type { definition } from './definition.ts';
+import { type ParameterError, readRequest } from './rules.ts';
+import { createNetworkLoginState, type NetworkArrival, wasSent } from './state.ts';
+
+const TEXTS = { missing: 'session:network.missing', repeated: 'session:network.repeated' } as const;
+
+/** `/network/login` (spec 1 §2, §5; requirement S13). */
+export function NetworkLoginView(props: ViewProps<typeof definition>) {
+  const { widget, authorizationCode, redirectUri, sign, requestId } = props;
+  const t = useText();
+  const { tenant, session, navigation, lastingApi } = widget;
+  const api = useMemo(() => signInApi(lastingApi), [lastingApi]);
+  const state = useMemo(
+    () => createNetworkLoginState({ login: (body) => lastingApi.call(networkLoginCall, { body }), api, session }),
+    [api, lastingApi, session],
+  );
+  // Once for each visit: the page takes its attributes from an address that is cleaned in the meantime.
+  const request = useMemo(
+    () => readRequest({ authorizationCode, redirect_uri: redirectUri, sign, requestId }, takeNetworkQuery()),
+    [authorizationCode, redirectUri, sign, requestId],
+  );
+  const wrong: readonly ParameterError[] = 'length' in request ? request : [];
+  const phase = useValue(state.phase);
+  const error = useValue(state.error);
+  const url = useValue(state.url);
+
+  const user = useValue(session.user);
+  const [agreed, setAgreed] = useState(false);
+  const [looked, setLooked] = useState(false);
+  const begun = agreed || (!('length' in request) && wasSent(request.authorizationCode));
+  // A link must not put somebody into another account unseen; once it has begun, the user is who it brought.
+  const asks = looked && !begun && Boolean(user);
+  const ready = begun || (looked && !user);
+
+  const signInWay = { route: 'login', query: { redirect: url }, replace: true } as const;
+
+  const finish = ({ userId, isFirstLogin }: NetworkArrival) => {
+    keepLastMethod(tenant.id, 'network');
+    widget.emit('campus-signed-in', { userId, method: 'federated', isFirstLogin });
+    widget.track('sign-in', { method: 'network' });
+    const redirect = state.url.peek();
+    void redirectAfterSignIn({ api, navigation, tenant }, null, { redirect, create: false, mayBind: false });
+  };
+
+  useEffect(() => {
+    let wanted = true;
+    // Who could not be found out is nobody whose account could be changed.
+    void session.load().then(() => wanted && setLooked(true));
+    return () => {
+      wanted = false;
+    };
+  }, [session]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one run for each request, whatever else changes
+  useEffect(() => {
+    if ('length' in request) {
+      widget.report(apiError('rejected', { code: 'parameter-missing' }));
+      return;
+    }
+    if (!ready) return;
+    const left = new AbortController();
+    void state.run(request, left.signal).then((arrival) => arrival && finish(arrival));
+    return () => left.abort();
+  }, [state, JSON.stringify(request), ready]);
+
+  useEffect(() => {
+    if (error) widget.report(error);
+  }, [widget, error]);
+
+  const waysOn = (
+    <>
+      <Button kind="primary" compact {...linkTo(navigation, signInWay)}>
+        {t('session:refresh.goSignIn')}
+      </Button>
+      <Button compact {...linkTo(navigation, { route: 'home' })}>
+        {t('session:callback.home')}
+      </Button>
+    </>
+  );
+
+  if (wrong.length > 0) {
+    return (
+      <StoppedPage>
+        <Notice kind="warning">
+          <p className="campus-notice-title">{t('session:network.incomplete')}</p>
+          {wrong.map(({ name, is }) => (
+            <p key={name}>{t(TEXTS[is], { name })}</p>
+          ))}
+          <p>{t('session:network.hint')}</p>
+          <div className="campus-notice-actions">{waysOn}</div>
+        </Notice>
+      </StoppedPage>
+    );
+  }
+  if (asks && user) {
+    const name = calledName(user);
+    return (
+      <Notice kind="warning">
+        <p className="campus-notice-title">{t('session:network.switchTitle')}</p>
+        <p>{t('session:network.switch', { name })}</p>
+        <div className="campus-notice-actions">
+          <Button kind="primary" compact {...linkTo(navigation, { route: 'home' })}>
+            {t('session:network.stay', { name })}
+          </Button>
+          <Button compact onClick={() => setAgreed(true)}>
+            {t('session:network.goOn')}
+          </Button>
+        </div>
+      </Notice>
+    );
+  }
+  return (
+    <>
+      {(phase === 'working' || phase === 'done') && (
+        <RedirectingPage tenant={tenant}>{t('session:network.working')}</RedirectingPage>
+      )}
+      {phase === 'failed' && error && (
+        <StoppedPage>
+          <ErrorBlock
+            title={t('session:network.failed')}
+            text={
+              error.kind === 'rejected' || error.kind === 'rate-limited'
+                ? errorText(t, error)
+                : t('session:callback.systemError')
+            }
+            code={error.code}
+            actions={waysOn}
+          />
+        </StoppedPage>
+      )}
+      <ConsentSlot
+        widget={widget}
+        consent={state.consent}
+        onAccepted={({ user_id: userId, is_first_login: isFirstLogin }: SignedIn) => finish({ userId, isFirstLogin })}
+        onError={state.fail}
+        onDeclined={() => {
+          setFlashMessage(DECLINED);
+          navigation.go(signInWay);
+        }}
+      />
+    </>
+  );
+}

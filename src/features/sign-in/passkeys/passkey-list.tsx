@@ -1,0 +1,138 @@
+import { useEffect, useRef, useState } from 'react';
+import { AREA_CODES } from '../../../contract/area-codes.ts';
+import { listPasskeys, type Passkey, removePasskey } from '../../../contract/sign-in/passkeys.ts';
+import type { User } from '../../../contract/sign-in/session.ts';
+import type { ApiError } from '../../../services/http/api-error.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
+import { errorText } from '../../../ui/feedback/error-text.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { css, useStyles } from '../../../ui/style/styles.ts';
+import { useLocale } from '../../../ui/text/locale.ts';
+import type { SignInWidget } from '../after-sign-in/sign-in-widget.ts';
+import { addPasskey } from './passkey.ts';
+import look from './passkey-list.css?inline';
+import { PasskeyProof } from './passkey-proof.tsx';
+
+const styles = css(look, 'view');
+
+interface PasskeyProps {
+  readonly widget: SignInWidget;
+  readonly user: User;
+}
+
+/** The passkeys of the signed-in user: one is added, one is removed (requirement S25). */
+export default function PasskeyList({ widget, user }: PasskeyProps) {
+  useStyles(styles);
+  const { t, tag } = useLocale();
+  const { api } = widget;
+  const [list, setList] = useState<readonly Passkey[] | null>(null);
+  const [error, setError] = useState<ApiError | null>(null);
+  const [busy, setBusy] = useState('');
+  const [turn, setTurn] = useState(0);
+  /** What waits until the user has proven again who they are; the id of the passkey that is to go, or `add`. */
+  const [waiting, setWaiting] = useState('');
+  const addButton = useRef<HTMLButtonElement>(null);
+  const [returned, setReturned] = useState(false);
+  // The form that had the focus is gone.
+  useEffect(() => {
+    if (!returned) return;
+    addButton.current?.focus();
+    setReturned(false);
+  }, [returned]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a turn is a wish to read again
+  useEffect(() => {
+    let wanted = true;
+    void api.call(listPasskeys).then((result) => {
+      if (!wanted) return;
+      if (result.ok) setList(result.data.list);
+      else if (result.error.kind !== 'aborted') setError(result.error);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [api, turn]);
+
+  const add = async () => {
+    setBusy('add');
+    const made = await addPasskey(api);
+    setBusy('');
+    if (made === 'cancelled') return;
+    if (made === 'already') widget.toast({ kind: 'info', text: t('passkey:already') });
+    else if (made.ok) {
+      setList([made.data, ...(list ?? [])]);
+      widget.toast({ kind: 'success', text: t('passkey:added') });
+      widget.track('passkey-added');
+    } else if (made.error.code === AREA_CODES.proofRequired) setWaiting('add');
+    else widget.toast({ kind: 'danger', text: t('passkey:addFailed') });
+  };
+  const remove = async (id: string) => {
+    setBusy(id);
+    const gone = await api.call(removePasskey, { params: { passkeyId: id } });
+    setBusy('');
+    if (!gone.ok && gone.error.code === AREA_CODES.proofRequired) {
+      setWaiting(id);
+      return;
+    }
+    if (!gone.ok && gone.error.status !== 404) {
+      widget.toast({ kind: 'danger', text: t('passkey:removeFailed') });
+      return;
+    }
+    setList((list ?? []).filter((one) => one.id !== id));
+    widget.toast({ kind: 'success', text: t('passkey:removed') });
+  };
+
+  const dates = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' });
+  const dateOf = (time: string) => dates.format(new Date(time));
+  if (error) {
+    const again = () => {
+      setError(null);
+      setTurn(turn + 1);
+    };
+    return <ErrorBlock title={t('common:error.title')} text={errorText(t, error)} onRetry={again} />;
+  }
+  if (!list) return <Skeleton lines={2} />;
+  if (waiting) {
+    const leave = () => {
+      setWaiting('');
+      setReturned(true);
+    };
+    const goOn = () => {
+      leave();
+      void (waiting === 'add' ? add() : remove(waiting));
+    };
+    return <PasskeyProof widget={widget} user={user} onProven={goOn} onCancel={leave} />;
+  }
+  return (
+    <div className="passkeys">
+      <p className="lead">{t('passkey:lead')}</p>
+      {list.length > 0 && (
+        <ul className="passkey-list">
+          {list.map(({ id, name, createdAt, lastUsedAt }) => {
+            const label = name || t('passkey:name');
+            return (
+              <li key={id} className="passkey">
+                <span className="passkey-facts">
+                  <bdi className="passkey-name" id={`passkey-${id}`}>
+                    {label}
+                  </bdi>
+                  <small>
+                    {lastUsedAt
+                      ? t('passkey:lastUsed', { date: dateOf(lastUsedAt) })
+                      : t('passkey:addedOn', { date: dateOf(createdAt) })}
+                  </small>
+                </span>
+                <Button compact busy={busy === id} aria-describedby={`passkey-${id}`} onClick={() => void remove(id)}>
+                  {t('passkey:remove')}
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <Button full ref={addButton} busy={busy === 'add'} onClick={() => void add()}>
+        {t('passkey:add')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import type { ViewProps } from '../../../element/widget.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
+import { errorText } from '../../../ui/feedback/error-text.ts';
+import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { useValue } from '../../../ui/react/use-value.ts';
+import { useText } from '../../../ui/text/locale.ts';
+import { SESSION_ENDED, setFlashMessage } from '../after-sign-in/flash-message.ts';
+import { RedirectingPage, StoppedPage } from '../after-sign-in/redirecting-page.tsx';
+import { returnTarget } from '../after-sign-in/return-target.ts';
+import type { definition } from './definition.ts';
+
+/** `/login/refresh` (spec 1 §4; requirement S14). */
+export function SessionRefreshView({ widget, redirect }: ViewProps<typeof definition>) {
+  const t = useText();
+  const { tenant, session, navigation } = widget;
+  const error = useValue(session.error);
+  const [attempt, setAttempt] = useState(0);
+  const signInWay = { route: 'login', query: { redirect }, replace: true } as const;
+  const toSignIn = () => navigation.go(signInWay);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is a wish to try again
+  useEffect(() => {
+    let wanted = true;
+    void session.renew().then((result) => {
+      if (!wanted) return;
+      if (result === 'renewed') {
+        navigation.go(returnTarget(navigation, redirect));
+      } else if (result === 'rejected') {
+        setFlashMessage(SESSION_ENDED);
+        toSignIn();
+      } else if (result === 'none') toSignIn();
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [session, attempt]);
+
+  if (error) {
+    return (
+      <StoppedPage>
+        <ErrorBlock
+          title={t('session:refresh.failed')}
+          text={errorText(t, error)}
+          code={error.code}
+          onRetry={() => setAttempt(attempt + 1)}
+          actions={
+            <Button compact {...linkTo(navigation, signInWay)}>
+              {t('session:refresh.goSignIn')}
+            </Button>
+          }
+        />
+      </StoppedPage>
+    );
+  }
+  return <RedirectingPage tenant={tenant}>{t('session:refresh.working')}</RedirectingPage>;
+}

@@ -1,0 +1,157 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { CODES } from '../../../contract/codes.ts';
+import { LOGIN_METHOD, type PlatformType } from '../../../contract/constants.ts';
+import type { Tenant } from '../../../contract/school/tenants.ts';
+import type { SignedIn } from '../../../contract/sign-in/session.ts';
+import { type ApiError, apiError, type Result } from '../../../services/http/api-error.ts';
+import { isLooping, resetRedirectLoopGuard } from '../after-sign-in/redirect-loop-guard.ts';
+import { type ConsentFlow, createConsentFlow } from '../consent/consent-flow.state.ts';
+import { type FederatedFlow, takeFlow } from '../federated/federated-flow.ts';
+import type { CallbackAddress } from '../federated/return-address.ts';
+import type { CallbackApi } from './api.ts';
+
+/**
+ * Where a callback stands. `starting`: it was opened from the menu of an app and leads to the provider. `unknown`: this
+ * browser did not start the login, so no call is made. `loop`: it came back too often. `bound` and `bind-failed` are
+ * the ends of bind mode. `failed` leads to the sign-in page with the fault.
+ */
+export type CallbackPhase =
+  | 'working'
+  | 'starting'
+  | 'agreement'
+  | 'done'
+  | 'unknown'
+  | 'loop'
+  | 'failed'
+  | 'bound'
+  | 'bind-failed';
+
+export interface CallbackState {
+  readonly phase: ReadonlySignal<CallbackPhase>;
+  readonly error: ReadonlySignal<ApiError | null>;
+  readonly flow: ReadonlySignal<FederatedFlow | null>;
+  /** Where the user wanted to be; not trusted yet. Known from the moment the login has ended, one way or the other. */
+  readonly redirect: ReadonlySignal<string>;
+  readonly consent: ConsentFlow;
+  /** Completes the login, or the bind, of this address. The login when a session stands, unless the view has left. */
+  run(query: CallbackAddress, left?: AbortSignal): Promise<SignedIn | null>;
+  fail(error: ApiError): void;
+}
+
+interface CallbackDeps {
+  readonly api: CallbackApi;
+  readonly tenant: Pick<Tenant, 'id' | 'loginMethods'>;
+  /** Leads to the provider. */
+  readonly start: (flow: FederatedFlow) => void;
+  readonly session: {
+    readonly user: ReadonlySignal<{ readonly id: string } | null | undefined>;
+    load(): Promise<void>;
+    establish(signedIn: SignedIn): Promise<void>;
+  };
+  readonly platformType: PlatformType;
+  readonly now?: () => number;
+}
+
+/** The provider sent the user back without a code. */
+const PROVIDER_REFUSED = apiError('rejected', { code: CODES.providerFailure });
+
+/** Codes that were sent already: a code is used once, however often its element is attached (requirement S21). */
+const sent = new Map<string, Promise<unknown>>();
+
+function once<T>(code: string, send: () => Promise<T>): Promise<T> {
+  const standing = sent.get(code) as Promise<T> | undefined;
+  if (standing) return standing;
+  const made = send();
+  sent.set(code, made);
+  return made;
+}
+
+/** The flows of codes that were taken, for an element that is attached again while its login is under way. */
+const flows = new Map<string, FederatedFlow | null>();
+
+function flowOf(state: string, platformType: PlatformType): FederatedFlow | null {
+  if (!flows.has(state)) flows.set(state, takeFlow(state, platformType));
+  return flows.get(state) ?? null;
+}
+
+/** Pages that apps open from their menu: without an answer in the address they start the login themselves. */
+const OPENED_BY_APPS: readonly PlatformType[] = ['imc', 'messaging'];
+
+/** Visits that have led to the provider already, however often their element is attached. */
+const started = new WeakSet<CallbackAddress>();
+
+/** Completes a federated login on its return page (spec 1 §4; requirements S05, S06, S08 to S11, S21, S23). */
+export function createCallbackState(deps: CallbackDeps): CallbackState {
+  const { api, session, platformType, tenant, now = Date.now } = deps;
+  const phase = signal<CallbackPhase>('working');
+  const error = signal<ApiError | null>(null);
+  const flow = signal<FederatedFlow | null>(null);
+  const redirect = signal('');
+  const consent = createConsentFlow(api, session);
+
+  const end = (at: CallbackPhase, met: ApiError | null = null): null => {
+    error.value = met;
+    phase.value = at;
+    return null;
+  };
+
+  function start(query: CallbackAddress): null {
+    const { shortUrl } = query;
+    flow.value = { platformType, tenant: tenant.id, redirect: '', create: false, loginType: 'sign-in', shortUrl };
+    if (started.has(query)) return end('starting');
+    if (isLooping('start', now())) return end('loop');
+    if (!tenant.loginMethods.includes(LOGIN_METHOD.employee)) {
+      return end('failed', apiError('rejected', { code: CODES.methodRefused }));
+    }
+    started.add(query);
+    deps.start(flow.value);
+    return end('starting');
+  }
+
+  /** Where the flow, or the messaging app, wants the user to be. */
+  async function findRedirect(query: CallbackAddress): Promise<void> {
+    const own = flow.peek()?.redirect ?? '';
+    const shortUrl = query.shortUrl || flow.peek()?.shortUrl;
+    redirect.value = !own && shortUrl && platformType === 'messaging' ? await api.expand(shortUrl) : own;
+  }
+
+  async function bind(query: CallbackAddress): Promise<null> {
+    await session.load();
+    const id = session.user.peek()?.id ?? '';
+    const result = await once(query.code, () => api.bind(query, platformType, id));
+    return result.ok ? end('bound') : end('bind-failed', result.error);
+  }
+
+  return {
+    phase,
+    error,
+    flow,
+    redirect,
+    consent,
+    fail: (met) => void end('failed', met),
+    async run(query, left) {
+      const { code, state } = query;
+      if (query.opened && OPENED_BY_APPS.includes(platformType)) return start(query);
+      const repeated = sent.has(code);
+      flow.value = state ? flowOf(state, platformType) : null;
+      if (!repeated && isLooping('return', now())) return end('loop');
+      // An answer that names another tenant than the login began with is not the answer to it.
+      if (!flow.peek() || (platformType === 'imc' && flow.peek()?.tenant !== tenant.id)) return end('unknown');
+      const found = findRedirect(query);
+      const isBind = flow.peek()?.loginType === 'bind';
+      // Without a code the provider says that it did not sign the user in: the user cancelled, or it refused.
+      const answered = !code || isBind ? null : once(code, () => api.loginBind(query, platformType));
+      await found;
+      if (!code) return end(isBind ? 'bind-failed' : 'failed', PROVIDER_REFUSED);
+      if (!answered) return bind(query);
+      const result: Result<SignedIn> = await answered;
+      // An element that is attached again takes the same answer; the one before has no part in it any more.
+      if (left?.aborted) return null;
+      if (!result.ok) return end('failed', result.error);
+      resetRedirectLoopGuard();
+      if (!(await consent.enter(result.data))) return end('agreement');
+      phase.value = 'done';
+      return result.data;
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import { useEffect, useMemo } from 'react';
+import { BIND_REDIRECT_DELAY_MS, PLATFORM_TYPES, type PlatformType } from '../../../contract/constants.ts';
+import type { SignedIn } from '../../../contract/sign-in/session.ts';
+import type { ViewProps } from '../../../element/widget.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
+import { errorText } from '../../../ui/feedback/error-text.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { useValue } from '../../../ui/react/use-value.ts';
+import { useText } from '../../../ui/text/locale.ts';
+import { DECLINED, setFlashMessage } from '../after-sign-in/flash-message.ts';
+import { redirectAfterSignIn } from '../after-sign-in/redirect-after-sign-in.ts';
+import { RedirectingPage, StoppedPage } from '../after-sign-in/redirecting-page.tsx';
+import { returnTarget } from '../after-sign-in/return-target.ts';
+import { ConsentSlot } from '../consent/consent-slot.tsx';
+import { type FederatedFlow, rememberFlow, startAddress } from '../federated/federated-flow.ts';
+import { takeCallbackQuery } from '../federated/return-address.ts';
+import { keepLastMethod } from '../sign-in/last-method.ts';
+import { callbackApi } from './api.ts';
+import type { definition } from './definition.ts';
+import { createCallbackState } from './state.ts';
+
+const platformTypeOf = (value: string): PlatformType => PLATFORM_TYPES.find((type) => type === value) ?? 'uniportal';
+
+/** The return pages of federated logins, each at its own address (spec 1 §2, §4). */
+export function SignInCallbackView({ widget, platformType }: ViewProps<typeof definition>) {
+  const t = useText();
+  const { apiBase, language, tenant, session, navigation } = widget;
+  // A code is good for one call, so the call outlives an element that is moved while it runs.
+  const api = useMemo(() => callbackApi(widget.lastingApi), [widget.lastingApi]);
+  const start = (flow: FederatedFlow) => {
+    // The provider sends the user back to the platform's own pages, so the flow has to begin there.
+    if (apiBase !== location.origin) navigation.go({ route: 'login', replace: true });
+    else navigation.go({ route: '', url: startAddress(apiBase, flow, rememberFlow(flow), language), replace: true });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one login for each tenant, whatever else changes
+  const state = useMemo(
+    () =>
+      createCallbackState({
+        api,
+        session,
+        tenant,
+        start,
+        platformType: platformTypeOf(platformType),
+      }),
+    [api, session, platformType, tenant.id],
+  );
+  const phase = useValue(state.phase);
+  const error = useValue(state.error);
+  const flow = useValue(state.flow);
+
+  const redirect = useValue(state.redirect);
+  const signInWay = { route: 'login', query: { redirect }, replace: true } as const;
+  const toSignIn = () => navigation.go(signInWay);
+
+  const finish = (signedIn: SignedIn) => {
+    keepLastMethod(tenant.id, platformType);
+    widget.emit('campus-signed-in', {
+      userId: signedIn.user_id,
+      method: 'federated',
+      isFirstLogin: signedIn.is_first_login,
+    });
+    widget.track('sign-in', { method: 'federated' });
+    const { create = false } = state.flow.peek() ?? {};
+    void redirectAfterSignIn({ api, navigation, tenant }, signedIn, {
+      redirect: state.redirect.peek(),
+      create,
+      mayBind: true,
+    });
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one run for each state, whatever else changes
+  useEffect(() => {
+    const left = new AbortController();
+    void state.run(takeCallbackQuery(), left.signal).then((signedIn) => signedIn && finish(signedIn));
+    return () => left.abort();
+  }, [state]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what follows a phase follows it once
+  useEffect(() => {
+    if (phase === 'failed' && error) {
+      widget.report(error);
+      setFlashMessage(error);
+      toSignIn();
+    }
+    if (phase !== 'bound') return;
+    widget.emit('campus-account-bound', { platformType });
+    const timer = setTimeout(() => navigation.go(returnTarget(navigation, redirect)), BIND_REDIRECT_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [phase]);
+
+  const waysOn = (
+    <>
+      <Button kind="primary" compact {...linkTo(navigation, signInWay)}>
+        {t('session:callback.again')}
+      </Button>
+      <Button compact {...linkTo(navigation, { route: 'home' })}>
+        {t('session:callback.home')}
+      </Button>
+    </>
+  );
+
+  return (
+    <>
+      {phase === 'starting' && <RedirectingPage tenant={tenant}>{t('session:callback.starting')}</RedirectingPage>}
+      {(phase === 'working' || phase === 'done') && (
+        <RedirectingPage tenant={tenant}>
+          {t(flow?.loginType === 'bind' ? 'session:callback.binding' : 'session:callback.working')}
+        </RedirectingPage>
+      )}
+      {phase === 'loop' && (
+        <StoppedPage>
+          <ErrorBlock title={t('session:callback.loopTitle')} text={t('session:callback.loop')} actions={waysOn} />
+        </StoppedPage>
+      )}
+      {phase === 'unknown' && (
+        <StoppedPage>
+          <ErrorBlock
+            title={t('session:callback.unknownTitle')}
+            text={t('session:callback.unknown')}
+            actions={waysOn}
+          />
+        </StoppedPage>
+      )}
+      {phase === 'bound' && (
+        <StoppedPage>
+          <Notice kind="success">
+            {t('session:callback.bound')} {t('session:callback.boundNext')}
+          </Notice>
+        </StoppedPage>
+      )}
+      {phase === 'bind-failed' && error && (
+        <StoppedPage>
+          <ErrorBlock
+            title={t('session:callback.bindFailed')}
+            text={error.kind === 'rejected' ? error.message || errorText(t, error) : t('session:callback.systemError')}
+            code={error.code}
+            actions={waysOn}
+          />
+        </StoppedPage>
+      )}
+      <ConsentSlot
+        widget={widget}
+        consent={state.consent}
+        onAccepted={finish}
+        onError={state.fail}
+        onDeclined={() => {
+          setFlashMessage(DECLINED);
+          toSignIn();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { LOGIN_METHOD, type LoginMethod } from '../../../contract/constants.ts';
+import type { TextKey } from '../../../services/language/text-keys.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { globe, school, user } from '../../../ui/icon/icons.ts';
+import { useText } from '../../../ui/text/locale.ts';
+import type { SignInWidget } from '../after-sign-in/sign-in-widget.ts';
+import { providerOf } from './rules.ts';
+
+const MARKS = {
+  [LOGIN_METHOD.corporate]: { icon: school, key: 'sign-in:provider.corporate' },
+  [LOGIN_METHOD.unifiedPortal]: { icon: globe, key: 'sign-in:provider.uniportal' },
+  [LOGIN_METHOD.employee]: { icon: user, key: 'sign-in:provider.employee' },
+} as const satisfies Record<Exclude<LoginMethod, 1>, { icon: unknown; key: TextKey }>;
+
+/** A method that leads to a provider. */
+export type ProviderMethod = Exclude<LoginMethod, 1>;
+
+interface ProvidersProps {
+  readonly widget: SignInWidget;
+  readonly methods: readonly ProviderMethod[];
+  readonly redirect: string;
+  readonly create: boolean;
+  readonly lastMethod: string | null;
+}
+
+/** Methods 2 to 4: each leads to its provider with a fresh state of its own (requirements S01, S21). */
+export function Providers({ widget, methods, redirect, create, lastMethod }: ProvidersProps) {
+  const t = useText();
+  const { tenant, apiBase, language, navigation } = widget;
+  if (!tenant || methods.length === 0) return null;
+
+  const start = async (method: ProviderMethod) => {
+    const platformType = providerOf(method);
+    if (!platformType) return;
+    // The provider sends the user back to the platform's own pages, so the flow has to begin there.
+    if (apiBase !== location.origin) {
+      navigation.go({
+        route: 'login',
+        query: { redirect: redirect || location.href, ...(create ? { type: 'create' } : {}) },
+      });
+      return;
+    }
+    try {
+      const { rememberFlow, startAddress } = await import('../federated/federated-flow.ts');
+      const flow = { platformType, tenant: tenant.id, redirect, create, loginType: 'sign-in' } as const;
+      navigation.go({ route: '', url: startAddress(apiBase, flow, rememberFlow(flow), language) });
+    } catch {
+      widget.toast({ kind: 'danger', text: t('common:error.network') });
+    }
+  };
+
+  return (
+    <div className="providers" part="providers">
+      {methods.map((method) => {
+        const { icon, key } = MARKS[method];
+        return (
+          <Button key={method} full icon={icon} onClick={() => void start(method)}>
+            {t(key)}
+            {lastMethod === providerOf(method) && <small className="used">{t('sign-in:form.lastUsed')}</small>}
+          </Button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { CallData } from '../../../contract/call.ts';
+import type { LoginMethod } from '../../../contract/constants.ts';
+import { readSchoolAccess } from '../../../contract/school/school-access.ts';
+import type { User } from '../../../contract/sign-in/session.ts';
+import type { ApiError } from '../../../services/http/api-error.ts';
+import { calledName } from '../../../services/session/user.ts';
+import { Avatar } from '../../../ui/avatar/avatar.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { errorText } from '../../../ui/feedback/error-text.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
+import { css, useStyles } from '../../../ui/style/styles.ts';
+import { isolated } from '../../../ui/text/isolated.ts';
+import { useText } from '../../../ui/text/locale.ts';
+import { redirectAfterSignIn } from '../after-sign-in/redirect-after-sign-in.ts';
+import type { SignInWidget } from '../after-sign-in/sign-in-widget.ts';
+import { signInApi } from '../credentials/sign-in-api.ts';
+import { requiredKey } from './rules.ts';
+import look from './signed-in-card.css?inline';
+
+const styles = css(look, 'view');
+
+const loadPasskeys = () => import('../passkeys/passkey-list.tsx');
+
+type Access = CallData<typeof readSchoolAccess>;
+
+interface SignedInCardProps {
+  readonly widget: SignInWidget & { readonly tenant: NonNullable<SignInWidget['tenant']> };
+  readonly user: User;
+  /** What the page before left to say. */
+  readonly error: ApiError | null;
+  readonly redirect: string;
+  readonly create: boolean;
+  /** Can the page use passkeys? */
+  readonly passkeys: boolean;
+  /** The buttons of the methods that lead to a provider. */
+  readonly providers: (methods: readonly LoginMethod[]) => ReactNode;
+}
+
+/** The school whose portal an address of the platform's own leads to; null for any other address. */
+function schoolOfPortal(address: URL | null, platform: string): string | null {
+  if (address?.origin !== platform) return null;
+  return /^\/portal\/([A-Za-z0-9_-]{1,64})(?:\/|$)/.exec(address.pathname)?.[1] ?? null;
+}
+
+/**
+ * May this session enter the school where going on leads: the one of the redirect, else the tenant's own. Undefined
+ * while it is asked; null when nobody could say, which is no reason to stop anybody.
+ */
+function useAccess({ widget, redirect }: Pick<SignedInCardProps, 'widget' | 'redirect'>): {
+  readonly school: string;
+  readonly access: Access | null | undefined;
+} {
+  const { api, navigation, tenant } = widget;
+  const allowedUrl = redirect ? navigation.allowedUrl(redirect) : null;
+  const school = schoolOfPortal(allowedUrl, widget.apiBase) ?? tenant.id;
+  const [access, setAccess] = useState<Access | null>();
+  useEffect(() => {
+    let wanted = true;
+    void api.call(readSchoolAccess, { params: { schoolId: school } }).then((result) => {
+      if (wanted) setAccess(result.ok ? result.data : null);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [api, school]);
+  return { school, access };
+}
+
+/** For somebody who is signed in already: go on, or change the account (requirements S22, E05). */
+export function SignedInCard({ widget, user, error, redirect, create, passkeys, providers }: SignedInCardProps) {
+  useStyles(styles);
+  const t = useText();
+  const { session, navigation, tenant } = widget;
+  const [busy, setBusy] = useState(false);
+  const [opened, setOpened] = useState(false);
+  const { school, access } = useAccess({ widget, redirect });
+  const mismatch = access?.reason === 'login-method' ? access : null;
+  const change = async () => {
+    setBusy(true);
+    if (!(await session.end())) widget.toast({ kind: 'danger', text: t('sign-in-more:signedIn.changeFailed') });
+    setBusy(false);
+  };
+  const name = calledName(user);
+  const there = {
+    route: 'login',
+    query: { tenant: school, redirect, ...(create ? { type: 'create' } : {}) },
+  } as const;
+  return (
+    <div className="signed-in">
+      {error && <Notice kind="danger">{errorText(t, error)}</Notice>}
+      <Avatar id={user.id} name={name} src={navigation.media(user.avatarUrl)} size={64} />
+      <p className="lead">
+        {t('sign-in-more:signedIn.as')} <bdi className="who">{name}</bdi>
+      </p>
+      {mismatch ? (
+        <>
+          <Notice kind="warning">
+            {t(requiredKey(mismatch.requiredMethods), { school: isolated(mismatch.schoolName) })}
+          </Notice>
+          {school === tenant.id ? (
+            providers(mismatch.requiredMethods)
+          ) : (
+            <Button kind="primary" full {...linkTo(navigation, there)}>
+              {t('sign-in-more:elsewhere.go')}
+            </Button>
+          )}
+        </>
+      ) : (
+        <Button
+          kind="primary"
+          full
+          busy={access === undefined}
+          onClick={() =>
+            void redirectAfterSignIn({ api: signInApi(widget.api), navigation, tenant }, null, {
+              redirect,
+              create,
+              mayBind: false,
+            })
+          }
+        >
+          {t('sign-in-more:signedIn.goOn')}
+        </Button>
+      )}
+      <Button full busy={busy} onClick={() => void change()}>
+        {t('sign-in-more:signedIn.change')}
+      </Button>
+      {passkeys && (
+        <Button kind="quiet" compact aria-expanded={opened} onClick={() => setOpened(!opened)}>
+          {t('sign-in-more:signedIn.passkeys')}
+        </Button>
+      )}
+      {opened && (
+        <LazyBoundary load={loadPasskeys} texts="passkey" meanwhile={<Skeleton lines={2} />}>
+          {({ default: PasskeyList }) => <PasskeyList widget={widget} user={user} />}
+        </LazyBoundary>
+      )}
+    </div>
+  );
+}
+
+/** On an origin that the tenant has not listed no password is asked for: the platform's own page does it (S24). */
+export function SignInElsewhere({ widget }: { widget: SignInWidget }) {
+  const t = useText();
+  const target = { route: 'login', query: { redirect: location.href } } as const;
+  return (
+    <>
+      <p className="lead">{t('sign-in-more:elsewhere.lead')}</p>
+      <Button kind="primary" full {...linkTo(widget.navigation, target)}>
+        {t('sign-in-more:elsewhere.go')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { useEffect, useMemo } from 'react';
+import { LOGIN_METHOD, type LoginMethod } from '../../../contract/constants.ts';
+import type { SignedIn } from '../../../contract/sign-in/session.ts';
+import type { ViewProps } from '../../../element/widget.tsx';
+import { errorText } from '../../../ui/feedback/error-text.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
+import { useValue } from '../../../ui/react/use-value.ts';
+import { css, useStyles } from '../../../ui/style/styles.ts';
+import { useText } from '../../../ui/text/locale.ts';
+import { DECLINED, takeFlashMessage } from '../after-sign-in/flash-message.ts';
+import { redirectAfterSignIn, type SignInMethod } from '../after-sign-in/redirect-after-sign-in.ts';
+import { ConsentSlot } from '../consent/consent-slot.tsx';
+import { CredentialForm } from '../credentials/credential-form.tsx';
+import { createSignInState } from '../credentials/sign-in.state.ts';
+import { signInApi } from '../credentials/sign-in-api.ts';
+import { passkeysPossible } from '../passkeys/passkeys-possible.ts';
+import { usePasskeys } from '../passkeys/use-passkeys.ts';
+import { BrandPanel } from './brand-panel.tsx';
+import type { definition } from './definition.ts';
+import { keepLastMethod, lastMethod } from './last-method.ts';
+import { type ProviderMethod, Providers } from './providers.tsx';
+import { requiredKey } from './rules.ts';
+import look from './sign-in.css?inline';
+
+const styles = css(look, 'view');
+
+const loadCards = () => import('./signed-in-card.tsx');
+
+/** Sign-in (spec 1 §2 `/login/index`). */
+export function SignInView({ widget, redirect, type, loginHint, inPlace }: ViewProps<typeof definition>) {
+  useStyles(styles);
+  const t = useText();
+  const { tenant, session, navigation } = widget;
+  const api = useMemo(() => signInApi(widget.api), [widget.api]);
+  const state = useMemo(() => createSignInState({ api, session, tenantId: tenant.id }), [api, session, tenant.id]);
+  const user = useValue(session.user);
+  const error = useValue(state.error);
+  const isReset = useValue(state.step) === 'forgot';
+
+  useEffect(() => void session.load(), [session]);
+  useEffect(() => widget.mark('signed-in', Boolean(user)), [widget, user]);
+  useEffect(() => state.show(takeFlashMessage()), [state]);
+
+  const create = type === 'create';
+  const finish = (signedIn: SignedIn, method: SignInMethod) => {
+    keepLastMethod(tenant.id, method);
+    widget.emit('campus-signed-in', { userId: signedIn.user_id, method, isFirstLogin: signedIn.is_first_login });
+    widget.track('sign-in', { method });
+    if (!inPlace) void redirectAfterSignIn({ api, navigation, tenant }, signedIn, { redirect, create, mayBind: false });
+  };
+
+  const passkeys = usePasskeys(
+    widget,
+    state,
+    tenant.loginMethods.includes(LOGIN_METHOD.account) && tenant.credentialsAllowed && !user && !isReset,
+    (signedIn) => finish(signedIn, 'passkey'),
+  );
+
+  const last = lastMethod(tenant.id);
+  const providers = (some: readonly LoginMethod[]) => (
+    <Providers
+      widget={widget}
+      methods={some.filter((method): method is ProviderMethod => method !== LOGIN_METHOD.account)}
+      redirect={redirect}
+      create={create}
+      lastMethod={last}
+    />
+  );
+
+  const form = () => {
+    const methods = tenant.loginMethods;
+    const at = methods.indexOf(LOGIN_METHOD.account);
+    const divider = <p className="divider">{t('sign-in:provider.or')}</p>;
+    if (at < 0) {
+      return (
+        <>
+          {error && <Notice kind="danger">{errorText(t, error)}</Notice>}
+          <p className="lead">{t(requiredKey(methods), { school: tenant.name })}</p>
+          {providers(methods)}
+        </>
+      );
+    }
+    // Whoever has forgotten the password is asked one thing.
+    const before = isReset ? [] : methods.slice(0, at);
+    const after = isReset ? [] : methods.slice(at + 1);
+    return (
+      <>
+        {providers(before)}
+        {before[0] && divider}
+        <CredentialForm
+          widget={widget}
+          state={state}
+          loginHint={loginHint}
+          lastMethod={last}
+          passkeys={passkeys}
+          onSignedIn={finish}
+        />
+        {after[0] && divider}
+        {providers(after)}
+      </>
+    );
+  };
+
+  return (
+    <div className="sign-in" data-in-place={inPlace || undefined}>
+      {!inPlace && <BrandPanel tenant={tenant} />}
+      <section className="panel" part="panel" aria-labelledby="title">
+        <h2 className={user || inPlace ? 'campus-hidden' : 'title'} id="title">
+          {t(isReset ? 'sign-in:reset.title' : create ? 'sign-in:form.titleCreate' : 'sign-in:form.title')}
+        </h2>
+        {user ? (
+          <LazyBoundary load={loadCards} texts="sign-in-more" meanwhile={tenant.credentialsAllowed ? form() : null}>
+            {({ SignedInCard }) => (
+              <SignedInCard
+                error={error}
+                widget={widget}
+                user={user}
+                redirect={redirect}
+                create={create}
+                passkeys={passkeysPossible(widget.apiBase)}
+                providers={providers}
+              />
+            )}
+          </LazyBoundary>
+        ) : tenant.credentialsAllowed ? (
+          form()
+        ) : (
+          <LazyBoundary load={loadCards} texts="sign-in-more" meanwhile={<Skeleton kind="block" height="120px" />}>
+            {({ SignInElsewhere }) => <SignInElsewhere widget={widget} />}
+          </LazyBoundary>
+        )}
+        <div className="help">
+          <slot name="help" />
+        </div>
+      </section>
+      <ConsentSlot
+        widget={widget}
+        consent={state.consent}
+        onAccepted={(signedIn) => finish(signedIn, state.proof())}
+        onError={state.show}
+        onDeclined={() => state.show(DECLINED)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import type { ViewProps } from '../../../element/widget.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
+import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { css, useStyles } from '../../../ui/style/styles.ts';
+import { useText } from '../../../ui/text/locale.ts';
+import look from '../after-sign-in/redirecting-page.css?inline';
+import { RedirectingPage, StoppedPage } from '../after-sign-in/redirecting-page.tsx';
+import { hasCrossOriginReferrer } from '../after-sign-in/referrer.ts';
+import { returnTarget } from '../after-sign-in/return-target.ts';
+import type { definition } from './definition.ts';
+
+const styles = css(look, 'view');
+
+type Phase = 'ask' | 'working' | 'failed';
+
+/**
+ * `/login/logout` (spec 1 §4; requirement S15). A stranger's link must not sign anybody out, so a page that was
+ * reached from another site asks first.
+ */
+export function SignOutView({ widget, redirect, path, ask }: ViewProps<typeof definition>) {
+  useStyles(styles);
+  const t = useText();
+  const { tenant, session, navigation } = widget;
+  const [phase, setPhase] = useState<Phase>(() => (ask || hasCrossOriginReferrer() ? 'ask' : 'working'));
+
+  const home = linkTo(navigation, { route: 'home', replace: true });
+  const leave = () => navigation.go(returnTarget(navigation, redirect, path));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the phase alone decides
+  useEffect(() => {
+    if (phase !== 'working') return;
+    let wanted = true;
+    void session.end().then((ended) => {
+      if (!wanted) return;
+      if (ended) leave();
+      else setPhase('failed');
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [phase]);
+
+  if (phase === 'working') return <RedirectingPage tenant={tenant}>{t('session:signOut.working')}</RedirectingPage>;
+  if (phase === 'failed') {
+    return (
+      <StoppedPage>
+        <ErrorBlock
+          title={t('session:signOut.failed')}
+          text={t('session:signOut.failedHint')}
+          onRetry={() => setPhase('working')}
+          actions={
+            <Button compact {...home}>
+              {t('session:signOut.stay')}
+            </Button>
+          }
+        />
+      </StoppedPage>
+    );
+  }
+  return (
+    <section className="card" aria-labelledby="title">
+      <h2 id="title">{t('session:signOut.ask')}</h2>
+      <p className="lead">{t('session:signOut.askHint')}</p>
+      <div className="ways">
+        <Button kind="primary" onClick={() => setPhase('working')}>
+          {t('session:signOut.confirm')}
+        </Button>
+        <Button {...home}>{t('session:signOut.stay')}</Button>
+      </div>
+    </section>
+  );
+}

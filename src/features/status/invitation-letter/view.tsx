@@ -1,0 +1,116 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Tenant } from '../../../contract/school/tenants.ts';
+import type { ViewProps } from '../../../element/widget.tsx';
+import { calledName } from '../../../services/session/user.ts';
+import { Avatar } from '../../../ui/avatar/avatar.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { useValue } from '../../../ui/react/use-value.ts';
+import { css, useStyles } from '../../../ui/style/styles.ts';
+import { isolated } from '../../../ui/text/isolated.ts';
+import { useText } from '../../../ui/text/locale.ts';
+import { type StatusApi, statusApi } from '../calls/status-api.ts';
+import type { definition } from './definition.ts';
+import look from './invitation-letter.css?inline';
+
+const styles = css(look, 'view');
+
+/** The invitation letter: a preview of the 2.0 version (spec 1 §2; requirement E10). */
+export function InvitationLetterView({ widget, schoolId }: ViewProps<typeof definition>) {
+  useStyles(styles);
+  const t = useText();
+  const { api, tenant, session, navigation, language } = widget;
+  const user = useValue(session.user);
+  const error = useValue(session.error);
+  const id = schoolId || tenant.id;
+  const sender = useSender(
+    useMemo(() => statusApi(api), [api]),
+    id,
+    tenant,
+    language,
+  );
+  const name = user ? calledName(user) : '';
+
+  useEffect(() => void session.load(), [session]);
+  useEffect(() => widget.mark('signed-in', Boolean(user)), [widget, user]);
+
+  // The button that opened the dialog is gone when it closes: focus goes to the letter, which now names its reader.
+  const paper = useRef<HTMLElement>(null);
+  const signIn = async () => {
+    if (await widget.requireSignIn('invitation-letter')) paper.current?.focus();
+  };
+
+  const known = user !== undefined || error !== null;
+  return (
+    <div className="letter">
+      <article className="paper" ref={paper} tabIndex={-1} part="paper" aria-labelledby="title" aria-busy={!known}>
+        <div className="head">
+          <Avatar
+            id={sender?.id ?? id}
+            name={sender?.name ?? ''}
+            src={navigation.media(sender?.logoUrl ?? '')}
+            kind="school"
+            size={64}
+          />
+          <h2 className="title" id="title">
+            {t('status:letter.title')}
+          </h2>
+        </div>
+        <p className="greeting" part="greeting">
+          {!known ? (
+            <Skeleton width="40%" />
+          ) : name ? (
+            t('status:letter.greeting', { name: isolated(name) })
+          ) : (
+            t('status:letter.greetingVisitor')
+          )}
+        </p>
+        <p>{t('status:letter.first')}</p>
+        <p>{t('status:letter.second')}</p>
+        <p>{t('status:letter.third')}</p>
+        <div className="signature">
+          <p>{t('status:letter.closing')}</p>
+          <p className="school">{sender ? <bdi>{sender.name}</bdi> : <Skeleton width="160px" />}</p>
+        </div>
+      </article>
+      <div className="ways">
+        <Button kind="primary" {...linkTo(navigation, { route: 'portal', params: { schoolId: sender?.id ?? id } })}>
+          {t('status:letter.go')}
+        </Button>
+        {user === null && (
+          <Button kind="quiet" onClick={() => void signIn()}>
+            {t('status:letter.signIn')}
+          </Button>
+        )}
+      </div>
+      <slot />
+    </div>
+  );
+}
+
+type Sender = Pick<Tenant, 'id' | 'name' | 'logoUrl'>;
+
+/** The school that invites; null until it is known. Where there is no such school, the tenant invites to its own. */
+function useSender(api: StatusApi, id: string, tenant: Tenant, language: string): Sender | null {
+  const [read, setRead] = useState<{ readonly of: string; readonly sender: Sender } | null>(null);
+  const own = id === tenant.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a name is of its language
+  useEffect(() => {
+    if (own) return;
+    let wanted = true;
+    const ask = async (): Promise<Sender> => {
+      const school = await api.tenant(id);
+      if (school.ok) return { ...school.data, id };
+      const access = await api.access(id);
+      if (access.ok) return { id, name: access.data.schoolName, logoUrl: '' };
+      return access.error.kind === 'rejected' ? tenant : { ...tenant, id };
+    };
+    void ask().then((sender) => wanted && setRead({ of: id, sender }));
+    return () => {
+      wanted = false;
+    };
+  }, [api, id, own, tenant.name, language]);
+  if (own) return tenant;
+  return read?.of === id ? read.sender : null;
+}

@@ -1,0 +1,66 @@
+import { useEffect, useMemo } from 'react';
+import type { SchoolAccess } from '../../../contract/school/school-access.ts';
+import type { WidgetHandle } from '../../../element/handle.ts';
+import { useValue } from '../../../ui/react/use-value.ts';
+import { useLocale } from '../../../ui/text/locale.ts';
+import { statusApi } from '../calls/status-api.ts';
+import type { RefusalKind } from '../status-page/rules.ts';
+import { StatusSheet } from '../status-page/status-sheet.tsx';
+import { createRefusalState } from './refusal.state.ts';
+import { isMismatch, isOpen, methodText, portalOf, type Refused, refusalPageOf } from './refusal.ts';
+
+interface RefusalPageProps {
+  readonly widget: Pick<WidgetHandle, 'api' | 'session' | 'navigation' | 'language' | 'mark'>;
+  readonly kind: RefusalKind;
+  readonly refused: Refused;
+}
+
+/** A page about a refusal, with the ways on that this user has (requirements E05, E06). */
+export function RefusalPage({ widget, kind, refused }: RefusalPageProps) {
+  const { api, session, navigation, language } = widget;
+  const { schoolId, subSchoolId, redirect } = refused;
+  const state = useMemo(() => createRefusalState({ api: statusApi(api) }), [api]);
+  const known = useValue(state.known);
+  const busy = useValue(state.busy);
+  const user = useValue(session.user);
+  const error = useValue(session.error);
+  const userId = user === undefined ? undefined : (user?.id ?? null);
+  const asked = userId !== undefined || error !== null;
+
+  useEffect(() => void session.load(), [session]);
+  useEffect(() => {
+    if (asked) void state.visit({ schoolId, subSchoolId, language, userId });
+  }, [state, asked, schoolId, subSchoolId, language, userId]);
+  useEffect(() => widget.mark('loading', busy), [widget, busy]);
+
+  const wanted = (redirect ? navigation.allowedUrl(redirect)?.href : null) ?? navigation.href(portalOf(refused));
+  const query = { tenant: schoolId, redirect: wanted };
+  const signIn = { query, href: navigation.href({ route: 'login', query }) };
+  return (
+    <StatusSheet page={refusalPageOf(kind, refused, known, signIn)} navigation={navigation} waiting={busy}>
+      {known.access && isMismatch(kind, known) && !isOpen(kind, known) && <Methods access={known.access} />}
+    </StatusSheet>
+  );
+}
+
+/** Begins with a capital where the language has them, as it stands alone. */
+const alone = (text: string, tag: string): string =>
+  text.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase(tag));
+
+/** The way one has signed in beside those that the school takes. */
+function Methods({ access: { currentMethod, requiredMethods } }: { access: SchoolAccess }) {
+  const { t, tag } = useLocale();
+  const list = new Intl.ListFormat(tag, { type: 'disjunction' });
+  return (
+    <dl className="methods" part="methods">
+      <div className="method">
+        <dt>{t('status:loginMismatch.current')}</dt>
+        <dd>{alone(t(methodText(currentMethod)), tag)}</dd>
+      </div>
+      <div className="method">
+        <dt>{t('status:loginMismatch.required')}</dt>
+        <dd>{alone(list.format(requiredMethods.map((method) => t(methodText(method)))), tag)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { AtWork, Compass, Lock, Unplugged } from '../../../ui/icon/drawings.tsx';
+import { Crane, EmptyScreen, Gate, Keys, Message, OpenDoor, Shutter } from '../../../ui/icon/status-drawings.tsx';
+import type { DrawingName } from './rules.ts';
+
+const DRAWINGS: Readonly<Record<DrawingName, () => ReactNode>> = {
+  compass: Compass,
+  lock: Lock,
+  unplugged: Unplugged,
+  atWork: AtWork,
+  shutter: Shutter,
+  keys: Keys,
+  gate: Gate,
+  openDoor: OpenDoor,
+  message: Message,
+  crane: Crane,
+  screen: EmptyScreen,
+};
+
+/** The drawing of a status page; apart, so that the words need not wait for it. */
+export default function StatusDrawing({ of }: { of: DrawingName }): ReactNode {
+  const Drawing = DRAWINGS[of];
+  return <Drawing />;
+}

@@ -1,0 +1,65 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { Navigation } from '../../../services/navigation/navigation.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { css, useStyles } from '../../../ui/style/styles.ts';
+import { useText } from '../../../ui/text/locale.ts';
+import type { StatusPage } from './rules.ts';
+import look from './status-page.css?inline';
+
+const styles = css(look, 'view');
+
+// The platform may be down, and its code with it: the page stands without a drawing.
+const StatusDrawing = lazy(() => import('./status-drawing.tsx').catch(() => ({ default: () => null })));
+
+interface StatusSheetProps {
+  readonly page: StatusPage;
+  readonly navigation: Navigation;
+  /** The ways on are still being found out. */
+  readonly waiting?: boolean;
+  /** Between the sentence and the way on. */
+  readonly children?: ReactNode;
+}
+
+/** One status page: what happened, the one way on, and the others. */
+export function StatusSheet({ page, navigation, waiting = false, children }: StatusSheetProps) {
+  useStyles(styles);
+  const t = useText();
+  const { drawing, title, text, values, target, others } = page;
+  return (
+    <section className="status" aria-labelledby="title" aria-busy={waiting}>
+      <div className="drawing" part="drawing">
+        <Suspense>
+          <StatusDrawing of={drawing} />
+        </Suspense>
+      </div>
+      <h2 className="title" id="title" part="title" data-code={/^status:(error|forbidden)/.test(title) || undefined}>
+        {t(title)}
+      </h2>
+      <p className="text">{t(text, values)}</p>
+      {children}
+      {waiting ? (
+        <div className="waiting">
+          <Skeleton kind="block" height="var(--_size-control)" />
+        </div>
+      ) : (
+        <>
+          <Button kind="primary" {...linkTo(navigation, target)}>
+            {t(target.text)}
+          </Button>
+          <ul className="ways">
+            {others.map((other) => (
+              <li key={other.text}>
+                <a className="way" {...linkTo(navigation, other)}>
+                  {t(other.text)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <slot />
+    </section>
+  );
+}

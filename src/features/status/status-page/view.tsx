@@ -1,0 +1,19 @@
+import type { ViewProps } from '../../../element/widget.tsx';
+import { RefusalPage } from '../refusal/refusal-page.tsx';
+import type { definition } from './definition.ts';
+import { isRefusal, statusKindOf, statusPageOf } from './rules.ts';
+import { StatusSheet } from './status-sheet.tsx';
+
+/** Error and status pages (spec 1 §2, §8): what happened, the one way on, and the others. */
+export function StatusPageView(props: ViewProps<typeof definition>) {
+  const { widget, tenant, kind: asked, errorCode, path, schoolId, subSchoolId, redirect } = props;
+  const { navigation } = widget;
+  const kind = statusKindOf(asked, path);
+  if (!isRefusal(kind)) {
+    const back = redirect ? navigation.allowedUrl(redirect) : null;
+    return <StatusSheet page={statusPageOf(kind, errorCode, path, back)} navigation={navigation} />;
+  }
+  // Whose ways to sign in are compared is the tenant's own school, unless another is named.
+  const refused = { schoolId: schoolId || (kind === 'login-mismatch' ? tenant : ''), subSchoolId, redirect };
+  return <RefusalPage widget={widget} kind={kind} refused={refused} />;
+}

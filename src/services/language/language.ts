@@ -1,0 +1,62 @@
+import { DEFAULT_LANGUAGE, LANGUAGE_PARAMETER, LANGUAGES, type Language } from '../../contract/languages.ts';
+import { loadTextFile } from './text-files.ts';
+import type { Family } from './text-keys.ts';
+import { createTranslate, type Translate } from './translate.ts';
+
+/** The platform's language code for a code or BCP 47 tag, or null: `ar_SA`, `ar-SA` and `ar` all give `ar_SA`. */
+export function matchLanguage(tag: string | null | undefined): Language | null {
+  const [language = '', ...rest] = (tag ?? '').trim().replaceAll('_', '-').toLowerCase().split('-');
+  if (!language) return null;
+  const same = LANGUAGES.filter((code) => code.toLowerCase().startsWith(`${language}_`));
+  return same.find((code) => rest.includes(code.slice(3).toLowerCase())) ?? same[0] ?? null;
+}
+
+/** The BCP 47 tag of a language, as `Intl` and `lang` want it. */
+export const tagOf = (language: Language): string => language.replace('_', '-');
+
+/** Arabic is the platform's one right-to-left language (spec 1 §1). */
+export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar_SA' ? 'rtl' : 'ltr');
+
+/** The `lang` in force around an element: its nearest ancestor's, looked for through shadow roots. */
+function languageAround(element: Element): string | null {
+  for (let node: Element | null = element; node; ) {
+    const holder: Element | null = node.closest('[lang]');
+    if (holder) return holder.getAttribute('lang');
+    const root = node.getRootNode();
+    node = root instanceof ShadowRoot ? root.host : null;
+  }
+  return null;
+}
+
+/** Which language an element speaks: its own attribute, the nearest `lang`, the page's `sxz-lang`, else zh_CN (P02). */
+export function languageOf(element: Element, own: string): Language {
+  if (own) return matchLanguage(own) ?? DEFAULT_LANGUAGE;
+  return (
+    matchLanguage(languageAround(element)) ??
+    matchLanguage(new URLSearchParams(location.search).get(LANGUAGE_PARAMETER)) ??
+    DEFAULT_LANGUAGE
+  );
+}
+
+type Texts = Readonly<Record<string, string>>;
+const loading = new Map<string, Promise<Texts>>();
+
+function loadFamily(language: Language, family: Family): Promise<Texts> {
+  const key = `${language}/${family}`;
+  let load = loading.get(key);
+  if (!load) {
+    load = loadTextFile(language, family).then((texts) => texts.default);
+    loading.set(key, load);
+    load.catch(() => loading.delete(key));
+  }
+  return load;
+}
+
+/**
+ * The translator of a language, once the texts of the families are there. Only the asked language is downloaded.
+ * Rejects when a text file cannot be fetched; a later call tries again.
+ */
+export async function loadTexts(language: Language, families: readonly Family[]): Promise<Translate> {
+  const texts = await Promise.all(families.map((family) => loadFamily(language, family)));
+  return createTranslate(tagOf(language), Object.fromEntries(families.map((family, at) => [family, texts[at] ?? {}])));
+}

@@ -1,0 +1,19 @@
+import type { Language } from '../../contract/languages.ts';
+import type { Family } from './text-keys.ts';
+
+/** A text file as it is imported: keys of one family in one language. */
+export interface TextFile {
+  readonly default: Readonly<Record<string, string>>;
+}
+
+const files = import.meta.glob<TextFile>('../../../locales/*/*.json');
+
+/**
+ * Fetches the text file of a language and family. Rejects when there is none or it cannot be fetched. In the module
+ * builds this file is replaced by one that puts the address together: a table of all files would weigh 1 KB in every
+ * first load (`scripts/vite/text-files.ts`).
+ */
+export function loadTextFile(language: Language, family: Family): Promise<TextFile> {
+  const file = files[`../../../locales/${language}/${family}.json`];
+  return file ? file() : Promise.reject(new Error(`no texts ${language}/${family}`));
+}

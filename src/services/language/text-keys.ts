@@ -1,0 +1,25 @@
+/** The text files of each family; zh_CN is the source that the other languages are held to by a test. */
+interface Texts {
+  agreement: typeof import('../../../locales/zh_CN/agreement.json');
+  authorize: typeof import('../../../locales/zh_CN/authorize.json');
+  common: typeof import('../../../locales/zh_CN/common.json');
+  host: typeof import('../../../locales/zh_CN/host.json');
+  list: typeof import('../../../locales/zh_CN/list.json');
+  mall: typeof import('../../../locales/zh_CN/mall.json');
+  passkey: typeof import('../../../locales/zh_CN/passkey.json');
+  phone: typeof import('../../../locales/zh_CN/phone.json');
+  register: typeof import('../../../locales/zh_CN/register.json');
+  session: typeof import('../../../locales/zh_CN/session.json');
+  'sign-in': typeof import('../../../locales/zh_CN/sign-in.json');
+  'sign-in-more': typeof import('../../../locales/zh_CN/sign-in-more.json');
+  status: typeof import('../../../locales/zh_CN/status.json');
+  school: typeof import('../../../locales/zh_CN/school.json');
+}
+
+/** A family of widgets, by the name of its folder and its text file. */
+export type Family = keyof Texts;
+
+type WithoutPlural<K> = K extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Base : K;
+
+/** `<family>:<widget>.<meaning>`, without the plural ending. */
+export type TextKey = { [F in Family]: `${F}:${WithoutPlural<keyof Texts[F] & string>}` }[Family];

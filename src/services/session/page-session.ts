@@ -1,0 +1,157 @@
+import { NEWS_TRAVEL_MS } from '../../contract/constants.ts';
+import { readSession, refreshSession, type SignedIn, signOut } from '../../contract/sign-in/session.ts';
+import { type Credentials, createApi } from '../http/api.ts';
+import { type SessionNews, sessionChannel } from './session-channel.ts';
+import { createListeners, createReader } from './session-reader.ts';
+import type { Renewal, Session, SessionContext, SessionEvent } from './session-types.ts';
+
+/** The session of the page itself: HttpOnly cookies at the platform's own origin, tokens in memory elsewhere. */
+export function createPageSession(apiBase: string): Session {
+  const mode = apiBase === location.origin ? 'cookie' : 'token';
+  const listeners = createListeners();
+  let access: string | null = null;
+  let refresh = '';
+  let context: SessionContext = { apiBase, tenant: '', language: '' };
+  let renewing: Promise<Renewal> | null = null;
+  let lastEnd: { readonly as: Renewal; readonly at: number } = { as: 'none', at: 0 };
+
+  const clear = (event: SessionEvent | null) => {
+    const known = reader.user.peek();
+    access = null;
+    refresh = '';
+    reader.forget(null);
+    // A sign-out is told also when nobody had asked before who was signed in.
+    if (event && (known || (event === 'ended' && known === undefined))) listeners.tell(event, known?.id ?? '');
+  };
+
+  const keep = (signedIn: SignedIn) => {
+    if (mode === 'cookie') return;
+    access = signedIn.access_token || null;
+    refresh = signedIn.refresh_token;
+  };
+
+  /** How a renewal ended, here or in another tab, that came after a call was sent with the cookies of before. */
+  const endedSince = (sent: number): Renewal | null => (mode === 'cookie' && lastEnd.at >= sent ? lastEnd.as : null);
+
+  async function renewNow(sent: number): Promise<Renewal> {
+    // Another tab may have done it while this one waited for the lock.
+    const ended = endedSince(sent);
+    if (ended) return ended;
+    if (mode === 'token' && !refresh) {
+      clear('expired');
+      return 'none';
+    }
+    const bare: Credentials = { mode, token: async () => null, renew: async () => false, invalidate() {} };
+    const result = await createApi(() => ({ ...context, credentials: bare })).call(refreshSession, {
+      body: { refresh_token: refresh },
+    });
+    if (result.ok) {
+      keep(result.data);
+      lastEnd = { as: 'renewed', at: Date.now() };
+      channel.tell('refreshed');
+      listeners.tell('refreshed', result.data.user_id);
+      return 'renewed';
+    }
+    // Only the platform's refusal ends a session; a lost connection does not.
+    if (result.error.kind === 'signed-out' || result.error.kind === 'rejected') {
+      lastEnd = { as: 'rejected', at: Date.now() };
+      clear('expired');
+      return 'rejected';
+    }
+    reader.error.value = result.error;
+    return 'unknown';
+  }
+
+  /** Runs while no other tab renews. The lock is held until the others have heard of it. */
+  function alone(run: () => Promise<Renewal>): Promise<Renewal> {
+    if (mode !== 'cookie' || !navigator.locks) return run();
+    return new Promise((resolve, reject) => {
+      navigator.locks
+        .request(`campus-refresh ${apiBase}`, async () => {
+          resolve(await run());
+          await new Promise((heard) => setTimeout(heard, NEWS_TRAVEL_MS));
+        })
+        .catch(reject);
+    });
+  }
+
+  /**
+   * One refresh for all widgets and, by the lock, for all tabs. A call whose refusal comes late, after the renewal that
+   * another one caused, causes none of its own.
+   */
+  function renewOnce(refused: string | null, sent: number): Promise<Renewal> {
+    if (mode === 'token' && access && access !== refused) return Promise.resolve('renewed');
+    const ended = endedSince(sent);
+    if (ended) return Promise.resolve(ended);
+    renewing ??= alone(() => renewNow(sent)).finally(() => {
+      renewing = null;
+    });
+    return renewing;
+  }
+
+  const credentials: Credentials = {
+    mode,
+    token: async () => access,
+    renew: async (refused, sent) => (await renewOnce(refused, sent)) === 'renewed',
+    invalidate(refused) {
+      if (access === refused) clear('expired');
+    },
+  };
+  const reader = createReader(credentials);
+
+  const channel = sessionChannel(apiBase, (news: SessionNews) => {
+    if (news === 'refreshed') lastEnd = { as: 'renewed', at: Date.now() };
+    else if (context.language) {
+      if (news === 'out') clear('ended');
+      // An answer on its way may be older than the news; the one to this question is not.
+      void reader.read(context, true);
+    }
+  });
+
+  addEventListener('pageshow', (event) => {
+    if (!event.persisted || reader.user.peek() === undefined) return;
+    reader.forget(undefined);
+    void reader.read(context, true);
+  });
+
+  return {
+    user: reader.user,
+    error: reader.error,
+    credentials,
+    listen: listeners.listen,
+    async load(next) {
+      context = next;
+      if (reader.user.peek() === undefined) await reader.read(context);
+    },
+    async establish(signedIn, next) {
+      context = next;
+      keep(signedIn);
+      await reader.read(context, true);
+      channel.tell('in');
+    },
+    async renew(next) {
+      context = next;
+      reader.error.value = null;
+      const held = await createApi(() => ({ ...context, credentials })).call(readSession);
+      if (!held.ok) {
+        reader.error.value = held.error;
+        return 'unknown';
+      }
+      if (mode === 'cookie' && !held.data.user && !held.data.canRefresh) return held.data.ended ? 'rejected' : 'none';
+      const result = await renewOnce(access, Date.now());
+      if (result === 'renewed') await reader.read(context, true);
+      return result;
+    },
+    async end(next) {
+      context = next;
+      const held = refresh;
+      const result = await createApi(() => ({ ...context, credentials })).call(signOut, {
+        body: { refresh_token: held },
+      });
+      if (!result.ok && result.error.kind !== 'signed-out') return false;
+      clear('ended');
+      channel.tell('out');
+      return true;
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { signal } from '@preact/signals-core';
+import { readSession } from '../../contract/sign-in/session.ts';
+import { type Api, type Credentials, createApi } from '../http/api.ts';
+import type { ApiError } from '../http/api-error.ts';
+import type { CurrentUser, SessionContext, SessionEvent } from './session-types.ts';
+
+/** Listeners of a session, in the order they came. Only the first is told, so that a page hears each event once. */
+export function createListeners() {
+  const all = new Set<(event: SessionEvent, userId: string) => void>();
+  return {
+    listen(listener: (event: SessionEvent, userId: string) => void) {
+      all.add(listener);
+      return () => void all.delete(listener);
+    },
+    tell(event: SessionEvent, userId: string) {
+      const [first] = all;
+      first?.(event, userId);
+    },
+  };
+}
+
+/** Reads who is behind the credentials into the signals. A newer read wins over an older one that answers late. */
+export function createReader(credentials: Credentials) {
+  const user = signal<CurrentUser>(undefined);
+  const error = signal<ApiError | null>(null);
+  let current: Promise<void> | null = null;
+  let newest = 0;
+
+  async function read(api: Api, mayRenew: boolean): Promise<void> {
+    const mine = ++newest;
+    const sent = Date.now();
+    const result = await api.call(readSession);
+    if (mine !== newest) return;
+    if (!result.ok) {
+      error.value = result.error;
+      return;
+    }
+    if (!result.data.user && mayRenew) {
+      const refused = await credentials.token();
+      if ((result.data.canRefresh || refused) && (await credentials.renew(refused, sent))) return read(api, false);
+      if (mine !== newest) return;
+    }
+    error.value = null;
+    user.value = result.data.user;
+  }
+
+  return {
+    user,
+    error,
+    /** Nothing is known of anyone any more; late answers no longer count. */
+    forget(who: CurrentUser) {
+      newest++;
+      user.value = who;
+    },
+    read(context: SessionContext, again = false): Promise<void> {
+      if (current && !again) return current;
+      const run = read(
+        createApi(() => ({ ...context, credentials })),
+        true,
+      ).finally(() => {
+        if (current === run) current = null;
+      });
+      current = run;
+      return run;
+    },
+  };
+}

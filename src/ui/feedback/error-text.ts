@@ -1,0 +1,39 @@
+import { CODES, type CodeName } from '../../contract/codes.ts';
+import type { ApiError } from '../../services/http/api-error.ts';
+import type { TextKey } from '../../services/language/text-keys.ts';
+import type { Translate } from '../../services/language/translate.ts';
+
+/** Codes that have a text of their own, `common:error.<name>`. */
+const NAMES = new Map<string, CodeName>(Object.entries(CODES).map(([name, code]) => [code, name as CodeName]));
+
+/** Mistakes of the embedding page. */
+const PAGE_ERRORS: Readonly<Record<string, TextKey>> = {
+  'tenant-missing': 'common:error.tenantMissing',
+  'api-base-refused': 'common:error.apiBaseRefused',
+};
+
+const KINDS: Readonly<Record<ApiError['kind'], TextKey>> = {
+  offline: 'common:error.offline',
+  network: 'common:error.network',
+  timeout: 'common:error.timeout',
+  server: 'common:error.server',
+  'rate-limited': 'common:error.tooManyRequests',
+  rejected: 'common:error.rejected',
+  'signed-out': 'common:error.signInRequired',
+  malformed: 'common:error.malformed',
+  aborted: 'common:error.network',
+};
+
+/**
+ * What to tell the user of a fault, in the widget's language. A code that the widgets know has its own text; the
+ * server's message stands in only for a code that they do not know (requirement P19).
+ */
+export function errorText(t: Translate, error: ApiError, values: Record<string, string | number> = {}): string {
+  const page = PAGE_ERRORS[error.code];
+  if (page) return t(page, values);
+  if (error.kind === 'rate-limited' && error.message) return error.message;
+  const name = error.kind === 'server' || error.kind === 'rate-limited' ? undefined : NAMES.get(error.code);
+  if (name && name !== 'success') return t(`common:error.${name}` as TextKey, values);
+  if (error.kind === 'rejected' && error.message) return error.message;
+  return t(KINDS[error.kind], values);
+}

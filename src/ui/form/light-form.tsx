@@ -1,0 +1,106 @@
+import {
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useInsertionEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { createPortal } from 'react-dom';
+import { ReparentContext } from '../overlay/reparent-context.ts';
+import { baseLook } from '../style/base.ts';
+import { createLightScope } from '../style/light-scope.ts';
+import { StyleContext } from '../style/styles.ts';
+import { useLocale } from '../text/locale.ts';
+
+export interface LightFormProps {
+  /** The widget's element; the form becomes its child. */
+  element: HTMLElement;
+  /** The form's `name`. */
+  name: string;
+  onSubmit: (data: FormData) => void;
+  ref?: RefObject<HTMLFormElement | null> | undefined;
+  children: ReactNode;
+}
+
+/** Sets a field as its user would: React notices a value only when it is set past its own setter. */
+export function typeInto(field: HTMLInputElement, value: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Takes what was typed into the form that stood before, and where the caret was, and removes that form. */
+function takeOver(form: HTMLFormElement, before: HTMLFormElement) {
+  const focused = (before.getRootNode() as Document | ShadowRoot).activeElement;
+  for (const old of before.querySelectorAll('input')) {
+    const fresh = form.elements.namedItem(old.name);
+    if (!(fresh instanceof HTMLInputElement)) continue;
+    if (old.type === 'checkbox') {
+      if (old.checked !== fresh.checked) fresh.click();
+    } else if (old.value) {
+      typeInto(fresh, old.value);
+    }
+    if (old === focused) {
+      fresh.focus();
+      if (old.selectionStart !== null && fresh.selectionStart !== null) {
+        fresh.setSelectionRange(old.selectionStart, old.selectionEnd);
+      }
+    }
+  }
+  before.remove();
+}
+
+/**
+ * A form whose fields live in the light DOM of the widget's element, because password managers do not reach into
+ * shadow roots (requirement S19). It is shown where this stands; its styles are kept from the page's by `light-scope`.
+ */
+export function LightForm({ element, name, onSubmit, ref, children }: LightFormProps) {
+  const { tag, direction } = useLocale();
+  const [scope] = useState(() => createLightScope(element));
+  const own = useRef<HTMLFormElement>(null);
+  const form = ref ?? own;
+  const moves = useContext(ReparentContext);
+  useInsertionEffect(() => scope.adopt(baseLook), [scope]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a move means another root, which needs the sheets too
+  useInsertionEffect(() => {
+    scope.connect();
+    return scope.disconnect;
+  }, [scope, moves]);
+  useLayoutEffect(() => {
+    // Not before React is done: inside its commit it would put controlled values back.
+    queueMicrotask(() => {
+      for (const before of element.querySelectorAll<HTMLFormElement>(':scope > form[data-campus-form]')) {
+        if (form.current && before !== form.current) takeOver(form.current, before);
+      }
+    });
+  }, [element, form]);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onSubmit(new FormData(event.currentTarget));
+  };
+  return (
+    <>
+      <slot name="campus-form" />
+      {createPortal(
+        <StyleContext value={scope}>
+          <form
+            ref={form}
+            slot="campus-form"
+            data-campus-form=""
+            name={name}
+            method="post"
+            noValidate
+            lang={tag}
+            dir={direction}
+            onSubmit={submit}
+          >
+            {children}
+          </form>
+        </StyleContext>,
+        element,
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useRef } from 'react';
+import { Icon } from '../icon/icon.tsx';
+import { x } from '../icon/icons.ts';
+import { search } from '../icon/more-icons.ts';
+import { useText } from '../text/locale.ts';
+import { Field, type FieldProps } from './field.tsx';
+
+export interface SearchFieldProps
+  extends Omit<FieldProps, 'type' | 'lead' | 'suffix' | 'optional' | 'required' | 'defaultValue' | 'ref'> {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A search with a button that empties it. Its label is drawn as the placeholder, and read as a label. */
+export function SearchField(props: SearchFieldProps) {
+  const t = useText();
+  const input = useRef<HTMLInputElement>(null);
+  const { label, value, onChange } = props;
+  return (
+    <Field
+      quietLabel
+      placeholder={label}
+      autoComplete="off"
+      enterKeyHint="search"
+      {...props}
+      required={false}
+      ref={input}
+      type="search"
+      lead={<Icon of={search} />}
+      suffix={
+        value && (
+          <button
+            type="button"
+            className="campus-field-toggle"
+            aria-label={t('list:search.clear')}
+            onClick={() => {
+              onChange('');
+              input.current?.focus();
+            }}
+          >
+            <Icon of={x} size={16} />
+          </button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import type { ComponentProps } from 'react';
+import { Icon } from '../icon/icon.tsx';
+import { chevronDown } from '../icon/more-icons.ts';
+import { FieldFrame, type Labelled } from './field-frame.tsx';
+
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+  readonly disabled?: boolean | undefined;
+}
+
+type Own = Labelled & {
+  options: readonly Option[];
+  onChange?: ((value: string) => void) | undefined;
+};
+
+export interface SelectProps extends Own, Omit<ComponentProps<'select'>, keyof Own> {}
+
+/** One of several, by the browser's own list. */
+export function Select({
+  label,
+  hint,
+  error,
+  optional,
+  required,
+  quietLabel,
+  id,
+  options,
+  onChange,
+  ...rest
+}: SelectProps) {
+  return (
+    <FieldFrame {...{ label, hint, error, optional, required, quietLabel, id }}>
+      {(wiring) => (
+        <div className="campus-field-box">
+          <select
+            className="campus-field-input campus-field-select"
+            {...rest}
+            {...wiring}
+            onChange={onChange && ((event) => onChange(event.target.value))}
+          >
+            {options.map(({ value, label, disabled }) => (
+              <option key={value} value={value} disabled={disabled}>
+                {label}
+              </option>
+            ))}
+          </select>
+          <span className="campus-field-arrow">
+            <Icon of={chevronDown} />
+          </span>
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,72 @@
+// Writes icons.ts and more-icons.ts: the icons that are used, from lucide, each as one path. Run it after changing the
+// lists:
+//   node src/ui/icon/icons.make.mjs
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+const all = require('lucide-static/icon-nodes.json');
+
+// What nearly every widget draws, and what sign-in shows at once: a bundler can leave an icon out, but not load it later.
+const first = `
+  circle-alert circle-check eye eye-off globe info loader-circle rotate-cw school triangle-alert user x
+`;
+const later = `
+  arrow-up arrow-down bell calendar check chevron-down chevron-up circle-question-mark clock copy crown download
+  ellipsis heart id-card image lock mail message-circle minus pencil plus search settings share-2 smartphone star trash
+  upload users
+`;
+const mirrored = `
+  arrow-left arrow-right chevron-left chevron-right external-link list log-in log-out send
+`;
+
+const circle = ({ cx, cy, r }) => `M${cx - r} ${cy}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0-${2 * r} 0`;
+const shapes = {
+  path: ({ d }) => d,
+  circle: (a) => circle({ cx: +a.cx, cy: +a.cy, r: +a.r }),
+  line: ({ x1, y1, x2, y2 }) => `M${x1} ${y1}L${x2} ${y2}`,
+  polyline: ({ points }) => `M${points}`,
+  rect({ x, y, width: w, height: h, rx = 0 }) {
+    const [X, Y, W, H, R] = [x, y, w, h, rx].map(Number);
+    if (!R) return `M${X} ${Y}h${W}v${H}h-${W}z`;
+    const side = `a${R} ${R} 0 0 1 `;
+    return `M${X + R} ${Y}h${W - 2 * R}${side}${R} ${R}v${H - 2 * R}${side}-${R} ${R}h-${W - 2 * R}${side}-${R}-${R}v-${H - 2 * R}${side}${R}-${R}z`;
+  },
+};
+
+const camel = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+const lines = (list, extra) =>
+  list
+    .trim()
+    .split(/\s+/)
+    .map((name) => {
+      const pieces = all[name].map(([tag, attributes]) => shapes[tag](attributes));
+      // A relative start counts from where the piece before ended, unless the pen goes home first.
+      const d = pieces.map((piece, index) => (index && piece.startsWith('m') ? `M0 0${piece}` : piece)).join('');
+      return `export const ${camel(name)}: IconData = { d: '${d}'${extra} };`;
+    });
+
+const { version } = JSON.parse(readFileSync(require.resolve('lucide-static/package.json'), 'utf8'));
+const write = (file, ...parts) =>
+  writeFileSync(
+    new URL(file, import.meta.url),
+    `// Written by icons.make.mjs from lucide-static ${version} (ISC licence, © Lucide contributors). Do not edit.
+${parts.flat().join('\n')}
+`,
+  );
+
+const type = `
+/** An icon as one path on a grid of 24. */
+export interface IconData {
+  readonly d: string;
+  /** It points somewhere, and points the other way in right-to-left languages. */
+  readonly mirrored?: true;
+}
+`;
+write('icons.ts', type, lines(first, ''));
+write(
+  'more-icons.ts',
+  "import type { IconData } from './icons.ts';\n",
+  lines(later, ''),
+  lines(mirrored, ', mirrored: true'),
+);

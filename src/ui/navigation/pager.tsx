@@ -1,0 +1,122 @@
+import { Button } from '../button/button.tsx';
+import { Select } from '../form/select.tsx';
+import { chevronLeft, chevronRight } from '../icon/more-icons.ts';
+import { css, useStyles } from '../style/styles.ts';
+import { useLocale } from '../text/locale.ts';
+import text from './pager.css?inline';
+import { pageNumbers, pageRange } from './pages.ts';
+
+const look = css(text);
+
+export interface PagerProps {
+  /** What it leafs through, when a page has several. */
+  label?: string | undefined;
+  /** From one. */
+  page: number;
+  pageSize: number;
+  total: number;
+  onPage: (page: number) => void;
+  /** Offers a choice of page sizes. */
+  pageSizes?: readonly number[] | undefined;
+  onPageSize?: ((size: number) => void) | undefined;
+  /** Offers a field for a page number. */
+  jumper?: boolean | undefined;
+  disabled?: boolean | undefined;
+}
+
+/** The range in words, the pages, and where asked for the page size and a quick jump. */
+export function Pager({ label, page, pageSize, total, onPage, pageSizes, onPageSize, jumper, disabled }: PagerProps) {
+  useStyles(look);
+  const { t, tag } = useLocale();
+  const { from, to, pages } = pageRange(page, pageSize, total);
+  const number = new Intl.NumberFormat(tag);
+  const go = (wanted: number) => {
+    const next = Math.min(Math.max(1, Math.round(wanted)), pages);
+    if (next !== page) onPage(next);
+  };
+  // Isolated, or the range turns round in a right-to-left sentence.
+  const range = `\u2068${from === to ? number.format(from) : number.formatRange(from, to)}\u2069`;
+  return (
+    <nav className="campus-pager" aria-label={label ?? t('list:pager.label')}>
+      <p className="campus-pager-range" aria-live="polite">
+        {t('list:pager.range', { range, total: number.format(total) })}
+      </p>
+      {pageSizes && onPageSize && (
+        <Select
+          quietLabel
+          label={t('list:pager.size')}
+          disabled={disabled}
+          value={String(pageSize)}
+          options={pageSizes.map((size) => ({
+            value: String(size),
+            label: t('list:pager.perPage', { size: number.format(size) }),
+          }))}
+          onChange={(size) => onPageSize(Number(size))}
+        />
+      )}
+      <div className="campus-pager-pages">
+        <Button
+          kind="quiet"
+          compact
+          iconOnly
+          icon={chevronLeft}
+          disabled={disabled || page <= 1}
+          onClick={() => go(page - 1)}
+        >
+          {t('list:pager.previous')}
+        </Button>
+        {pageNumbers(page, pages).map((one, index, all) =>
+          one === null ? (
+            <span key={`after ${all[index - 1]}`} className="campus-pager-gap" aria-hidden="true">
+              …
+            </span>
+          ) : (
+            <button
+              key={one}
+              type="button"
+              className="campus-pager-page"
+              aria-current={one === page ? 'page' : undefined}
+              aria-label={t('list:pager.page', { page: number.format(one) })}
+              disabled={disabled}
+              onClick={() => go(one)}
+            >
+              {number.format(one)}
+            </button>
+          ),
+        )}
+        <Button
+          kind="quiet"
+          compact
+          iconOnly
+          icon={chevronRight}
+          disabled={disabled || page >= pages}
+          onClick={() => go(page + 1)}
+        >
+          {t('list:pager.next')}
+        </Button>
+      </div>
+      {jumper && pages > 1 && (
+        <form
+          className="campus-pager-jump"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const wanted = Number(new FormData(event.currentTarget).get('page'));
+            if (wanted) go(wanted);
+            event.currentTarget.reset();
+          }}
+        >
+          <label>
+            {t('list:pager.jump')}
+            <input
+              className="campus-pager-input"
+              name="page"
+              inputMode="numeric"
+              autoComplete="off"
+              disabled={disabled}
+            />
+          </label>
+        </form>
+      )}
+    </nav>
+  );
+}

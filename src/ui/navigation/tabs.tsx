@@ -1,0 +1,97 @@
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Icon } from '../icon/icon.tsx';
+import type { IconData } from '../icon/icons.ts';
+import { useUid } from '../react/uid.ts';
+import { css, useStyles } from '../style/styles.ts';
+import text from './tabs.css?inline';
+
+const look = css(text);
+
+export interface Tab<Id extends string = string> {
+  readonly id: Id;
+  readonly label: string;
+  readonly icon?: IconData | undefined;
+  /** Small, after the label: a count, "last used". */
+  readonly note?: string | number | undefined;
+}
+
+export interface TabsProps<Id extends string> {
+  /** What the tabs choose between, for screen readers. */
+  label: string;
+  tabs: readonly Tab<Id>[];
+  selected: Id;
+  onSelect: (id: Id) => void;
+  /** All tabs of one width, filling the row. */
+  full?: boolean | undefined;
+  /** The panel of the selected tab. */
+  children?: ReactNode;
+}
+
+/** Tabs by arrow keys, Home and End, in the direction of the language. Scrolls sideways when there is no room. */
+export function Tabs<Id extends string>({ label, tabs, selected, onSelect, full, children }: TabsProps<Id>) {
+  useStyles(look);
+  const uid = useUid();
+  const list = useRef<HTMLDivElement>(null);
+  // The selected tab is shown whole, clear of the fade. `scrollIntoView` would move the page as well.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another selection is the reason to look
+  useLayoutEffect(() => {
+    const row = list.current;
+    const tab = row?.querySelector('[aria-selected=true]')?.getBoundingClientRect();
+    if (!row || !tab) return;
+    const place = row.getBoundingClientRect();
+    row.scrollLeft += Math.min(0, tab.left - place.left - 32) + Math.max(0, tab.right - place.right + 32);
+  }, [selected]);
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    const at = tabs.findIndex((tab) => tab.id === selected);
+    const { key } = event;
+    const to =
+      key === 'Home'
+        ? 0
+        : key === 'End'
+          ? -1
+          : /^Arrow(Left|Right)$/.test(key)
+            ? at + (key === forward ? 1 : -1)
+            : null;
+    if (to === null) return;
+    event.preventDefault();
+    const index = (to + tabs.length) % tabs.length;
+    onSelect(tabs[index]!.id);
+    (event.currentTarget.children[index] as HTMLElement).focus();
+  };
+  return (
+    <div className="campus-tabs">
+      <div
+        className="campus-tabs-list"
+        role="tablist"
+        aria-label={label}
+        ref={list}
+        data-full={full || undefined}
+        onKeyDown={move}
+      >
+        {tabs.map(({ id, label, icon, note }) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            className="campus-tab"
+            id={`${uid}-${id}`}
+            aria-selected={id === selected}
+            aria-controls={children ? uid : undefined}
+            tabIndex={id === selected ? 0 : -1}
+            onClick={() => onSelect(id)}
+          >
+            {icon && <Icon of={icon} />}
+            {label}
+            {note !== undefined && <span className="campus-tab-note">{note}</span>}
+          </button>
+        ))}
+      </div>
+      {children && (
+        <div className="campus-tabs-panel" role="tabpanel" id={uid} aria-labelledby={`${uid}-${selected}`}>
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}

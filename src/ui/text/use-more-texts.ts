@@ -1,0 +1,26 @@
+import { useCallback, useMemo } from 'react';
+import { loadTexts } from '../../services/language/language.ts';
+import type { Family } from '../../services/language/text-keys.ts';
+import type { Translate } from '../../services/language/translate.ts';
+import { type DynamicImport, useDynamicImport } from '../react/use-dynamic-import.ts';
+import { type Locale, useLocale } from './locale.ts';
+
+/**
+ * The locale with the texts of a family that few people see, fetched when they do. Its value is null until they are
+ * there; without a family it is the locale as it stands.
+ */
+export function useMoreTexts(family: Family | undefined): DynamicImport<Locale> {
+  const around = useLocale();
+  const { language } = around;
+  const load = useCallback(() => loadTexts(language, family ? [family] : []), [language, family]);
+  const { value: texts, ...loading } = useDynamicImport(load);
+  const locale = useMemo(
+    () =>
+      texts && {
+        ...around,
+        t: ((key, values) => (key.startsWith(`${family}:`) ? texts : around.t)(key, values)) as Translate,
+      },
+    [around, texts, family],
+  );
+  return { ...loading, value: locale };
+}

@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { familiesOf, loadWidgets } from '../scripts/build/definitions.ts';
+import { at } from '../scripts/vite/entries.ts';
+import { LANGUAGES } from '../src/contract/languages.ts';
+import { sources } from './build/sources.ts';
+
+const widgets = await loadWidgets();
+const readJson = (file: string) => JSON.parse(readFileSync(at(file), 'utf8'));
+
+/** Every word of a promise must be said: what is not documented is not promised. */
+function notesOf(widget: (typeof widgets)[number]): [string, string][] {
+  return [
+    ['summary', widget.summary],
+    ...Object.entries(widget.properties).map(([name, { note }]): [string, string] => [name, note]),
+    ...Object.entries(widget.events).map(([name, { note }]): [string, string] => [name, note]),
+    ...Object.entries({ ...widget.slots, ...widget.parts, ...widget.states }),
+    ...Object.entries(widget.cssProperties).map(([name, [, note]]): [string, string] => [name, note]),
+  ];
+}
+
+describe.each(widgets)('the promise of <$tag>', (widget) => {
+  it('is documented word by word, each note a sentence', () => {
+    expect(notesOf(widget).filter(([, note]) => !/[.?!]$/.test(note))).toEqual([]);
+  });
+
+  it('has its page in docs', () => {
+    expect(existsSync(at('docs/widgets', `${widget.name}.md`))).toBe(true);
+  });
+
+  it('is tested in a browser or as an element', () => {
+    const tests = sources(
+      ['tests/pages', 'tests/widgets'].filter((folder) => existsSync(at(folder))),
+      ['.ts', '.tsx'],
+    );
+    const naming = tests.filter(
+      ({ file, text }) => /\.(?:spec|test)\.tsx?$/.test(file) && new RegExp(`${widget.tag}\\b(?!-)`).test(text),
+    );
+    expect(naming.map(({ file }) => file)).not.toEqual([]);
+  });
+
+  it('has its texts in all twelve languages [P02]', () => {
+    const files = LANGUAGES.flatMap((language) =>
+      familiesOf(widget).map((family) => `locales/${language}/${family}.json`),
+    );
+    expect(files.filter((file) => !existsSync(at(file)))).toEqual([]);
+  });
+
+  it('is exported by the package, with types [P15]', () => {
+    expect(readJson('package.json').exports[`./${widget.name}`]).toEqual({
+      types: `./dist/types/${widget.name}.d.ts`,
+      default: `./dist/esm/${widget.name}.js`,
+    });
+  });
+
+  it('is in the manifest with its events [P04] [P15]', () => {
+    const { modules } = readJson('dist/custom-elements.json');
+    const [declaration] = modules.flatMap((module: { declarations: { tagName: string }[] }) =>
+      module.declarations.filter(({ tagName }) => tagName === widget.tag),
+    );
+    const events = declaration?.events.map(({ name }: { name: string }) => name);
+    expect(events).toEqual(Object.keys(widget.events));
+  });
+});
+
+it('has a widget for every file of the table of contents', () => {
+  expect(widgets.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import { AREA_CODES } from '../../../../src/contract/area-codes.ts';
+import type { OwnStore } from '../../../../src/contract/school/mall.ts';
+import { backstageOf, entriesOf, type MallVisit } from '../../../../src/features/mall/mall-header/rules.ts';
+import { createMallState } from '../../../../src/features/mall/mall-header/state.ts';
+import { type ApiError, apiError, type Result } from '../../../../src/services/http/api-error.ts';
+
+const STORE: OwnStore = { id: 's1', name: 'Noura’s store', domain: 'noura.campus.example', signed: true };
+const HERE = 'https://campus.example/mall';
+const BACKSTAGE = new URL('https://noura.campus.example/iadmin/s1/management/college-management/college-info');
+const names = (visit: MallVisit, backstage: URL | null = BACKSTAGE) =>
+  entriesOf(visit, backstage, HERE).map(({ name }) => name);
+
+describe('the entries of the mall header [M01]', () => {
+  const COMMON = ['home', 'introduce', 'learning'];
+
+  it.each<[string, MallVisit, string[]]>([
+    ['nobody knows who', { signedIn: null, open: true, store: undefined }, []],
+    ['a visitor', { signedIn: false, open: true, store: undefined }, ['createStore', 'signIn']],
+    ['a visitor, switch off', { signedIn: false, open: false, store: undefined }, ['signIn']],
+    ['a user without a store', { signedIn: true, open: true, store: null }, ['createStore', 'signOut']],
+    ['a user whose store is not known', { signedIn: true, open: true, store: undefined }, ['signOut']],
+    ['a user, switch off', { signedIn: true, open: false, store: null }, ['signOut']],
+    ['a user, switch not known', { signedIn: true, open: null, store: null }, ['signOut']],
+    [
+      'an owner who has signed',
+      { signedIn: true, open: true, store: STORE },
+      ['backstage', 'cancelSigning', 'signOut'],
+    ],
+    [
+      'an owner who has not',
+      { signedIn: true, open: true, store: { ...STORE, signed: false } },
+      ['backstage', 'signOut'],
+    ],
+    ['an owner, switch off', { signedIn: true, open: false, store: STORE }, ['signOut']],
+  ])('for %s', (_who, visit, own) => {
+    expect(names(visit)).toEqual([...COMMON, ...own]);
+  });
+
+  it('have no way to a backstage that is not legal', () => {
+    expect(names({ signedIn: true, open: true, store: STORE }, null)).toEqual([...COMMON, 'cancelSigning', 'signOut']);
+  });
+
+  it('create a store after sign-in for a visitor, at once for a user', () => {
+    const wayOf = (visit: MallVisit) => entriesOf(visit, null, HERE).find(({ name }) => name === 'createStore')?.target;
+    expect(wayOf({ signedIn: false, open: true, store: undefined })).toEqual({
+      route: 'login',
+      query: { type: 'create' },
+    });
+    expect(wayOf({ signedIn: true, open: true, store: null })).toEqual({
+      route: 'registerCreate',
+      query: { type: 'store' },
+    });
+  });
+
+  it('come back here after the way in or out', () => {
+    const out = entriesOf({ signedIn: true, open: false, store: null }, null, HERE).at(-1);
+    expect(out?.target).toEqual({ route: 'logout', query: { redirect: HERE } });
+  });
+
+  it('name the backstage as the specification does', () => {
+    expect(backstageOf(STORE)).toBe('//noura.campus.example/iadmin/s1/management/college-management/college-info');
+    expect(backstageOf({ ...STORE, id: 'a/../b' })).toContain('/iadmin/a%2F..%2Fb/management/');
+    // What stands behind a host would be a page of the platform's own choice no more.
+    for (const domain of ['host.example/login/logout?x=', 'a@host.example', 'host.example#', '', '\ud800'])
+      expect(backstageOf({ ...STORE, domain })).toBeNull();
+  });
+});
+
+describe('what the header knows [M01]', () => {
+  const ON: Result<never> = { ok: false, error: apiError('rejected', { code: AREA_CODES.storeSwitchOn, status: 200 }) };
+  const OFF = { ok: true, data: { open: false } } as const;
+  const DOWN: Result<never> = { ok: false, error: apiError('network') };
+  const done = { ok: true, data: { done: true } } as const;
+
+  function setUp(more: { answer?: Result<{ open: false }>; kept?: boolean; store?: Result<OwnStore | null> } = {}) {
+    const asked: string[] = [];
+    const flag = { value: more.kept ?? (null as boolean | null) };
+    let ending: Result<{ done: boolean }> = done;
+    const state = createMallState({
+      flag: {
+        read: () => flag.value,
+        keep: (open) => {
+          flag.value = open;
+        },
+      },
+      api: {
+        async readSwitch() {
+          asked.push('switch');
+          return more.answer ?? ON;
+        },
+        async readStore() {
+          asked.push('store');
+          return more.store ?? { ok: true, data: STORE };
+        },
+        async cancelSigning(storeId) {
+          asked.push(`cancel ${storeId}`);
+          return ending;
+        },
+      },
+    });
+    return {
+      state,
+      asked,
+      flag,
+      fail: (error: ApiError) => {
+        ending = { ok: false, error };
+      },
+    };
+  }
+
+  it('is that the switch is on by its code, and kept', async () => {
+    const { state, flag } = setUp();
+    await state.visit(null);
+    expect([state.open.peek(), flag.value]).toEqual([true, true]);
+  });
+
+  it('is that the switch is off by success, and kept', async () => {
+    const { state, flag, asked } = setUp({ answer: OFF });
+    await state.visit('u1');
+    expect([state.open.peek(), flag.value]).toEqual([false, false]);
+    expect(asked).toEqual(['switch']);
+  });
+
+  it('is not asked while it is kept', async () => {
+    const { state, asked } = setUp({ kept: true });
+    await state.visit('u1');
+    expect(asked).toEqual(['store']);
+    expect(state.store.peek()).toEqual(STORE);
+  });
+
+  it('is nothing, and nothing is kept, when the switch cannot be asked', async () => {
+    const { state, flag, asked } = setUp({ answer: DOWN });
+    await state.visit('u1');
+    expect([state.open.peek(), flag.value, state.error.peek()?.kind]).toEqual([null, null, 'network']);
+    expect(asked).toEqual(['switch']);
+  });
+
+  it('is of one user only: another one’s store never shows', async () => {
+    const { state } = setUp({ kept: true });
+    await state.visit('u1');
+    await state.visit(null);
+    expect(state.store.peek()).toBeUndefined();
+    const late = state.visit('u1');
+    await state.visit(null);
+    await late;
+    expect(state.store.peek()).toBeUndefined();
+  });
+
+  it('is one question for the switch, however often it is looked at meanwhile', async () => {
+    const { state, asked } = setUp();
+    await Promise.all([state.visit(undefined), state.visit('u1')]);
+    expect(asked).toEqual(['switch', 'store']);
+  });
+
+  it('ends the cooperation, and the store stays', async () => {
+    const { state, asked } = setUp({ kept: true });
+    await state.visit('u1');
+    expect(await state.cancel()).toBeNull();
+    expect(asked).toContain('cancel s1');
+    expect(state.store.peek()).toEqual({ ...STORE, signed: false });
+    expect(state.cancelling.peek()).toBe(false);
+  });
+
+  it('keeps the cooperation when it could not be ended, and says why', async () => {
+    const { state, fail } = setUp({ kept: true });
+    await state.visit('u1');
+    fail(apiError('network'));
+    expect((await state.cancel())?.kind).toBe('network');
+    expect(state.store.peek()).toEqual(STORE);
+    fail(apiError('rejected', { code: AREA_CODES.noStore, status: 404 }));
+    expect((await state.cancel())?.code).toBe(AREA_CODES.noStore);
+    expect(state.store.peek()).toBeNull();
+  });
+});

@@ -1,0 +1,224 @@
+import { describe, expect, it, vi } from 'vitest';
+import { AREA_CODES } from '../../../../src/contract/area-codes.ts';
+import { createCreateState } from '../../../../src/features/register/create/create.state.ts';
+import type { RegisterApi } from '../../../../src/features/register/register-flow/api.ts';
+import { type ApiError, apiError, type Result } from '../../../../src/services/http/api-error.ts';
+
+const ok = <T>(data: T): Result<T> => ({ ok: true, data });
+const refused = (code: string, more: Partial<ApiError> = {}): Result<never> => ({
+  ok: false,
+  error: apiError('rejected', { code, status: 400, ...more }),
+});
+const created = { school: { id: 's1', name: 'Harbour', domain: 'campus.example', moduleSchoolId: null }, count: 1 };
+
+function setUp(
+  answers: Partial<Record<keyof RegisterApi, () => unknown>> = {},
+  { store = false, signedIn = true } = {},
+) {
+  const calls: string[] = [];
+  const usual: Partial<Record<keyof RegisterApi, () => unknown>> = {
+    moderate: () => ok(undefined),
+    saveName: () => ok({ done: true }),
+    signDataProcessing: () => ok({ signSuccess: true }),
+    createSchool: () => ok(created),
+    createStore: () => ok(created),
+  };
+  const api = new Proxy({} as RegisterApi, {
+    get:
+      (_, name: keyof RegisterApi) =>
+      async (...args: unknown[]) => {
+        calls.push([name, ...args].join(' '));
+        const answer = answers[name] ?? usual[name];
+        if (!answer) throw new Error(`unexpected call ${name}`);
+        return answer();
+      },
+  });
+  const told = { created: vi.fn(), exists: vi.fn(), violation: vi.fn(), keep: vi.fn() };
+  let user = signedIn ? { realName: 'Ada' } : null;
+  const state = createCreateState({
+    api,
+    store: () => store,
+    language: () => 'en_US',
+    user: () => user as never,
+    requireSignIn: async () => {
+      user ??= { realName: 'Ada' };
+      return true;
+    },
+    keep: told.keep,
+    tellViolation: told.violation,
+    tellCreated: told.created,
+    tellExists: told.exists,
+    report: () => {},
+    resend: { at: () => 0, keep: () => {} },
+    now: () => 1_000,
+  });
+  state.type('people', 'Ada');
+  state.type('name', 'Harbour');
+  state.type('code', 'CAMPUS2026');
+  state.type('agreed', true);
+  /** Submits and answers yes to what is asked. */
+  const send = async () => {
+    const sent = state.submit();
+    for (let turn = 0; turn < 30; turn++) {
+      await Promise.resolve();
+      if (state.question.peek()) state.answer(true);
+    }
+    await sent;
+  };
+  return { state, calls, told, send };
+}
+
+describe('submit', () => {
+  it('goes in the order of the specification and leaves an unchanged name alone [R08]', async () => {
+    const { calls, told, send } = setUp();
+    await send();
+    expect(calls).toEqual(['moderate Ada Harbour', 'signDataProcessing en_US', 'createSchool Harbour 500 CAMPUS2026']);
+    expect(told.created).toHaveBeenCalledWith(created);
+    expect(told.keep).not.toHaveBeenCalled();
+  });
+
+  it('saves another name before it creates, and once [R08]', async () => {
+    let tries = 0;
+    const { state, calls, send } = setUp({
+      createSchool: () => (++tries === 1 ? refused(AREA_CODES.activationCodeWrong) : ok(created)),
+    });
+    state.type('people', ' Grace ');
+    await send();
+    expect(state.errors.peek()).toEqual({ code: { text: 'register:error.codeWrong' } });
+    await send();
+    expect(calls.filter((call) => call.startsWith('saveName'))).toEqual(['saveName Grace']);
+    expect(calls.filter((call) => call.startsWith('sign'))).toHaveLength(1);
+    expect(calls.filter((call) => call.startsWith('create'))).toHaveLength(2);
+  });
+
+  it('sends a double submit once, and nothing after it is done [R08]', async () => {
+    const { state, calls, send } = setUp();
+    const both = [send(), state.submit()];
+    await Promise.all(both);
+    await state.submit();
+    expect(calls.filter((call) => call.startsWith('create'))).toHaveLength(1);
+  });
+
+  it('keeps what a visitor typed before it asks for sign-in [R05]', async () => {
+    const { told, send } = setUp({}, { signedIn: false });
+    await send();
+    expect(told.keep).toHaveBeenCalledOnce();
+    expect(told.created).toHaveBeenCalledOnce();
+  });
+
+  it('creates nothing without the agreements, and says so [S17]', async () => {
+    const { state, calls } = setUp();
+    const sent = state.submit();
+    await vi.waitFor(() => expect(state.question.peek()).toBe('agreement'));
+    state.end();
+    await sent;
+    expect(state.problem.peek()?.kind).toBe('declined');
+    expect(calls).toEqual([]);
+    expect(state.values.peek().name).toBe('Harbour');
+  });
+
+  it('asks about a formal name once, and again about another [R06]', async () => {
+    const { state, send } = setUp({ moderate: () => refused(AREA_CODES.moderationSensitive) });
+    state.type('name', '晨光大学');
+    const asked: (string | null)[] = [];
+    state.question.subscribe((question) => void asked.push(question));
+    await send();
+    await send();
+    state.type('name', '晨光学院');
+    await send();
+    expect(asked.filter((question) => question === 'formal-name')).toHaveLength(2);
+    expect(asked.filter((question) => question === 'agreement')).toHaveLength(1);
+  });
+});
+
+describe('what the platform says', () => {
+  it.each([
+    [AREA_CODES.createRefused, 'rejected'],
+    [AREA_CODES.creationNotSupported, 'not-supported'],
+    ['400999', 'other'],
+  ])('of %s is told as %s, and the input stays [R09]', async (code, kind) => {
+    const { state, send } = setUp({ createSchool: () => refused(code) });
+    await send();
+    expect(state.problem.peek()?.kind).toBe(kind);
+    expect(state.values.peek()).toMatchObject({ people: 'Ada', name: 'Harbour', code: 'CAMPUS2026', agreed: true });
+  });
+
+  it('is told by its code even as a fault of the server [R09]', async () => {
+    const { state, send } = setUp({
+      createSchool: () => ({
+        ok: false,
+        error: apiError('server', { code: AREA_CODES.creationNotSupported, status: 504 }),
+      }),
+    });
+    await send();
+    expect(state.problem.peek()?.kind).toBe('not-supported');
+  });
+
+  it.each(['offline', 'network', 'timeout', 'malformed'] as const)(
+    'is not known after the fault %s of the creation: nobody says that it failed, and the next try goes on',
+    async (kind) => {
+      let tries = 0;
+      const { state, calls, told, send } = setUp({
+        createSchool: () => (++tries === 1 ? { ok: false, error: apiError(kind) } : ok(created)),
+      });
+      await send();
+      expect(state.problem.peek()?.kind).toBe('unanswered');
+      expect(state.values.peek()).toMatchObject({ people: 'Ada', name: 'Harbour', code: 'CAMPUS2026', agreed: true });
+      await send();
+      expect(new Set(calls.filter((call) => call.startsWith('create'))).size).toBe(1);
+      expect(told.created).toHaveBeenCalledOnce();
+    },
+  );
+
+  it('of a name that is not to be had opens the dialog and then marks the field [R09]', async () => {
+    const { state, send } = setUp({ createSchool: () => refused(AREA_CODES.nameUnavailable) });
+    await send();
+    expect(state.unavailable.peek()).toBe('Harbour');
+    state.closeUnavailable();
+    expect(state.errors.peek().name).toEqual({ text: 'register:error.nameUnavailable' });
+  });
+
+  it('of a store that exists leads there, and says so when it cannot be read [R09]', async () => {
+    const own = { id: 'o', name: 'Own', domain: 'd', signed: true };
+    const exists = () => refused(AREA_CODES.storeExists);
+    const first = setUp({ createStore: exists, ownStore: () => ok(own) }, { store: true });
+    await first.send();
+    expect(first.told.exists).toHaveBeenCalledWith(own);
+    const second = setUp({ createStore: exists, ownStore: () => ok(null) }, { store: true });
+    await second.send();
+    expect(second.state.problem.peek()?.kind).toBe('store-exists');
+  });
+
+  it.each([
+    [refused(AREA_CODES.moderationViolation, { field: 'realName' }), undefined, 'people'],
+    [refused(AREA_CODES.moderationSensitive), 'sensitive', null],
+    [refused('901100099'), 'sensitive', null],
+    [{ ok: false, error: apiError('network') } as const, 'moderation-failed', null],
+    [{ ok: false, error: apiError('malformed') } as const, 'moderation-failed', null],
+  ])('of the names stops the creation [R07]', async (answer, kind, field) => {
+    const { state, calls, told, send } = setUp({ moderate: () => answer });
+    await send();
+    expect(calls).toHaveLength(1);
+    expect(state.problem.peek()?.kind).toBe(kind);
+    expect(Object.keys(state.errors.peek())).toEqual(field ? [field] : []);
+    expect(told.violation).toHaveBeenCalledTimes(field ? 1 : 0);
+  });
+
+  it('of too many tries holds the next one back [R09]', async () => {
+    const { state, calls, send } = setUp({
+      createSchool: () => ({ ok: false, error: apiError('rate-limited', { retryAfter: 30, message: 'Wait' }) }),
+    });
+    await send();
+    expect(state.waitUntil.peek()).toBe(31_000);
+    const before = calls.length;
+    await state.submit();
+    expect(calls).toHaveLength(before);
+  });
+
+  it('of a signature that was not recorded creates nothing [R08]', async () => {
+    const { state, calls, send } = setUp({ signDataProcessing: () => ok({ signSuccess: false }) });
+    await send();
+    expect(state.problem.peek()?.kind).toBe('unsigned');
+    expect(calls.some((call) => call.startsWith('create'))).toBe(false);
+  });
+});

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { CODES } from '../../../../src/contract/codes.ts';
+import type { SchoolAccess } from '../../../../src/contract/school/school-access.ts';
+import type { SchoolHead } from '../../../../src/contract/school/schools.ts';
+import { createPortalState } from '../../../../src/features/school/portal/state.ts';
+import { apiError, type Result } from '../../../../src/services/http/api-error.ts';
+
+const head = (id: string, joined = false): SchoolHead => ({
+  id,
+  domain: `${id}.campus.example`,
+  name: id,
+  logoUrl: '',
+  description: '',
+  version: 1,
+  moduleSchoolId: null,
+  coverUrl: '',
+  brandColor: '#1f5fbf',
+  memberCount: 1,
+  courseCount: 2,
+  liveCount: 3,
+  joined,
+});
+const read = (id: string, joined?: boolean): Result<SchoolHead> => ({ ok: true, data: head(id, joined) });
+const DOWN: Result<SchoolHead> = { ok: false, error: apiError('network') };
+const door = (reason: SchoolAccess['reason']): Result<SchoolAccess> => ({
+  ok: true,
+  data: { allowed: reason === 'none', reason, currentMethod: 1, requiredMethods: [1], schoolName: 'Orchard House' },
+});
+const OPEN = door('none');
+const FORBIDDEN: Result<SchoolHead> = {
+  ok: false,
+  error: apiError('rejected', { code: CODES.forbidden, status: 403 }),
+};
+const by = (schoolId: string, userId?: string | null) => ({ schoolId, language: 'en_US', userId });
+
+function setUp() {
+  const asked: { id: string; answer: (result: Result<SchoolHead>) => void }[] = [];
+  const doors: Result<SchoolAccess>[] = [];
+  const state = createPortalState({
+    api: {
+      access: async () => doors.shift() ?? OPEN,
+      read: (id) => new Promise((answer) => void asked.push({ id, answer })),
+    },
+  });
+  const answer = async (index: number, result: Result<SchoolHead>) => {
+    asked[index]?.answer(result);
+    await new Promise((settled) => setTimeout(settled));
+  };
+  return { state, asked, answer, doors };
+}
+
+describe('the portal', () => {
+  it('reads its school [M04]', async () => {
+    const { state, asked, answer } = setUp();
+    void state.visit(by('north'));
+    expect(asked.map(({ id }) => id)).toEqual(['north']);
+    expect(state.busy.peek()).toBe(true);
+    await answer(0, read('north'));
+    expect(state.school.peek()?.id).toBe('north');
+    expect(state.busy.peek()).toBe(false);
+  });
+
+  it('asks again for a user who has turned up, and keeps the school shown meanwhile [M04][P08]', async () => {
+    const { state, asked, answer } = setUp();
+    void state.visit(by('north'));
+    await answer(0, read('north'));
+    void state.visit(by('north', null));
+    expect(asked).toHaveLength(1);
+    void state.visit(by('north', 'u1'));
+    expect(asked).toHaveLength(2);
+    expect(state.school.peek()).toMatchObject({ id: 'north', joined: false });
+    await answer(1, read('north', true));
+    expect(state.school.peek()?.joined).toBe(true);
+  });
+
+  it('shows no school under the id of another [M04]', async () => {
+    const { state, answer } = setUp();
+    void state.visit(by('north'));
+    await answer(0, read('north'));
+    void state.visit(by('river'));
+    expect(state.school.peek()).toBeNull();
+    await answer(1, read('river'));
+    expect(state.school.peek()?.id).toBe('river');
+  });
+
+  it('lets no late answer overwrite a newer one [M04][P10]', async () => {
+    const { state, answer } = setUp();
+    void state.visit(by('north'));
+    void state.visit(by('river'));
+    await answer(1, read('river'));
+    await answer(0, read('north'));
+    expect(state.school.peek()?.id).toBe('river');
+    void state.visit(by('oasis'));
+    void state.visit(by('river'));
+    await answer(2, DOWN);
+    expect(state.error.peek()).toBeNull();
+    expect(state.busy.peek()).toBe(true);
+  });
+
+  it('tells of a fault and reads again on retry [M04][P09]', async () => {
+    const { state, asked, answer } = setUp();
+    void state.visit(by('north'));
+    await answer(0, DOWN);
+    expect(state.error.peek()?.kind).toBe('network');
+    void state.retry();
+    expect(asked[1]?.id).toBe('north');
+    expect(state.error.peek()).not.toBeNull();
+    await answer(1, read('north'));
+    expect(state.error.peek()).toBeNull();
+  });
+
+  it('keeps a school that is shown when it cannot be read again [M04][P09]', async () => {
+    const { state, answer } = setUp();
+    void state.visit(by('north'));
+    await answer(0, read('north'));
+    void state.visit(by('north', 'u1'));
+    await answer(1, DOWN);
+    expect(state.school.peek()?.id).toBe('north');
+    expect(state.error.peek()).not.toBeNull();
+  });
+
+  it('forgets the fault of another school at once [M04]', async () => {
+    const { state, answer } = setUp();
+    void state.visit(by('nowhere'));
+    await answer(0, { ok: false, error: apiError('rejected', { code: CODES.notFound, status: 404 }) });
+    expect(state.error.peek()?.code).toBe(CODES.notFound);
+    void state.visit(by('north'));
+    expect(state.error.peek()).toBeNull();
+  });
+
+  it('is no fault when the call is called off [P10]', async () => {
+    const { state, answer } = setUp();
+    void state.visit(by('north'));
+    await answer(0, { ok: false, error: apiError('aborted') });
+    expect(state.error.peek()).toBeNull();
+  });
+
+  it('shows nothing of a school that is not open, not even what it has read before [E06]', async () => {
+    const { state, answer, doors } = setUp();
+    void state.visit(by('orchard', 'u1'));
+    await answer(0, read('orchard', true));
+    expect(state.refusal.peek()).toBeNull();
+    doors.push(door('members-only'));
+    void state.visit(by('orchard', null));
+    await answer(1, FORBIDDEN);
+    expect(state.refusal.peek()?.reason).toBe('members-only');
+    expect([state.school.peek(), state.error.peek()]).toEqual([null, null]);
+    void state.visit(by('orchard', 'u1'));
+    await answer(2, read('orchard', true));
+    expect([state.refusal.peek(), state.school.peek()?.id]).toEqual([null, 'orchard']);
+  });
+
+  it('shows nothing of a school that takes another way to sign in, though it could be read [E05]', async () => {
+    const { state, answer, doors } = setUp();
+    doors.push(door('login-method'));
+    void state.visit(by('harbor', 'u1'));
+    await answer(0, read('harbor'));
+    expect([state.refusal.peek()?.reason, state.school.peek()]).toEqual(['login-method', null]);
+    void state.visit(by('north', 'u1'));
+    expect(state.refusal.peek()).toBeNull();
+  });
+
+  it('shows the school when only the question for access fails [E06][P09]', async () => {
+    const { state, answer, doors } = setUp();
+    doors.push({ ok: false, error: apiError('network') });
+    void state.visit(by('north'));
+    await answer(0, read('north'));
+    expect(state.school.peek()?.id).toBe('north');
+  });
+});

@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SEARCH_DEBOUNCE_MS } from '../../../../src/contract/constants.ts';
+import type { School } from '../../../../src/contract/school/schools.ts';
+import { createSchoolSelectState } from '../../../../src/features/school/school-select/state.ts';
+import { apiError, type Result } from '../../../../src/services/http/api-error.ts';
+
+type Answer = Result<{ total: number; list: School[] }>;
+interface Question {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly search: string;
+  readonly signal: AbortSignal;
+  answer(answer: Answer): Promise<void>;
+}
+
+const school = (id: string): School => ({
+  id,
+  domain: `${id}.campus.example`,
+  name: id,
+  logoUrl: '',
+  description: '',
+  version: 1,
+  moduleSchoolId: null,
+});
+const found = (total: number, ...ids: string[]): Answer => ({ ok: true, data: { total, list: ids.map(school) } });
+const DOWN: Answer = { ok: false, error: apiError('network') };
+
+function setUp(pageSize = 2) {
+  const asked: Question[] = [];
+  const state = createSchoolSelectState({
+    api: {
+      list: (query, signal) =>
+        new Promise<Answer>((resolve) => {
+          asked.push({
+            ...query,
+            signal,
+            async answer(answer) {
+              resolve(answer);
+              await vi.advanceTimersByTimeAsync(0);
+            },
+          });
+        }),
+    },
+    pageSize: () => pageSize,
+  });
+  const shownIds = () => state.shown.peek()?.schools.map(({ id }) => id);
+  const last = () => {
+    const question = asked.at(-1);
+    if (!question) throw new Error('nothing was asked');
+    return question;
+  };
+  return { state, asked, last, shownIds };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('the list of schools', () => {
+  it('shows the first page [S04]', async () => {
+    const { state, last, shownIds } = setUp();
+    void state.load();
+    expect(last()).toMatchObject({ page: 1, pageSize: 2, search: '' });
+    expect(state.busy.peek()).toBe(true);
+    await last().answer(found(3, 'a', 'b'));
+    expect(shownIds()).toEqual(['a', 'b']);
+    expect(state.shown.peek()).toMatchObject({ total: 3, page: 1, pageSize: 2 });
+    expect(state.busy.peek()).toBe(false);
+  });
+
+  it('searches once typing pauses, from the first page, and keeps the last result until the answer [S04]', async () => {
+    const { state, asked, last, shownIds } = setUp();
+    void state.goTo(2);
+    await last().answer(found(3, 'c'));
+    state.type('no');
+    await vi.advanceTimersByTimeAsync(SEARCH_DEBOUNCE_MS - 1);
+    state.type('north');
+    await vi.advanceTimersByTimeAsync(SEARCH_DEBOUNCE_MS - 1);
+    expect(asked).toHaveLength(1);
+    expect(state.search.peek()).toBe('north');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(asked).toHaveLength(2);
+    expect(last()).toMatchObject({ page: 1, search: 'north' });
+    expect(shownIds()).toEqual(['c']);
+    await last().answer(found(1, 'north'));
+    expect(state.shown.peek()).toMatchObject({ search: 'north', page: 1, total: 1 });
+  });
+
+  it('searches at once on Enter and when emptied, and not again for the same words [S04]', async () => {
+    const { state, asked, last } = setUp();
+    state.type('north ');
+    void state.submit();
+    expect(last()).toMatchObject({ search: 'north' });
+    state.type(' north');
+    await vi.advanceTimersByTimeAsync(SEARCH_DEBOUNCE_MS * 2);
+    expect(asked).toHaveLength(1);
+    state.type('');
+    expect(last()).toMatchObject({ search: '' });
+    await vi.advanceTimersByTimeAsync(SEARCH_DEBOUNCE_MS * 2);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('lets no late answer overwrite a newer one, and calls the older question off [S04][P10]', async () => {
+    const { state, asked, shownIds } = setUp();
+    void state.load();
+    void state.goTo(2);
+    expect(asked[0]?.signal.aborted).toBe(true);
+    await asked[1]?.answer(found(3, 'c'));
+    await asked[0]?.answer(found(3, 'a', 'b'));
+    expect(shownIds()).toEqual(['c']);
+    expect(state.shown.peek()?.page).toBe(2);
+    expect(state.busy.peek()).toBe(false);
+  });
+
+  it('keeps the page that is shown when another cannot be loaded; a retry asks for that one [S04][P09]', async () => {
+    const { state, asked, last, shownIds } = setUp();
+    void state.load();
+    await last().answer(found(3, 'a', 'b'));
+    void state.goTo(2);
+    await last().answer(DOWN);
+    expect(state.error.peek()?.kind).toBe('network');
+    expect(shownIds()).toEqual(['a', 'b']);
+    void state.load();
+    expect(asked).toHaveLength(3);
+    expect(last().page).toBe(2);
+    expect(state.error.peek()).not.toBeNull();
+    await last().answer(found(3, 'c'));
+    expect(state.error.peek()).toBeNull();
+    expect(shownIds()).toEqual(['c']);
+  });
+
+  it('goes to the last page when the list has become shorter [S04]', async () => {
+    const { state, last } = setUp();
+    void state.goTo(9);
+    await last().answer(found(3));
+    expect(last().page).toBe(2);
+    await last().answer(found(3, 'c'));
+    expect(state.shown.peek()).toMatchObject({ page: 2, total: 3 });
+  });
+
+  it('does not ask for ever when a platform counts schools that it does not list [S04]', async () => {
+    const { state, asked, last } = setUp();
+    void state.goTo(3);
+    await last().answer(found(99));
+    await last().answer(found(99));
+    expect(last().page).toBe(1);
+    await last().answer(found(99));
+    expect(asked).toHaveLength(3);
+    expect(state.busy.peek()).toBe(false);
+  });
+
+  it('is no fault when a call is called off from outside [P10]', async () => {
+    const { state, last } = setUp();
+    void state.load();
+    await last().answer({ ok: false, error: apiError('aborted') });
+    expect(state.error.peek()).toBeNull();
+    expect(state.busy.peek()).toBe(false);
+  });
+
+  it('asks nothing more when nobody looks [P11]', async () => {
+    const { state, asked, last } = setUp();
+    void state.load();
+    state.type('north');
+    state.end();
+    expect(last().signal.aborted).toBe(true);
+    await vi.advanceTimersByTimeAsync(SEARCH_DEBOUNCE_MS * 2);
+    expect(asked).toHaveLength(1);
+    await asked[0]?.answer(found(1, 'a'));
+    expect(state.shown.peek()).toBeNull();
+  });
+});

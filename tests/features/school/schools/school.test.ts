@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { safeParse } from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { CODES } from '../../../../src/contract/codes.ts';
+import { SCHOOL_PAGE_SIZE } from '../../../../src/contract/constants.ts';
+import { listSchools } from '../../../../src/contract/school/schools.ts';
+import type { User } from '../../../../src/contract/sign-in/session.ts';
+import {
+  asksVisitor,
+  isUnknownSchool,
+  lastPage,
+  mustRead,
+  pageSizeOf,
+  portalIdOf,
+  searchOf,
+  targetOfRefusal,
+  type Visit,
+} from '../../../../src/features/school/schools/school.ts';
+import { calledName } from '../../../../src/services/session/user.ts';
+
+describe('searchOf', () => {
+  it('leaves spacing out of account [S04]', () => {
+    expect(searchOf('  north \t river ')).toBe('north river');
+    expect(searchOf(' \u3000 ')).toBe('');
+  });
+
+  it('asks for no more than the platform takes [S04]', () => {
+    expect(searchOf('x'.repeat(101))).toBe('x'.repeat(100));
+  });
+});
+
+describe('the list query', () => {
+  it('is one that the platform takes, whatever was typed and asked for [S04]', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 400 }), fc.double(), (typed, asked) => {
+        const query = { page: 1, pageSize: pageSizeOf(asked), search: searchOf(typed) };
+        expect(safeParse(listSchools.query, query).success).toBe(true);
+      }),
+    );
+  });
+
+  it('has the page size of the page, and the usual one where that is none [S04]', () => {
+    expect(pageSizeOf(24)).toBe(24);
+    expect(pageSizeOf(0)).toBe(SCHOOL_PAGE_SIZE);
+    expect(pageSizeOf(Number.NaN)).toBe(SCHOOL_PAGE_SIZE);
+    expect(pageSizeOf(5_000)).toBe(100);
+  });
+});
+
+describe('lastPage', () => {
+  it('holds the last school, and is the first page of an empty list [S04]', () => {
+    fc.assert(
+      fc.property(fc.nat(100_000), fc.integer({ min: 1, max: 100 }), (total, pageSize) => {
+        const last = lastPage(total, pageSize);
+        expect(last * pageSize).toBeGreaterThanOrEqual(total);
+        if (last > 1) expect((last - 1) * pageSize).toBeLessThan(total);
+      }),
+    );
+    expect(lastPage(0, 12)).toBe(1);
+  });
+});
+
+describe('portalIdOf', () => {
+  it('prefers the sub-school to the school to the tenant [M04]', () => {
+    expect(portalIdOf('north', 'north-arts', 'mall')).toBe('north-arts');
+    expect(portalIdOf('north', '', 'mall')).toBe('north');
+    expect(portalIdOf('', '', 'mall')).toBe('mall');
+  });
+});
+
+describe('isUnknownSchool', () => {
+  it('tells a school that does not exist from one that did not come [M04]', () => {
+    expect(isUnknownSchool({ code: CODES.notFound })).toBe(true);
+    expect(isUnknownSchool({ code: CODES.invalidInput })).toBe(true);
+    expect(isUnknownSchool({ code: CODES.serverFailure })).toBe(false);
+    expect(isUnknownSchool({ code: 'network' })).toBe(false);
+  });
+});
+
+describe('mustRead', () => {
+  const visit = (change: Partial<Visit> = {}): Visit => ({
+    schoolId: 'north',
+    language: 'en_US',
+    userId: undefined,
+    ...change,
+  });
+
+  it('reads at first, and for another school or language [M04]', () => {
+    expect(mustRead(null, visit(), false)).toBe(true);
+    expect(mustRead(visit(), visit({ schoolId: 'river' }), true)).toBe(true);
+    expect(mustRead(visit(), visit({ language: 'de_DE' }), true)).toBe(true);
+  });
+
+  it('does not read again for a visitor, or for the same user [M04]', () => {
+    expect(mustRead(visit(), visit({ userId: null }), false)).toBe(false);
+    expect(mustRead(visit({ userId: null }), visit({ userId: null }), false)).toBe(false);
+    expect(mustRead(visit({ userId: 'u1' }), visit({ userId: 'u1' }), false)).toBe(false);
+  });
+
+  it('reads when the user has left, to whom alone the school may have been open [E06]', () => {
+    expect(mustRead(visit({ userId: 'u1' }), visit({ userId: null }), true)).toBe(true);
+  });
+
+  it('reads when a user turns up, unless the platform has already known the member [M04][P08]', () => {
+    expect(mustRead(visit(), visit({ userId: 'u1' }), false)).toBe(true);
+    expect(mustRead(visit(), visit({ userId: 'u1' }), true)).toBe(false);
+    expect(mustRead(visit({ userId: null }), visit({ userId: 'u1' }), true)).toBe(true);
+    expect(mustRead(visit({ userId: 'u1' }), visit({ userId: 'u2' }), true)).toBe(true);
+  });
+});
+
+describe('a refusal', () => {
+  const to = { schoolId: 'orchard', subSchoolId: '', redirect: 'https://campus.example/portal/orchard' };
+
+  it('leads to the page that says what stands in the way, in place of the portal [E05][E06]', () => {
+    expect(targetOfRefusal('login-method', to)).toEqual({ route: 'loginMismatch', query: to, replace: true });
+    expect(targetOfRefusal('members-only', to)).toEqual({ route: 'notAccess', query: to, replace: true });
+  });
+
+  it('asks a visitor to sign in where that may open the door [E06][P08]', () => {
+    expect(asksVisitor({ reason: 'members-only', currentMethod: null })).toBe(true);
+    expect(asksVisitor({ reason: 'members-only', currentMethod: 1 })).toBe(false);
+    expect(asksVisitor({ reason: 'login-method', currentMethod: 1 })).toBe(false);
+  });
+});
+
+describe('calledName', () => {
+  const user = { nickName: '', realName: '', email: '', mobile: '+4915112345678' } as User;
+
+  it('calls a user by nickname, else real name, else account [M04]', () => {
+    expect(calledName({ ...user, nickName: 'Mia', realName: 'Mia Berg' })).toBe('Mia');
+    expect(calledName({ ...user, realName: 'Mia Berg', email: 'mia@campus.example' })).toBe('Mia Berg');
+    expect(calledName({ ...user, email: 'mia@campus.example' })).toBe('mia@campus.example');
+    expect(calledName(user)).toBe('+4915112345678');
+  });
+});

@@ -1,0 +1,74 @@
+import { signal } from '@preact/signals-core';
+import { describe, expect, it, vi } from 'vitest';
+import { AREA_CODES } from '../../../../src/contract/area-codes.ts';
+import type { NetworkAnswer } from '../../../../src/contract/sign-in/network.ts';
+import { readRequest } from '../../../../src/features/sign-in/network-login/rules.ts';
+import { createNetworkLoginState } from '../../../../src/features/sign-in/network-login/state.ts';
+import type { Result } from '../../../../src/services/http/api-error.ts';
+import { ok, refused, scriptedApi, signedIn } from '../fake-api.ts';
+
+let made = 0;
+const request = () => ({ authorizationCode: `code-${made++}`, redirectionURL: '/a', sign: 's', requestId: 'r' });
+
+function setUp(answer: Result<NetworkAnswer>) {
+  const login = vi.fn(async () => answer);
+  const { api } = scriptedApi({});
+  const session = { user: signal({ id: 'u7' }), establish: vi.fn(async () => {}) };
+  return { login, session, state: createNetworkLoginState({ login, api, session }) };
+}
+
+describe('what the page is asked with', () => {
+  const none = { authorizationCode: null, redirect_uri: null, sign: null, requestId: null };
+  const given = { authorizationCode: 'c', redirect_uri: '/a', sign: 's', requestId: 'r' };
+
+  it('is what its attributes say, else its address', () => {
+    const wanted = { authorizationCode: 'c', redirectionURL: '/a', sign: 's', requestId: 'r' };
+    expect(readRequest(given, none)).toEqual(wanted);
+    expect(readRequest({ authorizationCode: '', redirect_uri: '', sign: '', requestId: '' }, given)).toEqual(wanted);
+    expect(readRequest(given, { ...none, sign: 'other' })).toEqual(wanted);
+  });
+
+  it.each(['authorizationCode', 'redirect_uri', 'sign', 'requestId'] as const)(
+    'names %s when it is missing or repeated [S13]',
+    (name) => {
+      expect(readRequest({ ...given, [name]: '' }, none)).toEqual([{ name, is: 'missing' }]);
+      expect(readRequest({ ...given, [name]: '' }, { ...none, [name]: '' })).toEqual([{ name, is: 'missing' }]);
+      expect(readRequest(given, { ...none, [name]: undefined })).toEqual([{ name, is: 'repeated' }]);
+    },
+  );
+});
+
+describe('a login from a partner network', () => {
+  it('is done when the platform says where to go [S13]', async () => {
+    const { session, state } = setUp(ok('/portal/river'));
+    expect(await state.run(request())).toEqual({ userId: 'u7', isFirstLogin: false });
+    expect([state.phase.value, state.url.value]).toEqual(['done', '/portal/river']);
+    expect(session.establish).toHaveBeenCalledOnce();
+  });
+
+  it('stops at the agreements and remembers where to go [S13] [S23]', async () => {
+    const { session, state } = setUp(ok({ url: '/portal/river', signedIn: signedIn({ ticket: 'T'.repeat(32) }) }));
+    expect(await state.run(request())).toBeNull();
+    expect([state.phase.value, state.url.value]).toEqual(['agreement', '/portal/river']);
+    expect(session.establish).not.toHaveBeenCalled();
+  });
+
+  it('sends a code once, however often the element is attached [S13]', async () => {
+    const { login, state } = setUp(ok('/portal/river'));
+    const same = request();
+    for (let i = 0; i < 100; i++) await state.run(same);
+    expect(login).toHaveBeenCalledOnce();
+  });
+
+  it('has no part in the answer after the element has left', async () => {
+    const { session, state } = setUp(ok('/portal/river'));
+    expect(await state.run(request(), AbortSignal.abort())).toBeNull();
+    expect(session.establish).not.toHaveBeenCalled();
+  });
+
+  it('keeps the refusal [S13]', async () => {
+    const { state } = setUp(refused(AREA_CODES.signatureWrong));
+    expect(await state.run(request())).toBeNull();
+    expect([state.phase.value, state.error.value?.code]).toEqual(['failed', AREA_CODES.signatureWrong]);
+  });
+});

@@ -1,0 +1,186 @@
+import { signal } from '@preact/signals-core';
+import { describe, expect, it, vi } from 'vitest';
+import { CODES } from '../../../../src/contract/codes.ts';
+import type { PlatformType } from '../../../../src/contract/constants.ts';
+import {
+  type FederatedFlow,
+  rememberFlow,
+  startAddress,
+  takeFlow,
+} from '../../../../src/features/sign-in/federated/federated-flow.ts';
+import type { CallbackAddress } from '../../../../src/features/sign-in/federated/return-address.ts';
+import { createCallbackState } from '../../../../src/features/sign-in/sign-in-callback/state.ts';
+import { ok, refused, scriptedApi, signedIn } from '../fake-api.ts';
+
+const flow: FederatedFlow = {
+  platformType: 'uniportal',
+  tenant: 'north',
+  redirect: '/course/1',
+  create: false,
+  loginType: 'sign-in',
+};
+let time = 0;
+
+function make(answers: Parameters<typeof scriptedApi>[0], platformType: PlatformType = 'uniportal', more: object = {}) {
+  // Far from the last test's returns, so that only the loop test loops.
+  time += 3_600_000;
+  const scripted = scriptedApi({ expand: (shortUrl: string) => `/behind/${shortUrl}`, ...answers });
+  const start = vi.fn();
+  const session = { user: signal({ id: 'u1' }), load: async () => {}, establish: vi.fn(async () => {}) };
+  return {
+    ...scripted,
+    session,
+    start,
+    state: createCallbackState({
+      api: scripted.api,
+      session,
+      platformType,
+      now: () => time,
+      tenant: { id: 'north', loginMethods: [1, 4] },
+      start,
+      ...more,
+    }),
+  };
+}
+/** The address of a return page. */
+const address = (more: Partial<CallbackAddress>): CallbackAddress => ({
+  code: '',
+  state: '',
+  iss: '',
+  register: '',
+  opened: false,
+  shortUrl: '',
+  ...more,
+});
+const code = () => `code-${Math.random()}`;
+
+describe('the return of a federated login', () => {
+  it('makes a state of 256 random bits for each login [S21]', () => {
+    const states = new Set(Array.from({ length: 100 }, () => rememberFlow(flow)));
+    expect(states.size).toBe(100);
+    for (const state of states) expect(state).toMatch(/^[\w-]{43}$/);
+    expect(startAddress('https://campus.example', flow, [...states][0] ?? '', 'de_DE').href).toMatch(
+      /^https:\/\/campus\.example\/api\/auth\/v1\/federated\/uniportal\/start\?tenant=north&state=[\w-]{43}&sxz-lang=de_DE$/,
+    );
+  });
+
+  it('gives a flow once, and to its own provider only [S21]', () => {
+    const state = rememberFlow(flow);
+    expect(takeFlow(state, 'uniportal')).toEqual(flow);
+    expect(takeFlow(state, 'uniportal')).toBeNull();
+    expect(takeFlow(rememberFlow(flow), 'corporate')).toBeNull();
+  });
+
+  it('binds the login and begins the session [S05]', async () => {
+    const { state, session, calls } = make({ loginBind: () => ok(signedIn()) });
+    const query = address({ code: code(), state: rememberFlow(flow), iss: 'https://portal.example', register: '1' });
+    expect(await state.run(query)).toMatchObject({ user_id: 'u1' });
+    expect(calls).toEqual([['loginBind', query, 'uniportal']]);
+    expect(session.establish).toHaveBeenCalledOnce();
+    expect(state.flow.value?.redirect).toBe('/course/1');
+  });
+
+  it('stops at the agreements before a session stands [S05] [S23]', async () => {
+    const { state, session } = make({ loginBind: () => ok(signedIn({ ticket: 'T'.repeat(32) })) });
+    expect(await state.run(address({ code: code(), state: rememberFlow(flow) }))).toBeNull();
+    expect(state.phase.value).toBe('agreement');
+    expect(session.establish).not.toHaveBeenCalled();
+  });
+
+  it('sends a code once, however often the element is attached [S21]', async () => {
+    const query = address({ code: code(), state: rememberFlow(flow) });
+    const loginBind = vi.fn(() => ok(signedIn()));
+    for (let i = 0; i < 100; i++) await make({ loginBind }).state.run(query);
+    expect(loginBind).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['no state', ''],
+    ['a state it does not know', 'x'.repeat(43)],
+  ])('makes no call with %s [S21]', async (_, unknown) => {
+    const { state, calls } = make({});
+    await state.run(address({ code: code(), state: unknown }));
+    expect([state.phase.value, calls]).toEqual(['unknown', []]);
+  });
+
+  it('makes no call at another provider’s page [S21]', async () => {
+    const { state, calls } = make({}, 'corporate');
+    await state.run(address({ code: code(), state: rememberFlow(flow) }));
+    expect([state.phase.value, calls]).toEqual(['unknown', []]);
+  });
+
+  it('stops a loop at the third return within 30 s, not at slower ones [S21]', async () => {
+    const { state } = make({ loginBind: () => refused(CODES.providerFailure) });
+    const phases = [];
+    for (let i = 0; i < 3; i++) {
+      time += 9_000;
+      await state.run(address({ code: code(), state: rememberFlow(flow) }));
+      phases.push(state.phase.value);
+    }
+    expect(phases).toEqual(['failed', 'failed', 'loop']);
+    time += 31_000;
+    await state.run(address({ code: code(), state: rememberFlow(flow) }));
+    expect(state.phase.value).toBe('failed');
+  });
+
+  it('binds instead when that is what the flow is for [S06]', async () => {
+    const bound = make({ bind: () => ok({ bound: true }) });
+    const query = address({ code: code(), state: rememberFlow({ ...flow, loginType: 'bind' }) });
+    await bound.state.run(query);
+    expect(bound.state.phase.value).toBe('bound');
+    expect(bound.calls).toEqual([['bind', query, 'uniportal', 'u1']]);
+
+    const failed = make({ bind: () => refused(CODES.identityTaken) });
+    await failed.state.run(address({ code: code(), state: rememberFlow({ ...flow, loginType: 'bind' }) }));
+    expect([failed.state.phase.value, failed.state.error.value?.code]).toEqual(['bind-failed', CODES.identityTaken]);
+  });
+});
+
+describe('a return page that an app opens from its menu', () => {
+  it.each(['imc', 'messaging'] as const)(
+    'starts the login of %s, once however often it is attached',
+    (platformType) => {
+      const { start, state } = make({}, platformType);
+      const visit = address({ opened: true, shortUrl: 'river' });
+      for (let i = 0; i < 100; i++) void state.run(visit);
+      expect(state.phase.value).toBe('starting');
+      expect(start.mock.calls).toEqual([
+        [{ platformType, tenant: 'north', redirect: '', create: false, loginType: 'sign-in', shortUrl: 'river' }],
+      ]);
+    },
+  );
+
+  it('does not at other providers [S21]', async () => {
+    const { start, state } = make({}, 'corporate');
+    await state.run(address({ opened: true }));
+    expect([state.phase.value, start.mock.calls]).toEqual(['unknown', []]);
+  });
+
+  it('stops at the third start within 30 s [S21]', async () => {
+    const { start, state } = make({}, 'messaging');
+    for (let i = 0; i < 3; i++) await state.run(address({ opened: true }));
+    expect([state.phase.value, start.mock.calls.length]).toEqual(['loop', 2]);
+  });
+
+  it('leads to sign-in where the school does not offer the method', async () => {
+    const { start, state } = make({}, 'imc', { tenant: { id: 'river', loginMethods: [1] } });
+    await state.run(address({ opened: true }));
+    expect([state.phase.value, state.error.value?.code, start.mock.calls]).toEqual(['failed', CODES.methodRefused, []]);
+  });
+
+  it('expands the short url of the address before that of the flow [S11]', async () => {
+    const begun = () => rememberFlow({ ...flow, platformType: 'messaging', redirect: '', shortUrl: 'of-flow' });
+    const one = make({ loginBind: () => ok(signedIn()) }, 'messaging');
+    await one.state.run(address({ code: code(), state: begun() }));
+    expect(one.state.redirect.value).toBe('/behind/of-flow');
+    const other = make({ loginBind: () => refused(CODES.providerFailure) }, 'messaging');
+    await other.state.run(address({ code: code(), state: begun(), shortUrl: 'of-address' }));
+    expect([other.state.phase.value, other.state.redirect.value]).toEqual(['failed', '/behind/of-address']);
+  });
+
+  it('refuses an answer that names another school than the login began with [S10]', async () => {
+    const { calls, state } = make({}, 'imc', { tenant: { id: 'oasis', loginMethods: [4] } });
+    await state.run(address({ code: code(), state: rememberFlow({ ...flow, platformType: 'imc' }) }));
+    expect([state.phase.value, calls]).toEqual(['unknown', []]);
+  });
+});

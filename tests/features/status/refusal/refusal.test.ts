@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import type { SchoolAccess } from '../../../../src/contract/school/school-access.ts';
+import { createRefusalState } from '../../../../src/features/status/refusal/refusal.state.ts';
+import {
+  isMismatch,
+  isOpen,
+  type Known,
+  methodText,
+  NOTHING_KNOWN,
+  portalOf,
+  refusalPageOf,
+} from '../../../../src/features/status/refusal/refusal.ts';
+import { apiError, type Result } from '../../../../src/services/http/api-error.ts';
+
+const access = (more: Partial<SchoolAccess> = {}): SchoolAccess => ({
+  allowed: false,
+  reason: 'members-only',
+  currentMethod: 1,
+  requiredMethods: [1],
+  schoolName: 'Orchard House',
+  ...more,
+});
+const OPEN = access({ allowed: true, reason: 'none' });
+const MISMATCH = access({ reason: 'login-method', requiredMethods: [2] });
+const known = (more: Partial<Known> = {}): Known => ({ ...NOTHING_KNOWN, ...more });
+const refused = { schoolId: 'orchard', subSchoolId: '', redirect: '' };
+const signIn = { query: { tenant: 'orchard', redirect: 'https://x.example/p' }, href: 'https://x.example/login/index' };
+
+const notAccess = (more: Partial<Known>, of = refused) => refusalPageOf('not-access', of, known(more), signIn);
+const mismatch = (more: Partial<Known>) => refusalPageOf('login-mismatch', refused, known(more), signIn);
+
+describe('the page of no access [E06]', () => {
+  it('leads a user of another school to that school', () => {
+    const { target } = notAccess({ access: access(), signedIn: true, ownSchoolId: 'north' });
+    expect(target).toMatchObject({ route: 'portal', params: { schoolId: 'north' } });
+  });
+
+  it('leads a user of no school to create one', () => {
+    expect(notAccess({ access: access(), signedIn: true, ownSchoolId: '' }).target.route).toBe('registerCreate');
+  });
+
+  it('leads everybody else to the choice of a school, and a visitor to sign in besides', () => {
+    const page = notAccess({ access: access({ currentMethod: null }), signedIn: false });
+    expect(page.target.route).toBe('loginSelect');
+    expect(page.others).toEqual([{ route: 'login', query: signIn.query, text: 'status:way.signInHere' }]);
+    // Their own school is the one that refuses them.
+    expect(notAccess({ access: access(), signedIn: true, ownSchoolId: 'orchard' }).target.route).toBe('loginSelect');
+    // Nothing could be found out.
+    expect(notAccess({}).target.route).toBe('loginSelect');
+    expect(notAccess({ signedIn: true }).target.route).toBe('loginSelect');
+  });
+
+  it('leads to the portal or the sub-school that is open after all', () => {
+    expect(notAccess({ access: OPEN, signedIn: true }).target).toMatchObject({
+      route: 'portal',
+      params: { schoolId: 'orchard' },
+    });
+    const sub = { schoolId: 'north', subSchoolId: 'north-arts', redirect: '' };
+    expect(notAccess({ access: OPEN, signedIn: true }, sub).target).toMatchObject({
+      route: 'subSchoolPortal',
+      params: { schoolId: 'north', subSchoolId: 'north-arts' },
+    });
+  });
+
+  it('leads from a closed sub-school to its open main school', () => {
+    const sub = { schoolId: 'north', subSchoolId: 'north-arts', redirect: '' };
+    const page = notAccess({ access: access(), mainAllowed: true, signedIn: true, ownSchoolId: 'river' }, sub);
+    expect(page.target).toMatchObject({ route: 'portal', params: { schoolId: 'north' } });
+  });
+
+  it('names the school, isolated, once it is known', () => {
+    expect(notAccess({ access: access() })).toMatchObject({
+      text: 'status:notAccess.named',
+      values: { school: '\u2068Orchard House\u2069' },
+    });
+    expect(notAccess({}).text).toBe('status:notAccess.text');
+  });
+
+  it('never offers the same way twice', () => {
+    for (const own of ['north', '', 'orchard', null])
+      for (const signedIn of [true, false, null]) {
+        const { target, others } = notAccess({ access: access(), signedIn, ownSchoolId: own });
+        const routes = [target, ...others].map(({ route }) => route);
+        expect(new Set(routes).size).toBe(routes.length);
+      }
+  });
+});
+
+describe('the page of another way to sign in [E05]', () => {
+  it('leads a user out of the session first, then to the sign-in page of the school', () => {
+    expect(mismatch({ access: MISMATCH, signedIn: true }).target).toMatchObject({
+      route: 'logout',
+      query: { redirect: signIn.href },
+    });
+  });
+
+  it('leads a visitor to that sign-in page at once', () => {
+    const visitor = access({ allowed: true, reason: 'none', currentMethod: null, requiredMethods: [2] });
+    expect(mismatch({ access: visitor, signedIn: false }).target).toMatchObject({
+      route: 'login',
+      query: signIn.query,
+    });
+  });
+
+  it('says that the way is open once one has signed in as required', () => {
+    expect(mismatch({ access: OPEN, signedIn: true }).title).toBe('status:open.title');
+  });
+
+  it('goes by the reason of the platform, whatever page was asked for', () => {
+    expect(isMismatch('not-access', known({ access: MISMATCH }))).toBe(true);
+    expect(isMismatch('login-mismatch', known({ access: access() }))).toBe(false);
+    expect(isMismatch('login-mismatch', known())).toBe(true);
+    expect(isOpen('not-access', known({ access: { ...OPEN, currentMethod: null } }))).toBe(true);
+  });
+
+  it('has a word for each way to sign in', () => {
+    const texts = ([1, 2, 3, 4, null] as const).map(methodText);
+    expect(new Set(texts).size).toBe(5);
+  });
+});
+
+it('makes the address of the refused portal [E06]', () => {
+  expect(portalOf(refused)).toEqual({ route: 'portal', params: { schoolId: 'orchard' } });
+});
+
+describe('what a refusal page finds out', () => {
+  const ok = <T>(data: T): Result<T> => ({ ok: true, data });
+  const down = { ok: false, error: apiError('network') } as const;
+  const own = (id: string | null) => ok(id === null ? null : { id, domain: '', name: '' });
+  const visit = (more: object = {}) => ({
+    schoolId: 'north',
+    subSchoolId: '',
+    language: 'en_US',
+    userId: 'u1' as string | null | undefined,
+    ...more,
+  });
+
+  it('is the access, and the school of the user [E06]', async () => {
+    const state = createRefusalState({
+      api: { access: async () => ok(access()), ownSchool: async () => own('river') },
+    });
+    await state.visit(visit());
+    expect(state.known.peek()).toEqual({ access: access(), mainAllowed: false, signedIn: true, ownSchoolId: 'river' });
+    expect(state.busy.peek()).toBe(false);
+  });
+
+  it('is whether the main school of a closed sub-school is open [E06]', async () => {
+    const asked: string[] = [];
+    const api = {
+      access: async (id: string) => {
+        asked.push(id);
+        return ok(id === 'north' ? OPEN : access());
+      },
+      ownSchool: async () => own(null),
+    };
+    const state = createRefusalState({ api });
+    await state.visit(visit({ subSchoolId: 'north-arts' }));
+    expect(asked).toEqual(['north-arts', 'north']);
+    expect(state.known.peek()).toMatchObject({ mainAllowed: true, ownSchoolId: '' });
+  });
+
+  it('is nothing while the platform is down, and the page stands [E05][E06]', async () => {
+    const state = createRefusalState({ api: { access: async () => down, ownSchool: async () => down } });
+    await state.visit(visit({ userId: undefined }));
+    expect(state.known.peek()).toEqual(NOTHING_KNOWN);
+    expect(state.busy.peek()).toBe(false);
+  });
+
+  it('is not asked for a visitor’s school, nor for the access to no school [E06]', async () => {
+    const never = async () => {
+      throw new Error('asked');
+    };
+    const state = createRefusalState({ api: { access: never, ownSchool: never } });
+    await state.visit(visit({ schoolId: '', userId: null }));
+    expect(state.known.peek()).toMatchObject({ signedIn: false, access: null });
+  });
+
+  it('never lets a late answer win over a newer one [P10]', async () => {
+    const answers: ((result: Result<SchoolAccess>) => void)[] = [];
+    const slow = () => new Promise<Result<SchoolAccess>>((answer) => void answers.push(answer));
+    const state = createRefusalState({ api: { access: slow, ownSchool: async () => own(null) } });
+    const both = [state.visit(visit()), state.visit(visit({ schoolId: 'river' }))];
+    answers[1]?.(ok(OPEN));
+    answers[0]?.(ok(access()));
+    await Promise.all(both);
+    expect(state.known.peek().access?.allowed).toBe(true);
+  });
+});

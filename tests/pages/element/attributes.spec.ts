@@ -1,0 +1,180 @@
+import { expect, type Page, test, text } from '../support/fixture.ts';
+import { accessToken } from '../support-widget/token.ts';
+
+/** Requirement P01: the attributes of every widget, and their properties. */
+
+const ACCOUNT = text('sign-in:form.account');
+const campus = (page: Page) => page.locator('campus-sign-in, campus-portal, campus-school-select').first();
+const set = (page: Page, change: Record<string, unknown>) =>
+  campus(page).evaluate((element, values) => void Object.assign(element, values), change);
+const paths = (page: Page) => {
+  const all: string[] = [];
+  page.on('request', (request) => void all.push(new URL(request.url()).pathname));
+  return all;
+};
+
+test('[P01] a changed language renders anew and keeps what was typed, where the focus is, and who is signed in', async ({
+  page,
+  embed,
+}) => {
+  const asked = paths(page);
+  await embed('<campus-sign-in tenant="north" language="en_US"></campus-sign-in>', { origin: 'main' });
+  await page.getByLabel(ACCOUNT).fill('half@');
+  await page.getByLabel(text('sign-in:form.password'), { exact: true }).fill('secret words');
+  await page.getByLabel(ACCOUNT).focus();
+  const field = await page.getByLabel(ACCOUNT).elementHandle();
+  const before = asked.filter((path) => path.endsWith('/session')).length;
+  for (const language of ['de_DE', 'ar_SA', 'ja_JP']) {
+    await set(page, { language });
+    const account = page.getByLabel(text('sign-in:form.account', {}, language));
+    await expect(account).toHaveValue('half@');
+    await expect(account).toBeFocused();
+    expect(await account.evaluate((now, then) => now === then, field)).toBe(true);
+    await expect(page.getByLabel(text('sign-in:form.password', {}, language), { exact: true })).toHaveValue(
+      'secret words',
+    );
+  }
+  await expect(campus(page)).toHaveAttribute('language', 'ja_JP');
+  // The name of the school is written in its language; nothing else is asked for again.
+  expect(asked.filter((path) => path.endsWith('/session'))).toHaveLength(before);
+  expect(asked.filter((path) => path.startsWith('/api/') && !/\/(session|tenants\/v1\/north)$/.test(path))).toEqual([]);
+});
+
+test('[P01] a changed tenant is fetched and keeps what was typed; by attribute as by property', async ({
+  page,
+  embed,
+}) => {
+  const asked = paths(page);
+  await embed('<campus-sign-in tenant="north" language="en_US"></campus-sign-in>');
+  await page.getByLabel(ACCOUNT).fill('half@');
+  const brand = campus(page).locator('[part=brand]');
+  const north = (await brand.textContent()) ?? '';
+  await set(page, { tenant: 'river' });
+  await expect(brand).not.toHaveText(north);
+  expect(asked).toContain('/api/tenants/v1/river');
+  await expect(page.getByLabel(ACCOUNT)).toHaveValue('half@');
+  await campus(page).evaluate((element) => element.setAttribute('tenant', 'north'));
+  await expect(brand).toContainText(north.split('\n')[0] as string);
+  await expect(page.getByLabel(ACCOUNT)).toHaveValue('half@');
+});
+
+test('[P01] a missing or unknown tenant says so inside the widget and to the page, once; a right one mends it', async ({
+  page,
+  embed,
+  events,
+  guard,
+}) => {
+  guard.allow({ status: 404, url: /\/tenants\/v1\/nowhere/ });
+  const errors = () => events().filter(({ type }) => type === 'campus-error');
+  await embed('<campus-sign-in language="en_US"></campus-sign-in>');
+  const alert = campus(page).getByRole('alert');
+  await expect(alert).toContainText(text('common:error.tenantMissing'));
+  await expect(alert.getByRole('button')).toHaveCount(0);
+  await expect
+    .poll(() => errors().map(({ detail }) => detail))
+    .toEqual([{ code: 'tenant-missing', status: 0, retryable: false }]);
+  await guard.checkAxe(page);
+  await set(page, { tenant: 'nowhere' });
+  await expect(alert).toContainText(text('common:error.tenantUnknown', { tenant: 'nowhere' }));
+  await expect
+    .poll(() =>
+      errors()
+        .slice(1)
+        .map(({ detail }) => detail),
+    )
+    .toEqual([{ code: '404001', status: 404, retryable: false }]);
+  await set(page, { language: 'ru_RU' });
+  await expect(alert).toContainText(text('common:error.tenantUnknown', { tenant: 'nowhere' }, 'ru_RU'));
+  await set(page, { tenant: 'north', language: 'en_US' });
+  await page.getByLabel(ACCOUNT).fill('typed@');
+  await set(page, { tenant: '' });
+  await expect(alert).toContainText(text('common:error.tenantMissing'));
+  await set(page, { tenant: 'north' });
+  await expect(page.getByLabel(ACCOUNT)).toHaveValue('typed@');
+  const codes = errors().map(({ detail }) => detail.code);
+  expect(codes.filter((code) => code === 'tenant-missing')).toHaveLength(2);
+  expect(codes.length).toBeLessThanOrEqual(4);
+});
+
+test('[P01][P09] T26: ids that would break out of a path do not', async ({ page, embed, guard, platform }) => {
+  guard.allow({ status: 404, url: /./ });
+  guard.allow({ status: 400, url: /./ });
+  const asked = paths(page);
+  await embed('<campus-portal tenant="north" language="en_US"></campus-portal>');
+  await expect(campus(page).getByRole('heading').first()).toBeVisible();
+  for (const id of [
+    '..',
+    '.',
+    '%2e%2e',
+    '../../../dev',
+    'a/b',
+    '\\\\evil',
+    'north?x=1',
+    '#',
+    '//x',
+    `${platform.main}/`,
+  ]) {
+    await set(page, { schoolId: id });
+    await expect(campus(page).getByRole('alert')).toContainText(text('school:portal.unknown'));
+  }
+  for (const path of asked.filter((one) => one.startsWith('/api/schools'))) {
+    expect(path.replace(/\/access$/, '').split('/')).toHaveLength(5);
+  }
+});
+
+test('[P01][P07] T4: an api-base that the page did not allow gets no request and shows why', async ({
+  page,
+  embed,
+  events,
+}) => {
+  const hosts = new Set<string>();
+  page.on('request', (request) => void hosts.add(new URL(request.url()).host));
+  await embed(
+    '<campus-portal tenant="north" language="en_US" token="secret" api-base="https://evil.example"></campus-portal>',
+  );
+  await expect(campus(page).getByRole('alert')).toContainText(text('common:error.apiBaseRefused'));
+  await expect.poll(() => events().map(({ detail }) => detail.code)).toContain('api-base-refused');
+  for (const bad of ['http://127.0.0.1:9', '//evil.example', 'javascript:alert(1)', 'https://evil.example@x']) {
+    await set(page, { apiBase: '' });
+    await expect(campus(page).getByRole('alert')).toHaveCount(0);
+    await set(page, { apiBase: bad });
+    await expect(campus(page).getByRole('alert')).toContainText(text('common:error.apiBaseRefused'));
+  }
+  expect([...hosts].filter((host) => !host.startsWith('127.0.0.1') || host.endsWith(':9'))).toEqual([]);
+});
+
+test('[P01] an api-base that the page allows is used', async ({ page, embed, platform }) => {
+  // The parts origin serves the same files here, so that the script does not come from the API.
+  await page.route(`${platform.parts}/widgets/**`, async (route) => {
+    const url = route.request().url().replace(platform.parts, platform.main);
+    await route.fulfill({ response: await route.fetch({ url }) });
+  });
+  const head = `<script type="module">
+    import { configureCampus } from '/widgets/esm/campus.js';
+    configureCampus({ allowedApiBases: ['${platform.main}'] });
+  </script>`;
+  await embed(`<campus-portal tenant="north" language="en_US" api-base="${platform.main}"></campus-portal>`, {
+    script: '',
+    head,
+  });
+  await expect(campus(page).getByText(text('school:portal.visitor'))).toBeVisible();
+});
+
+test('[P01] a token signs in, another one changes the user, an empty one signs out', async ({
+  page,
+  embed,
+  platform,
+}) => {
+  const [learner, teacher] = await Promise.all([accessToken(platform), accessToken(platform, 'teacher')]);
+  await embed(`<campus-portal tenant="north" language="en_US" token="${learner}"></campus-portal>`);
+  const account = campus(page).locator('[part=account]');
+  await expect(account).toContainText('Rain');
+  await set(page, { token: teacher });
+  await expect(account).toContainText('Łucja');
+  await campus(page).evaluate((element) => element.setAttribute('token', ''));
+  await expect(account).toContainText(text('school:portal.visitor'));
+  await set(page, { token: learner });
+  await expect(account).toContainText('Rain');
+  await set(page, { token: null });
+  await expect(account).toContainText(text('school:portal.visitor'));
+});

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, type SeenEvent, test, text } from '../support/fixture.ts';
+
+/** Requirement P04: what is promised of each event, and what comes. */
+
+interface Declared {
+  readonly tagName?: string;
+  readonly events?: readonly { name: string; type: { text: string } }[];
+}
+const manifest = JSON.parse(
+  readFileSync(fileURLToPath(new URL('../../../dist/custom-elements.json', import.meta.url)), 'utf8'),
+) as { modules: { declarations: Declared[] }[] };
+
+/** The keys that the manifest promises for an event’s detail. */
+function promised(tag: string, name: string): string[] | null {
+  const element = manifest.modules.flatMap(({ declarations }) => declarations).find(({ tagName }) => tagName === tag);
+  const event = element?.events?.find((one) => one.name === name);
+  if (!event) return null;
+  // The keys of the outermost braces: `CustomEvent<{ a: string; b: { c: number } }>`.
+  let depth = 0;
+  const keys: string[] = [];
+  for (const [piece] of event.type.text.matchAll(/[{}]|(?:readonly\s+)?(\w+)\??:/g)) {
+    if (piece === '{') depth++;
+    else if (piece === '}') depth--;
+    else if (depth === 1) keys.push(piece.replace(/readonly\s+/, '').replace(/\??:$/, ''));
+  }
+  return keys;
+}
+
+const WISHES = ['campus-navigate', 'campus-sign-in-required'];
+const SECRETS = /token|bearer|campus-demo|eyJ/i;
+
+function keepsPromise({ type, tag, detail, bubbles, composed, cancelable }: SeenEvent) {
+  expect({ type, bubbles, composed, cancelable }).toEqual({
+    type,
+    bubbles: true,
+    composed: true,
+    cancelable: WISHES.includes(type),
+  });
+  const keys = promised(tag, type);
+  expect(keys, `${type} of ${tag} is promised`).not.toBeNull();
+  expect(Object.keys(detail).sort(), `${type} of ${tag}`).toEqual(keys?.sort());
+  expect(JSON.stringify(detail), 'T7: no secrets').not.toMatch(SECRETS);
+}
+
+test('[P04] every event of a visit keeps its promise: flags, keys of the detail, no secrets', async ({
+  page,
+  embed,
+  events,
+  guard,
+}) => {
+  guard.allow({ status: 404, url: /tenants\/v1\/nowhere/ });
+  await page.addInitScript(() => addEventListener('campus-navigate', (event) => event.preventDefault()));
+  await embed('<campus-sign-in tenant="nowhere" language="en_US"></campus-sign-in>', { origin: 'main' });
+  await expect.poll(() => events().map(({ type }) => type)).toContain('campus-error');
+  await page.locator('campus-sign-in').evaluate((element) => element.setAttribute('tenant', 'north'));
+  await page.getByLabel(text('sign-in:form.account')).fill('learner@campus.example');
+  await page.getByLabel(text('sign-in:form.password'), { exact: true }).fill('campus-demo');
+  await page.getByRole('button', { name: text('sign-in:form.signIn'), exact: true }).click();
+  await expect.poll(() => events().map(({ type }) => type)).toContain('campus-navigate');
+  await embed('<campus-portal tenant="north" language="en_US"></campus-portal>', { origin: 'main' });
+  await page
+    .locator('campus-portal')
+    .getByRole('link', { name: text('school:portal.signOut') })
+    .click();
+  await embed('<campus-school-select tenant="north" language="en_US"></campus-school-select>', { origin: 'main' });
+  await page.locator('campus-school-select').getByRole('link').first().click();
+  await embed('<campus-sign-out tenant="north" language="en_US"></campus-sign-out>', { origin: 'main' });
+  await expect.poll(() => events().map(({ type }) => type)).toContain('campus-signed-out');
+  await embed('<campus-portal tenant="north" language="en_US"></campus-portal>', { origin: 'main' });
+  await page
+    .locator('campus-portal')
+    .getByRole('button', { name: text('school:portal.signIn') })
+    .click();
+  await expect.poll(() => events().map(({ type }) => type)).toContain('campus-sign-in-required');
+  for (const event of events()) keepsPromise(event);
+  expect(new Set(events().map(({ type }) => type))).toEqual(
+    new Set([
+      'campus-error',
+      'campus-ready',
+      'campus-signed-in',
+      'campus-track',
+      'campus-navigate',
+      'campus-school-selected',
+      'campus-signed-out',
+      'campus-sign-in-required',
+    ]),
+  );
+  const signedIn = events().find(({ type }) => type === 'campus-signed-in');
+  expect(signedIn?.detail).toMatchObject({ method: 'password', isFirstLogin: false, userId: expect.any(String) });
+});
+
+test('[P04] a widget that is moved or renders anew is ready once', async ({ page, embed, events }) => {
+  await embed('<campus-status-page tenant="north" language="en_US" error-code="404"></campus-status-page>');
+  const link = page.locator('campus-status-page').getByRole('link').first();
+  await expect(link).toBeVisible();
+  await page.evaluate(() => document.body.prepend(document.querySelector('campus-status-page') as Element));
+  await page.locator('campus-status-page').evaluate((element) => element.setAttribute('language', 'de_DE'));
+  await expect(link).toHaveText(text('status:way.home', {}, 'de_DE'));
+  expect(events().filter(({ type }) => type === 'campus-ready')).toHaveLength(1);
+});

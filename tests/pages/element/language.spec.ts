@@ -1,0 +1,106 @@
+import { LANGUAGES } from '../../../src/contract/languages.ts';
+import { expect, test, text } from '../support/fixture.ts';
+
+/** Requirement P02. */
+
+const title = (language: string) => text('sign-in:form.title', {}, language);
+
+test('[P02] each of the 12 languages is shown, and only the languages shown are downloaded', async ({
+  page,
+  embed,
+  platform,
+  events,
+}) => {
+  const texts: string[] = [];
+  page.on('request', (request) => {
+    const [, language] = /\/locales\/(\w+)\//.exec(request.url()) ?? [];
+    if (language) texts.push(language);
+  });
+  await embed('<campus-sign-in tenant="north" language="en_US"></campus-sign-in>', { origin: 'main' });
+  const heading = page.locator('campus-sign-in').getByRole('heading', { level: 2 });
+  await expect(heading.last()).toHaveText(title('en_US'));
+  const seen: string[] = [];
+  for (const language of LANGUAGES) {
+    await page.locator('campus-sign-in').evaluate((element, to) => element.setAttribute('language', to), language);
+    await expect(heading.last()).toHaveText(title(language));
+    const base = page.locator('campus-sign-in [part=base]');
+    await expect(base).toHaveAttribute('lang', language.replace('_', '-'));
+    await expect(base).toHaveAttribute('dir', language === 'ar_SA' ? 'rtl' : 'ltr');
+    seen.push(language);
+    // What an earlier step needed, this step's own, and no other.
+    expect([...new Set(texts)].sort()).toEqual([...new Set(['en_US', ...seen])].sort());
+  }
+  expect(
+    events()
+      .filter(({ type }) => type === 'campus-ready')
+      .map(({ detail }) => detail),
+  ).toEqual([{ tenant: 'north', language: 'en_US' }]);
+  // The single file brings its texts along: nothing is fetched.
+  texts.length = 0;
+  await embed('<campus-sign-in tenant="north" language="xx_YY"></campus-sign-in>', {
+    origin: 'main',
+    script: 'campus-widgets.js',
+  });
+  await expect(heading.last()).toHaveText(title('zh_CN'));
+  expect(texts).toEqual([]);
+  expect(platform.main).toBeTruthy();
+});
+
+test('[P02] own attribute, then the nearest lang, then sxz-lang, then zh_CN; a changed lang around is followed', async ({
+  page,
+  embed,
+  platform,
+}) => {
+  const tag = '<campus-status-page tenant="north" error-code="404"></campus-status-page>';
+  const home = (language: string) => text('status:way.home', {}, language);
+  const link = page.locator('campus-status-page').getByRole('link').first();
+  const address = await embed(`<section lang="fr">${tag}</section>`, { lang: 'nl' });
+  await expect(link).toHaveText(home('fr_FR'));
+  await page.locator('main > section').evaluate((element) => element.setAttribute('lang', 'ko-KR'));
+  await expect(link).toHaveText(home('ko_KR'));
+  await page.locator('campus-status-page').evaluate((element) => element.setAttribute('language', 'tr_TR'));
+  await expect(link).toHaveText(home('tr_TR'));
+  await page.locator('campus-status-page').evaluate((element) => element.removeAttribute('language'));
+  await page.locator('main > section').evaluate((element) => element.removeAttribute('lang'));
+  await expect(link).toHaveText(home('zh_CN'));
+  await page.locator('html').evaluate((element) => element.setAttribute('lang', 'ar'));
+  await expect(link).toHaveText(home('ar_SA'));
+  // A move to another place speaks that place's language.
+  await page.evaluate(() => {
+    const place = document.createElement('div');
+    place.lang = 'es';
+    document.body.append(place);
+    place.append(document.querySelector('campus-status-page') as Element);
+  });
+  await expect(link).toHaveText(home('es_ES'));
+  // The address of the page, where no lang of ours is around.
+  await page.unroute(address);
+  await page.route(`${address}?sxz-lang=pl_PL`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><html lang="nl"><title>Embedding page</title><script type="module" src="${platform.main}/widgets/esm/campus.js"></script><main>${tag}</main></html>`,
+    }),
+  );
+  await page.goto(`${address}?sxz-lang=pl_PL`);
+  await expect(link).toHaveText(home('pl_PL'));
+  await expect(link).toHaveAttribute('href', /sxz-lang=pl_PL/);
+});
+
+test('[P02] numbers and plural words follow the language', async ({ page, embed }) => {
+  await embed('<campus-portal tenant="north" language="en_US"></campus-portal>');
+  const figures = page.locator('campus-portal dd');
+  const expected = {
+    en_US: '12,480',
+    de_DE: '12.480',
+    fr_FR: '12 480',
+    pl_PL: '12 480',
+    ru_RU: '12 480',
+    ar_SA: '١٢٬٤٨٠',
+  };
+  for (const [language, count] of Object.entries(expected)) {
+    await page.locator('campus-portal').evaluate((element, to) => element.setAttribute('language', to), language);
+    const written = new Intl.NumberFormat(language.replace('_', '-')).format(12_480);
+    await expect(figures.first()).toHaveText(written);
+    expect(written.replace(/\s/g, ' ')).toBe(count);
+  }
+});

@@ -1,0 +1,99 @@
+import { expect, test, text } from '../support/fixture.ts';
+
+/** Requirement P10. */
+
+const WIDGETS = {
+  'campus-sign-in': 'form',
+  'campus-portal': 'dd',
+  'campus-school-select': 'a',
+  'campus-status-page': 'h2',
+};
+
+test('[P10] nothing that the page shows moves once it is shown: layout shift 0', async ({ page, embed }) => {
+  for (const [tag, settled] of Object.entries(WIDGETS)) {
+    // Slow enough that every stage is painted.
+    await page.route('**/api/**', async (route) => {
+      const response = await route.fetch();
+      await new Promise((resolve) => setTimeout(resolve, 150));
+      await route.fulfill({ response });
+    });
+    await embed(`<p id="after">Above</p><${tag} tenant="north" language="en_US" error-code="404"></${tag}>`, {
+      origin: 'main',
+      head: `<script>
+        const shifts = [];
+        new PerformanceObserver((list) => {
+          for (const { value, sources } of list.getEntries()) shifts.push([value, sources.map(({ node }) => node?.outerHTML?.slice(0, 90))]);
+        }).observe({ type: 'layout-shift', buffered: true });
+        Object.defineProperty(Document.prototype, 'testShifts', { get: () => shifts });
+      </script>`,
+    });
+    await expect(page.locator(`${tag} ${settled}`).first()).toBeVisible();
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    const shifts = await page.evaluate(() => Reflect.get(document, 'testShifts') as unknown[]);
+    expect(shifts, tag).toEqual([]);
+    await page.unroute('**/api/**');
+  }
+});
+
+test('[P10] F15: a call whose element leaves the page is ended', async ({ page, embed }) => {
+  const ended: string[] = [];
+  page.on('requestfailed', (request) => void ended.push(new URL(request.url()).pathname));
+  const asked = page.waitForRequest('**/api/schools/v1/north');
+  await page.route('**/api/schools/v1/north', () => new Promise(() => {}));
+  await embed('<campus-portal tenant="north" language="en_US"></campus-portal>', { origin: 'main' });
+  await asked;
+  await page.locator('campus-portal').evaluate((element) => element.remove());
+  await expect.poll(() => ended).toContain('/api/schools/v1/north');
+});
+
+test('[P10] F10 F16: a late answer never overwrites a newer one', async ({ page, embed }) => {
+  const held: (() => void)[] = [];
+  await page.route('**/api/tenants/v1/north', async (route) => {
+    const response = await route.fetch();
+    await new Promise<void>((resolve) => held.push(resolve));
+    await route.fulfill({ response }).catch(() => {});
+  });
+  await embed('<campus-sign-in tenant="north" language="en_US"></campus-sign-in>', { origin: 'main' });
+  await expect.poll(() => held.length).toBe(1);
+  const widget = page.locator('campus-sign-in');
+  await widget.evaluate((element) => element.setAttribute('tenant', 'river'));
+  await expect(widget.locator('[part=brand]')).toContainText('Riverbend');
+  const late = page.waitForResponse('**/api/tenants/v1/north');
+  held[0]?.();
+  await late;
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  await expect(widget.locator('[part=brand]')).toContainText('Riverbend');
+  await page.unroute('**/api/tenants/v1/north');
+
+  // The same for two searches whose answers come in the other order.
+  await embed('<campus-school-select tenant="north" language="en_US"></campus-school-select>', { origin: 'main' });
+  const search = page.getByRole('searchbox', { name: text('school:select.search') });
+  await expect(page.locator('campus-school-select').getByRole('link').first()).toBeVisible();
+  let release: (() => void) | undefined;
+  await page.route(/schools\/v1\/public.*search=river/, async (route) => {
+    const response = await route.fetch();
+    await new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await route.fulfill({ response }).catch(() => {});
+  });
+  await search.fill('river');
+  await expect.poll(() => Boolean(release)).toBe(true);
+  await search.fill('north');
+  const links = page.locator('campus-school-select').getByRole('link');
+  await expect(links.first()).toContainText('Northlight');
+  release?.();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  await expect(links.first()).toContainText('Northlight');
+});
+
+test('[P10] what takes more than a second shows that it works', async ({ page, embed }) => {
+  await page.route('**/api/auth/v1/sign-in', () => new Promise(() => {}));
+  await embed('<campus-sign-in tenant="north" language="en_US"></campus-sign-in>', { origin: 'main' });
+  await page.getByLabel(text('sign-in:form.account')).fill('learner@campus.example');
+  await page.getByLabel(text('sign-in:form.password'), { exact: true }).fill('x');
+  const button = page.getByRole('button', { name: text('sign-in:form.signIn') }).last();
+  await button.click();
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await expect(button.getByRole('img', { name: text('common:part.busy') })).toBeVisible();
+});

@@ -1,0 +1,100 @@
+import { expect, test, text } from '../support/fixture.ts';
+
+/** Requirement P11, on real widgets. */
+
+test('[P11] sign-in keeps what is typed, its step and its styles wherever it is moved', async ({ page, embed }) => {
+  await embed(
+    '<section id="a"><campus-sign-in tenant="north" language="en_US"></campus-sign-in></section><section id="b"></section><div id="shadow"></div>',
+  );
+  await page.getByRole('tab', { name: text('sign-in:form.byCode') }).click();
+  const account = page.getByLabel(text('sign-in:form.account'));
+  await account.fill('half@');
+  const look = () =>
+    account.evaluate((input) => {
+      const { fontSize, borderRadius, paddingInline, color } = getComputedStyle(input.parentElement as Element);
+      return { fontSize, borderRadius, paddingInline, color };
+    });
+  const before = await look();
+  const moves: (() => void)[] = [
+    () => document.querySelector('#b')?.append(document.querySelector('campus-sign-in') as Element),
+    () => {
+      const main = document.querySelector('main') as HTMLElement;
+      main.moveBefore(document.querySelector('campus-sign-in') as Element, main.firstChild);
+    },
+    () => {
+      const root = (document.querySelector('#shadow') as Element).attachShadow({ mode: 'open' });
+      root.append(document.querySelector('campus-sign-in') as Element);
+    },
+    () => {
+      const root = (document.querySelector('#shadow') as Element).shadowRoot as ShadowRoot;
+      document.querySelector('#a')?.append(root.querySelector('campus-sign-in') as Element);
+    },
+  ];
+  for (const move of moves) {
+    await page.evaluate(move);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await expect(account).toHaveValue('half@');
+    await expect(page.getByRole('tab', { name: text('sign-in:form.byCode') })).toHaveAttribute('aria-selected', 'true');
+    expect(await look()).toEqual(before);
+  }
+});
+
+test('[P11] an open dialog stays open, modal and filled in over a move; it goes with its element', async ({
+  page,
+  embed,
+}) => {
+  await embed(
+    '<section id="a"><campus-portal tenant="north" language="en_US"></campus-portal></section><section id="b"></section>',
+  );
+  await page.getByRole('button', { name: text('school:portal.signIn') }).click();
+  const dialog = page.getByRole('dialog');
+  const account = page.getByLabel(text('sign-in:form.account'));
+  await account.fill('half@');
+  await page.evaluate(() => document.querySelector('#b')?.append(document.querySelector('campus-portal') as Element));
+  await expect(account).toHaveValue('half@');
+  expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
+  await page.locator('campus-portal').evaluate((element) => element.setAttribute('language', 'de_DE'));
+  await expect(page.getByLabel(text('sign-in:form.account', {}, 'de_DE'))).toHaveValue('half@');
+  await page.locator('campus-portal').evaluate((element) => element.remove());
+  await expect(dialog).toHaveCount(0);
+  expect(
+    await page.evaluate(() => [
+      getComputedStyle(document.documentElement).overflow,
+      document.adoptedStyleSheets.length,
+    ]),
+  ).toEqual(['visible', 0]);
+});
+
+test('[P11] all widgets of the slice share a page, and leave nothing behind when they go', async ({
+  page,
+  embed,
+  guard,
+}) => {
+  guard.skipAxe('many regions of the same name');
+  const tags = ['sign-in', 'portal', 'school-select', 'status-page', 'agreement-dialog', 'bind-account'];
+  const html = tags
+    .map((tag) => `<campus-${tag} tenant="north" language="en_US" error-code="404"></campus-${tag}>`)
+    .join('');
+  await embed('<p></p>', { origin: 'main' });
+  const client = await page.context().newCDPSession(page);
+  const counts = async () => {
+    await client.send('HeapProfiler.collectGarbage');
+    return client.send('Memory.getDOMCounters');
+  };
+  const cycle = async () => {
+    await page.evaluate((html) => {
+      (document.querySelector('main') as HTMLElement).innerHTML = html;
+    }, html);
+    await expect(page.locator('campus-sign-in form')).toBeVisible();
+    await expect(page.locator('campus-portal dd').first()).toBeVisible();
+    await expect(page.locator('campus-school-select a').first()).toBeVisible();
+    await page.evaluate(() => document.querySelector('main')?.replaceChildren());
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  };
+  for (let warm = 0; warm < 3; warm++) await cycle();
+  const before = await counts();
+  for (let round = 0; round < 4; round++) await cycle();
+  await expect.poll(async () => (await counts()).nodes - before.nodes).toBeLessThan(150);
+  expect((await counts()).jsEventListeners - before.jsEventListeners).toBeLessThan(20);
+  expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
+});

@@ -1,0 +1,229 @@
+import { watchFor } from '../support/canary.ts';
+import { expect, freshPortalAccount, type Page, test, text, unique } from '../support/fixture.ts';
+import { agreementsIn, formIn, proveAtPortal } from '../support/forms.ts';
+import { acceptAgreements, createFormIn, fillCreate } from '../support/register-form.ts';
+
+/**
+ * Requirement Z06 over whole journeys: tokens, tickets, codes, states and passwords are looked for wherever a script, a
+ * log or a third party could find them.
+ */
+
+const at = (path: string) => (url: URL) => url.pathname === path;
+
+async function accept(page: Page): Promise<void> {
+  await agreementsIn(page).box.check();
+  await agreementsIn(page).confirm.click();
+}
+
+test('[Z06][S23] by password, with agreements, a renewal and sign-out: nothing is left where it could be read', async ({
+  page,
+  platform,
+  context,
+  events,
+}) => {
+  const password = `Canary-${unique()}`;
+  const { email } = await platform.createUser({ signed: false, password });
+  const canary = await watchFor(page, platform, events);
+  canary.keep('password', password);
+  await page.goto('/login/index?sxz-lang=en_US&redirect=/portal/river');
+  await formIn(page).account.fill(email);
+  await formIn(page).password.fill(password);
+  await canary.look('form');
+  await formIn(page).submit.click();
+  await expect(agreementsIn(page).dialog).toBeVisible();
+  await canary.look('agreements');
+  await accept(page);
+  await expect(page).toHaveURL(at('/portal/river'));
+  await expect(page.locator('campus-portal dd').first()).toBeVisible();
+  await canary.look('portal');
+  await context.clearCookies({ name: '__Host-campus-access' });
+  await page.goto('/login/refresh?sxz-lang=en_US&redirect=/portal/north');
+  await expect(page).toHaveURL(at('/portal/north'));
+  await canary.look('renewed');
+  await page.goto('/login/logout?sxz-lang=en_US');
+  await expect(formIn(page).submit).toBeVisible();
+  await canary.look('signed out');
+  canary.check(['password', 'ticket', '__Host-campus-access', '__Host-campus-refresh']);
+});
+
+test('[Z06][S05] through a provider for the first time, to bind-account and on: neither code nor state nor token', async ({
+  page,
+  platform,
+  events,
+}) => {
+  const canary = await watchFor(page, platform, events);
+  await page.goto('/login/index?sxz-lang=en_US&redirect=/portal/river');
+  await formIn(page).portal.click();
+  await proveAtPortal(page, freshPortalAccount());
+  await expect(agreementsIn(page).dialog).toBeVisible();
+  await canary.look('agreements');
+  await accept(page);
+  await expect(page).toHaveURL(at('/uniportal/bind-account'));
+  await canary.look('bind-account');
+  await page.getByRole('button', { name: text('session:bind.skip') }).click();
+  await expect(page).toHaveURL(at('/portal/river'));
+  await canary.look('portal');
+  canary.check(['code', 'state', 'ticket', '__Host-campus-access', '__Host-campus-refresh']);
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('campus-flow')))).toEqual(
+    [],
+  );
+});
+
+test('[Z06][S01] by a one-time code: it is in the field that it was typed into, and nowhere else', async ({
+  page,
+  platform,
+  events,
+}) => {
+  const { email } = await platform.createUser();
+  const canary = await watchFor(page, platform, events);
+  await page.goto('/login/index?sxz-lang=en_US');
+  await formIn(page).byCode.click();
+  await formIn(page).account.fill(email);
+  await formIn(page).sendCode.click();
+  const code = await platform.code(email);
+  await formIn(page).code.fill(code);
+  await canary.look('form');
+  await formIn(page)
+    .submit.click({ timeout: 2_000 })
+    .catch(() => {});
+  await expect(page).toHaveURL(at('/portal/north'));
+  await canary.look('portal');
+  // Six digits stand by chance in a number of other things, so that only what holds them whole counts.
+  const whole = new RegExp(`(?<![\\w.-])${code}(?![\\w.-])`);
+  expect(JSON.stringify(events())).not.toMatch(whole);
+  for (const request of canary.requests) expect(request.url()).not.toMatch(whole);
+  canary.check(['__Host-campus-access', '__Host-campus-refresh']);
+});
+
+test('[Z06][P07] on somebody else’s page: tokens stay in memory and in Authorization', async ({
+  page,
+  platform,
+  embed,
+  events,
+}) => {
+  const password = `Canary-${unique()}`;
+  const { email, id } = await platform.createUser({ signed: false, password });
+  const canary = await watchFor(page, platform, events);
+  canary.keep('password', password);
+  await embed(
+    '<campus-sign-in tenant="north" language="en_US" in-place></campus-sign-in><campus-portal tenant="north" language="en_US"></campus-portal>',
+  );
+  await formIn(page).account.fill(email);
+  await formIn(page).password.fill(password);
+  await formIn(page).password.press('Enter');
+  await expect(agreementsIn(page).dialog).toBeVisible();
+  await canary.look('agreements');
+  await accept(page);
+  await expect(page.locator('campus-portal')).toContainText(id);
+  await canary.look('signed in');
+  // The token is renewed once it is refused.
+  await platform.advance(601);
+  await page.evaluate(() => document.querySelector('campus-portal')?.setAttribute('school-id', 'river'));
+  await expect(page.locator('campus-portal')).toContainText('River');
+  await canary.look('another school');
+  canary.check(['password', 'ticket', 'access_token', 'refresh_token']);
+  const bearers = canary.requests.filter((request) => request.headers().authorization);
+  expect(bearers.length).toBeGreaterThan(0);
+});
+
+const FEDERATED = [
+  ['S08', 'corporate', 'sign-in:provider.corporate', '/portal/north'],
+  ['S09', 'enterprise', 'sign-in:provider.employee', '/portal/north'],
+  ['S10', 'imc', '/imc/callback?tenant=north&sxz-lang=en_US', '/portal/north'],
+  ['S11', 'messaging', '/messaging/callback?shortUrl=river&sxz-lang=en_US', '/portal/river'],
+] as const;
+
+for (const [id, provider, start, end] of FEDERATED) {
+  test(`[Z06][${id}] through ${provider}: neither code nor state nor token`, async ({ page, platform, events }) => {
+    const canary = await watchFor(page, platform, events);
+    await page.goto(start.startsWith('/') ? start : '/login/index?sxz-lang=en_US');
+    if (!start.startsWith('/')) await page.getByRole('button', { name: text(start) }).click();
+    await proveAtPortal(page, `linked@${provider}.example`);
+    await expect(page).toHaveURL(at(end));
+    await expect(page.locator('campus-portal dd').first()).toBeVisible();
+    await canary.look('portal');
+    canary.check(['code', 'state', '__Host-campus-access', '__Host-campus-refresh']);
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /^campus-flow/.test(key)))).toEqual(
+      [],
+    );
+  });
+}
+
+test('[Z06][S13] from a partner network: its one-time code and signature are in no Referer, history or event', async ({
+  page,
+  platform,
+  events,
+}) => {
+  const canary = await watchFor(page, platform, events);
+  await page.goto(`${platform.providers}/network?sxz-lang=en_US&redirect_uri=/portal/river`);
+  await proveAtPortal(page, 'linked@network.example');
+  await expect(page).toHaveURL(at('/portal/river'));
+  await expect(page.locator('campus-portal dd').first()).toBeVisible();
+  await canary.look('portal');
+  canary.check(['authorizationCode', 'sign', '__Host-campus-access', '__Host-campus-refresh']);
+});
+
+test('[Z06][S12] the consent page: the code that it asks for goes to the application and nowhere else', async ({
+  page,
+  platform,
+  events,
+  signInFast,
+}) => {
+  await signInFast();
+  const canary = await watchFor(page, platform, events);
+  await page.route(`${platform.parts}/shop/callback**`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><html lang="en"><title>Shop</title><main><h1>Shop</h1></main>',
+    }),
+  );
+  const query = new URLSearchParams({
+    'sxz-lang': 'en_US',
+    client_id: 'demo-shop',
+    redirect_url: `${platform.parts}/shop/callback`,
+    scope: 'openid profile',
+    code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+    code_challenge_method: 'S256',
+  });
+  await page.goto(`/oauth2/authorize?${query}`);
+  const allow = page.getByRole('button', { name: text('authorize:allow'), exact: true });
+  await allow.scrollIntoViewIfNeeded();
+  await canary.look('consent');
+  await allow.click();
+  await page.waitForURL(`${platform.parts}/shop/callback**`);
+  await page.goto('/portal/north?sxz-lang=en_US');
+  await expect(page.locator('campus-portal dd').first()).toBeVisible();
+  await canary.look('platform again');
+  canary.check(['code', '__Host-campus-access', '__Host-campus-refresh']);
+});
+
+test('[Z06][R02] a school is created: activation code and session are in no address, event or place that lasts', async ({
+  page,
+  platform,
+  events,
+  signInFast,
+}) => {
+  const user = await platform.createUser({ schoolId: null });
+  await signInFast(user.email);
+  const canary = await watchFor(page, platform, events);
+  await page.clock.install();
+  await page.goto('/register/create?sxz-lang=en_US&type=school');
+  const form = createFormIn(page);
+  await form.name.fill(`Canary ${unique()}`);
+  await form.request.click();
+  const code = await platform.code(user.email);
+  await fillCreate(page, { name: `Canary ${unique()}`, code });
+  await canary.look('form');
+  await form.submit.click();
+  await acceptAgreements(page);
+  await expect(page).toHaveURL(at('/register/success'), { timeout: 20_000 });
+  await canary.look('success');
+  canary.check(['__Host-campus-access', '__Host-campus-refresh']);
+  for (const request of canary.requests) {
+    expect(request.url()).not.toContain(code);
+    expect(request.headers().referer ?? '').not.toContain(code);
+  }
+  expect(JSON.stringify(events())).not.toContain(code);
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(kept).not.toContain(code);
+});

@@ -1,0 +1,88 @@
+import { expect, test, text } from '../support/fixture.ts';
+
+/** Policy CW-Strict-1 of research/security.md §5, for every widget of the slice; the fixture fails on any report. */
+
+const NONCE = 'r4nd0m';
+
+const strict = (platform: string) =>
+  [
+    "default-src 'none'",
+    `script-src 'nonce-${NONCE}' 'strict-dynamic'`,
+    "style-src 'self'",
+    `img-src 'self' ${platform}`,
+    `connect-src 'self' ${platform}`,
+    "font-src 'self'",
+    "frame-src 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+    "require-trusted-types-for 'script'",
+    'trusted-types campus-widgets',
+  ].join('; ');
+
+const TAGS =
+  'sign-in portal school-select status-page bind-account agreement-dialog sign-in-callback session-refresh sign-out';
+
+test('[Z02][P15] every widget works under the strict policy, from another origin, by nonce alone', async ({
+  page,
+  embed,
+  platform,
+  guard,
+}) => {
+  guard.skipAxe('many regions of the same name; accessibility.spec.ts looks at each');
+  await page.addInitScript(() => addEventListener('campus-navigate', (event) => event.preventDefault()));
+  const html = TAGS.split(' ')
+    .map((tag) => `<campus-${tag} tenant="north" language="en_US" error-code="404"></campus-${tag}>`)
+    .join('');
+  const loads: Record<string, string> = {
+    'esm/campus.js': `<script type="module" nonce="${NONCE}" src="${platform.main}/widgets/esm/campus.js"></script>`,
+    'campus-widgets.js': `<script defer nonce="${NONCE}" src="${platform.main}/widgets/campus-widgets.js"></script>`,
+  };
+  for (const [name, head] of Object.entries(loads)) {
+    await embed(html, { script: '', head, csp: strict(platform.main) });
+    for (const tag of TAGS.split(' ')) {
+      const settled = () =>
+        page
+          .locator(`campus-${tag}`)
+          .first()
+          .evaluate((element) => element.matches(':state(loading)'));
+      await expect(page.locator(`campus-${tag} [part=base]`).first(), `${tag} by ${name}`).toBeAttached();
+      await expect.poll(settled, { message: `${tag} by ${name}` }).toBe(false);
+    }
+    await expect(page.locator('campus-portal dd').first()).toBeVisible();
+    await expect(page.locator('campus-school-select a').first()).toBeVisible();
+    // States that come later: a dialog in the top layer, a fault, another language.
+    await page
+      .locator('campus-portal')
+      .getByRole('button', { name: text('school:portal.signIn') })
+      .click();
+    await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page
+      .locator('campus-sign-in')
+      .first()
+      .evaluate((element) => element.setAttribute('language', 'ar_SA'));
+    await expect(page.getByText(text('sign-in:form.forgot', {}, 'ar_SA'))).toBeVisible();
+    await page.locator('campus-status-page').evaluate((element) => element.removeAttribute('error-code'));
+  }
+});
+
+test('[Z02] T20: the agreements are shown under the strict policy through the one Trusted Types policy', async ({
+  page,
+  embed,
+  platform,
+}) => {
+  const user = await platform.createUser({ signed: false });
+  await embed('<campus-sign-in tenant="north" language="en_US" in-place></campus-sign-in>', {
+    script: '',
+    head: `<script type="module" nonce="${NONCE}" src="${platform.main}/widgets/esm/campus.js"></script>`,
+    csp: strict(platform.main),
+  });
+  await page.getByLabel(text('sign-in:form.account')).fill(user.email);
+  await page.getByLabel(text('sign-in:form.password'), { exact: true }).fill(user.password);
+  await page.getByRole('button', { name: text('sign-in:form.signIn'), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('checkbox').first()).toBeAttached();
+  await expect(dialog).toContainText(/\w{4}/);
+});

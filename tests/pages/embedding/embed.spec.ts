@@ -1,0 +1,230 @@
+import { expect, test, text, unique } from '../support/fixture.ts';
+import { agreementsIn, formIn } from '../support/forms.ts';
+import { createSchool } from '../support/schools.ts';
+
+const TWO_LINES = '<campus-sign-in tenant="north" language="de_DE"></campus-sign-in>';
+
+test('[P08] a plain page of another origin: two lines sign in, with tokens that stay in memory', async ({
+  page,
+  platform,
+  embed,
+  events,
+  context,
+}) => {
+  const address = await embed(TWO_LINES);
+  const form = formIn(page, 'de_DE');
+  await form.account.fill('teacher@campus.example');
+  await form.password.fill('campus-demo');
+  const [response] = await Promise.all([page.waitForResponse('**/api/auth/v1/sign-in'), form.submit.click()]);
+  const request = response.request();
+  expect(await request.headerValue('cookie')).toBeNull();
+  expect(await request.headerValue('campus-session')).toBe('token');
+  const { data } = (await response.json()) as { data: Record<string, string> };
+  expect(data.access_token).toBeTruthy();
+  // Then the widget leads on to the platform, as it does by itself.
+  await expect(page).toHaveURL((url) => url.origin === platform.main);
+  expect(await context.cookies(platform.parts)).toEqual([]);
+  expect((await context.cookies(platform.main)).filter(({ name }) => name.includes('campus'))).toEqual([]);
+  const told = events().filter(({ tag }) => tag === 'campus-sign-in');
+  expect(told.map(({ type }) => type)).toEqual(['campus-ready', 'campus-signed-in', 'campus-track', 'campus-navigate']);
+  expect(told[1]).toMatchObject({ detail: { userId: 'teacher', method: 'password' }, bubbles: true, composed: true });
+  expect(JSON.stringify(told)).not.toContain(data.access_token ?? '-');
+  await page.goto(address);
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
+  expect(kept).not.toContain(data.access_token ?? '-');
+  expect(kept).not.toContain(data.refresh_token ?? '-');
+});
+
+test('[P12] nothing leaks out: no globals, and the page keeps its own look', async ({ page, embed }) => {
+  const probe = `<form class="campus-button"><input name="own" class="campus-field" aria-label="Own"><button>Own</button></form>
+    <p class="title">Text</p><dialog class="campus-dialog">Own</dialog>`;
+  const look = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('main > form, main > form *, main > p, main > dialog, body, html')].map(
+        (element) => {
+          const style = getComputedStyle(element);
+          return [...style]
+            .filter((name) => !/block-size|height|origin/.test(name))
+            .map((name) => style.getPropertyValue(name))
+            .join('|');
+        },
+      ),
+    );
+  await embed(probe, { script: '' });
+  const globals = await page.evaluate(() => Object.getOwnPropertyNames(globalThis));
+  const bare = await look();
+  await embed(probe + TWO_LINES);
+  await expect(formIn(page, 'de_DE').submit).toBeVisible();
+  const added = (await page.evaluate(() => Object.getOwnPropertyNames(globalThis))).filter(
+    (name) => !globals.includes(name),
+  );
+  expect(added).toEqual([]);
+  expect(await look()).toEqual(bare);
+});
+
+test('[S24] an origin that the school does not list shows a way to the platform’s own page', async ({
+  page,
+  platform,
+  embed,
+  guard,
+}) => {
+  guard.allow({ status: 403, url: /\/api\// });
+  const school = await createSchool(platform);
+  await platform.sql`delete from tenant_origins where tenant_id = ${school}`;
+  const address = await embed(`<campus-sign-in tenant="${school}" language="en_US"></campus-sign-in>`);
+  const go = page.getByRole('link', { name: text('sign-in-more:elsewhere.go') });
+  await expect(go).toBeVisible();
+  await expect(page.locator('input')).toHaveCount(0);
+  await go.click();
+  await expect(page).toHaveURL((url) => url.origin === platform.main && url.pathname === '/login/index');
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe(address);
+});
+
+test.describe('visitor rule', () => {
+  const PORTAL = '<campus-portal tenant="north" language="en_US"></campus-portal>';
+  const signInButton = (page: import('../support/fixture.ts').Page) =>
+    page.locator('campus-portal').getByRole('button', { name: text('school:portal.signIn') });
+
+  test('[P08] unhandled, the dialog opens in place and the action goes on after sign-in', async ({
+    page,
+    embed,
+    events,
+  }) => {
+    const address = await embed(PORTAL, { origin: 'main' });
+    await signInButton(page).click();
+    const dialog = page.getByRole('dialog', { name: text('common:signIn.title') });
+    await expect(dialog).toBeVisible();
+    expect(events().find(({ type }) => type === 'campus-sign-in-required')).toMatchObject({
+      tag: 'campus-portal',
+      cancelable: true,
+      detail: { reason: 'portal' },
+    });
+    const form = formIn(page);
+    await form.account.fill('learner@campus.example');
+    await form.password.fill('campus-demo');
+    await form.password.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText('Rain')).toBeVisible();
+    await expect(page.locator('campus-portal campus-sign-in')).toHaveCount(0);
+    expect(page.url()).toBe(address);
+  });
+
+  test('[P08] closing the dialog leaves the visitor where they were, with the focus', async ({ page, embed }) => {
+    await embed(PORTAL, { origin: 'main' });
+    await signInButton(page).click();
+    const dialog = page.getByRole('dialog', { name: text('common:signIn.title') });
+    await expect(formIn(page).account).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(signInButton(page)).toBeFocused();
+    await signInButton(page).click();
+    await expect(formIn(page).account).toBeVisible();
+  });
+
+  test('[P08] the agreement is asked for inside the dialog, too', async ({ page, platform, embed }) => {
+    const user = await platform.createUser({ signed: false });
+    await embed(PORTAL);
+    await signInButton(page).click();
+    const form = formIn(page);
+    await form.account.fill(user.email);
+    await form.password.fill(user.password);
+    await form.password.press('Enter');
+    const agreements = agreementsIn(page);
+    await agreements.box.check();
+    await agreements.confirm.click();
+    await expect(page.getByText(user.id)).toBeVisible();
+  });
+
+  test('[P08] a page that cancels the event takes over', async ({ page, embed, events }) => {
+    await embed(PORTAL);
+    await expect(signInButton(page)).toBeVisible();
+    await page.evaluate(() =>
+      document.addEventListener('campus-sign-in-required', (event) => event.preventDefault(), { once: true }),
+    );
+    await signInButton(page).click();
+    await expect.poll(() => events().map(({ type }) => type)).toContain('campus-sign-in-required');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await signInButton(page).click();
+    await expect(page.getByRole('dialog', { name: text('common:signIn.title') })).toBeVisible();
+  });
+});
+
+test.describe('direction and width', () => {
+  test('[P03] Arabic is right-to-left in a left-to-right page, through the whole sign-in', async ({
+    page,
+    platform,
+    embed,
+    events,
+  }) => {
+    const user = await platform.createUser({ signed: false });
+    await embed('<campus-sign-in tenant="oasis" language="ar_SA"></campus-sign-in>', { lang: 'en', dir: 'ltr' });
+    const form = formIn(page, 'ar_SA');
+    await expect(form.submit).toBeVisible();
+    const direction = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => getComputedStyle(element).direction);
+    expect(await direction('html')).toBe('ltr');
+    expect(await direction('campus-sign-in > form')).toBe('rtl');
+    await form.byPassword.focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(form.byCode).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(form.byPassword).toBeFocused();
+    // An address is written from left to right all the same.
+    await form.account.fill(user.email);
+    await expect(form.account).toHaveAttribute('dir', 'ltr');
+    await form.password.fill(user.password);
+    const [label, toggle] = [await form.password.boundingBox(), await form.showPassword.boundingBox()];
+    expect((toggle?.x ?? 0) + (toggle?.width ?? 0) / 2).toBeLessThan((label?.x ?? 0) + (label?.width ?? 0) / 2);
+    await form.submit.click();
+    const agreements = agreementsIn(page, 'ar_SA');
+    await expect(agreements.dialog).toBeVisible();
+    expect(await agreements.dialog.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
+    await agreements.box.check();
+    await agreements.confirm.click();
+    await expect.poll(() => events().map(({ type }) => type)).toContain('campus-signed-in');
+    await expect(page).toHaveURL((url) => url.origin === platform.main);
+  });
+
+  test('[P03] [S20] in Arabic the account and the digits of a code stand from left to right', async ({ page }) => {
+    await page.goto('/login/index?sxz-lang=ar_SA');
+    const form = formIn(page, 'ar_SA');
+    await form.byCode.click();
+    await form.account.fill(`${unique()}@campus.example`);
+    await form.sendCode.click();
+    const direction = (element: Element) => getComputedStyle(element).direction;
+    expect(await form.code.evaluate(direction)).toBe('ltr');
+    expect(await form.account.evaluate(direction)).toBe('ltr');
+  });
+
+  for (const language of ['de_DE', 'ar_SA'])
+    test(`[P13] [P14] at 320 px nothing overflows, ${language}`, async ({ page, guard }) => {
+      guard.allow({ status: 401, url: /sign-in$/ });
+      await page.setViewportSize({ width: 320, height: 640 });
+      const overflow = () =>
+        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      await page.goto(`/login/index?sxz-lang=${language}`);
+      const form = formIn(page, language);
+      await form.account.fill(`${unique()}@campus.example`);
+      await form.password.fill('not the password');
+      await form.submit.click();
+      await expect(form.alert).toBeVisible();
+      expect(await overflow()).toBe(0);
+      await form.byCode.click();
+      await form.sendCode.click();
+      await expect(form.code).toBeVisible();
+      expect(await overflow()).toBe(0);
+      await form.account.fill('newcomer@campus.example');
+      await form.byPassword.click();
+      await form.password.fill('campus-demo');
+      await form.submit.click();
+      const { dialog } = agreementsIn(page, language);
+      await expect(dialog).toBeVisible();
+      expect(await overflow()).toBe(0);
+      const box = await dialog.boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
+    });
+});

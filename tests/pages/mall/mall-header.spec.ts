@@ -1,0 +1,187 @@
+import { LANGUAGES } from '../../../src/contract/languages.ts';
+import { expect, type Page, test, text } from '../support/fixture.ts';
+import { standingOut } from '../support/room.ts';
+import { createStoreOwner } from '../support/stores.ts';
+
+const header = (attributes = '', tenant = 'mall') =>
+  `<campus-mall-header tenant="${tenant}" language="en_US" ${attributes}></campus-mall-header>`;
+const tab = (name: string) => text(`mall:tab.${name}`);
+const COMMON = [tab('home'), tab('introduce'), tab('learning')];
+const tabs = (page: Page) => page.getByRole('navigation', { name: text('mall:nav') }).getByRole('listitem');
+const link = async (page: Page, name: string): Promise<URL> =>
+  new URL((await page.getByRole('link', { name: tab(name), exact: true }).getAttribute('href')) ?? '');
+const flagOf = async (page: Page) =>
+  (await page.context().cookies()).find(({ name, domain }) => name === 'isStore' && domain !== '');
+
+/** The domain of the seeded store is another host, which a page allows by name. */
+const ALLOWED = (main: string) => `<script type="module">
+  import { configureCampus } from '${main}/widgets/esm/campus.js';
+  configureCampus({ allowedHosts: ['*.campus.example'] });
+</script>`;
+
+test('[M01] a visitor is shown the pages of the mall and the ways in', async ({ page, embed }) => {
+  await embed(header('current="introduce"'));
+  await expect(tabs(page)).toHaveText([...COMMON, tab('createStore'), tab('signIn')]);
+  await expect(page.getByRole('link', { name: tab('introduce') })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('link', { name: tab('home'), exact: true })).not.toHaveAttribute('aria-current');
+  expect((await link(page, 'home')).pathname).toBe('/mall');
+  expect((await link(page, 'introduce')).pathname).toBe('/introduce');
+  expect((await link(page, 'learning')).pathname).toBe('/');
+  const create = await link(page, 'createStore');
+  expect([create.pathname, create.searchParams.get('type')]).toEqual(['/login/index', 'create']);
+});
+
+test('[M01] where the tabs do not fit, a fade says that there are more', async ({ page, embed }) => {
+  const edges = () =>
+    page.locator('campus-mall-header .list').evaluate((list) => {
+      const style = getComputedStyle(list);
+      return [style.getPropertyValue('--_start'), style.getPropertyValue('--_end')];
+    });
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await embed(header('current="home"'));
+  await expect(tabs(page)).toHaveCount(5);
+  expect(await edges()).toEqual(['black', 'black']);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect.poll(edges).toEqual(['black', 'transparent']);
+  await page.locator('campus-mall-header .list').evaluate((list) => list.scrollTo(list.scrollWidth, 0));
+  await expect.poll(edges).toEqual(['transparent', 'black']);
+});
+
+test('[M01] a user without a store may create one', async ({ page, signInFast }) => {
+  await signInFast('learner');
+  await page.goto('/mall?sxz-lang=en_US&tenant=mall');
+  await expect(tabs(page)).toHaveText([...COMMON, tab('createStore'), tab('signOut')]);
+  const create = await link(page, 'createStore');
+  expect([create.pathname, create.searchParams.get('type')]).toEqual(['/register/create', 'store']);
+  await expect(page.locator('campus-mall-header [aria-current]')).toHaveText(tab('home'));
+  await page.getByRole('link', { name: tab('introduce') }).click();
+  await page.waitForURL((url) => url.pathname === '/introduce');
+  await expect(page.getByRole('link', { name: tab('introduce') })).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('link', { name: tab('signOut') }).click();
+  await expect(tabs(page)).toHaveText([...COMMON, tab('createStore'), tab('signIn')]);
+});
+
+test('[M01] the owner of a store goes backstage, and ends the cooperation after a second look', async ({
+  page,
+  embed,
+  platform,
+  signInFast,
+  events,
+}) => {
+  const owner = await createStoreOwner(platform);
+  await signInFast(owner.email);
+  await embed(header(), { origin: 'main', head: ALLOWED(platform.main) });
+  await expect(tabs(page)).toHaveText([...COMMON, tab('backstage'), tab('cancelSigning'), tab('signOut')]);
+  const backstage = await link(page, 'backstage');
+  expect(backstage.pathname).toMatch(/^\/iadmin\/[\w-]+\/management\/college-management\/college-info$/);
+
+  const ask = page.getByRole('button', { name: tab('cancelSigning') });
+  await ask.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: text('mall:cancel.keep') }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(ask).toBeFocused();
+  const cancelled = () =>
+    platform.sql`select cancelled_by from cooperations where store_id = ${owner.storeId} and cancelled_at is not null`;
+  expect(await cancelled()).toEqual([]);
+
+  await ask.press('Enter');
+  await dialog.getByRole('button', { name: text('mall:cancel.confirm') }).click();
+  await expect(tabs(page)).toHaveText([...COMMON, tab('backstage'), tab('signOut')]);
+  await expect(page.getByRole('navigation', { name: text('mall:nav') })).toBeFocused();
+  expect(await cancelled()).toEqual([{ cancelled_by: owner.id }]);
+  expect(events().filter(({ type }) => type === 'campus-signing-cancelled')).toHaveLength(1);
+  await page.reload();
+  await expect(tabs(page)).toHaveText([...COMMON, tab('backstage'), tab('signOut')]);
+});
+
+test('[M01][P09] a cooperation that could not be ended goes on, and says so', async ({
+  page,
+  embed,
+  platform,
+  signInFast,
+  guard,
+}) => {
+  const owner = await createStoreOwner(platform);
+  guard.allow({ url: /cancel-signing/ });
+  await signInFast(owner.email);
+  await embed(header(), { origin: 'main' });
+  await page.route('**/cancel-signing', (route) => route.abort());
+  await page.getByRole('button', { name: tab('cancelSigning') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: text('mall:cancel.confirm') }).click();
+  await expect(page.getByText(text('common:error.network'))).toBeVisible({ timeout: 30_000 });
+  await dialog.getByRole('button', { name: text('mall:cancel.keep') }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(tabs(page)).toContainText([tab('cancelSigning')]);
+  expect(await platform.sql`select cancelled_at from cooperations where store_id = ${owner.storeId}`).toEqual([
+    { cancelled_at: null },
+  ]);
+});
+
+test('[M01] the store switch is kept in the cookie isStore and not asked again', async ({ page, embed }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/stores/v1/switch')) asked.push(request.headers().tenant_id ?? '');
+  });
+  await embed(header(), { origin: 'main' });
+  await expect(tabs(page)).toHaveText([...COMMON, tab('createStore'), tab('signIn')]);
+  expect(await flagOf(page)).toMatchObject({ value: '1', path: '/', sameSite: 'Lax', httpOnly: false });
+  await page.reload();
+  await expect(tabs(page)).toHaveText([...COMMON, tab('createStore'), tab('signIn')]);
+  expect(asked).toEqual(['mall']);
+});
+
+test('[M01] while the switch is off no entry of a store is shown, not even to an owner', async ({
+  page,
+  embed,
+  signInFast,
+}) => {
+  await signInFast('owner');
+  await embed(header('', 'north'), { origin: 'main' });
+  await expect.poll(async () => (await flagOf(page))?.value).toBe('0');
+  await expect(tabs(page)).toHaveText([...COMMON, tab('signOut')]);
+});
+
+test('[M01] works where cookies are blocked', async ({ page, embed }) => {
+  await embed(header(), {
+    head: `<script>Object.defineProperty(Document.prototype, 'cookie', {
+      get() { throw new DOMException('blocked', 'SecurityError'); },
+      set() { throw new DOMException('blocked', 'SecurityError'); },
+    });</script>`,
+  });
+  await expect(tabs(page)).toHaveText([...COMMON, tab('createStore'), tab('signIn')]);
+});
+
+test('[M01] a backstage on a host that the page does not allow is not offered', async ({
+  page,
+  embed,
+  platform,
+  signInFast,
+}) => {
+  const owner = await createStoreOwner(platform);
+  await platform.sql`update tenants set domain = 'evil.example' where id = ${owner.storeId}`;
+  await signInFast(owner.email);
+  await embed(header(), { origin: 'main' });
+  await expect(tabs(page)).toHaveText([...COMMON, tab('cancelSigning'), tab('signOut')]);
+});
+
+test('[M01] scrolls sideways where it is narrow, by keyboard too, in every language [P02][P03]', async ({
+  page,
+  embed,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 320, height: 400 });
+  await embed(header());
+  for (const language of LANGUAGES) {
+    await page.locator('campus-mall-header').evaluate((element, code) => {
+      element.setAttribute('language', code);
+    }, language);
+    const last = page.getByRole('link', { name: text('mall:tab.signIn', {}, language) });
+    await expect(last).toBeVisible();
+    expect(await standingOut(page.locator('campus-mall-header')), language).toEqual([]);
+    await last.focus();
+    await expect(last).toBeInViewport({ ratio: 1 });
+    await page.getByRole('link', { name: text('mall:tab.home', {}, language), exact: true }).focus();
+  }
+});

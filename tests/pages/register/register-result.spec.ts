@@ -1,0 +1,133 @@
+import { expect, test, text } from '../support/fixture.ts';
+import { base64Name } from '../support/register-form.ts';
+
+const say = (key: string, values: Record<string, string> = {}) => text(`register:${key}`, values);
+const hostOf = (address: string) => new URL(address).host;
+
+test('[R11] welcome: the store by its name, with its backstage, a school to create and the way home', async ({
+  page,
+  platform,
+}) => {
+  const host = hostOf(platform.main);
+  const query = new URLSearchParams({
+    uuid: 'noura-store',
+    domain: host,
+    name: encodeURIComponent('متجر نورة'),
+    type: 'store',
+  });
+  await page.goto(`/register/welcome?sxz-lang=en_US&${query}`);
+  await expect(page.getByText('متجر نورة')).toBeVisible();
+  await expect(page.getByRole('link', { name: say('welcome.manage') })).toHaveAttribute(
+    'href',
+    `http://${host}/iadmin/noura-store/management/college-management/college-info?sxz-lang=en_US`,
+  );
+  await expect(page.getByRole('link', { name: say('home') })).toHaveAttribute('href', /\/\?sxz-lang=en_US$/);
+  await page.getByRole('link', { name: say('guide.create') }).click();
+  await expect(page).toHaveURL(/\/register\/create\?type=school/);
+});
+
+test('[R12] creating: progress in numbers and words, then success takes its place', async ({ page, platform }) => {
+  await page.clock.install({ time: 0 });
+  await page.goto('/register/guide?sxz-lang=en_US');
+  await expect(page.getByRole('link', { name: say('guide.create'), exact: true })).toBeVisible();
+  await page.clock.pauseAt(60_000);
+  const query = new URLSearchParams({
+    uuid: 'north',
+    domain: hostOf(platform.main),
+    name: base64Name('Harbour Light'),
+    count: '1',
+  });
+  await page.goto(`/register/creating?sxz-lang=en_US&${query}`);
+  const bar = page.getByRole('progressbar', { name: say('creating.progress') });
+  // Time stands still but for what the page needs to come up.
+  await expect(async () => {
+    await page.clock.runFor(5);
+    expect(await bar.count()).toBe(1);
+  }).toPass();
+  const value = () => bar.evaluate((element) => (element as HTMLProgressElement).value);
+  await expect(page.getByRole('status').getByText(say('creating.space'))).toBeVisible();
+  const begun = await value();
+  await page.clock.runFor(1_000);
+  await expect.poll(value).toBe(begun + 50);
+  await expect(page.getByRole('status').getByText(say('creating.rights'))).toBeVisible();
+  await page.clock.runFor(20 * (49 - begun));
+  await expect.poll(value).toBe(99);
+  await expect(page).toHaveURL(/\/register\/creating/);
+  await page.clock.runFor(20);
+  await expect(page).toHaveURL(/\/register\/success/);
+  await page.clock.resume();
+  await expect(page.getByText('Harbour Light')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/register\/guide/);
+});
+
+test('[R13] success: name, count, three steps, the admin console and the school', async ({ page, platform }) => {
+  const host = hostOf(platform.main);
+  const query = new URLSearchParams({ uuid: 'north', domain: host, name: base64Name('晨光 & Söhne'), count: '3' });
+  await page.goto(`/register/success?sxz-lang=en_US&${query}`);
+  await expect(page.getByText('晨光 & Söhne')).toBeVisible();
+  await expect(page.getByText(text('register:success.count_other', { count: '3' }))).toBeVisible();
+  await expect(page.getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByRole('link', { name: say('success.console') })).toHaveAttribute(
+    'href',
+    `http://${host}/iadmin/north/management?sxz-lang=en_US`,
+  );
+  await page.getByRole('link', { name: say('toSchool') }).click();
+  await expect(page).toHaveURL(/\/portal\/north/);
+});
+
+test('[R13] a name that is none is left out, whatever it is made of', async ({ page }) => {
+  for (const name of [
+    '%%%',
+    'A',
+    btoa('%E0%A4%A'),
+    btoa('\xff\xfe'),
+    'QUJD'.repeat(5_00),
+    base64Name('x'.repeat(101)),
+  ]) {
+    await page.goto(`/register/success?sxz-lang=en_US&uuid=north&name=${encodeURIComponent(name)}&count=-1e9`);
+    await expect(page.getByRole('heading', { name: say('success.title') })).toBeVisible();
+    await expect(page.locator('campus-register-flow .lead')).toHaveCount(0);
+    await expect(page.locator('campus-register-flow .note')).toHaveText([say('noConsole')]);
+  }
+});
+
+test('[R13] [P06] a hostile domain or id makes no link, and there is a way on', async ({ page, platform }) => {
+  const host = hostOf(platform.main);
+  const domains = [
+    'javascript:alert(1)',
+    'evil.example',
+    `${host}@evil.example`,
+    `evil.example/${host}`,
+    `${host}/login/logout?x=`,
+    `${host}:80`,
+    '//evil.example',
+    '\\\\evil.example',
+    `${host}.evil.example`,
+    '127.0.0.1:1',
+    ' ',
+    'еvil.example',
+    '\u202Eelpmaxe.live',
+  ];
+  for (const page_ of ['welcome', 'success'] as const) {
+    for (const domain of domains) {
+      const query = new URLSearchParams({ uuid: 'north', domain, type: 'store' });
+      await page.goto(`/register/${page_}?sxz-lang=en_US&${query}`);
+      await expect(page.getByText(say('noConsole'))).toBeVisible();
+      await expect(page.getByRole('link', { name: say('home') })).toBeVisible();
+      await expect(page.locator('campus-register-flow a[href*="iadmin"]')).toHaveCount(0);
+    }
+  }
+  const query = new URLSearchParams({ uuid: '../../login/logout', domain: host });
+  await page.goto(`/register/success?sxz-lang=en_US&${query}`);
+  await expect(page.getByText(say('noConsole'))).toBeVisible();
+});
+
+test('[R13] markup and turned-round text in a name stay text; a repeated parameter is refused', async ({ page }) => {
+  await page.goto(`/register/success?sxz-lang=en_US&uuid=north&name=${base64Name('<b>x</b>\u202Egnp\u2069.exe')}`);
+  await expect(page.getByText('<b>x</b>gnp.exe')).toBeVisible();
+  await expect(page.locator('campus-register-flow b')).toHaveCount(0);
+  await page.goto('/register/success?sxz-lang=en_US&uuid=north&domain=a&domain=b');
+  await expect(page.locator('campus-status-page')).toBeVisible();
+  await expect(page.locator('campus-register-flow')).toHaveCount(0);
+});

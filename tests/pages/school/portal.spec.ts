@@ -1,0 +1,111 @@
+import { expect, test, text } from '../support/fixture.ts';
+
+const portal = (attributes = '') => `<campus-portal tenant="north" language="en_US" ${attributes}></campus-portal>`;
+const visitor = text('school:portal.visitor');
+const signInButton = text('school:portal.signIn');
+
+test('[M04] shows the head of the tenant’s school, its counts written as the language writes numbers', async ({
+  page,
+  embed,
+}) => {
+  await embed(portal('').replace('></', '><p>A section of the page</p></'));
+  await expect(page.getByRole('heading', { name: 'Northlight Academy' })).toBeVisible();
+  await expect(page.getByText('12,480')).toBeVisible();
+  await expect(page.getByText('A section of the page')).toBeVisible();
+  const pictures = page.locator('campus-portal').locator('img');
+  await expect(pictures).toHaveCount(2);
+  for (const picture of await pictures.all())
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await page.locator('campus-portal').evaluate((element) => element.setAttribute('language', 'de_DE'));
+  await expect(page.getByText('12.480')).toBeVisible();
+});
+
+test('[M04] shows another school in its own colour, and a sub-school with the way up', async ({ page, embed }) => {
+  await embed(portal('school-id="river"'));
+  await expect(page.getByRole('heading', { name: 'Riverbend Vocational School' })).toBeVisible();
+  await page.locator('campus-portal').evaluate((element) => {
+    element.setAttribute('school-id', 'north');
+    element.setAttribute('sub-school-id', 'north-science');
+  });
+  await expect(page.getByRole('heading', { name: 'Northlight School of Science' })).toBeVisible();
+  await expect(page.getByRole('link', { name: text('school:portal.mainSchool') })).toHaveAttribute(
+    'href',
+    /\/portal\/north\?sxz-lang=en_US$/,
+  );
+});
+
+test('[M04][P09] an unknown school is said to be unknown, with the way to the others', async ({
+  page,
+  embed,
+  guard,
+  events,
+}) => {
+  guard.allow({ status: 404, url: /schools\/v1\/nowhere/ });
+  await embed(portal('school-id="nowhere"'));
+  await expect(page.getByText(text('school:portal.unknown'))).toBeVisible();
+  await expect(page.getByRole('link', { name: text('school:portal.otherSchools') })).toHaveAttribute(
+    'href',
+    /\/login\/select\?/,
+  );
+  expect(events().find(({ type }) => type === 'campus-error')?.detail).toMatchObject({ status: 404, retryable: false });
+});
+
+test('[M04][P09] a school that did not come is asked for again', async ({ page, embed, guard }) => {
+  guard.allow({ status: 404, url: /schools\/v1\/north/ });
+  await page.route(
+    '**/api/schools/v1/north',
+    (route) => route.fulfill({ status: 404, json: { code: '404999', message: 'Come back later.' } }),
+    { times: 1 },
+  );
+  await embed(portal(), { origin: 'main' });
+  await expect(page.getByText(text('school:portal.failed'))).toBeVisible();
+  await page.getByRole('button', { name: text('common:part.retry') }).click();
+  await expect(page.getByText('12,480')).toBeVisible();
+});
+
+test('[M04][P08] a visitor signs in in place, and stands where the button was', async ({ page, embed, events }) => {
+  await embed(portal(), { origin: 'main' });
+  await expect(page.getByText(visitor)).toBeVisible();
+  await page.getByRole('button', { name: signInButton }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  // The form stands in the light DOM, slotted into the dialog.
+  await page.getByLabel(text('sign-in:form.account')).fill('learner@campus.example');
+  await page.getByLabel(text('sign-in:form.password'), { exact: true }).fill('campus-demo');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText(text('school:portal.member'))).toBeVisible();
+  await expect(page.getByRole('region', { name: text('school:portal.account') })).toBeFocused();
+  expect(events().filter(({ type }) => type === 'campus-sign-in-required')).toHaveLength(1);
+  await expect(page.getByRole('link', { name: text('school:portal.signOut') })).toHaveAttribute(
+    'href',
+    /\/login\/logout\?redirect=/,
+  );
+});
+
+test('[M04][P08] the page may take the sign-in over', async ({ page, embed, events }) => {
+  await embed(portal());
+  await page.evaluate(() =>
+    document.addEventListener('campus-sign-in-required', (event) => event.preventDefault(), { once: true }),
+  );
+  const button = page.getByRole('button', { name: signInButton });
+  await button.click();
+  await expect.poll(() => events().map(({ type }) => type)).toContain('campus-sign-in-required');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText(visitor)).toBeVisible();
+  // Had a dialog opened for the first press, however late, the button could not be pressed again.
+  await button.click();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+});
+
+test('[M04] a member is called by name at the own school, and told at another', async ({ page, signInFast }) => {
+  await signInFast('learner');
+  await page.goto('/portal/north?sxz-lang=en_US');
+  const account = page.getByRole('region', { name: text('school:portal.account') });
+  await expect(account.getByText('Rain')).toBeVisible();
+  await expect(account.getByText(text('school:portal.member'))).toBeVisible();
+  await page.goto('/portal/oasis?sxz-lang=en_US');
+  await expect(account.getByText(text('school:portal.notMember'))).toBeVisible();
+  // Nobody is left there without a way on.
+  const join = account.getByRole('link', { name: text('school:portal.join') });
+  expect(new URL((await join.getAttribute('href')) ?? '').pathname).toBe('/register/guide');
+});

@@ -1,0 +1,152 @@
+import { expect, type Page, test, text } from '../support/fixture.ts';
+
+const status = (attributes: string) =>
+  `<campus-status-page tenant="north" language="en_US" ${attributes}></campus-status-page>`;
+const pathOf = async (page: Page, name: string): Promise<URL> =>
+  new URL((await page.getByRole('link', { name, exact: true }).getAttribute('href')) ?? '');
+const refusedRead = { status: 403, url: /schools\/v1\/orchard/ };
+
+test('[E05] a school of corporate accounts compares the ways to sign in, and leads to its own sign-in', async ({
+  page,
+  signInFast,
+}) => {
+  await signInFast('learner');
+  await page.goto('/portal/harbor?sxz-lang=en_US');
+  await page.waitForURL('**/status/login-mismatch?**');
+  await expect(page.getByRole('heading', { name: text('status:loginMismatch.title') })).toBeVisible();
+  const terms = page.getByRole('definition');
+  await expect(terms).toHaveText(['Phone or email', 'Corporate account']);
+  await expect(page).toHaveTitle(`${text('host:title.loginMismatch')} · Campus`);
+
+  await page.getByRole('link', { name: text('status:way.signInAgain') }).click();
+  await page.waitForURL('**/login/index?**');
+  const query = new URL(page.url()).searchParams;
+  expect(query.get('tenant')).toBe('harbor');
+  expect(new URL(query.get('redirect') ?? '').pathname).toBe('/portal/harbor');
+  // It is the sign-in page of that school: corporate accounts, and nothing else.
+  await expect(page.getByText('Harbor Corporate University').first()).toBeVisible();
+  await expect(page.getByLabel(text('sign-in:form.password'), { exact: true })).toHaveCount(0);
+});
+
+test('[E05] the page is no trap: back leads to where one was before the school', async ({ page, signInFast }) => {
+  await signInFast('learner');
+  await page.goto('/login/select?sxz-lang=en_US');
+  await expect(page.getByRole('heading', { name: text('school:select.title') })).toBeVisible();
+  await page.getByRole('searchbox').fill('harbor');
+  await page.getByRole('link', { name: 'Harbor Corporate University' }).click();
+  await page.waitForURL('**/status/login-mismatch?**');
+  await page.goBack();
+  await page.waitForURL('**/login/select?**');
+});
+
+test('[E05] on a page of somebody else a visitor is led to sign in as the school takes it', async ({ page, embed }) => {
+  await embed(status('kind="login-mismatch" school-id="harbor"'));
+  await expect(page.getByRole('definition')).toHaveText([text('status:loginMismatch.visitor'), 'Corporate account']);
+  // Whoever is not signed in is not told to sign out.
+  await expect(page.getByText(text('status:loginMismatch.textVisitor'), { exact: true })).toBeVisible();
+  const login = await pathOf(page, text('status:way.signInHere'));
+  expect([login.pathname, login.searchParams.get('tenant')]).toEqual(['/login/index', 'harbor']);
+});
+
+test('[E06] a closed school leads a user of another school back to that one', async ({ page, signInFast, guard }) => {
+  guard.allow(refusedRead);
+  await signInFast('learner');
+  await page.goto('/portal/orchard?sxz-lang=en_US');
+  await page.waitForURL('**/status/not-access?**');
+  await expect(page.getByText(/Orchard House\W* is open to its members only/)).toBeVisible();
+  await expect(page).toHaveTitle(`${text('host:title.notAccess')} · Campus`);
+  await page.getByRole('link', { name: text('status:way.toOwnSchool') }).click();
+  await page.waitForURL('**/portal/north?**');
+  await expect(page.getByText(text('school:portal.member'))).toBeVisible();
+});
+
+test('[E06] a closed school leads a user of no school to create one', async ({ page, signInFast, platform }) => {
+  const { email } = await platform.createUser({ schoolId: null });
+  await signInFast(email);
+  await page.goto('/status/not-access?sxz-lang=en_US&schoolId=orchard');
+  expect((await pathOf(page, text('status:way.createSchool'))).pathname).toBe('/register/create');
+  // Somebody who was invited to it has a code.
+  expect((await pathOf(page, text('status:way.invite'))).pathname).toBe('/register/invite');
+});
+
+test('[E06] no access without a named school leads to the choice of one', async ({ page, embed }) => {
+  await embed(status('kind="not-access"'));
+  await expect(page.getByText(text('status:notAccess.text'))).toBeVisible();
+  expect((await pathOf(page, text('status:way.schools'))).pathname).toBe('/login/select');
+  // It is the one way on: nobody is asked to create a school for want of another.
+  await expect(page.locator('campus-status-page').getByRole('link')).toHaveCount(1);
+});
+
+test('[E06] a school or sub-school that is open after all is led to', async ({ page, signInFast, embed }) => {
+  await signInFast('admin');
+  await embed(status('kind="not-access" school-id="orchard"'), { origin: 'main' });
+  expect((await pathOf(page, text('status:way.toSchool'))).pathname).toBe('/portal/orchard');
+  await page.locator('campus-status-page').evaluate((element) => {
+    element.setAttribute('school-id', 'north');
+    element.setAttribute('sub-school-id', 'north-arts');
+  });
+  await expect(page.getByRole('link', { name: text('status:way.toSubSchool') })).toBeVisible();
+  expect((await pathOf(page, text('status:way.toSubSchool'))).pathname).toBe('/portal/north/sub-school/north-arts');
+});
+
+test('[E06][P08] a visitor of a closed school sees its name and nothing else, and a member signs in in place', async ({
+  page,
+  embed,
+  guard,
+}) => {
+  guard.allow(refusedRead);
+  const answers: string[] = [];
+  const read = page
+    .waitForResponse(/\/schools\/v1\/orchard$/)
+    .then(async (answer) => answers.push(await answer.text()));
+  await embed('<campus-portal tenant="orchard" language="en_US"></campus-portal>', { origin: 'main' });
+  await expect(page.getByText(text('school:portal.closedHint'))).toBeVisible();
+  await expect(
+    page.getByText(text('school:portal.closed', { school: '\u2068Orchard House\u2069' }), { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByText(/members, around one table/)).toHaveCount(0);
+  // Nor has the page been told any of it.
+  await read;
+  expect(answers.join()).toMatch(/403/);
+  expect(answers.join()).not.toContain('around one table');
+  await page.getByRole('button', { name: text('school:portal.signIn') }).click();
+  await page.getByLabel(text('sign-in:form.account')).fill('admin@campus.example');
+  await page.getByLabel(text('sign-in:form.password'), { exact: true }).fill('campus-demo');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Orchard House' })).toBeVisible();
+  await expect(page.getByText(text('school:portal.member'))).toBeVisible();
+  // The school closes again behind a member who signs out on the same page.
+  await page.evaluate(() => {
+    addEventListener('campus-navigate', (event) => event.preventDefault());
+    const out = document.createElement('campus-sign-out');
+    out.setAttribute('tenant', 'orchard');
+    out.setAttribute('language', 'en_US');
+    document.querySelector('main')?.append(out);
+  });
+  await expect(page.getByText(text('school:portal.closedHint'))).toBeVisible();
+});
+
+test('[E06][P05] the page around it may stay, and then keeps a note with the link', async ({
+  page,
+  embed,
+  guard,
+  signInFast,
+  events,
+}) => {
+  guard.allow(refusedRead);
+  await signInFast('learner');
+  const address = await embed('<campus-portal tenant="north" school-id="orchard" language="en_US"></campus-portal>', {
+    origin: 'main',
+    head: `<script>addEventListener('campus-navigate', (event) => event.preventDefault())</script>`,
+  });
+  await expect(page.getByText(text('school:portal.refusedHint'))).toBeVisible();
+  expect((await pathOf(page, text('school:portal.waysOn'))).pathname).toBe('/status/not-access');
+  expect(page.url()).toBe(address);
+  // Led there once, however often the refusal is read.
+  const again = page.waitForResponse(/\/schools\/v1\/orchard\/access$/);
+  await page.locator('campus-portal').evaluate((element) => element.setAttribute('language', 'de_DE'));
+  await again;
+  await expect(page.getByText(text('school:portal.refusedHint', {}, 'de_DE'))).toBeVisible();
+  await expect(page.locator('campus-portal:not(:state(loading))')).toHaveCount(1);
+  expect(events().filter(({ type }) => type === 'campus-navigate')).toHaveLength(1);
+});

@@ -1,0 +1,320 @@
+import type { Route } from '@playwright/test';
+import { expect, type Guard, type Page, test, text } from '../support/fixture.ts';
+
+/** Requirement P09: the fault matrix of research/security.md §4 for the calls of the sign-in and school families. */
+
+const PORTAL = '<campus-portal tenant="north" language="pl_PL"></campus-portal>';
+const SIGN_IN = '<campus-sign-in tenant="north" language="pl_PL"></campus-sign-in>';
+const LIST = '<campus-school-select tenant="north" language="pl_PL"></campus-school-select>';
+const pl = (key: string, values = {}) => text(key, values, 'pl_PL');
+const RETRY = pl('common:part.retry');
+
+const json =
+  (body: unknown, status = 200, headers = {}) =>
+  (route: Route) =>
+    route.fulfill({ status, json: body, headers: { 'access-control-allow-origin': '*', ...headers } });
+const raw =
+  (body: string, contentType = 'application/json') =>
+  (route: Route) =>
+    route.fulfill({ body, contentType, headers: { 'access-control-allow-origin': '*' } });
+const HTML = '<!doctype html><html><title>Sign in</title><form><input name=user></form>';
+const huge = JSON.stringify({ code: '000000', data: { list: 'x'.repeat(5_000_000) } });
+const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+
+type Answer = (route: Route) => Promise<void>;
+/** Faults that any call may meet, by the number of the matrix, and what the user reads of them. */
+const FAULTS: readonly [name: string, answer: Answer, key: string][] = [
+  ['F1 500', json({ code: '500001', message: 'stack trace' }, 500), 'error.server'],
+  ['F1 502 in HTML', (route) => route.fulfill({ status: 502, body: HTML, contentType: 'text/html' }), 'error.server'],
+  ['F1 503', json({}, 503, { 'retry-after': '0' }), 'error.server'],
+  ['F4 reset', (route) => route.abort('connectionreset'), 'error.network'],
+  ['F4 refused', (route) => route.abort('connectionrefused'), 'error.network'],
+  ['F6 cut off', raw('{"code":"000000","data":{"id":"no'), 'error.malformed'],
+  ['F6 empty', raw(''), 'error.malformed'],
+  ['F6 null', raw('null'), 'error.malformed'],
+  ['F6 5 MB', raw(huge), 'error.malformed'],
+  ['F6 deep', raw(deep), 'error.malformed'],
+  ['F7 octet-stream', raw('\u0000\u0001', 'application/octet-stream'), 'error.malformed'],
+  ['F8 a login page', raw(HTML, 'text/html'), 'error.malformed'],
+  ['F17 no data', raw('{"code":"000000"}'), 'error.malformed'],
+  ['F17 wrong types', raw('{"code":"000000","data":{"id":7,"list":{},"total":"x"}}'), 'error.malformed'],
+];
+
+function expectFaults(guard: Guard) {
+  for (const status of [0, 429, 500, 502, 503]) guard.allow({ ...(status && { status }), url: /\/api\// });
+  guard.allowConsole(/CORS|ERR_|Access to fetch/);
+}
+
+/** Every spinner and skeleton has gone, and the widget says that it is not loading. */
+async function isAtRest(page: Page) {
+  const busy = page.locator('.campus-skeleton:visible, [data-busy]:visible');
+  await expect(busy).toHaveCount(0);
+}
+
+const fast = (page: Page) => page.addInitScript(() => (Math.random = () => 0));
+
+test('[P09][Z01] a first load that fails says why in the language, with a retry that works: tenant, school, list', async ({
+  page,
+  embed,
+  events,
+  guard,
+}) => {
+  test.setTimeout(120_000);
+  expectFaults(guard);
+  guard.skipAxe('checked in each state below');
+  await fast(page);
+  const targets = [
+    ['**/api/tenants/v1/north', SIGN_IN, 'campus-sign-in'],
+    ['**/api/schools/v1/north', PORTAL, 'campus-portal'],
+    ['**/api/schools/v1/public*', LIST, 'campus-school-select'],
+  ] as const;
+  for (const [path, html, tag] of targets) {
+    for (const [name, answer, key] of FAULTS) {
+      await page.route(path, answer);
+      const before = events().length;
+      await embed(html, { origin: 'main' });
+      const alert = page.locator(tag).getByRole('alert');
+      await expect(alert, `${tag} ${name}`).toContainText(pl(`common:${key}`));
+      await expect(alert).not.toContainText('stack trace');
+      await expect
+        .poll(
+          () =>
+            events()
+              .slice(before)
+              .filter(({ type }) => type === 'campus-error').length,
+          { message: `${tag} ${name}` },
+        )
+        .toBe(1);
+      if (name === 'F1 500') await guard.checkAxe(page);
+      await page.unroute(path);
+      await alert.getByRole('button', { name: RETRY }).click();
+      await expect(alert, `${tag} ${name} after a retry`).toHaveCount(0);
+      await isAtRest(page);
+    }
+  }
+});
+
+test('[P09] F1 F4: reads are tried three times, writes once', async ({ page, embed, guard }) => {
+  expectFaults(guard);
+  await fast(page);
+  const tries: Record<string, number> = {};
+  await page.route(/\/api\/(schools|auth\/v1\/sign-in)/, (route) => {
+    const { pathname } = new URL(route.request().url());
+    tries[pathname] = (tries[pathname] ?? 0) + 1;
+    return route.fulfill({ status: 503, json: {} });
+  });
+  await embed(PORTAL, { origin: 'main' });
+  await expect(page.locator('campus-portal').getByRole('alert')).toBeVisible();
+  await embed(SIGN_IN, { origin: 'main' });
+  await submit(page);
+  await expect(page.locator('campus-sign-in').getByRole('alert')).toBeVisible();
+  expect(tries).toEqual({
+    '/api/schools/v1/north': 3,
+    '/api/schools/v1/north/access': 3,
+    '/api/auth/v1/sign-in': 1,
+  });
+});
+
+async function submit(page: Page) {
+  await page.getByLabel(pl('sign-in:form.account')).fill('learner@campus.example');
+  await page.getByLabel(pl('sign-in:form.password'), { exact: true }).fill('my words');
+  await page.getByRole('button', { name: pl('sign-in:form.signIn'), exact: true }).click();
+}
+
+test('[P09] a failed sign-in keeps the input, says why, and its button works again: each fault of the matrix', async ({
+  page,
+  embed,
+  guard,
+}) => {
+  test.setTimeout(60_000);
+  expectFaults(guard);
+  guard.allow({ status: 401, url: /sign-in/ });
+  guard.allow({ status: 400, url: /sign-in/ });
+  await embed(SIGN_IN, { origin: 'main' });
+  const alert = page.locator('campus-sign-in').getByRole('alert');
+  const more: typeof FAULTS = [
+    ['F2 429', json({ code: '429001', message: '' }, 429), 'error.tooManyRequests'],
+    ['F17 unknown code', json({ code: '777' }, 400), 'error.rejected'],
+    ['F17 unknown code with 200', json({ code: 777 }), 'error.rejected'],
+    ['F17 known code', json({ code: '401003', message: 'in English' }, 401), 'error.credentialsWrong'],
+  ];
+  let calls = 0;
+  for (const [name, answer, key] of [...FAULTS, ...more]) {
+    await page.route('**/api/auth/v1/sign-in', (route) => {
+      calls++;
+      return answer(route);
+    });
+    const before = calls;
+    await submit(page);
+    await expect(alert, name).toContainText(pl(`common:${key}`));
+    await expect(page.getByLabel(pl('sign-in:form.account')), name).toHaveValue('learner@campus.example');
+    await expect(page.getByLabel(pl('sign-in:form.password'), { exact: true })).toHaveValue('my words');
+    await expect(page.getByRole('button', { name: pl('sign-in:form.signIn'), exact: true })).toBeEnabled();
+    await isAtRest(page);
+    expect(calls - before, name).toBe(1);
+    // The focus is where the user left it, or on something of the form.
+    expect(await page.evaluate(() => document.activeElement?.localName)).not.toBe('body');
+    await page.unroute('**/api/auth/v1/sign-in');
+  }
+});
+
+test('[P09] F2: Retry-After is shown, held to and over in its time; F18: a double submit is one call', async ({
+  page,
+  embed,
+  guard,
+}) => {
+  expectFaults(guard);
+  await page.clock.install();
+  let calls = 0;
+  await page.route('**/api/auth/v1/sign-in', (route) => {
+    calls++;
+    return json({ code: '429001', message: 'Zwolnij, proszę.' }, 429, { 'retry-after': '5' })(route);
+  });
+  await embed(SIGN_IN, { origin: 'main' });
+  await page.clock.runFor(100);
+  const button = page.getByRole('button', { name: pl('sign-in:form.signIn'), exact: true });
+  await submit(page);
+  const alert = page.locator('campus-sign-in').getByRole('alert');
+  await expect(alert).toContainText('Zwolnij, proszę.');
+  await expect(alert).toContainText(/5\s/);
+  await expect(button).toBeDisabled();
+  await page.getByLabel(pl('sign-in:form.password'), { exact: true }).press('Enter');
+  await page.clock.runFor(2_100);
+  await expect(alert).toContainText(/3\s/);
+  await page.clock.runFor(4_000);
+  await expect(button).toBeEnabled();
+  expect(calls).toBe(1);
+  await page.unroute('**/api/auth/v1/sign-in');
+  let held: (() => void) | undefined;
+  await page.route('**/api/auth/v1/sign-in', async (route) => {
+    calls++;
+    await new Promise<void>((resolve) => {
+      held = resolve;
+    });
+    await json({ code: '401003' }, 400)(route);
+  });
+  guard.allow({ status: 400, url: /sign-in/ });
+  await button.evaluate((element) => {
+    for (let click = 0; click < 3; click++) (element as HTMLButtonElement).click();
+  });
+  await page.getByLabel(pl('sign-in:form.password'), { exact: true }).press('Enter');
+  await expect.poll(() => calls).toBe(2);
+  held?.();
+  await expect(alert).toContainText(pl('common:error.credentialsWrong'));
+  expect(calls).toBe(2);
+});
+
+test('[P09] F3: without an answer no spinner is left after 31 s, and the way on works', async ({
+  page,
+  embed,
+  guard,
+}) => {
+  expectFaults(guard);
+  await page.clock.install();
+  // The clock of the tests does not reach the platform's own timers.
+  await page.addInitScript(() => {
+    AbortSignal.timeout = (ms) => {
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(new DOMException('late', 'TimeoutError')), ms);
+      return controller.signal;
+    };
+  });
+  const hang = () => new Promise<void>(() => {});
+  await page.route('**/api/schools/v1/public*', hang);
+  const asked = page.waitForRequest('**/api/schools/v1/public*');
+  await embed(LIST, { origin: 'main' });
+  await asked;
+  await expect(page.locator('campus-school-select .campus-skeleton').first()).toBeAttached();
+  await page.clock.runFor(31_000);
+  const alert = page.locator('campus-school-select').getByRole('alert');
+  await expect(alert).toContainText(pl('common:error.timeout'));
+  await isAtRest(page);
+  await page.unroute('**/api/schools/v1/public*');
+  await alert.getByRole('button', { name: RETRY }).click();
+  await page.clock.runFor(1_000);
+  await expect(page.locator('campus-school-select').getByRole('link').first()).toBeVisible();
+  // A sign-in that hangs ends as well.
+  await page.route('**/api/auth/v1/sign-in', hang);
+  await embed(SIGN_IN, { origin: 'main' });
+  await page.clock.runFor(500);
+  const sent = page.waitForRequest('**/api/auth/v1/sign-in');
+  await submit(page);
+  await sent;
+  await page.clock.runFor(31_000);
+  await expect(page.locator('campus-sign-in').getByRole('alert')).toContainText(pl('common:error.timeout'));
+  await isAtRest(page);
+});
+
+test('[P09] F5: offline is called so, keeps the input, and online goes on', async ({ page, context, embed, guard }) => {
+  expectFaults(guard);
+  guard.allow({ url: /\/files\// });
+  await embed(SIGN_IN, { origin: 'main' });
+  await expect(page.getByLabel(pl('sign-in:form.account'))).toBeVisible();
+  await context.setOffline(true);
+  await submit(page);
+  const alert = page.locator('campus-sign-in').getByRole('alert');
+  await expect(alert).toContainText(pl('common:error.offline'));
+  await expect(page.getByLabel(pl('sign-in:form.password'), { exact: true })).toHaveValue('my words');
+  await context.setOffline(false);
+  guard.allow({ status: 401, url: /sign-in/ });
+  guard.allow({ status: 400, url: /sign-in/ });
+  await page.getByRole('button', { name: pl('sign-in:form.signIn'), exact: true }).click();
+  await expect(alert).toContainText(pl('common:error.credentialsWrong'));
+});
+
+test('[P09] texts that cannot be fetched leave a way on that works', async ({ page, embed, guard }) => {
+  guard.allow({ url: /locales/ });
+  await page.route('**/chunks/locales/**', (route) => route.abort('connectionreset'));
+  await embed(LIST, { origin: 'main' });
+  const again = page.locator('campus-school-select').getByRole('button');
+  await expect(again).toBeVisible();
+  await guard.checkAxe(page);
+  await page.unroute('**/chunks/locales/**');
+  await again.click();
+  await expect(page.locator('campus-school-select').getByRole('link').first()).toBeVisible();
+});
+
+test('[P09][Z09] F13: with storage that throws and is full, sign-in still works', async ({ page, embed, events }) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage'] as const)
+      Object.defineProperty(window, name, { configurable: true, get: refuse });
+  });
+  await page.addInitScript(() => addEventListener('campus-navigate', (event) => event.preventDefault()));
+  await embed(SIGN_IN, { origin: 'main' });
+  await page.getByLabel(pl('sign-in:form.account')).fill('learner@campus.example');
+  await page.getByLabel(pl('sign-in:form.password'), { exact: true }).fill('campus-demo');
+  await page.getByRole('button', { name: pl('sign-in:form.signIn'), exact: true }).click();
+  await expect.poll(() => events().map(({ type }) => type)).toContain('campus-navigate');
+  expect(events().map(({ type }) => type)).toContain('campus-signed-in');
+});
+
+test('[Z09] in an iframe of another origin, with no cookies, sign-in works and stays there', async ({
+  page,
+  embed,
+  platform,
+  events,
+  guard,
+}) => {
+  // That is axe, which speaks to every frame.
+  guard.allowConsole(/postMessage/);
+  await page.route(`${platform.parts}/framed`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><html lang="en"><title>Framed</title><script type="module" src="${platform.main}/widgets/esm/campus.js"></script><main><h1>Framed</h1><campus-sign-in tenant="north" language="pl_PL" in-place></campus-sign-in></main></html>`,
+    }),
+  );
+  await embed(`<iframe title="Sign in" src="${platform.parts}/framed" width="600" height="700"></iframe>`, {
+    origin: 'main',
+    script: '',
+  });
+  const frame = page.frameLocator('iframe');
+  await frame.getByLabel(pl('sign-in:form.account')).fill('learner@campus.example');
+  await frame.getByLabel(pl('sign-in:form.password'), { exact: true }).fill('campus-demo');
+  await frame.getByRole('button', { name: pl('sign-in:form.signIn'), exact: true }).click();
+  await expect(frame.getByText('Rain')).toBeVisible();
+  await expect.poll(() => events().map(({ type }) => type)).toContain('campus-signed-in');
+  expect(await page.context().cookies(platform.parts)).toEqual([]);
+});

@@ -1,0 +1,209 @@
+import { expect, type Page, test, text } from '../support/fixture.ts';
+import { formIn } from '../support/forms.ts';
+
+const REFRESH = '/login/refresh?sxz-lang=en_US';
+const LOGOUT = '/login/logout?sxz-lang=en_US';
+
+const at = (path: string) => (url: URL) => url.pathname === path;
+
+const signedInUser = (page: Page): Promise<string | null> =>
+  page.evaluate(async () => {
+    const response = await fetch('/api/auth/v1/session', {
+      headers: { 'campus-session': 'cookie', tenant_id: 'north' },
+    });
+    return ((await response.json()) as { data: { user: { id: string } | null } }).data.user?.id ?? null;
+  });
+
+test.describe('refresh page', () => {
+  test('[S14] with a session: renewed, and on to the redirect', async ({
+    page,
+    platform,
+    signInFast,
+    events,
+    context,
+  }) => {
+    const { id, email } = await platform.createUser();
+    await signInFast(email);
+    await context.clearCookies({ name: '__Host-campus-access' });
+    await page.goto(`${REFRESH}&redirect=/portal/river`);
+    await expect(page).toHaveURL(at('/portal/river'));
+    expect(await signedInUser(page)).toBe(id);
+    expect(events().find(({ type }) => type === 'campus-session-refreshed')?.detail).toEqual({ userId: id });
+  });
+
+  test('[S14] an illegal redirect is not followed', async ({ page, platform, signInFast }) => {
+    await signInFast((await platform.createUser()).email);
+    await page.goto(`${REFRESH}&redirect=${encodeURIComponent('//evil.example/')}`);
+    await expect(page).toHaveURL(at('/portal/north'));
+  });
+
+  test('[S14] without a session: to sign-in, the redirect kept', async ({ page }) => {
+    await page.goto(`${REFRESH}&redirect=/portal/river`);
+    await expect(page).toHaveURL(/\/login\/index/);
+    expect(new URL(page.url()).searchParams.get('redirect')).toBe('/portal/river');
+    await expect(formIn(page).submit).toBeVisible();
+    await expect(formIn(page).alert).toHaveCount(0);
+  });
+
+  test('[S14] a session that was revoked: to sign-in, which says so', async ({ page, platform, signInFast }) => {
+    const { id, email } = await platform.createUser();
+    await signInFast(email);
+    await platform.sql`update sessions set revoked_at = now(), revoked_for = 'sign-out' where user_id = ${id}`;
+    await page.goto(`${REFRESH}&redirect=/portal/river`);
+    await expect(page).toHaveURL(/\/login\/index/);
+    await expect(formIn(page).alert).toHaveText(text('common:error.sessionEnded'));
+    expect(await signedInUser(page)).toBeNull();
+  });
+
+  test('[S14] a refused renewal says so at sign-in', async ({ page, platform, signInFast, guard, events }) => {
+    guard.allow({ status: 401, url: /session\/refresh$/ });
+    const { id, email } = await platform.createUser();
+    await signInFast(email);
+    await page.route('**/session/refresh', async (route) => {
+      await platform.sql`update sessions set revoked_at = now(), revoked_for = 'reuse' where user_id = ${id}`;
+      await route.continue();
+    });
+    await page.goto(`${REFRESH}&redirect=/portal/river`);
+    await expect(page).toHaveURL(/\/login\/index/);
+    await expect(formIn(page).alert).toHaveText(text('common:error.sessionEnded'));
+    expect(new URL(page.url()).searchParams.get('redirect')).toBe('/portal/river');
+    expect(events().map(({ type }) => type)).not.toContain('campus-session-refreshed');
+  });
+
+  test('[S14] an unreachable platform keeps the session: retry goes on, and there is a way to sign-in', async ({
+    page,
+    platform,
+    signInFast,
+    guard,
+  }) => {
+    guard.allow({ url: /session\/refresh$/ });
+    const { id, email } = await platform.createUser();
+    await signInFast(email);
+    await page.route('**/session/refresh', (route) => route.abort('connectionrefused'));
+    await page.goto(`${REFRESH}&redirect=/portal/river`);
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText(text('session:refresh.failed'), { timeout: 20_000 });
+    await expect(alert.getByText(text('session:refresh.goSignIn'), { exact: true })).toBeVisible();
+    await page.unroute('**/session/refresh');
+    await alert.getByRole('button', { name: text('common:part.retry') }).click();
+    await expect(page).toHaveURL(at('/portal/river'));
+    expect(await signedInUser(page)).toBe(id);
+  });
+});
+
+test.describe('sign-out page', () => {
+  for (const [name, query, path] of [
+    ['a legal redirect', '&redirect=/portal/river', '/portal/river'],
+    ['a path', '&path=/portal/oasis', '/portal/oasis'],
+    ['an illegal redirect and a path', '&redirect=https%3A%2F%2Fevil.example%2F&path=/portal/oasis', '/portal/oasis'],
+    ['an illegal redirect alone', '&redirect=javascript%3Aalert(1)', '/login/index'],
+    ['a path that is an address', '&path=%2F%2Fevil.example', '/login/index'],
+    ['nothing', '', '/login/index'],
+  ] as const) {
+    test(`[S15] ends the session and goes on, with ${name}`, async ({ page, platform, signInFast, context }) => {
+      const { id, email } = await platform.createUser();
+      await signInFast(email);
+      await page.goto(LOGOUT + query);
+      await expect(page).toHaveURL((url) => url.origin === platform.main && url.pathname === path);
+      expect(await signedInUser(page)).toBeNull();
+      expect((await context.cookies()).filter(({ name }) => /campus-(access|refresh)/.test(name))).toEqual([]);
+      const open = await platform.sql`select id from sessions where user_id = ${id} and revoked_at is null`;
+      expect(open).toEqual([]);
+    });
+  }
+
+  test('[S15] [P07] signing out ends it in the other tab, too', async ({
+    page,
+    context,
+    platform,
+    signInFast,
+    events,
+  }) => {
+    const { id, email } = await platform.createUser();
+    await signInFast(email);
+    const other = await context.newPage();
+    await other.goto('/portal/north?sxz-lang=en_US');
+    await expect(other.getByText(id)).toBeVisible();
+    await page.goto('/portal/north?sxz-lang=en_US');
+    await page.getByRole('link', { name: text('school:portal.signOut') }).click();
+    await expect(other.getByText(text('school:portal.visitor'))).toBeVisible();
+    await expect.poll(() => events(other).map(({ type }) => type)).toContain('campus-signed-out');
+    await expect(page.getByText(text('school:portal.visitor'))).toBeVisible();
+  });
+
+  test('[S15] asks first when another site led here', async ({ page, platform, signInFast, embed }) => {
+    const { id, email } = await platform.createUser();
+    await signInFast(email);
+    await embed(`<a href="${platform.main}${LOGOUT}&redirect=/portal/river">Win a prize</a>`, { script: '' });
+    await page.getByRole('link').click();
+    await expect(page.getByRole('heading', { name: text('session:signOut.ask') })).toBeVisible();
+    expect(await signedInUser(page)).toBe(id);
+    await page.getByText(text('session:signOut.stay'), { exact: true }).click();
+    await expect(page).toHaveURL(at('/portal/north'));
+    expect(await signedInUser(page)).toBe(id);
+
+    await embed(`<a href="${platform.main}${LOGOUT}&redirect=/portal/river">Win a prize</a>`, { script: '' });
+    await page.getByRole('link').click();
+    await page.getByRole('button', { name: text('session:signOut.confirm') }).click();
+    await expect(page).toHaveURL(at('/portal/river'));
+    expect(await signedInUser(page)).toBeNull();
+  });
+
+  test('[S15] when the platform does not answer the session stays, and retry ends it', async ({
+    page,
+    platform,
+    signInFast,
+    guard,
+  }) => {
+    guard.allow({ url: /sign-out$/ });
+    const { id, email } = await platform.createUser();
+    await signInFast(email);
+    await page.route('**/api/auth/v1/sign-out', (route) => route.abort('connectionrefused'));
+    await page.goto(`${LOGOUT}&redirect=/portal/river`);
+    await expect(page.getByRole('alert')).toContainText(text('session:signOut.failed'));
+    expect(await signedInUser(page)).toBe(id);
+    await page.unroute('**/api/auth/v1/sign-out');
+    await page.getByRole('button', { name: text('common:part.retry') }).click();
+    await expect(page).toHaveURL(at('/portal/river'));
+    expect(await signedInUser(page)).toBeNull();
+  });
+});
+
+test.describe('tokens', () => {
+  test('[X03] [P07] a refresh token that is used again after its grace time ends the session', async ({
+    page,
+    platform,
+    signInFast,
+    context,
+  }) => {
+    const { email } = await platform.createUser();
+    await signInFast(email);
+    const stolen = (await context.cookies()).filter(({ name }) => name === '__Host-campus-refresh');
+    await context.clearCookies({ name: '__Host-campus-access' });
+    await page.goto(`${REFRESH}&redirect=/portal/river`);
+    await expect(page).toHaveURL(at('/portal/river'));
+    await platform.advance(11);
+    await context.addCookies(stolen);
+    await context.clearCookies({ name: '__Host-campus-access' });
+    await page.goto(`${REFRESH}&redirect=/portal/river`);
+    await expect(page).toHaveURL(/\/login\/index/);
+    expect(await signedInUser(page)).toBeNull();
+  });
+
+  test('[P07] cookies are HttpOnly, Secure and for this host alone; scripts see no token', async ({
+    page,
+    signIn,
+    context,
+  }) => {
+    await signIn('teacher');
+    const cookies = (await context.cookies()).filter(({ name }) => name.includes('campus'));
+    expect(cookies.map(({ name, httpOnly, secure, path }) => [name, httpOnly, secure, path]).sort()).toEqual([
+      ['__Host-campus-access', true, true, '/'],
+      ['__Host-campus-refresh', true, true, '/'],
+    ]);
+    const seen = await page.evaluate(
+      () => document.cookie + JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage }),
+    );
+    for (const { value } of cookies) expect(seen).not.toContain(value);
+  });
+});

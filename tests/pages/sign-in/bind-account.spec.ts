@@ -1,0 +1,149 @@
+import { expect, freshPortalAccount, type Page, test, text } from '../support/fixture.ts';
+import { signedInUser } from '../support/flows.ts';
+import { agreementsIn, formIn, goThroughPortal } from '../support/forms.ts';
+
+/** A first federated login, up to the question of the account. */
+async function firstLogin(page: Page, account: string, query = ''): Promise<void> {
+  await goThroughPortal(page, account, query);
+  const agreements = agreementsIn(page);
+  await agreements.box.check();
+  await agreements.confirm.click();
+  await expect(page).toHaveURL(/\/uniportal\/bind-account\?/);
+  await expect(page.getByRole('heading', { name: text('session:bind.title') })).toBeVisible();
+}
+
+const bindButton = (page: Page) => page.getByRole('button', { name: text('session:bind.bind'), exact: true });
+
+test('[S07] binds to an existing account by password; the next login opens that account', async ({
+  page,
+  platform,
+  events,
+}) => {
+  const account = freshPortalAccount();
+  const user = await platform.createUser({ schoolId: 'river' });
+  await firstLogin(page, account);
+  const form = formIn(page);
+  await form.account.fill(user.email);
+  await form.password.fill(user.password);
+  await bindButton(page).click();
+  await expect(page).toHaveURL(/\/portal\/river/);
+  await expect(page.getByText(user.id)).toBeVisible();
+  expect(events().find(({ type }) => type === 'campus-account-bound')).toMatchObject({
+    tag: 'campus-bind-account',
+    detail: { platformType: 'uniportal' },
+  });
+  const linked = await platform.sql`select user_id from federated_identities where account = ${account}`;
+  expect(linked).toEqual([{ user_id: user.id }]);
+
+  await page.context().clearCookies();
+  await goThroughPortal(page, account);
+  await expect(page).toHaveURL(/\/portal\/river/);
+  await expect(page.getByText(user.id)).toBeVisible();
+});
+
+test('[S07] binds by one-time code, and keeps the redirect', async ({ page, platform }) => {
+  const account = freshPortalAccount();
+  const user = await platform.createUser();
+  await firstLogin(page, account, '&redirect=/portal/oasis');
+  const form = formIn(page);
+  await form.byCode.click();
+  await form.account.fill(user.email);
+  await form.sendCode.click();
+  await form.code.fill(await platform.code(user.email));
+  await expect(page).toHaveURL(/\/portal\/oasis/);
+  const linked = await platform.sql`select user_id from federated_identities where account = ${account}`;
+  expect(linked).toEqual([{ user_id: user.id }]);
+});
+
+test('[S07] may be skipped: the new account goes on to the redirect', async ({ page }) => {
+  await firstLogin(page, freshPortalAccount(), '&redirect=/portal/oasis');
+  await page.getByRole('button', { name: text('session:bind.skip') }).click();
+  await expect(page).toHaveURL(/\/portal\/oasis/);
+});
+
+test('[S07] a wrong password is said and keeps what was typed; nothing is linked', async ({
+  page,
+  platform,
+  guard,
+}) => {
+  guard.allow({ status: 401, url: /bind-existing$/ });
+  const account = freshPortalAccount();
+  const user = await platform.createUser();
+  await firstLogin(page, account);
+  const form = formIn(page);
+  await form.account.fill(user.email);
+  await form.password.fill('not the password');
+  await bindButton(page).click();
+  await expect(form.alert).toHaveText(text('common:error.credentialsWrong'));
+  await expect(form.account).toHaveValue(user.email);
+  const [linked] = await platform.sql<{ user_id: string }>`
+    select user_id from federated_identities where account = ${account}`;
+  expect(linked?.user_id).not.toBe(user.id);
+});
+
+test('[S07] [S23] an existing account that has not signed is asked first; declining keeps it unbound', async ({
+  page,
+  platform,
+}) => {
+  const account = freshPortalAccount();
+  const user = await platform.createUser({ signed: false });
+  await firstLogin(page, account);
+  const form = formIn(page);
+  await form.account.fill(user.email);
+  await form.password.fill(user.password);
+  await bindButton(page).click();
+  const agreements = agreementsIn(page);
+  await agreements.decline.click();
+  await expect(agreements.dialog).toHaveCount(0);
+  await expect(form.alert).toHaveText(text('common:error.agreementRequired'));
+  const linked = async () => {
+    const [row] = await platform.sql<{ user_id: string }>`
+      select user_id from federated_identities where account = ${account}`;
+    return row?.user_id;
+  };
+  expect(await linked()).not.toBe(user.id);
+  expect(await signedInUser(page)).toBe(await linked());
+
+  // What was typed stands, and the next try is asked anew.
+  await bindButton(page).click();
+  await agreements.box.check();
+  await agreements.confirm.click();
+  await expect(page).toHaveURL(/\/portal\/north/);
+  await expect(page.getByText(user.id)).toBeVisible();
+  expect(await linked()).toBe(user.id);
+});
+
+test('[S07] somebody whose login is not a first one cannot bind, and can skip', async ({
+  page,
+  platform,
+  signInFast,
+  guard,
+}) => {
+  guard.allow({ status: 404, url: /bind-existing$/ });
+  const user = await platform.createUser();
+  await signInFast('teacher');
+  await page.goto('/uniportal/bind-account?sxz-lang=en_US&thirdAccountId=forged&thirdPlatformType=uniportal');
+  const form = formIn(page);
+  await form.account.fill(user.email);
+  await form.password.fill(user.password);
+  await bindButton(page).click();
+  await expect(form.alert).toHaveText(text('common:error.transactionUnknown'));
+  await page.getByRole('button', { name: text('session:bind.skip') }).click();
+  await expect(page).toHaveURL(/\/portal\/north/);
+});
+
+test('[S07] a long name of the external account does not widen the page', async ({ page, signInFast }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signInFast('teacher');
+  const account = encodeURIComponent(`${'a'.repeat(60)}@portal.example`);
+  await page.goto(`/uniportal/bind-account?sxz-lang=ar_SA&thirdAccountId=${account}&thirdPlatformType=uniportal`);
+  await expect(page.getByText('@portal.example')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+});
+
+test('[S07] a visitor is led to sign in and comes back', async ({ page }) => {
+  await page.goto('/uniportal/bind-account?sxz-lang=en_US');
+  await expect(page.getByText(text('session:bind.signInFirst'))).toBeVisible();
+  await formIn(page).submit.click();
+  await expect(page).toHaveURL(/\/login\/index\?redirect=.*bind-account/);
+});

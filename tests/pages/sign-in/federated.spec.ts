@@ -1,0 +1,316 @@
+import { expect, type Page, test, text, unique } from '../support/fixture.ts';
+import { accept, at, changeAnswer, completions, signedInUser, startFlow } from '../support/flows.ts';
+import { agreementsIn, formIn, proveAtPortal } from '../support/forms.ts';
+
+const LOGIN_BIND = '**/api/auth/v1/federated/login-bind';
+
+/** How a person gets to each provider, and what is known of them there. */
+const PROVIDERS = [
+  {
+    id: 'S08',
+    type: 'corporate',
+    path: '/hw/callback',
+    domain: 'corporate.example',
+    button: 'sign-in:provider.corporate',
+    opened: '',
+  },
+  {
+    id: 'S09',
+    type: 'enterprise',
+    path: '/enterpriseOauth2/callback',
+    domain: 'enterprise.example',
+    button: 'sign-in:provider.employee',
+    opened: '',
+  },
+  { id: 'S10', type: 'imc', path: '/imc/callback', domain: 'imc.example', button: '', opened: '?tenant=north' },
+  {
+    id: 'S11',
+    type: 'messaging',
+    path: '/messaging/callback',
+    domain: 'messaging.example',
+    button: '',
+    opened: '?shortUrl=river',
+  },
+] as const;
+type Provider = (typeof PROVIDERS)[number];
+
+/** To the provider's own page: from sign-in, or as the menu of the app opens the return page. */
+async function goTo(page: Page, { button, opened, path }: Provider, query = ''): Promise<void> {
+  if (button === '') {
+    await page.goto(`${path}${opened}&sxz-lang=en_US${query}`);
+    return;
+  }
+  await page.goto(`/login/index?sxz-lang=en_US${query}`);
+  await page.getByRole('button', { name: text(button) }).click();
+}
+
+const skip = (page: Page) => page.getByRole('button', { name: text('session:bind.skip') }).click();
+
+for (const provider of PROVIDERS) {
+  const { domain, id, path, type } = provider;
+  const linked = `linked@${domain}`;
+
+  test.describe(type, () => {
+    test(`[${id}] [S23] a first login: provider, agreements, bind-account, school`, async ({
+      page,
+      platform,
+      events,
+    }) => {
+      const person = `fresh-${unique()}@${domain}`;
+      const sent = completions(page);
+      await goTo(page, provider);
+      await expect(page).toHaveURL((url) => url.origin === platform.providers && url.pathname.startsWith(`/${type}/`));
+      await proveAtPortal(page, person);
+      await expect(agreementsIn(page).dialog).toBeVisible();
+      await expect(page).toHaveURL(at(path));
+      expect(page.url()).not.toMatch(/[?&](code|state|iss)=/);
+      expect(await signedInUser(page)).toBeNull();
+      await accept(page);
+      await expect(page).toHaveURL(at('/uniportal/bind-account'));
+      const query = new URL(page.url()).searchParams;
+      expect(query.get('thirdPlatformType')).toBe(type);
+      expect(query.get('thirdAccountId')).toBe(type === 'enterprise' ? person : person.split('@')[0]);
+      await skip(page);
+      await expect(page).toHaveURL(at(type === 'messaging' ? '/portal/river' : '/portal/north'));
+      const user = await signedInUser(page);
+      expect(user).toBeTruthy();
+      expect(events().filter(({ type }) => type === 'campus-signed-in')).toMatchObject([
+        { tag: 'campus-sign-in-callback', detail: { userId: user, method: 'federated', isFirstLogin: true } },
+      ]);
+      expect(sent).toHaveLength(1);
+      expect(
+        await platform.sql`select platform_type, issuer from federated_identities where user_id = ${user}`,
+      ).toEqual([{ platform_type: type, issuer: `demo:${type}` }]);
+
+      // The second login is nobody's first, and goes straight on.
+      await page.context().clearCookies();
+      await goTo(page, provider);
+      await proveAtPortal(page, person);
+      await expect(page).toHaveURL(at(type === 'messaging' ? '/portal/river' : '/portal/north'));
+      expect(await signedInUser(page)).toBe(user);
+    });
+
+    test(`[${id}] who cancels at the provider is led to sign-in, which says so and keeps the redirect`, async ({
+      page,
+    }) => {
+      const sent = completions(page);
+      await goTo(page, provider, type === 'corporate' || type === 'enterprise' ? '&redirect=/portal/river' : '');
+      await page.getByRole('link', { name: 'Cancel' }).click();
+      await expect(page).toHaveURL(at('/login/index'));
+      await expect(formIn(page).alert).toHaveText(text('common:error.providerFailure'));
+      expect(new URL(page.url()).searchParams.get('redirect')).toBe(type === 'imc' ? null : '/portal/river');
+      expect(sent).toEqual([]);
+    });
+
+    test(`[${id}] [S18] a login that the platform refuses leads to sign-in with its text, the redirect kept`, async ({
+      page,
+      platform,
+      guard,
+    }) => {
+      guard.allow({ status: 404, url: /login-bind$/ });
+      await page.route(LOGIN_BIND, async (route) => {
+        // The login was completed elsewhere in the meantime.
+        await platform.sql`update federated_transactions set used_at = now() where used_at is null`;
+        return route.continue();
+      });
+      await startFlow(page, platform, { platformType: type, redirect: '/portal/river' });
+      await proveAtPortal(page, linked);
+      await expect(page).toHaveURL(at('/login/index'));
+      await expect(formIn(page).alert).toHaveText(text('common:error.transactionUnknown'));
+      expect(new URL(page.url()).searchParams.get('redirect')).toBe('/portal/river');
+    });
+
+    test(`[${id}] [S18] an unreachable platform leads to sign-in with a text`, async ({ page, platform, guard }) => {
+      guard.allow({ url: /login-bind$/ });
+      await page.route(LOGIN_BIND, (route) => route.abort('connectionrefused'));
+      await startFlow(page, platform, { platformType: type });
+      await proveAtPortal(page, linked);
+      await expect(formIn(page).alert).toHaveText(text('common:error.network'));
+    });
+
+    test(`[${id}] [S21] a state that this browser did not make is not acted on`, async ({ page }) => {
+      const sent = completions(page);
+      await page.goto(`${path}?code=stolen&state=forged&sxz-lang=en_US`);
+      await expect(page.getByRole('alert')).toContainText(text('session:callback.unknownTitle'));
+      expect(page.url()).not.toMatch(/code=|state=/);
+      await page.getByText(text('session:callback.again'), { exact: true }).click();
+      await expect(page).toHaveURL(at('/login/index'));
+      expect(sent).toEqual([]);
+    });
+
+    test(`[${id}] [S21] an answer that is led to the page of another provider is not acted on`, async ({
+      page,
+      platform,
+    }) => {
+      const sent = completions(page);
+      const other = type === 'enterprise' ? '/hw/callback' : '/enterpriseOauth2/callback';
+      await changeAnswer(page, platform, (answer) => {
+        answer.pathname = other;
+      });
+      await startFlow(page, platform, { platformType: type });
+      await proveAtPortal(page, linked);
+      await expect(page).toHaveURL(at(other));
+      await expect(page.getByRole('alert')).toContainText(text('session:callback.unknownTitle'));
+      expect(sent).toEqual([]);
+    });
+
+    test(`[${id}] [S21] a login that was recorded for another provider is not completed here`, async ({
+      page,
+      platform,
+    }) => {
+      const sent = completions(page);
+      await startFlow(page, platform, { platformType: 'uniportal' }, type);
+      await proveAtPortal(page, linked);
+      await expect(page).toHaveURL(at(path));
+      await expect(page.getByRole('alert')).toContainText(text('session:callback.unknownTitle'));
+      expect(sent).toEqual([]);
+    });
+  });
+}
+
+test('[S09] [S07] an employee: OAuth2 provider, agreements, bound to the account that is there already, school', async ({
+  page,
+  platform,
+}) => {
+  const person = `fresh-${unique()}@enterprise.example`;
+  const user = await platform.createUser({ schoolId: 'north' });
+  await page.goto('/login/index?sxz-lang=en_US&redirect=/portal/river');
+  await page.getByRole('button', { name: text('sign-in:provider.employee') }).click();
+  await proveAtPortal(page, person);
+  await accept(page);
+  await expect(page).toHaveURL(at('/uniportal/bind-account'));
+  await expect(page.getByText(person)).toBeVisible();
+  await formIn(page).account.fill(user.email);
+  await formIn(page).password.fill(user.password);
+  await page.getByRole('button', { name: text('session:bind.bind'), exact: true }).click();
+  await expect(page).toHaveURL(at('/portal/river'));
+  expect(await signedInUser(page)).toBe(user.id);
+  // From now on the employee account opens that one.
+  await page.context().clearCookies();
+  await page.goto('/login/index?sxz-lang=en_US');
+  await page.getByRole('button', { name: text('sign-in:provider.employee') }).click();
+  await proveAtPortal(page, person);
+  await expect(page).toHaveURL(at('/portal/north'));
+  expect(await signedInUser(page)).toBe(user.id);
+});
+
+test('[S08] [S06] bind mode adds a corporate account to the signed-in user', async ({
+  page,
+  platform,
+  signInFast,
+  events,
+}) => {
+  const user = await platform.createUser();
+  await signInFast(user.email);
+  await startFlow(page, platform, { platformType: 'corporate', loginType: 'bind', redirect: '/portal/river' });
+  await proveAtPortal(page, `fresh-${unique()}@corporate.example`);
+  await expect(page).toHaveURL(at('/portal/river'));
+  expect(events().find(({ type }) => type === 'campus-account-bound')?.detail).toEqual({ platformType: 'corporate' });
+  expect(await platform.sql`select platform_type from federated_identities where user_id = ${user.id}`).toEqual([
+    { platform_type: 'corporate' },
+  ]);
+});
+
+test.describe('the school that the messaging center names', () => {
+  test('[S10] is refused when it is no id, and when it is named twice', async ({ page }) => {
+    for (const query of ['?tenant=no%20school', '?tenant=north&tenant=oasis']) {
+      await page.goto(`/imc/callback${query}&sxz-lang=en_US`);
+      await expect(page.locator('campus-status-page')).toBeVisible();
+      await expect(page.locator('campus-sign-in-callback')).toHaveCount(0);
+    }
+  });
+
+  test('[S10] is told to be unknown, with a way out', async ({ page, guard }) => {
+    guard.allow({ status: 404, url: /\/api\/tenants\/v1\/nowhere/ });
+    await page.goto('/imc/callback?tenant=nowhere&sxz-lang=en_US');
+    await expect(page.getByRole('alert')).toContainText(text('common:error.tenantUnknown', { tenant: 'nowhere' }));
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: text('host:nav.schools') })
+      .click();
+    await expect(page).toHaveURL(at('/login/select'));
+    await expect(page.locator('campus-school-select')).toHaveAttribute('tenant', 'north');
+  });
+
+  test('[S10] that does not offer the method leads to its sign-in, which says so', async ({ page }) => {
+    await page.goto('/imc/callback?tenant=oasis&sxz-lang=en_US');
+    await expect(page).toHaveURL(at('/login/index'));
+    await expect(formIn(page).alert).toHaveText(text('common:error.methodRefused'));
+    await expect(page.locator('campus-sign-in')).toHaveAttribute('tenant', 'oasis');
+  });
+
+  test('[S10] must be the one that the login began at', async ({ page, platform }) => {
+    const sent = completions(page);
+    await changeAnswer(page, platform, ({ searchParams }) => searchParams.set('tenant', 'oasis'));
+    await startFlow(page, platform, { platformType: 'imc' });
+    await proveAtPortal(page, 'linked@imc.example');
+    await expect(page.getByRole('alert')).toContainText(text('session:callback.unknownTitle'));
+    expect(sent).toEqual([]);
+  });
+});
+
+test.describe('the short url of the messaging app', () => {
+  const open = async (page: Page, shortUrl: string) => {
+    await page.goto(`/messaging/callback?sxz-lang=en_US&shortUrl=${encodeURIComponent(shortUrl)}`);
+    await proveAtPortal(page, 'linked@messaging.example');
+  };
+
+  test('[S11] leads where it stands for, bare and as a whole address', async ({ page, platform }) => {
+    await open(page, 'river');
+    await expect(page).toHaveURL(at('/portal/river'));
+    expect(await signedInUser(page)).toBe('learner');
+    await open(page, `${platform.main}/s/schools`);
+    await expect(page).toHaveURL(at('/login/select'));
+  });
+
+  for (const [what, code] of [
+    ['a foreign site', 'evil'],
+    ['a page that consumes codes', 'loop'],
+  ] as const) {
+    test(`[S11] that stands for ${what} is not followed`, async ({ page, platform }) => {
+      const visited: string[] = [];
+      page.on('request', (request) => visited.push(request.url()));
+      await open(page, code);
+      await expect(page).toHaveURL(at('/portal/north'));
+      expect(visited.filter((url) => !/^(?:https?:\/\/127\.0\.0\.1:|data:)/.test(url))).toEqual([]);
+      expect(visited.filter((url) => url.startsWith(`${platform.main}/uniportal/`))).toEqual([]);
+    });
+  }
+
+  test('[S11] that nobody knows leads to the school of the user', async ({ page, guard }) => {
+    guard.allow({ status: 404, url: /\/short-url\?/ });
+    await open(page, 'nothing');
+    await expect(page).toHaveURL(at('/portal/north'));
+    expect(await signedInUser(page)).toBe('learner');
+  });
+
+  test('[S11] may come beside the answer, too', async ({ page, platform }) => {
+    await changeAnswer(page, platform, ({ searchParams }) => searchParams.set('shortUrl', 'river'));
+    await startFlow(page, platform, { platformType: 'messaging' });
+    await proveAtPortal(page, 'linked@messaging.example');
+    await expect(page).toHaveURL(at('/portal/river'));
+  });
+});
+
+for (const path of ['/imc/callback?tenant=north', '/messaging/callback?shortUrl=river']) {
+  test(`[${path.startsWith('/imc') ? 'S10' : 'S11'}] [S21] ${path} opened for the third time within 30 s ends on a page with ways on`, async ({
+    page,
+    platform,
+  }) => {
+    const starts: string[] = [];
+    page.on('request', (request) => {
+      if (/\/federated\/\w+\/start/.test(request.url()))
+        starts.push(new URL(request.url()).searchParams.get('state') ?? '');
+    });
+    for (let time = 0; time < 2; time++) {
+      await page.goto(`${path}&sxz-lang=en_US`);
+      await expect(page).toHaveURL((url) => url.origin === platform.providers);
+    }
+    await page.goto(`${path}&sxz-lang=en_US`);
+    await expect(page.getByRole('alert')).toContainText(text('session:callback.loopTitle'));
+    // Each start had a state of its own.
+    expect(new Set(starts).size).toBe(2);
+    await page.getByText(text('session:callback.again'), { exact: true }).click();
+    await expect(page).toHaveURL(at('/login/index'));
+  });
+}

@@ -1,0 +1,278 @@
+import { expect, type Page, type TestPlatform, test, text, unique } from '../support/fixture.ts';
+import { accept, at, signedInUser } from '../support/flows.ts';
+import { agreementsIn, formIn, proveAtPortal } from '../support/forms.ts';
+
+const CALL = '**/api/auth/cst/api/open/authLogin';
+const NAMES = ['authorizationCode', 'redirect_uri', 'sign', 'requestId'] as const;
+
+/** The address to which the partner sends somebody who has signed in there. */
+async function vouched(platform: TestPlatform, redirect: string, person = 'linked@network.example'): Promise<URL> {
+  const answer = await fetch(
+    `${platform.providers}/network?sxz-lang=en_US&redirect_uri=${encodeURIComponent(redirect)}`,
+    {
+      method: 'POST',
+      body: new URLSearchParams({ email: person, password: 'portal-demo' }),
+      redirect: 'manual',
+    },
+  );
+  return new URL(answer.headers.get('location') ?? '');
+}
+
+function calls(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/authLogin')) sent.push(request.postData() ?? '');
+  });
+  return sent;
+}
+
+const goOn = (page: Page) => page.getByRole('button', { name: text('session:network.goOn'), exact: true });
+
+test('[S13] whoever is signed in already is asked by name before a link changes the account', async ({
+  page,
+  platform,
+  signInFast,
+  events,
+}) => {
+  const sent = calls(page);
+  const user = await platform.createUser();
+  await signInFast(user.email);
+  const address = await vouched(platform, '/portal/river');
+  await page.goto(address.href);
+  const asked = page.getByRole('status').filter({ hasText: text('session:network.switchTitle') });
+  await expect(asked).toContainText(user.id);
+  expect(sent).toEqual([]);
+  await asked.getByRole('link').click();
+  await expect(page).not.toHaveURL(at('/network/login'));
+  expect(await signedInUser(page)).toBe(user.id);
+
+  // Nothing was used up.
+  await page.goto(address.href);
+  await goOn(page).click();
+  await expect(page).toHaveURL(at('/portal/river'));
+  expect(await signedInUser(page)).toBe('learner');
+  expect(sent).toHaveLength(1);
+  expect(events().filter(({ type }) => type === 'campus-signed-in')).toHaveLength(1);
+});
+
+test('[S13] [S22] it is the way in that was last used: no button keeps the mark of another', async ({
+  page,
+  platform,
+}) => {
+  await page.goto('/healthz');
+  await page.evaluate(() => localStorage.setItem('campus-last-method north', 'password'));
+  await page.goto((await vouched(platform, '/portal/river')).href);
+  await expect(page).toHaveURL(at('/portal/river'));
+  expect(await page.evaluate(() => localStorage.getItem('campus-last-method north'))).toBe('network');
+});
+
+test('[S13] a person of the partner network signs in there and arrives here', async ({ page, platform, events }) => {
+  const sent = calls(page);
+  await page.addInitScript(() => {
+    const real = window.fetch;
+    window.fetch = (input, init) => {
+      const log = JSON.parse(sessionStorage.getItem('calls') ?? '[]') as string[][];
+      sessionStorage.setItem('calls', JSON.stringify([...log, [String(input), location.href]]));
+      return real(input, init);
+    };
+  });
+  await page.goto(`${platform.providers}/network?sxz-lang=en_US&redirect_uri=/portal/river`);
+  await expect(page.getByRole('heading')).toHaveText('Partner network');
+  await proveAtPortal(page, 'linked@network.example');
+  await expect(page).toHaveURL(at('/portal/river'));
+  expect(await signedInUser(page)).toBe('learner');
+  expect(sent).toHaveLength(1);
+  expect(JSON.parse(sent[0] ?? '{}')).toMatchObject({ redirectionURL: '/portal/river' });
+  expect(events().filter(({ type }) => type === 'campus-signed-in')).toMatchObject([
+    { tag: 'campus-network-login', detail: { userId: 'learner', method: 'federated', isFirstLogin: false } },
+  ]);
+  // The four were out of the address before anything was asked.
+  const made = JSON.parse(await page.evaluate(() => sessionStorage.getItem('calls') ?? '[]')) as [string, string][];
+  const during = made.filter(([, at]) => at.includes('/network/login'));
+  expect(during.some(([url]) => url.endsWith('/authLogin'))).toBe(true);
+  for (const [url, at] of during) expect(at, url).not.toMatch(/authorizationCode|redirect_uri|sign=|requestId/);
+});
+
+test('[S13] [S23] a first login signs the agreements before there is a session', async ({ page, platform, events }) => {
+  const person = `fresh-${unique()}@network.example`;
+  await page.goto((await vouched(platform, '/portal/river', person)).href);
+  await expect(agreementsIn(page).dialog).toBeVisible();
+  expect(await signedInUser(page)).toBeNull();
+  await accept(page);
+  await expect(page).toHaveURL(at('/portal/river'));
+  const user = await signedInUser(page);
+  expect(user).toBeTruthy();
+  expect(events().filter(({ type }) => type === 'campus-signed-in')).toMatchObject([
+    { detail: { userId: user, isFirstLogin: true } },
+  ]);
+});
+
+test('[S13] [S23] who declines is led to sign-in and leaves no account behind', async ({ page, platform }) => {
+  const person = `fresh-${unique()}@network.example`;
+  await page.goto((await vouched(platform, '/portal/river', person)).href);
+  await agreementsIn(page).decline.click();
+  await expect(page).toHaveURL(at('/login/index'));
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe(`${platform.main}/portal/river`);
+  expect(await signedInUser(page)).toBeNull();
+  expect(await platform.sql`select id from federated_identities where account = ${person}`).toEqual([]);
+});
+
+for (const name of NAMES) {
+  test(`[S13] a missing ${name} is named, and nothing is asked`, async ({ page, platform }) => {
+    const sent = calls(page);
+    const address = await vouched(platform, '/portal/river');
+    address.searchParams.delete(name);
+    await page.goto(address.href);
+    const warning = page.getByRole('status').filter({ hasText: text('session:network.incomplete') });
+    await expect(warning).toContainText(text('session:network.missing', { name }));
+    for (const other of NAMES.filter((one) => one !== name)) {
+      await expect(warning).not.toContainText(text('session:network.missing', { name: other }));
+    }
+    await warning.getByText(text('session:refresh.goSignIn'), { exact: true }).click();
+    await expect(page).toHaveURL(at('/login/index'));
+    expect(sent).toEqual([]);
+  });
+
+  test(`[S13] [P06] a repeated ${name} is refused, by the site and by the element`, async ({
+    page,
+    platform,
+    embed,
+  }) => {
+    const sent = calls(page);
+    const address = await vouched(platform, '/portal/river');
+    address.searchParams.append(name, 'again');
+    await page.goto(address.href);
+    await expect(page.locator('campus-status-page')).toBeVisible();
+    await embed('<campus-network-login tenant="north" language="en_US"></campus-network-login>', {
+      origin: 'main',
+      path: `/embed-test/${unique()}${address.search}`,
+    });
+    await expect(page.getByRole('status')).toContainText(text('session:network.repeated', { name }));
+    expect(sent).toEqual([]);
+  });
+}
+
+test('[S13] all four missing are named at once', async ({ page }) => {
+  await page.goto('/network/login?sxz-lang=en_US');
+  for (const name of NAMES) {
+    await expect(page.getByText(text('session:network.missing', { name }), { exact: true })).toBeVisible();
+  }
+});
+
+test('[S13] a forged signature is told in the server’s words, and nobody is signed in', async ({
+  page,
+  platform,
+  guard,
+}) => {
+  guard.allow({ status: 403, url: /authLogin$/ });
+  const address = await vouched(platform, '/portal/river');
+  address.searchParams.set('redirect_uri', '/portal/oasis');
+  const answer = page.waitForResponse(CALL);
+  await page.goto(address.href);
+  const { message } = (await (await answer).json()) as { message: string };
+  expect(message).toContain('signature');
+  await expect(page.getByRole('alert')).toContainText(message);
+  await expect(page).toHaveURL(at('/network/login'));
+  expect(await signedInUser(page)).toBeNull();
+});
+
+test('[S13] a replayed request is told in the server’s words', async ({ page, platform, guard }) => {
+  const address = await vouched(platform, '/portal/river');
+  await page.goto(address.href);
+  await expect(page).toHaveURL(at('/portal/river'));
+  await page.context().clearCookies();
+  guard.allow({ status: 400, url: /authLogin$/ });
+  address.searchParams.set('sxz-lang', 'de_DE');
+  await page.goto(address.href);
+  await expect(page.getByRole('alert')).toContainText('Dieser Anmeldelink wurde schon benutzt.');
+  expect(await signedInUser(page)).toBeNull();
+});
+
+for (const redirect of ['https://evil.example/', '//evil.example/x', '/uniportal/callback?code=stolen']) {
+  test(`[S13] a redirect to ${redirect}, signed by the partner itself, leads to the school instead`, async ({
+    page,
+    platform,
+  }) => {
+    await page.goto((await vouched(platform, redirect)).href);
+    await expect(page).toHaveURL(at('/portal/north'));
+    expect(await signedInUser(page)).toBe('learner');
+  });
+}
+
+test('[S13] an answer with code 200 that leads elsewhere never leaves', async ({ page, platform, signInFast }) => {
+  const left: string[] = [];
+  page.on('request', (request) => {
+    if (/evil\.example/.test(request.url())) left.push(request.url());
+  });
+  await signInFast();
+  await page.route(CALL, (route) =>
+    route.fulfill({ json: { code: 200, message: '', data: 'https://evil.example/welcome' } }),
+  );
+  await page.goto((await vouched(platform, '/portal/river')).href);
+  await goOn(page).click();
+  await expect(page).toHaveURL(at('/portal/north'));
+  expect(left).toEqual([]);
+});
+
+test('[S13] an answer with code 200 is a success', async ({ page, platform, signInFast }) => {
+  await signInFast();
+  await page.route(CALL, (route) =>
+    route.fulfill({ json: { code: 200, message: '', data: `${platform.main}/portal/oasis` } }),
+  );
+  await page.goto((await vouched(platform, '/portal/river')).href);
+  await goOn(page).click();
+  await expect(page).toHaveURL(at('/portal/oasis'));
+});
+
+test('[S13] [S18] an exception says system error, with ways on', async ({ page, platform, guard }) => {
+  guard.allow({ url: /authLogin$/ });
+  await page.route(CALL, (route) => route.abort('connectionrefused'));
+  await page.goto((await vouched(platform, '/portal/river')).href);
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText(text('session:callback.systemError'));
+  await alert.getByText(text('session:refresh.goSignIn'), { exact: true }).click();
+  await expect(formIn(page).account).toBeVisible();
+});
+
+test('[S13] [S21] a code is sent once, although its element is attached a hundred times', async ({
+  page,
+  platform,
+  events,
+}) => {
+  const sent = calls(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(CALL, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto((await vouched(platform, '/portal/river')).href);
+  await expect.poll(() => sent.length).toBe(1);
+  await page.evaluate(async () => {
+    const element = document.querySelector('campus-network-login');
+    const place = element?.parentNode;
+    const next = element?.nextSibling ?? null;
+    for (let time = 0; time < 100; time++) {
+      element?.remove();
+      if (time % 4 === 0) await new Promise((resolve) => setTimeout(resolve));
+      if (element) place?.insertBefore(element, next);
+    }
+  });
+  release();
+  await expect(page).toHaveURL(at('/portal/river'));
+  expect(sent).toHaveLength(1);
+  expect(events().filter(({ type }) => type === 'campus-signed-in')).toHaveLength(1);
+});
+
+test('[S13] a change of language while a warning stands keeps it', async ({ page, platform }) => {
+  const address = await vouched(platform, '/portal/river');
+  address.searchParams.delete('sign');
+  await page.goto(address.href);
+  await expect(page.getByRole('status')).toContainText(text('session:network.missing', { name: 'sign' }));
+  await page.getByLabel(text('host:nav.language')).selectOption('fr_FR');
+  const warning = page.getByRole('status');
+  await expect(warning).toContainText(text('session:network.missing', { name: 'sign' }, 'fr_FR'));
+  await expect(warning).not.toContainText('requestId');
+});

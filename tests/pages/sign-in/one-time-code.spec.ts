@@ -1,0 +1,225 @@
+import { expect, type Page, type TestPlatform, test, text, unique } from '../support/fixture.ts';
+import { formIn } from '../support/forms.ts';
+
+const SIGN_IN = '/login/index?sxz-lang=en_US';
+
+/** Asks for a code for an account. */
+async function ask(page: Page, account: string) {
+  await page.goto(SIGN_IN);
+  const form = formIn(page);
+  await form.byCode.click();
+  await form.account.fill(account);
+  await form.sendCode.click();
+  await expect(form.code).toBeVisible();
+  return form;
+}
+
+/** Six digits that are not the code. */
+const wrong = (code: string): string => code.replace(/^./, (digit) => String((Number(digit) + 1) % 10));
+
+/** Sends of the code to be checked. */
+function tries(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (/\/sign-in\/code$/.test(request.url())) sent.push((request.postDataJSON() as { code: string }).code);
+  });
+  return sent;
+}
+
+const paste = (page: Page, value: string) =>
+  page.evaluate((pasted) => {
+    const field = document.querySelector<HTMLInputElement>('input[name=code]');
+    field?.focus();
+    document.execCommand('insertText', false, pasted);
+  }, value);
+
+const newUser = async (platform: TestPlatform): Promise<string> => (await platform.createUser()).email;
+
+test('[S20] a code that becomes complete by typing submits once and signs in', async ({ page, platform, events }) => {
+  const email = await newUser(platform);
+  const form = await ask(page, email);
+  // What comes next is typed without a click.
+  await expect(form.code).toBeFocused();
+  await expect(form.code).toHaveAccessibleDescription(text('sign-in-more:code.sent', { account: email }));
+  const sent = tries(page);
+  const code = await platform.code(email);
+  await page.keyboard.type(code);
+  await expect(page).toHaveURL(/\/portal\/north/);
+  expect(sent).toEqual([code]);
+  expect(events().find(({ type }) => type === 'campus-signed-in')?.detail).toMatchObject({ method: 'code' });
+});
+
+for (const lost of ['code-steps', 'sign-in-more']) {
+  test(`[P09] [S20] the field of a code has a way on when ${lost} cannot be fetched`, async ({
+    page,
+    platform,
+    guard,
+  }) => {
+    guard.allow({ url: new RegExp(lost) });
+    await page.route(new RegExp(`chunks/.*${lost}-`), (route) => route.abort('connectionreset'));
+    await page.goto(SIGN_IN);
+    const form = formIn(page);
+    await form.byCode.click();
+    await form.account.fill(await newUser(platform));
+    await form.sendCode.click();
+    await expect(form.alert).toContainText(text('common:error.network'));
+    await expect(form.code).toHaveCount(0);
+    await page.unroute(new RegExp(`chunks/.*${lost}-`));
+    await form.alert.getByRole('button', { name: text('common:part.retry') }).click();
+    await expect(form.code).toBeVisible();
+  });
+}
+
+test('[S20] a pasted code may have spaces', async ({ page, platform }) => {
+  const email = await newUser(platform);
+  await ask(page, email);
+  const sent = tries(page);
+  const code = await platform.code(email);
+  await paste(page, ` ${code.slice(0, 3)} ${code.slice(3)} `);
+  await expect(page).toHaveURL(/\/portal\/north/);
+  expect(sent).toEqual([code]);
+});
+
+test('[S20] Arabic digits are digits', async ({ page, platform }) => {
+  const email = await newUser(platform);
+  const form = await ask(page, email);
+  const sent = tries(page);
+  const code = await platform.code(email);
+  const arabic = [...code].map((digit) => String.fromCodePoint(0x660 + Number(digit))).join('');
+  await form.code.pressSequentially(arabic.slice(0, 5));
+  await expect(form.code).toHaveValue(code.slice(0, 5));
+  await form.code.press('Enter');
+  await expect(form.code).toHaveAccessibleDescription(text('sign-in-more:error.code'));
+  await form.code.press('End');
+  await form.code.pressSequentially(arabic.slice(5));
+  await expect(page).toHaveURL(/\/portal\/north/);
+  expect(sent).toEqual([code]);
+});
+
+test('[S20] [S22] the wait for another code is the server’s, per account, and outlives a reload', async ({
+  page,
+  platform,
+}) => {
+  const [first, second] = [await newUser(platform), await newUser(platform)];
+  await page.route('**/elab/code', async (route) => {
+    const response = await route.fetch();
+    const json = (await response.json()) as { data: { resendAfter: number } };
+    json.data.resendAfter = 95;
+    await route.fulfill({ response, json });
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/elab/code')) asked.push((request.postDataJSON() as { account: string }).account);
+  });
+  let form = await ask(page, first);
+  await expect(form.resendWait).toBeDisabled();
+  await expect(form.resendWait).toContainText(/\b9[0-5] seconds/);
+  await page.reload();
+  form = await ask(page, first);
+  await expect(form.resendWait).toContainText(/\b(9|8)\d seconds/);
+  expect(asked).toEqual([first]);
+  // The code that was sent before the reload still holds; another account does not wait.
+  form = await ask(page, second);
+  expect(asked).toEqual([first, second]);
+  form = await ask(page, first);
+  await form.code.fill(await platform.code(first));
+  await expect(page).toHaveURL(/\/portal\/north/);
+});
+
+test('[S20] another code can be asked for when the wait is over', async ({ page, platform }) => {
+  const email = await newUser(platform);
+  await page.clock.install();
+  const form = await ask(page, email);
+  const before = await platform.code(email);
+  await expect(form.resendWait).toBeDisabled();
+  await page.clock.fastForward(61_000);
+  await platform.advance(61);
+  await expect(form.resend).toBeEnabled();
+  await form.resend.click();
+  await expect(form.resendWait).toBeVisible();
+  await expect(form.code).toBeFocused();
+  await expect.poll(async () => (await platform.outbox(email)).length).toBe(2);
+  // The earlier code still holds: it may be the one that arrives.
+  await form.code.fill(before);
+  await expect(page).toHaveURL(/\/portal\/north/);
+});
+
+test('[S20] a wrong code is said at the field and can be mended; after five it has to be a new one', async ({
+  page,
+  platform,
+  guard,
+}) => {
+  guard.allow({ status: 400, url: /\/sign-in\/code$/ });
+  const email = await newUser(platform);
+  const form = await ask(page, email);
+  const code = await platform.code(email);
+  const sent = tries(page);
+  for (let attempt = 1; attempt <= 5; attempt++) {
+    await form.code.fill('');
+    await form.code.fill(wrong(code));
+    await expect(form.code).toHaveAttribute('aria-invalid', 'true');
+    await expect.poll(() => sent.length).toBe(attempt);
+    await expect(form.submit).toBeEnabled();
+    await expect(form.code).toHaveAccessibleDescription(
+      attempt === 5
+        ? text('common:error.codeWrong')
+        : text(`sign-in-more:error.codeWrong_${attempt === 4 ? 'one' : 'other'}`, { count: String(5 - attempt) }),
+    );
+  }
+  await form.code.fill('');
+  await expect(form.code).not.toHaveAttribute('aria-invalid');
+  await form.code.fill(code);
+  await expect(form.code).toHaveAccessibleDescription(text('common:error.codeExpired'));
+  await expect(page).toHaveURL(/\/login\/index/);
+});
+
+test('[S20] a code that has ended asks for a new one', async ({ page, platform, guard }) => {
+  guard.allow({ status: 400, url: /\/sign-in\/code$/ });
+  const email = await newUser(platform);
+  const form = await ask(page, email);
+  const code = await platform.code(email);
+  await platform.advance(601);
+  await form.code.fill(code);
+  await expect(form.code).toHaveAccessibleDescription(text('common:error.codeExpired'));
+  await expect(form.alert).toHaveCount(0);
+});
+
+test('[S20] an account that does not exist is answered like one that does', async ({ page, platform, guard }) => {
+  guard.allow({ status: 400, url: /\/sign-in\/code$/ });
+  const email = `${unique()}@campus.example`;
+  const form = await ask(page, email);
+  await expect(form.code).toHaveAccessibleDescription(text('sign-in-more:code.sent', { account: email }));
+  await expect(form.resendWait).toBeDisabled();
+  await form.code.fill('123456');
+  await expect(form.code).toHaveAccessibleDescription(text('sign-in-more:error.codeWrong_other', { count: '4' }));
+  expect(await platform.outbox(email)).toEqual([]);
+});
+
+test('[S20] a code asked for too often: the server’s message and its countdown', async ({ page, platform, guard }) => {
+  guard.allow({ status: 429, url: /\/elab\/code$/ });
+  const email = await newUser(platform);
+  await ask(page, email);
+  // Another browser, which knows nothing of the wait.
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto(SIGN_IN);
+  const form = formIn(page);
+  await form.byCode.click();
+  await form.account.fill(email);
+  await form.sendCode.click();
+  await expect(form.alert).toContainText('Too many attempts');
+  await expect(form.alert).toContainText(/\b(60|5\d) seconds/);
+  await expect(form.sendCode).toBeDisabled();
+});
+
+test('[S20] a changed account gets a code of its own', async ({ page, platform }) => {
+  const [first, second] = [await newUser(platform), await newUser(platform)];
+  const form = await ask(page, first);
+  await form.account.fill(second);
+  await form.code.fill(await platform.code(first));
+  await expect.poll(async () => (await platform.outbox(second)).length).toBe(1);
+  await expect(page).toHaveURL(/\/login\/index/);
+  await expect(form.code).toHaveAccessibleDescription(text('sign-in-more:code.sent', { account: second }));
+  await form.code.fill('');
+  await form.code.fill(await platform.code(second));
+  await expect(page).toHaveURL(/\/portal\/north/);
+});

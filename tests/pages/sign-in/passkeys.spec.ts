@@ -1,0 +1,285 @@
+import { post } from '../support/calls.ts';
+import { test as base, expect, type Page, text } from '../support/fixture.ts';
+import { agreementsIn, formIn } from '../support/forms.ts';
+import { startPlatform } from '../support/platform.ts';
+
+/** A passkey belongs to a domain name, so this file's platform has one. */
+const test = base.extend({
+  platform: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+    async ({}, use) => {
+      const platform = await startPlatform(process.env.CAMPUS_TEST_DIR ?? '', { named: true });
+      await use(platform);
+      await platform.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+const SIGN_IN = '/login/index?sxz-lang=en_US';
+
+/** A platform authenticator that verifies its user and answers by itself. */
+async function plugIn(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('WebAuthn.enable');
+  await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+/** A browser that has passkeys and does not offer them by itself: otherwise it signs in before a test can click. */
+const withoutOffers = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });
+
+const passkeyButton = (page: Page) => page.getByRole('button', { name: text('sign-in:form.passkey'), exact: true });
+const passkeysIn = (page: Page) => ({
+  open: page.getByRole('button', { name: text('sign-in-more:signedIn.passkeys'), exact: true }),
+  add: page.getByRole('button', { name: text('passkey:add'), exact: true }),
+  remove: page.getByRole('button', { name: text('passkey:remove'), exact: true }),
+  toast: (key: string) => page.getByText(text(key), { exact: true }),
+});
+
+/** Adds a passkey on the card of the signed-in user. */
+async function addPasskey(page: Page): Promise<void> {
+  await page.goto(SIGN_IN);
+  const passkeys = passkeysIn(page);
+  await passkeys.open.click();
+  await passkeys.add.click();
+  await expect(passkeys.toast('passkey:added')).toBeVisible();
+}
+
+test('[S25] a passkey is added, signs in by its button, and signs in no more once it is removed', async ({
+  page,
+  platform,
+  signInFast,
+  events,
+  guard,
+}) => {
+  const user = await platform.createUser();
+  await plugIn(page);
+  await withoutOffers(page);
+  await signInFast(user.email);
+  await addPasskey(page);
+  await expect(passkeysIn(page).remove).toHaveCount(1);
+  const [kept] = await platform.sql<{ name: string }>`select name from passkeys where user_id = ${user.id}`;
+  expect(kept?.name).not.toBe('');
+  await page.context().clearCookies();
+  await page.goto(SIGN_IN);
+  await expect(formIn(page).account).toHaveAttribute('autocomplete', 'username webauthn');
+  await passkeyButton(page).click();
+  await expect(page).toHaveURL(/\/portal\/north/);
+  expect(events().find(({ type }) => type === 'campus-signed-in')?.detail).toEqual({
+    userId: user.id,
+    method: 'passkey',
+    isFirstLogin: false,
+  });
+
+  await page.goto(SIGN_IN);
+  await passkeysIn(page).open.click();
+  await expect(page.getByText(/^Last used/)).toBeVisible();
+  await passkeysIn(page).remove.click();
+  await expect(passkeysIn(page).remove).toHaveCount(0);
+
+  guard.allow({ status: 401, url: /passkeys\/sign-in$/ });
+  await page.context().clearCookies();
+  await page.goto(SIGN_IN);
+  const form = formIn(page);
+  await form.account.fill('somebody@campus.example');
+  await passkeyButton(page).click();
+  await expect(form.alert).toHaveText(text('passkey:refused'));
+  await expect(form.account).toHaveValue('somebody@campus.example');
+  await form.account.fill(user.email);
+  await form.password.fill(user.password);
+  await form.submit.click();
+  await expect(page).toHaveURL(/\/portal\/north/);
+});
+
+test('[S25] the browser offers a passkey where the account is typed, without a click', async ({
+  page,
+  platform,
+  signInFast,
+  events,
+}) => {
+  const user = await platform.createUser();
+  await plugIn(page);
+  await signInFast(user.email);
+  await addPasskey(page);
+  await page.context().clearCookies();
+  await page.goto(SIGN_IN);
+  await expect(page).toHaveURL(/\/portal\/north/);
+  await expect.poll(() => events().find(({ type }) => type === 'campus-signed-in')?.detail.method).toBe('passkey');
+});
+
+test('[S25] a passkey goes through the one consent gate', async ({ page, platform, signInFast, events }) => {
+  const user = await platform.createUser();
+  await plugIn(page);
+  await withoutOffers(page);
+  await signInFast(user.email);
+  await addPasskey(page);
+  await platform.sql`delete from agreement_signatures where user_id = ${user.id}`;
+  await page.context().clearCookies();
+  await page.goto(SIGN_IN);
+  await passkeyButton(page).click();
+  const consent = agreementsIn(page);
+  await consent.box.check();
+  await consent.confirm.click();
+  await expect(page).toHaveURL(/\/portal\/north/);
+  expect(events().find(({ type }) => type === 'campus-signed-in')?.detail).toEqual({
+    userId: user.id,
+    method: 'passkey',
+    isFirstLogin: false,
+  });
+});
+
+const proofIn = (page: Page) => {
+  const say = (key: string) => text(key);
+  const button = (key: string) => page.getByRole('button', { name: say(key), exact: true });
+  return {
+    lead: page.getByText(say('passkey:prove.lead')),
+    password: page.getByLabel(say('sign-in:form.password'), { exact: true }),
+    code: page.getByLabel(say('sign-in-more:code.label'), { exact: true }),
+    confirm: button('passkey:prove.confirm'),
+    byCode: button('passkey:prove.byCode'),
+    cancel: button('passkey:prove.cancel'),
+  };
+};
+
+test('[S25] a sign-in that lies back asks in place who is there before a passkey goes, and its owner is told', async ({
+  page,
+  platform,
+  signInFast,
+  guard,
+}) => {
+  guard.allow({ status: 403, url: /passkeys/ });
+  guard.allow({ status: 401, url: /session\/proof$|auth\/v1\/passkeys/ });
+  const user = await platform.createUser();
+  await plugIn(page);
+  await withoutOffers(page);
+  await signInFast(user.email);
+  await addPasskey(page);
+  expect((await platform.outbox(user.email))[0]?.subject).toBe('A passkey was added to your account');
+  await platform.advance(601);
+  const proof = proofIn(page);
+  await passkeysIn(page).remove.click();
+  await expect(proof.lead).toBeVisible();
+  await expect(proof.password).toBeFocused();
+  await guard.checkAxe(page);
+  await proof.cancel.click();
+  await expect(passkeysIn(page).add).toBeFocused();
+  await expect(passkeysIn(page).remove).toHaveCount(1);
+
+  await passkeysIn(page).remove.click();
+  await proof.confirm.click();
+  await expect(proof.password).toHaveAccessibleDescription(text('sign-in:error.passwordMissing'));
+  await proof.password.fill('not it');
+  await proof.confirm.click();
+  await expect(proof.password).toHaveAccessibleDescription(text('passkey:prove.wrong'));
+  await expect(proof.password).toBeFocused();
+  await proof.password.fill(user.password);
+  await proof.confirm.click();
+  // What was asked for before goes on by itself.
+  await expect(passkeysIn(page).add).toBeVisible();
+  await expect(passkeysIn(page).remove).toHaveCount(0);
+  expect((await platform.outbox(user.email))[0]?.subject).toBe('A passkey was removed from your account');
+});
+
+test('[S25] a code proves it as well, and the passkey that was asked for is made', async ({
+  page,
+  platform,
+  signInFast,
+  guard,
+}) => {
+  guard.allow({ status: 403, url: /passkeys/ });
+  guard.allow({ status: 401, url: /auth\/v1\/passkeys/ });
+  const user = await platform.createUser();
+  await plugIn(page);
+  await withoutOffers(page);
+  await signInFast(user.email);
+  await page.goto(SIGN_IN);
+  await passkeysIn(page).open.click();
+  await expect(passkeysIn(page).add).toBeVisible();
+  await platform.advance(601);
+  await passkeysIn(page).add.click();
+  const proof = proofIn(page);
+  await proof.byCode.click();
+  await expect(proof.code).toHaveAccessibleDescription(text('passkey:prove.sent', { account: user.email }));
+  await proof.code.pressSequentially(await platform.code(user.email));
+  await expect(passkeysIn(page).toast('passkey:added')).toBeVisible();
+  await expect(passkeysIn(page).remove).toHaveCount(1);
+});
+
+test('[S25] cancelled, it leaves the form as it is, and the password still signs in', async ({ page, platform }) => {
+  const user = await platform.createUser();
+  // A device without any passkey: the browser cancels for the user.
+  await plugIn(page);
+  await page.goto(SIGN_IN);
+  const form = formIn(page);
+  await form.account.fill(user.email);
+  await form.password.fill(user.password);
+  await passkeyButton(page).click();
+  await expect(passkeyButton(page)).not.toHaveAttribute('aria-disabled', 'true');
+  await expect(form.alert).toHaveCount(0);
+  await expect(form.account).toHaveValue(user.email);
+  await expect(form.password).toHaveValue(user.password);
+  await form.submit.click();
+  await expect(page).toHaveURL(/\/portal\/north/);
+});
+
+test('[S25] an answer of a passkey is good once, and not from another origin', async ({
+  page,
+  platform,
+  signInFast,
+  guard,
+}) => {
+  guard.allow({ status: 401, url: /passkeys\/sign-in$/ });
+  guard.skipAxe('it ends on a bare page');
+  const user = await platform.createUser();
+  await plugIn(page);
+  await withoutOffers(page);
+  await signInFast(user.email);
+  await addPasskey(page);
+  await page.context().clearCookies();
+  await page.goto(SIGN_IN);
+  const [sent] = await Promise.all([page.waitForRequest(/passkeys\/sign-in$/), passkeyButton(page).click()]);
+  await expect(page).toHaveURL(/\/portal\/north/);
+  const signInBy = async (body: unknown) => (await post(page, '/api/auth/v1/passkeys/sign-in', body)).code;
+  expect(await signInBy(sent.postDataJSON())).toBe('401301');
+
+  // What a page of another origin would have got from the same device, for a challenge that is still good.
+  const { data: options } = await post<{ challengeId: string; options: { challenge: string } }>(
+    page,
+    '/api/auth/v1/passkeys/sign-in/options',
+    {},
+  );
+  await page.goto(`${platform.parts}/`);
+  const credential = await page.evaluate(async (challenge) => {
+    const bytes = Uint8Array.from(atob(challenge.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
+    const found = (await navigator.credentials.get({
+      publicKey: { challenge: bytes, rpId: 'localhost' },
+    })) as PublicKeyCredential;
+    return found.toJSON() as unknown;
+  }, options.options.challenge);
+  await page.goto('/healthz');
+  expect(await signInBy({ challengeId: options.challengeId, credential })).toBe('401301');
+});
+
+base('[S25] at an address of numbers, which no passkey can belong to, nothing is offered', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/passkeys/')) asked.push(request.url());
+  });
+  await page.goto(SIGN_IN);
+  await expect(formIn(page).account).toHaveAttribute('autocomplete', 'username');
+  await expect(passkeyButton(page)).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,373 @@
+import { expect, freshPortalAccount, test, text } from '../support/fixture.ts';
+import { accept, at, completions, signedInUser, startFlow } from '../support/flows.ts';
+import { agreementsIn, formIn, goThroughPortal, proveAtPortal } from '../support/forms.ts';
+
+const CALLBACK = /\/uniportal\/callback/;
+const LOGIN_BIND = '**/api/auth/v1/federated/login-bind';
+
+test.describe('login', () => {
+  test('[S05] [S23] first login outside the O3 school: agreement, bind-account, school; the second goes straight on', async ({
+    page,
+    platform,
+    events,
+    guard,
+  }) => {
+    const account = freshPortalAccount();
+    await goThroughPortal(page, account);
+    await expect(agreementsIn(page).dialog).toBeVisible();
+    // The identity is known, the session is not there yet.
+    expect(await signedInUser(page)).toBeNull();
+    await accept(page);
+    await expect(page).toHaveURL(/\/uniportal\/bind-account\?/);
+    const query = new URL(page.url()).searchParams;
+    expect(query.get('thirdAccountId')).toBeTruthy();
+    expect(query.get('thirdPlatformType')).toBe('uniportal');
+    const user = await signedInUser(page);
+    expect(user).toBeTruthy();
+    expect(events().map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['campus-agreement-accepted', 'campus-signed-in']),
+    );
+    expect(events().find(({ type }) => type === 'campus-signed-in')).toMatchObject({
+      tag: 'campus-sign-in-callback',
+      detail: { userId: user, method: 'federated', isFirstLogin: true },
+    });
+    const signatures = await platform.sql`
+      select type, version, language, login_method from agreement_signatures where user_id = ${user} order by type`;
+    expect(signatures).toEqual([
+      { type: 'FW', version: '2026-01-01', language: 'en_US', login_method: 3 },
+      { type: 'YS', version: '2026-01-01', language: 'en_US', login_method: 3 },
+    ]);
+    await page.getByRole('button', { name: text('session:bind.skip') }).click();
+    await expect(page).toHaveURL(/\/portal\/north/);
+
+    await page.context().clearCookies();
+    const sent = completions(page);
+    await goThroughPortal(page, account, '&redirect=/portal/river');
+    await expect(page).toHaveURL(/\/portal\/river/);
+    expect(await signedInUser(page)).toBe(user);
+    expect(sent).toHaveLength(1);
+    // Nothing of the callback stays behind in the history: before it comes the provider, whose sign-in is over.
+    guard.allow({ status: 400, url: /\/interaction\// });
+    await page.goBack();
+    await expect(page).toHaveURL((url) => url.origin === platform.providers);
+  });
+
+  test('[S05] at the O3 school a first login skips bind-account', async ({ page }) => {
+    await goThroughPortal(page, freshPortalAccount(), '&tenant=oasis');
+    await accept(page);
+    await expect(page).toHaveURL(/\/portal\/oasis/);
+  });
+
+  test('[S05] a known account goes to its school, and the language is kept', async ({ page }) => {
+    await page.goto('/login/index?sxz-lang=de_DE');
+    await formIn(page, 'de_DE').portal.click();
+    await proveAtPortal(page, 'linked@portal.example');
+    await expect(page).toHaveURL(/\/portal\/north\?.*sxz-lang=de_DE/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE');
+  });
+
+  test('[S05] [S03] an illegal redirect from before the login is not followed after it', async ({ page, platform }) => {
+    await startFlow(page, platform, { redirect: 'https://evil.example/' });
+    await proveAtPortal(page, 'linked@portal.example');
+    await expect(page).toHaveURL(at('/portal/north'));
+  });
+
+  test('[S05] [S02] who came to create goes on to create after a federated login', async ({ page }) => {
+    await goThroughPortal(page, 'linked@portal.example', '&type=create');
+    await expect(page).toHaveURL(/\/register\/create/);
+  });
+
+  test('[S05] [S22] cancelling at the provider leads to sign-in, says so, and keeps the redirect', async ({ page }) => {
+    const sent = completions(page);
+    await page.goto('/login/index?sxz-lang=en_US&redirect=/portal/river');
+    await formIn(page).portal.click();
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await expect(page).toHaveURL(/\/login\/index/);
+    await expect(formIn(page).alert).toHaveText(text('common:error.providerFailure'));
+    expect(new URL(page.url()).searchParams.get('redirect')).toBe('/portal/river');
+    expect(page.url()).not.toMatch(/[?&](state|error)/);
+    expect(sent).toEqual([]);
+    // The next try is not held up by this one.
+    await formIn(page).portal.click();
+    await proveAtPortal(page, 'linked@portal.example');
+    await expect(page).toHaveURL(at('/portal/river'));
+  });
+
+  const refusals = [
+    [
+      'a code that the widgets do not know',
+      'The portal says no.',
+      { json: { code: '990002', message: 'The portal says no.' } },
+      0,
+    ],
+    ['a code of their own', text('common:error.transactionUnknown'), null, 404],
+    [
+      'a fault of the provider',
+      text('common:error.server'),
+      { status: 502, json: { code: '502001', message: '' } },
+      502,
+    ],
+  ] as const;
+  for (const [name, said, answer, status] of refusals) {
+    test(`[S05] [S18] ${name} leads to sign-in with its text, the redirect kept`, async ({
+      page,
+      platform,
+      guard,
+      events,
+    }) => {
+      guard.allow({ status, url: /login-bind$/ });
+      await page.route(LOGIN_BIND, async (route) => {
+        if (answer) return route.fulfill(answer);
+        // The login was completed elsewhere in the meantime.
+        await platform.sql`update federated_transactions set used_at = now() where used_at is null`;
+        return route.continue();
+      });
+      await startFlow(page, platform, { redirect: '/portal/river' });
+      await proveAtPortal(page, 'linked@portal.example');
+      await expect(page).toHaveURL(/\/login\/index/);
+      expect(new URL(page.url()).searchParams.get('redirect')).toBe('/portal/river');
+      expect(events().map(({ type }) => type)).toContain('campus-error');
+      await expect(formIn(page).alert).toHaveText(said);
+    });
+  }
+
+  test('[S05] [S18] an unreachable platform leads to sign-in with a text and a way on', async ({
+    page,
+    platform,
+    guard,
+  }) => {
+    guard.allow({ url: /login-bind$/ });
+    await page.route(LOGIN_BIND, (route) => route.abort('connectionrefused'));
+    await startFlow(page, platform, { redirect: '/portal/river' });
+    await proveAtPortal(page, 'linked@portal.example');
+    await expect(formIn(page).alert).toHaveText(text('common:error.network'));
+    await expect(page).toHaveURL(/\/login\/index\?redirect=%2Fportal%2Friver/);
+    // The text is said once.
+    await page.reload();
+    await expect(formIn(page).submit).toBeVisible();
+    await expect(formIn(page).alert).toHaveCount(0);
+  });
+
+  test('[S23] declining the agreements leaves no session, no account and no link', async ({
+    page,
+    platform,
+    events,
+  }) => {
+    const account = freshPortalAccount();
+    await goThroughPortal(page, account);
+    await agreementsIn(page).decline.click();
+    await expect(page).toHaveURL(/\/login\/index/);
+    expect(await signedInUser(page)).toBeNull();
+    expect(events().map(({ type }) => type)).toContain('campus-agreement-declined');
+    expect(events().map(({ type }) => type)).not.toContain('campus-signed-in');
+    expect(await platform.sql`select id from federated_identities where account = ${account}`).toEqual([]);
+    expect(await platform.sql`select id from users where third_account = ${account}`).toEqual([]);
+    // Whoever changes their mind is asked again.
+    await formIn(page).portal.click();
+    await proveAtPortal(page, account);
+    await expect(agreementsIn(page).dialog).toBeVisible();
+  });
+});
+
+test.describe('real life', () => {
+  test('[S21] one login-bind per code, although its element is attached a hundred times', async ({
+    page,
+    platform,
+    events,
+  }) => {
+    const sent = completions(page);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(LOGIN_BIND, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await startFlow(page, platform, { redirect: '/portal/river' });
+    await proveAtPortal(page, 'linked@portal.example');
+    await expect.poll(() => sent.length).toBe(1);
+    await page.evaluate(async () => {
+      const element = document.querySelector('campus-sign-in-callback');
+      const place = element?.parentNode;
+      const next = element?.nextSibling ?? null;
+      for (let time = 0; time < 100; time++) {
+        element?.remove();
+        // Now and then long enough to be unmounted; else it is a move.
+        if (time % 4 === 0) await new Promise((resolve) => setTimeout(resolve));
+        if (element) place?.insertBefore(element, next);
+      }
+    });
+    release();
+    await expect(page).toHaveURL(at('/portal/river'));
+    expect(sent).toEqual(['/api/auth/v1/federated/login-bind']);
+    const told = events().filter(({ type, tag }) => tag === 'campus-sign-in-callback' && type !== 'campus-ready');
+    expect(told.filter(({ type }) => type === 'campus-signed-in')).toHaveLength(1);
+    expect(told.filter(({ type }) => type === 'campus-navigate')).toHaveLength(1);
+  });
+
+  test('[S21] code and state are out of the address before the first call', async ({ page, platform }) => {
+    await page.addInitScript(() => {
+      const real = window.fetch;
+      window.fetch = (input, init) => {
+        const log = JSON.parse(sessionStorage.getItem('calls') ?? '[]') as string[][];
+        sessionStorage.setItem('calls', JSON.stringify([...log, [String(input), location.href]]));
+        return real(input, init);
+      };
+    });
+    const headers: string[] = [];
+    page.on('request', (request) => {
+      if (/\/api\//.test(request.url())) headers.push(request.headers().referer ?? '');
+    });
+    await startFlow(page, platform, { redirect: '/portal/river' });
+    await proveAtPortal(page, 'linked@portal.example');
+    await expect(page).toHaveURL(at('/portal/river'));
+    const calls = JSON.parse(await page.evaluate(() => sessionStorage.getItem('calls') ?? '[]')) as [string, string][];
+    const during = calls.filter(([, at]) => CALLBACK.test(at));
+    expect(during.some(([url]) => url.endsWith('/login-bind'))).toBe(true);
+    for (const [url, at] of during) expect(at, url).not.toMatch(/[?&#](code|state|iss)=/);
+    for (const referer of headers) expect(referer).not.toMatch(/code=|state=/);
+  });
+
+  test('[S21] two tabs with two logins do not disturb each other', async ({ page, platform, context }) => {
+    const other = await context.newPage();
+    await startFlow(page, platform, { redirect: '/portal/river' });
+    await startFlow(other, platform, { redirect: '/portal/oasis' });
+    await proveAtPortal(other, 'linked@portal.example');
+    await expect(other).toHaveURL(at('/portal/oasis'));
+    await proveAtPortal(page, 'linked@portal.example');
+    await expect(page).toHaveURL(at('/portal/river'));
+  });
+
+  for (const [name, query] of [
+    ['foreign', '?code=stolen&state=forged'],
+    ['absent', '?code=stolen'],
+    ['empty', ''],
+  ] as const) {
+    test(`[S21] a callback with ${name} state makes no call and shows ways on`, async ({ page }) => {
+      const sent = completions(page);
+      await page.goto(`/uniportal/callback${query}`);
+      await page.evaluate(() => document.documentElement.lang);
+      const alert = page.getByRole('alert');
+      await expect(alert).toContainText(text('session:callback.unknownTitle', {}, 'zh_CN'));
+      expect(page.url()).not.toMatch(/code=|state=/);
+      await page.getByText(text('session:callback.again', {}, 'zh_CN'), { exact: true }).click();
+      await expect(page).toHaveURL(/\/login\/index/);
+      expect(sent).toEqual([]);
+    });
+  }
+
+  test('[S21] a login that another provider began is not completed here', async ({ page, platform }) => {
+    const sent = completions(page);
+    await startFlow(page, platform, { platformType: 'corporate' }, 'uniportal');
+    await proveAtPortal(page, 'linked@portal.example');
+    await expect(page.getByRole('alert')).toContainText(text('session:callback.unknownTitle'));
+    expect(sent).toEqual([]);
+  });
+
+  test('[S21] [P06] a repeated code is refused, by the site and by the element', async ({ page, platform, embed }) => {
+    const sent = completions(page);
+    await page.goto('/uniportal/callback?code=one&code=two&state=any');
+    await expect(page.locator('campus-status-page')).toBeVisible();
+    const flow = JSON.stringify({
+      platformType: 'uniportal',
+      tenant: 'north',
+      redirect: '',
+      create: false,
+      loginType: 'sign-in',
+    });
+    await page.evaluate((record) => sessionStorage.setItem('campus-flow any', record), flow);
+    await embed('<campus-sign-in-callback tenant="north" language="en_US"></campus-sign-in-callback>', {
+      origin: 'main',
+      path: '/embed-test/callback?code=one&code=two&state=any',
+    });
+    await expect(page).toHaveURL((url) => url.origin === platform.main && url.pathname !== '/embed-test/callback');
+    expect(sent).toEqual([]);
+  });
+
+  test('[S21] the third return within 30 s ends on a page with ways on', async ({ page }) => {
+    const sent = completions(page);
+    const visit = () => page.goto('/uniportal/callback?sxz-lang=en_US&code=c&state=s');
+    await visit();
+    await expect(page.getByRole('alert')).toContainText(text('session:callback.unknownTitle'));
+    await visit();
+    await expect(page.getByRole('alert')).toContainText(text('session:callback.unknownTitle'));
+    await visit();
+    await expect(page.getByRole('alert')).toContainText(text('session:callback.loopTitle'));
+    await page.getByText(text('session:callback.home'), { exact: true }).click();
+    await expect(page).not.toHaveURL(CALLBACK);
+    expect(sent).toEqual([]);
+  });
+
+  test('[S21] returns that are further apart are no loop', async ({ page }) => {
+    await page.clock.install();
+    for (let time = 0; time < 4; time++) {
+      await page.goto('/uniportal/callback?sxz-lang=en_US&code=c&state=s');
+      await expect(page.getByRole('alert')).toContainText(text('session:callback.unknownTitle'));
+      await page.clock.fastForward(16_000);
+    }
+  });
+});
+
+test.describe('bind mode', () => {
+  test('[S06] binds the provider account and goes back after 2 s', async ({ page, platform, signInFast, events }) => {
+    const user = await platform.createUser();
+    const account = freshPortalAccount();
+    await signInFast(user.email);
+    await page.addInitScript(() => {
+      for (const type of ['campus-account-bound', 'campus-navigate'])
+        addEventListener(type, () => sessionStorage.setItem(type, String(Date.now())), true);
+    });
+    await startFlow(page, platform, { loginType: 'bind', redirect: '/portal/river' });
+    await proveAtPortal(page, account);
+    await expect(page.getByText(text('session:callback.bound'))).toBeVisible();
+    expect(events().find(({ type }) => type === 'campus-account-bound')?.detail).toEqual({ platformType: 'uniportal' });
+    await expect(page).toHaveURL(at('/portal/river'));
+    const waited = await page.evaluate(
+      () => Number(sessionStorage.getItem('campus-navigate')) - Number(sessionStorage.getItem('campus-account-bound')),
+    );
+    expect(waited).toBeGreaterThanOrEqual(1_990);
+    expect(waited).toBeLessThan(3_500);
+    expect(await platform.sql`select user_id from federated_identities where account = ${account}`).toEqual([
+      { user_id: user.id },
+    ]);
+  });
+
+  test('[S06] without a redirect it goes home', async ({ page, platform, signInFast }) => {
+    const user = await platform.createUser();
+    await signInFast(user.email);
+    await startFlow(page, platform, { loginType: 'bind' });
+    await proveAtPortal(page, freshPortalAccount());
+    await expect(page).toHaveURL(/\/portal\/north/);
+  });
+
+  test('[S06] an account that belongs to somebody else: the server’s message, and no way is taken', async ({
+    page,
+    platform,
+    signInFast,
+    guard,
+  }) => {
+    guard.allow({ status: 409, url: /federated\/bind$/ });
+    const user = await platform.createUser();
+    await signInFast(user.email);
+    await startFlow(page, platform, { loginType: 'bind' });
+    const answer = page.waitForResponse(/federated\/bind$/);
+    await proveAtPortal(page, 'linked@portal.example');
+    const { message } = (await (await answer).json()) as { message: string };
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText(text('session:callback.bindFailed'));
+    await expect(alert).toContainText(message || text('common:error.identityTaken'));
+    await expect(page).toHaveURL(CALLBACK);
+    expect(await signedInUser(page)).toBe(user.id);
+  });
+
+  test('[S06] an exception says system error', async ({ page, platform, signInFast, guard }) => {
+    guard.allow({ url: /federated\/bind$/ });
+    const user = await platform.createUser();
+    await signInFast(user.email);
+    await page.route('**/federated/bind', (route) => route.abort('connectionrefused'));
+    await startFlow(page, platform, { loginType: 'bind' });
+    await proveAtPortal(page, freshPortalAccount());
+    await expect(page.getByRole('alert')).toContainText(text('session:callback.systemError'));
+  });
+});

@@ -1,0 +1,131 @@
+import { expect, test, text } from '../support/fixture.ts';
+import { formIn } from '../support/forms.ts';
+
+test('[P16] a visitor of a guarded page is led to sign in, and then to their school', async ({ page, platform }) => {
+  await page.goto('/?sxz-lang=en_US');
+  await expect(page).toHaveURL(/\/login\/index/);
+  const form = formIn(page);
+  await form.account.fill('learner@campus.example');
+  await form.password.fill('campus-demo');
+  await form.submit.click();
+  await expect(page).toHaveURL((url) => url.origin === platform.main && url.pathname === '/portal/north');
+});
+
+test('[P16] deep links, back and forward show the right page, title and language, without loading the document anew', async ({
+  page,
+}) => {
+  await page.goto('/portal/river?sxz-lang=en_US');
+  await expect(page.locator('campus-portal')).toHaveAttribute('school-id', 'river');
+  await expect(page).toHaveTitle(/ · Campus$/);
+  await page.evaluate(() => Object.assign(document, { sameDocument: true }));
+  const header = page.getByRole('banner');
+  await header.getByRole('link', { name: text('host:nav.schools') }).click();
+  await expect(page).toHaveURL(/\/login\/select/);
+  await expect(page).toHaveTitle(`${text('host:title.loginSelect')} · Campus`);
+  await expect(page.locator('campus-school-select')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/portal\/river/);
+  await expect(page.locator('campus-portal')).toHaveAttribute('school-id', 'river');
+  await page.goForward();
+  await expect(page).toHaveTitle(`${text('host:title.loginSelect')} · Campus`);
+  await expect(page.locator('campus-school-select')).toBeVisible();
+  expect(await page.evaluate(() => 'sameDocument' in document)).toBe(true);
+});
+
+test('[P16] the focus goes to main after a navigation, and not when the page is first shown', async ({ page }) => {
+  await page.goto('/login/index?sxz-lang=en_US');
+  await expect(formIn(page).submit).toBeVisible();
+  await expect(page.locator('#main')).not.toBeFocused();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: text('host:nav.schools') })
+    .click();
+  await expect(page.locator('#main')).toBeFocused();
+  await page.goBack();
+  await expect(page.locator('campus-sign-in')).toBeVisible();
+  await expect(page.locator('#main')).toBeFocused();
+});
+
+test('[P16] a place in a long page is found again by going back', async ({ page }) => {
+  await page.setViewportSize({ width: 400, height: 400 });
+  await page.goto('/login/select?sxz-lang=en_US');
+  await expect(page.locator('campus-school-select').getByRole('link').nth(8)).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 600));
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(300);
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('header a.name')?.click());
+  await expect(page).toHaveURL(/\/login\/index/);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page.locator('campus-school-select').getByRole('link').nth(8)).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+});
+
+for (const [language, lang, dir] of [
+  ['ar_SA', 'ar-SA', 'rtl'],
+  ['de_DE', 'de-DE', 'ltr'],
+  ['xx_XX', 'zh-CN', 'ltr'],
+] as const) {
+  test(`[P16] [P02] sxz-lang=${language} sets lang and dir and is carried along every link`, async ({ page }) => {
+    await page.goto(`/portal/north?sxz-lang=${language}`);
+    const html = page.locator('html');
+    await expect(html).toHaveAttribute('lang', lang);
+    await expect(html).toHaveAttribute('dir', dir);
+    const own = lang.replace('-', '_');
+    const links = page.getByRole('banner').getByRole('link');
+    await expect(links.first()).toBeVisible();
+    for (const link of await links.all()) {
+      const href = new URL((await link.getAttribute('href')) ?? '', page.url());
+      expect(href.searchParams.get('sxz-lang'), href.href).toBe(own);
+    }
+    await links.last().click();
+    await expect(page).toHaveURL((url) => url.pathname === '/login/select' && url.searchParams.get('sxz-lang') === own);
+    await expect(html).toHaveAttribute('lang', lang);
+    await expect(page).toHaveTitle(`${text('host:title.loginSelect', {}, own)} · Campus`);
+  });
+}
+
+test('[P16] [E01] an address without a page shows 404, with ways on', async ({ page }) => {
+  await page.goto('/no/such/page?sxz-lang=en_US');
+  await expect(page.locator('campus-status-page')).toHaveAttribute('error-code', '404');
+  await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
+  await expect(page).toHaveTitle(`${text('host:title.errorPage')} · Campus`);
+});
+
+test('[P16] [P06] a parameter that is said twice is refused, whatever the page', async ({ page }) => {
+  for (const path of ['/login/index?redirect=/a&redirect=/b', '/portal/north?sxz-lang=en_US&sxz-lang=de_DE']) {
+    await page.goto(path);
+    await expect(page.locator('campus-status-page')).toHaveAttribute('error-code', '400');
+    await expect(page.locator('campus-sign-in, campus-portal')).toHaveCount(0);
+  }
+});
+
+test('[P16] the sign-in page leaves no step in the history once somebody is signed in', async ({ page, signIn }) => {
+  await page.goto('/portal/river?sxz-lang=en_US');
+  await expect(page.locator('campus-portal')).toBeVisible();
+  await signIn('learner', { redirect: '/portal/oasis' });
+  await expect(page).toHaveURL(/\/portal\/oasis/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/portal\/river/);
+});
+
+test('[P16] [P01] another language is spoken at once, and what was typed stays', async ({ page }) => {
+  await page.goto('/login/index?sxz-lang=en_US&redirect=%2Fportal%2Friver%3Fsxz-lang%3Den_US');
+  const account = page.locator('input[name=username]');
+  await account.fill('learner@campus.example');
+  await page.locator('input[name=password]').fill('campus-demo');
+  await page.getByRole('combobox', { name: text('host:nav.language') }).selectOption('ar_SA');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.getByRole('combobox', { name: text('host:nav.language', {}, 'ar_SA') })).toHaveValue('ar_SA');
+  await expect(account).toHaveValue('learner@campus.example');
+  await formIn(page, 'ar_SA').submit.click();
+  await expect(page).toHaveURL(
+    (url) => url.pathname === '/portal/river' && url.searchParams.get('sxz-lang') === 'ar_SA',
+  );
+});
+
+test('[P16] a guarded page with a very long address leads to sign-in all the same', async ({ page }) => {
+  await page.goto(`/?note=${encodeURIComponent('é'.repeat(900))}`);
+  await page.waitForURL(/\/login\/index/);
+  await expect(page.locator('campus-sign-in')).toBeVisible();
+});

@@ -1,0 +1,176 @@
+import { CORPUS } from '../../services/navigation/redirects.corpus.ts';
+import { expect, test, text } from '../support/fixture.ts';
+
+/** Requirements P05 and P06. */
+
+const STATUS = '<campus-status-page tenant="north" language="de_DE" error-code="404"></campus-status-page>';
+const HOME = text('status:way.home', {}, 'de_DE');
+
+test('[P05] a way on is a real link and one event that the page may take over', async ({
+  page,
+  embed,
+  events,
+  platform,
+  context,
+}) => {
+  const address = await embed(STATUS);
+  const link = page.getByRole('link', { name: HOME });
+  const href = `${platform.main}/?sxz-lang=de_DE`;
+  await expect(link).toHaveAttribute('href', href);
+  const wishes = () => events().filter(({ type }) => type === 'campus-navigate');
+
+  // The page takes over.
+  await page.evaluate(() => addEventListener('campus-navigate', (event) => event.preventDefault(), { once: true }));
+  await link.click();
+  await expect
+    .poll(() => wishes().map(({ detail }) => detail))
+    .toEqual([{ route: 'home', params: {}, query: {}, href, target: '' }]);
+  expect(page.url()).toBe(address);
+
+  // A middle click, and a click with the platform's key, are the browser's own.
+  await context.route(`${platform.main}/?*`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><html lang="en"><title>There</title><main>there</main>',
+    }),
+  );
+  for (const click of [{ button: 'middle' as const }, { modifiers: ['ControlOrMeta' as const] }]) {
+    const [other] = await Promise.all([context.waitForEvent('page'), link.click(click)]);
+    await other.waitForURL(href);
+    await other.close();
+  }
+  expect(wishes()).toHaveLength(1);
+
+  // Nobody takes over, by keyboard this time.
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(href);
+  expect(wishes()).toHaveLength(2);
+});
+
+test('[P06] no hostile redirect is followed: with each the widget goes to the user’s school', async ({
+  page,
+  embed,
+  signInFast,
+  platform,
+}) => {
+  test.slow();
+  await signInFast();
+  const hostile = CORPUS.filter(({ verdict, input }) => verdict === 'deny' && typeof input === 'string')
+    .map(({ input }) => String(input))
+    .filter((input) => input.length < 3_000);
+  // The corpus judges from its own site; ours stands for it.
+  const inputs = [...hostile, '//evil.example', 'javascript:alert(1)', `${platform.main}@evil.example/`].map((input) =>
+    input.replaceAll('app.example', new URL(platform.main).host),
+  );
+  const navigations: string[] = [];
+  page.on('framenavigated', (frame) => void navigations.push(frame.url()));
+  await embed('<campus-sign-in tenant="north" language="en_US"></campus-sign-in>', { origin: 'main' });
+  await expect(page.getByRole('button', { name: text('sign-in-more:signedIn.goOn'), exact: true })).toBeVisible();
+  await page.route('**/api/schools/v1/current', (route) =>
+    route.fulfill({ json: { code: '000000', data: { id: 'north', domain: 'd', name: 'n' } } }),
+  );
+  const before = navigations.length;
+  const went = await page.evaluate(
+    async ({ inputs, label }) => {
+      const element = document.querySelector('campus-sign-in') as HTMLElement;
+      const hrefs: [string, string][] = [];
+      for (const input of inputs) {
+        element.setAttribute('redirect', input);
+        // A render later the view has it.
+        await new Promise(requestAnimationFrame);
+        const href = await new Promise<string>((resolve) => {
+          addEventListener(
+            'campus-navigate',
+            (event) => {
+              event.preventDefault();
+              resolve((event as CustomEvent<{ href: string }>).detail.href);
+            },
+            { once: true },
+          );
+          const buttons = [...(element.shadowRoot?.querySelectorAll('button') ?? [])];
+          buttons.find(({ textContent }) => textContent === label)?.click();
+        });
+        hrefs.push([input, href]);
+      }
+      return hrefs;
+    },
+    { inputs, label: text('sign-in-more:signedIn.goOn') },
+  );
+  expect(went.length).toBeGreaterThan(60);
+  const portal = `${platform.main}/portal/north?sxz-lang=en_US`;
+  const school = new URL(portal);
+  expect(went.filter(([, href]) => new URL(href).origin !== school.origin)).toEqual([]);
+  // A few deny only for the corpus's own base; none may reach a callback or leave.
+  expect(went.filter(([, href]) => href !== portal && /uniportal\/callback/i.test(decodeURIComponent(href)))).toEqual(
+    [],
+  );
+  expect(navigations).toHaveLength(before);
+});
+
+test('[P06] sign-in, sign-out and refresh go where a legal redirect says, and nowhere else', async ({
+  page,
+  embed,
+  events,
+  signInFast,
+  platform,
+}) => {
+  await page.addInitScript(() => addEventListener('campus-navigate', (event) => event.preventDefault()));
+  await signInFast();
+  const last = () =>
+    events()
+      .filter(({ type }) => type === 'campus-navigate')
+      .at(-1)?.detail.href as string;
+  for (const [redirect, allowedUrl] of [
+    ['/portal/river?tab=1', true],
+    ['https://evil.example/', false],
+    ['/uniportal/callback?code=1', false],
+    ['/%75niportal/callback', false],
+    ['javascript:alert(1)', false],
+  ] as const) {
+    for (const tag of ['campus-session-refresh', 'campus-sign-out']) {
+      await signInFast();
+      const before = events().length;
+      await embed(`<${tag} tenant="north" language="en_US" redirect="${redirect}"></${tag}>`, { origin: 'main' });
+      await expect
+        .poll(() =>
+          events()
+            .slice(before)
+            .some(({ type }) => type === 'campus-navigate'),
+        )
+        .toBe(true);
+      const { origin, pathname } = new URL(last());
+      expect(origin).toBe(platform.main);
+      expect(pathname).toBe(allowedUrl ? '/portal/river' : '/');
+    }
+  }
+});
+
+test('[P06] T23: pictures and links that the server names are shown only when they are legal', async ({
+  page,
+  embed,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(request.url()));
+  const bad = ['javascript:alert(1)', 'https://evil.example/x.svg', '//evil.example/x', 'data:image/svg+xml,<svg/>'];
+  for (const address of bad) {
+    await page.route('**/api/schools/v1/north', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { data: Record<string, string> };
+      Object.assign(body.data, { logoUrl: address, coverUrl: address });
+      await route.fulfill({ response: answer, json: body });
+    });
+    await embed('<campus-portal tenant="north" language="en_US"></campus-portal>');
+    await expect(page.locator('campus-portal dd').first()).toBeVisible();
+    const sources = await page
+      .locator('campus-portal')
+      .evaluate((element) =>
+        [...(element.shadowRoot?.querySelectorAll('[src],[href]') ?? [])].map(
+          (one) => one.getAttribute('src') ?? one.getAttribute('href') ?? '',
+        ),
+      );
+    expect(sources.filter((source) => !/^https?:\/\/127\.0\.0\.1/.test(source) && !source.startsWith('#'))).toEqual([]);
+    await page.unroute('**/api/schools/v1/north');
+  }
+  expect(asked.filter((url) => url.includes('evil.example'))).toEqual([]);
+});

@@ -1,0 +1,259 @@
+import { inputsFor, isCallback } from '../support/addresses.ts';
+import { expect, type Page, type TestPlatform, test, text } from '../support/fixture.ts';
+
+/**
+ * Requirement P06 where an address or a host comes in and a link is made of it: the registration's `domain` and `uuid`,
+ * the status pages' `redirect`, the school of the invitation letter, and the mall's backstage. Redirects that are
+ * followed at once stand in redirects.spec.ts.
+ */
+
+interface Made {
+  readonly tag: string;
+  /** The attributes of each element. */
+  readonly elements: readonly Readonly<Record<string, string>>[];
+  /** In the shadow root of an element that has settled. */
+  readonly settled: string;
+}
+
+/** The links of every element, by its place. */
+function linksOf(page: Page, made: Made): Promise<string[][]> {
+  return page.evaluate(
+    async ({ tag, elements, settled }) => {
+      const main = document.querySelector('main') as HTMLElement;
+      const found: string[][] = [];
+      for (let from = 0; from < elements.length; from += 100) {
+        const standing = elements.slice(from, from + 100).map((attributes) => {
+          const element = document.createElement(tag);
+          const all = { tenant: 'north', language: 'en_US', ...attributes };
+          for (const [name, value] of Object.entries(all)) element.setAttribute(name, value);
+          return element;
+        });
+        main.append(...standing);
+        const end = performance.now() + 20_000;
+        const isSettled = ({ shadowRoot }: Element) => shadowRoot?.querySelector(settled);
+        while (!standing.every(isSettled) && performance.now() < end) await new Promise((go) => setTimeout(go, 5));
+        for (const element of standing) {
+          const links = element.shadowRoot?.querySelectorAll<HTMLAnchorElement>('a[href]') ?? [];
+          found.push(isSettled(element) ? [...links].map(({ href }) => href) : []);
+          element.remove();
+        }
+      }
+      return found;
+    },
+    { ...made },
+  );
+}
+
+/** An address and those that it hands on to be gone to later: what other pages are told is no business of ours. */
+const withRedirects = (href: string): string[] => {
+  const { pathname, searchParams } = new URL(href);
+  const next = pathname.startsWith('/login/') ? searchParams.getAll('redirect') : [];
+  return [href, ...next.flatMap((one) => (URL.canParse(one) ? withRedirects(one) : [one]))];
+};
+
+/** All links stay with the platform and lead to no callback; none hands on an address that does not. */
+function judge(found: readonly string[][], { main }: TestPlatform, paths: RegExp): void {
+  expect(found.filter((links) => links.length === 0)).toHaveLength(0);
+  const all = [...new Set(found.flat())];
+  expect(all.filter((href) => new URL(href).origin !== main || !paths.test(new URL(href).pathname))).toEqual([]);
+  const handedOn = [...new Set(all.flatMap(withRedirects))];
+  const isOurs = (href: string) => URL.canParse(href) && new URL(href).origin === main && !isCallback(href);
+  expect(handedOn.filter((href) => !isOurs(href))).toEqual([]);
+}
+
+/** Without its scheme and slashes an address is a host, or passes for one. */
+const hostsFor = (platform: TestPlatform): string[] => {
+  const { host } = new URL(platform.main);
+  const inputs = inputsFor(platform);
+  const bare = inputs.map((input) => input.replace(/^[a-z+.-]+:/i, '').replace(/^[/\\]+/, ''));
+  return [...new Set([...bare, ...inputs.map((input) => host + input)])].filter((input) => input !== host);
+};
+
+const countLinks = (found: readonly string[][], path: RegExp): number =>
+  found.filter((links) => links.some((href) => path.test(new URL(href).pathname))).length;
+
+const CONSOLE = /^\/iadmin\/north\/management(\/college-management\/college-info)?$/;
+
+test('[P06][R13] T8 no hostile domain or id makes a link of the pages after a creation', async ({
+  page,
+  embed,
+  platform,
+  events,
+}) => {
+  test.setTimeout(60_000);
+  await embed('<p>The widgets come below.</p>', { origin: 'main' });
+  const { host } = new URL(platform.main);
+  const hosts = hostsFor(platform);
+  expect(hosts.length).toBeGreaterThan(500);
+  for (const step of ['success', 'welcome']) {
+    const at = (uuid: string, domain: string, type = 'store') => ({ step, uuid, domain, type });
+    const links = (elements: Made['elements']) =>
+      linksOf(page, { tag: 'campus-register-flow', elements, settled: '.ways a' });
+    const byDomain = await links(hosts.map((domain) => at('north', domain)));
+    judge(byDomain, platform, /^\/(register\/create)?$/);
+    const ids = inputsFor(platform).filter((input) => !/^[\w-]{1,64}$/.test(input));
+    const byId = await links(ids.map((uuid) => at(uuid, host, step === 'success' ? '' : 'store')));
+    judge(byId, platform, /^\/(register\/create)?$/);
+    // The test can fail: what the platform hands over is a link.
+    expect(countLinks(await links([at('north', host)]), CONSOLE)).toBe(1);
+  }
+  expect(events().filter(({ type }) => type === 'campus-error')).toEqual([]);
+});
+
+test('[P06][R12] T8 the creating page hands every domain on as it is, to the page that judges it', async ({
+  page,
+  embed,
+  platform,
+}) => {
+  await embed('<p>The widgets come below.</p>', { origin: 'main' });
+  const inputs = inputsFor(platform);
+  const went = await page.evaluate(async (inputs) => {
+    const main = document.querySelector('main') as HTMLElement;
+    const went: string[] = [];
+    addEventListener('campus-navigate', (event) => {
+      event.preventDefault();
+      went.push((event as CustomEvent<{ href: string }>).detail.href);
+    });
+    for (const domain of inputs) {
+      const element = document.createElement('campus-register-flow');
+      const all = { tenant: 'north', language: 'en_US', step: 'creating', uuid: domain, domain, name: domain };
+      for (const [name, value] of Object.entries(all)) element.setAttribute(name, value);
+      main.append(element);
+    }
+    const drawn = () => main.querySelectorAll('campus-register-flow:not(:defined)').length === 0;
+    const isGoing = ({ shadowRoot }: Element) => shadowRoot?.querySelector('progress');
+    const all = [...main.querySelectorAll('campus-register-flow')];
+    const end = performance.now() + 20_000;
+    while (!(drawn() && all.every(isGoing)) && performance.now() < end) await new Promise((go) => setTimeout(go, 5));
+    // They take two seconds, which have passed.
+    const real = performance.now.bind(performance);
+    performance.now = () => real() + 3_000;
+    while (went.length < inputs.length && real() < end) await new Promise((go) => setTimeout(go, 5));
+    performance.now = real;
+    for (const element of all) element.remove();
+    return went;
+  }, inputs);
+  expect(went).toHaveLength(inputs.length);
+  expect(went.filter((href) => new URL(href).origin !== platform.main)).toEqual([]);
+  expect([...new Set(went.map((href) => new URL(href).pathname))]).toEqual(['/register/success']);
+});
+
+/** Answers of the platform, kept in the page. `seen` is told the path of every call. */
+async function answerInPage(page: Page, answers: Readonly<Record<string, unknown>>): Promise<void> {
+  await page.addInitScript((answers) => {
+    const real = window.fetch;
+    const seen: string[] = [];
+    Object.defineProperty(window, 'asked', { value: seen, enumerable: false });
+    window.fetch = async (input, init) => {
+      const { pathname, origin } = new URL(String(input), location.href);
+      seen.push(origin + pathname);
+      const [, answer] = Object.entries(answers).find(([end]) => new RegExp(end).test(pathname)) ?? [];
+      if (!answer) return real(input, init);
+      const next = Array.isArray(answer) ? (answer.shift() as unknown) : answer;
+      return new Response(JSON.stringify(next));
+    };
+  }, answers);
+}
+
+const good = (data: unknown) => ({ code: '000000', message: '', data });
+
+test('[P06][E03][E05][E06] T8 no hostile redirect makes a link of a status page, nor is it handed on to sign-in', async ({
+  page,
+  embed,
+  platform,
+  events,
+}) => {
+  test.setTimeout(60_000);
+  const closed = { allowed: false, currentMethod: null, requiredMethods: [2], schoolName: 'Harbor' };
+  await answerInPage(page, {
+    '/harbor/access$': good({ ...closed, reason: 'login-method' }),
+    '/orchard/access$': good({ ...closed, reason: 'members-only' }),
+    '/session$': good({ user: null, expiresIn: 0, canRefresh: false }),
+  });
+  await embed('<p>The widgets come below.</p>', { origin: 'main' });
+  const inputs = inputsFor(platform);
+  const links = (more: Record<string, string>) =>
+    linksOf(page, {
+      tag: 'campus-status-page',
+      elements: inputs.map((redirect) => ({ redirect, ...more })),
+      settled: '.status[aria-busy=false] a',
+    });
+  const maintenance = await links({ kind: 'maintenance' });
+  judge(maintenance, platform, /^\//);
+  const followed = inputs.filter((input, at) =>
+    maintenance[at]?.some((href) => input.startsWith('/') && href.endsWith(input)),
+  );
+  expect(followed.length).toBeGreaterThan(5);
+  for (const [kind, schoolId] of [
+    ['login-mismatch', 'harbor'],
+    ['not-access', 'orchard'],
+  ] as const) {
+    const found = await links({ kind, 'school-id': schoolId });
+    judge(found, platform, /^\/login\/(index|select)$/);
+    // What is not legal becomes the school's portal, and what is legal stays.
+    const wanted = found.map((all) => all.flatMap((href) => new URL(href).searchParams.getAll('redirect')));
+    expect(wanted.filter((one) => one.length !== 1)).toEqual([]);
+    expect(wanted.flat().filter((href) => new URL(href).pathname === `/portal/${schoolId}`).length).toBeGreaterThan(
+      200,
+    );
+    expect(wanted.flat().filter((href) => new URL(href).pathname !== `/portal/${schoolId}`).length).toBeGreaterThan(5);
+  }
+  expect(events().filter(({ type }) => type === 'campus-error')).toEqual([]);
+});
+
+test('[P06][E10] T26 no hostile school leads out of an invitation letter, nor its calls out of their places', async ({
+  page,
+  embed,
+  platform,
+}) => {
+  test.setTimeout(60_000);
+  const unknown = { code: '404001', message: '' };
+  await answerInPage(page, {
+    '/session$': good({ user: null, expiresIn: 0, canRefresh: false }),
+    '/v1/north$': 0,
+    '/(tenants/v1/.*|access)$': unknown,
+  });
+  await embed('<p>The widgets come below.</p>', { origin: 'main' });
+  const inputs = [...inputsFor(platform), '..', '.', '%2e%2e', '../../auth/v1/session', 'a/b', 'a?b', 'a#b'];
+  const found = await linksOf(page, {
+    tag: 'campus-invitation-letter',
+    elements: inputs.map((input) => ({ 'school-id': input })),
+    settled: '.school bdi',
+  });
+  judge(found, platform, /^\/(portal\/[^/]*)?$/);
+  const asked = await page.evaluate(() => (window as unknown as { asked: string[] }).asked);
+  expect(asked.length).toBeGreaterThan(inputs.length);
+  const places = /^\/(locales\/.*|api\/(auth\/v1\/session|tenants\/v1\/[^/]+|schools\/v1\/[^/]+\/access))$/;
+  expect(asked.filter((url) => new URL(url).origin !== platform.main || !places.test(new URL(url).pathname))).toEqual(
+    [],
+  );
+});
+
+test('[P06][M01] T8 no hostile domain of a store makes the way to its backstage', async ({
+  page,
+  embed,
+  platform,
+  signInFast,
+  events,
+}) => {
+  test.setTimeout(60_000);
+  await signInFast();
+  const hosts = hostsFor(platform);
+  const store = (domain: string) => good({ id: 'north', name: 'Store', domain, signed: true });
+  await answerInPage(page, {
+    '/stores/v1/switch$': { code: '901100008', message: '' },
+    '/stores/v1/own$': [...hosts, new URL(platform.main).host].map(store),
+  });
+  await embed('<p>The widgets come below.</p>', { origin: 'main' });
+  const headers = (count: number) =>
+    linksOf(page, {
+      tag: 'campus-mall-header',
+      elements: Array.from({ length: count }, () => ({ tenant: 'mall' })),
+      settled: '[data-name=cancelSigning]',
+    });
+  judge(await headers(hosts.length), platform, /^\/(mall|introduce|login\/logout)?$/);
+  const [own] = await headers(1);
+  expect(countLinks([own ?? []], CONSOLE)).toBe(1);
+  expect(events().filter(({ type }) => type === 'campus-error')).toEqual([]);
+  await expect(page.getByText(text('mall:tab.backstage'))).toHaveCount(0);
+});

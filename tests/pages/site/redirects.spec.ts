@@ -1,0 +1,342 @@
+import { inputsFor, isCallback } from '../support/addresses.ts';
+import { expect, type Page, test, text } from '../support/fixture.ts';
+
+/** Requirement P06 at every entry point: wherever an address comes in, no hostile one is followed. */
+
+interface Ways {
+  readonly tag: string;
+  /** Takes the input. */
+  readonly attribute?: string;
+  readonly attributes?: Readonly<Record<string, string>>;
+  /**
+   * The text of the button that leads on, in an element that stays for all inputs; without it a new element goes by
+   * itself.
+   */
+  readonly press?: string;
+  /** A flow whose redirect the input is, for a callback. */
+  readonly flow?: Readonly<Record<string, unknown>>;
+  /** The input stands behind a short url that the flow remembers; without it it is the flow's own redirect. */
+  readonly short?: true;
+  /** The input is where the platform says that a login from the partner network leads. */
+  readonly network?: true;
+  /** The button that answers what each widget asks first. */
+  readonly confirm?: string;
+}
+
+/**
+ * Mounts the widget once for each input, and answers where it led: `campus-navigate` is taken over, so that one page
+ * serves all of them.
+ */
+function leadings(page: Page, inputs: readonly string[], targets: Ways): Promise<[input: string, href: string][]> {
+  return page.evaluate(
+    async ({ inputs, targets }) => {
+      const main = document.querySelector('main') as HTMLElement;
+      const found: [string, string][] = [];
+      let heard = '';
+      const hear = (event: Event) => {
+        event.preventDefault();
+        heard = (event as CustomEvent<{ href: string }>).detail.href;
+      };
+      addEventListener('campus-navigate', hear);
+      const make = () => {
+        const element = document.createElement(targets.tag);
+        for (const [name, value] of Object.entries({ tenant: 'north', language: 'en_US', ...targets.attributes }))
+          element.setAttribute(name, value);
+        return element;
+      };
+      const standing = targets.press ? main.appendChild(make()) : null;
+      const button = (element: Element | null, name: string | undefined) =>
+        [...(element?.shadowRoot?.querySelectorAll('button') ?? [])].find((one) => one.textContent === name);
+      const isReady = () =>
+        button(standing, targets.press)?.matches(':not(:disabled, [aria-disabled=true], [aria-busy=true])');
+      while (standing && !isReady()) await new Promise((resolve) => setTimeout(resolve, 20));
+      for (const [index, input] of inputs.entries()) {
+        heard = '';
+        if (targets.flow) {
+          const state = `state-${targets.tag}-${index}`;
+          const redirect = targets.short ? '' : input;
+          const shortUrl = targets.short ? `short-${index}` : '';
+          sessionStorage.setItem(shortUrl, input);
+          sessionStorage.setItem(`campus-flow ${state}`, JSON.stringify({ ...targets.flow, redirect, shortUrl }));
+          history.replaceState(null, '', `?code=code-${index}&state=${state}`);
+        }
+        const element = standing ?? make();
+        if (targets.attribute) element.setAttribute(targets.attribute, input);
+        if (targets.network) {
+          sessionStorage.setItem(`network-${index}`, input);
+          element.setAttribute('authorization-code', `network-${index}`);
+        }
+        if (standing) {
+          // A frame later the view has the new value.
+          await new Promise(requestAnimationFrame);
+          button(standing, targets.press)?.click();
+        } else main.append(element);
+        const end = performance.now() + 10_000;
+        while (!heard && performance.now() < end) {
+          if (targets.confirm) button(element, targets.confirm)?.click();
+          await new Promise((resolve) => setTimeout(resolve));
+        }
+        if (!standing) element.remove();
+        found.push([input, heard]);
+      }
+      return found;
+    },
+    { inputs, targets },
+  );
+}
+
+/** All that is held of every leading: it is one, it stays with the platform, and it is no callback. */
+function judge(found: readonly [string, string][], origins: readonly string[]): void {
+  expect(found.filter(([, href]) => !href)).toEqual([]);
+  expect(found.filter(([, href]) => !origins.includes(new URL(href).origin))).toEqual([]);
+  expect(found.filter(([, href]) => isCallback(href))).toEqual([]);
+  expect(found.length).toBeGreaterThanOrEqual(300);
+  // The test can fail: legal ones are followed.
+  const followed = found.filter(([input, href]) => input.startsWith('/') && href.endsWith(input));
+  expect(followed.length).toBeGreaterThan(5);
+}
+
+/**
+ * The answers of a platform that grants everything, kept in the page: where a widget leads is decided there, and
+ * hundreds of calls would wait for the database. The user is the platform's own answer.
+ */
+async function keepAnswers(page: Page): Promise<void> {
+  const user = await page.evaluate(async () => {
+    const headers = { 'campus-session': 'cookie', tenant_id: 'north' };
+    return (await fetch('/api/auth/v1/session', { headers })).text();
+  });
+  const data = {
+    user_id: 'u',
+    access_token: '',
+    refresh_token: '',
+    expires_in: 600,
+    is_first_login: false,
+    third_account_id: null,
+    third_platform_type: null,
+    ticket: null,
+    done: true,
+    id: 'north',
+    domain: 'd',
+    name: 'n',
+  };
+  await page.addInitScript(
+    ({ user, granted }) => {
+      const real = window.fetch;
+      window.fetch = async (input, init) => {
+        const { pathname } = new URL(String(input), location.href);
+        if (pathname.endsWith('/auth/v1/session')) return new Response(user);
+        if (pathname.endsWith('/short-url')) {
+          const short = new URL(String(input), location.href).searchParams.get('shortUrl') ?? '';
+          return new Response(JSON.stringify({ code: '000000', data: { url: sessionStorage.getItem(short) } }));
+        }
+        if (pathname.endsWith('/authLogin')) {
+          const { authorizationCode } = JSON.parse(String(init?.body)) as { authorizationCode: string };
+          const data = sessionStorage.getItem(authorizationCode);
+          return new Response(JSON.stringify({ code: 200, message: '', data }));
+        }
+        return /\/(refresh|login-bind|sign-out|current)$/.test(pathname) ? new Response(granted) : real(input, init);
+      };
+      // A page without locks renews at once: the wait for other tabs is not what is tested.
+      Object.defineProperty(navigator, 'locks', { value: undefined });
+    },
+    { user, granted: JSON.stringify({ code: '000000', data }) },
+  );
+}
+
+const GO_ON = text('sign-in-more:signedIn.goOn');
+
+const ENTRIES: readonly (readonly [name: string, targets: Ways])[] = [
+  ['sign-in: redirect', { tag: 'campus-sign-in', attribute: 'redirect', press: GO_ON }],
+  ['refresh: redirect', { tag: 'campus-session-refresh', attribute: 'redirect' }],
+  ['sign-out: redirect', { tag: 'campus-sign-out', attribute: 'redirect' }],
+  ['sign-out: path', { tag: 'campus-sign-out', attribute: 'path' }],
+  ['bind-account: redirect', { tag: 'campus-bind-account', attribute: 'redirect', press: text('session:bind.skip') }],
+  [
+    'callback: the redirect that was stored (T15)',
+    {
+      tag: 'campus-sign-in-callback',
+      flow: { platformType: 'uniportal', tenant: 'north', create: false, loginType: 'sign-in' },
+    },
+  ],
+  [
+    'messaging callback: the address behind the short url',
+    {
+      tag: 'campus-sign-in-callback',
+      attributes: { 'platform-type': 'messaging' },
+      flow: { platformType: 'messaging', tenant: 'north', create: false, loginType: 'sign-in' },
+      short: true,
+    },
+  ],
+  [
+    'network login: the address that the platform answers',
+    {
+      tag: 'campus-network-login',
+      attributes: { 'redirect-uri': '/', sign: 's', 'request-id': 'r' },
+      network: true,
+      confirm: text('session:network.goOn'),
+    },
+  ],
+];
+
+for (const [name, targets] of ENTRIES) {
+  test(`[P06] T8 T9 no hostile address is followed: ${name}`, async ({ page, embed, signInFast, platform, guard }) => {
+    test.setTimeout(60_000);
+    // Sign-in asks whether the schools that the addresses name may be entered; some do not exist.
+    guard.allow({ status: 404, url: /\/schools\/v1\/[^/]+\/access$/ });
+    await signInFast();
+    await keepAnswers(page);
+    const address = await embed('<p>The widget comes below.</p>', { origin: 'main' });
+    const navigations: string[] = [];
+    page.on('framenavigated', (frame) => void navigations.push(frame.url()));
+    judge(await leadings(page, inputsFor(platform), targets), [platform.main]);
+    expect(navigations.filter((url) => url.split('?')[0] !== address)).toEqual([]);
+  });
+}
+
+test('[P06] T8 on somebody else’s page the same: an address leads to the platform or that page alone', async ({
+  page,
+  embed,
+  platform,
+}) => {
+  test.setTimeout(60_000);
+  await embed('<p>The widget comes below.</p>');
+  const found = await leadings(page, inputsFor(platform), { tag: 'campus-sign-out', attribute: 'redirect' });
+  judge(found, [platform.main, platform.parts]);
+});
+
+test('[P06][S12] T17 no hostile address gets a code of the authorization page, nor a visit', async ({
+  page,
+  embed,
+  platform,
+  signInFast,
+}) => {
+  test.setTimeout(60_000);
+  await signInFast();
+  const address = await embed('<p>The widget comes below.</p>', { origin: 'main' });
+  const asked: string[] = [];
+  page.on('framenavigated', (frame) => void asked.push(frame.url()));
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/oauth2/v1/code')) asked.push(request.url());
+  });
+  const inputs = inputsFor(platform).filter((input) => input.trim() !== '');
+  expect(inputs.length).toBeGreaterThanOrEqual(300);
+  const open = await page.evaluate(
+    async ({ inputs }) => {
+      const main = document.querySelector('main') as HTMLElement;
+      const left: string[] = [];
+      addEventListener('campus-navigate', (event) => {
+        event.preventDefault();
+        left.push((event as CustomEvent<{ href: string }>).detail.href);
+      });
+      for (const input of [...inputs, 'https://registered.example/callback']) {
+        const element = document.createElement('campus-authorize');
+        const values = { tenant: 'north', language: 'en_US', 'client-id': 'registered', 'redirect-url': input };
+        const pkce = {
+          'code-challenge': 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+          'code-challenge-method': 'S256',
+        };
+        for (const [name, value] of Object.entries({ ...values, ...pkce })) element.setAttribute(name, value);
+        main.append(element);
+        const end = performance.now() + 10_000;
+        const settled = () =>
+          element.matches(':state(refused)') || element.shadowRoot?.querySelector('[part=panel] h2');
+        while (!settled() && performance.now() < end) await new Promise((resolve) => setTimeout(resolve));
+        if (!element.matches(':state(refused)')) left.push(`open: ${input}`);
+        element.remove();
+      }
+      return left;
+    },
+    { inputs },
+  );
+  // The test can fail: the application's own address is asked about.
+  expect(open).toEqual(['open: https://registered.example/callback']);
+  expect(asked.filter((url) => url.split('?')[0] !== address)).toEqual([]);
+});
+
+/** The worst of them, for real navigations. */
+const WORST = [
+  '//evil.example/',
+  'https://evil.example/',
+  '/\\evil.example/',
+  '/\t/evil.example/',
+  'javascript:alert(document.domain)',
+  'https://127.0.0.1@evil.example/',
+  '/uniportal/callback?code=stolen&state=forged',
+  '/%75niportal/callback?code=stolen',
+  '//evil.example\\@127.0.0.1/',
+];
+
+test('[P06] T8 the pages of the site, in earnest: redirect of sign-in, refresh and sign-out, path of sign-out', async ({
+  page,
+  platform,
+  signInFast,
+}) => {
+  test.setTimeout(60_000);
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url());
+  });
+  const completed: string[] = [];
+  page.on('request', (request) => {
+    if (/login-bind$/.test(request.url())) completed.push(request.url());
+  });
+  await signInFast();
+  for (const redirect of WORST) {
+    const query = `sxz-lang=en_US&redirect=${encodeURIComponent(redirect)}`;
+    await page.goto(`/login/index?${query}`);
+    await page.getByRole('button', { name: GO_ON, exact: true }).click();
+    await expect(page, redirect).toHaveURL((url) => url.origin === platform.main && url.pathname === '/portal/north');
+    await page.goto(`/login/refresh?${query}`);
+    await expect(page, redirect).toHaveURL((url) => url.origin === platform.main && url.pathname === '/portal/north');
+  }
+  for (const redirect of WORST) {
+    for (const name of ['redirect', 'path']) {
+      await page.goto(`/login/logout?sxz-lang=en_US&${name}=${encodeURIComponent(redirect)}`);
+      await expect(page, redirect).toHaveURL((url) => url.origin === platform.main && url.pathname === '/login/index');
+    }
+  }
+  expect(documents.filter((url) => new URL(url).origin !== platform.main)).toEqual([]);
+  expect(completed).toEqual([]);
+});
+
+test('[P06][S21] T14 a parameter that is said twice is refused at every page that reads one, and no call is made of it', async ({
+  page,
+}) => {
+  test.setTimeout(60_000);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(request.url());
+  });
+  for (const [path, name] of [
+    ['/login/index', 'redirect'],
+    ['/login/index', 'type'],
+    ['/login/refresh', 'redirect'],
+    ['/login/logout', 'redirect'],
+    ['/login/logout', 'path'],
+    ['/uniportal/callback', 'code'],
+    ['/uniportal/callback', 'state'],
+    ['/hw/callback', 'code'],
+    ['/enterpriseOauth2/callback', 'state'],
+    ['/imc/callback', 'tenant'],
+    ['/messaging/callback', 'code'],
+    ['/uniportal/bind-account', 'redirect'],
+    ['/oauth2/authorize', 'client_id'],
+    ['/oauth2/authorize', 'redirect_url'],
+    ['/oauth2/authorize', 'state'],
+    ['/network/login', 'authorizationCode'],
+    ['/network/login', 'redirect_uri'],
+    ['/network/login', 'sign'],
+    ['/network/login', 'requestId'],
+    ['/register/success', 'domain'],
+    ['/register/welcome', 'domain'],
+  ] as const) {
+    const one = encodeURIComponent('/portal/river');
+    await page.goto(`${path}?sxz-lang=en_US&${name}=${one}&${name}=${one}`);
+    const refusal = page.locator('campus-status-page').getByRole('heading');
+    // The authorization page says itself which parameter it is.
+    const warning = page.locator('campus-authorize').getByRole('status');
+    await expect(refusal.or(warning).first(), `${path} ${name}`).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(path);
+  }
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,80 @@
+import { LANGUAGES } from '../../../src/contract/languages.ts';
+import { expect, test, text } from '../support/fixture.ts';
+import { standingOut } from '../support/room.ts';
+
+const letter = (attributes = '') =>
+  `<campus-invitation-letter tenant="north" language="en_US" ${attributes}></campus-invitation-letter>`;
+const greeting = (name: string) => text('status:letter.greeting', { name: `\u2068${name}\u2069` });
+
+test('[E10] addresses the user by nickname, and leads to the portal', async ({ page, signInFast }) => {
+  await signInFast('owner');
+  await page.goto('/invitation-letter?sxz-lang=en_US');
+  await expect(page).toHaveTitle(`${text('host:title.invitationLetter')} · Campus`);
+  await expect(page.getByRole('heading', { name: text('status:letter.title') })).toBeVisible();
+  // A name of the other direction stands isolated in the sentence.
+  await expect(page.getByText(greeting('نورة'), { exact: true })).toBeVisible();
+  await expect(page.getByRole('article').getByText('Northlight Academy')).toBeVisible();
+  await page.getByRole('link', { name: text('status:letter.go') }).click();
+  await page.waitForURL('**/portal/north?**');
+});
+
+test('[E10] addresses a user without a nickname by the real name', async ({ page, signInFast, platform }) => {
+  const { id, email } = await platform.createUser();
+  await platform.sql`update users set nick_name = '', real_name = 'Mia Berg' where id = ${id}`;
+  await signInFast(email);
+  await page.goto('/invitation-letter?sxz-lang=en_US');
+  await expect(page.getByText(greeting('Mia Berg'), { exact: true })).toBeVisible();
+});
+
+test('[E10][P08] a visitor reads it without a name, and is named after signing in in place', async ({
+  page,
+  embed,
+  events,
+}) => {
+  await embed(letter(), { origin: 'main' });
+  await expect(page.getByText(text('status:letter.greetingVisitor'), { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: text('status:letter.signIn') }).click();
+  await page.getByLabel(text('sign-in:form.account')).fill('learner@campus.example');
+  await page.getByLabel(text('sign-in:form.password'), { exact: true }).fill('campus-demo');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(greeting('Rain'), { exact: true })).toBeVisible();
+  await expect(page.getByRole('article')).toBeFocused();
+  expect(events().filter(({ type }) => type === 'campus-sign-in-required')).toHaveLength(1);
+});
+
+test('[E10] another school signs the letter, and its portal is where it leads', async ({ page, embed }) => {
+  await embed(letter('school-id="river"'));
+  await expect(page.getByRole('article').getByText('Riverbend Vocational School')).toBeVisible();
+  await expect(page.getByRole('link', { name: text('status:letter.go') })).toHaveAttribute('href', /\/portal\/river\?/);
+});
+
+test('[E10] of a school that does not exist, the letter is the tenant’s own', async ({ page, embed, guard }) => {
+  guard.allow({ status: 404, url: /nowhere/ });
+  await embed(letter('school-id="nowhere"'));
+  const paper = page.getByRole('article');
+  await expect(paper.getByText('Northlight Academy')).toBeVisible();
+  await expect(paper.locator('img')).toHaveAttribute('src', /north/);
+  await expect(page.getByRole('link', { name: text('status:letter.go') })).toHaveAttribute('href', /\/portal\/north\?/);
+});
+
+test('[E10][P09] stands without a name when nobody can say who reads it', async ({ page, embed, guard }) => {
+  guard.allow({ url: /\/api\/auth|\/api\/accounts/ });
+  await page.route(/\/api\/(auth|accounts)\//, (route) => route.abort());
+  await embed(letter(), { origin: 'main' });
+  await expect(page.getByText(text('status:letter.greetingVisitor'), { exact: true })).toBeVisible({ timeout: 30_000 });
+});
+
+test('[E10] fits a narrow place in every language, right to left in Arabic [P02][P03]', async ({ page, embed }) => {
+  test.slow();
+  await page.setViewportSize({ width: 320, height: 900 });
+  await embed(letter());
+  for (const language of LANGUAGES) {
+    await page.locator('campus-invitation-letter').evaluate((element, code) => {
+      element.setAttribute('language', code);
+    }, language);
+    await expect(page.getByText(text('status:letter.second', {}, language))).toBeVisible();
+    expect(await standingOut(page.locator('campus-invitation-letter')), language).toEqual([]);
+    const direction = await page.getByRole('article').evaluate((element) => getComputedStyle(element).direction);
+    expect(direction).toBe(language === 'ar_SA' ? 'rtl' : 'ltr');
+  }
+});

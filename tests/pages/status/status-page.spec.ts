@@ -1,0 +1,146 @@
+import { LANGUAGES } from '../../../src/contract/languages.ts';
+import { expect, test, text } from '../support/fixture.ts';
+import { standingOut } from '../support/room.ts';
+
+test('[E01] an unknown page says 404 and leads back home', async ({ page }) => {
+  await page.goto('/error/404?sxz-lang=en_US');
+  await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
+  await expect(page.getByText('Sorry, Network loading failure.')).toBeVisible();
+  const home = page.getByRole('link', { name: text('status:way.home') });
+  await expect(home).toHaveAttribute('href', /\/\?sxz-lang=en_US$/);
+  await home.click();
+  await page.waitForURL((url) => url.pathname !== '/error/404');
+  // An address that names no page says so where it stands.
+  await page.goto('/no/such/page?sxz-lang=en_US');
+  await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
+  await expect(page.getByText('Sorry, Network loading failure.')).toBeVisible();
+  await expect(page).toHaveURL(/\/no\/such\/page/);
+});
+
+test('[E01] a bad request is advised to clear cookies, and any path with "abnormal" is an error', async ({
+  page,
+  embed,
+}) => {
+  await embed(`
+    <campus-status-page tenant="north" language="en_US" error-code="400"></campus-status-page>
+    <campus-status-page tenant="north" language="en_US" kind="forbidden" path="/x/abnormal-end"></campus-status-page>
+  `);
+  const [first, second] = [page.locator('campus-status-page').first(), page.locator('campus-status-page').last()];
+  await expect(first.getByRole('heading')).toHaveText('500');
+  await expect(first.getByText('Sorry, the server is wrong. You are advised to clear cookies.')).toBeVisible();
+  await expect(second.getByText('Sorry, the server is wrong.', { exact: true })).toBeVisible();
+});
+
+test('[E02] a forbidden page says 403, and a changed kind takes effect at once', async ({ page, embed }) => {
+  await embed('<campus-status-page tenant="north" language="en_US" kind="forbidden"></campus-status-page>');
+  const widget = page.locator('campus-status-page');
+  await expect(widget.getByRole('heading')).toHaveText('403');
+  await expect(widget.getByRole('link', { name: text('status:way.home') })).toBeVisible();
+  await widget.evaluate((element) => element.setAttribute('kind', 'error'));
+  await expect(widget.getByRole('heading')).toHaveText('500');
+});
+
+test('[E01] the page shows while the platform is down', async ({ page, embed, guard }) => {
+  guard.allow({ url: /\/api\/|status-drawing/ });
+  // Its code may be down with it: the page stands without a drawing.
+  await page.route(/\/api\/|status-drawing/, (route) => route.abort());
+  await embed('<campus-status-page tenant="north" language="en_US" error-code="503"></campus-status-page>');
+  await expect(page.getByRole('heading', { name: '500' })).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByRole('link', { name: text('status:way.home') })).toBeVisible();
+});
+
+const status = (attributes: string, language = 'en_US') =>
+  `<campus-status-page tenant="north" language="${language}" ${attributes}></campus-status-page>`;
+
+const FIXED = [
+  ['E03', 'maintenance', '/status/maintenance', 'maintenance', 'way.home', '/'],
+  ['E04', 'unable-to-access', '/status/unable-to-access', 'unableToAccess', 'way.switchSchool', '/login/select'],
+  ['E07', 'sms-purchase', '/status/sms-purchase', 'smsPurchase', 'way.home', '/'],
+  ['E08', 'under-construction', '/status/under-construction', 'underConstruction', 'way.home', '/'],
+  ['E09', 'live-deleted', '/status/live-deleted', 'liveDeleted', 'way.live', '/live'],
+] as const;
+
+for (const [row, kind, path, name, target, leads] of FIXED) {
+  test(`[${row}] ${kind} stands at its route and on a page of somebody else, with its way on`, async ({
+    page,
+    embed,
+  }) => {
+    await page.goto(`${path}?sxz-lang=en_US`);
+    await expect(page.getByRole('heading', { name: text(`status:${name}.title`) })).toBeVisible();
+    await expect(page).toHaveTitle(`${text(`host:title.${name}`)} · Campus`);
+    await expect(page.locator('campus-status-page svg')).toBeVisible();
+    await page.getByRole('link', { name: text(`status:${target}`) }).click();
+    await page.waitForURL((url) => url.pathname !== path);
+
+    await embed(status(`kind="${kind}"`));
+    await expect(page.getByRole('heading', { name: text(`status:${name}.title`) })).toBeVisible();
+    await expect(page.getByText(text(`status:${name}.text`))).toBeVisible();
+    const link = page.getByRole('link', { name: text(`status:${target}`) });
+    expect(new URL((await link.getAttribute('href')) ?? '').pathname).toBe(leads);
+  });
+}
+
+test('[E03] after the maintenance the page that was wanted is tried again, if that is legal', async ({ page }) => {
+  await page.goto(`/status/maintenance?sxz-lang=en_US&redirect=${encodeURIComponent('/portal/river')}`);
+  await expect(page.getByRole('link', { name: text('status:way.tryAgain') })).toHaveAttribute(
+    'href',
+    /\/portal\/river$/,
+  );
+  await page.goto(`/status/maintenance?sxz-lang=en_US&redirect=${encodeURIComponent('https://evil.example/x')}`);
+  await expect(page.getByRole('heading', { name: text('status:maintenance.title') })).toBeVisible();
+  await expect(page.getByRole('link', { name: text('status:way.tryAgain') })).toHaveCount(0);
+});
+
+test('[E01] any path with "abnormal" in it is an error page, of a known route or none', async ({ page }) => {
+  for (const path of ['/nowhere/abnormal-end', '/portal/abnormal', '/abnormal']) {
+    await page.goto(`${path}?sxz-lang=en_US`);
+    await expect(page.getByRole('heading', { name: '500' })).toBeVisible();
+    await expect(page).toHaveTitle(`${text('host:title.errorPage')} · Campus`);
+    await expect(page.getByRole('link', { name: text('status:way.home') })).toBeVisible();
+  }
+});
+
+test('[E08] pages that are still to be built say so under their own titles', async ({ page }) => {
+  for (const [path, route] of [
+    ['/live', 'liveStreaming'],
+    ['/mall', 'mallHome'],
+    ['/introduce', 'mallIntroduce'],
+  ]) {
+    await page.goto(`${path}?sxz-lang=en_US`);
+    await expect(page.getByRole('heading', { name: text('status:underConstruction.title') })).toBeVisible();
+    await expect(page).toHaveTitle(`${text(`host:title.${route}`)} · Campus`);
+  }
+});
+
+test('[E03][E04][E05][E06][E07][E08][E09] every kind fits a narrow place in every language [P02][P03]', async ({
+  page,
+  embed,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 320, height: 900 });
+  const kinds = [...FIXED.map(([, kind]) => kind), 'login-mismatch', 'not-access'];
+  await embed(kinds.map((kind) => status(`kind="${kind}" school-id="harbor"`)).join(''));
+  const widgets = page.locator('campus-status-page');
+  for (const language of LANGUAGES) {
+    await page.evaluate((code) => {
+      for (const widget of document.querySelectorAll('campus-status-page')) widget.setAttribute('language', code);
+    }, language);
+    await expect(page.getByRole('heading', { name: text('status:smsPurchase.title', {}, language) })).toBeVisible();
+    await expect(widgets.getByRole('heading')).toHaveCount(kinds.length);
+    // The ways on of the last two are found out first.
+    await expect(widgets.locator('[aria-busy=false]')).toHaveCount(kinds.length);
+    await expect(widgets.getByRole('definition')).toHaveCount(2);
+    expect(await standingOut(widgets), language).toEqual([]);
+  }
+});
+
+test('[E05][E06] the pages about a school stand while the platform is down', async ({ page, embed, guard }) => {
+  guard.allow({ url: /\/api\// });
+  await page.route('**/api/**', (route) => route.abort());
+  await embed(status('kind="login-mismatch"') + status('kind="not-access" school-id="orchard"'));
+  const [mismatch, closed] = [page.locator('campus-status-page').first(), page.locator('campus-status-page').last()];
+  await expect(mismatch.getByRole('heading')).toHaveText(text('status:loginMismatch.title'));
+  await expect(mismatch.getByRole('link', { name: text('status:way.signInAgain') })).toBeVisible({ timeout: 30_000 });
+  await expect(closed.getByText(text('status:notAccess.text'))).toBeVisible();
+  await expect(closed.getByRole('link', { name: text('status:way.schools') })).toBeVisible({ timeout: 30_000 });
+});

@@ -1,0 +1,367 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ACCOUNT_TEXTS } from '../../../demo/platform/accounts/messages/account-texts.ts';
+import { PROOF_LIFETIME_S } from '../../../demo/platform/accounts/passkeys/fresh-proof.ts';
+import { CHALLENGE_LIFETIME_S } from '../../../demo/platform/accounts/passkeys/passkeys.ts';
+import { passkeys, users } from '../../../demo/platform/accounts/tables.ts';
+import { DEFAULT_LIMITS } from '../../../demo/platform/config.ts';
+import { outbox } from '../../../demo/platform/core/database/tables.ts';
+import { tenants } from '../../../demo/platform/tenants/tables.ts';
+import { AREA_CODES } from '../../../src/contract/area-codes.ts';
+import { LANGUAGES } from '../../../src/contract/languages.ts';
+import { requestCode, resetPassword } from '../../../src/contract/sign-in/accounts.ts';
+import {
+  createPasskey,
+  listPasskeys,
+  passkeyCreationOptions,
+  passkeySignInOptions,
+  proveAgain,
+  removePasskey,
+  signInWithPasskey,
+} from '../../../src/contract/sign-in/passkeys.ts';
+import { readSession, refreshSession, signOut } from '../../../src/contract/sign-in/session.ts';
+import { Authenticator } from '../support/authenticator.ts';
+import { Browser, CODES } from '../support/browser.ts';
+import { signAll, signIn } from '../support/journeys.ts';
+import { startTestPlatform } from '../support/platform.ts';
+
+const REFUSED = AREA_CODES.passkeyRefused;
+let platform: Awaited<ReturnType<typeof startTestPlatform>>;
+const newBrowser = () => new Browser(platform.origins.main);
+beforeAll(async () => {
+  const limits = { ...DEFAULT_LIMITS, failuresPerAccount: { count: 3, seconds: 900 } };
+  platform = await startTestPlatform({ trustProxy: true, limits });
+});
+afterAll(async () => {
+  expect(platform.logged).toEqual([]);
+  await platform.close();
+});
+
+/** An authenticator that holds a passkey of the account. */
+const register = async (account = 'learner', more: { name?: string } = {}) => {
+  const browser = newBrowser();
+  await signIn(browser, account);
+  const device = new Authenticator(platform.origins.main);
+  const { data } = await browser.ask(passkeyCreationOptions);
+  const made = await browser.ask(createPasskey, {
+    body: { challengeId: data.challengeId, credential: device.create(data.options), ...more },
+  });
+  return { browser, device, made };
+};
+
+const optionsFor = async (browser: Browser) => (await browser.ask(passkeySignInOptions)).data;
+
+/** Signs in with a device; what the page hands over may be changed on its way. */
+const signInBy = async (device: Authenticator, change: (credential: Record<string, unknown>) => void = () => {}) => {
+  const browser = newBrowser();
+  const { challengeId, options } = await optionsFor(browser);
+  device.counter += 1;
+  const credential = device.get(options);
+  change(credential);
+  return { browser, answer: await browser.ask(signInWithPasskey, { body: { challengeId, credential } }) };
+};
+
+describe('a passkey', () => {
+  it('is made by its owner and signs in as method 1, through the gate [S25]', async () => {
+    const { device, made } = await register('learner', { name: '  My phone ' });
+    expect(made.data).toMatchObject({ id: device.id, name: 'My phone', lastUsedAt: null });
+    const { answer, browser } = await signInBy(device);
+    expect([answer.status, answer.data.user_id, answer.data.ticket]).toEqual([200, 'learner', null]);
+    const session = await browser.ask(readSession);
+    expect(session.data).toMatchObject({ user: { id: 'learner' }, loginMethod: 1 });
+    const { list } = (await browser.ask(listPasskeys)).data;
+    expect(list.find(({ id }) => id === device.id)?.lastUsedAt).not.toBeNull();
+  });
+
+  it('of somebody who has agreements to sign gives a ticket and no session [S23] [S25]', async () => {
+    const { device, made } = await register('learner');
+    await platform.db.update(passkeys).set({ userId: 'newcomer' }).where(eq(passkeys.id, made.data.id));
+    const { answer, browser } = await signInBy(device, (credential) => {
+      (credential.response as Record<string, unknown>).userHandle = Buffer.from('newcomer').toString('base64url');
+    });
+    expect(answer.data.ticket).toMatch(/^[\w-]{20,}$/);
+    expect((await browser.ask(readSession)).data.user).toBeNull();
+  });
+
+  it('asks for a discoverable credential and names no account to a visitor [S25]', async () => {
+    const { browser, device } = await register('admin');
+    const creation = (await browser.ask(passkeyCreationOptions)).data.options;
+    expect(creation).toMatchObject({
+      rp: { id: new URL(platform.origins.main).hostname },
+      attestation: 'none',
+      authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+      excludeCredentials: [expect.objectContaining({ id: device.id })],
+    });
+    const { options } = await optionsFor(newBrowser());
+    expect(options).not.toHaveProperty('allowCredentials');
+    expect(options).toMatchObject({ userVerification: 'preferred' });
+  });
+
+  it('is listed to its owner alone, and removed by nobody else [S25]', async () => {
+    const { browser, device } = await register('teacher');
+    const stranger = newBrowser();
+    await signIn(stranger, 'org');
+    expect((await stranger.ask(listPasskeys)).data.list).toEqual([]);
+    const params = { passkeyId: device.id };
+    expect((await stranger.ask(removePasskey, { params })).code).toBe(CODES.notFound);
+    expect((await newBrowser().ask(removePasskey, { params })).code).toBe(CODES.signInRequired);
+    expect((await browser.ask(removePasskey, { params })).data).toEqual({ done: true });
+    expect((await browser.ask(listPasskeys)).data.list).toEqual([]);
+  });
+});
+
+/** What was sent to an account, newest first. */
+const sentTo = async (recipient: string) =>
+  (await platform.db.select().from(outbox).where(eq(outbox.recipient, recipient))).sort(
+    (one, other) => other.createdAt.getTime() - one.createdAt.getTime(),
+  );
+
+describe('an open session that came into other hands [S25]', () => {
+  const aged = async (account = 'learner') => {
+    const { browser, device } = await register(account);
+    platform.clock.advance(PROOF_LIFETIME_S + 1);
+    // The access token is older than its time as well.
+    await browser.ask(refreshSession);
+    return { browser, device };
+  };
+  const code = async (browser: Browser, account: string) => {
+    await browser.ask(requestCode, { body: { account: `${account}@campus.example`, purpose: 'sign-in' } });
+    return (await sentTo(`${account}@campus.example`))[0]?.code ?? '';
+  };
+
+  it('makes and removes no passkey, and says what is missing', async () => {
+    const { browser, device } = await aged();
+    const before = await sentTo('learner@campus.example');
+    const made = await browser.ask(passkeyCreationOptions);
+    expect([made.status, made.code]).toEqual([403, AREA_CODES.proofRequired]);
+    const gone = await browser.ask(removePasskey, { params: { passkeyId: device.id } });
+    expect([gone.status, gone.code]).toEqual([403, AREA_CODES.proofRequired]);
+    expect((await browser.ask(listPasskeys)).data.list.map(({ id }) => id)).toContain(device.id);
+    expect(await sentTo('learner@campus.example')).toEqual(before);
+  });
+
+  it.each(['password', 'code'] as const)('does so again after a proof by %s, for a while', async (kind) => {
+    const { browser, device } = await aged('teacher');
+    const proof = kind === 'code' ? { code: await code(browser, 'teacher') } : { password: 'campus-demo' };
+    expect((await browser.ask(proveAgain, { body: proof })).data).toEqual({ done: true });
+    expect((await browser.ask(passkeyCreationOptions)).code).toBe(CODES.success);
+    expect((await browser.ask(removePasskey, { params: { passkeyId: device.id } })).code).toBe(CODES.success);
+    platform.clock.advance(PROOF_LIFETIME_S + 1);
+    await browser.ask(refreshSession);
+    expect((await browser.ask(passkeyCreationOptions)).code).toBe(AREA_CODES.proofRequired);
+  });
+
+  it('proves nothing by the password or code of somebody else, nor for another session', async () => {
+    const { browser } = await aged('owner');
+    const other = newBrowser();
+    await signIn(other, 'owner');
+    const wrong = await browser.ask(proveAgain, { body: { password: 'guess' } });
+    expect([wrong.status, wrong.code, wrong.field]).toEqual([401, CODES.credentialsWrong, 'password']);
+    const foreign = await code(other, 'org');
+    expect((await browser.ask(proveAgain, { body: { code: foreign } })).code).toBe(CODES.codeExpired);
+    expect((await other.ask(proveAgain, { body: { password: 'campus-demo' } })).code).toBe(CODES.success);
+    expect((await browser.ask(passkeyCreationOptions)).code).toBe(AREA_CODES.proofRequired);
+    expect((await newBrowser().ask(proveAgain, { body: { password: 'campus-demo' } })).code).toBe(CODES.signInRequired);
+  });
+
+  it('is slowed down when it guesses', async () => {
+    const { browser } = await aged('admin');
+    for (let number = 1; number <= 3; number += 1) {
+      expect((await browser.ask(proveAgain, { body: { password: 'guess' } })).status).toBe(401);
+    }
+    expect((await browser.ask(proveAgain, { body: { password: 'campus-demo' } })).status).toBe(429);
+    platform.clock.advance(901);
+  });
+});
+
+describe('the owner of an account [S25]', () => {
+  it('is told of each passkey that was made or removed, in the language of the page', async () => {
+    for (const language of LANGUAGES) {
+      const browser = new Browser(platform.origins.main, { language });
+      await signIn(browser, 'org');
+      const device = new Authenticator(platform.origins.main);
+      const { data } = await browser.ask(passkeyCreationOptions);
+      const body = { challengeId: data.challengeId, credential: device.create(data.options) };
+      await browser.ask(createPasskey, { body });
+      const texts = ACCOUNT_TEXTS[language];
+      expect((await sentTo('org@campus.example'))[0]).toMatchObject({ language, code: '', ...texts.passkeyAdded });
+      platform.clock.advance(1);
+      await browser.ask(removePasskey, { params: { passkeyId: device.id } });
+      expect((await sentTo('org@campus.example'))[0]).toMatchObject({ language, code: '', ...texts.passkeyRemoved });
+      platform.clock.advance(1);
+    }
+  });
+
+  it('is told that the password was changed, and of the passkeys that stay; all sessions end', async () => {
+    const [like] = await platform.db.select().from(users).where(eq(users.id, 'learner'));
+    await platform.db.insert(users).values({ ...like!, id: 'resetter', email: 'resetter@campus.example', phone: null });
+    const account = 'resetter@campus.example';
+    const reset = async () => {
+      const browser = newBrowser();
+      platform.clock.advance(61);
+      await browser.ask(requestCode, { body: { account, purpose: 'reset-password' } });
+      const [{ code = '' } = {}] = await sentTo(account);
+      platform.clock.advance(1);
+      expect((await browser.ask(resetPassword, { body: { account, code, password: 'campus-demo' } })).data).toEqual({
+        done: true,
+      });
+      return (await sentTo(account))[0];
+    };
+    const { passkeysKept, passwordChanged } = ACCOUNT_TEXTS.en_US;
+    expect(await reset()).toMatchObject(passwordChanged);
+    const browser = newBrowser();
+    await signAll(browser, (await signIn(browser, 'resetter')).data.ticket);
+    const { browser: owner, device } = await register('resetter');
+    expect(await reset()).toMatchObject({
+      ...passwordChanged,
+      body: `${passwordChanged.body} ${passkeysKept.replace('{n}', '1')}`,
+    });
+    expect((await owner.ask(listPasskeys)).code).toBe(CODES.signInRequired);
+    expect((await signInBy(device)).answer.data.user_id).toBe('resetter');
+  });
+});
+
+describe('refused [S25]', () => {
+  it('a removed passkey, and one that was never kept', async () => {
+    const { browser, device } = await register();
+    await browser.ask(removePasskey, { params: { passkeyId: device.id } });
+    const { answer } = await signInBy(device);
+    expect([answer.status, answer.code]).toEqual([401, REFUSED]);
+    const unknown = (await signInBy(new Authenticator(platform.origins.main))).answer;
+    expect(unknown.body).toEqual(answer.body);
+  });
+
+  it('an assertion that comes a second time, from whomever', async () => {
+    const { device } = await register();
+    const browser = newBrowser();
+    const { challengeId, options } = await optionsFor(browser);
+    device.counter += 1;
+    const body = { challengeId, credential: device.get(options) };
+    const answers = await Promise.all([1, 2, 3].map(() => newBrowser().ask(signInWithPasskey, { body })));
+    expect(answers.map(({ code }) => code).sort()).toEqual([CODES.success, REFUSED, REFUSED]);
+    expect((await newBrowser().ask(signInWithPasskey, { body })).code).toBe(REFUSED);
+  });
+
+  it('a challenge that was used up by a wrong assertion, has ended, or was made for something else', async () => {
+    const { browser, device } = await register();
+    const wrong = await optionsFor(browser);
+    device.counter += 1;
+    const stranger = new Authenticator(platform.origins.main);
+    const asked = (challengeId: string, credential: Record<string, unknown>) =>
+      newBrowser().ask(signInWithPasskey, { body: { challengeId, credential } });
+    expect((await asked(wrong.challengeId, stranger.get(wrong.options))).code).toBe(REFUSED);
+    expect((await asked(wrong.challengeId, device.get(wrong.options))).code).toBe(REFUSED);
+
+    const late = await optionsFor(browser);
+    platform.clock.advance(CHALLENGE_LIFETIME_S + 1);
+    expect((await asked(late.challengeId, device.get(late.options))).code).toBe(REFUSED);
+
+    await signIn(browser);
+    const creation = (await browser.ask(passkeyCreationOptions)).data;
+    expect((await asked(creation.challengeId, device.get(creation.options))).code).toBe(REFUSED);
+  });
+
+  it('a page of another origin, and another relying party', async () => {
+    const { browser, device } = await register();
+    for (const twist of [
+      { origin: 'https://evil.example' },
+      { origin: platform.origins.parts },
+      { rpId: 'evil.example' },
+    ]) {
+      const { challengeId, options } = await optionsFor(browser);
+      device.counter += 1;
+      const body = { challengeId, credential: device.get(options, twist) };
+      const headers = { 'x-forwarded-for': `10.1.0.${device.counter}` };
+      expect((await newBrowser().ask(signInWithPasskey, { body }, { headers })).code, JSON.stringify(twist)).toBe(
+        REFUSED,
+      );
+    }
+    await signIn(browser);
+    const other = new Authenticator('https://evil.example');
+    const { challengeId, options } = (await browser.ask(passkeyCreationOptions)).data;
+    const made = await browser.ask(createPasskey, { body: { challengeId, credential: other.create(options) } });
+    expect(made.code).toBe(REFUSED);
+  });
+
+  it('a counter that stands still, as a copy has it', async () => {
+    const { device } = await register();
+    expect((await signInBy(device)).answer.code).toBe(CODES.success);
+    device.counter -= 1;
+    expect((await signInBy(device)).answer.code).toBe(REFUSED);
+  });
+
+  it('a signature that was changed, and a handle of somebody else', async () => {
+    const { device } = await register();
+    const spoil = (field: string, value: string) => (credential: Record<string, unknown>) => {
+      (credential.response as Record<string, unknown>)[field] = value;
+    };
+    expect((await signInBy(device, spoil('signature', 'MEUCIQ'))).answer.code).toBe(REFUSED);
+    const handle = Buffer.from('teacher').toString('base64url');
+    expect((await signInBy(device, spoil('userHandle', handle))).answer.code).toBe(REFUSED);
+    expect((await signInBy(device, (credential) => void delete credential.response)).answer.code).toBe(REFUSED);
+    expect((await signInBy(device)).answer.code).toBe(CODES.tooManyRequests);
+    platform.clock.advance(901);
+    expect((await signInBy(device)).answer.code).toBe(CODES.success);
+  });
+
+  it('a handle that is no text', async () => {
+    const { device } = await register();
+    for (const userHandle of [5, true, { length: 7 }]) {
+      const { answer } = await signInBy(
+        device,
+        ({ response }) => void Object.assign(response as object, { userHandle }),
+      );
+      expect([answer.status, answer.code]).toEqual([401, REFUSED]);
+    }
+  });
+
+  it('ways to reach a device that are none, and the passkey is kept without them', async () => {
+    const browser = newBrowser();
+    await signIn(browser, 'org');
+    for (const [transports, kept] of [
+      [['usb', 'usb', '__proto__', 7, { a: 'b' }, 'x'.repeat(9_000)], ['usb']],
+      ['internal', []],
+      [{ length: 2, 0: 'usb' }, []],
+      [null, []],
+    ] as const) {
+      const { challengeId, options } = (await browser.ask(passkeyCreationOptions)).data;
+      const device = new Authenticator(platform.origins.main);
+      const credential = device.create(options);
+      Object.assign(credential.response as object, { transports });
+      expect((await browser.ask(createPasskey, { body: { challengeId, credential } })).code).toBe(CODES.success);
+      const [row] = await platform.db.select().from(passkeys).where(eq(passkeys.id, device.id));
+      expect(row?.transports).toEqual(kept);
+    }
+  });
+
+  it('a passkey registered for the challenge of somebody else, or taken over from its owner', async () => {
+    const { device } = await register('learner');
+    const [one, other] = [newBrowser(), newBrowser()];
+    await signIn(one, 'teacher');
+    await signIn(other, 'org');
+    const { challengeId, options } = (await one.ask(passkeyCreationOptions)).data;
+    const fresh = new Authenticator(platform.origins.main);
+    const body = { challengeId, credential: fresh.create(options) };
+    expect((await other.ask(createPasskey, { body })).code).toBe(REFUSED);
+    const again = (await other.ask(passkeyCreationOptions)).data;
+    const taken = { challengeId: again.challengeId, credential: device.create(again.options) };
+    expect((await other.ask(createPasskey, { body: taken })).code).toBe(REFUSED);
+    const [row] = await platform.db.select().from(passkeys).where(eq(passkeys.id, device.id));
+    expect(row?.userId).toBe('learner');
+  });
+
+  it('a school that does not offer method 1, and a visitor who wants to add one', async () => {
+    const { device } = await register();
+    await platform.db
+      .update(tenants)
+      .set({ loginMethods: [2] })
+      .where(eq(tenants.id, 'river'));
+    const browser = newBrowser();
+    expect((await browser.ask(passkeySignInOptions, {}, { tenant: 'river' })).code).toBe(CODES.methodRefused);
+    const { challengeId, options } = await optionsFor(browser);
+    const body = { challengeId, credential: device.get(options) };
+    expect((await browser.ask(signInWithPasskey, { body }, { tenant: 'river' })).code).toBe(CODES.methodRefused);
+    await browser.ask(signOut);
+    expect((await browser.ask(passkeyCreationOptions)).code).toBe(CODES.signInRequired);
+  });
+});

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findCurrentSchool } from '../../../src/contract/school/tenants.ts';
+import { signInWithPassword } from '../../../src/contract/sign-in/accounts.ts';
+import { readSession, readUser, refreshSession, signOut } from '../../../src/contract/sign-in/session.ts';
+import { Browser, CODES } from '../support/browser.ts';
+import { signIn } from '../support/journeys.ts';
+import { startTestPlatform } from '../support/platform.ts';
+
+const ACCESS = '__Host-campus-access';
+const REFRESH = '__Host-campus-refresh';
+
+let platform: Awaited<ReturnType<typeof startTestPlatform>>;
+const newBrowser = () => new Browser(platform.origins.main);
+beforeAll(async () => {
+  platform = await startTestPlatform();
+});
+afterAll(() => platform.close());
+
+const signedIn = async (account = 'learner') => {
+  const browser = newBrowser();
+  const answer = await signIn(browser, account);
+  expect(answer.status).toBe(200);
+  return browser;
+};
+
+describe('a session in cookies', () => {
+  it('keeps the tokens where no script can read them [P07]', async () => {
+    const browser = newBrowser();
+    const answer = await signIn(browser);
+    const lines = answer.headers.getSetCookie();
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toMatch(/^__Host-campus-access=[\w.-]+; Path=\/; Max-Age=600; HttpOnly; Secure; SameSite=Lax$/);
+    expect(lines[1]).toMatch(
+      /^__Host-campus-refresh=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; Secure; SameSite=Strict$/,
+    );
+    expect(answer.data).toMatchObject({
+      user_id: 'learner',
+      access_token: '',
+      refresh_token: '',
+      expires_in: 600,
+      ticket: null,
+    });
+    const text = JSON.stringify(answer.body);
+    for (const secret of browser.cookies.values()) expect(text).not.toContain(secret);
+  });
+
+  it('tells that a session has ended when nothing can bring it back [S14]', async () => {
+    const browser = await signedIn();
+    const copy = newBrowser();
+    for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
+    await copy.ask(signOut, { body: {} });
+    expect((await browser.ask(readSession)).data).toEqual({
+      user: null,
+      expiresIn: 0,
+      canRefresh: false,
+      loginMethod: null,
+      ended: true,
+    });
+  });
+
+  it('tells who is signed in, and answers a visitor with 200 [P07]', async () => {
+    const visitor = await newBrowser().ask(readSession);
+    expect([visitor.status, visitor.data]).toEqual([
+      200,
+      { user: null, expiresIn: 0, canRefresh: false, loginMethod: null, ended: false },
+    ]);
+    const session = await (await signedIn()).ask(readSession);
+    expect(session.data.user).toMatchObject({ id: 'learner', realName: '林晓雨', personSpaceVo: { vip: 0 } });
+    expect(session.data.expiresIn).toBeGreaterThan(590);
+  });
+
+  it('asks to sign in when the access cookie has ended, and says that a refresh helps [P07]', async () => {
+    const browser = await signedIn();
+    browser.cookies.delete(ACCESS);
+    const refused = await browser.ask(readUser);
+    expect([refused.status, refused.code]).toEqual([401, CODES.signInRequired]);
+    expect((await browser.ask(readSession)).data).toEqual({
+      user: null,
+      expiresIn: 0,
+      canRefresh: true,
+      loginMethod: null,
+      ended: false,
+    });
+    expect((await browser.ask(refreshSession)).status).toBe(200);
+    expect((await browser.ask(readUser)).data.id).toBe('learner');
+  });
+
+  it('ends by sign-out: neither cookie brings it back [P07]', async () => {
+    const browser = await signedIn();
+    const kept = new Map(browser.cookies);
+    expect((await browser.ask(signOut)).data).toEqual({ done: true });
+    expect([...browser.cookies]).toEqual([]);
+    for (const [name, value] of kept) browser.cookies.set(name, value);
+    expect((await browser.ask(readUser)).code).toBe(CODES.signInRequired);
+    expect((await browser.ask(refreshSession)).code).toBe(CODES.sessionEnded);
+    expect((await newBrowser().ask(signOut)).data).toEqual({ done: true });
+  });
+
+  it('does not take a token of another key, nor one that is changed [P07]', async () => {
+    const browser = await signedIn();
+    const [head = '', body = ''] = (browser.cookies.get(ACCESS) ?? '').split('.');
+    const none = Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url');
+    for (const token of [`${none}.${body}.`, `${head}.${body}.AAAA`, 'rubbish', '']) {
+      browser.cookies.set(ACCESS, token);
+      expect((await browser.ask(readUser)).code).toBe(CODES.signInRequired);
+    }
+  });
+});
+
+describe('refreshing', () => {
+  it('gives all who use one token within ten seconds the same successor [P07] [X03]', async () => {
+    const browser = await signedIn();
+    const token = browser.cookies.get(REFRESH) ?? '';
+    const tabs = Array.from({ length: 20 }, () => {
+      const tab = newBrowser();
+      tab.cookies.set(REFRESH, token);
+      return tab;
+    });
+    const answers = await Promise.all(tabs.map((tab) => tab.ask(refreshSession)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    const successors = new Set(tabs.map((tab) => tab.cookies.get(REFRESH)));
+    expect(successors.size).toBe(1);
+    expect(successors.has(token)).toBe(false);
+    const last = tabs[7] as Browser;
+    platform.clock.advance(9);
+    expect((await last.ask(refreshSession)).status).toBe(200);
+    expect((await last.ask(readUser)).status).toBe(200);
+  });
+
+  it('ends the whole session when a token is used again later [X03]', async () => {
+    const thief = newBrowser();
+    const browser = await signedIn();
+    thief.cookies.set(REFRESH, browser.cookies.get(REFRESH) ?? '');
+    expect((await browser.ask(refreshSession)).status).toBe(200);
+    platform.clock.advance(11);
+    expect((await browser.ask(readUser)).status).toBe(200);
+    const reuse = await thief.ask(refreshSession);
+    expect([reuse.status, reuse.code]).toEqual([401, CODES.sessionEnded]);
+    expect((await browser.ask(readUser)).code).toBe(CODES.signInRequired);
+    expect((await browser.ask(refreshSession)).code).toBe(CODES.sessionEnded);
+    expect([...browser.cookies]).toEqual([]);
+  });
+
+  it('does not move the end of the session [P07]', async () => {
+    const browser = await signedIn();
+    platform.clock.advance(29 * 86_400);
+    expect((await browser.ask(refreshSession)).status).toBe(200);
+    platform.clock.advance(2 * 86_400);
+    expect((await browser.ask(refreshSession)).code).toBe(CODES.sessionEnded);
+  });
+});
+
+describe('a session in tokens', () => {
+  const parts = () => ({
+    mode: 'token' as const,
+    headers: { origin: platform.origins.parts, 'sec-fetch-site': 'cross-site' },
+  });
+
+  it('hands the tokens over and sets no cookie [P07]', async () => {
+    const browser = newBrowser();
+    const answer = await signIn(browser, 'learner', parts());
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(answer.data.refresh_token).toMatch(/^[\w-]{43}$/);
+    const user = await browser.ask(readUser, {}, { ...parts(), bearer: answer.data.access_token });
+    expect(user.data.id).toBe('learner');
+    const renewed = await browser.ask(refreshSession, { body: { refresh_token: answer.data.refresh_token } }, parts());
+    expect(renewed.data.refresh_token).not.toBe(answer.data.refresh_token);
+    const again = await browser.ask(refreshSession, { body: { refresh_token: answer.data.refresh_token } }, parts());
+    expect(again.data.refresh_token).toBe(renewed.data.refresh_token);
+    await browser.ask(signOut, { body: { refresh_token: again.data.refresh_token } }, parts());
+    const after = await browser.ask(readUser, {}, { ...parts(), bearer: renewed.data.access_token });
+    expect(after.code).toBe(CODES.signInRequired);
+  });
+
+  it('does not reach the session in the cookies [P07]', async () => {
+    const browser = await signedIn();
+    expect((await browser.ask(readUser, {}, { mode: 'token' })).code).toBe(CODES.signInRequired);
+    expect((await browser.ask(refreshSession, {}, { mode: 'token' })).code).toBe(CODES.sessionEnded);
+  });
+});
+
+describe('a forged request', () => {
+  const body = { account: 'learner@campus.example', password: 'campus-demo' };
+
+  it.each([
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a page of the same site but another origin', { 'sec-fetch-site': 'same-site' }],
+    ['a form, which cannot set the header', { 'x-campus-client': '' }],
+  ])('of %s changes nothing [P07] [S24]', async (_name, headers) => {
+    const browser = await signedIn();
+    const answer = await browser.ask(signOut, {}, { headers });
+    expect([answer.status, answer.code]).toEqual([403, CODES.crossSiteRefused]);
+    expect((await browser.ask(readUser)).status).toBe(200);
+    expect((await newBrowser().ask(signInWithPassword, { body }, { headers })).code).toBe(CODES.crossSiteRefused);
+  });
+
+  it('without any word of its origin is refused, with the right origin it is not [P07]', async () => {
+    const browser = await signedIn();
+    const ask = (headers: Record<string, string>) =>
+      browser.fetch('/api/auth/v1/sign-out', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-campus-client': 'widgets/test', ...headers },
+        body: '{}',
+      });
+    expect((await ask({})).status).toBe(403);
+    expect((await ask({ origin: 'http://evil.example' })).status).toBe(403);
+    expect((await ask({ origin: platform.origins.main })).status).toBe(200);
+  });
+});
+
+describe('the way on after sign-in', () => {
+  it.each([
+    ['learner', 'north'],
+    ['owner', 'mall'],
+    ['org', 'river'],
+  ])('leads %s to %s [S03]', async (account, school) => {
+    expect((await (await signedIn(account)).ask(findCurrentSchool)).data?.id).toBe(school);
+  });
+});
+
+it('wrote no fault of its own to the log [X01]', () => {
+  expect(platform.logged).toEqual([]);
+});

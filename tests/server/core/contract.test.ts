@@ -1,0 +1,278 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Call } from '../../../src/contract/call.ts';
+import { CONTRACT } from '../../../src/contract/index.ts';
+import { LANGUAGES } from '../../../src/contract/languages.ts';
+import { listSchools, readSchool } from '../../../src/contract/school/schools.ts';
+import { findTenant } from '../../../src/contract/school/tenants.ts';
+import { Browser, CODES } from '../support/browser.ts';
+import { signIn } from '../support/journeys.ts';
+import { startTestPlatform } from '../support/platform.ts';
+
+let platform: Awaited<ReturnType<typeof startTestPlatform>>;
+let browser: Browser;
+let user: Browser;
+beforeAll(async () => {
+  platform = await startTestPlatform();
+  browser = new Browser(platform.origins.main);
+  user = new Browser(platform.origins.main);
+  await signIn(user);
+});
+afterAll(() => platform.close());
+
+const calls: readonly Call[] = Object.values(CONTRACT);
+const named = (chosen: readonly Call[]) => chosen.map((call) => [call.name, call] as const);
+const withBody = calls.filter(({ body }) => body);
+const withParams = calls.filter(({ params }) => params);
+const pathOf = (call: Call, value = 'north') => call.path.replace(/\{\w+\}/g, value);
+
+const post = (call: Call, body: string, headers: Record<string, string> = {}) =>
+  user.fetch(pathOf(call), {
+    method: call.method,
+    headers: {
+      'content-type': 'application/json',
+      'x-campus-client': 'widgets/test',
+      'campus-session': 'cookie',
+      tenant_id: 'north',
+      origin: platform.origins.main,
+      ...headers,
+    },
+    body,
+  });
+
+const refusal = async (response: Response) => {
+  const body = (await response.json()) as Record<string, unknown>;
+  return { status: response.status, code: body.code, field: body.field, message: body.message };
+};
+
+/** What every refused input must say. */
+const named400 = {
+  status: 400,
+  code: CODES.invalidInput,
+  field: expect.stringMatching(/./),
+  message: expect.stringMatching(/./),
+};
+
+describe('broken input', () => {
+  // A body that may be empty is valid: the rest must name what is wrong.
+  const demanding = withBody.filter((call) => !['auth.refresh', 'auth.signOut'].includes(call.name));
+  it.each(named(demanding))('without its fields is refused by %s [X01] [X02]', async (_name, call) => {
+    expect(await refusal(await post(call, '{}'))).toEqual(named400);
+  });
+
+  it.each(named(withBody))('of wrong types is refused by %s [X01] [X02]', async (_name, call) => {
+    for (const body of ['[]', 'null', '"text"', '{"account":1,"ticket":{},"code":[],"refresh_token":7,"lang":false}']) {
+      expect(await refusal(await post(call, body)), body).toEqual(named400);
+    }
+  });
+
+  it.each(named(withBody))('that is not JSON is refused by %s [X01]', async (_name, call) => {
+    expect(await refusal(await post(call, '{"account":'))).toEqual({ ...named400, field: 'body' });
+    expect(await refusal(await post(call, '{}', { 'content-type': 'text/plain' }))).toEqual({
+      ...named400,
+      field: 'body',
+    });
+  });
+
+  it.each(named(withBody))('of more than 64 KiB is refused by %s [X01]', async (_name, call) => {
+    const answer = await refusal(await post(call, JSON.stringify({ account: 'x'.repeat(70_000) })));
+    expect(answer).toMatchObject({ status: 413, code: CODES.tooLarge });
+  });
+
+  it.each(named(withParams))('in the path is refused by %s [T26]', async (_name, call) => {
+    for (const value of ['a%2Fb', '%2e%2e%2fx', 'x'.repeat(65), '%00', '%E0%A4%A', "'%20or%201=1"]) {
+      const answer = await refusal(await browser.fetch(pathOf(call, value), { method: call.method }));
+      expect(answer.status, value).toBeGreaterThanOrEqual(400);
+      expect(answer.status, value).toBeLessThan(500);
+    }
+  });
+
+  it.each(named(calls.filter(({ query }) => query)))('in the query is refused by %s [X01]', async (_name, call) => {
+    const url = `${pathOf(call)}?page=0&pageSize=x&lang=xx&tenantId=${'t'.repeat(70)}`;
+    expect(await refusal(await browser.fetch(url))).toEqual(named400);
+  });
+
+  it.each(named(calls))('given twice is refused by %s, naming it [T14] [P06]', async (_name, call) => {
+    const init = call.method === 'GET' ? {} : { body: '{}' };
+    const answer = await user.fetch(`${pathOf(call)}?lang=a&lang=b`, {
+      method: call.method,
+      headers: {
+        'content-type': 'application/json',
+        'x-campus-client': 't',
+        origin: platform.origins.main,
+        'campus-session': 'cookie',
+      },
+      ...init,
+    });
+    expect(await refusal(answer)).toMatchObject({ status: 400, code: CODES.repeatedParameter, field: 'lang' });
+  });
+
+  it.each(named(calls.filter(({ access }) => access === 'user')))(
+    'of a visitor is refused by %s [P08]',
+    async (_name, call) => {
+      const visitor = new Browser(platform.origins.main);
+      const params = Object.fromEntries(
+        [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, 'NORTH2026']),
+      );
+      const answer = await visitor.ask(call, { params, body: {} });
+      expect([answer.status, answer.code]).toEqual([401, CODES.signInRequired]);
+    },
+  );
+});
+
+describe('an unknown path', () => {
+  it.each(['/api', '/api/nothing', '/api/auth/v1/sign-in/x/y', '/api/tenants/v1/'])(
+    '%s is answered in JSON [P09]',
+    async (path) => {
+      const answer = await browser.fetch(path);
+      expect(answer.headers.get('content-type')).toContain('application/json');
+      expect(await refusal(answer)).toMatchObject({ status: 404, code: CODES.notFound });
+    },
+  );
+});
+
+describe('schools', () => {
+  it('are looked up in every language [X04] [P02]', async () => {
+    const names = new Set<string>();
+    for (const language of LANGUAGES) {
+      const answer = await browser.ask(findTenant, { params: { tenant: 'north' } }, { language });
+      names.add(answer.data.name);
+      const expected = { brandColor: '#1f5fbf', loginMethods: [1, 3, 2, 4], kind: 'school', isO3: false };
+      expect(answer.data).toMatchObject(expected);
+    }
+    expect(names.size).toBeGreaterThanOrEqual(11);
+    expect((await browser.ask(findTenant, { params: { tenant: 'oasis' } })).data).toMatchObject({
+      isO3: true,
+      loginMethods: [3, 1],
+    });
+    expect((await browser.ask(findTenant, { params: { tenant: 'mall' } })).data.kind).toBe('mall');
+    const unknown = await browser.ask(findTenant, { params: { tenant: 'nowhere' } });
+    expect([unknown.status, unknown.code]).toEqual([404, CODES.tenantUnknown]);
+    expect((await browser.ask(findTenant, { params: { tenant: 'north-arts' } })).code).toBe(CODES.tenantUnknown);
+    expect((await browser.ask(findTenant, { params: { tenant: 'north' } }, { language: 'xx' })).data.name).toBe(
+      '北辰学院',
+    );
+  });
+
+  it('are listed a page at a time, each once [S04]', async () => {
+    const ids: string[] = [];
+    for (let page = 1; page <= 6; page += 1) {
+      const { data } = await browser.ask(listSchools, { query: { page, pageSize: 12 } });
+      expect(data.total).toBe(64);
+      ids.push(...data.list.map(({ id }) => id));
+    }
+    expect(ids).toHaveLength(64);
+    expect(new Set(ids).size).toBe(64);
+    expect((await browser.ask(listSchools, { query: { page: 7 } })).data.list).toEqual([]);
+  });
+
+  it('are found by words of name and description, which are no patterns [S04]', async () => {
+    const search = async (words: string, language = 'en_US') => {
+      const { data } = await browser.ask(listSchools, { query: { search: words, pageSize: 100 } }, { language });
+      return data.list.map(({ id }) => id);
+    };
+    expect(await search('kyoto language')).toEqual(['kyoto-language']);
+    expect(await search('القاهرة', 'ar_SA')).toHaveLength(4);
+    expect(await search('京都', 'ja_JP')).toHaveLength(4);
+    for (const nothing of ['%', '_', '\\', "'; drop table users; --"]) expect(await search(nothing)).toEqual([]);
+  });
+
+  it('show their counts, and whether one belongs to them [S04]', async () => {
+    const head = await user.ask(readSchool, { params: { schoolId: 'north' } });
+    expect(head.data).toMatchObject({ joined: true, memberCount: 12_480, coverUrl: '/files/covers/north.svg' });
+    expect((await user.ask(readSchool, { params: { schoolId: 'river' } })).data.joined).toBe(false);
+    expect((await browser.ask(readSchool, { params: { schoolId: 'north-arts' } })).data.name).toBe(
+      'Northlight School of Arts',
+    );
+  });
+});
+
+describe('hostile input', () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string(),
+    fc.constantFrom('\u0000', '\ud800', '__proto__', '%00', "'", '\\'),
+  );
+  const value = fc.oneof(
+    text,
+    fc.integer(),
+    fc.double(),
+    fc.boolean(),
+    fc.constant(null),
+    fc.array(text),
+    fc.dictionary(text, text),
+  );
+  const fields = [
+    'account',
+    'password',
+    'code',
+    'purpose',
+    'ticket',
+    'refresh_token',
+    'state',
+    'platformType',
+    'id',
+    'lang',
+    'versions',
+    'secondaryTypes',
+  ];
+
+  it.each(named(withBody))(
+    'never makes %s fail [X01]',
+    async (_name, call) => {
+      const property = fc.asyncProperty(
+        fc.dictionary(fc.oneof(fc.constantFrom(...fields), text), value),
+        async (body) => {
+          const answer = await post(call, JSON.stringify(body));
+          expect(answer.status).toBeLessThan(500);
+        },
+      );
+      await fc.assert(property, { numRuns: 25 });
+    },
+    60_000,
+  );
+
+  it('in well-formed places never fails either [X01]', async () => {
+    const sign = calls.find(({ name }) => name === 'auth.signIn') as Call;
+    const agree = calls.find(({ name }) => name === 'agreements.sign') as Call;
+    const property = fc.asyncProperty(text, text, async (one, other) => {
+      const body = { account: `${one.replace(/[\s@]/gu, '')}@b.c`, password: other };
+      expect((await post(sign, JSON.stringify(body))).status).toBeLessThan(500);
+      const record = {
+        lang: 'en_US',
+        signOpeType: 2,
+        primaryType: 'YH',
+        secondaryTypes: ['YS'],
+        versions: { [one]: other, YS: one },
+      };
+      expect((await post(agree, JSON.stringify(record))).status).toBeLessThan(500);
+      const search = await browser.fetch(
+        `/api/schools/v1/public?search=${encodeURIComponent(Buffer.from(one).toString())}`,
+      );
+      expect(search.status).toBeLessThan(500);
+    });
+    // Few runs: each costs a password hash.
+    await fc.assert(property, { numRuns: 10 });
+  }, 60_000);
+
+  it('in headers never fails [X01]', async () => {
+    const header = fc.stringMatching(/^[\x20-\x7e\x80-\xff]{0,80}$/);
+    const property = fc.asyncProperty(header, header, header, async (one, two, three) => {
+      const headers = {
+        tenant_id: one,
+        authorization: `Bearer ${two}`,
+        cookie: `__Host-campus-access=${three}`,
+        'sxz-lang': one,
+        origin: two,
+      };
+      for (const path of ['/api/auth/v1/session', '/api/tenants/v1/north', '/api/schools/v1/public']) {
+        expect((await fetch(platform.origins.main + path, { headers })).status).toBeLessThan(500);
+      }
+    });
+    await fc.assert(property, { numRuns: 30 });
+  });
+});
+
+it('wrote no fault of its own to the log [X01]', () => {
+  expect(platform.logged).toEqual([]);
+});

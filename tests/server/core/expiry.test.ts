@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { oneTimeCodes, refreshTokens, sessions } from '../../../demo/platform/accounts/tables.ts';
+import { clearExpired, EXPIRED_KEPT_MS } from '../../../demo/platform/core/database/expiry.ts';
+import { rateBuckets } from '../../../demo/platform/core/database/tables.ts';
+import { REFRESH_TOKEN_LIFETIME_S } from '../../../src/contract/constants.ts';
+import { requestCode } from '../../../src/contract/sign-in/accounts.ts';
+import { readSession } from '../../../src/contract/sign-in/session.ts';
+import { Browser } from '../support/browser.ts';
+import { signIn } from '../support/journeys.ts';
+import { startTestPlatform } from '../support/platform.ts';
+
+let platform: Awaited<ReturnType<typeof startTestPlatform>>;
+beforeAll(async () => {
+  platform = await startTestPlatform();
+});
+afterAll(() => platform.close());
+
+const TABLES = { oneTimeCodes, rateBuckets, refreshTokens, sessions };
+const counts = async () =>
+  Object.fromEntries(
+    await Promise.all(
+      Object.entries(TABLES).map(async ([name, table]) => {
+        const [row] = await platform.db.select({ count: sql<number>`count(*)::int` }).from(table);
+        return [name, row?.count ?? 0] as const;
+      }),
+    ),
+  );
+
+it('removes what ended more than a day ago and nothing else [X01]', async () => {
+  const browser = new Browser(platform.origins.main);
+  await signIn(browser, 'learner');
+  await browser.ask(requestCode, { body: { account: 'learner@campus.example', purpose: 'sign-in' } });
+  const before = await counts();
+  expect(Object.values(before).every((count) => count > 0)).toBe(true);
+
+  await clearExpired(platform.db, platform.clock.now());
+  expect(await counts()).toEqual(before);
+  expect((await browser.ask(readSession)).data.user?.id).toBe('learner');
+
+  const codesGone = new Date(platform.clock.now().getTime() + EXPIRED_KEPT_MS + 3 * 3_600_000);
+  await clearExpired(platform.db, codesGone);
+  expect(await counts()).toEqual({ ...before, oneTimeCodes: 0, rateBuckets: 0 });
+
+  const sessionsGone = new Date(
+    platform.clock.now().getTime() + REFRESH_TOKEN_LIFETIME_S * 1_000 + EXPIRED_KEPT_MS + 1,
+  );
+  await clearExpired(platform.db, sessionsGone);
+  expect(await counts()).toEqual({ oneTimeCodes: 0, rateBuckets: 0, refreshTokens: 0, sessions: 0 });
+});

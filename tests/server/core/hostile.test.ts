@@ -1,0 +1,442 @@
+import { type SQL, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Limits } from '../../../demo/platform/config.ts';
+import type { Call, Schema } from '../../../src/contract/call.ts';
+import { CONTRACT } from '../../../src/contract/index.ts';
+import { Browser, CODES } from '../support/browser.ts';
+import { signIn } from '../support/journeys.ts';
+import { startTestPlatform } from '../support/platform.ts';
+
+/**
+ * Hostile input over HTTP, by one table over every call of the contract and every route of the main origin. What the
+ * contract refuses is refused by code, field and message, and writes nothing; what it lets through may be refused by
+ * the call, and still leaves nothing half-written.
+ */
+
+const unlimited = { count: 1_000_000, seconds: 1 };
+const LIMITS: Limits = {
+  failuresPerAccount: unlimited,
+  failuresPerAddress: unlimited,
+  codesPerAccount: unlimited,
+  codesPerAddress: unlimited,
+  resendSeconds: 0,
+  startsPerAddress: unlimited,
+  moderationsPerUser: unlimited,
+  activationsPerUser: unlimited,
+  guessesPerUser: unlimited,
+  guessesPerAddress: unlimited,
+  schoolsPerUser: 1_000,
+  authorizationsPerUser: unlimited,
+};
+
+let platform: Awaited<ReturnType<typeof startTestPlatform>>;
+beforeAll(async () => {
+  platform = await startTestPlatform({ limits: LIMITS });
+});
+afterAll(() => platform.close());
+
+type Fields = Readonly<Record<string, unknown>>;
+interface Sample {
+  readonly params?: Fields;
+  readonly query?: Fields;
+  readonly body?: Fields | readonly unknown[];
+}
+
+const opaque = 'o'.repeat(43);
+const account = 'nobody@campus.example';
+const federated = { code: 'c', state: opaque, platformType: 'uniportal' };
+const credential = { id: opaque, rawId: opaque, type: 'public-key', response: { clientDataJSON: '', userHandle: '' } };
+
+/** What each call takes: from here one thing at a time is made hostile. A call without a sample does not compile. */
+const SAMPLES: { readonly [K in keyof typeof CONTRACT]: Sample } = {
+  findTenant: { params: { tenant: 'north' } },
+  listSchools: { query: { page: 1, pageSize: 12, search: 'north' } },
+  findCurrentSchool: {},
+  readSchool: { params: { schoolId: 'north' } },
+  readSchoolAccess: { params: { schoolId: 'north' } },
+  signInWithPassword: { body: { account, password: 'wrong' } },
+  requestCode: { body: { account, purpose: 'sign-in' } },
+  signInWithCode: { body: { account, code: '123456' } },
+  resetPassword: { body: { account, code: '123456', password: 'long enough 1' } },
+  readSession: {},
+  readUser: {},
+  refreshSession: { body: { refresh_token: opaque } },
+  activateSession: { body: { ticket: opaque } },
+  discardTicket: { body: { ticket: opaque } },
+  signOut: { body: { refresh_token: opaque } },
+  loginBind: { body: { ...federated, register: '', iss: 'https://issuer.example' } },
+  bindAccount: { body: { ...federated, id: 'learner', iss: 'https://issuer.example' } },
+  bindExistingAccount: { body: { account, password: 'wrong', code: '' } },
+  proveAgain: { body: { code: '123456' } },
+  passkeySignInOptions: {},
+  signInWithPasskey: { body: { challengeId: opaque, credential } },
+  passkeyCreationOptions: {},
+  createPasskey: { body: { challengeId: opaque, credential, name: 'Phone' } },
+  listPasskeys: {},
+  removePasskey: { params: { passkeyId: opaque } },
+  networkLogin: { body: { authorizationCode: 'c', redirectionURL: '/', sign: 's', requestId: 'r' } },
+  decodeShortUrl: { query: { shortUrl: 'river' } },
+  fetchAgreements: { query: { tenantId: 'north', lang: 'en_US', bundleId: 'campus', terminal: 'pc' } },
+  signAgreements: {
+    body: {
+      lang: 'en_US',
+      signOpeType: 2,
+      primaryType: 'YH',
+      secondaryTypes: ['YS', 'FW'],
+      ticket: opaque,
+      versions: { YS: '0', FW: '0' },
+    },
+  },
+  readClientApplication: { query: { clientId: 'demo-shop' } },
+  issueAuthorizationCode: {
+    body: {
+      clientId: 'registered',
+      redirectUrl: 'https://evil.example/',
+      scope: 'openid',
+      nonce: 'n',
+      codeChallenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+      codeChallengeMethod: 'S256',
+    },
+  },
+  moderateTexts: { body: [{ content: 'Mia Berg', contentName: 'realName', sceneCode: 'EXERCISE' }] },
+  updateCreatorName: { body: { realName: 'Mia Berg' } },
+  createSchool: { body: { name: 'Meadow Lane School', scale: 500, code: 'NO-SUCH-CODE' } },
+  createStore: { body: { name: 'Meadow Lane Store', code: 'NO-SUCH-CODE' } },
+  applyActivationCode: { body: { schoolName: 'Meadow Lane School', schoolScale: 500 } },
+  signDataProcessing: { body: { lang: 'en_US' } },
+  readCreateConfig: { query: { lang: 'en_US' } },
+  readInvitation: { params: { code: 'NOSUCH01' } },
+  joinSchool: { body: { code: 'NOSUCH01' } },
+  readStoreSwitch: {},
+  readOwnStore: {},
+  cancelSigning: { body: { storeId: 'noura-store' } },
+};
+
+const TEXTS: readonly string[] = [
+  ...['\0', 'a\0b', '\ud800', 'x\udfffy', '\u202Etxt.exe', '👩‍👩‍👧‍👦'.repeat(20), 'x'.repeat(10_000), ' ', ''],
+  ...["' or 1=1 --", "'; drop table users; --", '%', '_', '\\', '%_\\', '../..', '{{7*7}}', '<script>1</script>'],
+  ...['__proto__', 'constructor', 'toString', '\u2028', '1e400', '-0', '٣'],
+];
+const WRONG_TYPES: readonly unknown[] = [7, -1, 1.5, true, null, [], [[]], ['x'], {}, { $ne: '' }, { length: 1 }];
+
+/** As a caller writes them into an address, well-formed or not. */
+const SEGMENTS: readonly string[] = [
+  ...['%00', 'a%00b', '%ED%A0%80', '%C0%AF', '%E0%A4%A', '%', '%25', '%2525', '_', '%5C', '%2F', '%2e%2e', '..%2f..'],
+  ...['%27%20or%201%3D1--', '__proto__', 'constructor', '%F0%9F%98%80', '%E2%80%AE', 'x'.repeat(3_000), '%0d%0aX:1'],
+];
+
+const calls = Object.entries(CONTRACT).map(
+  ([key, call]) => [call.name, call as Call, SAMPLES[key as keyof typeof CONTRACT]] as const,
+);
+
+/** JSON with whatever keys it is given, `__proto__` too. */
+const asJson = (value: unknown): string => JSON.stringify(value);
+
+async function send(browser: Browser, call: Call, { params = {}, query = {}, body }: Sample, raw?: string) {
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(wellFormed(String(params[name]))),
+  );
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  const response = await browser.fetch(`${path}?${search}`, {
+    method: call.method,
+    headers: {
+      ...(call.method === 'GET' ? {} : { 'content-type': 'application/json' }),
+      'x-campus-client': 'widgets/test',
+      'campus-session': 'cookie',
+      tenant_id: 'north',
+      origin: platform.origins.main,
+    },
+    ...(call.method === 'GET' ? {} : { body: raw ?? asJson(body ?? {}) }),
+  });
+  const text = await response.text();
+  const { code, field, message } = JSON.parse(text) as Record<string, unknown>;
+  return { status: response.status, code, field, message };
+}
+
+const wellFormed = (text: string): string => text.replace(/\p{Cs}/gu, '\ufffd');
+
+/** The parts of an input that are fields by name, with what they stand in. */
+const places = ({ params, query, body }: Sample) => {
+  const fields = Array.isArray(body) ? (body[0] as Fields) : (body as Fields | undefined);
+  const put = (name: string, value: unknown) => {
+    const { [name]: _, ...rest } = fields ?? {};
+    const changed = value === undefined ? rest : { ...rest, [name]: value };
+    return Array.isArray(body) ? [changed] : changed;
+  };
+  return [
+    ...Object.keys(params ?? {}).map((name) => ({
+      name,
+      part: 'params' as const,
+      put: (value: unknown): Sample => ({ params: { ...params, [name]: value } }),
+    })),
+    ...Object.keys(query ?? {}).map((name) => ({
+      name,
+      part: 'query' as const,
+      put: (value: unknown): Sample => ({ query: { ...query, [name]: value } }),
+    })),
+    ...Object.keys(fields ?? {}).map((name) => ({
+      name,
+      part: 'body' as const,
+      put: (value: unknown): Sample => ({ body: put(name, value) as Fields }),
+    })),
+  ];
+};
+
+/** Does the contract take it: it is the platform's word, the answers are checked against. */
+const takes = (call: Call, sample: Sample): boolean =>
+  (['params', 'query', 'body'] as const).every((part) => {
+    const schema = call[part] as Schema | undefined;
+    return !schema || v.safeParse(schema, JSON.parse(asJson(sample[part] ?? {}))).success;
+  });
+
+/** NUL, and half a character: JSON writes both as escapes. */
+const holdsNoText = (sample: Sample): boolean => /\\u(0000|d[89a-f])/.test(asJson(sample));
+
+const read = async <Row>(query: SQL): Promise<Row[]> =>
+  ((await platform.db.execute(query)) as unknown as { rows: Row[] }).rows;
+
+let tables: string[] = [];
+/** Rows of every table, and the newest change to one. */
+async function written(): Promise<Record<string, string>> {
+  if (tables.length === 0) {
+    const found = await read<{ name: string }>(
+      sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    );
+    tables = found.map(({ name }) => name);
+  }
+  const each = tables.map(
+    (name) =>
+      `select '${name}' as name, count(*) || ' ' || coalesce(max(xmin::text::bigint), 0) as state from "${name}"`,
+  );
+  const rows = await read<{ name: string; state: string }>(sql.raw(each.join(' union all ')));
+  return Object.fromEntries(rows.map(({ name, state }) => [name, state]));
+}
+
+/** Where a refused try is written down, and keys that are made when they are first needed. */
+const BOOKS = [
+  'secrets',
+  'rate_buckets',
+  'one_time_codes',
+  'passkey_challenges',
+  'federated_transactions',
+  'network_requests',
+];
+const withoutBooks = (state: Record<string, string>) =>
+  Object.fromEntries(Object.entries(state).filter(([name]) => !BOOKS.includes(name)));
+
+const EVERYTHING_NAMED = { code: expect.stringMatching(/^\w+$/), message: expect.stringMatching(/./) };
+
+async function visitorOf(call: Call): Promise<Browser> {
+  const browser = new Browser(platform.origins.main);
+  if (call.access === 'user') await signIn(browser);
+  return browser;
+}
+
+describe('what the contract refuses', () => {
+  it.each(calls.filter(([, , sample]) => places(sample).length > 0))(
+    'is refused by %s by code, field and message, and writes nothing [X01] [X02]',
+    async (_name, call, sample) => {
+      const browser = await visitorOf(call);
+      const before = await written();
+      for (const { name, part, put } of places(sample)) {
+        let refused = 0;
+        for (const value of [undefined, ...WRONG_TYPES, ...TEXTS]) {
+          const hostile = put(value);
+          // In an address everything is text, and half a character cannot be written.
+          if (part !== 'body' && (typeof value !== 'string' || /\p{Cs}/u.test(value))) continue;
+          if (takes(call, hostile) && !holdsNoText(hostile)) continue;
+          const answer = await send(browser, call, hostile);
+          const what = `${part}.${name} = ${asJson(value)?.slice(0, 60)}`;
+          // An empty segment is another path; a path that cannot be read is none.
+          if (part === 'params' && [400, 404].includes(answer.status)) {
+            expect(answer, what).toMatchObject(EVERYTHING_NAMED);
+          } else {
+            expect(answer, what).toMatchObject({ ...EVERYTHING_NAMED, status: 400, code: CODES.invalidInput });
+            expect(String(answer.field).split('.'), what).toEqual(
+              expect.arrayContaining([expect.stringMatching(new RegExp(`^(${name}|${part})$`))]),
+            );
+          }
+          refused++;
+        }
+        expect(refused, `${part}.${name} refuses something`).toBeGreaterThan(0);
+      }
+      expect(await written()).toEqual(before);
+    },
+    60_000,
+  );
+});
+
+describe('what the contract takes', () => {
+  it.each(calls)(
+    'never makes %s fail, however hostile, and what is refused leaves nothing half-written [X01]',
+    async (_name, call, sample) => {
+      const browser = await visitorOf(call);
+      let state = withoutBooks(await written());
+      const hostile = places(sample).flatMap(({ part, put }) =>
+        [...TEXTS, ...(part === 'body' ? WRONG_TYPES : [])]
+          .map(put)
+          .filter((one) => takes(call, one) && !holdsNoText(one)),
+      );
+      for (const one of [sample, ...hostile]) {
+        const answer = await send(browser, call, one);
+        const now = withoutBooks(await written());
+        const what = asJson(one).slice(0, 200);
+        expect(answer.status, what).toBeLessThan(500);
+        if (answer.status >= 400) {
+          expect(answer, what).toMatchObject(EVERYTHING_NAMED);
+          expect(now, what).toEqual(state);
+        }
+        state = now;
+      }
+    },
+    60_000,
+  );
+
+  it.each(calls.filter(([, { body }]) => body))(
+    'is read by %s alike with fields that nobody knows, and poisons no prototype [X01] [T25]',
+    async (_name, call, sample) => {
+      const browser = await visitorOf(call);
+      const plain = await send(browser, call, sample);
+      const inner = asJson(Array.isArray(sample.body) ? sample.body[0] : sample.body).slice(1, -1);
+      const more = [
+        '"isAdmin":true,"userId":"owner","tenantId":"mall"',
+        '"__proto__":{"polluted":true,"access":"anyone"}',
+        '"constructor":{"prototype":{"polluted":true}}',
+        `"${'k'.repeat(5_000)}":{"a":[[[[[[[[1]]]]]]]]}`,
+      ];
+      for (const extra of more) {
+        const raw = Array.isArray(sample.body) ? `[{${inner},${extra}}]` : `{${inner},${extra}}`;
+        const answer = await send(browser, call, sample, raw);
+        expect([answer.status, answer.code], extra.slice(0, 60)).toEqual([plain.status, plain.code]);
+      }
+      expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+      // Deeper than any parser's patience, within the size that is taken.
+      const deep = await send(browser, call, sample, `${'['.repeat(30_000)}${']'.repeat(30_000)}`);
+      expect(deep).toMatchObject({ status: 400, code: CODES.invalidInput });
+    },
+    60_000,
+  );
+});
+
+describe('an address of the main origin', () => {
+  it('never makes a route fail, in its path or in its query [X01] [T26]', async () => {
+    const browser = new Browser(platform.origins.main);
+    await signIn(browser, 'owner');
+    const paths = new Set(platform.app.routes.map(({ path }) => path));
+    expect(paths.size).toBeGreaterThan(50);
+    const failed: string[] = [];
+    for (const path of paths) {
+      const filled = path.includes(':') || path.includes('*');
+      for (const segment of SEGMENTS) {
+        const named = path.replace(/:\w+|\*/g, () => segment);
+        const query = `sxz-lang=${segment}&to=${segment}&tenant=${segment}&state=${segment}&redirect_uri=${segment}`;
+        for (const address of [
+          ...(filled ? [named] : []),
+          `${filled ? path.replace(/:\w+|\*/g, 'north') : path}?${query}`,
+        ]) {
+          const { status } = await browser.fetch(address);
+          if (status >= 500) failed.push(`${address.slice(0, 120)} → ${status}`);
+        }
+      }
+    }
+    expect(failed).toEqual([]);
+  }, 60_000);
+
+  it('never makes the authorization server fail, and its refusals name an error [S12] [X03]', async () => {
+    const browser = new Browser(platform.origins.main);
+    const good: Record<string, string> = {
+      grant_type: 'authorization_code',
+      client_id: 'demo-shop',
+      code: opaque,
+      redirect_uri: `${platform.origins.parts}/shop/callback`,
+      code_verifier: opaque,
+      token: opaque,
+    };
+    const form = 'application/x-www-form-urlencoded';
+    for (const path of ['/api/oauth2/v1/token', '/api/oauth2/v1/revoke', '/api/oauth2/v1/userinfo']) {
+      const post = async (body: string, type = form) => {
+        const answer = await browser.fetch(path, { method: 'POST', headers: { 'content-type': type }, body });
+        const said = await answer.text();
+        expect(answer.status, `${path} ${body.slice(0, 80)}`).toBeLessThan(500);
+        if (answer.status < 400) return;
+        expect(JSON.parse(said).error, `${path} ${body.slice(0, 80)}`).toMatch(/^\w+$/);
+      };
+      for (const name of Object.keys(good)) {
+        const others = new URLSearchParams(Object.entries(good).filter(([other]) => other !== name)).toString();
+        for (const value of [...SEGMENTS, ...TEXTS.map((text) => encodeURIComponent(wellFormed(text)))]) {
+          await post(`${others}&${name}=${value}`);
+        }
+        await post(others);
+        await post(`${others}&${name}=a&${name}=b`);
+        await post(`${others}&${name}[]=a&${name}[__proto__]=b`);
+      }
+      for (const type of ['application/json', 'text/plain', 'multipart/form-data', '']) await post('{"a":1}', type);
+      await post(`token=${'x'.repeat(2_000_000)}`);
+    }
+    for (const value of [
+      'Bearer',
+      'Bearer \u00ff',
+      `Bearer ${'x'.repeat(9_000)}`,
+      'Basic %%%',
+      'Basic Og==',
+      'Basic AA==',
+    ]) {
+      for (const path of ['/api/oauth2/v1/userinfo', '/api/oauth2/v1/token']) {
+        const answer = await browser.fetch(path, { method: 'POST', headers: { authorization: value } });
+        expect(answer.status, `${path} ${value.slice(0, 40)}`).toBeGreaterThanOrEqual(400);
+        expect(answer.status, `${path} ${value.slice(0, 40)}`).toBeLessThan(500);
+      }
+    }
+  }, 60_000);
+});
+
+it('never makes a demo provider or the partner network fail [X03]', async () => {
+  const { main, providers } = platform.origins;
+  const browser = new Browser(providers);
+  const request: Record<string, string> = {
+    client_id: 'campus',
+    redirect_uri: `${main}/uniportal/callback`,
+    response_type: 'code',
+    scope: 'openid',
+    state: opaque,
+    login_hint: 'a',
+    code_challenge: opaque,
+    code_challenge_method: 'S256',
+  };
+  const failed: string[] = [];
+  const note = (what: string, { status }: Response) => {
+    if (status >= 500) failed.push(`${what.slice(0, 160)} → ${status}`);
+  };
+  for (const name of ['uniportal', 'enterprise', 'imc', 'network']) {
+    for (const segment of SEGMENTS) {
+      for (const path of ['auth', 'interaction', 'interaction/x', 'token', 'me', 'api/profile']) {
+        note(
+          `${name}/${path} ${segment}`,
+          await browser.fetch(`/${name}/${path}?redirect_uri=${segment}&sxz-lang=${segment}`),
+        );
+      }
+      for (const parameter of Object.keys(request)) {
+        const others = new URLSearchParams(Object.entries(request).filter(([other]) => other !== parameter));
+        note(`${name} ${parameter}=${segment}`, await browser.fetch(`/${name}/auth?${others}&${parameter}=${segment}`));
+      }
+      for (const body of [
+        `email=${segment}&password=portal-demo`,
+        `email=fresh-a@${segment}@network.example&password=portal-demo`,
+      ]) {
+        const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+        for (const path of [`/${name}?redirect_uri=/`, `/${name}/token`]) {
+          note(
+            `${path} ${body}`,
+            await browser.fetch(path, { method: 'POST', headers, body: `${body}&code=${segment}` }),
+          );
+        }
+      }
+    }
+  }
+  expect(failed).toEqual([]);
+}, 60_000);
+
+it('wrote no fault of its own to the log [X01]', () => {
+  expect(platform.logged).toEqual([]);
+});

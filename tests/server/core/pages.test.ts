@@ -1,0 +1,194 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshDatabase, startTestPlatform } from '../support/platform.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'campus-pages-'));
+const write = (path: string, text: string): void => {
+  mkdirSync(join(directory, path, '..'), { recursive: true });
+  writeFileSync(join(directory, path), text);
+};
+write('site/index.html', '<!doctype html><title>site</title>');
+write('site/assets/app-B1a2C3d4.js', 'export default 1;'.repeat(60));
+write('dist/campus.js', 'export const version = 1;'.repeat(40));
+write('dist/chunks/core-DxY12_aZ.js', 'export {};');
+write('portals/plain.html', '<!doctype html><title>portal</title>');
+write('secret.txt', 'secret');
+
+const dirs = {
+  siteDir: join(directory, 'site'),
+  widgetsDir: join(directory, 'dist'),
+  portalsDir: join(directory, 'portals'),
+};
+let platform: Awaited<ReturnType<typeof startTestPlatform>>;
+const get = (path: string, init: RequestInit = {}) =>
+  fetch(platform.origins.main + path, { redirect: 'manual', ...init });
+beforeAll(async () => {
+  platform = await startTestPlatform({ ...(await freshDatabase()), ...dirs });
+});
+afterAll(async () => {
+  await platform.close();
+  rmSync(directory, { recursive: true });
+});
+
+describe('the reference site', () => {
+  it.each(['/', '/login/index?sxz-lang=de_DE', '/portal/north/sub-school/north-arts', '/no/such/page'])(
+    'answers %s with its page and a strict policy [P15] [Z02]',
+    async (path) => {
+      const answer = await get(path);
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).toContain('<title>site</title>');
+      const policy = answer.headers.get('content-security-policy') ?? '';
+      for (const part of [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        `frame-src 'self' ${platform.origins.parts}`,
+        "frame-ancestors 'self'",
+        "require-trusted-types-for 'script'",
+        'trusted-types campus-widgets lit-html',
+      ]) {
+        expect(policy.split('; ')).toContain(part);
+      }
+      expect(policy).not.toMatch(/unsafe|\*|http:\/\/(?!127)/);
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+      expect(answer.headers.get('permissions-policy')).toContain('camera=()');
+    },
+  );
+
+  it('gives no referrer and is not stored where an address holds a code [T12] [S21]', async () => {
+    const callback = await get('/uniportal/callback?code=c&state=s');
+    expect(callback.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(callback.headers.get('cache-control')).toBe('no-store');
+    expect((await get('/portal/north')).headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  });
+
+  it('moves from the other name of this machine to its own [P07]', async () => {
+    const port = new URL(platform.origins.main).port;
+    const answer = await platform.app.request(`http://localhost:${port}/login/index?a=1`);
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, `${platform.origins.main}/login/index?a=1`]);
+  });
+
+  it('says how to build it when it is missing [X01]', async () => {
+    const empty = await startTestPlatform({ ...(await freshDatabase()), ...dirs, siteDir: join(directory, 'nothing') });
+    const answer = await fetch(`${empty.origins.main}/`);
+    expect(await answer.text()).toContain('npm run build');
+    await empty.close();
+  });
+});
+
+describe('the widgets', () => {
+  it('may be loaded by every page, compressed, with lasting names only for hashed files [P15]', async () => {
+    const entry = await get('/widgets/campus.js', { headers: { 'accept-encoding': 'br' } });
+    expect(entry.headers.get('access-control-allow-origin')).toBe('*');
+    expect(entry.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect(entry.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(entry.headers.get('content-encoding')).toBe('br');
+    expect(entry.headers.get('cache-control')).toBe('no-cache');
+    expect(await entry.text()).toContain('version');
+    const chunk = await get('/widgets/chunks/core-DxY12_aZ.js');
+    expect(chunk.headers.get('cache-control')).toContain('immutable');
+    const again = await get('/widgets/campus.js', { headers: { 'if-none-match': entry.headers.get('etag') ?? '' } });
+    expect(again.status).toBe(304);
+    expect((await get('/widgets/none.js')).status).toBe(404);
+  });
+
+  it.each([
+    '/widgets/..%2f..%2fsecret.txt',
+    '/widgets/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '/widgets/%00',
+    '/widgets/%E0%A4%A',
+  ])('and pages never lead out of their directory: %s [X01]', async (path) => {
+    expect(await (await get(path)).text()).not.toBe('secret');
+  });
+});
+
+describe('files of the schools', () => {
+  it.each([
+    '/files/logos/north.svg',
+    '/files/logos/kyoto-language.svg',
+    '/files/covers/oasis.svg',
+    '/files/avatars/learner.svg',
+  ])('%s is drawn, the same each time, and can do nothing [X04] [T30]', async (path) => {
+    const answer = await get(path);
+    expect(answer.headers.get('content-type')).toBe('image/svg+xml');
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    const text = await answer.text();
+    expect(text).toMatch(/^<svg xmlns=/);
+    expect(text).not.toMatch(/<script|on\w+=|href/);
+    expect(await (await get(path)).text()).toBe(text);
+  });
+
+  it('that do not exist are not found [X01]', async () => {
+    for (const path of [
+      '/files/logos/nobody.svg',
+      '/files/agreements/north/xx_XX/FW-1.html',
+      '/files/agreements/north/en_US/ZZ-1.html',
+      '/files/x',
+    ]) {
+      expect((await get(path)).status, path).toBe(404);
+    }
+  });
+});
+
+describe('the other origins', () => {
+  it('are three, side by side, each with its own pages [X05] [X03]', async () => {
+    const { main, parts, providers } = platform.origins;
+    const ports = [main, parts, providers].map((origin) => Number(new URL(origin).port));
+    expect(ports).toEqual([ports[0], (ports[0] ?? 0) + 1, (ports[0] ?? 0) + 2]);
+    expect(await (await fetch(`${parts}/plain.html`)).text()).toContain('portal');
+    expect((await fetch(`${parts}/api/auth/v1/session`)).status).toBe(404);
+    const discovery = (await (await fetch(`${providers}/uniportal/.well-known/openid-configuration`)).json()) as Record<
+      string,
+      unknown
+    >;
+    expect(discovery).toMatchObject({
+      issuer: `${providers}/uniportal`,
+      token_endpoint: `${providers}/uniportal/token`,
+    });
+    expect((await fetch(`${providers}/nobody/auth`)).status).toBe(404);
+  });
+
+  it('show a login page with a policy and nothing from elsewhere [X03] [Z02]', async () => {
+    const start = await get(`/api/auth/v1/federated/uniportal/start?tenant=north&state=${'s'.repeat(22)}`);
+    const authorization = await fetch(start.headers.get('location') ?? '', { redirect: 'manual' });
+    const cookie = authorization.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ');
+    const form = await fetch(new URL(authorization.headers.get('location') ?? '', platform.origins.providers), {
+      headers: { cookie },
+    });
+    const policy = form.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain(`form-action 'self' ${platform.origins.main}`);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(await form.text()).not.toMatch(/https?:|<script/);
+  });
+});
+
+describe('the outbox', () => {
+  it('is a page while developing, and gone in production [X01]', async () => {
+    const page = await get('/dev/outbox');
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8']);
+    const production = await startTestPlatform({ ...(await freshDatabase()), production: true });
+    for (const path of ['/dev/outbox', '/dev/outbox.json', '/dev/anything']) {
+      expect((await fetch(production.origins.main + path)).status, path).toBe(404);
+    }
+    await production.close();
+  });
+});
+
+describe('every call', () => {
+  it('says how to treat its answer [X01]', async () => {
+    const { headers } = await get('/api/auth/v1/session');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+  });
+});

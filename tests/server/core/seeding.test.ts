@@ -1,0 +1,148 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
+import { eq, sql } from 'drizzle-orm';
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
+import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { users } from '../../../demo/platform/accounts/tables.ts';
+import type { PlatformOptions } from '../../../demo/platform/config.ts';
+import type { Database } from '../../../demo/platform/core/database/database.ts';
+import { activationCodes, invitations, schoolNames } from '../../../demo/platform/register/tables.ts';
+import { memberships, tenants, tenantTexts } from '../../../demo/platform/tenants/tables.ts';
+import { findTenant } from '../../../src/contract/school/tenants.ts';
+import { readUser } from '../../../src/contract/sign-in/session.ts';
+import { Browser, CODES } from '../support/browser.ts';
+import { signIn } from '../support/journeys.ts';
+import { onPostgres, startTestPlatform } from '../support/platform.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'campus-seeding-'));
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+const MIGRATIONS = fileURLToPath(new URL('../../../demo/platform/migrations', import.meta.url));
+
+/** The migrations as they were when the product had so many. */
+const migrationsUpTo = (count: number): string => {
+  const folder = join(directory, `migrations-${count}`);
+  cpSync(MIGRATIONS, folder, { recursive: true });
+  const journal = join(folder, 'meta/_journal.json');
+  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: unknown[] };
+  writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, count) }));
+  return folder;
+};
+
+/** What an early version had: one school, one person of its own making, one seeded person who has changed. */
+const EARLY = `
+  insert into tenants (id, kind, domain, brand_color, login_methods, phone_country, logo_url, cover_url, version,
+    listed, position, member_count, course_count, live_count) values
+    ('north', 'school', 'north.campus.example', '#123456', '[1]', 'CN', '/l.svg', '/c.svg', 7, true, 0, 1, 0, 0),
+    ('own', 'school', '{main}', '#123456', '[1]', 'CN', '/l.svg', '/c.svg', 1, true, 1, 1, 0, 0);
+  insert into tenant_texts (tenant_id, language, name, description) values
+    ('north', 'en_US', 'Renamed by its people', ''), ('own', 'en_US', 'Harbourside Primary School', '');
+  insert into users (id, email, password_hash, real_name, nick_name, avatar_url, third_account, is_organization, vip,
+    position_name, department_name, created_at) values
+    ('learner', 'learner@campus.example', 'changed', 'Lin', 'Kept', '', '', false, 0, '', '', now()),
+    ('stranger', 'org@campus.example', 'own', 'Somebody', 'Own', '', '', false, 0, '', '', now());
+`;
+
+let databases = 0;
+
+/** A database of the version with so many migrations, and what a server needs to be started on it. */
+const olderDatabase = async (count: number, rows: string): Promise<PlatformOptions> => {
+  const migrationsFolder = migrationsUpTo(count);
+  databases += 1;
+  if (onPostgres) {
+    const server = inject('postgresUrl');
+    const name = `older_${databases}`;
+    const root = new pg.Client({ connectionString: `${server}/postgres` });
+    await root.connect();
+    await root.query(`create database ${name}`);
+    await root.end();
+    const client = new pg.Client({ connectionString: `${server}/${name}` });
+    await client.connect();
+    await migratePg(drizzlePg({ client }), { migrationsFolder });
+    await client.query(rows);
+    await client.end();
+    return { dataDir: null, databaseUrl: `${server}/${name}` };
+  }
+  const dataDir = join(directory, `data-${databases}`);
+  mkdirSync(dataDir);
+  const client = await PGlite.create({ dataDir: join(dataDir, 'database') });
+  await migratePglite(drizzlePglite({ client }), { migrationsFolder });
+  await client.exec(rows);
+  await client.close();
+  return { dataDir, databaseUrl: null };
+};
+
+const count = async (db: Database, table: Parameters<ReturnType<Database['select']>['from']>[0]) =>
+  (await db.select({ count: sql<number>`count(*)::int` }).from(table))[0]?.count;
+
+describe('a start on the database of an earlier version', () => {
+  let options: PlatformOptions;
+  beforeAll(async () => {
+    options = await olderDatabase(1, EARLY);
+  });
+
+  it('in production adds tables, and nobody with a password that everybody knows', async () => {
+    const { close, db } = await startTestPlatform({ ...options, production: true });
+    expect((await db.select({ id: users.id }).from(users)).map(({ id }) => id).sort()).toEqual(['learner', 'stranger']);
+    expect(await count(db, activationCodes)).toBe(0);
+    await close();
+  });
+
+  it('adds the schools and people that are new, and leaves alone what was there', async () => {
+    const { close, db, origins } = await startTestPlatform(options);
+    const browser = new Browser(origins.main);
+    const newcomer = await signIn(browser, 'newcomer', { tenant: 'river' });
+    expect([newcomer.status, newcomer.code]).toEqual([200, CODES.success]);
+    const owner = await signIn(browser, 'owner', { tenant: 'mall' });
+    expect(owner.data.ticket).toBeNull();
+    expect((await browser.ask(readUser)).data.id).toBe('owner');
+    for (const tenant of ['river', 'orchard', 'noura-store']) {
+      expect((await browser.ask(findTenant, { params: { tenant } })).data.name).not.toBe('');
+    }
+    expect(await db.select().from(invitations).where(eq(invitations.code, 'NORTH2026'))).toHaveLength(1);
+
+    const [north] = await db.select().from(tenants).where(eq(tenants.id, 'north'));
+    expect(north).toMatchObject({ brandColor: '#123456', version: 7, loginMethods: [1] });
+    expect(await db.select().from(tenantTexts).where(eq(tenantTexts.tenantId, 'north'))).toEqual([
+      { tenantId: 'north', language: 'en_US', name: 'Renamed by its people', description: '' },
+    ]);
+    const [learner] = await db.select().from(users).where(eq(users.id, 'learner'));
+    expect(learner).toMatchObject({ nickName: 'Kept', passwordHash: 'changed' });
+    // The address of a demo account is somebody else's here: they keep it.
+    expect(await db.select().from(users).where(eq(users.id, 'org'))).toEqual([]);
+    expect(await db.select().from(users).where(eq(users.email, 'org@campus.example'))).toMatchObject([
+      { id: 'stranger', passwordHash: 'own' },
+    ]);
+    expect(await db.select().from(tenants).where(eq(tenants.id, 'own'))).toHaveLength(1);
+    await close();
+  });
+
+  it('does so once: what was deleted or changed since stays so', async () => {
+    const first = await startTestPlatform(options);
+    await first.db.delete(activationCodes);
+    await first.db.delete(users).where(eq(users.id, 'closed'));
+    await first.db.delete(memberships).where(eq(memberships.userId, 'admin'));
+    await first.db.update(tenants).set({ listed: false }).where(eq(tenants.id, 'river'));
+    const before = await Promise.all([
+      count(first.db, tenants),
+      count(first.db, tenantTexts),
+      count(first.db, schoolNames),
+    ]);
+    await first.close();
+    const { close, db } = await startTestPlatform(options);
+    expect(await count(db, activationCodes)).toBe(0);
+    expect(await db.select().from(users).where(eq(users.id, 'closed'))).toEqual([]);
+    expect(await db.select().from(memberships).where(eq(memberships.userId, 'admin'))).toEqual([]);
+    const [river] = await db.select().from(tenants).where(eq(tenants.id, 'river'));
+    expect(river?.listed).toBe(false);
+    expect(await Promise.all([count(db, tenants), count(db, tenantTexts), count(db, schoolNames)])).toEqual(before);
+    await close();
+  });
+});

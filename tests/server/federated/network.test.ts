@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AREA_CODES } from '../../../src/contract/area-codes.ts';
+import { activateSession, discardTicket } from '../../../src/contract/sign-in/accounts.ts';
+import { decodeShortUrl, networkLogin } from '../../../src/contract/sign-in/network.ts';
+import { readSession, type SignedIn } from '../../../src/contract/sign-in/session.ts';
+import { type AskSettings, Browser, CODES } from '../support/browser.ts';
+import { signAll } from '../support/journeys.ts';
+import { startTestPlatform } from '../support/platform.ts';
+
+let platform: Awaited<ReturnType<typeof startTestPlatform>>;
+const newBrowser = () => new Browser(platform.origins.main);
+beforeAll(async () => {
+  platform = await startTestPlatform({});
+});
+afterAll(() => platform.close());
+
+type Body = { authorizationCode: string; redirectionURL: string; sign: string; requestId: string };
+
+/** Signs in at the partner's page; what it puts into the platform's address. */
+const vouched = async (person: string, redirect?: string): Promise<Body> => {
+  const url = new URL('/network', platform.origins.providers);
+  if (redirect !== undefined) url.searchParams.set('redirect_uri', redirect);
+  const answer = await fetch(url, {
+    method: 'POST',
+    body: new URLSearchParams({ email: person, password: 'portal-demo' }),
+    redirect: 'manual',
+  });
+  const target = new URL(answer.headers.get('location') ?? '');
+  expect(target.origin + target.pathname).toBe(`${platform.origins.main}/network/login`);
+  const {
+    authorizationCode = '',
+    redirect_uri = '',
+    requestId = '',
+    sign = '',
+  } = Object.fromEntries(target.searchParams);
+  return { authorizationCode, redirectionURL: redirect_uri, sign, requestId };
+};
+
+const login = (browser: Browser, body: Partial<Body>, more?: AskSettings) => browser.ask(networkLogin, { body }, more);
+
+const LINKED = 'linked@network.example';
+
+describe('[S13] a login that comes from a partner network', () => {
+  it('signs a linked person in and says where to go', async () => {
+    const browser = newBrowser();
+    const answer = await login(browser, await vouched(LINKED, '/portal/river'));
+    expect([answer.code, answer.data]).toEqual(['000000', `${platform.origins.main}/portal/river`]);
+    expect((await browser.ask(readSession)).data).toMatchObject({ user: { id: 'learner' }, loginMethod: 4 });
+  });
+
+  it('hands a page of its own tokens the login beside the address', async () => {
+    const { data } = await login(newBrowser(), await vouched(LINKED, '/portal/river'), { mode: 'token' });
+    const { signedIn, url } = data as { url: string; signedIn: SignedIn };
+    expect(url).toBe(`${platform.origins.main}/portal/river`);
+    expect(signedIn.access_token).not.toBe('');
+  });
+
+  it('opens no session before the agreements are signed, and forgets who declines [S23]', async () => {
+    const browser = newBrowser();
+    const { signedIn } = (await login(browser, await vouched('fresh-a@network.example'))).data as {
+      signedIn: SignedIn;
+    };
+    expect((await browser.ask(readSession)).data.user).toBeNull();
+    const ticket = signedIn.ticket ?? '';
+    await signAll(browser, ticket);
+    expect((await browser.ask(activateSession, { body: { ticket } })).data.user_id).toBe(signedIn.user_id);
+    const other = newBrowser();
+    const declined = (await login(other, await vouched('fresh-b@network.example'))).data as { signedIn: SignedIn };
+    await other.ask(discardTicket, { body: { ticket: declined.signedIn.ticket } });
+    const again = (await login(other, await vouched('fresh-b@network.example'))).data as { signedIn: SignedIn };
+    expect(again.signedIn.user_id).not.toBe(declined.signedIn.user_id);
+  });
+
+  it.each(['authorizationCode', 'redirectionURL', 'requestId', 'sign'] as const)(
+    'refuses a forged %s, and the request can still be made',
+    async (field) => {
+      const body = await vouched(LINKED, '/portal/river');
+      const forged = await login(newBrowser(), { ...body, [field]: `${body[field]}x` });
+      expect([forged.status, forged.code]).toEqual([403, AREA_CODES.signatureWrong]);
+      expect((await login(newBrowser(), body)).code).toBe('000000');
+    },
+  );
+
+  it('refuses a signature that was moved between the fields', async () => {
+    const body = await vouched(LINKED, '/a&requestId=b');
+    const moved = await login(newBrowser(), {
+      ...body,
+      redirectionURL: '/a',
+      requestId: `b&requestId=${body.requestId}`,
+    });
+    expect(moved.code).toBe(AREA_CODES.signatureWrong);
+  });
+
+  it('takes a request once, also when it comes twenty times at a time', async () => {
+    const body = await vouched(LINKED);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => login(newBrowser(), body)));
+    const codes = answers.map(({ code }) => code);
+    expect(codes.filter((code) => code === '000000')).toHaveLength(1);
+    expect(codes.filter((code) => code === AREA_CODES.requestRepeated)).toHaveLength(19);
+  });
+
+  it('is refused by the partner when its code is too old', async () => {
+    const body = await vouched(LINKED);
+    platform.clock.advance(61);
+    expect((await login(newBrowser(), body)).code).toBe(CODES.providerFailure);
+  });
+
+  it.each([
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/uniportal/callback?code=x',
+    '/x/..%2Funiportal/callback',
+  ])('does not lead to %s', async (redirect) => {
+    expect((await login(newBrowser(), await vouched(LINKED, redirect))).data).toBe(
+      `${platform.origins.main}/portal/north`,
+    );
+  });
+
+  it('may lead to an origin that the school lists', async () => {
+    const wanted = `${platform.origins.parts}/portal/`;
+    expect((await login(newBrowser(), await vouched(LINKED, wanted))).data).toBe(wanted);
+  });
+
+  it('works at schools that offer method 4 only, and needs each of the four', async () => {
+    const body = await vouched(LINKED);
+    expect((await login(newBrowser(), body, { tenant: 'river' })).code).toBe(CODES.methodRefused);
+    for (const field of Object.keys(body)) {
+      const answer = await login(newBrowser(), { ...body, [field]: undefined });
+      expect([answer.code, answer.field]).toEqual([CODES.invalidInput, field]);
+    }
+  });
+
+  it('is redeemed at the partner once, whatever the request', async () => {
+    const { authorizationCode } = await vouched(LINKED);
+    const { rows } = (await platform.db.execute(
+      `select value from secrets where name = 'network-client-secret'`,
+    )) as unknown as { rows: { value: string }[] };
+    const redeem = () =>
+      fetch(`${platform.origins.providers}/network/redeem`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${rows[0]?.value}` },
+        body: new URLSearchParams({ authorizationCode }),
+      });
+    expect([(await redeem()).status, (await redeem()).status]).toEqual([200, 400]);
+  });
+
+  it('is redeemed at the partner by the platform alone', async () => {
+    const { authorizationCode } = await vouched(LINKED);
+    const answer = await fetch(`${platform.origins.providers}/network/redeem`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer guessed' },
+      body: new URLSearchParams({ authorizationCode }),
+    });
+    expect(answer.status).toBe(401);
+  });
+});
+
+describe('[S11] short urls', () => {
+  const decode = (shortUrl: string) => newBrowser().ask(decodeShortUrl, { query: { shortUrl } });
+
+  it('are known bare and as a short address of our own', async () => {
+    expect((await decode('river')).data).toEqual({ url: '/portal/river' });
+    expect((await decode(`${platform.origins.main}/s/river`)).data).toEqual({ url: '/portal/river' });
+  });
+
+  it.each(['nothing', 'https://evil.example/s/river', '/s/river', 'river/'])('knows no %s', async (shortUrl) => {
+    const answer = await decode(shortUrl);
+    expect([answer.status, answer.code]).toEqual([404, AREA_CODES.shortUrlUnknown]);
+  });
+});
+
+it('wrote no fault of its own to the log [X01]', () => {
+  expect(platform.logged.filter((line) => !line.startsWith('provider network: the code was refused'))).toEqual([]);
+});

@@ -1,0 +1,185 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { invitations } from '../../../demo/platform/register/tables.ts';
+import { memberships } from '../../../demo/platform/tenants/tables.ts';
+import { AREA_CODES } from '../../../src/contract/area-codes.ts';
+import { LANGUAGES } from '../../../src/contract/languages.ts';
+import { joinSchool, readCreateConfig, readInvitation } from '../../../src/contract/school/register.ts';
+import { readSchoolAccess } from '../../../src/contract/school/school-access.ts';
+import { readSchool } from '../../../src/contract/school/schools.ts';
+import { findCurrentSchool } from '../../../src/contract/school/tenants.ts';
+import { Browser, CODES } from '../support/browser.ts';
+import { askForSchool, type CreatorSettings, makeCreator, newName } from '../support/creators.ts';
+import { signIn } from '../support/journeys.ts';
+import { startTestPlatform } from '../support/platform.ts';
+
+let platform: Awaited<ReturnType<typeof startTestPlatform>>;
+beforeAll(async () => {
+  platform = await startTestPlatform();
+});
+afterAll(() => platform.close());
+
+const newCreator = (...how: CreatorSettings) => makeCreator(platform, ...how);
+
+describe('an invitation', () => {
+  const look = (browser: Browser, code: string) => browser.ask(readInvitation, { params: { code } });
+  const join = (browser: Browser, code: string) => browser.ask(joinSchool, { body: { code } });
+  const membersOf = async (schoolId: string, browser: Browser) =>
+    (await browser.ask(readSchool, { params: { schoolId } })).data.memberCount;
+
+  it('shows the school, lets in once, and makes it the school of who has none [R10]', async () => {
+    const { browser, id } = await newCreator();
+    const before = await membersOf('north', browser);
+    const seen = await look(browser, 'north2026');
+    expect(seen.data).toMatchObject({ joined: false, memberCount: before });
+    expect(seen.data.school).toMatchObject({
+      id: 'north',
+      name: 'Northlight Academy',
+      logoUrl: '/files/logos/north.svg',
+    });
+    expect((await join(browser, ' North2026 ')).data).toEqual({ schoolId: 'north' });
+    expect((await join(browser, 'NORTH2026')).data).toEqual({ schoolId: 'north' });
+    expect(await membersOf('north', browser)).toBe(before + 1);
+    expect((await browser.ask(findCurrentSchool)).data?.id).toBe('north');
+    expect((await look(browser, 'NORTH2026')).data.joined).toBe(true);
+    const [row] = await platform.db.select().from(memberships).where(eq(memberships.userId, id));
+    expect(row).toMatchObject({ tenantId: 'north', role: 'learner' });
+  });
+
+  it('opens a school that is closed to others, and leaves the school of who has one [R10] [E06]', async () => {
+    const { browser } = await newCreator({ currentSchoolId: 'river' });
+    const access = async () => (await browser.ask(readSchoolAccess, { params: { schoolId: 'orchard' } })).data;
+    expect(await access()).toMatchObject({ allowed: false, reason: 'members-only' });
+    await join(browser, 'ORCHARD2026');
+    expect((await access()).allowed).toBe(true);
+    expect((await browser.ask(findCurrentSchool)).data?.id).toBe('river');
+  });
+
+  it.each([
+    ['NORTHOLD', 400, AREA_CODES.invitationEnded],
+    ['NORTHFULL', 400, AREA_CODES.invitationEnded],
+    ['NOSUCH01', 404, AREA_CODES.invitationUnknown],
+    ['x', 400, CODES.invalidInput],
+    ['AB CD EF', 400, CODES.invalidInput],
+  ])('%s is refused [R10]', async (code, status, expected) => {
+    const { browser } = await newCreator();
+    for (const answer of [await look(browser, code), await join(browser, code)]) {
+      expect([answer.status, answer.code, answer.field]).toEqual([status, expected, 'code']);
+    }
+    expect((await browser.ask(findCurrentSchool)).data).toBeNull();
+  });
+
+  it('that has ended still shows its members their school, and harms none of them', async () => {
+    const learner = new Browser(platform.origins.main);
+    await signIn(learner);
+    expect((await look(learner, 'NORTHOLD')).data.joined).toBe(true);
+    expect((await join(learner, 'NORTHFULL')).data.schoolId).toBe('north');
+  });
+
+  it('for two lets two in of many at the same time', async () => {
+    await platform.db
+      .insert(invitations)
+      .values({ code: 'FORTWO', tenantId: 'river', usesLeft: 2, createdAt: platform.clock.now() });
+    const people = await Promise.all(Array.from({ length: 5 }, () => newCreator()));
+    const before = await membersOf('river', people[0]!.browser);
+    const answers = await Promise.all(people.map(({ browser }) => join(browser, 'FORTWO')));
+    const codes = answers.map(({ code }) => code).sort();
+    expect(codes).toEqual([CODES.success, CODES.success, ...Array(3).fill(AREA_CODES.invitationEnded)].sort());
+    expect(await membersOf('river', people[0]!.browser)).toBe(before + 2);
+    const [row] = await platform.db.select().from(invitations).where(eq(invitations.code, 'FORTWO'));
+    expect(row?.usesLeft).toBe(0);
+  });
+
+  it('is used once by one person who asks many times at once', async () => {
+    await platform.db
+      .insert(invitations)
+      .values({ code: 'FORTHREE', tenantId: 'river', usesLeft: 3, createdAt: platform.clock.now() });
+    const { browser } = await newCreator();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => join(browser, 'FORTHREE')));
+    expect(answers.map(({ code }) => code)).toEqual(Array(5).fill(CODES.success));
+    const [row] = await platform.db.select().from(invitations).where(eq(invitations.code, 'FORTHREE'));
+    expect(row?.usesLeft).toBe(2);
+  });
+
+  it('cannot be guessed, and known ones do not count [R10]', async () => {
+    const { browser, id } = await newCreator();
+    for (let number = 0; number < 12; number += 1) expect((await look(browser, 'NORTH2026')).code).toBe(CODES.success);
+    for (let number = 0; number < 10; number += 1) await look(browser, `GUESS${number}`);
+    const slowed = await join(browser, 'NORTH2026');
+    expect([slowed.status, slowed.code]).toEqual([429, CODES.tooManyRequests]);
+    expect(Number(slowed.headers.get('retry-after'))).toBeGreaterThan(800);
+    platform.clock.advance(901);
+    await signIn(browser, id);
+    expect((await join(browser, 'NORTH2026')).code).toBe(CODES.success);
+  });
+});
+
+describe('the pages of the server', () => {
+  it('help in every language under the address that the form tells', async () => {
+    const visitor = new Browser(platform.origins.main);
+    const bodies = new Set<string>();
+    for (const lang of LANGUAGES) {
+      const { supportUrl } = (await visitor.ask(readCreateConfig, { query: { lang } })).data;
+      const response = await visitor.fetch(supportUrl);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-security-policy')).not.toContain('unsafe');
+      const html = await response.text();
+      expect(html).toContain(`lang="${lang.replace('_', '-')}" dir="${lang === 'ar_SA' ? 'rtl' : 'ltr'}"`);
+      expect(html).toContain('mailto:support@campus.example');
+      expect(html.match(/<h2>/g)).toHaveLength(5);
+      bodies.add(html.replace(/nonce="[^"]*"/, ''));
+    }
+    expect(bodies.size).toBe(12);
+  });
+
+  it('show administrators their school, with a code that lets others in [R13]', async () => {
+    const { browser } = await newCreator();
+    const name = 'R&D <Lab>'.replace(/[<>]/g, '') + newName();
+    const { school } = (await askForSchool(browser, { name, scale: 1000 })).data;
+    const bodies = new Set<string>();
+    for (const language of LANGUAGES) {
+      const response = await browser.fetch(`/iadmin/${school.id}/management?sxz-lang=${language}`);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      const html = await response.text();
+      expect(html).toContain(name.replace('&', '&amp;'));
+      expect(html).not.toMatch(/\{\w+\}|undefined/);
+      bodies.add(html.replace(/nonce="[^"]*"/, ''));
+    }
+    expect(bodies.size).toBe(12);
+    const html = await (await browser.fetch(`/iadmin/${school.id}/management?sxz-lang=en_US`)).text();
+    expect(html).toContain('501–1,000 members');
+    const code = /<code dir="ltr">(\w{8})<\/code>/.exec(html)?.[1] ?? '';
+    const friend = await newCreator();
+    expect((await friend.browser.ask(joinSchool, { body: { code } })).data.schoolId).toBe(school.id);
+    const inside = await friend.browser.fetch(`/iadmin/${school.id}/management`);
+    expect(inside.status).toBe(403);
+    expect(await inside.text()).not.toContain(code);
+  });
+
+  it('show no code that has ended, and the store of an owner', async () => {
+    const admin = new Browser(platform.origins.main);
+    await signIn(admin, 'admin');
+    const html = await (await admin.fetch('/iadmin/north/management?sxz-lang=en_US')).text();
+    expect(html.match(/<code dir="ltr">\w+/g)).toEqual(['<code dir="ltr">NORTH2026']);
+    const owner = new Browser(platform.origins.main);
+    await signIn(owner, 'owner', { tenant: 'mall' });
+    const path = '/iadmin/noura-store/management/college-management/college-info?sxz-lang=fr_FR';
+    expect(await (await owner.fetch(path)).text()).toContain('La boutique de cours de Noura');
+    expect((await admin.fetch(path)).status).toBe(403);
+    expect((await admin.fetch('/iadmin/nowhere/management')).status).toBe(404);
+  });
+
+  it('send a visitor through the renewal of the session and back', async () => {
+    const response = await new Browser(platform.origins.main).fetch('/iadmin/north/management?sxz-lang=pt_BR');
+    expect(response.status).toBe(302);
+    const target = new URL(response.headers.get('location') ?? '', platform.origins.main);
+    expect(target.pathname).toBe('/login/refresh');
+    expect(target.searchParams.get('redirect')).toBe('/iadmin/north/management?sxz-lang=pt_BR');
+    expect(target.searchParams.get('sxz-lang')).toBe('pt_BR');
+  });
+});
+
+it('wrote no fault of its own to the log [X01]', () => {
+  expect(platform.logged).toEqual([]);
+});

@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sessions } from '../../../demo/platform/accounts/tables.ts';
+import { memberships, tenants } from '../../../demo/platform/tenants/tables.ts';
+import { readSchoolAccess } from '../../../src/contract/school/school-access.ts';
+import { listSchools, readSchool } from '../../../src/contract/school/schools.ts';
+import { findTenant } from '../../../src/contract/school/tenants.ts';
+import { Browser, CODES } from '../support/browser.ts';
+import { signIn } from '../support/journeys.ts';
+import { startTestPlatform } from '../support/platform.ts';
+
+let platform: Awaited<ReturnType<typeof startTestPlatform>>;
+let visitor: Browser;
+let learner: Browser;
+let admin: Browser;
+beforeAll(async () => {
+  platform = await startTestPlatform();
+  const newBrowser = () => new Browser(platform.origins.main);
+  [visitor, learner, admin] = [newBrowser(), newBrowser(), newBrowser()];
+  await signIn(learner);
+  await signIn(admin, 'admin');
+});
+afterAll(() => platform.close());
+
+const access = async (browser: Browser, schoolId: string) =>
+  (await browser.ask(readSchoolAccess, { params: { schoolId } })).data;
+const read = (browser: Browser, schoolId: string) => browser.ask(readSchool, { params: { schoolId } });
+
+describe('a school of its members', () => {
+  it('is open to a member, and to nobody else [E06]', async () => {
+    const closed = { allowed: false, reason: 'members-only', requiredMethods: [1], schoolName: 'Orchard House' };
+    expect(await access(visitor, 'orchard')).toEqual({ ...closed, currentMethod: null });
+    expect(await access(learner, 'orchard')).toEqual({ ...closed, currentMethod: 1 });
+    expect(await access(admin, 'orchard')).toEqual({ ...closed, allowed: true, reason: 'none', currentMethod: 1 });
+  });
+
+  it('hands nothing of its front page to others [E06]', async () => {
+    for (const browser of [visitor, learner]) {
+      const answer = await read(browser, 'orchard');
+      expect([answer.status, answer.code, answer.data]).toEqual([403, CODES.forbidden, undefined]);
+      expect(JSON.stringify(answer.body)).not.toMatch(/Orchard|members, around|\b86\b/);
+    }
+    expect((await read(admin, 'orchard')).data).toMatchObject({ id: 'orchard', memberCount: 86, joined: true });
+  });
+
+  it('is in no list and in no search [E06][S04]', async () => {
+    for (const search of ['orchard', '']) {
+      const { data } = await admin.ask(listSchools, { query: { search, pageSize: 100 } });
+      expect(data.list.map(({ id }) => id)).not.toContain('orchard');
+    }
+  });
+
+  it('tells what its sign-in page needs [E06][S01]', async () => {
+    const { data } = await visitor.ask(findTenant, { params: { tenant: 'orchard' } });
+    expect(data).toMatchObject({ name: 'Orchard House', loginMethods: [1] });
+  });
+
+  it('closes its sub-schools with it, whose members do not count [E06]', async () => {
+    await platform.db.update(tenants).set({ membersOnly: true }).where(eq(tenants.id, 'north'));
+    await platform.db.delete(memberships).where(eq(memberships.userId, 'closed'));
+    const other = new Browser(platform.origins.main);
+    await signIn(other, 'closed');
+    expect((await access(other, 'north-arts')).reason).toBe('members-only');
+    expect((await read(other, 'north-arts')).code).toBe(CODES.forbidden);
+    expect((await access(learner, 'north-arts')).allowed).toBe(true);
+    expect((await read(learner, 'north-arts')).status).toBe(200);
+    await platform.db.update(tenants).set({ membersOnly: false }).where(eq(tenants.id, 'north'));
+  });
+});
+
+describe('a school that takes other ways to sign in', () => {
+  it('is closed to a session made by another, open to one made so, and shown to visitors [E05]', async () => {
+    expect(await access(learner, 'harbor')).toEqual({
+      allowed: false,
+      reason: 'login-method',
+      currentMethod: 1,
+      requiredMethods: [2],
+      schoolName: 'Harbor Corporate University',
+    });
+    expect(await access(visitor, 'harbor')).toMatchObject({ allowed: true, reason: 'none', currentMethod: null });
+    expect((await read(visitor, 'harbor')).data).toMatchObject({ id: 'harbor', memberCount: 7_315 });
+    const corporate = new Browser(platform.origins.main);
+    await signIn(corporate, 'teacher');
+    await platform.db.update(sessions).set({ loginMethod: 2 }).where(eq(sessions.userId, 'teacher'));
+    // A school that takes the platform's own account insists on nothing.
+    expect(await access(corporate, 'river')).toMatchObject({ allowed: true, reason: 'none', currentMethod: 2 });
+    expect(await access(corporate, 'harbor')).toMatchObject({ allowed: true, currentMethod: 2 });
+  });
+
+  it('says so in the language of the request, and of no school nothing [E05][P02]', async () => {
+    const answer = await learner.ask(readSchoolAccess, { params: { schoolId: 'harbor' } }, { language: 'de_DE' });
+    expect(answer.data.schoolName).toBe('Firmenuniversität Hafen');
+    const unknown = await learner.ask(readSchoolAccess, { params: { schoolId: 'nowhere' } });
+    expect([unknown.status, unknown.code]).toEqual([404, CODES.notFound]);
+  });
+});

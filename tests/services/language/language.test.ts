@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { LANGUAGES } from '../../../src/contract/languages.ts';
+import { directionOf, languageOf, loadTexts, matchLanguage, tagOf } from '../../../src/services/language/language.ts';
+import { watchLanguage } from '../../../src/services/language/language-watch.ts';
+
+const place = (html: string, own = '') => {
+  document.body.innerHTML = html;
+  return languageOf(document.querySelector('#here') as HTMLElement, own);
+};
+
+afterEach(() => {
+  document.body.innerHTML = '';
+  document.documentElement.removeAttribute('lang');
+  history.replaceState(null, '', '/');
+});
+
+describe('a language code', () => {
+  it.each(LANGUAGES)('%s is known as code, tag, language alone and in any case [P02]', (language) => {
+    const [alone = ''] = language.split('_');
+    for (const form of [language, tagOf(language), alone, language.toUpperCase(), ` ${tagOf(language).toLowerCase()} `])
+      expect(matchLanguage(form)).toBe(language);
+  });
+
+  it.each([
+    ['pt-PT', 'pt_BR'],
+    ['zh-Hant-TW', 'zh_CN'],
+    ['en-GB', 'en_US'],
+    ['ar', 'ar_SA'],
+    ['ar-EG-u-nu-latn', 'ar_SA'],
+  ])('%s is the nearest that there is: %s [P02]', (tag, language) => expect(matchLanguage(tag)).toBe(language));
+
+  it.each([null, undefined, '', '  ', 'nl', 'x', '_', 'english', 'constructor', '__proto__', '../de', 'e'])(
+    '%j is none [P02]',
+    (tag) => expect(matchLanguage(tag)).toBeNull(),
+  );
+
+  it('goes right to left in Arabic alone [P03]', () => {
+    expect(LANGUAGES.filter((language) => directionOf(language) === 'rtl')).toEqual(['ar_SA']);
+  });
+});
+
+describe('an element speaks', () => {
+  it('the language of its own attribute; an unknown one is zh_CN [P02]', () => {
+    expect(place('<p lang="fr"><b id="here"></b></p>', 'de_DE')).toBe('de_DE');
+    expect(place('<p lang="fr"><b id="here"></b></p>', 'xx_XX')).toBe('zh_CN');
+  });
+
+  it('else that of the nearest lang, its own included, then of the page [P02]', () => {
+    document.documentElement.lang = 'es';
+    expect(place('<p lang="fr"><b id="here"></b></p>')).toBe('fr_FR');
+    expect(place('<p lang="fr"><b id="here" lang="ko"></b></p>')).toBe('ko_KR');
+    expect(place('<b id="here"></b>')).toBe('es_ES');
+  });
+
+  it('through shadow roots [P02]', () => {
+    document.body.innerHTML = '<section lang="ja"><div id="host"></div></section>';
+    const root = (document.querySelector('#host') as HTMLElement).attachShadow({ mode: 'open' });
+    root.innerHTML = '<b></b>';
+    expect(languageOf(root.querySelector('b') as HTMLElement, '')).toBe('ja_JP');
+  });
+
+  it('else that of sxz-lang, also where the lang around is none of ours; else zh_CN [P02]', () => {
+    history.replaceState(null, '', '/?sxz-lang=ru_RU');
+    expect(place('<b id="here"></b>')).toBe('ru_RU');
+    expect(place('<p lang="nl"><b id="here"></b></p>')).toBe('ru_RU');
+    history.replaceState(null, '', '/?sxz-lang=xx');
+    expect(place('<b id="here"></b>')).toBe('zh_CN');
+  });
+});
+
+describe('a changed lang', () => {
+  it('is told to all who watch, until they stop [P02]', async () => {
+    const [one, two] = [vi.fn(), vi.fn()];
+    const stop = [watchLanguage(one), watchLanguage(two)];
+    document.documentElement.lang = 'fr';
+    await vi.waitFor(() => expect(one).toHaveBeenCalledTimes(1));
+    stop[0]?.();
+    document.documentElement.lang = 'de';
+    await vi.waitFor(() => expect(two).toHaveBeenCalledTimes(2));
+    expect(one).toHaveBeenCalledTimes(1);
+    stop[1]?.();
+  });
+});
+
+describe('the texts', () => {
+  it('of a language come together in one translator [P02]', async () => {
+    const t = await loadTexts('de_DE', ['common', 'sign-in']);
+    expect(t('common:part.retry')).not.toBe('common:part.retry');
+    expect(t('sign-in:form.signIn')).not.toBe('sign-in:form.signIn');
+    expect(t('common:error.tenantUnknown', { tenant: 'nord' })).toContain('nord');
+  });
+
+  it('of a family that is not there are refused, so that the caller can say so [P09]', async () => {
+    await expect(loadTexts('de_DE', ['nowhere' as 'common'])).rejects.toThrow();
+  });
+});

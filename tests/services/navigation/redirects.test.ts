@@ -1,0 +1,498 @@
+import { posix } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  explainRedirect,
+  isRegisteredRedirect,
+  type RedirectOptions,
+  safeRedirect,
+  singleParameter,
+} from '../../../src/services/navigation/redirects.ts';
+import { CORPUS, COUNTS, PAGE, REGISTERED } from './redirects.corpus.ts';
+
+/** Grammar strings per run; `REDIRECT_FUZZ=10000000` for a night. */
+const FUZZ_RUNS = Number(process.env.REDIRECT_FUZZ ?? 100_000);
+const FUZZ_TIMEOUT_MS = 20_000 + FUZZ_RUNS;
+
+const PAGE_ORIGIN = 'https://app.example';
+
+/** What hostile addresses are made of. */
+const PIECES = [
+  ...['/', '/', '/', '//', '\\', '.', '..', '/../', '/./', ':', '@', '?', '#', ';', '%', '=', '&', '*', '[', ']', ' '],
+  ...['https:', 'http:', 'HTTPS://', 'https://', '//', 'javascript:', 'data:', 'blob:', 'ftp://', 'https:/'],
+  ...['app.example', 'partner.example', 'school.example', 'a.school.example', 'evil.example', '.evil.example', 'xn--'],
+  ...[':443', ':80', ':8443', ':', '127.0.0.1', '[::1]', '0x7f.1', 'user:pass@'],
+  ...['uniportal', 'callback', 'uniportal/callback', '/hw/callback', 'HW', 'Callback', ';v=1', 'portal', '1001', 'a'],
+  ...[
+    '%2f',
+    '%2F',
+    '%5c',
+    '%2e',
+    '%2e%2e',
+    '%252f',
+    '%252e',
+    '%25',
+    '%3b',
+    '%3f',
+    '%23',
+    '%00',
+    '%0a',
+    '%09',
+    '%20',
+    '%40',
+  ],
+  ...['%c0%ae', '%ff', '%E2%80%AE', '%u002f', '%75', '%2575', 'é', '课', '。', '／', 'ａ', '℀', '\u212a', '\u00ad'],
+  ...['\t', '\n', '\r', '\0', '\x7f', '\u0085', '\u2028', '\u202e', '\ufeff', '\u00a0', '\u200b', '\ud800'],
+];
+
+const STARTS = [
+  ...[
+    '',
+    '/',
+    '/',
+    '/',
+    '//',
+    'https://',
+    `${PAGE_ORIGIN}/`,
+    `${PAGE_ORIGIN}`,
+    '//app.example/',
+    'https://partner.example/',
+  ],
+  ...['//partner.example', 'http://a.school.example/', 'https://evil.example/', '/uniportal/', '/hw%2f'],
+];
+
+const hostileText = fc
+  .tuple(fc.constantFrom(...STARTS), fc.array(fc.constantFrom(...PIECES), { maxLength: 7 }))
+  .map(([start, pieces]) => start + pieces.join(''));
+
+/** A character under so many layers of percent-encoding. */
+function wrap(character: string, layers: number): string {
+  let wrapped = layers > 0 ? encodeByte(character) : character;
+  for (let layer = 1; layer < layers; layer += 1) wrapped = wrapped.replaceAll('%', '%25');
+  return wrapped;
+}
+
+function encodeByte(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`;
+}
+
+/** ASCII text, each character under its own number of layers. */
+function wrapped(text: fc.Arbitrary<string>): fc.Arbitrary<string> {
+  const layers = fc.array(fc.nat(5), { minLength: 60, maxLength: 60 });
+  return fc
+    .tuple(text, layers)
+    .map(([plain, counts]) => [...plain].map((character, index) => wrap(character, counts[index] ?? 0)).join(''));
+}
+
+/** Written without the rule's code: the host an integrator meant to allow. */
+function isMeantHost(url: URL): boolean {
+  if (url.origin === PAGE_ORIGIN) return true;
+  const labels = url.hostname.split('.');
+  const isBelowSchool = labels.length > 2 && labels.every(Boolean) && labels.slice(-2).join('.') === 'school.example';
+  return url.port === '' && (isBelowSchool || ['partner.example', 'xn--bcher-kva.example'].includes(url.hostname));
+}
+
+function decodeLeniently(path: string): string {
+  return path.replace(/(?:%[\da-f]{2})+/gi, (run) => {
+    try {
+      return decodeURIComponent(run);
+    } catch {
+      return run.replace(/%([0-7][\da-f])/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+    }
+  });
+}
+
+/** The pages that servers may serve for a path: they decode 0 to 8 times and disagree on all the rest. */
+function pagesReached(path: string): Set<string> {
+  const pages = new Set<string>();
+  let layer = path;
+  for (let times = 0; times <= 8; times += 1) {
+    for (const slashed of new Set([layer, layer.replaceAll('\\', '/')])) {
+      for (const cut of new Set([slashed, slashed.replace(/[?#].*/s, '')])) {
+        const stripped = slashed.replace(/;[^/]*/g, '').replace(/[?#].*/s, '');
+        for (const bare of new Set([cut, cut.replace(/;[^/]*/g, ''), stripped])) {
+          pages.add(posix.normalize(bare).replace(/\/$/, '').toLowerCase());
+          pages.add(new URL(`http://x/${bare.slice(1)}`).pathname.replace(/\/+$/, '').toLowerCase());
+        }
+      }
+    }
+    layer = decodeLeniently(layer);
+  }
+  return pages;
+}
+
+/** Everything that must be true of an allowed redirect. */
+function expectLegal(input: string, url: URL): void {
+  expect(url.protocol).toMatch(/^https?:$/);
+  expect(url.username + url.password).toBe('');
+  expect(isMeantHost(url), url.href).toBe(true);
+  expect(url.href).toBe(new URL(input, PAGE.base).href);
+  expect(new URL(url.href).href).toBe(url.href);
+  expect(url.pathname.startsWith('//')).toBe(false);
+  for (const page of pagesReached(url.pathname)) {
+    expect(
+      PAGE.callbacks.some((callback) => callback.toLowerCase() === page),
+      `${url.href} is ${page}`,
+    ).toBe(false);
+  }
+}
+
+describe('the redirect corpus', () => {
+  it('[P06] holds 265 cases: 39 allowed, 226 denied, in classes as counted, without duplicates', () => {
+    const counted = COUNTS.map(([name]) => {
+      const cases = CORPUS.filter(({ id }) => id.startsWith(name));
+      return [
+        name,
+        cases.filter(({ verdict }) => verdict === 'allow').length,
+        cases.filter(({ verdict }) => verdict === 'deny').length,
+      ];
+    });
+    expect(counted).toEqual(COUNTS);
+    expect(CORPUS).toHaveLength(265);
+    expect(CORPUS.map(({ id }) => Number(id.slice(1)))).toEqual(CORPUS.map((_, index) => index + 1));
+    const questions = CORPUS.map(({ input, base, allowed, callbacks }) => [
+      Object.prototype.toString.call(input),
+      `${input}`,
+      base,
+      allowed,
+      callbacks,
+    ]);
+    expect(new Set(questions.map((question) => JSON.stringify(question))).size).toBe(265);
+  });
+
+  it.each(CORPUS)('[P06] $id $verdict: $why', (entry) => {
+    const { input, base, allowed, callbacks, verdict, decidedBy } = entry;
+    const url = safeRedirect(input, { base, allowed, callbacks });
+    expect(url ? 'allow' : 'deny').toBe(verdict);
+    expect(explainRedirect(input, { base, allowed, callbacks })).toBe(decidedBy);
+    if (url) expect(url.href).toBe(new URL(String(input), base).href);
+  });
+});
+
+describe('safeRedirect', () => {
+  it('[P06] allows its own origin alone when no hosts are listed, and every path when no callbacks are', () => {
+    expect(safeRedirect('/uniportal/callback', { base: PAGE.base })?.href).toBe(`${PAGE_ORIGIN}/uniportal/callback`);
+    expect(explainRedirect('https://partner.example/', { base: PAGE.base })).toBe('host');
+  });
+
+  it('[P06] takes the base as a URL', () => {
+    expect(safeRedirect('/x', { base: new URL(PAGE.base) })?.href).toBe(`${PAGE_ORIGIN}/x`);
+  });
+
+  it('[P06] answers a URL of its own each time', () => {
+    const base = new URL(PAGE.base);
+    const first = safeRedirect('/x', { base });
+    first?.searchParams.set('changed', '1');
+    expect(safeRedirect('/x', { base })?.href).toBe(`${PAGE_ORIGIN}/x`);
+    expect(base.href).toBe(PAGE.base);
+  });
+
+  it('[P06] reads each option once, so that it cannot change between check and use', () => {
+    const reads: string[] = [];
+    const options = new Proxy(PAGE, {
+      get: (target, key: keyof RedirectOptions) => {
+        reads.push(key);
+        return target[key];
+      },
+    });
+    expect(safeRedirect('https://partner.example/x', options)?.href).toBe('https://partner.example/x');
+    expect(reads.sort()).toEqual(['allowed', 'base', 'callbacks']);
+  });
+
+  const thrower = (): never => {
+    throw new Error('hostile');
+  };
+  const hostileObjects: [string, unknown][] = [
+    ['an object whose text throws', { toString: thrower, valueOf: thrower, [Symbol.toPrimitive]: thrower }],
+    [
+      'an object whose length throws',
+      {
+        get length() {
+          return thrower();
+        },
+      },
+    ],
+    ['a proxy that throws', new Proxy({}, { get: thrower, has: thrower, ownKeys: thrower, getPrototypeOf: thrower })],
+    ['a function proxy that throws', new Proxy(() => '/', { get: thrower, apply: thrower })],
+    [
+      'a revoked proxy',
+      (() => {
+        const { proxy, revoke } = Proxy.revocable({}, {});
+        revoke();
+        return proxy;
+      })(),
+    ],
+    ['a symbol', Symbol('/')],
+    ['a big number', 1n],
+    ['text in an object', new String('/portal')],
+    ['an object without a prototype', Object.create(null)],
+  ];
+
+  it.each(hostileObjects)('[P06] denies without throwing: %s', (_, value) => {
+    expect(explainRedirect(value, PAGE)).toBe('type');
+    expect(safeRedirect(value, PAGE)).toBe(null);
+    expect(safeRedirect('/x', value as RedirectOptions)).toBe(null);
+    expect(safeRedirect('/x', { ...PAGE, base: value as string })).toBe(null);
+    expect(safeRedirect('https://partner.example/', { ...PAGE, allowed: value as string[] })).toBe(null);
+    expect(safeRedirect('https://partner.example/', { ...PAGE, allowed: [value as string] })).toBe(null);
+    expect(safeRedirect('/x', { ...PAGE, callbacks: value as string[] })).toBe(null);
+    expect(isRegisteredRedirect(value, 'partner.example')).toBe(false);
+    expect(isRegisteredRedirect('https://partner.example/', value)).toBe(false);
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['null', null],
+    ['an empty text', ''],
+    ['a path', '/portal'],
+    ['a broken address', 'https://'],
+    ['a page without an origin', 'about:blank'],
+    ['a document in an address', 'data:text/html,x'],
+  ])('[P06] denies when the base is %s', (_, base) => {
+    expect(explainRedirect('/x', { ...PAGE, base: base as string })).toBe('parse');
+    expect(safeRedirect('/x', { ...PAGE, base: base as string })).toBe(null);
+  });
+
+  it('[P06] denies when there are no options', () => {
+    expect(explainRedirect('/x', undefined as unknown as RedirectOptions)).toBe('parse');
+    expect(explainRedirect('/x', null as unknown as RedirectOptions)).toBe('parse');
+  });
+
+  it('[P06] denies when a list is a text, whatever the text', () => {
+    const partner = 'https://partner.example/';
+    expect(explainRedirect(partner, { ...PAGE, allowed: 'partner.example' as unknown as string[] })).toBe('host');
+    expect(explainRedirect('/x', { ...PAGE, callbacks: '/hw/callback' as unknown as string[] })).toBe('callback');
+  });
+
+  it.each([
+    '*',
+    '**',
+    '*.',
+    '.',
+    '',
+    '*partner.example',
+    'https://partner.example',
+    'partner.example:443',
+    'partner.example/',
+  ])('[P06] takes %j in the list for no host', (entry) => {
+    for (const input of ['https://partner.example/', 'https://a.partner.example/', 'https://partner.example./']) {
+      expect(explainRedirect(input, { ...PAGE, allowed: [entry] })).toBe('host');
+    }
+  });
+
+  it.each([
+    'hw/callback',
+    '/hw/callback/',
+    '/HW/Callback',
+    '/hw/%63allback',
+    '/hw/callback?x=1#y',
+    `${PAGE_ORIGIN}/hw/callback`,
+  ])('[P06] denies the callback listed as %j', (callback) => {
+    expect(explainRedirect('/hw/callback', { ...PAGE, callbacks: [callback] })).toBe('callback');
+    expect(explainRedirect('/hw/callbacks', { ...PAGE, callbacks: [callback] })).toBe(null);
+  });
+
+  it('[P06] peels the most layers that 2,048 characters hold', () => {
+    const layers = '25'.repeat(1000);
+    expect(explainRedirect(`/%${layers}2fevil.example`, PAGE)).toBe('path');
+    expect(explainRedirect(`/hw%${layers}2fcallback`, PAGE)).toBe('callback');
+    expect(explainRedirect(`/hw%${layers}2fportal`, PAGE)).toBe(null);
+  });
+});
+
+describe('safeRedirect under fuzz', () => {
+  it(
+    '[P06] allows only what is meant, never a callback, and never throws, for hostile text',
+    () => {
+      let allowed = 0;
+      fc.assert(
+        fc.property(hostileText, (input) => {
+          const url = safeRedirect(input, PAGE);
+          if (!url) return;
+          allowed += 1;
+          expectLegal(input, url);
+        }),
+        { numRuns: FUZZ_RUNS },
+      );
+      // A grammar that hardly ever makes a legal redirect would prove nothing.
+      expect(allowed).toBeGreaterThan(FUZZ_RUNS / 20);
+    },
+    FUZZ_TIMEOUT_MS,
+  );
+
+  it('[P06] allows the checked href again, unless escapes made it too long', () => {
+    fc.assert(
+      fc.property(hostileText, (input) => {
+        const href = safeRedirect(input, PAGE)?.href;
+        if (href && href.length <= 2048) expect(safeRedirect(href, PAGE)?.href).toBe(href);
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  it('[P06] names a step exactly when it denies', () => {
+    fc.assert(
+      fc.property(fc.oneof(hostileText, fc.anything()), (input) => {
+        expect(explainRedirect(input, PAGE) === null).toBe(safeRedirect(input, PAGE) !== null);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it('[P06] never throws, whatever the input and the options', () => {
+    const anyOptions = fc.oneof(
+      fc.anything(),
+      fc.record(
+        {
+          base: fc.oneof(fc.constant(PAGE.base), fc.webUrl(), fc.anything()),
+          allowed: fc.oneof(fc.array(fc.oneof(fc.string(), fc.anything())), fc.anything()),
+          callbacks: fc.oneof(fc.array(fc.oneof(fc.string(), fc.anything())), fc.anything()),
+        },
+        { requiredKeys: [] },
+      ),
+    );
+    const anyInput = fc.oneof(hostileText, fc.string({ unit: 'binary' }), fc.webUrl(), fc.anything());
+    fc.assert(
+      fc.property(anyInput, anyOptions, (input, options) => {
+        const url = safeRedirect(input, options as RedirectOptions);
+        if (url) expect(['http:', 'https:']).toContain(url.protocol);
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  it('[P06] denies a callback page however it is spelled and encoded', () => {
+    const parameters = fc.constantFrom('', ';', ';v=1', ';a;b');
+    const slashes = fc.constantFrom('/', '/', '//', '///');
+    const tail = fc.constantFrom('', '/', '//', '?code=x', '?next=/portal', '#x', ';x=1', '/;x?y#z');
+    const spelling = fc
+      .tuple(fc.constantFrom(...PAGE.callbacks), parameters, slashes, tail, fc.boolean())
+      .map(([callback, parameter, slash, end, isUpper]) => {
+        const [, first, second] = callback.split('/');
+        const path = first + parameter + slash + second + end;
+        return isUpper ? path.toUpperCase() : path;
+      });
+    const start = fc.constantFrom('/', `${PAGE_ORIGIN}/`, '//partner.example/', 'https://a.school.example/');
+    fc.assert(
+      fc.property(start, wrapped(spelling), (prefix, path) => {
+        expect(explainRedirect(prefix + path, PAGE)).toBe('callback');
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  it('[P06] denies slashes, backslashes, controls and dot segments in a path under any encoding', () => {
+    const evil = fc.constantFrom(
+      '/evil',
+      '//evil',
+      '\\evil',
+      'a\\b',
+      'a\tb',
+      'a\r\nb',
+      '\0',
+      'a\x7f',
+      'a/../b',
+      'a/..',
+      './/b',
+    );
+    const layers = fc.nat(6);
+    fc.assert(
+      fc.property(evil, layers, (text, count) => {
+        const path = [...text].map((character) => wrap(character, count + 1)).join('');
+        expect(explainRedirect(`/${path}`, PAGE)).toBe('path');
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+describe('isRegisteredRedirect', () => {
+  it('[S12] has at least 50 cases, each with an id and a question of its own', () => {
+    expect(REGISTERED.length).toBeGreaterThanOrEqual(50);
+    expect(new Set(REGISTERED.map(({ id }) => id)).size).toBe(REGISTERED.length);
+    const questions = REGISTERED.map(({ redirectUrl, registeredDomain }) =>
+      JSON.stringify([redirectUrl, registeredDomain]),
+    );
+    expect(new Set(questions).size).toBe(REGISTERED.length);
+  });
+
+  it.each(REGISTERED)('[S12] $id $verdict: $why', ({ redirectUrl, registeredDomain, verdict }) => {
+    expect(isRegisteredRedirect(redirectUrl, registeredDomain)).toBe(verdict === 'allow');
+  });
+
+  it('[S12] allows only https on the domain or below it, without what the flow adds, and never throws', () => {
+    let allowed = 0;
+    const pieces = fc.constantFrom(
+      ...PIECES,
+      '?code=1',
+      '?state=2',
+      '&state',
+      'code',
+      '#',
+      'partner.example',
+      '.partner.example',
+    );
+    const start = fc.constantFrom(
+      'https://partner.example',
+      'https://a.partner.example',
+      'https://',
+      'http://partner.example',
+      '',
+    );
+    const text = fc.tuple(start, fc.array(pieces, { maxLength: 6 })).map(([first, rest]) => first + rest.join(''));
+    fc.assert(
+      fc.property(text, (redirectUrl) => {
+        if (!isRegisteredRedirect(redirectUrl, 'partner.example')) return;
+        allowed += 1;
+        const url = new URL(redirectUrl);
+        expect(url.protocol).toBe('https:');
+        expect(`.${url.host}`.endsWith('.partner.example')).toBe(true);
+        expect(url.username + url.password + url.hash + url.port).toBe('');
+        expect([...url.searchParams.keys()].filter((key) => key === 'code' || key === 'state')).toEqual([]);
+      }),
+      { numRuns: 20_000 },
+    );
+    expect(allowed).toBeGreaterThan(500);
+  });
+
+  it('[S12] never throws, whatever the arguments', () => {
+    const anyText = fc.oneof(
+      hostileText,
+      fc.domain(),
+      fc.webUrl(),
+      fc.constantFrom('localhost', '[::1]:1'),
+      fc.anything(),
+    );
+    fc.assert(
+      fc.property(anyText, anyText, (redirectUrl, registeredDomain) => {
+        expect(typeof isRegisteredRedirect(redirectUrl, registeredDomain)).toBe('boolean');
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+});
+
+describe('singleParameter', () => {
+  it.each([
+    ['?redirect=%2Fportal&x=1', '/portal'],
+    ['redirect=/portal', '/portal'],
+    ['?redirect=', ''],
+    ['?redirect', ''],
+    ['?x=1', null],
+    ['?redirects=1&Redirect=2', null],
+    ['', null],
+    ['?redirect=/a&redirect=/b', undefined],
+    ['?redirect=/a&redirect=/a', undefined],
+    ['?redirect&x=1&redirect=', undefined],
+    ['?redirect=/a&%72edirect=/b', undefined],
+  ])('[P06] [S12] reads %j as %j', (search, value) => {
+    expect(singleParameter(search, 'redirect')).toBe(value);
+    expect(singleParameter(new URLSearchParams(search), 'redirect')).toBe(value);
+  });
+
+  it('[P06] leaves the parameters it is given as they are', () => {
+    const search = new URLSearchParams('redirect=/a&redirect=/b');
+    singleParameter(search, 'redirect');
+    expect(search.toString()).toBe('redirect=%2Fa&redirect=%2Fb');
+  });
+});

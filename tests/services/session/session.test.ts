@@ -1,0 +1,378 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ACCOUNT_ENVELOPE, call } from '../../../src/contract/call.ts';
+import { createApi } from '../../../src/services/http/api.ts';
+import { createPageSession } from '../../../src/services/session/page-session.ts';
+import { tokenSession } from '../../../src/services/session/session.ts';
+import type { Session } from '../../../src/services/session/session-types.ts';
+import { user } from './users.ts';
+
+const ORIGIN = 'https://campus.example';
+
+const PAGE = 'https://app.example';
+const ELSEWHERE = 'https://api.example';
+const CONTEXT = { tenant: 'north', language: 'en_US' };
+
+const mine = call({
+  name: 'test.mine',
+  method: 'GET',
+  path: '/mine',
+  summary: '',
+  access: 'user',
+  envelope: ACCOUNT_ENVELOPE,
+  data: v.string(),
+});
+const asOf = (session: Session, apiBase: string) =>
+  createApi(() => ({ ...CONTEXT, apiBase, credentials: session.credentials }));
+
+/** A platform of one user. An access that it gave out lasts until it says otherwise. */
+function createServer({ refreshable = true } = {}) {
+  let epoch = 1;
+  let valid = true;
+  const server = {
+    refreshes: 0,
+    calls: [] as string[],
+    expireAccess() {
+      valid = false;
+      epoch++;
+    },
+    refreshable,
+    /** Does the token count; cookies count for what they were when the call was sent. */
+    holds: (token: string | null) => (token ? token === `access-${epoch}` : valid),
+    token: () => `access-${epoch}`,
+    renew() {
+      server.refreshes++;
+      if (!server.refreshable) return false;
+      if (!valid) valid = true;
+      return true;
+    },
+  };
+  return server;
+}
+type Server = ReturnType<typeof createServer>;
+
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+const ok = (data: unknown) => json(200, { code: '000000', data });
+
+/** Answers as the platform does; the verdict falls when the call arrives, its answer comes when `travel` lets it. */
+function serve(server: Server, travel: <T>(value: T, label: string) => Promise<T> = async (value) => value) {
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (url: URL, { headers, body }: { headers: Record<string, string>; body?: string }) => {
+      const token = headers.authorization?.slice('Bearer '.length) ?? null;
+      const { pathname } = new URL(url);
+      server.calls.push(pathname);
+      const holds = headers['campus-session'] === 'token' ? Boolean(token) && server.holds(token) : server.holds(null);
+      const answer = (): Response => {
+        if (pathname.endsWith('/refresh')) {
+          if (!server.renew()) return json(401, { code: '401002' });
+          const access_token = headers['campus-session'] === 'token' ? server.token() : '';
+          return ok({ user_id: 'u1', access_token, refresh_token: access_token && 'r2', expires_in: 600 });
+        }
+        if (pathname.endsWith('/session')) {
+          return ok({ user: holds ? user('u1') : null, expiresIn: 0, canRefresh: server.refreshable });
+        }
+        if (pathname.endsWith('/sign-out')) {
+          server.expireAccess();
+          server.refreshable = false;
+          return ok({ done: Boolean(body) });
+        }
+        return holds ? ok('yours') : json(401, { code: '401001' });
+      };
+      const made = answer();
+      return travel(made, pathname);
+    }),
+  );
+}
+
+/** Web Locks of one browser. */
+function createLocks() {
+  const queue = new Map<string, Promise<unknown>>();
+  return {
+    request<T>(name: string, run: () => Promise<T>): Promise<T> {
+      const turn = (queue.get(name) ?? Promise.resolve()).then(run);
+      queue.set(
+        name,
+        turn.catch(() => {}),
+      );
+      return turn;
+    },
+  };
+}
+
+/** Channels of one browser: heard by the other tabs, some time after. */
+function createChannels(travel: (deliver: () => void) => void) {
+  const all: { name: string; hear: Set<(event: { data: unknown }) => void> }[] = [];
+  return class {
+    #own: (typeof all)[number];
+    constructor(name: string) {
+      this.#own = { name, hear: new Set() };
+      all.push(this.#own);
+    }
+    addEventListener(_: string, listener: (event: { data: unknown }) => void) {
+      this.#own.hear.add(listener);
+    }
+    postMessage(data: unknown) {
+      for (const other of all) {
+        if (other === this.#own || other.name !== this.#own.name) continue;
+        travel(() => {
+          for (const listener of other.hear) listener({ data });
+        });
+      }
+    }
+  };
+}
+
+const pageListeners = new Map<string, (event: { persisted: boolean }) => void>();
+
+beforeEach(() => {
+  pageListeners.clear();
+  vi.stubGlobal('location', { origin: PAGE, href: `${PAGE}/` });
+  vi.stubGlobal('addEventListener', (name: string, listener: never) => void pageListeners.set(name, listener));
+  vi.stubGlobal('navigator', { onLine: true, locks: createLocks() });
+  vi.stubGlobal(
+    'BroadcastChannel',
+    createChannels((deliver) => setTimeout(deliver, 20)),
+  );
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function heard(session: Session) {
+  const events: string[] = [];
+  session.listen((event, userId) => void events.push(`${event} ${userId}`));
+  return events;
+}
+
+describe('the session of a page', () => {
+  it('is asked for once by all widgets that want it at once [P07]', async () => {
+    const server = createServer();
+    serve(server);
+    const session = createPageSession(PAGE);
+    await Promise.all(Array.from({ length: 20 }, () => session.load({ ...CONTEXT, apiBase: PAGE })));
+    expect(server.calls).toEqual(['/api/auth/v1/session']);
+    expect(session.user.peek()?.id).toBe('u1');
+  });
+
+  it('is renewed once for 100 refusals over 5 widgets in 2 tabs, in any order of answers [P07][Z05] F11', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), async (scheduler) => {
+        vi.useFakeTimers({ now: 1_000_000 });
+        vi.stubGlobal('navigator', { onLine: true, locks: createLocks() });
+        vi.stubGlobal(
+          'BroadcastChannel',
+          createChannels((deliver) => setTimeout(deliver, 20)),
+        );
+        const server = createServer();
+        let clock = 0;
+        // Every answer takes its own time; those of calls sent together come in any order.
+        serve(server, async (value, label) => {
+          await scheduler.schedule(Promise.resolve(), label);
+          vi.setSystemTime(1_000_000 + ++clock);
+          return value;
+        });
+        server.expireAccess();
+        const tabs = [createPageSession(PAGE), createPageSession(PAGE)];
+        const events = tabs.map(heard);
+        const results = tabs.flatMap((tab) => {
+          const widgets = Array.from({ length: 5 }, () => asOf(tab, PAGE));
+          return widgets.flatMap((widget) => Array.from({ length: 10 }, () => widget.call(mine)));
+        });
+        const all = Promise.all(results);
+        let done = false;
+        void all.then(() => {
+          done = true;
+        });
+        while (!done) {
+          if (scheduler.count() > 0) await scheduler.waitNext(1);
+          else await vi.advanceTimersByTimeAsync(10);
+        }
+        expect((await all).every(({ ok }) => ok)).toBe(true);
+        expect(server.refreshes).toBe(1);
+        expect(events.flat()).toEqual(['refreshed u1']);
+      }),
+      { numRuns: Number(process.env.SESSION_RUNS ?? 1_000) },
+    );
+  }, 60_000);
+
+  it('that cannot be renewed ends once, however many calls were refused [P07] F11', async () => {
+    const server = createServer();
+    serve(server);
+    const session = createPageSession(PAGE);
+    await session.load({ ...CONTEXT, apiBase: PAGE });
+    const events = heard(session);
+    server.expireAccess();
+    server.refreshable = false;
+    const api = asOf(session, PAGE);
+    const results = await Promise.all(Array.from({ length: 20 }, () => api.call(mine)));
+    expect(results.every((result) => !result.ok && result.error.kind === 'signed-out')).toBe(true);
+    expect(events).toEqual(['expired u1']);
+    expect(server.refreshes).toBe(1);
+    expect(session.user.peek()).toBeNull();
+  });
+
+  it('whose renewed cookies are refused as well ends [P07] F11', async () => {
+    const server = createServer();
+    serve(server);
+    const session = createPageSession(PAGE);
+    await session.load({ ...CONTEXT, apiBase: PAGE });
+    const events = heard(session);
+    server.holds = () => false;
+    expect(await asOf(session, PAGE).call(mine)).toMatchObject({ error: { kind: 'signed-out' } });
+    expect(events).toEqual(['refreshed u1', 'expired u1']);
+  });
+
+  it('outlives a platform that cannot be reached [P07] F4', async () => {
+    const server = createServer();
+    serve(server);
+    const session = createPageSession(PAGE);
+    await session.load({ ...CONTEXT, apiBase: PAGE });
+    const events = heard(session);
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError()));
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    expect(await session.renew({ ...CONTEXT, apiBase: PAGE })).toBe('unknown');
+    expect(session.user.peek()?.id).toBe('u1');
+    expect(events).toEqual([]);
+    expect(session.error.peek()?.kind).toBe('network');
+  });
+
+  it('ends in every tab, and each tells its page once [P07]', async () => {
+    const server = createServer();
+    serve(server);
+    const [here, there] = [createPageSession(PAGE), createPageSession(PAGE)];
+    const context = { ...CONTEXT, apiBase: PAGE };
+    await Promise.all([here.load(context), there.load(context)]);
+    const [mine, theirs] = [heard(here), heard(there)];
+    heard(there);
+    expect(await here.end(context)).toBe(true);
+    await vi.waitFor(() => expect(there.user.peek()).toBeNull());
+    expect([mine, theirs]).toEqual([['ended u1'], ['ended u1']]);
+  });
+
+  it('stays when the platform could not be told that it ends [P07] F4', async () => {
+    const server = createServer();
+    serve(server);
+    const session = createPageSession(PAGE);
+    await session.load({ ...CONTEXT, apiBase: PAGE });
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError()));
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    expect(await session.end({ ...CONTEXT, apiBase: PAGE })).toBe(false);
+    expect(session.user.peek()?.id).toBe('u1');
+  });
+
+  it('is forgotten and read anew when the page comes back from the back-forward cache [P07] T2', async () => {
+    const server = createServer();
+    serve(server);
+    const session = createPageSession(PAGE);
+    await session.load({ ...CONTEXT, apiBase: PAGE });
+    server.expireAccess();
+    server.refreshable = false;
+    pageListeners.get('pageshow')?.({ persisted: true });
+    expect(session.user.peek()).toBeUndefined();
+    await vi.waitFor(() => expect(session.user.peek()).toBeNull());
+  });
+
+  it('of another origin keeps its tokens in memory and renews them by its refresh token [P07]', async () => {
+    const server = createServer();
+    serve(server);
+    const session = createPageSession(ELSEWHERE);
+    const context = { ...CONTEXT, apiBase: ELSEWHERE };
+    const signedIn = {
+      user_id: 'u1',
+      access_token: server.token(),
+      refresh_token: 'r1',
+      expires_in: 600,
+      is_first_login: false,
+      third_account_id: null,
+      third_platform_type: null,
+      ticket: null,
+    };
+    await session.establish(signedIn, context);
+    expect(session.user.peek()?.id).toBe('u1');
+    server.expireAccess();
+    const api = asOf(session, ELSEWHERE);
+    const results = await Promise.all(Array.from({ length: 10 }, () => api.call(mine)));
+    expect(results.every(({ ok }) => ok)).toBe(true);
+    expect(server.refreshes).toBe(1);
+  });
+});
+
+describe('the session of a token', () => {
+  it('that is refused expires, and is told once for all calls [P07]', async () => {
+    const server = createServer();
+    serve(server);
+    const session = tokenSession(ORIGIN, { token: server.token() });
+    await session.load({ ...CONTEXT, apiBase: ELSEWHERE });
+    expect(session.user.peek()?.id).toBe('u1');
+    const events = heard(session);
+    server.expireAccess();
+    const api = asOf(session, ELSEWHERE);
+    await Promise.all(Array.from({ length: 10 }, () => api.call(mine)));
+    expect(events).toEqual(['expired u1']);
+    expect(session.user.peek()).toBeNull();
+    expect(server.refreshes).toBe(0);
+  });
+
+  it('of getToken asks the page again on expiry, once for all calls, and tells of it [P07]', async () => {
+    const server = createServer();
+    serve(server);
+    const getToken = vi.fn(async () => server.token());
+    const session = tokenSession(ORIGIN, { getToken });
+    await session.load({ ...CONTEXT, apiBase: ELSEWHERE });
+    expect(getToken).toHaveBeenCalledTimes(1);
+    const events = heard(session);
+    server.expireAccess();
+    const api = asOf(session, ELSEWHERE);
+    const results = await Promise.all(Array.from({ length: 10 }, () => api.call(mine)));
+    expect(results.every(({ ok }) => ok)).toBe(true);
+    expect(getToken).toHaveBeenCalledTimes(2);
+    expect(events).toEqual(['refreshed u1']);
+  });
+
+  it.each([
+    ['the same refused token', async () => 'stale'],
+    ['another that is refused as well', async () => `bad-${Math.random()}`],
+    ['nothing', async () => ''],
+    [
+      'a failure',
+      async () => {
+        throw new Error('no');
+      },
+    ],
+  ])('ends in one expired event when getToken gives %s [P07]', async (_, next) => {
+    const server = createServer();
+    serve(server);
+    const getToken = vi.fn<() => Promise<string>>().mockImplementation(next);
+    getToken.mockResolvedValueOnce(server.token());
+    const session = tokenSession(ORIGIN, { getToken });
+    await session.load({ ...CONTEXT, apiBase: ELSEWHERE });
+    expect(session.user.peek()?.id).toBe('u1');
+    const events = heard(session);
+    server.expireAccess();
+    const api = asOf(session, ELSEWHERE);
+    const results = await Promise.all(Array.from({ length: 5 }, () => api.call(mine)));
+    expect(results.every((result) => !result.ok && result.error.kind === 'signed-out')).toBe(true);
+    expect(events.filter((event) => event.startsWith('expired'))).toEqual(['expired u1']);
+    expect(session.user.peek()).toBeNull();
+  });
+
+  it('is nobody for an empty token, without a call [P07]', async () => {
+    const server = createServer();
+    serve(server);
+    const session = tokenSession(ORIGIN, { token: '' });
+    await session.load({ ...CONTEXT, apiBase: ELSEWHERE });
+    expect(session.user.peek()).toBeNull();
+    expect(server.calls).toEqual([]);
+  });
+
+  it('is shared by widgets with the same getToken, and by no others [P07] T6', async () => {
+    const getToken = async () => 'a';
+    expect(tokenSession(ORIGIN, { getToken })).toBe(tokenSession(ORIGIN, { getToken }));
+    expect(tokenSession(ORIGIN, { getToken })).not.toBe(tokenSession(ORIGIN, { getToken: async () => 'a' }));
+    expect(tokenSession(ORIGIN, { getToken })).not.toBe(tokenSession('https://other.example', { getToken }));
+    expect(tokenSession(ORIGIN, { token: 'a' })).not.toBe(tokenSession(ORIGIN, { token: 'a' }));
+  });
+});

@@ -1,0 +1,16 @@
+import type { User } from '../../../src/contract/sign-in/session.ts';
+
+/** A user of whom nothing is known but the id. */
+export const user = (id: string): User => ({
+  id,
+  realName: id,
+  nickName: id,
+  mobile: '',
+  email: '',
+  avatarUrl: '',
+  gender: null,
+  thirdAccount: '',
+  isOrganizationAccount: false,
+  personSpaceVo: { vip: 0 },
+  memberDetail: { degreeVo: { positionName: '' }, department: { name: '' } },
+});

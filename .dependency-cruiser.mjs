@@ -1,5 +1,5 @@
 /**
- * The directions of imports (DESIGN §1): widgets → features → ui, services → contract. `element` is used by widgets
+ * The directions of imports: widgets → features → ui, services → contract. `element` is used by widgets
  * and, for types, by features.
  */
 const ours = '^(?:src|widgets|demo|tests|scripts)/';

@@ -27,7 +27,7 @@ export default defineConfig({
       project('unit', ['tests/{contract,services,features,host}/**/*.test.{ts,tsx}'], 'node', 30_000),
       project('unit-dom', ['tests/{ui,element,widgets}/**/*.test.{ts,tsx}'], 'happy-dom', 30_000),
       ...SERVER_PROJECTS,
-      project('build', ['tests/build/**/*.test.ts', 'tests/{promises,texts,structure}.test.ts'], 'node', 60_000),
+      project('build', ['tests/build/**/*.test.ts', 'tests/*.test.ts'], 'node', 60_000),
     ],
   },
 });

@@ -54,7 +54,7 @@ if (docs.code !== 0) fail(docs.output);
 console.log(`<${tag}> stands:\n  ${Object.keys(files).join('\n  ')}
 Now:
   1. widgets/${names.name}.ts: say what it promises.
-  2. src/contract/${names.name}.ts: the calls of the specification; add them to src/contract/index.ts, and the platform
+  2. src/contract/${names.name}.ts: its calls; add them to src/contract/index.ts, and the platform
      will ask for their handlers.
   3. locales/*/${names.family}.json: translate the new texts (locales/glossary.md has the words).
   4. npm run build && npm run docs && npm test`);

@@ -7,7 +7,7 @@ import { exceptAbnormal, statusPages } from './pages/status.ts';
 
 export { notFound, refused } from './pages/status.ts';
 
-/** The pages of the site by the specification's route names (spec 1 §2). */
+/** The pages of the site by their route names (requirement P16). */
 export const pages: Pages = exceptAbnormal({
   ...signInPages,
   ...registerPages,

@@ -1,6 +1,6 @@
 /**
  * Codes of single areas, apart from `codes.ts` so that a page that never meets them does not pay for them. A view of
- * the area maps each to a text of its own family. Values of the specification (spec 1 §7, §8) are kept.
+ * the area maps each to a text of its own family.
  */
 export const AREA_CODES = {
   createRefused: '400003',

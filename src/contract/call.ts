@@ -5,7 +5,7 @@ export type Schema<T = unknown> = BaseSchema<unknown, T, BaseIssue<unknown>>;
 
 /**
  * Where an answer of one of the platform's services keeps its code, message and data, and which codes mean success.
- * The services of the three specifications differ (spec 1 §9, 2 §7, 3 §7).
+ * The services of the platform differ.
  */
 export interface Envelope {
   readonly code: 'code' | 'resultCode' | 'status' | null;
@@ -14,7 +14,7 @@ export interface Envelope {
   readonly data: 'data' | null;
 }
 
-/** Account and school calls: `{code, message, data}`, success 000000 or 200 (spec 1 §9). */
+/** Account and school calls: `{code, message, data}`, success 000000 or 200. */
 export const ACCOUNT_ENVELOPE: Envelope = { code: 'code', success: ['000000', 200, '200'], data: 'data' };
 
 /** Who may make a call: anyone, the holder of a sign-in ticket, or a signed-in user. */
@@ -27,7 +27,7 @@ export interface Call<P = unknown, Q = unknown, B = unknown, D = unknown> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path with `{name}` for each parameter. */
   readonly path: string;
-  /** True when the specification does not show the path, so that ours is a named default (requirement P17). */
+  /** True when the platform does not fix the path, so that ours is a named default (requirement P17). */
   readonly pathDecided?: true;
   readonly summary: string;
   readonly access: Access;

@@ -1,7 +1,7 @@
 /**
- * Codes that the platform answers. Those of the specification keep their values; the others are the reference
+ * Codes that the platform answers. Some are fixed by requirements; the others are the reference
  * platform's own, built as HTTP status and a running number. A widget shows its own text for each known code
- * (`common:error.<name>`), and the server's message only where the specification says so (requirement P19).
+ * (`common:error.<name>`), and the server's message only where a requirement says so (requirement P19).
  */
 export const CODES = {
   success: '000000',

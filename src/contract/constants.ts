@@ -1,13 +1,13 @@
-/** Business constants of the specification. Each stands here once, with its unit and its source. */
+/** Business constants, each here once with its unit and the requirement that sets it (requirement P17). */
 
-/** The ways to sign in (spec 1 §1). */
+/** The methods of sign-in (requirement S01). */
 export const LOGIN_METHOD = { account: 1, corporate: 2, unifiedPortal: 3, employee: 4 } as const;
 export type LoginMethod = (typeof LOGIN_METHOD)[keyof typeof LOGIN_METHOD];
 
-/** Wait before leaving the page after a bind (spec 1 §9). */
+/** Wait before leaving the page after a bind (requirement S06). */
 export const BIND_REDIRECT_DELAY_MS = 2_000;
 
-/** How long the service agreement holds confirm back in the create flow (spec 1 §9). */
+/** How long the service agreement holds confirm back in the create flow (requirement S17). */
 export const AGREEMENT_COUNTDOWN_S = 10;
 
 /** Length of a one-time code (requirement S01). */
@@ -34,7 +34,7 @@ export const SCHOOL_PAGE_SIZE = 12;
 export const SEARCH_DEBOUNCE_MS = 250;
 export const SEARCH_MAX_LENGTH = 100;
 
-/** An agreement text of more than this, or slower than this, is not shown (security research T20). */
+/** An agreement text of more than this, or slower than this, is not shown. */
 export const DOCUMENT_LIMIT_BYTES = 1_048_576;
 export const DOCUMENT_TIMEOUT_MS = 10_000;
 
@@ -48,7 +48,7 @@ export const SERVER_MESSAGE_MAX_LENGTH = 300;
 export const CALLBACK_LOOP_LIMIT = 3;
 export const CALLBACK_LOOP_WINDOW_MS = 30_000;
 
-/** The budget of one call: three attempts in all, for calls that are safe to repeat (security research §4.1). */
+/** The budget of one call: three attempts in all, for calls that are safe to repeat. */
 export const CALL_ATTEMPTS = 3;
 export const CALL_TIMEOUT_MS = 15_000;
 export const CALL_TOTAL_MS = 30_000;
@@ -62,39 +62,39 @@ export const REFRESH_TOKEN_LIFETIME_S = 30 * 24 * 3_600;
 /** Two tabs may use one refresh token within this time; later reuse ends the family. */
 export const REFRESH_GRACE_S = 10;
 
-/** The agreements a user signs: user agreement, its privacy statement and its terms of service (spec 1 §3). */
+/** The agreements a user signs: user agreement, its privacy statement and its terms of service. */
 export const AGREEMENT_PRIMARY_TYPE = 'YH';
 export const AGREEMENT_TYPE = { privacy: 'YS', service: 'FW' } as const;
 export type AgreementType = (typeof AGREEMENT_TYPE)[keyof typeof AGREEMENT_TYPE];
-/** What an agreement call does: ask for the status, or record the signature (spec 1 §3). */
+/** What an agreement call does: ask for the status, or record the signature. */
 export const SIGN_OPERATION = { check: 1, record: 2 } as const;
-/** The status of one agreement in the answer of a check: signed in its current version, or still to sign (spec 1 §4). */
+/** The status of one agreement in the answer of a check: signed in its current version, or still to sign (requirement S05). */
 export const AGREEMENT_STATUS = { signed: 0, toSign: 1 } as const;
 
-/** Where an identity of a federated login comes from, as `platformType` names it (spec 1 §4). */
+/** Where an identity of a federated login comes from, as `platformType` names it (requirement S05). */
 export const PLATFORM_TYPES = ['uniportal', 'corporate', 'enterprise', 'imc', 'messaging'] as const;
 export type PlatformType = (typeof PLATFORM_TYPES)[number];
 
-/** Limits of the create form (spec 1 §5, §9). */
+/** Limits of the create form (requirement R02). */
 export const CREATOR_NAME_MAX_LENGTH = 200;
 export const SCHOOL_NAME_MAX_LENGTH = 100;
 export const ACTIVATION_CODE_MAX_LENGTH = 20;
-/** Members that a school is made for: up to 500, 1,000, 5,000, or more (spec 1 §5). */
+/** Members that a school is made for: up to 500, 1,000, 5,000, or more (requirement R02). */
 export const SCHOOL_SCALES = [500, 1_000, 5_000, 999_999] as const;
 export type SchoolScale = (typeof SCHOOL_SCALES)[number];
 export const DEFAULT_SCHOOL_SCALE: SchoolScale = 500;
-/** A name with one of these endings asks for a second look before it is created (spec 1 §4). */
+/** A name with one of these endings asks for a second look before it is created (requirement R06). */
 export const FORMAL_NAME_ENDINGS = ['大学', '学院'] as const;
-/** Store mode is on when the host begins with it (spec 1 §2). */
+/** Store mode is on when the host begins with it (requirement R03). */
 export const MALL_HOST_PREFIX = 'mall.';
-/** The bar of the creating page: one percent a step (spec 1 §2, §9). */
+/** The bar of the creating page: one percent a step (requirement R12). */
 export const CREATING_STEP_MS = 20;
-/** Moderation of the creator's and the school's name (spec 1 §5). */
+/** Moderation of the creator's and the school's name (requirement R07). */
 export const MODERATION_SCENE = 'EXERCISE';
 /** An invitation code is letters and digits (requirement R10). */
 export const INVITATION_CODE_MIN_LENGTH = 6;
 export const INVITATION_CODE_MAX_LENGTH = 20;
-/** The cookie that holds the store flag: 1 or 0 (spec 1 §9). */
+/** The cookie that holds the store flag: 1 or 0 (requirement M01). */
 export const STORE_COOKIE = 'isStore';
 /** How long a page goes by that cookie before it asks for the store switch again. */
 export const STORE_COOKIE_LIFETIME_S = 3_600;

@@ -1,4 +1,4 @@
-/** The twelve interface languages of the platform, as `sxz-lang` spells them (spec 1 §1). */
+/** The twelve interface languages of the platform, as `sxz-lang` spells them (requirement P02). */
 export const LANGUAGES = [
   'zh_CN',
   'en_US',
@@ -16,8 +16,8 @@ export const LANGUAGES = [
 
 export type Language = (typeof LANGUAGES)[number];
 
-/** What an unknown or missing language becomes (spec 1 §9). */
+/** What an unknown or missing language becomes (requirement P02). */
 export const DEFAULT_LANGUAGE: Language = 'zh_CN';
 
-/** The query parameter that carries the interface language along every link (spec 1 §1). */
+/** The query parameter that carries the interface language along every link (requirement P16). */
 export const LANGUAGE_PARAMETER = 'sxz-lang';

@@ -1,5 +1,5 @@
 /**
- * Pages of the platform's site by the specification's route names (spec 1 §2). `{name}` is a path parameter;
+ * Pages of the platform's site by their route names (requirement P16). `{name}` is a path parameter;
  * `{name?}` may be left out with its segment.
  */
 export const ROUTES = {

@@ -10,7 +10,7 @@ import { CALLBACK_ROUTES, ROUTES } from '../../src/contract/routes.ts';
 import { Account, Id, OneTimeCode, Opaque, PageNumber } from '../../src/contract/shapes.ts';
 
 const calls = Object.values(CONTRACT) as Call[];
-/** The paths that spec 1 §7 shows, of the calls that are here so far. */
+/** The paths that the platform fixes. */
 const SHOWN = [
   '/api/auth/rest/v1/elab/code',
   '/api/auth/cst/api/open/authLogin',
@@ -41,7 +41,7 @@ describe('the contract', () => {
       for (const code of codes) expect({ ...CODES, ...AREA_CODES }, name).toHaveProperty(code);
   });
 
-  it('marks paths that the specification does not show as decided, and only those [P17]', () => {
+  it('marks the paths that the platform does not fix as named defaults, and only those [P17]', () => {
     for (const { name, path, pathDecided } of calls) expect(SHOWN.includes(path), name).toBe(!pathDecided);
   });
 });
@@ -59,8 +59,8 @@ describe('shapes', () => {
   });
 });
 
-describe('constants of the specification', () => {
-  it('have the values of spec 1 §9 [P17]', () => {
+describe('business constants', () => {
+  it('have the values of the requirements [P17]', () => {
     expect(constants).toMatchObject({
       BIND_REDIRECT_DELAY_MS: 2_000,
       AGREEMENT_COUNTDOWN_S: 10,
@@ -73,7 +73,7 @@ describe('constants of the specification', () => {
     expect(LANGUAGES[0]).toBe('zh_CN');
   });
 
-  it('name the pages of spec 1 §2 [P16]', () => {
+  it('name the pages of the site [P16]', () => {
     expect(ROUTES).toMatchObject({
       login: '/login/index',
       loginSelect: '/login/select',

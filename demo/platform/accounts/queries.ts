@@ -25,7 +25,7 @@ export const findUser = async (db: Database, id: string): Promise<UserRow | unde
   return row;
 };
 
-/** A user as the platform answers it (spec 1 §3). */
+/** A user as the platform answers it. */
 export const userInfo = (row: UserRow): User => ({
   id: row.id,
   realName: row.realName,

@@ -123,7 +123,7 @@ export const redeemCode = async (
     const url = new URL(platform.origins.main + provider.callbackPath);
     url.searchParams.set('code', answer.code);
     url.searchParams.set('state', state);
-    // A provider that promises to name itself and does not is refused (RFC 9207 §2.4).
+    // A provider that promises to name itself and does not is refused (RFC 9207 section 2.4).
     if (answer.iss) url.searchParams.set('iss', answer.iss);
     const openid = provider.protocol === 'openid';
     const tokens = await authorizationCodeGrant(configuration, url, {

@@ -42,7 +42,7 @@ const redeemCode = async ({ config, db }: Platform, code: string): Promise<strin
   return row?.payload.subject as string | undefined;
 };
 
-/** The platform's page that takes the login, with the four parameters of spec 1 §2. */
+/** The platform's page that takes the login, with its four parameters (requirement S13). */
 const loginAddress = async (
   platform: Platform,
   code: string,

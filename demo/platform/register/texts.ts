@@ -1,6 +1,6 @@
 import type { Language } from '../../../src/contract/languages.ts';
 
-/** What the server says in its own words around creation; it is shown to a person as it stands (spec 1 §8). */
+/** What the server says in its own words around creation; it is shown to a person as it stands (requirement R09). */
 export interface RegisterTexts {
   /** The line that a new school or store is described by. */
   readonly newSchool: string;

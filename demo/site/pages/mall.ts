@@ -9,7 +9,7 @@ const mallPage = (current: string): Page => ({
   `,
 });
 
-/** Pages of the mall (specs 1 and 2). */
+/** Pages of the mall. */
 export const mallPages: Pages = {
   mallHome: mallPage('home'),
   mallIntroduce: mallPage('introduce'),

@@ -1,6 +1,6 @@
 import { html, type Page, type Pages } from 'campus-widgets/host';
 
-/** A page of the registration flow; each reads the parameters that are its own (spec 1 §2). */
+/** A page of the registration flow; each reads the parameters that are its own (requirement R04). */
 const page = (step: string): Page => ({
   template: ({ tenant, language, query }) => html`
     <campus-register-flow
@@ -23,7 +23,7 @@ const page = (step: string): Page => ({
   `,
 });
 
-/** Registration and creation (spec 1 §2). */
+/** Registration and creation. */
 export const registerPages: Pages = {
   registerGuide: page('guide'),
   registerCreate: page('create'),

@@ -39,7 +39,7 @@ const imcCallback: Page = {
   },
 };
 
-/** Ways in and out (spec 1 §2, sign-in and account pages). */
+/** Ways in and out. */
 export const signInPages: Pages = {
   login: {
     template: ({ tenant, language, query }) => html`

@@ -23,7 +23,7 @@ const schoolPage = (kind: string): Page => ({
 /** What is said where a page is still to be built. */
 export const underConstruction = page('under-construction');
 
-/** Status and error pages, and the invitation letter (spec 1 §2). */
+/** Status and error pages, and the invitation letter. */
 export const statusPages: Pages = {
   forbidden: { template: (context) => statusPage(context, 'forbidden', '403') },
   errorPage: { template: (context) => statusPage(context, 'error', context.params.errorCode ?? '') },
@@ -53,7 +53,7 @@ export const notFound: Page = {
 };
 export const refused: Page = { template: (context) => statusPage(context, 'error', '400') };
 
-/** The same pages, except that any path with `abnormal` in it is an error page (spec 1 §2). */
+/** The same pages, except that any path with `abnormal` in it is an error page (requirement E01). */
 export const exceptAbnormal = (pages: Pages): Pages =>
   Object.fromEntries(
     Object.entries(pages).map(([route, page]): [string, Page] => [

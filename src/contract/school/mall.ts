@@ -12,7 +12,7 @@ export const OwnStore = v.object({
 });
 export type OwnStore = v.InferOutput<typeof OwnStore>;
 
-/** Answered with code 901100008 when the store switch is on; with success when it is off (spec 1 §7, 2 §7). */
+/** Answered with code 901100008 when the store switch is on; with success when it is off (requirement M01). */
 export const readStoreSwitch = call({
   name: 'stores.switch',
   method: 'GET',

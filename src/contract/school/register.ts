@@ -47,7 +47,7 @@ export const InvitationCode = v.pipe(
 );
 const Scale = v.picklist(SCHOOL_SCALES);
 
-/** Moderation says 901100001 for a text that may stand, 901100002 for a violation (spec 1 §7). */
+/** Moderation says 901100001 for a text that may stand, 901100002 for a violation (requirement R07). */
 export const MODERATION_ENVELOPE: Envelope = { code: 'code', success: [AREA_CODES.moderationPassed], data: 'data' };
 
 export const moderateTexts = call({
@@ -77,7 +77,7 @@ export const updateCreatorName = call({
   name: 'accounts.updateBasic',
   method: 'PUT',
   path: '/api/accounts/users/basic',
-  summary: 'Changes the real name of the signed-in user (spec 1 §7, update creator name).',
+  summary: 'Changes the real name of the signed-in user.',
   access: 'user',
   envelope: ACCOUNT_ENVELOPE,
   body: v.object({ realName: CreatorName }),
@@ -110,7 +110,7 @@ export const createSchool = call({
   path: '/api/schools/v1/create',
   pathDecided: true,
   summary:
-    'Creates a school; the signed-in user becomes its administrator (spec 1 §3, §4). The data-processing agreement must be signed before. The same request within a day answers with the school that it has created.',
+    'Creates a school; the signed-in user becomes its administrator. The data-processing agreement must be signed before. The same request within a day answers with the school that it has created.',
   access: 'user',
   repeatable: true,
   envelope: ACCOUNT_ENVELOPE,

@@ -5,7 +5,7 @@ import { Id, LanguageCode, Opaque } from '../shapes.ts';
 
 const SecondaryType = v.picklist([AGREEMENT_TYPE.privacy, AGREEMENT_TYPE.service]);
 
-/** Agreement config of a tenant: names per language, and the addresses of the texts (spec 1 §3). */
+/** Agreement config of a tenant: names per language, and the addresses of the texts. */
 export const AgreementConfig = v.object({
   pcs: v.array(
     v.object({

@@ -8,7 +8,7 @@ export type SharedScope = (typeof SHARED_SCOPES)[number];
 /** A request of more than this, without its page's address, would not come back from sign-in: redirects end at 2,048. */
 export const REQUEST_MAX_LENGTH = 1_900;
 
-/** How long the consent must have been in view before it can be given (security research T18b). */
+/** How long the consent must have been in view before it can be given. */
 export const CONSENT_DELAY_MS = 500;
 
 /** The address that a code is sent to, and what an application may put into a request. */
@@ -21,7 +21,7 @@ export const CODE_CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
 export const CLIENT_ID = /^[A-Za-z0-9._-]{1,128}$/;
 const ClientId = v.pipe(v.string(), v.regex(CLIENT_ID));
 
-/** What the authorization page knows of an application before anyone consents (spec 1 §3, OAuth client check). */
+/** What the authorization page knows of an application before anyone consents (requirement S12). */
 export const ClientApplication = v.object({
   clientId: ClientId,
   name: v.string(),
@@ -42,7 +42,7 @@ export const readClientApplication = call({
   name: 'developer.application',
   method: 'GET',
   path: '/api/developer/v1/open/application/auth-login-info',
-  summary: 'The application that asks for a sign-in (spec 1 §7, client application info).',
+  summary: 'The application that asks for a sign-in.',
   access: 'anyone',
   envelope: ACCOUNT_ENVELOPE,
   query: v.object({ clientId: ClientId }),

@@ -10,7 +10,7 @@ export const loginBind = call({
   method: 'POST',
   path: '/api/auth/v1/federated/login-bind',
   pathDecided: true,
-  summary: 'Completes a federated login: the platform redeems the code at the provider (spec 1 §4 step 1).',
+  summary: 'Completes a federated login: the platform redeems the code at the provider.',
   access: 'anyone',
   envelope: ACCOUNT_ENVELOPE,
   body: v.object({
@@ -30,7 +30,7 @@ export const bindAccount = call({
   method: 'POST',
   path: '/api/auth/v1/federated/bind',
   pathDecided: true,
-  summary: 'Binds the provider account behind a fresh code to the signed-in user (spec 1 §4, bind mode).',
+  summary: 'Binds the provider account behind a fresh code to the signed-in user.',
   access: 'user',
   envelope: ACCOUNT_ENVELOPE,
   body: v.object({

@@ -9,7 +9,7 @@ const NetworkAnswer = v.union([v.string(), v.object({ url: v.string(), signedIn:
 export type NetworkAnswer = v.InferOutput<typeof NetworkAnswer>;
 
 /**
- * Login that comes from a third-party network (spec 1 §5, §7). `data` is the address to go to. While agreements are
+ * Login that comes from a third-party network (requirement S13). `data` is the address to go to. While agreements are
  * to be signed, and for a page that keeps its own tokens, it is that address with the login response beside it.
  */
 export const networkLogin = call({
@@ -24,7 +24,7 @@ export const networkLogin = call({
   codes: ['methodRefused', 'signatureWrong', 'requestRepeated', 'providerFailure'],
 });
 
-/** The messaging app hands its redirect over as a short url (spec 1 §2, §7). */
+/** The messaging app hands its redirect over as a short url (requirement S11). */
 export const decodeShortUrl = call({
   name: 'common.decodeShortUrl',
   method: 'GET',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ACCOUNT_ENVELOPE, call } from '../call.ts';
 import { Id } from '../shapes.ts';
 
-/** User info as the platform answers it (spec 1 §3). */
+/** User info as the platform answers it. */
 export const User = v.object({
   id: Id,
   realName: v.string(),
@@ -22,7 +22,7 @@ export const User = v.object({
 export type User = v.InferOutput<typeof User>;
 
 /**
- * The login response (spec 1 §3). The tokens are empty when the session is kept in HttpOnly cookies. While an
+ * The login response. The tokens are empty when the session is kept in HttpOnly cookies. While an
  * agreement is still to be signed there is no session yet: `ticket` stands for the proven identity until then.
  */
 export const SignedIn = v.object({
@@ -52,7 +52,7 @@ export const readSession = call({
     user: v.nullable(User),
     expiresIn: v.number(),
     canRefresh: v.boolean(),
-    /** The way by which this session was signed in (spec 1 §1); null for a visitor. */
+    /** The sign-in method of this session (requirement S01); null for a visitor. */
     loginMethod: v.optional(v.nullable(v.picklist([1, 2, 3, 4])), null),
     /** There was a session, and nothing can bring it back. */
     ended: v.optional(v.boolean(), false),
@@ -64,7 +64,7 @@ export const readUser = call({
   method: 'GET',
   path: '/api/accounts/users/info',
   pathDecided: true,
-  summary: 'The signed-in user (spec 1 §7, user info).',
+  summary: 'The signed-in user.',
   access: 'user',
   envelope: ACCOUNT_ENVELOPE,
   data: User,

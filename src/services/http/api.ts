@@ -76,7 +76,7 @@ function addressOf(apiBase: string, call: Call, { params, query = {} }: Request)
 
 const isRepeatable = (call: Call): boolean => call.method !== 'POST' || call.repeatable === true;
 
-/** Full jitter: anywhere from at once to the cap that doubles with each attempt (security research §4.1). */
+/** Full jitter: anywhere from at once to the cap that doubles with each attempt. */
 const backoff = (attempt: number): number => Math.random() * Math.min(RETRY_CAP_MS, RETRY_BASE_MS * 2 ** attempt);
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

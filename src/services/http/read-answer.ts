@@ -35,7 +35,7 @@ function kindOf(status: number, code: string): ApiErrorKind {
 
 /**
  * Turns an answer into data or a fault. The services of the platform keep code and data under different keys and
- * call different codes success; the envelope says which (spec 1 §9, 2 §7, 3 §7).
+ * call different codes success; the envelope says which (requirement X01).
  */
 export function readAnswer(envelope: Envelope, status: number, headers: Headers, body: string): Result<unknown> {
   const json = parse(body);

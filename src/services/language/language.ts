@@ -14,7 +14,7 @@ export function matchLanguage(tag: string | null | undefined): Language | null {
 /** The BCP 47 tag of a language, as `Intl` and `lang` want it. */
 export const tagOf = (language: Language): string => language.replace('_', '-');
 
-/** Arabic is the platform's one right-to-left language (spec 1 §1). */
+/** Arabic is the platform's one right-to-left language (requirement P03). */
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar_SA' ? 'rtl' : 'ltr');
 
 /** The `lang` in force around an element: its nearest ancestor's, looked for through shadow roots. */

@@ -2,7 +2,7 @@
 const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 /**
- * The address of the admin console of a school or store as the specification builds it (spec 1 §2), or null when the
+ * The address of the admin console of a school or store (requirement R13), or null when the
  * domain is no mere host: anything more would choose the page. Not yet checked: it goes through `navigation.legal`
  * before it is used.
  */

@@ -1,6 +1,6 @@
 /**
  * Legal redirects: where a page may send its visitor (requirements P06 and S12).
- * The steps, their order and the corpus behind them: `research/security.md` §2. No dependency but the global `URL`.
+ * The corpus is in `tests/services/navigation/redirects.corpus.ts`. No dependency but the global `URL`.
  */
 
 /** The step that decided against a redirect, in the order in which the steps are taken. */
@@ -155,7 +155,7 @@ function decide(input: unknown, options: RedirectOptions): URL | RedirectStep {
  *
  * Errors: none, whatever the arguments; options that cannot be read deny.
  *
- * Source: requirement P06; `research/security.md` §2.
+ * Source: requirement P06.
  */
 export function safeRedirect(input: unknown, options: RedirectOptions): URL | null {
   const decision = decide(input, options);
@@ -179,7 +179,7 @@ export function explainRedirect(input: unknown, options: RedirectOptions): Redir
  *
  * Errors: none, whatever the arguments.
  *
- * Source: requirement S12; `research/security.md` §0 D3.
+ * Source: requirement S12.
  */
 export function isRegisteredRedirect(redirectUrl: unknown, registeredDomain: unknown): boolean {
   if (typeof redirectUrl !== 'string' || typeof registeredDomain !== 'string') return false;
@@ -200,7 +200,7 @@ export function isRegisteredRedirect(redirectUrl: unknown, registeredDomain: unk
  *
  * Errors: none for text and `URLSearchParams`.
  *
- * Source: requirement P06; `research/security.md` §1 T14.
+ * Source: requirement P06.
  */
 export function singleParameter(search: string | URLSearchParams, name: string): string | null | undefined {
   const values = new URLSearchParams(search).getAll(name);

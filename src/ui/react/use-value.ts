@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 /**
  * Subscribes a component to a signal. A bare `.value` in a view goes stale silently, with or without React Compiler;
- * this does not (measured: the stack research §3).
+ * this does not.
  */
 export function useValue<T>(signal: ReadonlySignal<T>): T {
   const subscribe = useCallback(

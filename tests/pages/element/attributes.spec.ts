@@ -96,7 +96,7 @@ test('[P01] a missing or unknown tenant says so inside the widget and to the pag
   expect(codes.length).toBeLessThanOrEqual(4);
 });
 
-test('[P01][P09] T26: ids that would break out of a path do not', async ({ page, embed, guard, platform }) => {
+test('[P01][P09] ids that would break out of a path do not', async ({ page, embed, guard, platform }) => {
   guard.allow({ status: 404, url: /./ });
   guard.allow({ status: 400, url: /./ });
   const asked = paths(page);

@@ -3,7 +3,7 @@ import { test as base, type EmbedOptions, expect, type Page, type TestPlatform }
 import { serveBundle } from '../support-widget/bundle.ts';
 import type * as Probe from '../support-widget/probe.tsx';
 
-/** The element layer: every limit of r2wc (research/model-codebases.md §5, by number) does not reach our users. */
+/** The element layer: no limit of r2wc (docs/decisions/0001-r2wc-mounts-only.md) reaches our users. */
 
 declare global {
   interface HTMLElementTagNameMap {

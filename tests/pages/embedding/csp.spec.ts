@@ -1,6 +1,6 @@
 import { expect, test, text } from '../support/fixture.ts';
 
-/** Policy CW-Strict-1 of research/security.md §5, for every widget of the slice; the fixture fails on any report. */
+/** The strict policy of requirement Z02; the fixture fails on any report. */
 
 const NONCE = 'r4nd0m';
 
@@ -68,7 +68,7 @@ test('[Z02][P15] every widget works under the strict policy, from another origin
   }
 });
 
-test('[Z02] T20: the agreements are shown under the strict policy through the one Trusted Types policy', async ({
+test('[Z02] the agreements are shown under the strict policy through the one Trusted Types policy', async ({
   page,
   embed,
   platform,

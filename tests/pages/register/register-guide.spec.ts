@@ -64,7 +64,11 @@ test('[R01] another account: signs out, then asks who it is', async ({ page, pla
   expect(events().map(({ type }) => type)).toContain('campus-signed-out');
 });
 
-test('[R01] the card answers as a whole, is counted, and the page may take over', async ({ page, embed, events }) => {
+test('[R01][P18] the card answers as a whole, is counted, and the page may take over', async ({
+  page,
+  embed,
+  events,
+}) => {
   await embed('<campus-register-flow tenant="north" language="ar_SA"></campus-register-flow>');
   await page.evaluate(() => document.addEventListener('campus-navigate', (event) => event.preventDefault()));
   const card = page.getByRole('listitem').filter({ hasText: text('register:guide.create', {}, 'ar_SA') });

@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test';
 import { expect, type Guard, type Page, test, text } from '../support/fixture.ts';
 
-/** Requirement P09: the fault matrix of research/security.md §4 for the calls of the sign-in and school families. */
+/** Requirements P09 and Z01: faults of the calls of the sign-in and school families. */
 
 const PORTAL = '<campus-portal tenant="north" language="pl_PL"></campus-portal>';
 const SIGN_IN = '<campus-sign-in tenant="north" language="pl_PL"></campus-sign-in>';

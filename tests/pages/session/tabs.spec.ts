@@ -136,7 +136,7 @@ test.describe('two tabs', () => {
     expect(signInFast).toBeTruthy();
   });
 
-  test('[S21] T10: the address of a callback makes no call in a tab that did not start the login, and still works in the one that did', async ({
+  test('[S21] the address of a callback makes no call in a tab that did not start the login, and still works in the one that did', async ({
     page,
     context,
   }) => {
@@ -154,7 +154,7 @@ test.describe('two tabs', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('[S21] T11: a tab that was copied with its storage uses the code no second time: the platform refuses, and says so', async ({
+  test('[S21] a tab that was copied with its storage uses the code no second time: the platform refuses, and says so', async ({
     page,
     guard,
   }) => {

@@ -201,7 +201,7 @@ test('[P06][E03][E05][E06] T8 no hostile redirect makes a link of a status page,
   expect(events().filter(({ type }) => type === 'campus-error')).toEqual([]);
 });
 
-test('[P06][E10] T26 no hostile school leads out of an invitation letter, nor its calls out of their places', async ({
+test('[P06][E10] no hostile school leads out of an invitation letter, nor its calls out of their places', async ({
   page,
   embed,
   platform,

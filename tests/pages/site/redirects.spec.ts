@@ -152,7 +152,7 @@ const ENTRIES: readonly (readonly [name: string, targets: Ways])[] = [
   ['sign-out: path', { tag: 'campus-sign-out', attribute: 'path' }],
   ['bind-account: redirect', { tag: 'campus-bind-account', attribute: 'redirect', press: text('session:bind.skip') }],
   [
-    'callback: the redirect that was stored (T15)',
+    'callback: the redirect that was stored',
     {
       tag: 'campus-sign-in-callback',
       flow: { platformType: 'uniportal', tenant: 'north', create: false, loginType: 'sign-in' },
@@ -204,7 +204,7 @@ test('[P06] T8 on somebody else’s page the same: an address leads to the platf
   judge(found, [platform.main, platform.parts]);
 });
 
-test('[P06][S12] T17 no hostile address gets a code of the authorization page, nor a visit', async ({
+test('[P06][S12] no hostile address gets a code of the authorization page, nor a visit', async ({
   page,
   embed,
   platform,
@@ -299,7 +299,7 @@ test('[P06] T8 the pages of the site, in earnest: redirect of sign-in, refresh a
   expect(completed).toEqual([]);
 });
 
-test('[P06][S21] T14 a parameter that is said twice is refused at every page that reads one, and no call is made of it', async ({
+test('[P06][S21] a parameter that is said twice is refused at every page that reads one, and no call is made of it', async ({
   page,
 }) => {
   test.setTimeout(60_000);

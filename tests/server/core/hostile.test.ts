@@ -294,7 +294,7 @@ describe('what the contract takes', () => {
   );
 
   it.each(calls.filter(([, { body }]) => body))(
-    'is read by %s alike with fields that nobody knows, and poisons no prototype [X01] [T25]',
+    'is read by %s alike with fields that nobody knows, and poisons no prototype [X01]',
     async (_name, call, sample) => {
       const browser = await visitorOf(call);
       const plain = await send(browser, call, sample);
@@ -320,7 +320,7 @@ describe('what the contract takes', () => {
 });
 
 describe('an address of the main origin', () => {
-  it('never makes a route fail, in its path or in its query [X01] [T26]', async () => {
+  it('never makes a route fail, in its path or in its query [X01]', async () => {
     const browser = new Browser(platform.origins.main);
     await signIn(browser, 'owner');
     const paths = new Set(platform.app.routes.map(({ path }) => path));

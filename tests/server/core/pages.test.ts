@@ -59,7 +59,7 @@ describe('the reference site', () => {
     },
   );
 
-  it('gives no referrer and is not stored where an address holds a code [T12] [S21]', async () => {
+  it('gives no referrer and is not stored where an address holds a code [S21]', async () => {
     const callback = await get('/uniportal/callback?code=c&state=s');
     expect(callback.headers.get('referrer-policy')).toBe('no-referrer');
     expect(callback.headers.get('cache-control')).toBe('no-store');
@@ -113,7 +113,7 @@ describe('files of the schools', () => {
     '/files/logos/kyoto-language.svg',
     '/files/covers/oasis.svg',
     '/files/avatars/learner.svg',
-  ])('%s is drawn, the same each time, and can do nothing [X04] [T30]', async (path) => {
+  ])('%s is drawn, the same each time, and can do nothing [X04]', async (path) => {
     const answer = await get(path);
     expect(answer.headers.get('content-type')).toBe('image/svg+xml');
     expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");

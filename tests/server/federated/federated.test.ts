@@ -155,7 +155,7 @@ describe('the start of a federated login', () => {
     ['a short state', '?tenant=north&state=short'],
     ['no state', '?tenant=north'],
     ['two states', '?tenant=north&state=aaaaaaaaaaaaaaaaaaaaaaaa&state=bbbbbbbbbbbbbbbbbbbbbbbb'],
-  ])('answers %s with a page and no redirect [T14] [S21]', async (_name, query) => {
+  ])('answers %s with a page and no redirect [S21]', async (_name, query) => {
     const answer = await newBrowser().fetch(`/api/auth/v1/federated/uniportal/start${query}&sxz-lang=de_DE`);
     expect(answer.status).toBe(400);
     expect(answer.headers.get('content-type')).toContain('text/html');

@@ -77,7 +77,7 @@ describe('an answer', () => {
     expect(apiError({ code: CODES.invalidInput, field: ['account'] }, 400).field).toBeNull();
   });
 
-  it('leaves Object.prototype alone [P09] T25', () => {
+  it('leaves Object.prototype alone [P09]', () => {
     const result = read('{"code":"000000","data":{"__proto__":{"bad":true},"constructor":{"prototype":{"bad":true}}}}');
     expect(result.ok).toBe(true);
     expect(({} as Record<string, unknown>).bad).toBeUndefined();

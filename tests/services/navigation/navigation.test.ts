@@ -118,5 +118,5 @@ describe('a picture that the platform names', () => {
     ['javascript:alert(1)', ''],
     ['data:image/svg+xml,<svg/>', ''],
     ['x.png', ''],
-  ])('%j is fetched from %j [P06] T23', (address, href) => expect(mediaAddress(API, address)).toBe(href));
+  ])('%j is fetched from %j [P06]', (address, href) => expect(mediaAddress(API, address)).toBe(href));
 });

@@ -1,5 +1,5 @@
 /**
- * The redirect corpus: 265 cases in the classes A to Q of `research/security.md` §2, and the cases of requirement S12.
+ * The redirect corpus: 265 cases in the classes A to Q, and the cases of requirement S12.
  * Ids run through all classes and stay: A021, B028 and C036 are cited there.
  */
 import type { RedirectOptions, RedirectStep } from '../../../src/services/navigation/redirects.ts';
@@ -43,7 +43,7 @@ function deny(
   return { ...PAGE, ...options, id, input, verdict: 'deny', decidedBy, why };
 }
 
-/** Class, allowed cases, denied cases: the table of `research/security.md` §2. */
+/** Class, allowed cases, denied cases. */
 export const COUNTS: readonly (readonly [name: string, allowed: number, denied: number])[] = [
   ['A', 21, 0],
   ['B', 11, 0],

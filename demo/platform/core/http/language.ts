@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../../../src/contract/languages.ts';
 
-/** The language of a request; an unknown or missing one becomes the default (spec 1 §9). */
+/** The language of a request; an unknown or missing one becomes the default (requirement P02). */
 export const readLanguage = (value: string | null | undefined): Language =>
   LANGUAGES.find((language) => language === value) ?? DEFAULT_LANGUAGE;
 

@@ -1,7 +1,7 @@
 import type { Language } from '../../../../src/contract/languages.ts';
 import type { AnyCodeName, RequestErrorDetail } from './request-error.ts';
 
-/** Messages that the specification lets a person see; `{n}` is a number of tries. */
+/** Messages that are shown to users (requirement P19); `{n}` is a number of tries. */
 const MESSAGES: Partial<Record<AnyCodeName, Record<Language, string>>> = {
   // How long to wait is in `Retry-After`: who shows the message counts it down.
   tooManyRequests: {

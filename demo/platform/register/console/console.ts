@@ -79,7 +79,7 @@ const tell = (c: Context, language: Language, status: 403 | 404, title: string, 
 };
 
 /**
- * Serves the admin console of schools and stores under the addresses that the specification links to
+ * Serves the admin console of schools and stores under the addresses of requirement R13
  * (`/iadmin/{uuid}/management…`): one page with what its administrators need first. All its pages are this one.
  */
 export const mountConsole = (app: Hono, platform: Platform): void => {

@@ -31,7 +31,7 @@ export interface MallVisit {
   readonly store: OwnStore | null | undefined;
 }
 
-/** Where the store is managed (spec 1 §2). The domain comes from the platform: it is followed only if it is legal. */
+/** Where the store is managed (requirement M01). The domain comes from the platform: it is followed only if it is legal. */
 export const backstageOf = ({ domain, id }: OwnStore): string | null => consoleAddress(domain, id, true);
 
 const TEXTS: Readonly<Record<EntryName, TextKey>> = {

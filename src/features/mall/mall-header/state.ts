@@ -32,7 +32,7 @@ export function createMallState({ api, flag }: MallDependencies): MallState {
   let asking: Promise<void> | null = null;
   let newest = 0;
 
-  /** The platform says “on” by a code of its own, and “off” by success (spec 1 §7). */
+  /** The platform says “on” by a code of its own, and “off” by success (requirement M01). */
   async function askSwitch(): Promise<void> {
     const result = await api.readSwitch();
     const on = !result.ok && result.error.code === AREA_CODES.storeSwitchOn;

@@ -5,7 +5,7 @@ let memory: boolean | null = null;
 
 const flagOf = (value: string | undefined): boolean | null => (value === '1' ? true : value === '0' ? false : null);
 
-/** The store flag as the cookie `isStore` has it (spec 1 §9); null when it is not known. */
+/** The store flag as the cookie `isStore` has it (requirement M01); null when it is not known. */
 export function readStoreFlag(): boolean | null {
   try {
     const pairs = document.cookie.split(/;\s*/).map((pair) => pair.split('='));

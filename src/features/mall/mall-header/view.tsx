@@ -21,7 +21,7 @@ const styles = css(look, 'view');
 const loadQuestion = () => import('./cancel-signing.tsx');
 const flag = { read: readStoreFlag, keep: keepStoreFlag };
 
-/** The tabs of the course market, by who looks (spec 1 §2; requirement M01). */
+/** The tabs of the course market, by who looks (requirement M01). */
 export function MallHeaderView({ widget, current }: ViewProps<typeof definition>) {
   useStyles(styles);
   const t = useText();

@@ -24,7 +24,7 @@ interface CreateFormProps {
   readonly onLeave: () => void;
 }
 
-/** Creator, name, scale, activation code and data processing (spec 1 §5). */
+/** Creator, name, scale, activation code and data processing (requirement R02). */
 export function CreateForm({ state, store, config, navigation, onLeave }: CreateFormProps) {
   const { t, tag } = useLocale();
   const values = useValue(state.values);

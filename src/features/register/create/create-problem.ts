@@ -3,7 +3,7 @@ import { CODES } from '../../../contract/codes.ts';
 import type { ApiError } from '../../../services/http/api-error.ts';
 import type { CreateField, FieldErrors } from './create.ts';
 
-/** Why the form did not go on, other than by a wrong field (spec 1 §8). */
+/** Why the form did not go on, other than by a wrong field (requirement R09). */
 export interface Problem {
   readonly kind:
     | 'declined'
@@ -61,7 +61,7 @@ const UNANSWERED: ReadonlySet<ApiError['kind']> = new Set(['offline', 'network',
 /** What a failed creation is where its code has no meaning of its own. */
 export const creationProblem = ({ kind }: ApiError): Problem['kind'] => (UNANSWERED.has(kind) ? 'unanswered' : 'other');
 
-/** What a failed moderation is: refused by any other code, or moderation itself failed (spec 1 §8). */
+/** What a failed moderation is: refused by any other code, or moderation itself failed (requirement R07). */
 export function moderationProblem({ kind }: ApiError): Problem['kind'] {
   if (kind === 'rejected') return 'sensitive';
   return kind === 'signed-out' ? 'other' : 'moderation-failed';

@@ -23,7 +23,7 @@ export interface CreateValuesState {
 
 const EMPTY = { people: '', name: '', scale: 500, code: '', agreed: false } satisfies CreateValues;
 
-/** What stands in the fields of the create form, and what is wrong with it (spec 1 §5; requirement R02). */
+/** What stands in the fields of the create form, and what is wrong with it (requirement R02). */
 export function createValuesState(store: () => boolean): CreateValuesState {
   const values = signal<CreateValues>(EMPTY);
   const errors = signal<FieldErrors>({});

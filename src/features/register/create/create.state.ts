@@ -52,7 +52,7 @@ interface CreateDeps {
   readonly now?: () => number;
 }
 
-/** What the create form knows and can do (spec 1 §4; requirements R02, R05 to R09). */
+/** What the create form knows and can do (requirements R02, R05 to R09). */
 export function createCreateState(deps: CreateDeps): CreateState {
   const { api, now = Date.now } = deps;
   const form = createValuesState(deps.store);
@@ -109,7 +109,7 @@ export function createCreateState(deps: CreateDeps): CreateState {
     now,
   });
 
-  /** Spec 1 §8: passed, a violation, a sensitive text (any other code), or moderation itself failed. */
+  /** Requirement R07: passed, a violation, a sensitive text (any other code), or moderation itself failed. */
   async function moderate(): Promise<boolean> {
     const { people, name } = values.peek();
     const result = await api.moderate(people, name);

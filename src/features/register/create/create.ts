@@ -11,7 +11,7 @@ import {
 import { CreatorName, SchoolName } from '../../../contract/school/register.ts';
 import type { TextKey } from '../../../services/language/text-keys.ts';
 
-/** The scale that a text names; anything else is the default (spec 1 §5). */
+/** The scale that a text names; anything else is the default (requirement R02). */
 export const scaleOf = (text: string): SchoolScale =>
   SCHOOL_SCALES.find((scale) => String(scale) === text.trim()) ?? DEFAULT_SCHOOL_SCALE;
 
@@ -22,7 +22,7 @@ export function membersOf(scale: SchoolScale): { readonly from: number; readonly
   return at === SCHOOL_SCALES.length - 1 ? { from: below, to: null } : { from: below + 1, to: scale };
 }
 
-/** Does the name end like that of a university or college (spec 1 §4)? */
+/** Does the name end like that of a university or college (requirement R06)? */
 export const needsSecondLook = (name: string): boolean =>
   FORMAL_NAME_ENDINGS.some((ending) => name.trim().endsWith(ending));
 
@@ -68,7 +68,7 @@ function codeError(typed: string): FieldError | null {
 /** The fields in the order in which they stand. */
 export const CREATE_FIELDS: readonly CreateField[] = ['people', 'name', 'scale', 'code', 'agreed'];
 
-/** What is wrong with one field (spec 1 §5). */
+/** What is wrong with one field (requirement R02). */
 export function errorOf(field: CreateField, values: CreateValues, store: boolean): FieldError | null {
   if (field === 'people') return peopleError(values.people);
   if (field === 'name') return nameError(values.name, store);

@@ -61,7 +61,7 @@ export const keepActivationResendAt = (tenant: string, at: number): void =>
 /** A redirect of more characters is refused (requirement P06), and this one will be one. */
 const ADDRESS_LIMIT = 1_900;
 
-/** The address of the page with what was typed in the specification's parameters, as far as it stays usable. */
+/** The address of the page with what was typed in the parameters of requirement R04, as far as it stays usable. */
 export function addressWith(href: string, values: CreateValues, isStore: boolean): { href: string; asked: Asked } {
   const asked = { people: values.people, name: values.name, scale: isStore ? '' : String(values.scale) };
   const write = (parts: Asked): URL => {

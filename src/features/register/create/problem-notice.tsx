@@ -24,7 +24,7 @@ const KINDS: Readonly<Record<Problem['kind'], NoticeProps['kind']>> = {
   other: 'danger',
 };
 
-/** Why the form did not go on, in words (spec 1 §8). */
+/** Why the form did not go on, in words (requirement R09). */
 export function ProblemNotice({ problem: { kind, error }, waiting }: ProblemNoticeProps) {
   const { t, tag } = useLocale();
   const failed = t('register:problem.failed');

@@ -21,7 +21,7 @@ export const registerApi = (api: Api, lasting: Api) => ({
   config: (lang: Language) => api.call(readCreateConfig, { query: { lang } }),
   applyCode: (schoolName: string, schoolScale: SchoolScale | null) =>
     lasting.call(applyActivationCode, { body: { schoolName, schoolScale } }),
-  /** Both names at once (spec 1 §7). */
+  /** Both names at once (requirement R07). */
   moderate: (realName: string, schoolName: string) =>
     api.call(moderateTexts, {
       body: [

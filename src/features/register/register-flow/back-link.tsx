@@ -11,7 +11,7 @@ interface BackLinkProps {
   readonly otherwise: NavigationTarget;
 }
 
-/** The way back (spec 1 §2, way=go_back): to the page before, with what it held. */
+/** The way back (requirement R04, way=go_back): to the page before, with what it held. */
 export function BackLink({ navigation, otherwise }: BackLinkProps) {
   const t = useText();
   const link = linkTo(navigation, otherwise);

@@ -1,6 +1,6 @@
 import { MALL_HOST_PREFIX } from '../../../contract/constants.ts';
 
-/** The pages of the flow, as the attribute `step` names them (spec 1 §2). */
+/** The pages of the flow, as the attribute `step` names them. */
 export const REGISTER_STEPS = ['guide', 'create', 'invite', 'welcome', 'creating', 'success'] as const;
 export type RegisterStep = (typeof REGISTER_STEPS)[number];
 
@@ -15,7 +15,7 @@ export interface ModeSigns {
 }
 
 /**
- * Is a store created rather than a school (spec 1 §2: type=store, or a host that begins with the mall prefix)?
+ * Is a store created rather than a school (requirement R03: type=store, or a host that begins with the mall prefix)?
  * type=school says that a school is meant in the mall, too: the owner of a store has no use for a second one.
  */
 export const isStoreMode = ({ type, hostname, tenantKind }: ModeSigns): boolean =>

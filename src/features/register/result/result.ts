@@ -3,7 +3,7 @@ import { SCHOOL_NAME_MAX_LENGTH } from '../../../contract/constants.ts';
 import { Id } from '../../../contract/shapes.ts';
 import { consoleAddress } from '../../../services/navigation/console-address.ts';
 
-/** A name as the address of the success page holds it: base64 of the URI-encoded name (spec 1 §2). */
+/** A name as the address of the success page holds it: base64 of the URI-encoded name (requirement R13). */
 export const encodeName = (name: string): string => btoa(encodeURIComponent(name.replace(/\p{Cs}/gu, '\ufffd')));
 
 /** Three escapes of three characters each for one unit of a name, in base64. */
@@ -39,7 +39,7 @@ export function decodeWelcomeName(encoded: string): string {
 export const isId = (text: string): boolean => safeParse(Id, text).success;
 
 /**
- * The address of a school's admin console as the specification builds it (spec 1 §2), or null when the parts cannot
+ * The address of a school's admin console (requirement R13), or null when the parts cannot
  * make one. Not yet checked: it goes through `navigation.legal` before it is used.
  */
 export function adminAddress(domain: string, uuid: string, store: boolean, language: string): string | null {
@@ -53,6 +53,6 @@ export function countOf(text: string): number | null {
   return count > 0 ? count : null;
 }
 
-/** How far the creating page has come after a time, in percent (spec 1 §9: one percent a step). */
+/** How far the creating page has come after a time, in percent (requirement R12: one percent a step). */
 export const percentAt = (elapsedMs: number, stepMs: number): number =>
   Math.max(0, Math.min(100, Math.floor(elapsedMs / stepMs)));

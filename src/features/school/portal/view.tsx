@@ -15,7 +15,7 @@ import { createPortalState } from './state.ts';
 
 const styles = css(look, 'view');
 
-/** The front page of a school (spec 1 §2 `/portal/{schoolId}`); later sections stand below its head. */
+/** The front page of a school (requirement M04); later sections stand below its head. */
 export function PortalView({ widget, schoolId, subSchoolId }: ViewProps<typeof definition>) {
   useStyles(styles);
   const { tenant, session, navigation, language } = widget;

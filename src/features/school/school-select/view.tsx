@@ -21,7 +21,7 @@ import { createSchoolSelectState } from './state.ts';
 
 const styles = css(look, 'view');
 
-/** The public schools, to choose one to visit (spec 1 §2 `/login/select`). */
+/** The public schools, to choose one to visit (requirement S04). */
 export function SchoolSelectView({ widget, pageSize: asked }: ViewProps<typeof definition>) {
   useStyles(styles);
   const t = useText();

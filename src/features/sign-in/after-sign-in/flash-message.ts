@@ -13,7 +13,7 @@ const NOTICE = 'campus-sign-in-notice';
 const isFault = (value: unknown): value is ApiError =>
   typeof value === 'object' && value !== null && 'kind' in value && 'code' in value && 'message' in value;
 
-/** Keeps a fault for the sign-in page to show, because the page that met it is left at once (spec 1 §8). */
+/** Keeps a fault for the sign-in page to show, because the page that met it is left at once (requirement S18). */
 export const setFlashMessage = (error: ApiError): void => store('session', NOTICE, JSON.stringify(error));
 
 /** The fault that the page before left behind, once. */

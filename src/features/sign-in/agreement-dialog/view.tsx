@@ -6,7 +6,7 @@ import { agreementApi } from '../consent/agreement-api.ts';
 import AgreementDialog from '../consent/agreement-dialog.tsx';
 import type { definition } from './definition.ts';
 
-/** The agreement dialog as a widget of its own, for a user who is signed in (spec 1 §4; requirement S16). */
+/** The agreement dialog as a widget of its own, for a user who is signed in (requirement S16). */
 export function AgreementDialogView({ widget, open, holdSeconds }: ViewProps<typeof definition>) {
   const { tenant, session, navigation, language } = widget;
   const api = useMemo(() => agreementApi(widget.api), [widget.api]);

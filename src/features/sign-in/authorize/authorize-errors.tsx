@@ -28,7 +28,7 @@ interface RefusedProps {
   readonly application: ClientApplication | null;
 }
 
-/** What is wrong with the request. It leads nowhere but home: the address in it is not to be trusted (T17). */
+/** What is wrong with the request. It leads nowhere but home: the address in it is not to be trusted. */
 export function Refused({ widget, refusal, application }: RefusedProps) {
   const t = useText();
   const { reason, parameter } = refusal;

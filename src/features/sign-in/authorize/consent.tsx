@@ -29,7 +29,7 @@ interface ConsentProps {
   readonly user: User;
 }
 
-/** The question: who asks, as whom, what is shared, and where the answer goes (security research T18a). */
+/** The question: who asks, as whom, what is shared, and where the answer goes (requirement S12). */
 export function Consent({ widget, state, request, application, user }: ConsentProps) {
   const t = useText();
   const { navigation, tenant } = widget;

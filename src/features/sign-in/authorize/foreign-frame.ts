@@ -1,6 +1,6 @@
 /**
  * Does a page of another origin stand around this one? It could lay something over the consent and have it clicked
- * unseen (security research T18b).
+ * unseen (requirement S24).
  */
 export function isInForeignFrame(view: Window = window): boolean {
   try {

@@ -38,7 +38,7 @@ const refuse = (reason: RefusalReason, parameter = ''): Refusal => ({ reason, pa
 
 export const isRefusal = (value: AuthorizeRequest | Refusal): value is Refusal => 'reason' in value;
 
-/** Both names of the address to go back to: the specification's, and the one that standard libraries send. */
+/** Both names of the address to go back to: the platform's, and the one that standard libraries send. */
 const REDIRECT_NAMES = ['redirect_url', 'redirect_uri'] as const;
 
 /** What the answer adds. An address that brings one of these would be read differently by different readers. */
@@ -83,7 +83,7 @@ const unusableName = (query: URLSearchParams): string | null => {
 };
 
 /**
- * Reads the query of an authorization request (requirement S12; RFC 6749 §4.1.1, RFC 7636 §4.3). A parameter that is
+ * Reads the query of an authorization request (requirement S12; RFC 6749 section 4.1.1, RFC 7636 section 4.3). A parameter that is
  * said twice refuses the request: the server and the page could each read another one.
  */
 export function readRequest(query: URLSearchParams): AuthorizeRequest | Refusal {
@@ -133,7 +133,7 @@ export const sharedBy = (scope: string): readonly SharedScope[] => {
  *
  * Errors: none, whatever the arguments.
  *
- * Source: requirement S12; security research §0 D3.
+ * Source: requirement S12.
  */
 export function clientRedirect(redirectUrl: unknown, registeredDomain: unknown): URL | null {
   if (!isRegisteredRedirect(redirectUrl, registeredDomain)) return null;
@@ -144,7 +144,7 @@ export function clientRedirect(redirectUrl: unknown, registeredDomain: unknown):
   return ANSWER_NAMES.some((name) => url.searchParams.has(name)) ? null : url;
 }
 
-/** An address with an answer in its query. Its own query stays; nothing is glued (security research T19). */
+/** An address with an answer in its query. Its own query stays; nothing is glued. */
 export function answerUrl(target: URL, answer: Readonly<Record<string, string | null>>): URL {
   const url = new URL(target);
   for (const [name, value] of Object.entries(answer)) if (value !== null) url.searchParams.set(name, value);

@@ -29,7 +29,7 @@ const REFUSED: Readonly<Record<string, Refusal>> = {
   [AREA_CODES.redirectMismatch]: { reason: 'redirect', parameter: 'redirect_url' },
 };
 
-/** One authorization request (spec 1 §4, OAuth authorization flow; requirement S12). */
+/** One authorization request (requirement S12). */
 export function createAuthorizeState({
   api,
   request,

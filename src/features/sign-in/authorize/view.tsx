@@ -21,7 +21,7 @@ const styles = css(look, 'view');
 
 type Props = ViewProps<typeof definition>;
 
-/** `/oauth2/authorize`: the platform as an authorization server (spec 1 §2, §4; requirement S12). */
+/** `/oauth2/authorize`: the platform as an authorization server (requirement S12). */
 export function AuthorizeView(props: Props) {
   useStyles(styles);
   const { widget, request: query, clientId, redirectUrl, state, responseType, scope, nonce } = props;

@@ -20,7 +20,7 @@ import type { definition } from './definition.ts';
 
 const styles = css(look, 'view');
 
-/** `/uniportal/bind-account` (spec 1 §2, §4; requirement S07). */
+/** `/uniportal/bind-account` (requirement S07). */
 export function BindAccountView({ widget, redirect, thirdAccountId, thirdPlatformType }: ViewProps<typeof definition>) {
   useStyles(styles);
   const t = useText();

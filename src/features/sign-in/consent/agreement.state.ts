@@ -8,7 +8,7 @@ import type { AgreementApi } from './agreement-api.ts';
 
 /** One agreement as the dialog shows it. */
 export interface Agreement {
-  /** The tenant's own name for it; empty when the list could not be fetched (spec 1 §8: then a default name). */
+  /** The tenant's own name for it; empty when the list could not be fetched (requirement S16: then a default name). */
   readonly name: string;
   readonly html: string | null;
   readonly error: ApiError | null;
@@ -42,7 +42,7 @@ interface AgreementDeps {
 const NOTHING: Agreement = { name: '', html: null, error: null, version: '' };
 const TYPES: readonly AgreementType[] = [AGREEMENT_TYPE.service, AGREEMENT_TYPE.privacy];
 
-/** What the agreement dialog knows and can do (spec 1 §3, §4; requirements S16, S23). */
+/** What the agreement dialog knows and can do (requirements S16, S23). */
 export function createAgreementState({ api, tenantId, ticket, allowedUrl, ended }: AgreementDeps): AgreementState {
   const agreements = signal<Agreements>({ FW: NOTHING, YS: NOTHING });
   const busy = signal(false);

@@ -9,7 +9,7 @@ export interface FederatedFlow {
   /** The redirect as it came; checked again when it is used. */
   readonly redirect: string;
   readonly create: boolean;
-  /** `bind` adds the provider account to the signed-in user instead of signing in (spec 1 §4). */
+  /** `bind` adds the provider account to the signed-in user instead of signing in (requirement S06). */
   readonly loginType: 'sign-in' | 'bind';
   /** The redirect of the messaging app, which hands it over as a short url. */
   readonly shortUrl?: string;

@@ -50,7 +50,7 @@ export const takeCallbackQuery = (): CallbackAddress =>
     };
   });
 
-/** The parameters of a login that comes from a partner network (spec 1 §2), as the address names them. */
+/** The parameters of a login that comes from a partner network (requirement S13), as the address names them. */
 export const NETWORK_PARAMETERS = ['authorizationCode', 'redirect_uri', 'sign', 'requestId'] as const;
 export type NetworkParameter = (typeof NETWORK_PARAMETERS)[number];
 

@@ -52,7 +52,7 @@ const sent = new Map<string, Promise<Result<NetworkAnswer>>>();
 /** Is this login under way or over? Then it is too late to ask whether it is meant. */
 export const wasSent = (authorizationCode: string): boolean => sent.has(authorizationCode);
 
-/** A login that comes from a partner network (spec 1 §5, §7; requirement S13). */
+/** A login that comes from a partner network (requirement S13). */
 export function createNetworkLoginState({ login, api, session }: NetworkLoginDeps): NetworkLoginState {
   const phase = signal<NetworkPhase>('working');
   const error = signal<ApiError | null>(null);

@@ -24,7 +24,7 @@ import { createNetworkLoginState, type NetworkArrival, wasSent } from './state.t
 
 const TEXTS = { missing: 'session:network.missing', repeated: 'session:network.repeated' } as const;
 
-/** `/network/login` (spec 1 §2, §5; requirement S13). */
+/** `/network/login` (requirement S13). */
 export function NetworkLoginView(props: ViewProps<typeof definition>) {
   const { widget, authorizationCode, redirectUri, sign, requestId } = props;
   const t = useText();

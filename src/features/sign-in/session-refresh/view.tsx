@@ -11,7 +11,7 @@ import { RedirectingPage, StoppedPage } from '../after-sign-in/redirecting-page.
 import { returnTarget } from '../after-sign-in/return-target.ts';
 import type { definition } from './definition.ts';
 
-/** `/login/refresh` (spec 1 §4; requirement S14). */
+/** `/login/refresh` (requirement S14). */
 export function SessionRefreshView({ widget, redirect }: ViewProps<typeof definition>) {
   const t = useText();
   const { tenant, session, navigation } = widget;

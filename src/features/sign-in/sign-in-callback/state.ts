@@ -80,7 +80,7 @@ const OPENED_BY_APPS: readonly PlatformType[] = ['imc', 'messaging'];
 /** Visits that have led to the provider already, however often their element is attached. */
 const started = new WeakSet<CallbackAddress>();
 
-/** Completes a federated login on its return page (spec 1 §4; requirements S05, S06, S08 to S11, S21, S23). */
+/** Completes a federated login on its return page (requirements S05, S06, S08 to S11, S21, S23). */
 export function createCallbackState(deps: CallbackDeps): CallbackState {
   const { api, session, platformType, tenant, now = Date.now } = deps;
   const phase = signal<CallbackPhase>('working');

@@ -23,7 +23,7 @@ import { createCallbackState } from './state.ts';
 
 const platformTypeOf = (value: string): PlatformType => PLATFORM_TYPES.find((type) => type === value) ?? 'uniportal';
 
-/** The return pages of federated logins, each at its own address (spec 1 §2, §4). */
+/** The return pages of federated logins, each at its own address (requirements S05, S08 to S11). */
 export function SignInCallbackView({ widget, platformType }: ViewProps<typeof definition>) {
   const t = useText();
   const { apiBase, language, tenant, session, navigation } = widget;

@@ -22,7 +22,7 @@ export function looksLikePhone(typed: string): boolean {
 
 export const isAccount = (account: string): boolean => safeParse(Account, account).success;
 
-/** The provider behind a login method; null for the platform's own account (spec 1 §1). */
+/** The provider behind a login method; null for the platform's own account (requirement S01). */
 export function providerOf(method: LoginMethod): PlatformType | null {
   if (method === LOGIN_METHOD.corporate) return 'corporate';
   if (method === LOGIN_METHOD.unifiedPortal) return 'uniportal';
@@ -44,7 +44,7 @@ export const requiredKey = (methods: readonly LoginMethod[]): TextKey =>
 export interface SignInOutcome {
   /** The redirect that was asked for, when it is legal. */
   readonly redirect: URL | null;
-  /** The user came to create a school or store (spec 1 §2, type=create). */
+  /** The user came to create a school or store (requirement S02, type=create). */
   readonly create: boolean;
   /** A first federated login whose account may already exist on the platform. */
   readonly unbound: { readonly thirdAccountId: string; readonly thirdPlatformType: string } | null;
@@ -53,7 +53,7 @@ export interface SignInOutcome {
   readonly tenant: Pick<Tenant, 'id' | 'kind' | 'isO3'>;
 }
 
-/** Where a user goes after sign-in (spec 1 §4 step 4; requirements S02, S03, S05). */
+/** Where a user goes after sign-in (requirements S02, S03, S05). */
 export function targetAfterSignIn({ redirect, create, unbound, schoolId, tenant }: SignInOutcome): NavigationTarget {
   if (unbound && !tenant.isO3) {
     return {

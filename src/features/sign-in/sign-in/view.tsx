@@ -28,7 +28,7 @@ const styles = css(look, 'view');
 
 const loadCards = () => import('./signed-in-card.tsx');
 
-/** Sign-in (spec 1 §2 `/login/index`). */
+/** Sign-in (requirement S01). */
 export function SignInView({ widget, redirect, type, loginHint, inPlace }: ViewProps<typeof definition>) {
   useStyles(styles);
   const t = useText();

@@ -16,7 +16,7 @@ const styles = css(look, 'view');
 type Phase = 'ask' | 'working' | 'failed';
 
 /**
- * `/login/logout` (spec 1 §4; requirement S15). A stranger's link must not sign anybody out, so a page that was
+ * `/login/logout` (requirement S15). A stranger's link must not sign anybody out, so a page that was
  * reached from another site asks first.
  */
 export function SignOutView({ widget, redirect, path, ask }: ViewProps<typeof definition>) {

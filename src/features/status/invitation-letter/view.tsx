@@ -16,7 +16,7 @@ import look from './invitation-letter.css?inline';
 
 const styles = css(look, 'view');
 
-/** The invitation letter: a preview of the 2.0 version (spec 1 §2; requirement E10). */
+/** The invitation letter: a preview of the 2.0 version (requirement E10). */
 export function InvitationLetterView({ widget, schoolId }: ViewProps<typeof definition>) {
   useStyles(styles);
   const t = useText();

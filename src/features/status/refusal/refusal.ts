@@ -35,7 +35,7 @@ const METHOD_TEXTS: Readonly<Record<LoginMethod, TextKey>> = {
 /** Whoever was invited has a code, which lets them in. */
 const INVITE: NextStep = { route: 'registerInvite', text: 'status:way.invite' };
 
-/** What a login method is called (spec 1 §2). */
+/** What a login method is called (requirement E05). */
 export const methodText = (method: LoginMethod | null): TextKey =>
   method === null ? 'status:loginMismatch.visitor' : METHOD_TEXTS[method];
 

@@ -54,7 +54,7 @@ export type FixedKind = (typeof FIXED_KINDS)[number];
 export const STATUS_KINDS = [...FIXED_KINDS, ...REFUSALS] as const;
 export type StatusKind = (typeof STATUS_KINDS)[number];
 
-/** What went wrong, as the error page tells it (spec 1 §8). */
+/** What went wrong, as the error page tells it (requirement E01). */
 export interface ErrorStatus {
   readonly title: '404' | '403' | '500';
   readonly advice: '404' | '400' | 'other';
@@ -67,14 +67,14 @@ const SIGN_OUT: NextStep = { route: 'logout', text: 'status:way.signOut' };
 
 const GENERAL: ErrorStatus = { title: '500', advice: 'other' };
 
-/** A path that names something abnormal is an error page, whatever else is said of it (spec 1 §2). */
+/** A path that names something abnormal is an error page, whatever else is said of it (requirement E01). */
 export const isAbnormal = (path: string): boolean => path.includes('abnormal');
 
 const one = <T extends string>(code: string, own: readonly T[]): T | undefined => own.find((known) => known === code);
 
 /**
  * The status that an error code (40x or 50x) or an abnormal path tells of; null when nothing is wrong
- * (spec 1 §2, §5, §8).
+ * (requirement E01).
  */
 export function statusOf(errorCode: string, path: string): ErrorStatus | null {
   if (!/^[45]0\d$/.test(errorCode)) return isAbnormal(path) ? GENERAL : null;

@@ -4,7 +4,7 @@ import type { definition } from './definition.ts';
 import { isRefusal, statusKindOf, statusPageOf } from './rules.ts';
 import { StatusSheet } from './status-sheet.tsx';
 
-/** Error and status pages (spec 1 §2, §8): what happened, the one way on, and the others. */
+/** Error and status pages (requirements E01 to E09): what happened, the one way on, and the others. */
 export function StatusPageView(props: ViewProps<typeof definition>) {
   const { widget, tenant, kind: asked, errorCode, path, schoolId, subSchoolId, redirect } = props;
   const { navigation } = widget;

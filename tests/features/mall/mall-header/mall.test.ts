@@ -58,7 +58,7 @@ describe('the entries of the mall header [M01]', () => {
     expect(out?.target).toEqual({ route: 'logout', query: { redirect: HERE } });
   });
 
-  it('name the backstage as the specification does', () => {
+  it('name the backstage', () => {
     expect(backstageOf(STORE)).toBe('//noura.campus.example/iadmin/s1/management/college-management/college-info');
     expect(backstageOf({ ...STORE, id: 'a/../b' })).toContain('/iadmin/a%2F..%2Fb/management/');
     // What stands behind a host would be a page of the platform's own choice no more.

@@ -69,7 +69,7 @@ function setUp(
 }
 
 describe('submit', () => {
-  it('goes in the order of the specification and leaves an unchanged name alone [R08]', async () => {
+  it('goes in the order of requirements R07 and R08 and leaves an unchanged name alone [R08]', async () => {
     const { calls, told, send } = setUp();
     await send();
     expect(calls).toEqual(['moderate Ada Harbour', 'signDataProcessing en_US', 'createSchool Harbour 500 CAMPUS2026']);

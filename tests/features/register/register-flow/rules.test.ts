@@ -193,7 +193,7 @@ describe('a name in an address', () => {
 });
 
 describe('the admin console', () => {
-  it('has the address of the specification [R13] [R11]', () => {
+  it('has its address [R13] [R11]', () => {
     expect(adminAddress('campus.example', 'north', false, 'ar_SA')).toBe(
       '//campus.example/iadmin/north/management?sxz-lang=ar_SA',
     );

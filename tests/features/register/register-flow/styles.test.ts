@@ -14,7 +14,9 @@ const classesOf = (file: string): string[] => [
 
 it('gives no two steps of registration the same class, because all their sheets stay in one root [R12]', () => {
   const owners = new Map<string, string[]>();
-  for (const file of readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'))) {
+  for (const file of readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.css'),
+  )) {
     for (const name of classesOf(file)) owners.set(name, [...(owners.get(name) ?? []), file]);
   }
   expect(owners.size).toBeGreaterThan(30);

@@ -47,7 +47,7 @@ describe('the request [S12]', () => {
     });
   });
 
-  it('needs no more than the specification names, and tells no state from an empty one', () => {
+  it('needs no more than its three parameters, and tells no state from an empty one', () => {
     const least = { client_id: 'shop', redirect_url: `https://${DOMAIN}/cb` };
     expect(readRequest(new URLSearchParams(least))).toMatchObject({ state: null, scope: 'openid', codeChallenge: '' });
     expect(readRequest(new URLSearchParams({ ...least, state: '' }))).toMatchObject({ state: '' });

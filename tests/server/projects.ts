@@ -1,6 +1,6 @@
 const shared = {
   environment: 'node' as const,
-  include: ['tests/server/*.test.ts'],
+  include: ['tests/server/**/*.test.ts'],
   testTimeout: 20_000,
   hookTimeout: 60_000,
 };

@@ -6,7 +6,7 @@ import { takeFromBucket } from '../../core/rate-limit.ts';
 import { type Matcher, matcherOf, type WordList } from './words/matcher.ts';
 
 const read = (name: string): Matcher =>
-  matcherOf(JSON.parse(readFileSync(new URL(`./${name}.json`, import.meta.url), 'utf8')) as WordList);
+  matcherOf(JSON.parse(readFileSync(new URL(`./words/${name}.json`, import.meta.url), 'utf8')) as WordList);
 
 const violates = read('violation');
 const isSensitive = read('sensitive');

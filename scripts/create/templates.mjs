@@ -265,7 +265,7 @@ Shows one ${words}.
 <${tag} tenant="your-school" item-id="a"></${tag}>
 \`\`\`
 
-<!-- generated:promise -->
+<!-- generated:definition -->
 <!-- /generated -->
 `,
 });

@@ -35,7 +35,7 @@ ${widget.summary}
 <${widget.tag} tenant="your-school"></${widget.tag}>
 \`\`\`
 
-<!-- generated:promise -->
+<!-- generated:definition -->
 <!-- /generated -->
 `;
 
@@ -65,7 +65,7 @@ export async function writeDocs({ check }: { check: boolean }): Promise<string[]
     update(`docs/${file}`, '', shared('widgets'));
   for (const widget of widgets) {
     update(`docs/widgets/${widget.name}.md`, newPage(widget), (name) => {
-      if (name === 'promise') return definitionTables(widget);
+      if (name === 'definition') return definitionTables(widget);
       throw new Error(`there is no generated table ${name}`);
     });
   }

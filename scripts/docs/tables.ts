@@ -1,6 +1,6 @@
 import { attributeOf, typeOfProperty, typeOfShape, type Widget } from '../build/definitions.ts';
 
-/** A table of Markdown, or an empty text for a table without rows. */
+/** A Markdown table, or an empty string if there are no rows. */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return '';
   const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
@@ -12,11 +12,11 @@ const code = (text: string): string => (text ? `\`${text}\`` : '');
 /** One row for each widget: its tag, linked to its page, and its summary. `from` is the path to docs/widgets. */
 export const widgetTable = (widgets: readonly Widget[], from: string): string =>
   table(
-    ['tag', 'what it is for'],
+    ['tag', 'purpose'],
     widgets.map(({ tag, name, summary }) => [`[\`<${tag}>\`](${from}/${name}.md)`, summary]),
   );
 
-/** Without what only a compiler cares for. */
+/** Omits `readonly`, which is of no use to readers. */
 const shapeInWords = (detail: Widget['events'][string]['detail']): string =>
   typeOfShape(detail)
     .replaceAll('readonly ', '')
@@ -28,7 +28,7 @@ const eventRow = (type: string, { detail, note, cancelable }: Widget['events'][s
   cancelable ? `${note} **Cancelable.**` : note,
 ];
 
-/** Every event with the widgets that send it. */
+/** One row for each event, with the widgets that dispatch it. */
 export function eventTable(widgets: readonly Widget[]): string {
   const types = new Map(widgets.flatMap((widget) => Object.entries(widget.events)));
   const senders = (type: string) => {
@@ -38,7 +38,7 @@ export function eventTable(widgets: readonly Widget[]): string {
   };
   const rows = [...types].sort(([a], [b]) => a.localeCompare(b, 'en'));
   return table(
-    ['event', 'detail', 'when', 'sent by'],
+    ['event', 'detail', 'when', 'dispatched by'],
     rows.map(([type, event]) => [...eventRow(type, event), senders(type)]),
   );
 }
@@ -68,20 +68,20 @@ function propertyTable(widget: Widget): string {
       code('token'),
       code('string'),
       '',
-      'An access token of the page’s own. The attribute is read once and taken out of the DOM.',
+      'An access token provided by the page. The attribute is read once and removed from the DOM.',
     ],
     [
       '',
       code('getToken'),
       code('() => Promise<string>'),
       '',
-      'Asked for a token at first and whenever one was refused. The first choice.',
+      'Returns an access token. Called initially and after the API rejects a token. Recommended.',
     ],
   ];
   return table(['attribute', 'property', 'type', 'default', ''], [...rows, ...token]);
 }
 
-/** Everything that a widget promises, for its page. */
+/** The public API of a widget, as tables for its documentation page. */
 export function definitionTables(widget: Widget): string {
   const own = Object.entries(widget.events).filter(([type]) => !widget.commonEvents.includes(type));
   const cssRows = Object.entries(widget.cssProperties).map(([name, [initial, note]]) => [
@@ -98,7 +98,7 @@ export function definitionTables(widget: Widget): string {
           ['event', 'detail', 'when'],
           own.map(([type, event]) => eventRow(type, event)),
         ),
-        'And [the events of every widget](../events.md).',
+        'Also [the events of every widget](../events.md).',
       ]
         .filter(Boolean)
         .join('\n\n'),

@@ -30,10 +30,10 @@ export interface Widget extends Omit<WidgetDefinition, 'properties' | 'events'> 
 }
 
 /** Parts and states that every widget has. */
-const COMMON_PARTS = { base: 'The whole widget.' };
+const COMMON_PARTS = { base: 'The root element of the widget.' };
 const COMMON_STATES = {
-  loading: 'The first content is being fetched.',
-  failed: 'The first load failed; a retry is offered.',
+  loading: 'The first content is loading.',
+  failed: 'The first load failed, and the widget offers a retry.',
 };
 
 /** The class that a widget file exports. */

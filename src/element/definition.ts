@@ -1,37 +1,37 @@
 import type { Family } from '../services/language/text-keys.ts';
 
 /**
- * What a widget promises to the page that embeds it, as data. Types, documentation, `custom-elements.json`, editor
- * data and the autoloader's list all follow from it; nothing public is written twice.
+ * The public API of a widget, as data. Types, documentation, `custom-elements.json`, editor data and the list of the
+ * autoloader are generated from it.
  */
 export interface WidgetDefinition {
   readonly tag: `campus-${string}`;
-  /** Its family: the folder of its features and, unless `texts` says otherwise, its text file. */
+  /** The folder under `src/features` and, unless `texts` is set, the text file. */
   readonly family: Family;
-  /** Text files besides `common` that it needs at once. */
+  /** Text files, besides `common`, that the first render needs. */
   readonly texts?: readonly Family[];
   readonly summary: string;
   readonly properties: Readonly<Record<string, Property>>;
   readonly events: Readonly<Record<`campus-${string}`, WidgetEvent>>;
   readonly slots?: Readonly<Record<string, string>>;
-  /** Part names besides `base`, which every widget has. */
+  /** Shadow parts besides `base`, which every widget has: name → description. */
   readonly parts?: Readonly<Record<string, string>>;
-  /** States besides `loading` and `failed`, which every widget has. */
+  /** Custom states besides `loading` and `failed`, which every widget has: name → description. */
   readonly states?: Readonly<Record<string, string>>;
-  /** Custom properties besides the shared tokens: name → [default, what it does]. */
+  /** Custom properties besides the shared tokens: name → [default, description]. */
   readonly cssProperties?: Readonly<Record<`--campus-${string}`, readonly [string, string]>>;
-  /** True for widgets that must show something while the platform cannot be reached (status pages). */
+  /** Set for widgets that render without tenant data, because the platform may be unreachable (status pages). */
   readonly withoutTenant?: true;
 }
 
-/** text, number and flag have an attribute; data has none and keeps its identity. */
+/** `text`, `number` and `flag` have an attribute. `data` is set by property only and passed by reference. */
 export type Property =
   | { readonly kind: 'text'; readonly initial: string; readonly note: string }
   | { readonly kind: 'number'; readonly initial: number; readonly note: string }
   | { readonly kind: 'flag'; readonly initial: false; readonly note: string }
   | { readonly kind: 'data'; readonly initial: unknown; readonly type: string; readonly note: string };
 
-/** The shape of an event's `detail`, as data: a type name, a list of literals, or an object of these. */
+/** The type of an event's `detail`, as data: a type name, a list of string literals, or an object of these. */
 export type Shape =
   | 'string'
   | 'number'
@@ -44,7 +44,7 @@ export type Shape =
 export interface WidgetEvent {
   readonly note: string;
   readonly detail: Shape;
-  /** A wish: the page may cancel it to take over. */
+  /** The page may cancel the event to suppress the widget's default action. */
   readonly cancelable?: true;
 }
 
@@ -66,32 +66,32 @@ export type Detail<S> = S extends 'string'
 
 export const text = (note: string, initial = '') => ({ kind: 'text', initial, note }) as const;
 export const number = (note: string, initial: number) => ({ kind: 'number', initial, note }) as const;
-/** A boolean that is true by the presence of its attribute. */
+/** A boolean attribute: present means true. */
 export const flag = (note: string) => ({ kind: 'flag', initial: false, note }) as const;
-/** A value that comes by property only, never by attribute. `type` is its TypeScript type in words. */
+/** A value that is set by property only. `type` is its TypeScript type as text. */
 export const data = <T>(type: string, note: string, initial: T | null = null) =>
   ({ kind: 'data', initial, type, note }) as const;
 
-/** Attributes and properties of every widget (requirement P01). `token` and `getToken` are kept apart: never reflected. */
+/** Attributes and properties of every widget (requirement P01). `token` and `getToken` are handled separately, because they are never reflected. */
 export const COMMON_PROPERTIES = {
-  tenant: text('Id of the school or mall whose widget this is. Required.'),
+  tenant: text('Id of the school or mall. Required.'),
   language: text(
-    'Interface language, such as de_DE. Without it: the nearest lang attribute, the sxz-lang query, zh_CN.',
+    'Interface language, such as de_DE. Default: the nearest lang attribute, the sxz-lang query parameter, or zh_CN.',
   ),
   apiBase: text(
-    'Origin of the platform, when it is not where the script came from. The page must allow it by configureCampus().',
+    'Origin of the platform, if it differs from the origin of the script. The page must allow it with configureCampus().',
   ),
 } as const;
 
 /** Events of every widget (requirement P04). */
 export const COMMON_EVENTS = {
-  'campus-ready': { note: 'The first content is shown.', detail: { tenant: 'string', language: 'string' } },
+  'campus-ready': { note: 'The first content was rendered.', detail: { tenant: 'string', language: 'string' } },
   'campus-error': {
-    note: 'Something failed and the widget shows it. The code is one of the platform or of the widget.',
+    note: 'An operation failed and the widget shows the error. The code is defined by the platform or the widget.',
     detail: { code: 'string', status: 'number', retryable: 'boolean' },
   },
   'campus-navigate': {
-    note: 'The widget wants to go to a page. Cancel it to take over.',
+    note: 'The widget is about to navigate. Cancel the event to navigate yourself.',
     detail: {
       route: 'string',
       params: 'Record<string, string>',
@@ -102,7 +102,7 @@ export const COMMON_EVENTS = {
     cancelable: true,
   },
   'campus-sign-in-required': {
-    note: 'A visitor tried something that needs a signed-in user. Cancel it to show a sign-in of your own.',
+    note: 'A visitor started an action that requires a signed-in user. Cancel the event to show your own sign-in.',
     detail: { reason: 'string', href: 'string' },
     cancelable: true,
   },
@@ -110,10 +110,10 @@ export const COMMON_EVENTS = {
   'campus-session-expired': { note: 'The session ended and could not be renewed.', detail: { userId: 'string' } },
   'campus-signed-out': { note: 'The session ended, here or in another tab.', detail: { userId: 'string' } },
   'campus-track': {
-    note: 'Something worth counting happened. No call is made for it.',
+    note: 'An event for analytics occurred. The widget sends no request for it.',
     detail: { code: 'string', fields: 'Record<string, string>' },
   },
 } as const;
 
-/** Declares a promise and keeps its exact types. */
+/** Declares a widget and preserves its literal types. */
 export const defineWidget = <const P extends WidgetDefinition>(definition: P): P => definition;

@@ -3,23 +3,23 @@ import { defineWidget, text } from '../../../element/definition.ts';
 export const definition = defineWidget({
   tag: 'campus-mall-header',
   family: 'mall',
-  summary: 'The tabs of the course market, by who looks: visitor, user, or owner of a store.',
+  summary: 'The navigation tabs of the course market, for visitors, signed-in users and store owners.',
   properties: {
-    current: text('Which page it stands on: "home", "introduce" or "learning".'),
+    current: text('The current page: "home", "introduce" or "learning".'),
   },
   events: {
     'campus-signing-cancelled': {
-      note: 'The content cooperation of a store was ended.',
+      note: 'The content cooperation of a store was canceled.',
       detail: { storeId: 'string' },
     },
   },
   parts: {
-    header: 'The whole row.',
+    header: 'The header row.',
     brand: 'Logo and name of the mall.',
     tabs: 'The row of links.',
   },
   states: {
-    'signed-in': 'Somebody is signed in.',
+    'signed-in': 'A user is signed in.',
     'store-owner': 'The signed-in user has a store.',
   },
 });

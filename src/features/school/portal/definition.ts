@@ -3,21 +3,21 @@ import { defineWidget, text } from '../../../element/definition.ts';
 export const definition = defineWidget({
   tag: 'campus-portal',
   family: 'school',
-  summary: 'The front page of a school: its head with cover, logo and counts, and who is signed in.',
+  summary: 'The home page of a school: cover, logo, statistics, and the signed-in user.',
   properties: {
-    schoolId: text('Id of the school. Without it: the tenant’s own.'),
-    subSchoolId: text('Id of a sub-school of that school, to show instead of it.'),
+    schoolId: text('Id of the school. Default: the tenant’s own school.'),
+    subSchoolId: text('Id of a sub-school of that school to show instead.'),
   },
   events: {},
-  slots: { '': 'Below the head: sections of your own.' },
+  slots: { '': 'Your own sections, below the header card.' },
   parts: {
-    cover: 'The picture at the top.',
-    head: 'The card with logo, name, description and counts.',
-    account: 'Who is signed in, and the way in or out.',
-    refused: 'What stands in place of a school that is not open to whoever looks at it.',
+    cover: 'The image at the top.',
+    head: 'The card with logo, name, description and statistics.',
+    account: 'The signed-in user, with the sign-in button or sign-out link.',
+    refused: 'The message shown instead of a school that the user may not access.',
   },
   states: {
-    'signed-in': 'Somebody is signed in.',
+    'signed-in': 'A user is signed in.',
     member: 'The signed-in user is a member of the school.',
   },
 });

@@ -5,13 +5,13 @@ export const definition = defineWidget({
   tag: 'campus-school-select',
   family: 'school',
   texts: ['school', 'list'],
-  summary: 'Lists the public schools, with search and pages, to choose one to visit.',
+  summary: 'Lists the public schools, with search and pagination, so that the user can choose one to visit.',
   properties: {
-    pageSize: number('Schools on a page, 1 to 100.', SCHOOL_PAGE_SIZE),
+    pageSize: number('Number of schools per page, 1 to 100.', SCHOOL_PAGE_SIZE),
   },
   events: {
     'campus-school-selected': {
-      note: 'A school was chosen; the way to its portal follows.',
+      note: 'A school was chosen. The widget then navigates to its portal.',
       detail: { schoolId: 'string', name: 'string' },
     },
   },
@@ -20,5 +20,5 @@ export const definition = defineWidget({
     list: 'The grid of schools.',
     card: 'One school.',
   },
-  states: { empty: 'There is no school to choose, or none that matches the search.' },
+  states: { empty: 'No school exists, or none matches the search.' },
 });

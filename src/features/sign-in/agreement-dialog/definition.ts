@@ -5,11 +5,11 @@ export const definition = defineWidget({
   tag: 'campus-agreement-dialog',
   family: 'sign-in',
   texts: ['agreement'],
-  summary: 'Asks a signed-in user for the agreements that are still to be signed, and records them.',
+  summary: 'Asks the signed-in user to accept the agreements not yet signed, and records the acceptance.',
   properties: {
-    open: flag('Shows the dialog even when everything is signed already.'),
-    holdSeconds: number('Seconds that confirm is held back, counted in its label.', 0),
+    open: flag('Shows the dialog even if all agreements are already signed.'),
+    holdSeconds: number('Seconds before the confirm button is enabled, counted down in its label.', 0),
   },
   events: CONSENT_EVENTS,
-  states: { open: 'The dialog is shown.' },
+  states: { open: 'The dialog is open.' },
 });

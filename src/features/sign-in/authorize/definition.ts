@@ -5,25 +5,32 @@ export const definition = defineWidget({
   family: 'sign-in',
   texts: ['authorize'],
   summary:
-    'Asks the signed-in user whether a third-party application may sign them in, and takes the answer to it. Works on the platform’s own pages; elsewhere it leads there.',
+    'Asks the signed-in user whether a third-party application may sign them in, and redirects to the application with the answer. Works on the platform’s own pages; on other pages it redirects there.',
   properties: {
-    request: text('The whole query of the authorization request, as it came. Wins over the single attributes.'),
-    clientId: text('The application that asks: client_id.'),
-    redirectUrl: text('Where the answer goes: redirect_url. Only to the application’s registered domain.'),
-    state: text('Goes back with the answer as it came.'),
-    responseType: text('Only "code".'),
-    scope: text('What is asked for: openid, profile, email. Without it: openid.'),
-    nonce: text('Goes into the identity token.'),
+    request: text(
+      'The complete query of the authorization request, unmodified. Takes precedence over the individual attributes.',
+    ),
+    clientId: text('The requesting application: client_id.'),
+    redirectUrl: text(
+      'Address that receives the answer: redirect_url. It must be on the application’s registered domain.',
+    ),
+    state: text('Returned unmodified with the answer.'),
+    responseType: text('Must be "code".'),
+    scope: text('Requested scopes: openid, profile, email. Default: openid.'),
+    nonce: text('Copied into the ID token.'),
     codeChallenge: text('Required for applications without a secret (RFC 7636).'),
-    codeChallengeMethod: text('Only "S256".'),
+    codeChallengeMethod: text('Must be "S256".'),
   },
   events: {
-    'campus-authorized': { note: 'The user allowed it; the answer is on its way.', detail: { clientId: 'string' } },
+    'campus-authorized': {
+      note: 'The user allowed the request. The widget then redirects to the application.',
+      detail: { clientId: 'string' },
+    },
     'campus-authorization-denied': {
-      note: 'The user denied it; the application is told.',
+      note: 'The user denied the request. The widget then redirects to the application with an error.',
       detail: { clientId: 'string' },
     },
   },
   parts: { panel: 'The card with the question.' },
-  states: { refused: 'The request has a fault and leads nowhere.' },
+  states: { refused: 'The request is invalid; no redirect takes place.' },
 });

@@ -5,11 +5,13 @@ export const definition = defineWidget({
   tag: 'campus-bind-account',
   family: 'sign-in',
   texts: ['session', 'sign-in'],
-  summary: 'After a first federated login: links the provider account to an existing account, or skips.',
+  summary: 'After a first federated login, links the provider account to an existing account or skips this step.',
   properties: {
-    redirect: text('Where to go afterwards. Followed only when it is legal; else the user’s school.'),
-    thirdAccountId: text('Name of the provider account, shown to the user. The platform trusts its own record only.'),
-    thirdPlatformType: text('Kind of the provider: uniportal.'),
+    redirect: text(
+      'Address to navigate to afterwards, if it is an allowed redirect target. Default: the user’s school.',
+    ),
+    thirdAccountId: text('Name of the provider account, for display only. The platform uses its own record.'),
+    thirdPlatformType: text('Type of the provider: uniportal.'),
   },
   events: {
     'campus-account-bound': { note: 'The provider account was linked.', detail: { platformType: 'string' } },

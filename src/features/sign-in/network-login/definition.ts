@@ -5,12 +5,16 @@ export const definition = defineWidget({
   tag: 'campus-network-login',
   family: 'sign-in',
   texts: ['session'],
-  summary: 'Completes a login that comes from a partner network, and leads to where the platform says.',
+  summary: 'Completes a login from a partner network and redirects to the address that the platform returns.',
   properties: {
-    authorizationCode: text('The partner’s one-time code. Without it: `authorizationCode` of the page’s address.'),
-    redirectUri: text('Where the partner wants the user to be. Without it: `redirect_uri` of the page’s address.'),
-    sign: text('The partner’s signature of the other three. Without it: `sign` of the page’s address.'),
-    requestId: text('The partner’s id of this one request. Without it: `requestId` of the page’s address.'),
+    authorizationCode: text(
+      'The partner’s one-time code. Default: the query parameter `authorizationCode` of the page.',
+    ),
+    redirectUri: text(
+      'The redirect target requested by the partner. Default: the query parameter `redirect_uri` of the page.',
+    ),
+    sign: text('The partner’s signature of the other three values. Default: the query parameter `sign` of the page.'),
+    requestId: text('The partner’s id of this request. Default: the query parameter `requestId` of the page.'),
   },
   events: SIGN_IN_EVENTS,
 });

@@ -4,7 +4,9 @@ export const definition = defineWidget({
   tag: 'campus-session-refresh',
   family: 'sign-in',
   texts: ['session'],
-  summary: 'Renews the session and leads back; without a session, leads to sign-in.',
-  properties: { redirect: text('Where to go afterwards. Followed only when it is legal; else the home page.') },
+  summary: 'Renews the session and redirects back; without a session, redirects to sign-in.',
+  properties: {
+    redirect: text('Address to navigate to afterwards, if it is an allowed redirect target. Default: the home page.'),
+  },
   events: {},
 });

@@ -5,10 +5,11 @@ export const definition = defineWidget({
   tag: 'campus-sign-in-callback',
   family: 'sign-in',
   texts: ['session'],
-  summary: 'Return page of a federated login: completes it, shows the agreements when they are due, and leads on.',
+  summary:
+    'Return page of a federated login: completes the login, shows the agreements if they are due, and redirects.',
   properties: {
     platformType: text(
-      'Whose return page this is: uniportal, corporate, enterprise, imc or messaging. The last two start the login when their address holds no answer.',
+      'The provider whose return page this is: uniportal, corporate, enterprise, imc or messaging. The last two start the login if the address contains no authorization response.',
       'uniportal',
     ),
   },

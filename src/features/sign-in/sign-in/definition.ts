@@ -4,19 +4,21 @@ import { SIGN_IN_EVENTS } from '../after-sign-in/sign-in-events.ts';
 export const definition = defineWidget({
   tag: 'campus-sign-in',
   family: 'sign-in',
-  summary: 'Signs a user in by password, one-time code or the school’s own accounts, and leads on.',
+  summary: 'Signs a user in by password, one-time code or the school’s own identity providers, and redirects.',
   properties: {
-    redirect: text('Where to go after sign-in. Followed only when it is legal; else the user’s school.'),
-    type: text('"create" for a visitor who came to create a school or store.'),
-    loginHint: text('Account to start with.'),
-    inPlace: flag('Stays where it is after sign-in: the page goes on by campus-signed-in.'),
+    redirect: text(
+      'Address to navigate to after sign-in, if it is an allowed redirect target. Default: the user’s school.',
+    ),
+    type: text('"create" if the visitor wants to create a school or store.'),
+    loginHint: text('Initial value of the account field.'),
+    inPlace: flag('Does not navigate after sign-in: the page continues on campus-signed-in.'),
   },
   events: SIGN_IN_EVENTS,
-  slots: { help: 'Under the form: whom to ask when signing in does not work.' },
+  slots: { help: 'Help contact, below the form.' },
   parts: {
-    brand: 'The panel with logo, name and description of the school.',
-    panel: 'The side with the form.',
-    providers: 'The list of other accounts to sign in with.',
+    brand: 'The panel with the school’s logo, name and description.',
+    panel: 'The panel with the form.',
+    providers: 'The list of identity providers.',
   },
-  states: { 'signed-in': 'Somebody is signed in.' },
+  states: { 'signed-in': 'A user is signed in.' },
 });

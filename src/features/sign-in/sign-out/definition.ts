@@ -4,11 +4,11 @@ export const definition = defineWidget({
   tag: 'campus-sign-out',
   family: 'sign-in',
   texts: ['session'],
-  summary: 'Ends the session in every tab and leads on. A page that somebody else led to asks first.',
+  summary: 'Ends the session in every tab and redirects. Can ask for confirmation first.',
   properties: {
-    redirect: text('Where to go afterwards. Followed only when it is legal.'),
-    ask: flag('Asks before it signs out. A site sets it where another site led to the page.'),
-    path: text('Path of the site to go to without a legal redirect. Default: the home page.'),
+    redirect: text('Address to navigate to afterwards, if it is an allowed redirect target.'),
+    ask: flag('Asks for confirmation before signing out. Set it if the visitor arrived from another site.'),
+    path: text('Path to navigate to if redirect is absent or not allowed. Default: the home page.'),
   },
   events: {},
 });

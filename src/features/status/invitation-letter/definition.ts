@@ -3,12 +3,12 @@ import { defineWidget, text } from '../../../element/definition.ts';
 export const definition = defineWidget({
   tag: 'campus-invitation-letter',
   family: 'status',
-  summary: 'A letter that invites its reader by name to a preview of version 2.0 of a school.',
+  summary: 'A letter that addresses the reader by name and invites them to preview version 2.0 of a school.',
   properties: {
-    schoolId: text('Id of the school that invites. Without it: the tenant’s own.'),
+    schoolId: text('Id of the inviting school. Default: the tenant’s own school.'),
   },
   events: {},
-  slots: { '': 'Under the letter: words of your own.' },
-  parts: { paper: 'The sheet with the letter.', greeting: 'The line that names the reader.' },
-  states: { 'signed-in': 'The reader is known by name.' },
+  slots: { '': 'Your own content, below the letter.' },
+  parts: { paper: 'The sheet of the letter.', greeting: 'The salutation.' },
+  states: { 'signed-in': 'A user is signed in, and the letter contains their name.' },
 });

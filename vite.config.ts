@@ -185,6 +185,11 @@ const shared: UserConfig = {
     alias: [
       // The build of lit-html that can be imported where there is no document; in browsers it does the same.
       { find: /^lit-html$/, replacement: at('node_modules/lit-html/node/lit-html.js') },
+      // The signals import a CommonJS file that calls require('react'), which no browser has when React stays outside.
+      {
+        find: /^use-sync-external-store\/shim(?:\/index\.js)?$/,
+        replacement: at('src/ui/react/use-sync-external-store.ts'),
+      },
     ],
   },
   define: {

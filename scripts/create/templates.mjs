@@ -69,7 +69,7 @@ export const ${camel}Api = (api: Api) => ({
 export type ${pascal}Api = ReturnType<typeof ${camel}Api>;
 `,
 
-  [`src/features/${family}/${name}.state.ts`]: `import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
+  [`src/features/${family}/${name}.state.ts`]: `import { batch, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { ${pascal} } from '../../contract/${name}.ts';
 import type { ApiError } from '../../services/fault.ts';
 import type { ${pascal}Api } from './${name}-api.ts';

@@ -1,4 +1,4 @@
-import type { ReadonlySignal } from '@preact/signals-core';
+import type { ReadonlySignal } from '@preact/signals-react';
 import type { Language } from '../contract/languages.ts';
 import type { Tenant } from '../contract/school/tenants.ts';
 import type { SignedIn } from '../contract/sign-in/session.ts';

@@ -1,4 +1,4 @@
-import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { RouteName } from '../contract/routes.ts';
 
 /** What a page may set for all widgets on it. Attributes of a widget win. */

@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals-core';
+import { signal } from '@preact/signals-react';
 import { readSession } from '../../contract/sign-in/session.ts';
 import { type Api, type Credentials, createApi } from '../http/api.ts';
 import type { ApiError } from '../http/api-error.ts';

@@ -1,4 +1,4 @@
-import type { ReadonlySignal } from '@preact/signals-core';
+import type { ReadonlySignal } from '@preact/signals-react';
 import type { SignedIn, User } from '../../contract/sign-in/session.ts';
 import type { ClientContext, Credentials } from '../http/api.ts';
 import type { ApiError } from '../http/api-error.ts';

@@ -1,4 +1,4 @@
-import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
+import { batch, type ReadonlySignal, signal } from '@preact/signals-react';
 import { CREATE_FIELDS, type CreateField, type CreateValues, errorOf, errorsOf, type FieldErrors } from './create.ts';
 
 export interface CreateValuesState {

@@ -1,4 +1,4 @@
-import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
+import { batch, type ReadonlySignal, signal } from '@preact/signals-react';
 import { AREA_CODES } from '../../../contract/area-codes.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type { OwnStore } from '../../../contract/school/mall.ts';

@@ -1,4 +1,4 @@
-import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
+import { batch, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { SchoolAccess } from '../../../contract/school/school-access.ts';
 import type { SchoolHead } from '../../../contract/school/schools.ts';
 import type { ApiError } from '../../../services/http/api-error.ts';

@@ -1,4 +1,4 @@
-import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
+import { batch, type ReadonlySignal, signal } from '@preact/signals-react';
 import { SEARCH_DEBOUNCE_MS } from '../../../contract/constants.ts';
 import type { School } from '../../../contract/school/schools.ts';
 import type { ApiError } from '../../../services/http/api-error.ts';

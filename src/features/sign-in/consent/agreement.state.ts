@@ -1,4 +1,4 @@
-import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
+import { batch, type ReadonlySignal, signal } from '@preact/signals-react';
 import { CODES } from '../../../contract/codes.ts';
 import { AGREEMENT_STATUS, AGREEMENT_TYPE, type AgreementType } from '../../../contract/constants.ts';
 import type { Language } from '../../../contract/languages.ts';

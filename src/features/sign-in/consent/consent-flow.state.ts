@@ -1,4 +1,4 @@
-import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { SignedIn } from '../../../contract/sign-in/session.ts';
 import type { Result } from '../../../services/http/api-error.ts';
 import type { SignInApi } from '../credentials/sign-in-api.ts';

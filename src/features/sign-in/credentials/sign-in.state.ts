@@ -1,4 +1,4 @@
-import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
+import { batch, type ReadonlySignal, signal } from '@preact/signals-react';
 import { CODES } from '../../../contract/codes.ts';
 import type { SignedIn } from '../../../contract/sign-in/session.ts';
 import type { ApiError, Result } from '../../../services/http/api-error.ts';

@@ -1,4 +1,4 @@
-import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { NetworkAnswer } from '../../../contract/sign-in/network.ts';
 import type { SignedIn } from '../../../contract/sign-in/session.ts';
 import type { ApiError, Result } from '../../../services/http/api-error.ts';

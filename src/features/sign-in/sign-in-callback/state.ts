@@ -1,4 +1,4 @@
-import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { CODES } from '../../../contract/codes.ts';
 import { LOGIN_METHOD, type PlatformType } from '../../../contract/constants.ts';
 import type { Tenant } from '../../../contract/school/tenants.ts';

@@ -1,4 +1,4 @@
-import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
+import { batch, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { StatusApi } from '../calls/status-api.ts';
 import { type Known, NOTHING_KNOWN } from './refusal.ts';
 

@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals-core';
+import { signal } from '@preact/signals-react';
 import { describe, expect, it, vi } from 'vitest';
 import { AREA_CODES } from '../../../../src/contract/area-codes.ts';
 import type { NetworkAnswer } from '../../../../src/contract/sign-in/network.ts';

@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals-core';
+import { signal } from '@preact/signals-react';
 import { describe, expect, it, vi } from 'vitest';
 import { CODES } from '../../../../src/contract/codes.ts';
 import type { PlatformType } from '../../../../src/contract/constants.ts';

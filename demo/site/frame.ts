@@ -1,18 +1,18 @@
 import { html, LANGUAGES, type PageContext, render } from 'campus-widgets/host';
 import mark from './favicon.svg';
 
-/** A language by its own name: 中文, Deutsch, العربية. */
+/** The name of a language in that language: 中文, Deutsch, العربية. */
 function ownName(code: string): string {
   const tag = code.replace('_', '-');
   return new Intl.DisplayNames([tag], { type: 'language' }).of(tag.slice(0, 2)) ?? code;
 }
 
-/** The frame around the pages: skip link, name, the way home and to the schools, and the language. */
+/** Renders the frame around the pages: skip link, site name, navigation and language menu. */
 export function drawFrame(
   frame: HTMLElement,
   { href, language, route }: PageContext,
   t: (key: string) => string,
-  speak: (language: string) => void,
+  setLanguage: (language: string) => void,
 ): void {
   const link = (name: 'home' | 'loginSelect', key: string) =>
     html`<a href=${href({ route: name })} aria-current=${route === name ? 'page' : 'false'}>${t(key)}</a>`;
@@ -24,7 +24,7 @@ export function drawFrame(
         <nav aria-label=${t('nav.main')}>${link('home', 'nav.home')} ${link('loginSelect', 'nav.schools')}</nav>
         <label class="language">
           <span class="label">${t('nav.language')}</span>
-          <select @change=${(event: Event) => speak((event.target as HTMLSelectElement).value)}>
+          <select @change=${(event: Event) => setLanguage((event.target as HTMLSelectElement).value)}>
             ${LANGUAGES.map(
               (code) =>
                 html`<option value=${code} lang=${code.replace('_', '-')} ?selected=${code === language}>${ownName(code)}</option>`,
@@ -35,6 +35,6 @@ export function drawFrame(
     `,
     frame,
   );
-  // Once somebody has chosen, the attribute of an option moves nothing any more.
+  // After the user has made a choice, the `selected` attribute no longer changes the selection.
   for (const select of frame.querySelectorAll('select')) select.value = language;
 }

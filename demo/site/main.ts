@@ -5,48 +5,52 @@ import { drawFrame } from './frame.ts';
 import { notFound, pages, refused } from './pages.ts';
 import './site.css';
 
-/** The reference site: one school's host page, put together from the public entries alone. */
+/** The reference site: the host page of one school, built only from the public package entries. */
 
 const TENANT_KEY = 'site-tenant';
 const DEFAULT_TENANT = 'north';
 
-/** A real school's site knows its tenant by its domain; this one takes it from the address and remembers it. */
+/** A production site derives its tenant from its domain. This one reads it from the query and stores it for the tab. */
 function tenantOfPage(): string {
-  // Written twice it is no answer, as everywhere.
+  // A parameter that occurs more than once is ignored, as everywhere.
   const asked = singleParameter(location.search, 'tenant');
   const valid = asked && /^[\w-]{1,64}$/.test(asked) ? asked : null;
   try {
     if (valid) sessionStorage.setItem(TENANT_KEY, valid);
     return sessionStorage.getItem(TENANT_KEY) ?? DEFAULT_TENANT;
   } catch {
-    // Storage can be blocked; then the address alone tells.
+    // Storage can be blocked; then only the query counts.
     return valid ?? DEFAULT_TENANT;
   }
 }
 
-/** The code by which the platform says that there is no such school. */
+/** The platform's error code for a school that does not exist. */
 const TENANT_UNKNOWN = '404001';
 
-/** A school that there is not is told of once, and the next page is the usual school's again. */
+/**
+ * Removes an unknown school from storage, so that the error is shown once and the next page uses the default school.
+ */
 function forgetUnknownTenant(): void {
   const listener = (event: Event) => {
     if ((event as CustomEvent<{ code: string }>).detail.code !== TENANT_UNKNOWN) return;
     try {
       sessionStorage.removeItem(TENANT_KEY);
     } catch {
-      // Blocked storage has remembered nothing.
+      // With storage blocked nothing was stored.
     }
   };
   document.addEventListener('campus-error', listener, { capture: true });
 }
 
-async function showParts(outlet: HTMLElement): Promise<void> {
-  const { mountParts } = await import('./parts/parts.tsx');
-  mountParts(outlet);
+async function showComponents(outlet: HTMLElement): Promise<void> {
+  const { mountComponents } = await import('./components/components.tsx');
+  mountComponents(outlet);
 }
 
-/** A page of another school is another document, because a site has one tenant: the widget then leaves by itself. */
-function leaveToOtherSchools(tenant: string): void {
+/**
+ * Each site has one tenant, so a page of another school requires a full page load, which the widget performs itself.
+ */
+function letWidgetsChangeTenant(tenant: string): void {
   const listener = (event: Event) => {
     const { href } = (event as CustomEvent<{ href: string }>).detail;
     if ((new URL(href).searchParams.get('tenant') ?? tenant) !== tenant) event.stopPropagation();
@@ -58,10 +62,10 @@ const outlet = document.querySelector<HTMLElement>('#main');
 const frame = document.querySelector<HTMLElement>('#frame');
 if (!outlet || !frame) throw new Error('index.html has a #frame and a #main');
 
-if (location.pathname === '/dev/parts') void showParts(outlet);
+if (location.pathname === '/dev/components') void showComponents(outlet);
 else {
   const tenant = tenantOfPage();
-  leaveToOtherSchools(tenant);
+  letWidgetsChangeTenant(tenant);
   forgetUnknownTenant();
   const host = startHost({
     outlet,
@@ -70,10 +74,11 @@ else {
     refused,
     tenant,
     name: 'Campus',
-    shown: (context: PageContext) => void hostTexts(context.language).then((t) => drawFrame(frame, context, t, speak)),
+    shown: (context: PageContext) =>
+      void hostTexts(context.language).then((t) => drawFrame(frame, context, t, setLanguage)),
   });
-  // Without loading the page anew: what was typed stays.
-  const speak = (language: string): void => {
+  // Changes the language without reloading the page, so that form input is kept.
+  const setLanguage = (language: string): void => {
     const url = new URL(location.href);
     url.searchParams.set('sxz-lang', language);
     history.replaceState(history.state, '', url);

@@ -1,6 +1,7 @@
 /**
- * Codes of single areas, apart from `codes.ts` so that a page that never meets them does not pay for them. A view of
- * the area maps each to a text of its own family.
+ * Codes of individual areas. They are separate from `codes.ts` so that widgets which never receive them do not load
+ * them. Each area's view maps them to texts of its own family. Codes of the specification keep their values (spec 1 §7,
+ * §8).
  */
 export const AREA_CODES = {
   createRefused: '400003',

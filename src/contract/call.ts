@@ -1,33 +1,33 @@
 import type { BaseIssue, BaseSchema, InferOutput } from 'valibot';
 
-/** A schema of the contract. Both sides use it: the server to validate requests, the client to check answers. */
+/** A schema of the contract. The server validates requests with it, the client validates responses. */
 export type Schema<T = unknown> = BaseSchema<unknown, T, BaseIssue<unknown>>;
 
 /**
- * Where an answer of one of the platform's services keeps its code, message and data, and which codes mean success.
- * The services of the platform differ.
+ * Where the responses of a service carry code, message and data, and which codes mean success. The services of the
+ * three specifications differ (spec 1 §9, 2 §7, 3 §7).
  */
 export interface Envelope {
   readonly code: 'code' | 'resultCode' | 'status' | null;
   readonly success: readonly (string | number)[];
-  /** The key that holds the data; null when the answer itself is the data. */
+  /** The key of the data; null if the response body is the data. */
   readonly data: 'data' | null;
 }
 
-/** Account and school calls: `{code, message, data}`, success 000000 or 200. */
+/** The envelope of account and school calls: `{code, message, data}`, success 000000 or 200 (spec 1 §9). */
 export const ACCOUNT_ENVELOPE: Envelope = { code: 'code', success: ['000000', 200, '200'], data: 'data' };
 
 /** Who may make a call: anyone, the holder of a sign-in ticket, or a signed-in user. */
 export type Access = 'anyone' | 'ticket' | 'user';
 
-/** One call to the platform: everything both sides need to know of it. */
+/** One API call: everything that client and server both need to know about it. */
 export interface Call<P = unknown, Q = unknown, B = unknown, D = unknown> {
   /** `<area>.<verb>`: the key under which an integrator overrides the path. */
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Path with `{name}` for each parameter. */
+  /** Path with a `{name}` placeholder for each parameter. */
   readonly path: string;
-  /** True when the platform does not fix the path, so that ours is a named default (requirement P17). */
+  /** Set if the specification does not define the path, so that ours is a documented default (requirement P17). */
   readonly pathDecided?: true;
   readonly summary: string;
   readonly access: Access;
@@ -36,9 +36,9 @@ export interface Call<P = unknown, Q = unknown, B = unknown, D = unknown> {
   readonly query?: Schema<Q>;
   readonly body?: Schema<B>;
   readonly data: Schema<D>;
-  /** Codes that the server may answer besides the general ones, by their name in `codes.ts`. */
+  /** Codes that the server may return besides the general ones, by their names in `codes.ts`. */
   readonly codes?: readonly string[];
-  /** True for a POST that may be repeated without a second effect. */
+  /** Set for a POST call that is idempotent and may therefore be retried. */
   readonly repeatable?: true;
 }
 
@@ -46,11 +46,11 @@ type Part<C, K extends 'params' | 'query' | 'body'> = C extends { readonly [key 
   ? { readonly [key in K]: InferOutput<S> }
   : unknown;
 
-/** What a caller hands over: the params, query and body that the call declares, and no others. */
+/** The input of a call: exactly the params, query and body that it declares. */
 export type CallInput<C> = Part<C, 'params'> & Part<C, 'query'> & Part<C, 'body'>;
 
-/** What a successful answer holds. */
+/** The data of a successful response. */
 export type CallData<C> = C extends { readonly data: infer S extends Schema } ? InferOutput<S> : never;
 
-/** Declares a call and keeps its exact types. */
+/** Declares a call and preserves its literal types. */
 export const call = <const C extends Call>(declaration: C): C => declaration;

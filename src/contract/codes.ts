@@ -1,7 +1,7 @@
 /**
- * Codes that the platform answers. Some are fixed by requirements; the others are the reference
- * platform's own, built as HTTP status and a running number. A widget shows its own text for each known code
- * (`common:error.<name>`), and the server's message only where a requirement says so (requirement P19).
+ * Codes that the platform returns. Codes of the specification keep their values; the others are defined by the
+ * reference platform as HTTP status plus a serial number. A widget shows its own text for each known code
+ * (`common:error.<name>`), and the server's message only where the specification requires it (requirement P19).
  */
 export const CODES = {
   success: '000000',
@@ -32,7 +32,7 @@ export const CODES = {
 
 export type CodeName = keyof typeof CODES;
 
-/** What every proof by account can be answered with. */
+/** The errors that every check of an account's credentials can return. */
 export const CREDENTIAL_CODES = [
   'credentialsWrong',
   'codeWrong',

@@ -1,54 +1,61 @@
-/** Business constants, each here once with its unit and the requirement that sets it (requirement P17). */
+/** Business constants of the specification, each defined once with its unit and source. */
 
-/** The methods of sign-in (requirement S01). */
+/** The sign-in methods (spec 1 §1). */
 export const LOGIN_METHOD = { account: 1, corporate: 2, unifiedPortal: 3, employee: 4 } as const;
 export type LoginMethod = (typeof LOGIN_METHOD)[keyof typeof LOGIN_METHOD];
 
-/** Wait before leaving the page after a bind (requirement S06). */
+/** Delay before leaving the page after binding an account (spec 1 §9). */
 export const BIND_REDIRECT_DELAY_MS = 2_000;
 
-/** How long the service agreement holds confirm back in the create flow (requirement S17). */
+/** How long the confirm button of the service agreement stays disabled in the create flow (spec 1 §9). */
 export const AGREEMENT_COUNTDOWN_S = 10;
 
 /** Length of a one-time code (requirement S01). */
 export const ONE_TIME_CODE_DIGITS = 6;
 
-/** How long a one-time code can be used. */
+/** How long a one-time code is valid. */
 export const ONE_TIME_CODE_LIFETIME_S = 600;
 
-/** Wait before another one-time code may be asked for (requirement S01); the server's answer is what counts. */
+/**
+ * Minimum interval between two one-time codes (requirement S01). The value in the server's response takes precedence.
+ */
 export const CODE_RESEND_S = 60;
 
-/** Wrong tries after which a one-time code is void. */
+/** Number of wrong attempts that invalidates a one-time code. */
 export const CODE_ATTEMPTS = 5;
 
-/** A password of fewer characters is refused when it is set; there are no composition rules (ASVS 6.2). */
+/** Minimum length of a new password. There are no composition rules (ASVS 6.2). */
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 128;
 export const ACCOUNT_MAX_LENGTH = 254;
 
-/** Schools shown on one page of the public list. */
+/** Number of schools per page of the public list. */
 export const SCHOOL_PAGE_SIZE = 12;
 
-/** Typing that pauses this long is searched for, and the longest search that the platform takes. */
+/** Delay after the last keystroke before a search starts. */
 export const SEARCH_DEBOUNCE_MS = 250;
+/** Maximum length of a search term that the platform accepts. */
 export const SEARCH_MAX_LENGTH = 100;
 
-/** An agreement text of more than this, or slower than this, is not shown. */
+/** Maximum size of an agreement text. */
 export const DOCUMENT_LIMIT_BYTES = 1_048_576;
+/** Timeout for loading an agreement text. */
 export const DOCUMENT_TIMEOUT_MS = 10_000;
 
-/** How long news of a renewed session may take to the other tabs. */
-export const NEWS_TRAVEL_MS = 100;
+/** Time within which other tabs are expected to be notified of a renewed session. */
+export const SESSION_BROADCAST_MS = 100;
 
-/** A server message is shown as text, cut at this many characters (requirement P19). */
+/** A server message is rendered as text and truncated to this many characters (requirement P19). */
 export const SERVER_MESSAGE_MAX_LENGTH = 300;
 
-/** A callback that comes back this often within the window ends on a page with ways on (requirement S21). */
+/**
+ * The number of returns to a callback page within the window after which it stops and offers next steps (requirement
+ * S21).
+ */
 export const CALLBACK_LOOP_LIMIT = 3;
 export const CALLBACK_LOOP_WINDOW_MS = 30_000;
 
-/** The budget of one call: three attempts in all, for calls that are safe to repeat. */
+/** Retry budget of one call: three attempts in total, for idempotent calls only. */
 export const CALL_ATTEMPTS = 3;
 export const CALL_TIMEOUT_MS = 15_000;
 export const CALL_TOTAL_MS = 30_000;
@@ -56,47 +63,47 @@ export const RETRY_BASE_MS = 300;
 export const RETRY_CAP_MS = 8_000;
 export const RETRY_AFTER_MAX_S = 30;
 
-/** Life of an access token and of a refresh token at the reference platform. */
+/** Lifetimes of access and refresh tokens at the reference platform. */
 export const ACCESS_TOKEN_LIFETIME_S = 600;
 export const REFRESH_TOKEN_LIFETIME_S = 30 * 24 * 3_600;
-/** Two tabs may use one refresh token within this time; later reuse ends the family. */
+/** Grace period in which two tabs may use the same refresh token. Later reuse revokes the token family. */
 export const REFRESH_GRACE_S = 10;
 
-/** The agreements a user signs: user agreement, its privacy statement and its terms of service. */
+/** The agreements that a user signs: user agreement, privacy statement and terms of service (spec 1 §3). */
 export const AGREEMENT_PRIMARY_TYPE = 'YH';
 export const AGREEMENT_TYPE = { privacy: 'YS', service: 'FW' } as const;
 export type AgreementType = (typeof AGREEMENT_TYPE)[keyof typeof AGREEMENT_TYPE];
-/** What an agreement call does: ask for the status, or record the signature. */
+/** The operation of an agreement call: query the status, or record the signature (spec 1 §3). */
 export const SIGN_OPERATION = { check: 1, record: 2 } as const;
-/** The status of one agreement in the answer of a check: signed in its current version, or still to sign (requirement S05). */
+/** The status of an agreement in the response of a check: current version signed, or not yet signed (spec 1 §4). */
 export const AGREEMENT_STATUS = { signed: 0, toSign: 1 } as const;
 
-/** Where an identity of a federated login comes from, as `platformType` names it (requirement S05). */
+/** The source of a federated identity, as `platformType` (spec 1 §4). */
 export const PLATFORM_TYPES = ['uniportal', 'corporate', 'enterprise', 'imc', 'messaging'] as const;
 export type PlatformType = (typeof PLATFORM_TYPES)[number];
 
-/** Limits of the create form (requirement R02). */
+/** Limits of the create form (spec 1 §5, §9). */
 export const CREATOR_NAME_MAX_LENGTH = 200;
 export const SCHOOL_NAME_MAX_LENGTH = 100;
 export const ACTIVATION_CODE_MAX_LENGTH = 20;
-/** Members that a school is made for: up to 500, 1,000, 5,000, or more (requirement R02). */
+/** Maximum number of members of a school: 500, 1,000, 5,000, or more (spec 1 §5). */
 export const SCHOOL_SCALES = [500, 1_000, 5_000, 999_999] as const;
 export type SchoolScale = (typeof SCHOOL_SCALES)[number];
 export const DEFAULT_SCHOOL_SCALE: SchoolScale = 500;
-/** A name with one of these endings asks for a second look before it is created (requirement R06). */
+/** A name with one of these endings must be confirmed before creation (spec 1 §4). */
 export const FORMAL_NAME_ENDINGS = ['大学', '学院'] as const;
-/** Store mode is on when the host begins with it (requirement R03). */
+/** Hosts with this prefix enable store mode (spec 1 §2). */
 export const MALL_HOST_PREFIX = 'mall.';
-/** The bar of the creating page: one percent a step (requirement R12). */
+/** The interval at which the progress bar of the creating page advances by one percent (spec 1 §2, §9). */
 export const CREATING_STEP_MS = 20;
-/** Moderation of the creator's and the school's name (requirement R07). */
+/** The moderation scene for creator and school names (spec 1 §5). */
 export const MODERATION_SCENE = 'EXERCISE';
-/** An invitation code is letters and digits (requirement R10). */
+/** Minimum length of an invitation code, which consists of letters and digits (requirement R10). */
 export const INVITATION_CODE_MIN_LENGTH = 6;
 export const INVITATION_CODE_MAX_LENGTH = 20;
-/** The cookie that holds the store flag: 1 or 0 (requirement M01). */
+/** The cookie that caches the store switch: 1 or 0 (spec 1 §9). */
 export const STORE_COOKIE = 'isStore';
-/** How long a page goes by that cookie before it asks for the store switch again. */
+/** How long the cookie is valid before the store switch is requested again. */
 export const STORE_COOKIE_LIFETIME_S = 3_600;
-/** How long an authorization code for a third-party application can be used (requirement S12: at most 10 minutes). */
+/** How long an authorization code for a third-party application is valid (requirement S12: at most 10 minutes). */
 export const AUTHORIZATION_CODE_LIFETIME_S = 60;

@@ -11,7 +11,10 @@ import { NETWORK_CALLS } from './sign-in/network.ts';
 import { PASSKEY_CALLS } from './sign-in/passkeys.ts';
 import { SESSION_CALLS } from './sign-in/session.ts';
 
-/** Every call of the contract. The server must answer each; the client imports single calls from their area. */
+/**
+ * Every call of the contract. The server must implement all of them; the client imports individual calls from their
+ * area.
+ */
 export const CONTRACT = {
   ...TENANT_CALLS,
   ...SCHOOL_CALLS,

@@ -1,4 +1,4 @@
-/** The twelve interface languages of the platform, as `sxz-lang` spells them (requirement P02). */
+/** The twelve interface languages of the platform, as spelled in `sxz-lang` (spec 1 §1). */
 export const LANGUAGES = [
   'zh_CN',
   'en_US',
@@ -16,8 +16,8 @@ export const LANGUAGES = [
 
 export type Language = (typeof LANGUAGES)[number];
 
-/** What an unknown or missing language becomes (requirement P02). */
+/** The fallback for an unknown or missing language (spec 1 §9). */
 export const DEFAULT_LANGUAGE: Language = 'zh_CN';
 
-/** The query parameter that carries the interface language along every link (requirement P16). */
+/** The query parameter that carries the interface language on every link (spec 1 §1). */
 export const LANGUAGE_PARAMETER = 'sxz-lang';

@@ -1,6 +1,6 @@
 /**
- * Pages of the platform's site by their route names (requirement P16). `{name}` is a path parameter;
- * `{name?}` may be left out with its segment.
+ * Paths of the platform's site, keyed by the route names of the specification (spec 1 §2). `{name}` is a path
+ * parameter; `{name?}` is optional together with its segment.
  */
 export const ROUTES = {
   home: '/',
@@ -41,7 +41,7 @@ export const ROUTES = {
 
 export type RouteName = keyof typeof ROUTES;
 
-/** Pages that complete a login. No redirect may lead to one (requirement P06). */
+/** Pages that complete a login. They are never allowed as redirect targets (requirement P06). */
 export const CALLBACK_ROUTES = [
   'uniportalCallback',
   'corporateCallback',

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { ACCOUNT_MAX_LENGTH, PASSWORD_MAX_LENGTH } from './constants.ts';
 import { LANGUAGES } from './languages.ts';
 
-/** Shapes that several areas of the contract share. */
+/** Schemas shared by several areas of the contract. */
 export const Id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
 export const LanguageCode = v.picklist(LANGUAGES);
-/** An e-mail address, or a phone number in E.164 form. */
+/** An email address, or a phone number in E.164 format. */
 export const Account = v.pipe(
   v.string(),
   v.trim(),
@@ -14,9 +14,9 @@ export const Account = v.pipe(
 );
 export const Password = v.pipe(v.string(), v.minLength(1), v.maxLength(PASSWORD_MAX_LENGTH));
 export const OneTimeCode = v.pipe(v.string(), v.regex(/^\d{6}$/));
-/** An opaque secret of the platform in base64url. */
+/** An opaque secret of the platform, base64url-encoded. */
 export const Opaque = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{20,512}$/));
-/** Numbers in a query arrive as text. */
+/** Query parameters are strings, so numbers are parsed. */
 export const PageNumber = v.optional(
   v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(100_000)),
   1,

@@ -1,6 +1,6 @@
 import { html, type Page, type Pages } from 'campus-widgets/host';
 
-/** A page of the registration flow; each reads the parameters that are its own (requirement R04). */
+/** A page of the registration flow. Each page reads its own query parameters (spec 1 §2). */
 const page = (step: string): Page => ({
   template: ({ tenant, language, query }) => html`
     <campus-register-flow
@@ -23,7 +23,6 @@ const page = (step: string): Page => ({
   `,
 });
 
-/** Registration and creation. */
 export const registerPages: Pages = {
   registerGuide: page('guide'),
   registerCreate: page('create'),

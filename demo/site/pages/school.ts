@@ -11,11 +11,11 @@ const portal: Page = {
   `,
 };
 
-/** Home, the choice of a school, and the portals of schools. */
+/** The home page, the list of schools, and the portals of schools. */
 export const schoolPages: Pages = {
   home: {
     guard: 'user',
-    // A user of no school is shown the ways to one.
+    // A user without a school is redirected to registration.
     async redirect({ schoolOfUser }) {
       const schoolId = await schoolOfUser();
       return schoolId

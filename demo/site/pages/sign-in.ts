@@ -1,45 +1,47 @@
 import { hostTexts, html, type Page, type PageContext, type Pages } from 'campus-widgets/host';
 import { refused } from './status.ts';
 
-/** The return page of a provider. */
 const callback = (platformType: string): Page => ({
   template: ({ tenant, language }) =>
     html`<campus-sign-in-callback tenant=${tenant} language=${language} platform-type=${platformType}></campus-sign-in-callback>`,
 });
 
-/** The platform's code for a school that does not exist. */
+/** The platform's error code for a school that does not exist. */
 const TENANT_UNKNOWN = '404001';
 
-/** An address that names a school which does not exist made the site take it for its own: this leads out of it. */
-const WAY_OUT = '/login/select?tenant=north';
+/**
+ * The link on the error page of an unknown school. It names the default school, because the tab has stored the unknown
+ * one.
+ */
+const SCHOOLS_URL = '/login/select?tenant=north';
 
-async function offerWayOut({ language }: PageContext, event: Event): Promise<void> {
+async function showSchoolsLink({ language }: PageContext, event: Event): Promise<void> {
   const { currentTarget, detail } = event as CustomEvent<{ code: string }>;
-  const way = (currentTarget as Element).nextElementSibling;
-  if (detail.code !== TENANT_UNKNOWN || !way) return;
-  way.textContent = (await hostTexts(language))('nav.schools');
-  way.removeAttribute('hidden');
+  const link = (currentTarget as Element).nextElementSibling;
+  if (detail.code !== TENANT_UNKNOWN || !link) return;
+  link.textContent = (await hostTexts(language))('nav.schools');
+  link.removeAttribute('hidden');
 }
 
-/** The messaging center names the school itself. */
+/** The messaging center passes the school in the query. */
 const imcCallback: Page = {
   template(context) {
     const { language, query, tenant } = context;
-    const named = query('tenant') || tenant;
-    if (!/^[\w-]{1,64}$/.test(named)) return refused.template(context);
+    const tenantInQuery = query('tenant') || tenant;
+    if (!/^[\w-]{1,64}$/.test(tenantInQuery)) return refused.template(context);
     return html`
       <campus-sign-in-callback
-        tenant=${named}
+        tenant=${tenantInQuery}
         language=${language}
         platform-type="imc"
-        @campus-error=${(event: Event) => void offerWayOut(context, event)}
+        @campus-error=${(event: Event) => void showSchoolsLink(context, event)}
       ></campus-sign-in-callback>
-      <a class="way-out" href=${WAY_OUT} target="_self" hidden></a>
+      <a class="schools-link" href=${SCHOOLS_URL} target="_self" hidden></a>
     `;
   },
 };
 
-/** Ways in and out. */
+/** Sign-in and account pages (spec 1 §2). */
 export const signInPages: Pages = {
   login: {
     template: ({ tenant, language, query }) => html`

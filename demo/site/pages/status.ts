@@ -3,10 +3,10 @@ import { hostTexts, html, type Page, type PageContext, type Pages } from 'campus
 const statusPage = ({ tenant, language, path }: PageContext, kind: string, code = '') =>
   html`<campus-status-page tenant=${tenant} language=${language} kind=${kind} error-code=${code} path=${path}></campus-status-page>`;
 
-/** A page of one kind that says the same to everybody. */
+/** A status page that depends on its kind only. */
 const page = (kind: string): Page => ({ template: (context) => statusPage(context, kind) });
 
-/** A page about a school: which one, and where somebody wanted to go, stand in the query. */
+/** A status page about a school. The query contains the school and the redirect target. */
 const schoolPage = (kind: string): Page => ({
   template: ({ tenant, language, query }) => html`
     <campus-status-page
@@ -20,10 +20,8 @@ const schoolPage = (kind: string): Page => ({
   `,
 });
 
-/** What is said where a page is still to be built. */
 export const underConstruction = page('under-construction');
 
-/** Status and error pages, and the invitation letter. */
 export const statusPages: Pages = {
   forbidden: { template: (context) => statusPage(context, 'forbidden', '403') },
   errorPage: { template: (context) => statusPage(context, 'error', context.params.errorCode ?? '') },
@@ -53,7 +51,7 @@ export const notFound: Page = {
 };
 export const refused: Page = { template: (context) => statusPage(context, 'error', '400') };
 
-/** The same pages, except that any path with `abnormal` in it is an error page (requirement E01). */
+/** Shows the error page for every path that contains `abnormal` (spec 1 §2). */
 export const exceptAbnormal = (pages: Pages): Pages =>
   Object.fromEntries(
     Object.entries(pages).map(([route, page]): [string, Page] => [

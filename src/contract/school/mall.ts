@@ -2,17 +2,17 @@ import * as v from 'valibot';
 import { ACCOUNT_ENVELOPE, call } from '../call.ts';
 import { Id } from '../shapes.ts';
 
-/** The store of a user, as the mall header and the welcome page need it. */
+/** The store of a user, as used by the mall header and the welcome page. */
 export const OwnStore = v.object({
   id: Id,
   name: v.string(),
   domain: v.string(),
-  /** Has it signed the content cooperation. */
+  /** Whether the content cooperation is signed. */
   signed: v.boolean(),
 });
 export type OwnStore = v.InferOutput<typeof OwnStore>;
 
-/** Answered with code 901100008 when the store switch is on; with success when it is off (requirement M01). */
+/** Returns code 901100008 if the store switch is on, and success if it is off (spec 1 §7, 2 §7). */
 export const readStoreSwitch = call({
   name: 'stores.switch',
   method: 'GET',

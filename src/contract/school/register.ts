@@ -13,7 +13,7 @@ import {
 import { Id, LanguageCode } from '../shapes.ts';
 import { School } from './schools.ts';
 
-/** Letters and marks of any script, digits, spaces and the signs that names are written with: no other sign. */
+/** Letters and marks of any script, digits, spaces, and the punctuation used in names. */
 export const CreatorName = v.pipe(
   v.string(),
   v.trim(),
@@ -22,7 +22,9 @@ export const CreatorName = v.pipe(
   v.regex(/^[\p{L}\p{M}\p{Nd} .,'’·•-]+$/u),
 );
 
-/** Parts that make a school's name look like something else: markup, an address, control or direction characters. */
+/**
+ * Patterns that are not allowed in a school's name: markup, addresses, control and bidirectional formatting characters.
+ */
 export const DISALLOWED_NAME_PATTERNS: readonly RegExp[] = [
   /[<>{}[\]\\|^`"$%;=]/,
   /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/u,
@@ -47,7 +49,7 @@ export const InvitationCode = v.pipe(
 );
 const Scale = v.picklist(SCHOOL_SCALES);
 
-/** Moderation says 901100001 for a text that may stand, 901100002 for a violation (requirement R07). */
+/** Moderation returns 901100001 for an acceptable text and 901100002 for a violation (spec 1 §7). */
 export const MODERATION_ENVELOPE: Envelope = { code: 'code', success: [AREA_CODES.moderationPassed], data: 'data' };
 
 export const moderateTexts = call({
@@ -87,7 +89,7 @@ export const updateCreatorName = call({
 
 const Created = v.object({
   school: v.pick(School, ['id', 'name', 'domain', 'moduleSchoolId']),
-  /** How many schools and stores the user has made, this one included. */
+  /** Number of schools and stores that the user has created, including this one. */
   count: v.number(),
 });
 export type Created = v.InferOutput<typeof Created>;
@@ -160,7 +162,7 @@ export const signDataProcessing = call({
   repeatable: true,
 });
 
-/** What the create form needs to know of the platform. */
+/** The configuration of the create form. */
 export const readCreateConfig = call({
   name: 'schools.createConfig',
   method: 'GET',
@@ -171,7 +173,7 @@ export const readCreateConfig = call({
   envelope: ACCOUNT_ENVELOPE,
   query: v.object({ lang: LanguageCode }),
   data: v.object({
-    /** A page of the platform; what the support QR code holds. */
+    /** A page of the platform; the target of the support QR code. */
     supportUrl: v.string(),
     dataProcessing: v.object({ name: v.string(), url: v.string(), version: v.string() }),
   }),

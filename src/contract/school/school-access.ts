@@ -5,7 +5,7 @@ import { Id } from '../shapes.ts';
 export const SchoolAccess = v.object({
   allowed: v.boolean(),
   reason: v.picklist(['none', 'login-method', 'members-only']),
-  /** How this session was signed in; null for a visitor. */
+  /** The sign-in method of this session; null for a visitor. */
   currentMethod: v.nullable(v.picklist([1, 2, 3, 4])),
   requiredMethods: v.array(v.picklist([1, 2, 3, 4])),
   schoolName: v.string(),
@@ -13,8 +13,9 @@ export const SchoolAccess = v.object({
 export type SchoolAccess = v.InferOutput<typeof SchoolAccess>;
 
 /**
- * May the person behind the request use a school. `login-method`: the school does not take the platform's own
- * account and the session was made by a way that it does not take either (requirement E05). `members-only`: it is closed to people who do not belong to it (requirement E06).
+ * Whether the caller may use a school. `login-method`: the school does not accept the platform's own accounts and the
+ * session was established with a method that it does not accept either (requirement E05). `members-only`: the user is
+ * not a member of the school (requirement E06).
  */
 export const readSchoolAccess = call({
   name: 'schools.access',
@@ -29,5 +30,5 @@ export const readSchoolAccess = call({
   codes: ['notFound'],
 });
 
-/** Apart from the other calls of schools, because every widget would load it with them. */
+/** Separate from the other calls of schools, because otherwise every widget would load it with them. */
 export const SCHOOL_ACCESS_CALLS = { readSchoolAccess };

@@ -3,7 +3,7 @@ import { ACCOUNT_ENVELOPE, call } from '../call.ts';
 import { SCHOOL_PAGE_SIZE, SEARCH_MAX_LENGTH } from '../constants.ts';
 import { Id, PageNumber, pageSize } from '../shapes.ts';
 
-/** A school as lists and heads show it. */
+/** A school, as shown in lists and headers (spec 1 §3). */
 export const School = v.object({
   id: Id,
   domain: v.string(),
@@ -22,7 +22,7 @@ export const SchoolHead = v.object({
   memberCount: v.number(),
   courseCount: v.number(),
   liveCount: v.number(),
-  /** Is the signed-in user a member. */
+  /** Whether the signed-in user is a member. */
   joined: v.boolean(),
 });
 export type SchoolHead = v.InferOutput<typeof SchoolHead>;

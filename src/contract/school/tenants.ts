@@ -2,27 +2,27 @@ import * as v from 'valibot';
 import { ACCOUNT_ENVELOPE, call } from '../call.ts';
 import { Id } from '../shapes.ts';
 
-/** What a widget knows of its tenant before anyone signs in. */
+/** The public data of a tenant, available before sign-in. */
 export const Tenant = v.object({
   id: Id,
-  /** The tenant's name in the language of the call. */
+  /** Localized in the language of the call. */
   name: v.string(),
-  /** Host under which the tenant's site is served. */
+  /** Host that serves the tenant's site. */
   domain: v.string(),
-  /** Absolute or root-relative address; empty when the tenant has no logo. */
+  /** Absolute or root-relative URL; empty if the tenant has no logo. */
   logoUrl: v.string(),
-  /** One line about the school in the language of the call. */
+  /** One line about the school, localized in the language of the call. */
   description: v.string(),
-  /** CSS hex colour. */
+  /** CSS hex color. */
   brandColor: v.string(),
   kind: v.picklist(['school', 'mall']),
-  /** The O3 school skips bind-account on a first login (requirement S05). */
+  /** The O3 school skips bind-account on a first login (spec 1 §4). */
   isO3: v.boolean(),
-  /** Login methods in the tenant's order (requirement S01). */
+  /** Login methods in the tenant's order (spec 1 §1). */
   loginMethods: v.array(v.picklist([1, 2, 3, 4])),
-  /** ISO 3166 country whose calling code a phone number starts with. */
+  /** ISO 3166 country code that determines the default calling code for phone numbers. */
   phoneCountry: v.string(),
-  /** May the asking origin show credential fields (requirement S24). */
+  /** Whether the requesting origin may show credential fields (requirement S24). */
   credentialsAllowed: v.boolean(),
 });
 export type Tenant = v.InferOutput<typeof Tenant>;

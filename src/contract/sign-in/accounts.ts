@@ -28,7 +28,10 @@ export const requestCode = call({
   access: 'anyone',
   envelope: ACCOUNT_ENVELOPE,
   body: v.object({ account: Account, purpose: v.picklist(CODE_PURPOSES) }),
-  /** Seconds until another code may be asked for, and until this one ends; tries left on it. */
+  /**
+   * `resendAfter`: seconds until another code can be requested. `expiresIn`: seconds until this code expires.
+   * `attemptsLeft`: remaining attempts for this code.
+   */
   data: v.object({ resendAfter: v.number(), expiresIn: v.number(), attemptsLeft: v.number() }),
   codes: ['tooManyRequests', 'originRefused', 'methodRefused'],
 });

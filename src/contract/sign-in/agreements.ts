@@ -5,7 +5,7 @@ import { Id, LanguageCode, Opaque } from '../shapes.ts';
 
 const SecondaryType = v.picklist([AGREEMENT_TYPE.privacy, AGREEMENT_TYPE.service]);
 
-/** Agreement config of a tenant: names per language, and the addresses of the texts. */
+/** Agreement config of a tenant: localized names and the URLs of the texts (spec 1 §3). */
 export const AgreementConfig = v.object({
   pcs: v.array(
     v.object({
@@ -18,7 +18,7 @@ export const AgreementConfig = v.object({
   ),
   agreements: v.array(
     v.object({
-      /** Address of the HTML text. */
+      /** URL of the HTML text. */
       url: v.string(),
       primaryType: v.literal(AGREEMENT_PRIMARY_TYPE),
       secondType: SecondaryType,
@@ -58,9 +58,9 @@ export const signAgreements = call({
     signOpeType: v.picklist([1, 2]),
     primaryType: v.literal(AGREEMENT_PRIMARY_TYPE),
     secondaryTypes: v.pipe(v.array(SecondaryType), v.minLength(1), v.maxLength(2)),
-    /** The identity that signs while it has no session; a signed-in user needs none. */
+    /** Identifies the signer before a session exists; omitted for a signed-in user. */
     ticket: v.optional(v.nullable(Opaque), null),
-    /** The versions that were shown, by secondary type; needed to record. */
+    /** The versions that were shown, keyed by secondary type; required to record signatures. */
     versions: v.optional(v.record(v.string(), v.string()), {}),
   }),
   data: v.object({

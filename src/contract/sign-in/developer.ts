@@ -1,39 +1,45 @@
 import * as v from 'valibot';
 import { ACCOUNT_ENVELOPE, call } from '../call.ts';
 
-/** What a user may share with an application: who it is, name and picture, e-mail address. */
+/** The scopes that a user may grant to an application: the user's id, name and picture, and email address. */
 export const SHARED_SCOPES = ['openid', 'profile', 'email'] as const;
 export type SharedScope = (typeof SHARED_SCOPES)[number];
 
-/** A request of more than this, without its page's address, would not come back from sign-in: redirects end at 2,048. */
+/**
+ * Maximum length of an authorization request without the address of its page. A longer one would exceed the 2,048
+ * characters of a redirect target and be lost at sign-in.
+ */
 export const REQUEST_MAX_LENGTH = 1_900;
 
-/** How long the consent must have been in view before it can be given. */
+/**
+ * How long the consent form must have been visible before the user can allow the request, as protection against
+ * clickjacking.
+ */
 export const CONSENT_DELAY_MS = 500;
 
-/** The address that a code is sent to, and what an application may put into a request. */
+/** Maximum lengths of the redirect URL and of the parameters in an application's request. */
 export const REDIRECT_MAX_LENGTH = 2_048;
 export const NONCE_MAX_LENGTH = 512;
-/** SHA-256 in base64url, the only way that is taken (RFC 7636 S256). */
+/** Base64url-encoded SHA-256; S256 is the only supported method (RFC 7636). */
 export const CODE_CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
 
 /** Id of a third-party application. */
 export const CLIENT_ID = /^[A-Za-z0-9._-]{1,128}$/;
 const ClientId = v.pipe(v.string(), v.regex(CLIENT_ID));
 
-/** What the authorization page knows of an application before anyone consents (requirement S12). */
+/** The public data of an application, available before consent (spec 1 §3, OAuth client check). */
 export const ClientApplication = v.object({
   clientId: ClientId,
   name: v.string(),
-  /** Absolute or root-relative address; empty without a logo. */
+  /** Absolute or root-relative URL; empty without a logo. */
   logoUrl: v.string(),
-  /** May it sign users in through the platform. */
+  /** Whether the application may sign users in through the platform. */
   authLoginFlag: v.boolean(),
-  /** The registered domain: a redirect goes to this host or to one under it (requirement S12). */
+  /** The registered domain. Redirects are allowed to this host and its subdomains (requirement S12). */
   domain: v.string(),
-  /** It keeps no secret, so that each request needs a code challenge (RFC 7636). */
+  /** Set for a public client, which has no secret: each request requires a code challenge (RFC 7636). */
   needsPkce: v.boolean(),
-  /** The platform's name as an authorization server; goes back beside every answer (RFC 9207). */
+  /** The issuer identifier of the platform's authorization server, returned with every response (RFC 9207). */
   issuer: v.string(),
 });
 export type ClientApplication = v.InferOutput<typeof ClientApplication>;
@@ -50,7 +56,7 @@ export const readClientApplication = call({
   codes: ['clientUnknown'],
 });
 
-/** Made when the user allows it on the consent screen, never before. */
+/** Called only after the user has allowed the request on the consent screen. */
 export const issueAuthorizationCode = call({
   name: 'developer.issueCode',
   method: 'POST',
@@ -67,7 +73,7 @@ export const issueAuthorizationCode = call({
     codeChallenge: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.regex(CODE_CHALLENGE))]), ''),
     codeChallengeMethod: v.optional(v.picklist(['', 'S256']), ''),
   }),
-  /** `iss` goes back beside the code (RFC 9207). */
+  /** `iss` is returned with the code (RFC 9207). */
   data: v.object({ code: v.string(), iss: v.string(), expiresIn: v.number() }),
   codes: ['clientUnknown', 'clientLoginOff', 'redirectMismatch'],
 });

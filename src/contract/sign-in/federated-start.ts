@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { Id, Opaque } from '../shapes.ts';
 
 /**
- * The way to a provider. A page address, not a call: the browser goes there with a fresh `state` of its own, the
- * platform adds PKCE and nonce, binds the transaction to the browser by a cookie and sends it on.
+ * Address that starts a login at a provider. It is a page, not an API call: the browser navigates to it with a fresh
+ * `state`; the platform adds PKCE and nonce, binds the transaction to the browser with a cookie, and redirects to the
+ * provider.
  */
 export const FEDERATED_START_PATH = '/api/auth/v1/federated/{platformType}/start';
 export const FederatedStartQuery = v.object({

@@ -18,7 +18,7 @@ export const loginBind = call({
     state: Opaque,
     platformType: v.picklist(PLATFORM_TYPES),
     register: v.optional(v.string(), ''),
-    /** The issuer that the provider names beside the code (RFC 9207); checked when it is handed on. */
+    /** The issuer that the provider returned with the code (RFC 9207). The server checks it if present. */
     iss: v.optional(v.pipe(v.string(), v.maxLength(512))),
   }),
   data: SignedIn,
@@ -45,8 +45,8 @@ export const bindAccount = call({
 });
 
 /**
- * After a first federated login the session's own new account can be exchanged for an account that the person
- * already has. The platform knows the identity from the session; the ids in the page's address are not trusted.
+ * After a first federated login the user can exchange the session's newly created account for an existing one. The
+ * platform takes the identity from the session; the ids in the page's address are not trusted.
  */
 export const bindExistingAccount = call({
   name: 'auth.bindExisting',

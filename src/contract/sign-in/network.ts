@@ -4,13 +4,13 @@ import { SignedIn } from './session.ts';
 
 const Parameter = v.pipe(v.string(), v.minLength(1), v.maxLength(2_048));
 
-/** Where to go; in token mode, and while agreements are to be signed, with the login response beside it. */
+/** The redirect target; in token mode, and while agreements are not yet signed, together with the login response. */
 const NetworkAnswer = v.union([v.string(), v.object({ url: v.string(), signedIn: SignedIn })]);
 export type NetworkAnswer = v.InferOutput<typeof NetworkAnswer>;
 
 /**
- * Login that comes from a third-party network (requirement S13). `data` is the address to go to. While agreements are
- * to be signed, and for a page that keeps its own tokens, it is that address with the login response beside it.
+ * Login from a partner network (spec 1 §5, §7). `data` is the redirect target. While agreements are not yet signed, and
+ * for a page that holds its own tokens, it also contains the login response.
  */
 export const networkLogin = call({
   name: 'auth.networkLogin',
@@ -24,7 +24,7 @@ export const networkLogin = call({
   codes: ['methodRefused', 'signatureWrong', 'requestRepeated', 'providerFailure'],
 });
 
-/** The messaging app hands its redirect over as a short url (requirement S11). */
+/** The messaging app passes its redirect target as a short URL (spec 1 §2, §7). */
 export const decodeShortUrl = call({
   name: 'common.decodeShortUrl',
   method: 'GET',

@@ -3,21 +3,24 @@ import { ACCOUNT_ENVELOPE, call } from '../call.ts';
 import { OneTimeCode, Password } from '../shapes.ts';
 import { SignedIn } from './session.ts';
 
-/** A WebAuthn structure in the JSON form of the standard; the server's library reads it. */
+/** A WebAuthn structure in the standard JSON serialization; the server's library parses it. */
 const WebAuthnJson = v.record(v.string(), v.unknown());
-/** Names the challenge that a credential answers; single use. */
+/** Identifies the challenge of a credential response; single use. */
 const ChallengeId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{20,128}$/));
 
 export const Passkey = v.object({
   id: v.string(),
-  /** What its owner calls it; the device's name at first. */
+  /** Chosen by the owner; initially the name of the device. */
   name: v.string(),
   createdAt: v.string(),
   lastUsedAt: v.nullable(v.string()),
 });
 export type Passkey = v.InferOutput<typeof Passkey>;
 
-/** Changes of how somebody signs in ask who is there: an open session may have come into other hands (`proofRequired`). */
+/**
+ * Changing sign-in methods requires recent authentication (`proofRequired`), because someone else may be using an open
+ * session.
+ */
 export const proveAgain = call({
   name: 'auth.proveAgain',
   method: 'POST',

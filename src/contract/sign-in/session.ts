@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ACCOUNT_ENVELOPE, call } from '../call.ts';
 import { Id } from '../shapes.ts';
 
-/** User info as the platform answers it. */
+/** User info, as returned by the platform (spec 1 §3). */
 export const User = v.object({
   id: Id,
   realName: v.string(),
@@ -22,24 +22,27 @@ export const User = v.object({
 export type User = v.InferOutput<typeof User>;
 
 /**
- * The login response. The tokens are empty when the session is kept in HttpOnly cookies. While an
- * agreement is still to be signed there is no session yet: `ticket` stands for the proven identity until then.
+ * The login response (spec 1 §3). The tokens are empty if the session is stored in HttpOnly cookies. Until all
+ * agreements are signed there is no session; `ticket` identifies the authenticated user until then.
  */
 export const SignedIn = v.object({
   user_id: v.string(),
   access_token: v.optional(v.string(), ''),
   refresh_token: v.optional(v.string(), ''),
-  /** Seconds until the access token ends; 0 while there is no session. */
+  /** Seconds until the access token expires; 0 while there is no session. */
   expires_in: v.optional(v.number(), 0),
   is_first_login: v.optional(v.boolean(), false),
   third_account_id: v.optional(v.nullable(v.string()), null),
   third_platform_type: v.optional(v.nullable(v.string()), null),
-  /** Set while agreements are to be signed (requirement S23); handed back on record and activate. */
+  /** Set until the agreements are signed (requirement S23). Pass it to record and activate. */
   ticket: v.optional(v.nullable(v.string()), null),
 });
 export type SignedIn = v.InferOutput<typeof SignedIn>;
 
-/** Who is signed in; asked once a page. Always answered with 200, so that a visitor's page shows no failed request. */
+/**
+ * Returns the signed-in user; called once per page. The status is always 200, so that the console of a visitor shows no
+ * failed request.
+ */
 export const readSession = call({
   name: 'auth.session',
   method: 'GET',
@@ -52,9 +55,9 @@ export const readSession = call({
     user: v.nullable(User),
     expiresIn: v.number(),
     canRefresh: v.boolean(),
-    /** The sign-in method of this session (requirement S01); null for a visitor. */
+    /** The sign-in method of this session (spec 1 §1); null for a visitor. */
     loginMethod: v.optional(v.nullable(v.picklist([1, 2, 3, 4])), null),
-    /** There was a session, and nothing can bring it back. */
+    /** The session has ended and cannot be renewed. */
     ended: v.optional(v.boolean(), false),
   }),
 });

@@ -1,4 +1,4 @@
-import { NEWS_TRAVEL_MS } from '../../contract/constants.ts';
+import { SESSION_BROADCAST_MS } from '../../contract/constants.ts';
 import { readSession, refreshSession, type SignedIn, signOut } from '../../contract/sign-in/session.ts';
 import { type Credentials, createApi } from '../http/api.ts';
 import { type SessionNews, sessionChannel } from './session-channel.ts';
@@ -69,7 +69,7 @@ export function createPageSession(apiBase: string): Session {
       navigator.locks
         .request(`campus-refresh ${apiBase}`, async () => {
           resolve(await run());
-          await new Promise((heard) => setTimeout(heard, NEWS_TRAVEL_MS));
+          await new Promise((heard) => setTimeout(heard, SESSION_BROADCAST_MS));
         })
         .catch(reject);
     });

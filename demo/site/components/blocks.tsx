@@ -144,7 +144,7 @@ function Faces({ s }: { s: Sample }) {
   );
 }
 
-/** What is shown rather than filled in. */
+/** Components that display content rather than take input. */
 export function Blocks({ s }: { s: Sample }) {
   const [page, setPage] = useState(7);
   const [size, setSize] = useState(10);

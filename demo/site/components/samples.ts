@@ -1,4 +1,4 @@
-/** Words to see the parts with: plain, long, dense and tall ones. Not texts of the interface. */
+/** Sample texts for the gallery: plain, long, dense and tall scripts. They are not interface texts. */
 export interface Sample {
   readonly account: string;
   readonly accountHint: string;

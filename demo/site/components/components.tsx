@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { LANGUAGES, type Language } from '../../../src/contract/languages.ts';
-import './parts.css';
+import './components.css';
 import { Stage } from './stage.tsx';
 
-/** Six schools' colours: usual ones, and those that are hard to work with. */
+/** Six brand colors: typical ones, and difficult ones. */
 const BRANDS = {
   'harbour blue': '#245fc4',
   'brick red': '#b3261e',
@@ -14,15 +14,15 @@ const BRANDS = {
   'near-black': '#0d0d12',
 };
 
-function Parts() {
+function Components() {
   const query = new URLSearchParams(location.search);
   const [brand, setBrand] = useState<string>(query.get('brand') ?? BRANDS['harbour blue']);
   const [scheme, setScheme] = useState(query.get('scheme') ?? 'light');
   const [language, setLanguage] = useState((query.get('left') ?? 'en_US') as Language);
   return (
-    <main className="parts">
-      <div className="parts-controls">
-        <h1>Parts</h1>
+    <main className="components">
+      <div className="components-controls">
+        <h1>Components</h1>
         <label>
           School
           <select value={brand} onChange={(event) => setBrand(event.target.value)}>
@@ -53,7 +53,7 @@ function Parts() {
           </select>
         </label>
       </div>
-      <div className="parts-stages">
+      <div className="components-stages">
         <Stage language={language} brand={brand} scheme={scheme} />
         {query.get('right') !== 'none' && <Stage language="ar_SA" brand={brand} scheme={scheme} />}
       </div>
@@ -61,7 +61,7 @@ function Parts() {
   );
 }
 
-/** Shows every part in all its states, left-to-right and right-to-left, in any school's colour. */
-export function mountParts(root: HTMLElement): void {
-  createRoot(root).render(<Parts />);
+/** Shows all components in all states, left-to-right and right-to-left, in any brand color. */
+export function mountComponents(root: HTMLElement): void {
+  createRoot(root).render(<Components />);
 }

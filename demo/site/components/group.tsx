@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One group of the gallery, under its name. */
+/** One named group of the gallery. */
 export function Group({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section className="group">

@@ -103,7 +103,7 @@ function Fields({ s }: { s: Sample }) {
 }
 
 function SignIn({ s, element }: { s: Sample; element: HTMLElement }) {
-  const [way, setWay] = useState('password');
+  const [link, setWay] = useState('password');
   const [sent, setSent] = useState('');
   const [wrong, setWrong] = useState(false);
   return (
@@ -112,7 +112,7 @@ function SignIn({ s, element }: { s: Sample; element: HTMLElement }) {
         <Tabs
           label={s.signIn}
           full
-          selected={way}
+          selected={link}
           onSelect={setWay}
           tabs={[
             { id: 'password', label: s.way1, note: 2 },
@@ -136,13 +136,13 @@ function SignIn({ s, element }: { s: Sample; element: HTMLElement }) {
                 error={wrong && s.accountError}
                 autoComplete="username"
               />
-              {way === 'code' ? (
+              {link === 'code' ? (
                 <CodeField name="code" label={s.code} onComplete={setSent} />
               ) : (
                 <PasswordField name="password" label={s.password} autoComplete="current-password" />
               )}
               <Checkbox name="keep" label={s.remember} />
-              <Button type="submit" kind="primary" full busy={way === 'provider'}>
+              <Button type="submit" kind="primary" full busy={link === 'provider'}>
                 {s.signIn}
               </Button>
               <Button kind="quiet" compact>
@@ -159,13 +159,13 @@ function SignIn({ s, element }: { s: Sample; element: HTMLElement }) {
 
 const stack = css('.campus-demo-form{display:grid;gap:var(--_space-5)}', 'view');
 
-/** Inside the light form, whose style scope it brings its look to. */
+/** Renders inside the light-DOM form, so that the styles are adopted by the form's scope. */
 function Stack({ children }: { children: ReactNode }) {
   useStyles(stack);
   return <div className="campus-demo-form">{children}</div>;
 }
 
-/** Every part in all its states. */
+/** All components in all their states. */
 export function Gallery({ element }: { element: HTMLElement }) {
   useStyles(look);
   const { language } = useLocale();

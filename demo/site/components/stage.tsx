@@ -8,7 +8,7 @@ import { createStyleScope, StyleContext } from '../../../src/ui/style/styles.ts'
 import { type Locale, LocaleContext } from '../../../src/ui/text/locale.ts';
 import { Gallery } from './gallery.tsx';
 
-/** What the parts themselves say. */
+/** The text files that the components themselves use. */
 const FAMILIES = ['common', 'list'] as const;
 
 interface StageProps {
@@ -22,7 +22,7 @@ interface Place {
   root: ShadowRoot;
 }
 
-/** A shadow root such as a widget has, with every part in it. */
+/** A shadow root like that of a widget, containing all components. */
 export function Stage({ language, brand, scheme }: StageProps) {
   const holder = useRef<HTMLElement>(null);
   const [place, setPlace] = useState<Place | null>(null);

@@ -1,0 +1,124 @@
+import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
+import type { ApiError, Result } from './http/api-error.ts';
+
+/** Data that is loaded from somewhere else: its last value, the error of the last load, and whether one is running. */
+export interface Resource<Value, Request = void> {
+  /** Undefined until a load has succeeded. The last value stays during later loads and after failed ones. */
+  readonly value: ReadonlySignal<Value | undefined>;
+  /** Why the last load failed. It stays until a later load has succeeded. */
+  readonly error: ReadonlySignal<ApiError | null>;
+  readonly busy: ReadonlySignal<boolean>;
+  /**
+   * Loads a request and aborts the load before it, whose answer is dropped however late it comes. Resolves with the
+   * result, or with null if it is dropped: superseded by another load or by `set`, or aborted.
+   */
+  load(request: Request): Promise<Result<Value> | null>;
+  /** Loads the last request again: after an error, or because its answer is out of date. */
+  retry(): Promise<Result<Value> | null>;
+  /** Replaces the value, clears the error and drops the running load: after a mutation, or with undefined to reset. */
+  set(value: Value | undefined): void;
+  /** Drops the running load, and keeps the value. Call it on unmount; the resource can load again afterwards. */
+  abort(): void;
+}
+
+/** Makes the call. It never rejects; it should pass the signal on, so that nobody answers a superseded request. */
+export type Load<Value, Request> = (request: Request, signal: AbortSignal) => Promise<Result<Value>>;
+
+export interface ResourceOptions<Value, Request> {
+  /**
+   * What the value belongs to. A request with another key clears value and error at once; with the same key the value
+   * stays until the new one has come. Arrays and objects are compared by their entries. By default it is the request
+   * itself, so a value is never shown for a request that it does not answer. To keep it while only the language
+   * changes, leave the language out: `key: ({ schoolId }) => schoolId`. To keep it in any case: `key: () => null`.
+   */
+  readonly key?: (request: Request) => unknown;
+  /** Reads a cache. A value found there is taken synchronously, without a load. */
+  readonly peek?: (request: Request) => Value | undefined;
+}
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  Array.isArray(value) || (typeof value === 'object' && value !== null && value.constructor === Object);
+
+/** Compares by identity, and arrays and plain objects by the identity of their entries. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (!isPlain(one) || !isPlain(other)) return false;
+  const names = Object.keys(one);
+  return names.length === Object.keys(other).length && names.every((name) => Object.is(one[name], other[name]));
+}
+
+/**
+ * Loads data so that the newest request wins (stale-while-revalidate): an answer that comes late, or to a call that was
+ * aborted, changes nothing.
+ *
+ *     const school = createResource(
+ *       ({ schoolId }: Visit, signal) => api.until(signal).call(readSchool, { params: { schoolId } }),
+ *       { key: ({ schoolId }) => schoolId },
+ *     );
+ *     void school.load({ schoolId, language });
+ *
+ * Create one for each `api`, which changes with tenant, API origin and token: then no value of one tenant is shown for
+ * another. In a component, `useResource` does both.
+ */
+export function createResource<Value, Request = void>(
+  load: Load<Value, Request>,
+  { key = (request) => request, peek }: ResourceOptions<Value, Request> = {},
+): Resource<Value, Request> {
+  const value = signal<Value | undefined>(undefined);
+  const error = signal<ApiError | null>(null);
+  const busy = signal(false);
+  let last: { readonly request: Request } | null = null;
+  let running: AbortController | null = null;
+
+  const abort = () => {
+    running?.abort();
+    running = null;
+    busy.value = false;
+  };
+
+  const set = (next: Value | undefined) =>
+    batch(() => {
+      abort();
+      value.value = next;
+      error.value = null;
+    });
+
+  async function start(request: Request): Promise<Result<Value> | null> {
+    const kept = last && isSame(key(last.request), key(request));
+    last = { request };
+    const cached = peek?.(request);
+    if (cached !== undefined) {
+      set(cached);
+      return { ok: true, data: cached };
+    }
+    running?.abort();
+    const mine = new AbortController();
+    running = mine;
+    batch(() => {
+      busy.value = true;
+      if (kept) return;
+      value.value = undefined;
+      error.value = null;
+    });
+    const result = await load(request, mine.signal);
+    if (running !== mine) return null;
+    running = null;
+    const aborted = !result.ok && result.error.kind === 'aborted';
+    batch(() => {
+      busy.value = false;
+      if (result.ok) value.value = result.data;
+      if (!aborted) error.value = result.ok ? null : result.error;
+    });
+    return aborted ? null : result;
+  }
+
+  return {
+    value,
+    error,
+    busy,
+    load: start,
+    retry: async () => last && start(last.request),
+    set,
+    abort,
+  };
+}

@@ -1,18 +1,17 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, mergeConfig, type UserConfig } from 'vite';
 import { campusTagsPlugin, NO_PRELOADS, type Preloads } from './scripts/vite/campus-tags.ts';
-import { at, publicEntries, ROOT } from './scripts/vite/entries.ts';
+import { at, LEAN_ENTRIES, ROOT, sharingEntries } from './scripts/vite/entries.ts';
 import { reactNamesPlugin } from './scripts/vite/react-names.ts';
 import { stripNotesPlugin } from './scripts/vite/strip-notes.ts';
-import { textFilesPlugin } from './scripts/vite/text-files.ts';
+import { textChunkName, textFilesPlugin } from './scripts/vite/text-files.ts';
 
 /**
  * The bundles, one per mode; `scripts/build` makes them in this order:
- * esm (one file a widget, shared chunks) · campus (the autoloader, which knows the files of the first) ·
- * external (React left out) · single (everything in one file) · site (the reference site, on the public entries only).
+ * esm (one file a widget, shared chunks) · redirects, settings (without widgets and React) · campus (the autoloader,
+ * which knows the files of the first) · autoloader (the same for bundlers) · external (React left out) · single (everything in one file) · site (the reference site, on the public entries only).
  */
 const { version } = JSON.parse(readFileSync(at('package.json'), 'utf8')) as { version: string };
 
@@ -24,23 +23,6 @@ const { version } = JSON.parse(readFileSync(at('package.json'), 'utf8')) as { ve
 const CORE =
   /\/node_modules\/(?:react|react-dom|scheduler|@preact|valibot)\/|\/src\/element\/widget\.tsx$|\/src\/services\/storage\.ts$|\/src\/ui\/react\/lazy-boundary\.tsx$|rolldown\/runtime|^\0names:/;
 
-/** An entry of its own that must stay free of everything else: integrators import it in Node. */
-const LEAN = /\/src\/services\/navigation\/redirects\.ts$/;
-
-/** One ending for all text files: a short map in the autoloader and in the core, where 144 hashes would weigh 1 KB. */
-function textsEnding(): string {
-  const hash = createHash('sha256');
-  for (const language of readdirSync(at('locales'), { withFileTypes: true }).filter((entry) => entry.isDirectory())) {
-    for (const file of readdirSync(at('locales', language.name)).sort()) {
-      hash.update(`${language.name}/${file}\n`).update(readFileSync(at('locales', language.name, file)));
-    }
-  }
-  return `-${hash.digest('base64url').slice(0, 8)}.js`;
-}
-
-const texts = textsEnding();
-const TEXT_FILE = /\/locales\/(\w+)\/([\w-]+)\.json$/;
-
 /** Written by the build between the bundles esm and campus. */
 function readPreloads(): Preloads {
   const file = at('.cache/preloads.json');
@@ -48,8 +30,8 @@ function readPreloads(): Preloads {
 }
 
 const chunkFileNames = (chunk: { name: string; facadeModuleId?: string | null | undefined }): string => {
-  const [, language, family] = TEXT_FILE.exec(chunk.facadeModuleId ?? '') ?? [];
-  if (family) return `chunks/locales/${language}/${family}${texts}`;
+  const texts = textChunkName(chunk.facadeModuleId);
+  if (texts) return texts;
   // A shared chunk would be named after all its users.
   return chunk.name.startsWith('shared') ? 'chunks/shared-[hash].js' : 'chunks/[name]-[hash].js';
 };
@@ -61,10 +43,10 @@ const chunkFileNames = (chunk: { name: string; facadeModuleId?: string | null | 
 const MINIFIED = { minify: true, comments: { annotation: false, legal: false, jsdoc: false } } as const;
 
 const modules = (outDir: string, external: RegExp[]): UserConfig => ({
-  plugins: [textFilesPlugin(texts)],
+  plugins: [textFilesPlugin()],
   build: {
     outDir,
-    lib: { entry: publicEntries(), formats: ['es'] },
+    lib: { entry: sharingEntries(), formats: ['es'] },
     rolldownOptions: {
       external,
       preserveEntrySignatures: 'strict',
@@ -74,7 +56,6 @@ const modules = (outDir: string, external: RegExp[]): UserConfig => ({
         chunkFileNames,
         codeSplitting: {
           groups: [
-            { name: 'redirects', test: LEAN, priority: 40 },
             { name: 'core', test: CORE, priority: 20 },
             // Sign-in loads it when a provider is chosen; in a shared file it would come with the first load.
             { name: 'federated-flow', test: /\/federated-flow\.ts$/, priority: 15 },
@@ -112,22 +93,32 @@ const modules = (outDir: string, external: RegExp[]): UserConfig => ({
 const SCRIPT_ADDRESS =
   'var campusScriptUrl = typeof document === "undefined" ? "" : document.currentScript?.src || "";';
 
-const modes: Record<string, () => UserConfig> = {
-  esm: () => ({ ...modules('dist/esm', []), plugins: [textFilesPlugin(texts), reactNamesPlugin()] }),
-  external: () => modules('dist/external', [/^react($|\/)/, /^react-dom($|\/)/]),
-  campus: () => ({
-    plugins: [campusTagsPlugin({ built: true, preloads: readPreloads() })],
-    build: {
-      outDir: 'dist/esm',
-      emptyOutDir: false,
-      lib: { entry: { campus: at('widgets/campus.ts') }, formats: ['es'] },
-      rolldownOptions: {
-        // It uses small parts of the services; what those import for their other parts must not come along.
-        treeshake: { moduleSideEffects: (id) => id.endsWith('/widgets/campus.ts') },
-        output: { ...MINIFIED, entryFileNames: '[name].js' },
-      },
+/** An entry in a file of its own, beside the modules of the bundle esm. */
+const alone = (name: string, file: string, plugins: UserConfig['plugins'] = []): UserConfig => ({
+  plugins,
+  build: {
+    outDir: 'dist/esm',
+    emptyOutDir: false,
+    lib: { entry: { [name]: file }, formats: ['es'] },
+    rolldownOptions: {
+      // It uses small parts of the services; what those import for their other parts must not come along.
+      treeshake: { moduleSideEffects: (id) => id === file },
+      output: { ...MINIFIED, entryFileNames: '[name].js' },
     },
-  }),
+  },
+});
+
+const autoloader = (name: string, preloads: Preloads): UserConfig =>
+  alone(name, at('widgets/campus.ts'), [campusTagsPlugin({ built: true, preloads })]);
+
+const modes: Record<string, () => UserConfig> = {
+  esm: () => ({ ...modules('dist/esm', []), plugins: [textFilesPlugin(), reactNamesPlugin()] }),
+  external: () => modules('dist/external', [/^react($|\/)/, /^react-dom($|\/)/]),
+  ...Object.fromEntries(Object.entries(LEAN_ENTRIES).map(([name, file]) => [name, () => alone(name, at(file))])),
+  // For pages: it preloads files by addresses that it puts together.
+  campus: () => autoloader('campus', readPreloads()),
+  // For bundlers, which follow its imports and rename the files.
+  autoloader: () => autoloader('autoloader', NO_PRELOADS),
   single: () => ({
     define: { 'import.meta.url': 'campusScriptUrl' },
     build: {

@@ -1,6 +1,6 @@
 import { loadSettings, preloads, widgets } from 'virtual:campus-tags';
 import { languageOf } from '../src/services/language/language.ts';
-import type { CampusSettings } from '../src/services/settings.ts';
+import type { CampusSettings } from '../src/services/page-settings.ts';
 
 /**
  * The autoloader: one script tag for a page that does not know which widgets it will show. It loads the widgets whose
@@ -37,7 +37,8 @@ function preloadFor(element: Element): void {
   const tag = element.localName;
   for (const position of preloads.tags[tag] ?? []) preload(preloads.files[position]!);
   const language = languageOf(element, element.getAttribute('language') ?? '');
-  for (const family of preloads.families[tag] ?? []) preload(`chunks/locales/${language}/${family}${preloads.texts}`);
+  for (const family of preloads.families[tag] ?? [])
+    preload(`chunks/locales/${language}/${family}${preloads.texts[family]}`);
 }
 
 function load(element: Element): void {

@@ -1,2 +1,2 @@
 /** `configureCampus` at once, for pages that bundle their scripts; `campus.js` has it for the others. */
-export { type CampusSettings, configureCampus } from '../src/services/settings.ts';
+export { type CampusSettings, configureCampus } from '../src/services/page-settings.ts';

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { build, type Rolldown } from 'vite';
 import type { Preloads } from '../vite/campus-tags.ts';
-import { at, publicEntries } from '../vite/entries.ts';
+import { at, LEAN_ENTRIES, publicEntries } from '../vite/entries.ts';
+import { endingOf, textChunkName } from '../vite/text-files.ts';
 import { compress } from './compress.ts';
 import { familiesOf, loadWidgets, type Widget } from './definitions.ts';
 import { vscodeData, webTypes } from './describe/editors.ts';
@@ -31,21 +32,20 @@ async function bundle(mode: string): Promise<ImportGraph> {
   return Object.fromEntries(outputs.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file.imports]] : [])));
 }
 
-/** The text chunk of a language and family in a bundle, or null. */
-const textFinder = (graph: ImportGraph) => (language: string, family: string) =>
-  Object.keys(graph).find((file) => file.startsWith(`chunks/locales/${language}/${family}-`)) ?? null;
+/** The text chunk of a language and family, or null. */
+const textChunk = (language: string, family: string) => textChunkName(at('locales', language, `${family}.json`));
 
 /** What the autoloader preloads: the closure of each widget, by position in one list, and its families of texts. */
 function preloadsOf(graph: ImportGraph, widgets: readonly Widget[]): Preloads {
   const files: string[] = [];
   const position = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1);
   const tags = widgets.map(({ tag, name }) => [tag, closureOf(graph, `${name}.js`).map(position)] as const);
-  const anyText = Object.keys(graph).find((file) => file.startsWith('chunks/locales/'));
+  const families = widgets.map((widget) => [widget.tag, familiesOf(widget)] as const);
   return {
     files,
     tags: Object.fromEntries(tags),
-    families: Object.fromEntries(widgets.map((widget) => [widget.tag, familiesOf(widget)])),
-    texts: /-[\w-]{8}\.js$/.exec(anyText ?? '')?.[0] ?? '',
+    families: Object.fromEntries(families),
+    texts: Object.fromEntries(families.flatMap(([, names]) => names.map((name) => [name, endingOf(name)]))),
   };
 }
 
@@ -82,7 +82,9 @@ async function buildPackage(): Promise<void> {
   step(`${widgets.length} promises`);
   const graph = await bundle('esm');
   writeIfChanged(at('.cache/preloads.json'), asJson(preloadsOf(graph, widgets)));
-  const whole = { ...graph, ...(await bundle('campus')) };
+  const alone: ImportGraph[] = [];
+  for (const mode of [...Object.keys(LEAN_ENTRIES), 'campus', 'autoloader']) alone.push(await bundle(mode));
+  const whole = Object.assign({}, graph, ...alone) as ImportGraph;
   await bundle('external');
   await bundle('single');
   writeTypes(widgets);
@@ -90,7 +92,7 @@ async function buildPackage(): Promise<void> {
 
   const others = Object.keys(publicEntries()).filter((name) => !widgets.some((widget) => widget.name === name));
   const entries = ['campus', ...others, ...widgets.map(({ name }) => name)];
-  const sizes = measure('dist/esm', whole, entries, widgets, textFinder(graph));
+  const sizes = measure('dist/esm', whole, entries, widgets, textChunk);
   writeIfChanged(at('dist/sizes.json'), asJson(sizes));
   await writeOpenApi();
   writeDescriptions(widgets);

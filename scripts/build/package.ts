@@ -5,6 +5,14 @@ import { asJson, writeIfChanged } from './files.ts';
 
 const script = (name: string) => ({ types: `./dist/types/${name}.d.ts`, default: `./dist/esm/${name}.js` });
 
+const external = (name: string) => ({
+  types: `./dist/types/${name}.d.ts`,
+  default: `./dist/external/${name}.js`,
+});
+
+/** `campus.js` preloads by addresses that no bundler can follow; this one leaves the loading to the bundler. */
+const AUTOLOADER = { types: './dist/types/campus.d.ts', default: './dist/esm/autoloader.js' };
+
 const DATA_FILES = [
   'custom-elements.json',
   'vscode.html-custom-data.json',
@@ -18,15 +26,12 @@ const DATA_FILES = [
 /** The `exports` of the package: every public entry and no other file. */
 function exportsOf(widgets: readonly Widget[], others: readonly string[]) {
   return {
-    '.': script('campus'),
-    './campus': script('campus'),
+    '.': AUTOLOADER,
+    './campus': AUTOLOADER,
     ...Object.fromEntries(others.map((name) => [`./${name}`, script(name)])),
     ...Object.fromEntries(widgets.map(({ name }) => [`./${name}`, script(name)])),
     ...Object.fromEntries(
-      widgets.map(({ name }) => [
-        `./external/${name}`,
-        { types: `./dist/types/${name}.d.ts`, default: `./dist/external/${name}.js` },
-      ]),
+      ['host', ...widgets.map(({ name }) => name)].map((name) => [`./external/${name}`, external(name)]),
     ),
     './react': { types: './dist/types/react.d.ts' },
     './vue': { types: './dist/types/vue.d.ts' },
@@ -49,14 +54,7 @@ export function writePackage(widgets: readonly Widget[], others: readonly string
     types: './dist/types/campus.d.ts',
     // Importing a widget registers its element, and the autoloader starts; nothing else has an effect. The sources are
     // named because our own bundler asks as well.
-    sideEffects: [
-      './dist/campus-widgets.js',
-      './dist/*/*.js',
-      './widgets/*.ts',
-      './demo/**',
-      './tests/**',
-      './scripts/**',
-    ],
+    sideEffects: ['./dist/**/*.js', './widgets/*.ts', './demo/**', './tests/**', './scripts/**'],
     customElements: './dist/custom-elements.json',
     'web-types': './dist/web-types.json',
     files: ['dist', '!dist/**/*.br', 'docs', '!docs/api'],

@@ -9,11 +9,11 @@ export interface Preloads {
   readonly tags: Readonly<Record<string, readonly number[]>>;
   /** For each tag: the families of its texts. */
   readonly families: Readonly<Record<string, readonly string[]>>;
-  /** The ending that all text files share. */
-  readonly texts: string;
+  /** For each family: the ending that its text files share in all languages. */
+  readonly texts: Readonly<Record<string, string>>;
 }
 
-export const NO_PRELOADS: Preloads = { files: [], tags: {}, families: {}, texts: '' };
+export const NO_PRELOADS: Preloads = { files: [], tags: {}, families: {}, texts: {} };
 
 interface Options {
   readonly preloads: Preloads;

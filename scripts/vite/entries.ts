@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The root of the repository, whatever directory a script was started in. */
@@ -27,15 +27,20 @@ export function definitionFile(name: string): string {
   return file;
 }
 
-const OTHER_ENTRIES = {
+/** Entries in a file of their own, without widgets and React: also for Node, and beside widgets of any build. */
+export const LEAN_ENTRIES: Readonly<Record<string, string>> = {
   redirects: 'src/services/navigation/redirects.ts',
   settings: 'widgets/settings.ts',
-  host: 'src/host/host.ts',
 };
+
+/** The entries that share chunks: every widget, and the host. */
+export function sharingEntries(): Record<string, string> {
+  const widgets = widgetNames().map((name) => [name, at('widgets', `${name}.ts`)]);
+  return { ...Object.fromEntries(widgets), host: at('src/host/host.ts') };
+}
 
 /** Every public module of the package but the autoloader, which is built after them and knows their files. */
 export function publicEntries(): Record<string, string> {
-  const widgets = widgetNames().map((name) => [name, at('widgets', `${name}.ts`)]);
-  const others = Object.entries(OTHER_ENTRIES).map(([name, file]) => [name, at(file)]);
-  return Object.fromEntries([...widgets, ...others].filter(([, file]) => existsSync(file as string)));
+  const lean = Object.entries(LEAN_ENTRIES).map(([name, file]) => [name, at(file)]);
+  return { ...sharingEntries(), ...Object.fromEntries(lean) };
 }

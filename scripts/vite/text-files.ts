@@ -1,36 +1,122 @@
-import { readdirSync } from 'node:fs';
-import type { Plugin } from 'vite';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, relative } from 'node:path';
+import MagicString from 'magic-string';
+import { type Plugin, parseSync, Visitor } from 'vite';
 import { at } from './entries.ts';
 
-const MODULE = /\/src\/services\/language\/text-files\.ts$/;
+const REGISTRY = at('src/services/language/text-files.ts');
+const NAMING = /\btexts=|\buseMoreTexts\(|\bloadTexts\(|\bdefineWidget\(/;
+const TEXT_FILE = /\/locales\/(\w+)\/([\w-]+)\.json$/;
+
+const languages = (): string[] =>
+  readdirSync(at('locales'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
+
+const textFile = (language: string, family: string): string => at('locales', language, `${family}.json`);
+
+// biome-ignore lint/suspicious/noExplicitAny: the syntax tree is walked by shape; its full types say nothing more here
+type Node = any;
+
+const literalsOf = (node: Node): string[] => {
+  if (node?.type === 'Literal') return typeof node.value === 'string' ? [node.value] : [];
+  return node?.type === 'ArrayExpression' ? node.elements.flatMap(literalsOf) : [];
+};
+
+const propertyOf = (object: Node, name: string): Node =>
+  object?.properties?.find((property: Node) => (property.key?.name ?? property.key?.value) === name)?.value;
+
+/** The text families that a module names: those of a definition, and those that it loads later. */
+export function familiesNamedIn(code: string, file: string): string[] {
+  if (!NAMING.test(code)) return [];
+  const { program } = parseSync(file, code, { lang: file.endsWith('x') ? 'tsx' : 'ts' });
+  const families = new Set<string>();
+  const add = (node: Node) => {
+    for (const family of literalsOf(node)) families.add(family);
+  };
+  new Visitor({
+    JSXAttribute({ name, value }: Node) {
+      if (name.name === 'texts') add(value);
+    },
+    CallExpression({ callee, arguments: [first, second] }: Node) {
+      if (callee.name === 'useMoreTexts') add(first);
+      if (callee.name === 'loadTexts') add(second);
+      if (callee.name === 'defineWidget') add(propertyOf(first, 'texts') ?? propertyOf(first, 'family'));
+    },
+  }).visit(program);
+  return [...families];
+}
+
+/** A file as a module imports it: source maps hold the generated code, and must tell no path of this machine. */
+function specifier(importer: string, file: string): string {
+  const path = relative(dirname(importer), file).replaceAll('\\', '/');
+  return JSON.stringify(path.startsWith('.') ? path : `./${path}`);
+}
+
+/** The import of each language's file of a family, as literals: bundlers follow nothing else. */
+function importsOf(importer: string, family: string): string {
+  const found = languages().filter((language) => existsSync(textFile(language, family)));
+  if (!found.length) throw new Error(`locales/ has no file for the texts "${family}"`);
+  const imports = found.map(
+    (language) => `${language}: () => import(${specifier(importer, textFile(language, family))})`,
+  );
+  return `addTexts(${JSON.stringify(family)}, { ${imports.join(', ')} });`;
+}
+
+const endings = new Map<string, string>();
 
 /**
- * Makes each text file a chunk with a name that can be put together from language and family, and replaces the table
- * of all files by that. The module lies in `chunks/`, beside `locales/`.
+ * The ending that the files of a family share in all languages, so that the autoloader needs one hash for twelve
+ * files, and so that the texts of one family rename those of no other.
  */
-export function textFilesPlugin(ending: string): Plugin {
-  return {
-    name: 'campus:text-files',
-    enforce: 'pre',
-    buildStart() {
-      for (const language of readdirSync(at('locales'), { withFileTypes: true })) {
-        if (!language.isDirectory()) continue;
-        for (const file of readdirSync(at('locales', language.name))) {
-          const fileName = `chunks/locales/${language.name}/${file.replace(/\.json$/, ending)}`;
-          this.emitFile({
-            type: 'chunk',
-            id: at('locales', language.name, file),
-            fileName,
-            preserveSignature: 'strict',
-          });
-        }
-      }
-    },
-    load: {
-      filter: { id: MODULE },
-      handler: () =>
-        `export const loadTextFile = (language, family) =>
-          import(/* @vite-ignore */ new URL('./locales/' + language + '/' + family + '${ending}', import.meta.url).href);`,
-    },
-  };
+export function endingOf(family: string): string {
+  let ending = endings.get(family);
+  if (!ending) {
+    const hash = createHash('sha256');
+    for (const language of languages()) {
+      const file = textFile(language, family);
+      if (existsSync(file)) hash.update(`${language}\n`).update(readFileSync(file));
+    }
+    ending = `-${hash.digest('base64url').slice(0, 8)}.js`;
+    endings.set(family, ending);
+  }
+  return ending;
 }
+
+/** The file name of a chunk that holds the texts of a family in one language, or null for other chunks. */
+export function textChunkName(module: string | null | undefined): string | null {
+  const [, language, family] = TEXT_FILE.exec(module ?? '') ?? [];
+  return language && family ? `chunks/locales/${language}/${family}${endingOf(family)}` : null;
+}
+
+/**
+ * Lets each module bring the imports of the text families that it names, so that a bundle holds the texts of the
+ * widgets in it and no others. In the sources, `text-files.ts` is a table of all files; here it is a registry.
+ */
+export const textFilesPlugin = (): Plugin => ({
+  name: 'campus:text-files',
+  enforce: 'pre',
+  load: {
+    filter: { id: /\/src\/services\/language\/text-files\.ts$/ },
+    handler: () =>
+      [
+        'const families = {};',
+        'export const addTexts = (family, files) => { families[family] = files; };',
+        'export const loadTextFile = async (language, family) => families[family][language]();',
+        importsOf(REGISTRY, 'common'),
+      ].join('\n'),
+  },
+  transform: {
+    filter: { id: /\/src\/.+\.tsx?$/ },
+    handler(code, id) {
+      const families = familiesNamedIn(code, id);
+      if (!families.length || id === REGISTRY) return null;
+      const result = new MagicString(code);
+      const calls = families.map((family) => importsOf(id, family)).join('\n');
+      result.append(`\nimport { addTexts } from ${specifier(id, REGISTRY)};\n${calls}\n`);
+      return { code: result.toString(), map: result.generateMap({ hires: true, source: id }) };
+    },
+  },
+});

@@ -1,31 +1,15 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import type { RouteName } from '../contract/routes.ts';
+import { type CampusSettings, onSettingsChange, pageSettings } from './page-settings.ts';
 
-/** What a page may set for all widgets on it. Attributes of a widget win. */
-export interface CampusSettings {
-  /** Origin of the platform's API. Default: the origin that the widgets' script came from. */
-  apiBase?: string;
-  /** Origin of the platform's site, where links lead. Default: `apiBase`. */
-  siteBase?: string;
-  /** Further origins that an `api-base` attribute may name. Sign-in data goes to no other. */
-  allowedApiBases?: readonly string[];
-  /** Hosts besides the site's and the page's own that links and redirects may lead to: `host` or `*.suffix`. */
-  allowedHosts?: readonly string[];
-  /** Paths of calls by their name, for platforms whose paths differ from the named defaults. */
-  endpoints?: Readonly<Record<string, string>>;
-  /** Paths of pages by their route name. */
-  routes?: Readonly<Partial<Record<RouteName, string>>>;
-}
+export { type CampusSettings, configureCampus } from './page-settings.ts';
 
-const current = signal<CampusSettings>({});
+const current = signal<CampusSettings>(pageSettings());
+onSettingsChange(() => {
+  current.value = pageSettings();
+});
 
 /** The settings of the page, as a signal: widgets follow a later change. */
 export const settings: ReadonlySignal<CampusSettings> = current;
-
-/** Sets what all widgets of the page share; what is not named stays as it is. */
-export function configureCampus(changes: CampusSettings): void {
-  current.value = { ...current.peek(), ...changes };
-}
 
 /** The origin of an http(s) address, or null. */
 export function originOf(address: string): string | null {

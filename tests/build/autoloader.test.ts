@@ -20,7 +20,7 @@ vi.mock('virtual:campus-tags', () => {
       files: ['a.js', 'chunks/core.js', 'b.js'],
       tags: { 'campus-a': [0, 1], 'campus-b': [2, 1] },
       families: { 'campus-a': ['common', 'school'], 'campus-b': ['common'] },
-      texts: '-x.js',
+      texts: { common: '-x.js', school: '-y.js' },
     },
   };
 });
@@ -47,7 +47,7 @@ describe('the autoloader [P15]', () => {
       'a.js',
       'chunks/core.js',
       'chunks/locales/de_DE/common-x.js',
-      'chunks/locales/de_DE/school-x.js',
+      'chunks/locales/de_DE/school-y.js',
     ]);
   });
 

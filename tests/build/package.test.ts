@@ -108,12 +108,24 @@ describe('the autoloader [P15]', () => {
 
   it('finds the texts of every widget by language and family', () => {
     const asked = Object.values<string[]>(families).flat();
-    const missing = asked.filter((family) => !isThere(`dist/esm/chunks/locales/zh_CN/${family}${texts}`));
+    const missing = asked.filter((family) => !isThere(`dist/esm/chunks/locales/zh_CN/${family}${texts[family]}`));
     expect(missing).toEqual([]);
   });
 
   it('loads nothing itself: no import stands between its tag and the widgets', () => {
     expect(importsOf('esm/campus.js')).toEqual([]);
+  });
+
+  it('has a form for bundlers, which names no file but in imports', () => {
+    const { files } = readJson('.cache/preloads.json');
+    const named = (script: string) =>
+      files.filter((file: string) => file.startsWith('chunks/') && readText(`dist/esm/${script}`).includes(file));
+    expect(named('campus.js').length).toBeGreaterThan(0);
+    expect(named('autoloader.js')).toEqual([]);
+  });
+
+  it.each(['redirects', 'settings', 'autoloader'])('needs no chunk for %s.js', (name) => {
+    expect(importsOf(`esm/${name}.js`)).toEqual([]);
   });
 
   it('ships no sentence of the documentation', () => {

@@ -9,9 +9,8 @@ export interface TextFile {
 const files = import.meta.glob<TextFile>('../../../locales/*/*.json');
 
 /**
- * Fetches the text file of a language and family. Rejects when there is none or it cannot be fetched. In the module
- * builds this file is replaced by one that puts the address together: a table of all files would weigh 1 KB in every
- * first load (`scripts/vite/text-files.ts`).
+ * Fetches the text file of a language and family. Rejects when there is none or it cannot be fetched. The module
+ * builds replace this table of all files by one of the families that their modules name (`scripts/vite/text-files.ts`).
  */
 export function loadTextFile(language: Language, family: Family): Promise<TextFile> {
   const file = files[`../../../locales/${language}/${family}.json`];

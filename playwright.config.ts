@@ -1,7 +1,22 @@
 import { defineConfig } from '@playwright/test';
 
-/** `npm test` finds a browser and names it here; without it Playwright uses its own. */
-const executablePath = process.env.CHROMIUM;
+/** `npm test` finds the browsers and names them here; without them Playwright uses its own. */
+const { CHROMIUM: wholeBrowser, CHROMIUM_SHELL: shell = wholeBrowser, CAMPUS_PROOFS } = process.env;
+
+const launchOptions = {
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
+
+/** `npm run proofs` runs what is tagged `@proof`, and the long form of what is tagged `@scaled`; `npm test` the rest. */
+const selection = CAMPUS_PROOFS ? { grep: /@proof|@scaled/ } : { grepInvert: /@proof/ };
 
 /** The browser layer: the built package on the real platform (`npm test -- pages [pattern]`). */
 export default defineConfig({
@@ -15,23 +30,34 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['dot'], ['json', { outputFile: '.cache/tests/pages.json' }]],
+  // Limits end a test that hangs. No test measures time, and a busy machine may be ten times slower.
+  timeout: CAMPUS_PROOFS ? 600_000 : 120_000,
+  expect: { timeout: 30_000 },
+  ...selection,
   use: {
     browserName: 'chromium',
     // Nothing moves while it is looked at.
     contextOptions: { reducedMotion: 'reduce' },
-    actionTimeout: 10_000,
+    actionTimeout: 30_000,
     trace: 'retain-on-failure',
-    launchOptions: {
-      ...(executablePath && { executablePath }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
   },
+  projects: [
+    {
+      name: 'shell',
+      testIgnore: /whole-browser/,
+      use: { launchOptions: { ...launchOptions, ...(shell && { executablePath: shell }) } },
+    },
+    {
+      // The headless shell has no back-forward cache, and Playwright turns that of the whole browser off.
+      name: 'whole-browser',
+      testMatch: /whole-browser.*\.spec\.ts/,
+      use: {
+        launchOptions: {
+          ...launchOptions,
+          ignoreDefaultArgs: ['--disable-back-forward-cache'],
+          ...(wholeBrowser && { executablePath: wholeBrowser }),
+        },
+      },
+    },
+  ],
 });

@@ -1,8 +1,8 @@
 const shared = {
   environment: 'node' as const,
   include: ['tests/server/**/*.test.ts'],
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
 };
 
 /** The tests of the platform server, once for each database; each sets its own database up. */

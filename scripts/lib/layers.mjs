@@ -1,0 +1,86 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { findBrowser, findHeadlessShell } from './browser.mjs';
+import { bin, root, run, since } from './run.mjs';
+
+const results = `${root}.cache/tests`;
+
+/** What each layer found, in the order in which the layers ended. */
+const counts = [];
+
+/** Empties the folder for what the layers report. */
+export function prepareResults() {
+  rmSync(results, { recursive: true, force: true });
+  mkdirSync(results, { recursive: true });
+}
+
+/** Reads what a layer's reporter wrote; a layer that wrote nothing has failed as a whole. */
+function count(layer, started, code, read) {
+  let found;
+  try {
+    found = read(JSON.parse(readFileSync(`${results}/${layer}.json`, 'utf8')));
+  } catch {
+    found = { passed: 0, failed: 0, skipped: 0 };
+  }
+  if (code !== 0 && found.failed === 0) found.failed = 1;
+  counts.push({ layer, time: since(started), ...found });
+  return found.failed === 0;
+}
+
+/** Runs a script of this folder as a layer with one result. With `quiet`, its output is printed when it has ended. */
+export async function script(name, args = [], { quiet = false } = {}) {
+  const started = Date.now();
+  const { code, output } = await run(process.execPath, [`scripts/${name}.mjs`, ...args], { quiet });
+  if (quiet) console.log(`\n${name}\n${output.trimEnd()}`);
+  const passed = code === 0 ? 1 : 0;
+  counts.push({ layer: name, time: since(started), passed, failed: 1 - passed, skipped: 0 });
+  return code === 0;
+}
+
+/** Runs the Vitest projects with these names as one layer. */
+export function vitest(layer, projects, args = []) {
+  console.log(`\n${layer}`);
+  const started = Date.now();
+  const selected = projects.flatMap((name) => ['--project', name]);
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${results}/${layer}.json`];
+  return run(bin('vitest'), ['run', '--passWithNoTests', ...selected, ...reporters, ...args]).then(({ code }) =>
+    count(layer, started, code, (json) => ({
+      passed: json.numPassedTests,
+      // A file that cannot be loaded has no tests; it counts as one failure.
+      failed:
+        json.numFailedTests +
+        json.testResults.filter((file) => file.status === 'failed' && !file.assertionResults.length).length,
+      skipped: json.numPendingTests + json.numTodoTests,
+    })),
+  );
+}
+
+/** Runs the browser tests: all, those whose title matches one argument, or what Playwright's own arguments select. */
+export async function pages(args = [], env = {}) {
+  console.log('\npages');
+  const started = Date.now();
+  const pattern = args.length === 1 && !args[0].startsWith('-') && !args[0].includes('/') ? ['--grep', args[0]] : args;
+  const browsers = { CHROMIUM: await findBrowser(), CHROMIUM_SHELL: await findHeadlessShell() };
+  const { code } = await run(
+    bin('playwright'),
+    ['test', ...(args.length ? [] : ['--pass-with-no-tests']), ...pattern],
+    { env: { ...browsers, ...env } },
+  );
+  return count('pages', started, code, ({ stats }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+  }));
+}
+
+/** Prints a line for each layer and the sum, and ends the process. */
+export function summarize(started) {
+  const sum = (key) => counts.reduce((total, layer) => total + layer[key], 0);
+  console.log(`\n${since(started)}`);
+  for (const { layer, time, passed, failed, skipped } of counts) {
+    const skips = skipped ? `, ${skipped} skipped` : '';
+    console.log(`${layer.padEnd(8)} ${time.padStart(8)}  ${passed} passed, ${failed} failed${skips}`);
+  }
+  const skipped = sum('skipped');
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed${skipped ? `, ${skipped} skipped` : ''}`);
+  process.exit(sum('failed') ? 1 : 0);
+}

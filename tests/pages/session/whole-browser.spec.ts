@@ -1,0 +1,63 @@
+import { expect, test, text } from '../support/fixture.ts';
+
+/** Requirement Z05: pages that come back from the back-forward cache, which only the whole browser has. */
+
+const VISITOR = text('school:portal.visitor');
+
+const at = (path: string) => (url: URL) => url.hostname === '127.0.0.1' && url.pathname === path;
+
+/** Writes down every frame that a page paints after it came back, and whether it came from the cache. */
+function watchReturn(): void {
+  addEventListener('pageshow', ({ persisted }) => {
+    const back = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined;
+    if (!persisted && back?.type !== 'back_forward') return;
+    const frames: string[] = [];
+    const look = () => {
+      const roots = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
+      frames.push(document.documentElement.getHTML({ shadowRoots: roots }));
+      sessionStorage.setItem('returned', JSON.stringify({ persisted, frames: frames.slice(0, 20) }));
+      if (frames.length < 20) requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+}
+
+for (const [name, persisted] of [
+  ['has ended without a word', true],
+  ['was ended in another tab', null],
+] as const) {
+  test(`[Z05] T2: going back to a page whose session ${name} shows nothing private, not for one frame`, async ({
+    page,
+    context,
+    platform,
+    signInFast,
+    guard,
+  }) => {
+    guard.skipAxe('a page from the cache has no load that the check could wait for');
+    const { email, id } = await platform.createUser();
+    await signInFast(email);
+    await page.addInitScript(watchReturn);
+    await page.goto('/portal/north?sxz-lang=en_US');
+    await expect(page.locator('campus-portal')).toContainText(id);
+    await page.goto('/healthz');
+    if (persisted) await context.clearCookies();
+    else {
+      const other = await context.newPage();
+      await other.goto('/login/logout?sxz-lang=en_US');
+      await expect(other).toHaveURL(at('/login/index'));
+      await other.close();
+    }
+    // Playwright's own way back waits for a load, and from the cache there is none.
+    await page.evaluate(() => history.back());
+    await expect(page.locator('campus-portal')).toContainText(VISITOR);
+    await page.waitForFunction(() => sessionStorage.getItem('returned')?.includes('"frames":['));
+    const returned = JSON.parse((await page.evaluate(() => sessionStorage.getItem('returned'))) ?? '') as {
+      persisted: boolean;
+      frames: string[];
+    };
+    // News of a sign-out throws a page out of the cache in some browsers: then it is loaded anew.
+    if (persisted) expect(returned.persisted, 'the back-forward cache was used').toBe(true);
+    expect(returned.frames.length).toBeGreaterThan(0);
+    for (const html of returned.frames) expect(html).not.toContain(id);
+  });
+}

@@ -3,13 +3,19 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { campusTagsPlugin, NO_PRELOADS } from './scripts/vite/campus-tags.ts';
 import { at } from './scripts/vite/entries.ts';
+import { isProof } from './tests/proofs.ts';
 import { SERVER_PROJECTS } from './tests/server/projects.ts';
 
 /** Shared by the layers that run in happy-dom; it may be absent. */
 const setup = ['tests/setup.ts', 'tests/setup.tsx'].filter((file) => existsSync(at(file)));
 
 /** No test measures time: the limits end one that hangs, on a busy machine too. */
-const project = (name: string, include: string[], environment: 'node' | 'happy-dom', testTimeout = 60_000) => ({
+const project = (
+  name: string,
+  include: string[],
+  environment: 'node' | 'happy-dom',
+  testTimeout = isProof ? 900_000 : 60_000,
+) => ({
   extends: true as const,
   test: { name, include, environment, testTimeout, setupFiles: environment === 'happy-dom' ? setup : [] },
 });

@@ -1,6 +1,6 @@
 /**
  * `npm run proofs`: what `npm test` does in a short form or not at all, because it takes long: all addresses of the
- * redirect corpus in a browser, all twelve languages, large numbers of elements. Parts of it:
+ * redirect corpus in a browser, all twelve languages, large numbers of elements, properties tried thousands of times. Parts of it:
  *   npm run proofs -- pages [title pattern or playwright arguments]
  *   npm run proofs -- node [vitest arguments]
  */
@@ -17,6 +17,6 @@ prepareResults();
 
 const [subset, ...rest] = process.argv.slice(2);
 if (subset && subset !== 'pages' && subset !== 'node') fail(`Which proofs? ${subset} is neither of pages, node.`);
-if (subset !== 'pages') await vitest('node', ['proofs*'], rest);
+if (subset !== 'pages') await vitest('node', ['unit', 'unit-dom'], rest, PROOFS);
 if (subset !== 'node' && (await script('build', ['--any-size']))) await pages(rest, PROOFS);
 summarize(started);

@@ -37,20 +37,21 @@ export async function script(name, args = [], { quiet = false } = {}) {
 }
 
 /** Runs the Vitest projects with these names as one layer. */
-export function vitest(layer, projects, args = []) {
+export function vitest(layer, projects, args = [], env = {}) {
   console.log(`\n${layer}`);
   const started = Date.now();
   const selected = projects.flatMap((name) => ['--project', name]);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${results}/${layer}.json`];
-  return run(bin('vitest'), ['run', '--passWithNoTests', ...selected, ...reporters, ...args]).then(({ code }) =>
-    count(layer, started, code, (json) => ({
-      passed: json.numPassedTests,
-      // A file that cannot be loaded has no tests; it counts as one failure.
-      failed:
-        json.numFailedTests +
-        json.testResults.filter((file) => file.status === 'failed' && !file.assertionResults.length).length,
-      skipped: json.numPendingTests + json.numTodoTests,
-    })),
+  return run(bin('vitest'), ['run', '--passWithNoTests', ...selected, ...reporters, ...args], { env }).then(
+    ({ code }) =>
+      count(layer, started, code, (json) => ({
+        passed: json.numPassedTests,
+        // A file that cannot be loaded has no tests; it counts as one failure.
+        failed:
+          json.numFailedTests +
+          json.testResults.filter((file) => file.status === 'failed' && !file.assertionResults.length).length,
+        skipped: json.numPendingTests + json.numTodoTests,
+      })),
   );
 }
 

@@ -97,14 +97,12 @@ describe.runIf(!onPostgres)('one server on a directory', () => {
     await expect(startProcess({ CAMPUS_DATA: data })).rejects.toThrow(/already uses this data directory/);
     await first.end('SIGKILL');
 
-    const began = performance.now();
     const second = await startProcess({ CAMPUS_DATA: data });
-    expect(performance.now() - began).toBeLessThan(15_000);
     const after = new Browser(second.origin);
     for (const [name, value] of browser.cookies) after.cookies.set(name, value);
     expect((await after.ask(readUser)).data.id).toBe('learner');
     expect((await after.ask(refreshSession)).status).toBe(200);
     expect(await second.end('SIGTERM')).toBe(0);
     rmSync(data, { recursive: true, force: true });
-  }, 90_000);
+  });
 });

@@ -253,7 +253,7 @@ describe('hostile input', () => {
     });
     // Few runs: each costs a password hash.
     await fc.assert(property, { numRuns: 10 });
-  }, 60_000);
+  });
 
   it('in headers never fails [X01]', async () => {
     const header = fc.stringMatching(/^[\x20-\x7e\x80-\xff]{0,80}$/);

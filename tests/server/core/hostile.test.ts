@@ -341,7 +341,7 @@ describe('an address of the main origin', () => {
       }
     }
     expect(failed).toEqual([]);
-  }, 60_000);
+  });
 
   it('never makes the authorization server fail, and its refusals name an error [S12] [X03]', async () => {
     const browser = new Browser(platform.origins.main);
@@ -388,7 +388,7 @@ describe('an address of the main origin', () => {
         expect(answer.status, `${path} ${value.slice(0, 40)}`).toBeLessThan(500);
       }
     }
-  }, 60_000);
+  });
 });
 
 it('never makes a demo provider or the partner network fail [X03]', async () => {
@@ -435,7 +435,7 @@ it('never makes a demo provider or the partner network fail [X03]', async () => 
     }
   }
   expect(failed).toEqual([]);
-}, 60_000);
+});
 
 it('wrote no fault of its own to the log [X01]', () => {
   expect(platform.logged).toEqual([]);

@@ -3,13 +3,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SignedIn } from '../../../src/contract/sign-in/session.ts';
 import { createPageSession } from '../../../src/services/session/page-session.ts';
 import type { Session } from '../../../src/services/session/session-types.ts';
+import { runs } from '../../proofs.ts';
 import { user } from './users.ts';
 
 /** Requirement Z05 over several tabs of one browser: whatever the order of answers and news, none shows a stale user. */
 
 const PAGE = 'https://app.example';
 const CONTEXT = { tenant: 'north', language: 'en_US', apiBase: PAGE };
-const RUNS = Number(process.env.SESSION_RUNS ?? 1_000);
+const RUNS = runs(1_000);
 
 const signedIn = (id: string): SignedIn => ({
   user_id: id,
@@ -130,7 +131,7 @@ describe('three tabs', () => {
       }),
       { numRuns: RUNS },
     );
-  }, 60_000);
+  });
 
   it('show nobody once a sign-out has been heard of, although an older answer still comes [Z05] T2', async () => {
     await fc.assert(
@@ -146,5 +147,5 @@ describe('three tabs', () => {
       }),
       { numRuns: RUNS },
     );
-  }, 60_000);
+  });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Language } from '../../../../src/contract/languages.ts';
 import { createAgreementState } from '../../../../src/features/sign-in/consent/agreement.state.ts';
+import { runs } from '../../../proofs.ts';
 import { ok, refused, scriptedApi } from '../fake-api.ts';
 
 /** Requirement Z05: a language that changes while the agreements are on their way. */
@@ -80,7 +81,7 @@ describe('the agreements', () => {
           }
         },
       ),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     );
-  }, 60_000);
+  });
 });

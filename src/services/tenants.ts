@@ -1,7 +1,8 @@
 import type { Language } from '../contract/languages.ts';
 import { findTenant, type Tenant } from '../contract/school/tenants.ts';
-import { type Credentials, createApi } from './http/api.ts';
+import { createApi } from './http/api.ts';
 import type { Result } from './http/api-error.ts';
+import type { Credentials } from './http/client-context.ts';
 import { mediaAddress } from './navigation/navigation.ts';
 
 const ANYONE: Credentials = { mode: 'token', token: async () => null, renew: async () => false, invalidate() {} };

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { Language } from '../../contract/languages.ts';
-import { type Api, type ClientContext, createApi } from '../../services/http/api.ts';
+import { type Api, createApi } from '../../services/http/api.ts';
+import type { ClientContext } from '../../services/http/client-context.ts';
 import { createNavigation, type Navigation } from '../../services/navigation/navigation.ts';
 import { pageSession, tokenSession } from '../../services/session/session.ts';
 import type { Session } from '../../services/session/session-types.ts';

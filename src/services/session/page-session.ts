@@ -1,6 +1,7 @@
 import { SESSION_BROADCAST_MS } from '../../contract/constants.ts';
 import { readSession, refreshSession, type SignedIn, signOut } from '../../contract/sign-in/session.ts';
-import { type Credentials, createApi } from '../http/api.ts';
+import { createApi } from '../http/api.ts';
+import type { Credentials } from '../http/client-context.ts';
 import { type SessionNews, sessionChannel } from './session-channel.ts';
 import { createListeners, createReader } from './session-reader.ts';
 import type { Renewal, Session, SessionContext, SessionEvent } from './session-types.ts';

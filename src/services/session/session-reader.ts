@@ -1,7 +1,8 @@
 import { signal } from '@preact/signals-react';
 import { readSession } from '../../contract/sign-in/session.ts';
-import { type Api, type Credentials, createApi } from '../http/api.ts';
+import { type Api, createApi } from '../http/api.ts';
 import type { ApiError } from '../http/api-error.ts';
+import type { Credentials } from '../http/client-context.ts';
 import type { CurrentUser, SessionContext, SessionEvent } from './session-types.ts';
 
 /** Listeners of a session, in the order they came. Only the first is told, so that a page hears each event once. */

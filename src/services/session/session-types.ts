@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-react';
 import type { SignedIn, User } from '../../contract/sign-in/session.ts';
-import type { ClientContext, Credentials } from '../http/api.ts';
 import type { ApiError } from '../http/api-error.ts';
+import type { ClientContext, Credentials } from '../http/client-context.ts';
 
 /** Who is signed in: a user, nobody (null), or not known yet (undefined). */
 export type CurrentUser = User | null | undefined;

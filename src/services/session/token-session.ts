@@ -1,4 +1,4 @@
-import type { Credentials } from '../http/api.ts';
+import type { Credentials } from '../http/client-context.ts';
 import { createListeners, createReader } from './session-reader.ts';
 import type { Session, TokenSource } from './session-types.ts';
 

@@ -5,7 +5,9 @@ import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ACCOUNT_ENVELOPE, call } from '../../../src/contract/call.ts';
 import { CALL_TIMEOUT_MS, CALL_TOTAL_MS, RETRY_BASE_MS } from '../../../src/contract/constants.ts';
-import { type Credentials, createApi, pathOf } from '../../../src/services/http/api.ts';
+import { createApi } from '../../../src/services/http/api.ts';
+import type { Credentials } from '../../../src/services/http/client-context.ts';
+import { pathOf } from '../../../src/services/http/request.ts';
 import { configureCampus } from '../../../src/services/settings.ts';
 
 const common = { summary: '', access: 'anyone', envelope: ACCOUNT_ENVELOPE } as const;
@@ -55,7 +57,7 @@ afterEach(() => {
 /** Answers one after the other; the last one for good. Each entry of the list is when a call was made. */
 function serve(...answers: (() => Response | Promise<Response>)[]) {
   const times: number[] = [];
-  const fetch = vi.fn(async (_url: URL, init: RequestInit) => {
+  const fetch = vi.fn(async (_url: string, init: RequestInit) => {
     const answer = answers[Math.min(times.length, answers.length - 1)];
     times.push(Date.now());
     return new Promise<Response>((resolve, reject) => {
@@ -64,7 +66,7 @@ function serve(...answers: (() => Response | Promise<Response>)[]) {
     });
   });
   vi.stubGlobal('fetch', fetch);
-  return { fetch, times, headersOf: (at = 0) => fetch.mock.calls[at]?.[1].headers as Record<string, string> };
+  return { fetch, times, headersOf: (at = 0) => Object.fromEntries(new Headers(fetch.mock.calls[at]?.[1].headers)) };
 }
 const never = () => new Promise<Response>(() => {});
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -134,6 +136,36 @@ describe('a call', () => {
         expect([url.origin, url.search, url.hash]).toEqual(['https://api.example', '', '']);
       }),
     );
+  });
+
+  it('keeps both in the request that is sent, and every query value whole [P06] [P07] T26', async () => {
+    const { fetch } = serve(() => good());
+    const text = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.constantFrom('..', '//evil.example', '?a=b#c', '&page=9', '+ %20', '\\', '{"a":1}'),
+    );
+    await fc.assert(
+      fc.asyncProperty(text, text, text, async (id, part, search) => {
+        fetch.mockClear();
+        await client().call(one, { params: { id, part }, query: { search, page: 1 } });
+        const url = new URL(String(fetch.mock.calls[0]?.[0]));
+        expect(url.origin).toBe('https://api.example');
+        expect(url.pathname.split('/')).toHaveLength(5);
+        expect(Object.fromEntries(url.searchParams)).toEqual({ ...(search && { search }), page: '1' });
+        expect(url.hash).toBe('');
+      }),
+    );
+  });
+
+  it('sends its body as JSON, an empty object when there is none, and no body when it reads [P17]', async () => {
+    const { fetch, headersOf } = serve(() => good());
+    const body = { name: 'ż', list: [1] };
+    await client().call(write, { body } as never);
+    await client().call(write);
+    await client().call(read);
+    expect(fetch.mock.calls.map(([, init]) => init.body)).toEqual([JSON.stringify(body), '{}', undefined]);
+    expect(headersOf()['content-type']).toBe('application/json');
+    expect(headersOf(2)).not.toHaveProperty('content-type');
   });
 
   it('goes where the page says that the platform has it [P17]', async () => {

@@ -1,0 +1,88 @@
+import { ofetch } from 'ofetch';
+import { safeParse } from 'valibot';
+import type { Call } from '../../contract/call.ts';
+import { CALL_TIMEOUT_MS } from '../../contract/constants.ts';
+import { LANGUAGE_PARAMETER } from '../../contract/languages.ts';
+import { settings } from '../settings.ts';
+import { apiError, type Result } from './api-error.ts';
+import type { ClientContext } from './client-context.ts';
+import { readAnswer } from './read-answer.ts';
+
+/** The input of a call. */
+export interface CallRequest {
+  readonly params?: Record<string, unknown>;
+  readonly query?: Record<string, unknown>;
+  readonly body?: Record<string, unknown>;
+}
+
+/** The requests of all calls. An empty or missing value is left out of the query. */
+const { raw: send } = ofetch.create({
+  cache: 'no-store',
+  redirect: 'error',
+  referrerPolicy: 'no-referrer',
+  headers: { 'x-campus-client': `widgets/${__CAMPUS_VERSION__}` },
+  // The envelope is read as text whatever the content type says, and an HTTP error is an answer like others.
+  responseType: 'text',
+  ignoreResponseError: true,
+  // `Api` repeats calls itself: with full jitter, Retry-After and one time limit for all attempts.
+  retry: false,
+  onRequest({ options }) {
+    const query = Object.entries(options.query ?? {}).filter(([, value]) => (value ?? '') !== '');
+    if (query.length > 0) options.query = Object.fromEntries(query);
+    else delete options.query;
+  },
+});
+
+/** One segment of a path, whatever the value: the parser would resolve dots, encoded ones too. */
+const segmentOf = (value: unknown): string =>
+  encodeURIComponent(String(value ?? '')).replace(/^\.\.?$/, (dots) => dots.replaceAll('.', '%252E'));
+
+/** Path of a call, each parameter encoded as one segment. */
+export function pathOf(call: Pick<Call, 'name' | 'path'>, params: Record<string, unknown> = {}): string {
+  const path = settings.peek().endpoints?.[call.name] ?? call.path;
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => segmentOf(params[name]));
+}
+
+function addressOf(apiBase: string, call: Call, params: CallRequest['params']): string {
+  const url = new URL(pathOf(call, params), apiBase);
+  // What a page configures are paths: its token goes to the API origin and nowhere else (requirement P07).
+  if (url.origin !== apiBase) throw new TypeError(`${call.name} has an endpoint outside of ${apiBase}`);
+  return url.href;
+}
+
+/** One attempt: a request and its answer, read and checked against the contract. Never rejects. */
+export async function attemptOnce(
+  call: Call,
+  { params, query, body = {} }: CallRequest,
+  { apiBase, tenant, language, credentials }: ClientContext,
+  token: string | null,
+  ended: AbortSignal,
+): Promise<Result<unknown>> {
+  const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS);
+  try {
+    const response = await send<string, 'text'>(addressOf(apiBase, call, params), {
+      method: call.method,
+      ...(query && { query }),
+      ...(call.method !== 'GET' && { body }),
+      headers: {
+        tenant_id: tenant,
+        [LANGUAGE_PARAMETER]: language,
+        'campus-session': credentials.mode,
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      credentials: credentials.mode === 'cookie' ? 'same-origin' : 'omit',
+      signal: AbortSignal.any([ended, timeout]),
+    });
+    const answer = readAnswer(call.envelope, response.status, response.headers, response._data ?? '');
+    if (!answer.ok) return answer;
+    const checked = safeParse(call.data, answer.data);
+    return checked.success
+      ? { ok: true, data: checked.output }
+      : { ok: false, error: apiError('malformed', { status: response.status }) };
+  } catch {
+    if (ended.aborted)
+      return { ok: false, error: apiError(ended.reason?.name === 'TimeoutError' ? 'timeout' : 'aborted') };
+    if (timeout.aborted) return { ok: false, error: apiError('timeout') };
+    return { ok: false, error: apiError(navigator.onLine === false ? 'offline' : 'network') };
+  }
+}

@@ -1,4 +1,4 @@
-import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
+import { batch, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { ApiError, Result } from './http/api-error.ts';
 
 /** Data that is loaded from somewhere else: its last value, the error of the last load, and whether one is running. */

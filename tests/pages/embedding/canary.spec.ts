@@ -1,7 +1,7 @@
-import { watchFor } from '../support/canary.ts';
 import { expect, freshPortalAccount, type Page, test, text, unique } from '../support/fixture.ts';
 import { agreementsIn, formIn, proveAtPortal } from '../support/forms.ts';
 import { acceptAgreements, createFormIn, fillCreate } from '../support/register-form.ts';
+import { watchFor } from './canary.ts';
 
 /**
  * Requirement Z06 over whole journeys: tokens, tickets, codes, states and passwords are looked for wherever a script, a

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../../../src/contract/languages.ts';
 import { expect, type Page, test, text } from '../support/fixture.ts';
 import { standingOut } from '../support/room.ts';
-import { createStoreOwner } from '../support/stores.ts';
+import { createStoreOwner } from './stores.ts';
 
 const header = (attributes = '', tenant = 'mall') =>
   `<campus-mall-header tenant="${tenant}" language="en_US" ${attributes}></campus-mall-header>`;

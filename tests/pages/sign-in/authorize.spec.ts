@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { REGISTERED } from '../../services/navigation/redirects.corpus.ts';
 import { expect, type Page, type TestPlatform, test, text } from '../support/fixture.ts';
 import { formIn } from '../support/forms.ts';
-import { openShop, shopKnows } from '../support/shop.ts';
+import { openShop, shopKnows } from './shop.ts';
 
 const CODE_CALL = '/api/oauth2/v1/code';
 const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';

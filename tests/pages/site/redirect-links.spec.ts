@@ -1,5 +1,5 @@
-import { inputsFor, isCallback } from '../support/addresses.ts';
 import { expect, type Page, type TestPlatform, test, text } from '../support/fixture.ts';
+import { inputsFor, isCallback } from './addresses.ts';
 
 /**
  * Requirement P06 where an address or a host comes in and a link is made of it: the registration's `domain` and `uuid`,

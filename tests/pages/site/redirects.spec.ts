@@ -1,5 +1,5 @@
-import { inputsFor, isCallback } from '../support/addresses.ts';
 import { expect, type Page, test, text } from '../support/fixture.ts';
+import { inputsFor, isCallback } from './addresses.ts';
 
 /** Requirement P06 at every entry point: wherever an address comes in, no hostile one is followed. */
 

@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test';
-import type { SeenEvent } from './fixture.ts';
-import type { TestPlatform } from './platform.ts';
+import type { SeenEvent } from '../support/fixture.ts';
+import type { TestPlatform } from '../support/platform.ts';
 
 const MARK = '[canary]';
 

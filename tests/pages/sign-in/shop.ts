@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import { build, type Rolldown } from 'vite';
-import type { TestPlatform } from './platform.ts';
+import type { TestPlatform } from '../support/platform.ts';
 
 let bundled: Promise<string> | undefined;
 

@@ -1,5 +1,5 @@
 import { CORPUS } from '../../services/navigation/redirects.corpus.ts';
-import type { TestPlatform } from './platform.ts';
+import type { TestPlatform } from '../support/platform.ts';
 
 /** The same numbers for the same seed. */
 function randomFrom(seed: number): () => number {

@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { brandProperties } from '../../src/ui/style/brand.ts';
+import { brandProperties } from '../../../src/ui/style/brand.ts';
 import { contrast, fromHex, fromOklch, mix, type Rgb, toOklab } from './colours.ts';
 
-const tokens = readFileSync(new URL('../../src/ui/style/tokens.css', import.meta.url), 'utf8').replace(/\s+/g, ' ');
+const tokens = readFileSync(new URL('../../../src/ui/style/tokens.css', import.meta.url), 'utf8').replace(/\s+/g, ' ');
 
 /** Two hundred colours: the hard ones by hand, the rest spread over the whole cube. */
 function brands(): string[] {

@@ -18,7 +18,7 @@ async function compile(compiler: boolean): Promise<{ code: string; views: typeof
     build: {
       write: false,
       minify: false,
-      lib: { entry: at('tests/ui/signals/views.tsx'), formats: ['es'] },
+      lib: { entry: at('tests/ui/react/views.tsx'), formats: ['es'] },
       rolldownOptions: { external: [/^react/, /^@preact\//] },
     },
   })) as Rollup.RollupOutput[];

@@ -1,4 +1,4 @@
-import { type NewUser, type TestPlatform, unique } from './platform.ts';
+import { type NewUser, type TestPlatform, unique } from '../support/platform.ts';
 
 /** Somebody who owns a store in the mall, a copy of the seeded one: a test may change both. */
 export interface StoreOwner extends NewUser {

@@ -1,13 +1,32 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
+import { addressOf } from './pages.ts';
+
+/** What is mounted many times: a widget, and the least that a React root in a shadow root costs. */
+export const COPIES = {
+  'campus-status-page': { address: '/empty.html', tag: 'campus-status-page', content: 'h2' },
+  'bare React + r2wc': { address: addressOf('bare React + r2wc'), tag: 'bare-react', content: 'h2' },
+} as const;
+
+export type CopiesName = keyof typeof COPIES;
 
 export interface Instances {
   readonly count: number;
-  /** From the first element to the last one's first content. */
+  /** From the first element to the frame after the last one's first content. */
   readonly mountMs: number;
+  /** Growth over the state before, while all are mounted, after a collection. */
+  readonly mountedHeapBytes: number;
+  /** Layouts and recalculations of style from the first element to the frame after the last one's first content. */
+  readonly layouts: number;
+  readonly styles: number;
   /** Growth over the state before, after all were removed and collected. */
   readonly heapBytes: number;
   readonly nodes: number;
   readonly listeners: number;
+}
+
+async function metricsOf(session: CDPSession): Promise<(name: string) => number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return (name) => metrics.find((metric) => metric.name === name)?.value ?? 0;
 }
 
 interface State {
@@ -22,24 +41,17 @@ async function stateOf(page: Page, session: CDPSession): Promise<State> {
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))));
     await session.send('HeapProfiler.collectGarbage');
   }
-  const { metrics } = await session.send('Performance.getMetrics');
-  const value = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
+  const value = await metricsOf(session);
   return { heap: value('JSHeapUsedSize'), nodes: value('Nodes'), listeners: value('JSEventListeners') };
 }
 
-/** Adds many copies of a widget, waits until each shows its content, and removes them. */
-function mountAndRemove(page: Page, tag: string, count: number): Promise<number> {
+/** Adds many copies and waits for the frame after the one in which each shows its content. */
+function mount(page: Page, { tag, content }: { tag: string; content: string }, count: number): Promise<number> {
   return page.evaluate(
-    async ({ tag, count }) => {
+    async ({ tag, content, count }) => {
       const started = performance.now();
       const holder = document.createElement('div');
-      const ready = new Promise<void>((resolve) => {
-        let missing = count;
-        holder.addEventListener('campus-ready', () => {
-          missing -= 1;
-          if (missing === 0) resolve();
-        });
-      });
+      holder.id = 'copies';
       for (let index = 0; index < count; index += 1) {
         const element = document.createElement(tag);
         element.setAttribute('tenant', 'north');
@@ -47,39 +59,63 @@ function mountAndRemove(page: Page, tag: string, count: number): Promise<number>
         holder.append(element);
       }
       document.body.append(holder);
-      await ready;
-      const took = performance.now() - started;
-      holder.remove();
-      return took;
+      for (let frames = 0; frames < 2; ) {
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        if ([...holder.children].reverse().every((one) => one.shadowRoot?.querySelector(content))) frames += 1;
+      }
+      return performance.now() - started;
     },
-    { tag, count },
+    { tag, content, count },
   );
 }
 
-/** Mounts many copies of a widget and looks at what stays when they are gone. */
+const unmount = (page: Page): Promise<void> => page.evaluate(() => document.querySelector('#copies')?.remove());
+
+async function measureOnce(browser: Browser, origin: string, name: CopiesName, count: number): Promise<Instances> {
+  const subject = COPIES[name];
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Performance.enable');
+    await page.goto(origin + subject.address);
+    await page.waitForFunction((tag) => customElements.get(tag) !== undefined, subject.tag);
+    // What is made once for all copies is not counted.
+    await mount(page, subject, 10);
+    await unmount(page);
+    const before = await stateOf(page, session);
+    const work = await metricsOf(session);
+    const mountMs = await mount(page, subject, count);
+    const worked = await metricsOf(session);
+    const mounted = await stateOf(page, session);
+    await unmount(page);
+    const after = await stateOf(page, session);
+    return {
+      count,
+      mountMs,
+      mountedHeapBytes: mounted.heap - before.heap,
+      layouts: worked('LayoutCount') - work('LayoutCount'),
+      styles: worked('RecalcStyleCount') - work('RecalcStyleCount'),
+      heapBytes: after.heap - before.heap,
+      nodes: after.nodes - before.nodes,
+      listeners: after.listeners - before.listeners,
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Mounts many copies of each in turn, A B A B …, and looks at what stays when they are gone. */
 export async function measureInstances(
   browser: Browser,
   origin: string,
-  tag: string,
   count: number,
-): Promise<Instances> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send('Performance.enable');
-  await page.goto(`${origin}/empty.html`);
-  await page.waitForFunction((name) => customElements.get(name) !== undefined, tag);
-  // What is made once for all copies is not counted.
-  await mountAndRemove(page, tag, 10);
-  const before = await stateOf(page, session);
-  const mountMs = await mountAndRemove(page, tag, count);
-  const after = await stateOf(page, session);
-  await context.close();
-  return {
-    count,
-    mountMs,
-    heapBytes: after.heap - before.heap,
-    nodes: after.nodes - before.nodes,
-    listeners: after.listeners - before.listeners,
-  };
+  runs: number,
+): Promise<Record<CopiesName, Instances[]>> {
+  const names = Object.keys(COPIES) as CopiesName[];
+  const found = Object.fromEntries(names.map((name) => [name, [] as Instances[]])) as Record<CopiesName, Instances[]>;
+  for (let run = 0; run < runs; run += 1) {
+    for (const name of names) found[name].push(await measureOnce(browser, origin, name, count));
+  }
+  return found;
 }

@@ -4,7 +4,7 @@ import { startPlatform } from '../../demo/platform/start.ts';
 import { asJson, writeIfChanged } from '../build/files.ts';
 import { printSizes } from '../build/report.ts';
 import { at } from '../vite/entries.ts';
-import { measureInstances } from './instances.ts';
+import { COPIES, type CopiesName, type Instances, measureInstances } from './instances.ts';
 import { makePages } from './pages.ts';
 import { measureStarts, type Start } from './start.ts';
 
@@ -30,6 +30,26 @@ function printStarts(starts: Readonly<Record<string, readonly Start[]>>): void {
   }
 }
 
+function printInstances(found: Readonly<Record<CopiesName, readonly Instances[]>>, count: number): void {
+  const median = (name: CopiesName, key: keyof Instances, share = 1) =>
+    ([...found[name].map((run) => run[key])].sort((a, b) => a - b)[found[name].length >> 1] ?? 0) / share;
+  const row = (cells: readonly string[]) =>
+    console.log(cells.map((cell, column) => cell.padEnd(column ? 15 : 22)).join(''));
+  row(['median of each copy', 'ms', 'heap bytes', 'layouts, all', 'styles, all', 'left: bytes', 'nodes', 'listeners']);
+  const names = Object.keys(COPIES) as CopiesName[];
+  for (const name of names) {
+    row([
+      name,
+      median(name, 'mountMs', count).toFixed(2),
+      median(name, 'mountedHeapBytes', count).toFixed(0),
+      ...(['layouts', 'styles', 'heapBytes', 'nodes', 'listeners'] as const).map((key) => `${median(name, key)}`),
+    ]);
+  }
+  const ratio = (key: 'mountMs' | 'mountedHeapBytes') =>
+    (median('campus-status-page', key) / median('bare React + r2wc', key)).toFixed(2);
+  row(['ratio', ratio('mountMs'), ratio('mountedHeapBytes')]);
+}
+
 /** Measures and prints; everything goes into .cache/bench as JSON, too. No figure fails anything. */
 export async function bench({
   browserPath,
@@ -53,16 +73,14 @@ export async function bench({
     const starts = await measureStarts(browser, origin, runs);
     printStarts(starts);
 
-    const tag = 'campus-status-page';
-    console.log(`\n${instances} copies of <${tag}>`);
-    const copies = await measureInstances(browser, origin, tag, instances);
-    console.log(
-      `mounted in ${copies.mountMs.toFixed(0)} ms; left after removal: ${copies.heapBytes} bytes, ${copies.nodes} nodes, ${copies.listeners} listeners`,
-    );
+    const rounds = Math.min(runs, 3);
+    console.log(`\n${instances} copies on a page, ${rounds} runs in turn`);
+    const copies = await measureInstances(browser, origin, instances, rounds);
+    printInstances(copies, instances);
 
     mkdirSync(at('.cache/bench'), { recursive: true });
     const file = `.cache/bench/${new Date().toISOString().replaceAll(':', '-')}.json`;
-    writeIfChanged(at(file), asJson({ sizes, starts, instances: { tag, ...copies } }));
+    writeIfChanged(at(file), asJson({ sizes, starts, copies }));
     console.log(`\nAll figures: ${file}`);
   } finally {
     await browser.close();

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import type { Language } from '../../../src/contract/languages.ts';
 import { directionOf, loadTexts, tagOf } from '../../../src/services/language/language.ts';
 import { baseStyles } from '../../../src/ui/style/base.ts';
-import { brandProperties } from '../../../src/ui/style/brand.ts';
+import { brandSheet } from '../../../src/ui/style/brand.ts';
 import { createStyleScope, StyleContext } from '../../../src/ui/style/styles.ts';
 import { type Locale, LocaleContext } from '../../../src/ui/text/locale.ts';
 import { Gallery } from './gallery.tsx';
@@ -44,17 +44,14 @@ export function Stage({ language, brand, scheme }: StageProps) {
 
 function Base({ element, root, locale, brand }: Place & { locale: Locale; brand: string }) {
   const styles = useMemo(() => createStyleScope(root), [root]);
-  const base = useRef<HTMLDivElement>(null);
   useInsertionEffect(() => {
     for (const piece of baseStyles) styles.adopt(piece);
-  }, [styles]);
-  useLayoutEffect(() => {
-    for (const [name, value] of Object.entries(brandProperties(brand))) base.current?.style.setProperty(name, value);
-  }, [brand]);
+    styles.brand(brandSheet(brand));
+  }, [styles, brand]);
   return (
     <StyleContext value={styles}>
       <LocaleContext value={locale}>
-        <div ref={base} className="campus-base" part="base" lang={locale.tag} dir={locale.direction}>
+        <div className="campus-base" part="base" lang={locale.tag} dir={locale.direction}>
           <Gallery element={element} />
         </div>
       </LocaleContext>

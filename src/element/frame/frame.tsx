@@ -1,19 +1,11 @@
-import {
-  type ComponentType,
-  useCallback,
-  useEffect,
-  useInsertionEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-} from 'react';
+import { type ComponentType, useCallback, useEffect, useInsertionEffect, useMemo, useRef } from 'react';
 import type { ApiError } from '../../services/http/api-error.ts';
 import { directionOf, tagOf } from '../../services/language/language.ts';
 import { apiBaseFor } from '../../services/settings.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { ReparentContext } from '../../ui/overlay/reparent-context.ts';
 import { baseStyles } from '../../ui/style/base.ts';
-import { brandProperties, pageBrand } from '../../ui/style/brand.ts';
+import { brandSheet } from '../../ui/style/brand.ts';
 import { createStyleScope, StyleContext } from '../../ui/style/styles.ts';
 import { LocaleContext } from '../../ui/text/locale.ts';
 import type { WidgetDefinition } from '../definition.ts';
@@ -56,18 +48,12 @@ export function Frame({ element, table, values, View, options }: FrameProps) {
   const services = useServices(element, values, apiBase ?? '', language);
   const toasts = useToasts();
   const inPlace = useMemo(() => createSignInDialog(element, options.signIn), [element, options]);
-  const base = useRef<HTMLDivElement>(null);
-
   const styles = useMemo(() => createStyleScope(element.shadowRoot), [element]);
+  const brand = brandSheet(tenant.value?.brandColor);
   useInsertionEffect(() => {
     for (const piece of baseStyles) styles.adopt(piece);
-  }, [styles]);
-
-  const brand = tenant.value?.brandColor;
-  useLayoutEffect(() => {
-    for (const [name, value] of Object.entries(brandProperties(pageBrand(element) || brand || '')))
-      base.current?.style.setProperty(name, value);
-  }, [brand, element]);
+    styles.brand(brand);
+  }, [styles, brand]);
 
   const blocking = blocks(tenant.error, tenant.value !== null, table.withoutTenant === true) ? tenant.error : null;
   const shown = texts.value !== null && !blocking && (tenant.value !== null || table.withoutTenant === true);
@@ -131,7 +117,7 @@ export function Frame({ element, table, values, View, options }: FrameProps) {
   return (
     <StyleContext value={styles}>
       <ReparentContext value={values.moves}>
-        <div ref={base} className="campus-base" part="base" lang={tagOf(language)} dir={directionOf(language)}>
+        <div className="campus-base" part="base" lang={tagOf(language)} dir={directionOf(language)}>
           {texts.value ? (
             <LocaleContext value={texts.value}>
               {blocking && <WidgetError error={blocking} tenant={values.tenant} onRetry={tenant.retry} />}

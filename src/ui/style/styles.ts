@@ -16,6 +16,11 @@ export interface StyleScope {
   adopt(piece: Css): void;
 }
 
+export interface ShadowScope extends StyleScope {
+  /** Adopts the sheet of a tenant's brand in place of the last one. */
+  brand(piece: Css | null): void;
+}
+
 const sheets = new WeakMap<Css, CSSStyleSheet>();
 
 /** Made at first use, because Node, which may import every file, has no style sheets. */
@@ -29,15 +34,40 @@ function sheetOf(piece: Css): CSSStyleSheet {
   return sheet;
 }
 
+const changed = new Set<() => void>();
+
+/** Assigns sheets once for all components of a commit, and for all widgets that commit in one task. */
+function assignLater(assign: () => void): void {
+  if (changed.size === 0) {
+    queueMicrotask(() => {
+      const waiting = [...changed];
+      changed.clear();
+      for (const one of waiting) one();
+    });
+  }
+  changed.add(assign);
+}
+
 /** Adopts style sheets into a shadow root, each once, in the order of their levels. */
-export function createStyleScope(root: ShadowRoot): StyleScope {
+export function createStyleScope(root: ShadowRoot): ShadowScope {
   const adopted: Css[] = [];
+  let branded: Css | null = null;
+  const assign = () => {
+    root.adoptedStyleSheets = adopted.sort((a, b) => a.level - b.level).map(sheetOf);
+  };
+  const adopt = (piece: Css) => {
+    if (adopted.includes(piece)) return;
+    adopted.push(piece);
+    assignLater(assign);
+  };
   return {
-    adopt(piece) {
-      if (adopted.includes(piece)) return;
-      adopted.push(piece);
-      adopted.sort((a, b) => a.level - b.level);
-      root.adoptedStyleSheets = adopted.map(sheetOf);
+    adopt,
+    brand(piece) {
+      if (piece === branded) return;
+      if (branded) adopted.splice(adopted.indexOf(branded), 1);
+      branded = piece;
+      if (piece) adopt(piece);
+      else assignLater(assign);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useMemo } from 'react';
 import type { ViewProps } from '../../../element/widget.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
-import { brandProperties, pageBrand } from '../../../ui/style/brand.ts';
+import { isBrand } from '../../../ui/style/brand.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { asksVisitor, isUnknownSchool, portalIdOf, targetOfRefusal } from '../schools/school.ts';
 import { schoolApi } from '../schools/school-api.ts';
@@ -50,14 +50,14 @@ export function PortalView({ widget, schoolId, subSchoolId }: ViewProps<typeof d
     if (leaves && refused) navigation.go(refused);
   }, [leaves, refused?.route, id]);
 
-  // The school leads with its own colour where it is not the tenant's, unless the page has set one.
-  const brand = useMemo(() => {
-    if (!school || school.id === tenant.id) return {};
-    return pageBrand(widget.element) ? {} : brandProperties(school.brandColor);
-  }, [school, tenant.id, widget.element]);
+  // The school has its own colour where it is not the tenant's, unless the page has set one.
+  const brand = school && school.id !== tenant.id && isBrand(school.brandColor) ? school.brandColor : null;
 
   return (
-    <div className="portal" style={brand as CSSProperties}>
+    <div
+      className={brand ? 'portal campus-branded' : 'portal'}
+      style={brand ? ({ '--_tenant-brand': brand } as CSSProperties) : undefined}
+    >
       {error && (
         <PortalError
           error={error}

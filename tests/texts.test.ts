@@ -36,6 +36,35 @@ const differences = (given: readonly string[], wanted: readonly string[]): strin
   ...given.filter((name) => !wanted.includes(name)).map((name) => `${name} is too much`),
 ];
 
+/** What `npm run create` writes before a text that nobody has translated. */
+const UNTRANSLATED = '[untranslated]';
+
+const ENGLISH = 'en_US';
+
+/** English texts that are right in other languages, too. A text without letters, such as a number, is right in all. */
+const SAME_IN: Readonly<Record<string, readonly Language[]>> = {
+  '(optional)': ['de_DE'],
+  Activation: ['fr_FR'],
+  Administrator: ['pl_PL'],
+  Campus: LANGUAGES,
+  Code: ['de_DE', 'fr_FR'],
+  'E-Mail': LANGUAGES,
+  OK: LANGUAGES,
+  'Page {{page}}': ['fr_FR'],
+  Pages: ['fr_FR'],
+  Passkey: ['de_DE'],
+  Passkeys: ['de_DE'],
+  Site: ['fr_FR', 'pt_BR', 'tr_TR'],
+};
+
+/** Is a text English that was left in another language's file? */
+function isUntranslated(language: Language, text: string, english: string | undefined): boolean {
+  if (text.includes(UNTRANSLATED)) return true;
+  if (language === ENGLISH || text !== english) return false;
+  const words = text.replace(/\{\{[^}]*\}\}/g, '');
+  return /\p{L}/u.test(words) && !SAME_IN[text]?.includes(language);
+}
+
 describe.each(LANGUAGES)('the texts in %s [P02] [Z07]', (language) => {
   const categories = categoriesOf(language);
 
@@ -60,6 +89,24 @@ describe.each(LANGUAGES)('the texts in %s [P02] [Z07]', (language) => {
       });
     });
     expect(wrong).toEqual([]);
+  });
+
+  it('are translated: no English is left in another language’s file [P02]', () => {
+    const wrong = inFamilies((family) => {
+      const english = read(ENGLISH, family);
+      return Object.entries(read(language, family)).flatMap(([key, text]) =>
+        isUntranslated(language, text, english[key]) ? [`${key}: ${text}`] : [],
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('are sorted by key, so that a new text changes one line', () => {
+    const unsorted = families.filter((family) => {
+      const keys = Object.keys(read(language, family));
+      return keys.some((key, index) => index > 0 && (keys[index - 1] as string) > key);
+    });
+    expect(unsorted).toEqual([]);
   });
 
   it(`have exactly the plural forms ${categories.join(', ')}`, () => {
@@ -120,6 +167,11 @@ describe('the use of texts', () => {
     );
     const inAttribute = /\b(?:aria-label|aria-description|title|placeholder|alt)=(?:"[^"]*\p{L}|\{['"`][^'"`]*\p{L})/u;
     expect([...findIn(parts, inMarkup), ...findIn(parts, inAttribute)]).toEqual([]);
+  });
+
+  it('has notes for translators only about texts that exist', () => {
+    const notes = Object.keys(JSON.parse(readFileSync(at('locales/notes.json'), 'utf8')) as Texts);
+    expect(notes.filter((key) => !known.includes(stemOf(key)))).toEqual([]);
   });
 
   it('is held together by a glossary', () => {

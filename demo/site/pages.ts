@@ -7,7 +7,7 @@ import { exceptAbnormal, statusPages } from './pages/status.ts';
 
 export { notFound, refused } from './pages/status.ts';
 
-/** The pages of the site, keyed by the route names of the specification (spec 1 §2). */
+/** The pages of the site, keyed by their route names (requirement P16). */
 export const pages: Pages = exceptAbnormal({
   ...signInPages,
   ...registerPages,

@@ -1,7 +1,7 @@
 /**
  * Codes of individual areas. They are separate from `codes.ts` so that widgets which never receive them do not load
- * them. Each area's view maps them to texts of its own family. Codes of the specification keep their values (spec 1 §7,
- * §8).
+ * them. Each area's view maps them to texts of its own family. Codes that requirements name keep
+ * their values.
  */
 export const AREA_CODES = {
   createRefused: '400003',

@@ -4,8 +4,8 @@ import type { BaseIssue, BaseSchema, InferOutput } from 'valibot';
 export type Schema<T = unknown> = BaseSchema<unknown, T, BaseIssue<unknown>>;
 
 /**
- * Where the responses of a service carry code, message and data, and which codes mean success. The services of the
- * three specifications differ (spec 1 §9, 2 §7, 3 §7).
+ * Where the responses of a service carry code, message and data, and which codes mean success. The services of
+ * the platform differ.
  */
 export interface Envelope {
   readonly code: 'code' | 'resultCode' | 'status' | null;
@@ -14,7 +14,7 @@ export interface Envelope {
   readonly data: 'data' | null;
 }
 
-/** The envelope of account and school calls: `{code, message, data}`, success 000000 or 200 (spec 1 §9). */
+/** The envelope of account and school calls: `{code, message, data}`, success 000000 or 200 (requirement X01). */
 export const ACCOUNT_ENVELOPE: Envelope = { code: 'code', success: ['000000', 200, '200'], data: 'data' };
 
 /** Who may make a call: anyone, the holder of a sign-in ticket, or a signed-in user. */

@@ -1,5 +1,5 @@
 /**
- * Codes that the platform returns. Codes of the specification keep their values; the others are defined by the
+ * Codes that the platform returns. Codes that requirements name keep their values; the others are defined by the
  * reference platform as HTTP status plus a serial number. A widget shows its own text for each known code
  * (`common:error.<name>`), and the server's message only where the specification requires it (requirement P19).
  */

@@ -1,13 +1,13 @@
-/** Business constants of the specification, each defined once with its unit and source. */
+/** Business constants, each defined once with its unit and the requirement that sets it (requirement P17). */
 
-/** The sign-in methods (spec 1 §1). */
+/** The sign-in methods (requirement S01). */
 export const LOGIN_METHOD = { account: 1, corporate: 2, unifiedPortal: 3, employee: 4 } as const;
 export type LoginMethod = (typeof LOGIN_METHOD)[keyof typeof LOGIN_METHOD];
 
-/** Delay before leaving the page after binding an account (spec 1 §9). */
+/** Delay before leaving the page after binding an account (requirement S06). */
 export const BIND_REDIRECT_DELAY_MS = 2_000;
 
-/** How long the confirm button of the service agreement stays disabled in the create flow (spec 1 §9). */
+/** How long the confirm button of the service agreement stays disabled in the create flow (requirement S17). */
 export const AGREEMENT_COUNTDOWN_S = 10;
 
 /** Length of a one-time code (requirement S01). */
@@ -69,39 +69,39 @@ export const REFRESH_TOKEN_LIFETIME_S = 30 * 24 * 3_600;
 /** Grace period in which two tabs may use the same refresh token. Later reuse revokes the token family. */
 export const REFRESH_GRACE_S = 10;
 
-/** The agreements that a user signs: user agreement, privacy statement and terms of service (spec 1 §3). */
+/** The agreements that a user signs: user agreement, privacy statement and terms of service (requirement S16). */
 export const AGREEMENT_PRIMARY_TYPE = 'YH';
 export const AGREEMENT_TYPE = { privacy: 'YS', service: 'FW' } as const;
 export type AgreementType = (typeof AGREEMENT_TYPE)[keyof typeof AGREEMENT_TYPE];
-/** The operation of an agreement call: query the status, or record the signature (spec 1 §3). */
+/** The operation of an agreement call: query the status, or record the signature (requirement S16). */
 export const SIGN_OPERATION = { check: 1, record: 2 } as const;
-/** The status of an agreement in the response of a check: current version signed, or not yet signed (spec 1 §4). */
+/** The status of an agreement in the response of a check: current version signed, or not yet signed (requirement S05). */
 export const AGREEMENT_STATUS = { signed: 0, toSign: 1 } as const;
 
-/** The source of a federated identity, as `platformType` (spec 1 §4). */
+/** The source of a federated identity, as `platformType` (requirement S05). */
 export const PLATFORM_TYPES = ['uniportal', 'corporate', 'enterprise', 'imc', 'messaging'] as const;
 export type PlatformType = (typeof PLATFORM_TYPES)[number];
 
-/** Limits of the create form (spec 1 §5, §9). */
+/** Limits of the create form (requirement R02). */
 export const CREATOR_NAME_MAX_LENGTH = 200;
 export const SCHOOL_NAME_MAX_LENGTH = 100;
 export const ACTIVATION_CODE_MAX_LENGTH = 20;
-/** Maximum number of members of a school: 500, 1,000, 5,000, or more (spec 1 §5). */
+/** Maximum number of members of a school: 500, 1,000, 5,000, or more (requirement R02). */
 export const SCHOOL_SCALES = [500, 1_000, 5_000, 999_999] as const;
 export type SchoolScale = (typeof SCHOOL_SCALES)[number];
 export const DEFAULT_SCHOOL_SCALE: SchoolScale = 500;
-/** A name with one of these endings must be confirmed before creation (spec 1 §4). */
+/** A name with one of these endings must be confirmed before creation (requirement R06). */
 export const FORMAL_NAME_ENDINGS = ['大学', '学院'] as const;
-/** Hosts with this prefix enable store mode (spec 1 §2). */
+/** Hosts with this prefix enable store mode (requirement R03). */
 export const MALL_HOST_PREFIX = 'mall.';
-/** The interval at which the progress bar of the creating page advances by one percent (spec 1 §2, §9). */
+/** The interval at which the progress bar of the creating page advances by one percent (requirement R12). */
 export const CREATING_STEP_MS = 20;
-/** The moderation scene for creator and school names (spec 1 §5). */
+/** The moderation scene for creator and school names (requirement R07). */
 export const MODERATION_SCENE = 'EXERCISE';
 /** Minimum length of an invitation code, which consists of letters and digits (requirement R10). */
 export const INVITATION_CODE_MIN_LENGTH = 6;
 export const INVITATION_CODE_MAX_LENGTH = 20;
-/** The cookie that caches the store switch: 1 or 0 (spec 1 §9). */
+/** The cookie that caches the store switch: 1 or 0 (requirement M01). */
 export const STORE_COOKIE = 'isStore';
 /** How long the cookie is valid before the store switch is requested again. */
 export const STORE_COOKIE_LIFETIME_S = 3_600;

@@ -1,4 +1,4 @@
-/** The twelve interface languages of the platform, as spelled in `sxz-lang` (spec 1 §1). */
+/** The twelve interface languages of the platform, as spelled in `sxz-lang` (requirement P02). */
 export const LANGUAGES = [
   'zh_CN',
   'en_US',
@@ -16,8 +16,8 @@ export const LANGUAGES = [
 
 export type Language = (typeof LANGUAGES)[number];
 
-/** The fallback for an unknown or missing language (spec 1 §9). */
+/** The fallback for an unknown or missing language (requirement P02). */
 export const DEFAULT_LANGUAGE: Language = 'zh_CN';
 
-/** The query parameter that carries the interface language on every link (spec 1 §1). */
+/** The query parameter that carries the interface language on every link (requirement P16). */
 export const LANGUAGE_PARAMETER = 'sxz-lang';

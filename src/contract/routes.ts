@@ -1,5 +1,5 @@
 /**
- * Paths of the platform's site, keyed by the route names of the specification (spec 1 §2). `{name}` is a path
+ * Paths of the platform's site, keyed by their route names (requirement P16). `{name}` is a path
  * parameter; `{name?}` is optional together with its segment.
  */
 export const ROUTES = {

@@ -1,6 +1,6 @@
 import { html, type Page, type Pages } from 'campus-widgets/host';
 
-/** A page of the registration flow. Each page reads its own query parameters (spec 1 §2). */
+/** A page of the registration flow. Each page reads its own query parameters (requirement R04). */
 const page = (step: string): Page => ({
   template: ({ tenant, language, query }) => html`
     <campus-register-flow

@@ -41,7 +41,7 @@ const imcCallback: Page = {
   },
 };
 
-/** Sign-in and account pages (spec 1 §2). */
+/** Sign-in and account pages. */
 export const signInPages: Pages = {
   login: {
     template: ({ tenant, language, query }) => html`

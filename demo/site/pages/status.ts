@@ -51,7 +51,7 @@ export const notFound: Page = {
 };
 export const refused: Page = { template: (context) => statusPage(context, 'error', '400') };
 
-/** Shows the error page for every path that contains `abnormal` (spec 1 §2). */
+/** Shows the error page for every path that contains `abnormal` (requirement E01). */
 export const exceptAbnormal = (pages: Pages): Pages =>
   Object.fromEntries(
     Object.entries(pages).map(([route, page]): [string, Page] => [

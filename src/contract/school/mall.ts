@@ -12,7 +12,7 @@ export const OwnStore = v.object({
 });
 export type OwnStore = v.InferOutput<typeof OwnStore>;
 
-/** Returns code 901100008 if the store switch is on, and success if it is off (spec 1 §7, 2 §7). */
+/** Returns code 901100008 if the store switch is on, and success if it is off (requirement M01). */
 export const readStoreSwitch = call({
   name: 'stores.switch',
   method: 'GET',

@@ -49,7 +49,7 @@ export const InvitationCode = v.pipe(
 );
 const Scale = v.picklist(SCHOOL_SCALES);
 
-/** Moderation returns 901100001 for an acceptable text and 901100002 for a violation (spec 1 §7). */
+/** Moderation returns 901100001 for an acceptable text and 901100002 for a violation (requirement R07). */
 export const MODERATION_ENVELOPE: Envelope = { code: 'code', success: [AREA_CODES.moderationPassed], data: 'data' };
 
 export const moderateTexts = call({

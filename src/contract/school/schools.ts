@@ -3,7 +3,7 @@ import { ACCOUNT_ENVELOPE, call } from '../call.ts';
 import { SCHOOL_PAGE_SIZE, SEARCH_MAX_LENGTH } from '../constants.ts';
 import { Id, PageNumber, pageSize } from '../shapes.ts';
 
-/** A school, as shown in lists and headers (spec 1 §3). */
+/** A school, as shown in lists and headers. */
 export const School = v.object({
   id: Id,
   domain: v.string(),

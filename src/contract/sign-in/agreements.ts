@@ -5,7 +5,7 @@ import { Id, LanguageCode, Opaque } from '../shapes.ts';
 
 const SecondaryType = v.picklist([AGREEMENT_TYPE.privacy, AGREEMENT_TYPE.service]);
 
-/** Agreement config of a tenant: localized names and the URLs of the texts (spec 1 §3). */
+/** Agreement config of a tenant: localized names and the URLs of the texts. */
 export const AgreementConfig = v.object({
   pcs: v.array(
     v.object({

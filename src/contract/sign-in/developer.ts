@@ -27,7 +27,7 @@ export const CODE_CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
 export const CLIENT_ID = /^[A-Za-z0-9._-]{1,128}$/;
 const ClientId = v.pipe(v.string(), v.regex(CLIENT_ID));
 
-/** The public data of an application, available before consent (spec 1 §3, OAuth client check). */
+/** The public data of an application, available before consent (requirement S12). */
 export const ClientApplication = v.object({
   clientId: ClientId,
   name: v.string(),

@@ -9,7 +9,7 @@ const NetworkAnswer = v.union([v.string(), v.object({ url: v.string(), signedIn:
 export type NetworkAnswer = v.InferOutput<typeof NetworkAnswer>;
 
 /**
- * Login from a partner network (spec 1 §5, §7). `data` is the redirect target. While agreements are not yet signed, and
+ * Login from a partner network (requirement S13). `data` is the redirect target. While agreements are not yet signed, and
  * for a page that holds its own tokens, it also contains the login response.
  */
 export const networkLogin = call({
@@ -24,7 +24,7 @@ export const networkLogin = call({
   codes: ['methodRefused', 'signatureWrong', 'requestRepeated', 'providerFailure'],
 });
 
-/** The messaging app passes its redirect target as a short URL (spec 1 §2, §7). */
+/** The messaging app passes its redirect target as a short URL (requirement S11). */
 export const decodeShortUrl = call({
   name: 'common.decodeShortUrl',
   method: 'GET',

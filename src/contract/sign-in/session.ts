@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ACCOUNT_ENVELOPE, call } from '../call.ts';
 import { Id } from '../shapes.ts';
 
-/** User info, as returned by the platform (spec 1 §3). */
+/** User info, as returned by the platform. */
 export const User = v.object({
   id: Id,
   realName: v.string(),
@@ -22,7 +22,7 @@ export const User = v.object({
 export type User = v.InferOutput<typeof User>;
 
 /**
- * The login response (spec 1 §3). The tokens are empty if the session is stored in HttpOnly cookies. Until all
+ * The login response. The tokens are empty if the session is stored in HttpOnly cookies. Until all
  * agreements are signed there is no session; `ticket` identifies the authenticated user until then.
  */
 export const SignedIn = v.object({
@@ -55,7 +55,7 @@ export const readSession = call({
     user: v.nullable(User),
     expiresIn: v.number(),
     canRefresh: v.boolean(),
-    /** The sign-in method of this session (spec 1 §1); null for a visitor. */
+    /** The sign-in method of this session (requirement S01); null for a visitor. */
     loginMethod: v.optional(v.nullable(v.picklist([1, 2, 3, 4])), null),
     /** The session has ended and cannot be renewed. */
     ended: v.optional(v.boolean(), false),

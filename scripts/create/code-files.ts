@@ -1,0 +1,347 @@
+import type { Input, Read } from './contract-calls.ts';
+import type { Names } from './names.ts';
+import { mayBeEmpty, propertiesOf } from './public-files.ts';
+
+const lines = (...all: readonly (string | false | null | undefined)[]): string => all.filter(Boolean).join('\n');
+
+/** Fields of the request, each with what the view passes. */
+function requestOf(read: Read): [field: string, type: string, value: string][] {
+  const own = propertiesOf(read).map(({ name, from }): [string, string, string] => [
+    name,
+    'string',
+    from === 'school' ? `${name} || tenant.id` : name,
+  ]);
+  const tenant = read.inputs.some(({ from }) => from === 'tenant');
+  return [
+    ...own,
+    ...(tenant ? [['tenant', 'string', 'tenant.id'] as [string, string, string]] : []),
+    ...(read.needsUser ? [['userId', 'string', 'userId'] as [string, string, string]] : []),
+    ['language', 'Language', 'language'],
+  ];
+}
+
+const literal = (value: unknown): string => (typeof value === 'string' ? `'${value}'` : JSON.stringify(value));
+
+/** What the call is given: `{ params: { schoolId } }`. */
+function argumentsOf({ inputs }: Read): string {
+  const member = ({ name, from, value }: Input) =>
+    from === 'fixed'
+      ? `${name}: ${literal(value)}`
+      : from === 'language' && name !== 'language'
+        ? `${name}: language`
+        : name;
+  const places = (['params', 'query'] as const).flatMap((place) => {
+    const members = inputs.filter(
+      (input) => input.place === place && !(input.from === 'fixed' && input.value === undefined),
+    );
+    return members.length ? [`${place}: { ${members.map(member).join(', ')} }`] : [];
+  });
+  return places.length ? `, { ${places.join(', ')} }` : '';
+}
+
+function apiFile({ pascal, camel, words }: Names, read: Read): string {
+  const fields = requestOf(read);
+  const used = fields.filter(([field]) =>
+    read.inputs.some(({ name, from }) => (from === 'language' ? field === 'language' : name === field)),
+  );
+  const request = used.length ? `{ ${used.map(([field]) => field).join(', ')} }` : '_request';
+  return `import { ${read.exported} } from '../../../contract/${read.file}';
+import type { Language } from '../../../contract/languages.ts';
+import type { Api } from '../../../services/http/api.ts';
+
+/** Everything that the answer depends on. */
+export interface ${pascal}Request {
+${fields.map(([field, type]) => `  readonly ${field}: ${type};`).join('\n')}
+}
+
+/** The calls of the ${words}. */
+export const ${camel}Api = (api: Api) => ({
+  read: (${request}: ${pascal}Request, signal: AbortSignal) =>
+    api.until(signal).call(${read.exported}${argumentsOf(read)}),
+});
+
+export type ${pascal}Api = ReturnType<typeof ${camel}Api>;
+`;
+}
+
+function stateFile({ pascal, words }: Names, read: Read): string {
+  const keys = requestOf(read)
+    .map(([field]) => field)
+    .filter((field) => field !== 'language');
+  const key =
+    keys.length === 0
+      ? '() => null'
+      : keys.length === 1
+        ? `({ ${keys[0]} }: ${pascal}Request) => ${keys[0]}`
+        : `({ ${keys.join(', ')} }: ${pascal}Request) => [${keys.join(', ')}]`;
+  return `import { createResource } from '../../../services/resource.ts';
+import type { ${pascal}Api } from './api.ts';
+${keys.length ? `import type { ${pascal}Request } from './api.ts';\n` : ''}
+/**
+ * What the widget knows of the ${words}. The newest request wins. The value stays while the language changes, because
+ * the key leaves the language out.
+ */
+export const create${pascal}State = (api: ${pascal}Api) => createResource(api.read, { key: ${key} });
+`.replace(
+    /import type \{ (\w+Api) \} from '.\/api.ts';\nimport type \{ (\w+) \} from '.\/api.ts';/,
+    "import type { $1, $2 } from './api.ts';",
+  );
+}
+
+const plainView = ({
+  family,
+  name,
+  pascal,
+  camel,
+  words,
+}: Names): string => `import type { ViewProps } from '../../../element/widget.tsx';
+import { css, useStyles } from '../../../ui/style/styles.ts';
+import { useText } from '../../../ui/text/locale.ts';
+import type { definition } from './definition.ts';
+import look from './${name}.css?inline';
+
+const styles = css(look, 'view');
+
+/** Shows the ${words}. */
+export function ${pascal}View(_props: ViewProps<typeof definition>) {
+  useStyles(styles);
+  const t = useText();
+  return (
+    <section className="${name}" aria-labelledby="title">
+      <h2 className="title" part="title" id="title">
+        {t('${family}:${camel}.title')}
+      </h2>
+    </section>
+  );
+}
+`;
+
+const listContent = (read: Read): string => `function Rows({ value }: { value: Value | undefined }) {
+  if (!value)
+    return (
+      <ul className="list" aria-hidden="true">
+        {Array.from({ length: SKELETON_ROWS }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+          <li className="item" key={index}>
+            <Skeleton width="60%" />
+          </li>
+        ))}
+      </ul>
+    );
+  return (
+    <ul className="list" part="list">
+      {value.list.map((item) => (
+        <li className="item" part="item" key={item.${keyOf(read)}}>
+          <bdi>{item.${read.text}}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}
+`;
+
+/** The best key of a row: its id, else its text. */
+const keyOf = ({ sample, text }: Read): string => /\[\{ (?:id|\w+Id): /.exec(sample)?.[0].slice(3, -2) ?? text;
+
+function readingView(names: Names, read: Read): string {
+  const { family, name, pascal, camel, words } = names;
+  const properties = propertiesOf(read).map((input) => input.name);
+  const required = propertiesOf(read)
+    .filter(({ from }) => from === 'property')
+    .map((input) => input.name);
+  const request = requestOf(read);
+  const usesTenant = request.some(([, , value]) => value.includes('tenant'));
+  const { needsUser, isList, isNullable } = read;
+  const ready = [...required, ...(needsUser ? ['userId'] : [])];
+  // The request's fields that are put together from other values get a name, so that the effect can depend on them.
+  const schoolId = request.find(([, , value]) => value.includes('||'));
+  const fields = request.map(([field, , value]) =>
+    value.includes('||') ? `${field}: id` : value === field ? field : `${field}: ${value}`,
+  );
+  const dependencies = request.map(([field, , value]) =>
+    value.includes('||') ? 'id' : value === 'tenant.id' ? 'tenant.id' : field,
+  );
+  const emptyValue = isList ? 'value?.list.length === 0' : isNullable ? 'value === null' : '';
+  const nothingAsked = required.map((property) => `!${property}`).join(' || ');
+  const empty = [nothingAsked, emptyValue].filter(Boolean).join(' || ') || 'false';
+  const hasEmpty = mayBeEmpty(read);
+  const problem = needsUser ? 'problem' : 'error';
+  const handle = ['api', ...(usesTenant ? ['tenant'] : []), 'language', ...(needsUser ? ['session'] : [])].join(', ');
+  const content = isList
+    ? '<Rows value={value} />'
+    : `<p className="content" part="content">
+          {value ? <bdi>{value.${read.text}}</bdi> : <Skeleton width="60%" />}
+        </p>`;
+
+  return `${lines(
+    "import { useEffect, useMemo, useRef } from 'react';",
+    isList && "import type { CallData } from '../../../contract/call.ts';",
+    isList && `import type { ${read.exported} } from '../../../contract/${read.file}';`,
+    "import type { ViewProps } from '../../../element/widget.tsx';",
+    needsUser && "import { Button } from '../../../ui/button/button.tsx';",
+    (hasEmpty || needsUser) && "import { EmptyBlock } from '../../../ui/feedback/empty-block.tsx';",
+    "import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';",
+    "import { errorText } from '../../../ui/feedback/error-text.ts';",
+    "import { Skeleton } from '../../../ui/feedback/skeleton.tsx';",
+    "import { useValue } from '../../../ui/react/use-value.ts';",
+    "import { css, useStyles } from '../../../ui/style/styles.ts';",
+    "import { useText } from '../../../ui/text/locale.ts';",
+    `import { ${camel}Api } from './api.ts';`,
+    "import type { definition } from './definition.ts';",
+    `import { create${pascal}State } from './state.ts';`,
+    `import look from './${name}.css?inline';`,
+  )}
+
+const styles = css(look, 'view');
+${isList ? `\ntype Value = CallData<typeof ${read.exported}>;\n\n/** As many as there usually are, so that nothing moves when they come. */\nconst SKELETON_ROWS = 6;\n` : ''}
+/** Shows the ${words}. */
+export function ${pascal}View({ widget${properties.map((property) => `, ${property}`).join('')} }: ViewProps<typeof definition>) {
+  useStyles(styles);
+  const t = useText();
+  const { ${handle} } = widget;
+  const state = useMemo(() => create${pascal}State(${camel}Api(api)), [api]);
+  const value = useValue(state.value);
+  const error = useValue(state.error);
+  const busy = useValue(state.busy);
+${lines(
+  schoolId && `  const id = ${schoolId[2]};`,
+  needsUser && '  const user = useValue(session.user);',
+  needsUser && '  const sessionError = useValue(session.error);',
+  needsUser && "  const userId = user?.id ?? '';",
+  needsUser && '  const problem = error ?? (user === undefined ? sessionError : null);',
+  hasEmpty && `  const empty = ${empty};`,
+)}
+
+${lines(
+  needsUser && '  useEffect(() => void session.load(), [session]);',
+  ready.length === 0 &&
+    `  useEffect(() => void state.load({ ${fields.join(', ')} }), [state, ${dependencies.join(', ')}]);`,
+  ready.length > 0 &&
+    `  useEffect(() => {
+    if (${ready.join(' && ')}) void state.load({ ${fields.join(', ')} });
+    else state.set(undefined);
+  }, [state, ${dependencies.join(', ')}]);`,
+  '  useEffect(() => state.abort, [state]);',
+  "  useEffect(() => widget.mark('loading', busy), [widget, busy]);",
+  hasEmpty && "  useEffect(() => widget.mark('empty', empty), [widget, empty]);",
+)}
+  useEffect(() => {
+    widget.mark('failed', ${problem} !== null);
+    if (${problem}) widget.report(${problem});
+  }, [widget, ${problem}]);
+
+  // The button that was pressed is removed after a success: the focus moves to the heading.
+  const title = useRef<HTMLHeadingElement>(null);
+  const retry = async () => {
+    ${
+      needsUser
+        ? `if (user === undefined) await session.load();
+    else if ((await state.retry())?.ok) title.current?.focus();`
+        : 'if ((await state.retry())?.ok) title.current?.focus();'
+    }
+  };
+${
+  needsUser
+    ? `  const signIn = async () => {
+    if (await widget.requireSignIn('${name}')) title.current?.focus();
+  };
+`
+    : ''
+}
+  return (
+    <section className="${name}" aria-labelledby="title" aria-busy={busy}>
+      <h2 className="title" part="title" id="title" ref={title} tabIndex={-1}>
+        {t('${family}:${camel}.title')}
+      </h2>
+      {${problem} && (
+        <ErrorBlock
+          title={t('${family}:${camel}.failed')}
+          text={errorText(t, ${problem})}
+          code={${problem}.code}
+          busy={busy}
+          onRetry={() => void retry()}
+        />
+      )}
+${lines(
+  needsUser &&
+    `      {user === null && (
+        <EmptyBlock
+          text={t('common:error.signInRequired')}
+          action={<Button onClick={() => void signIn()}>{t('common:signIn.title')}</Button>}
+        />
+      )}`,
+  hasEmpty &&
+    `      {empty && !${problem}${needsUser ? ' && user' : ''} && <EmptyBlock text={t('${family}:${camel}.empty')} />}`,
+)}
+      {(value !== undefined || !${problem})${hasEmpty ? ' && !empty' : ''}${needsUser ? ' && user !== null' : ''} && (
+        ${content}
+      )}
+    </section>
+  );
+}
+${isList ? `\n${listContent(read)}` : ''}`;
+}
+
+const cssFile = ({ name }: Names, read: Read | null): string => `.${name} {
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: var(--_space-5);
+  padding-block: var(--_space-5);
+}
+.title {
+  font: 600 var(--_type-page);
+  overflow-wrap: anywhere;
+}
+${
+  read?.isList
+    ? `.list {
+  display: grid;
+  gap: var(--_space-3);
+}
+/* One row is as high as its skeleton. */
+.item {
+  min-block-size: 1lh;
+  overflow-wrap: anywhere;
+}
+`
+    : read
+      ? `/* One line is as high as its skeleton. */
+.content {
+  min-block-size: 1lh;
+  overflow-wrap: anywhere;
+}
+`
+      : ''
+}`;
+
+/** The code of a widget: calls, state, view and look. */
+export function codeFiles(names: Names, read: Read | null): Record<string, string> {
+  const folder = `src/features/${names.family}/${names.name}`;
+  return {
+    ...(read && { [`${folder}/api.ts`]: apiFile(names, read), [`${folder}/state.ts`]: stateFile(names, read) }),
+    [`${folder}/view.tsx`]: read ? readingView(names, read) : plainView(names),
+    [`${folder}/${names.name}.css`]: cssFile(names, read),
+  };
+}
+
+/** The texts of the widget in English, by key. */
+export function textsOf({ camel, words, title }: Names, read: Read | null): Record<string, string> {
+  if (!read) return { [`${camel}.title`]: title };
+  return {
+    [`${camel}.title`]: title,
+    [`${camel}.failed`]: `The ${words} could not be loaded`,
+    ...(mayBeEmpty(read) && { [`${camel}.empty`]: `There is no ${words} to show.` }),
+  };
+}
+
+/** What a translator should know of each text, by key. */
+export function notesOf({ camel, tag }: Names, read: Read | null): Record<string, string> {
+  const texts = textsOf({ camel, tag } as Names, read);
+  const notes: Record<string, string> = {
+    title: `Heading of <${tag}>. A noun, up to two lines at 320 px.`,
+    failed: `Title of the error block in <${tag}>, above a sentence with the reason and a retry button. No full stop.`,
+    empty: `Sentence in the middle of <${tag}> when there is nothing to show.`,
+  };
+  return Object.fromEntries(Object.keys(texts).map((key) => [key, notes[key.slice(camel.length + 1)] ?? '']));
+}

@@ -1,0 +1,117 @@
+import type { Read } from './contract-calls.ts';
+import type { Names } from './names.ts';
+
+/** `clientId` → “Client id”. */
+const inWords = (name: string): string => {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return `${words[0]?.toUpperCase()}${words.slice(1)}`;
+};
+
+/** Properties of the widget: what the call takes and the widget cannot know. */
+export const propertiesOf = (read: Read | null) =>
+  (read?.inputs ?? []).filter(({ from }) => from === 'property' || from === 'school');
+
+/** Can it have nothing to show: no rows, null, or no value of a required property? */
+export const mayBeEmpty = (read: Read | null): boolean =>
+  read !== null && (read.isList || read.isNullable || propertiesOf(read).some(({ from }) => from === 'property'));
+
+const attributeOf = (property: string): string => property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** Least height in px: the heading, and what is below it. Measured at 360 and 1280 px of width. */
+const reserveOf = (read: Read | null): string => (read ? (read.isList ? '[420, 420]' : '[300, 300]') : '[80, 80]');
+
+/** The files that the embedding page knows: definition, element, docs page and example page. */
+export function publicFiles({ tag, name, family, pascal, words, title }: Names, read: Read | null) {
+  const properties = propertiesOf(read).map(({ name: property, from }) =>
+    from === 'school'
+      ? `${property}: text('Id of the school. Without it: the tenant’s own.'),`
+      : `${property}: text('${inWords(property)}. Required.'),`,
+  );
+  const required = propertiesOf(read).filter(({ from }) => from === 'property');
+  const attributes = required.map(({ name: property }) => ` ${attributeOf(property)}="…"`).join('');
+  const summary = `Shows ${read?.isList ? 'the list' : 'one'} of ${words}.`.replace('one of', 'the');
+  const parts = [
+    "title: 'The heading.',",
+    ...(read?.isList ? ["list: 'The list.',", "item: 'One row of the list.',"] : []),
+    ...(read && !read.isList ? ["content: 'What is below the heading.',"] : []),
+  ];
+
+  return {
+    [`src/features/${family}/${name}/definition.ts`]: `import { defineWidget${properties.length ? ', text' : ''} } from '../../../element/definition.ts';
+
+export const definition = defineWidget({
+  tag: '${tag}',
+  family: '${family}',
+  summary: '${summary}',
+  properties: { ${properties.join('\n')} },
+  events: {},
+  parts: { ${parts.join('\n')} },${mayBeEmpty(read) ? `\n  states: { empty: 'There is nothing to show.' },` : ''}
+});
+`,
+
+    [`widgets/${name}.ts`]: `import type { CommonEvents, EventsOf, Values } from '../src/element/element-types.ts';
+import { type WidgetClass, widget } from '../src/element/widget.tsx';
+import { definition } from '../src/features/${family}/${name}/definition.ts';
+import { ${pascal}View } from '../src/features/${family}/${name}/view.tsx';
+
+export const ${pascal}Element: WidgetClass<typeof definition> = widget(definition, ${pascal}View, {${
+      read?.needsUser ? "\n  signIn: () => import('./sign-in.ts')," : ''
+    }
+  reserve: () => ${reserveOf(read)},
+});
+export type ${pascal}Element = InstanceType<typeof ${pascal}Element> & Values<typeof definition>;
+
+declare global {
+  interface HTMLElementTagNameMap {
+    '${tag}': ${pascal}Element;
+  }
+  interface HTMLElementEventMap extends CommonEvents, EventsOf<typeof definition> {}
+}
+
+${pascal}Element.define();
+`,
+
+    [`docs/widgets/${name}.md`]: `# \`<${tag}>\`
+
+${summary}
+
+\`\`\`html
+<script type="module" src="https://platform.example/widgets/esm/campus.js"></script>
+<${tag} tenant="your-school"${attributes}></${tag}>
+\`\`\`
+
+<!-- generated:definition -->
+<!-- /generated -->
+`,
+
+    [`demo/portals/${name}.html`]: `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>${title}</title>
+    <style>
+      body { margin: 0; font: 1rem/1.5 Verdana, sans-serif; }
+      main { max-width: 60rem; margin-inline: auto; padding: 2rem 1.25rem; }
+    </style>
+    <script type="module" src="/platform.js"></script>
+  </head>
+  <body>
+    <main>
+      <h1>A page with one widget</h1>
+      <${tag} tenant="north" language="en_US"${attributes.replaceAll('…', 'a')}></${tag}>
+      <details>
+        <summary>Events that this page receives</summary>
+        <ol id="heard" aria-label="Events"></ol>
+      </details>
+    </main>
+    <script type="module" src="/events.js"></script>
+  </body>
+</html>
+`,
+  };
+}
+
+/** The line of the example page in `demo/portals/index.html`. */
+export const indexEntry = ({ tag, name, title }: Names): string =>
+  `        <li><a href="/${name}.html">${title}</a>: English<code>${tag}</code></li>\n`;

@@ -23,7 +23,7 @@ import { REGISTER_HANDLERS } from './register/routes.ts';
 import { mountSupport } from './register/support/support.ts';
 import { TENANT_HANDLERS } from './tenants/routes.ts';
 
-/** Every call of the contract with its handler; one that is missing does not compile. */
+/** Every call of the contract with its handler. A missing handler is a compile error. */
 const CALLS = pairCalls(CONTRACT, {
   ...TENANT_HANDLERS,
   ...SESSION_HANDLERS,
@@ -37,13 +37,13 @@ const CALLS = pairCalls(CONTRACT, {
   ...MALL_HANDLERS,
 });
 
-/** The main origin: calls, files, widgets, and the reference site. */
+/** The main origin: API calls, files, widgets, and the reference site. */
 export const createApp = (platform: Platform): Hono => {
   const app = new Hono({ strict: false });
-  // No file and no row has a NUL in its name, and the database refuses to look one up. Calls say so in their own form.
+  // No valid path contains NUL, and PostgreSQL rejects it in queries. API calls report it in their own envelope.
   app.use('*', async (c, next) => {
     if (!c.req.url.includes('%00') || c.req.path.startsWith('/api/')) return next();
-    return c.text('There is no such page.\n', 404, BASE_HEADERS);
+    return c.text('Page not found.\n', 404, BASE_HEADERS);
   });
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/openapi.json', (c) =>

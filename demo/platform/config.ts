@@ -1,37 +1,39 @@
 import { fileURLToPath } from 'node:url';
 
-/** One rate limit: how many within how many seconds. */
+/** A rate limit: at most `count` events per `seconds`. */
 export interface Limit {
   readonly count: number;
   readonly seconds: number;
 }
 
-/** Every limit of the platform. Tests shrink them. */
+/** Every limit of the platform. Tests reduce them. */
 export interface Limits {
-  /** Failed proofs (password, code) of one account from one address. */
+  /** Failed authentications (password, code) for one account from one address. */
   readonly failuresPerAccount: Limit;
-  /** Failed proofs from one address, whatever the account. */
+  /** Failed authentications from one address, for all accounts. */
   readonly failuresPerAddress: Limit;
-  /** One-time codes for one account and purpose; the wait between two is `resendSeconds`. */
+  /** One-time codes for one account and purpose, at least `resendSeconds` apart. */
   readonly codesPerAccount: Limit;
   readonly codesPerAddress: Limit;
   readonly resendSeconds: number;
-  /** Logins started at a provider from one address. */
+  /** Federated logins started from one address. */
   readonly startsPerAddress: Limit;
-  /** Checks of texts for one user. */
+  /** Moderation calls of one user. */
   readonly moderationsPerUser: Limit;
-  /** Activation codes sent to one user; the wait between two is `resendSeconds`. */
+  /** Activation codes sent to one user, at least `resendSeconds` apart. */
   readonly activationsPerUser: Limit;
-  /** Wrong activation and invitation codes, of one user and from one address. */
+  /** Wrong activation and invitation codes, per user and per address. */
   readonly guessesPerUser: Limit;
   readonly guessesPerAddress: Limit;
   /** Schools that one user may create. */
   readonly schoolsPerUser: number;
-  /** Authorization codes for applications, for one user. */
+  /** Authorization codes for third-party applications, per user. */
   readonly authorizationsPerUser: Limit;
 }
 
-/** Generous for a browser suite that signs in hundreds of times from 127.0.0.1, tight for a guesser. */
+/**
+ * High enough for a browser test suite that signs in hundreds of times from 127.0.0.1, low enough to prevent guessing.
+ */
 export const DEFAULT_LIMITS: Limits = {
   failuresPerAccount: { count: 10, seconds: 900 },
   failuresPerAddress: { count: 500, seconds: 900 },
@@ -47,21 +49,21 @@ export const DEFAULT_LIMITS: Limits = {
   authorizationsPerUser: { count: 200, seconds: 900 },
 };
 
-/** How a platform server is set up. `docs/hosting.md` explains each. */
+/** The configuration of a platform server, described in `docs/hosting.md`. */
 export interface Config {
   readonly host: string;
-  /** Port of the main origin; the second and third origin follow on the next two. 0 takes three free ones. */
+  /** Port of the main origin; the other two origins use the next two ports. 0 picks three free ports. */
   readonly port: number;
-  /** Where the embedded database and the secrets are kept; null keeps everything in memory. */
+  /** Directory of the embedded database and the secrets; null keeps everything in memory. */
   readonly dataDir: string | null;
-  /** PostgreSQL instead of the embedded database. */
+  /** PostgreSQL connection string, used instead of the embedded database. */
   readonly databaseUrl: string | null;
   readonly production: boolean;
-  /** The addresses as browsers see them, when a proxy stands in front. */
+  /** The public origins, if the server runs behind a proxy. */
   readonly publicOrigin: string | null;
-  readonly partsOrigin: string | null;
+  readonly assetsOrigin: string | null;
   readonly providersOrigin: string | null;
-  /** Believe `x-forwarded-for`: only behind a proxy that sets it. */
+  /** Trust `x-forwarded-for`. Set it only behind a proxy that writes this header. */
   readonly trustProxy: boolean;
   readonly limits: Limits;
   readonly siteDir: string;
@@ -69,9 +71,9 @@ export interface Config {
   readonly portalsDir: string;
   /** A dump of an embedded database to start from, for tests. */
   readonly snapshot: Blob | null;
-  /** The clock, for tests. */
+  /** The clock; replaced in tests. */
   readonly now: () => Date;
-  /** Where faults of the server are written. */
+  /** Receives the log messages of unexpected errors. */
   readonly log: (line: string) => void;
 }
 
@@ -79,7 +81,7 @@ export type PlatformOptions = { readonly [K in keyof Config]?: Config[K] | undef
 
 const fromRepository = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-/** The settings of a server: the options given, then the environment, then the defaults. */
+/** Reads the configuration from the options, then the environment, then the defaults. */
 export const readConfig = (options: PlatformOptions = {}, env: NodeJS.ProcessEnv = process.env): Config => {
   const port = Number(env.PORT ?? 4310);
   if (!Number.isInteger(port) || port < 0 || port > 65_533) throw new Error(`PORT must be 0 to 65533, not ${env.PORT}`);
@@ -90,7 +92,7 @@ export const readConfig = (options: PlatformOptions = {}, env: NodeJS.ProcessEnv
     databaseUrl: env.DATABASE_URL ?? null,
     production: env.NODE_ENV === 'production',
     publicOrigin: env.PUBLIC_ORIGIN ?? null,
-    partsOrigin: env.PARTS_ORIGIN ?? null,
+    assetsOrigin: env.ASSETS_ORIGIN ?? null,
     providersOrigin: env.PROVIDERS_ORIGIN ?? null,
     trustProxy: env.TRUST_PROXY === '1',
     limits: DEFAULT_LIMITS,

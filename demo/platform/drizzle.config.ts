@@ -1,6 +1,8 @@
 import { defineConfig } from 'drizzle-kit';
 
-/** `npx drizzle-kit generate --config demo/platform/drizzle.config.ts --name <what_changed>` after a change of tables. */
+/**
+ * After changing tables, run `npx drizzle-kit generate --config demo/platform/drizzle.config.ts --name <what_changed>`.
+ */
 export default defineConfig({
   dialect: 'postgresql',
   schema: './demo/platform/schema.ts',

@@ -7,16 +7,16 @@ const platform = await startPlatform().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 });
-const { main, parts, providers } = platform.origins;
+const { main, assets, providers } = platform.origins;
 const seconds = ((performance.now() - began) / 1_000).toFixed(1);
 
 console.log(`
   Campus platform, ready after ${seconds} s
 
-  Site and calls     ${main}
-  Other people's     ${parts}
+  Site and API       ${main}
+  Example pages      ${assets}
   Login providers    ${providers}
-${process.env.NODE_ENV === 'production' ? '' : `  Sent codes         ${main}/dev/outbox\n`}
+${process.env.NODE_ENV === 'production' ? '' : `  One-time codes     ${main}/dev/outbox\n`}
   Demo accounts (password ${DEMO_PASSWORD})
     learner@campus.example    teacher@campus.example   admin@campus.example
     owner@campus.example      newcomer@campus.example  org@campus.example   closed@campus.example

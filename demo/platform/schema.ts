@@ -1,4 +1,4 @@
-/** Every table of the platform, for drizzle and for the generator of the migrations. */
+/** All tables of the platform, for drizzle and the migration generator. */
 export * from './accounts/tables.ts';
 export * from './agreements/tables.ts';
 export * from './core/database/tables.ts';

@@ -11,9 +11,9 @@ import { SEEDED_TENANTS, seedTenants } from './tenants/seed.ts';
 import { tenants } from './tenants/tables.ts';
 
 /**
- * Fills an empty database with the demo's schools and people; always the same. To one of an earlier version it adds what
- * is new since, and touches nothing that is there or was deleted. In production it leaves any that is not empty as it
- * is: the demo's people have passwords that everybody knows.
+ * Seeds an empty database with the demo's schools and users, deterministically. In a database of an earlier version it
+ * inserts the records that are new, and leaves changed and deleted ones alone. In production it does not seed a
+ * non-empty database, because the passwords of the demo users are public.
  */
 export const seed = async (db: Database, production: boolean): Promise<void> => {
   const some = await db.select({ id: tenants.id }).from(tenants).limit(1);
@@ -29,6 +29,6 @@ export const seed = async (db: Database, production: boolean): Promise<void> => 
     await seedRegister(tx);
   });
   if (!isEmpty) return;
-  // The embedded engine never gathers statistics by itself; without them it picks slow plans.
+  // The embedded engine does not gather statistics automatically, and chooses slow plans without them.
   await db.execute(sql`analyze`);
 };

@@ -3,22 +3,21 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { createApp } from './app.ts';
+import { createAssetsApp } from './assets/app.ts';
 import { type PlatformOptions, readConfig } from './config.ts';
 import { type Database, openDatabase } from './core/database/database.ts';
-import { keepClear } from './core/database/expiry.ts';
+import { clearPeriodically } from './core/database/expiry.ts';
 import type { Origins, Platform } from './core/platform.ts';
 import { openSecrets } from './core/secrets.ts';
-import { createPartsApp } from './parts/app.ts';
 import { createProvidersListener } from './providers/app.ts';
 import { seed } from './seed.ts';
 
-/** A running platform. */
 export interface RunningPlatform {
   readonly origins: Origins;
-  /** The main origin in this process: `app.request()` answers without a socket. */
+  /** The main origin in this process: `app.request()` responds without a socket. */
   readonly app: Hono;
   readonly db: Database;
-  /** A dump of the embedded database, to start others from. */
+  /** Dumps the embedded database, to start other servers from. */
   dump(): Promise<Blob>;
   close(): Promise<void>;
 }
@@ -41,7 +40,7 @@ const shut = (server: Server): Promise<void> =>
     server.closeAllConnections();
   });
 
-/** Three servers on neighbouring ports, so that a page of one origin can work out the others. */
+/** Listens on three consecutive ports, so that a page of one origin can derive the others. */
 const listenOnThree = async (
   port: number,
   host: string,
@@ -70,8 +69,8 @@ const starting: RequestListener = (_request, response) => {
 };
 
 /**
- * Starts a platform server: opens and prepares the database, then answers on its three origins.
- * @throws Error when a port or the data directory is taken
+ * Starts a platform server: opens and migrates the database, then serves its three origins.
+ * @throws Error if a port or the data directory is in use
  */
 export const startPlatform = async (options: PlatformOptions = {}): Promise<RunningPlatform> => {
   const config = readConfig(options);
@@ -82,10 +81,10 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Runn
   const base = (servers[0] as Server).address() as AddressInfo;
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   const address = (index: number): string => `http://${host}:${base.port + index}`;
-  const internal: Origins = { main: address(0), parts: address(1), providers: address(2) };
+  const internal: Origins = { main: address(0), assets: address(1), providers: address(2) };
   const origins: Origins = {
     main: config.publicOrigin ?? internal.main,
-    parts: config.partsOrigin ?? internal.parts,
+    assets: config.assetsOrigin ?? internal.assets,
     providers: config.providersOrigin ?? internal.providers,
   };
   const database = await openDatabase(config).catch(async (error: unknown) => {
@@ -108,9 +107,9 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Runn
     };
     const app = createApp(platform);
     listeners[0] = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-    listeners[1] = getRequestListener(createPartsApp(platform).fetch, { overrideGlobalObjects: false });
+    listeners[1] = getRequestListener(createAssetsApp(platform).fetch, { overrideGlobalObjects: false });
     listeners[2] = await createProvidersListener(platform);
-    stopClearing = keepClear(platform);
+    stopClearing = clearPeriodically(platform);
     return { origins, app, db: database.db, dump: () => database.dump(), close };
   } catch (error) {
     await close();

@@ -5,24 +5,24 @@ import { returnToBucket, takeFromBucket } from '../core/rate-limit.ts';
 import { loginMethodsOf } from '../tenants/queries.ts';
 import { normalAccount } from './queries.ts';
 
-/** The tenant of the request, which must exist and let people sign in by the method. */
+/** Returns the tenant of the request, which must exist and support the sign-in method. */
 export const requireMethod = async (context: CallContext, method: 1 | 2 | 3 | 4): Promise<string> => {
   const { platform, tenantId } = context;
   if (tenantId === '')
     throw new RequestError('invalidInput', 'The header tenant_id is missing.', { field: 'tenant_id' });
   const methods = await loginMethodsOf(platform.db, tenantId);
-  if (!methods) throw new RequestError('tenantUnknown', 'There is no such school.', { field: 'tenant_id' });
+  if (!methods) throw new RequestError('tenantUnknown', 'The school does not exist.', { field: 'tenant_id' });
   if (!methods.includes(method))
-    throw new RequestError('methodRefused', 'The school does not offer this way to sign in.');
+    throw new RequestError('methodRefused', 'The school does not support this sign-in method.');
   return tenantId;
 };
 
 /**
- * Slows a guesser down and locks nobody out: failures count for the account from this address and for the address,
- * never for the account alone. Each try is counted before it is made, so that many at once gain nothing, and given
- * back when the proof succeeds.
+ * Rate-limits failed attempts without locking accounts: failures count per account and address, and per address, but
+ * never per account alone. Each attempt is counted before it runs, so that parallel attempts gain nothing, and the
+ * count is reverted if it succeeds.
  */
-export const guarded = async <T>(context: CallContext, account: string, prove: () => Promise<T>): Promise<T> => {
+export const limitFailures = async <T>(context: CallContext, account: string, prove: () => Promise<T>): Promise<T> => {
   const { address, now, platform } = context;
   const { failuresPerAccount, failuresPerAddress } = platform.config.limits;
   const buckets = [

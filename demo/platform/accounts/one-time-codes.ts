@@ -11,7 +11,6 @@ import { takeFromBucket } from '../core/rate-limit.ts';
 import { findUserByAccount, normalAccount } from './queries.ts';
 import { oneTimeCodes } from './tables.ts';
 
-/** What a one-time code may be used for. */
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
 const hashOf = async (context: CallContext, account: string, purpose: CodePurpose, code: string): Promise<string> =>
@@ -42,8 +41,8 @@ const refuseWhenOften = async (context: CallContext, account: string, purpose: C
 };
 
 /**
- * Makes a one-time code and sends it when the account exists. All else is the same for an account that does not:
- * the answer, the waiting time, the row, and how wrong tries are answered later.
+ * Creates a one-time code and sends it if the account exists. For an account that does not exist, everything else is
+ * identical: response, waiting time, database row, and the responses to wrong attempts.
  */
 export const sendCode = async (
   context: CallContext,
@@ -82,7 +81,7 @@ const claim = async (
   codeHash: string,
   now: Date,
 ): Promise<number> => {
-  // Locked, so that parallel tries are counted one after the other.
+  // Locked, so that parallel attempts are counted one after the other.
   const codes = await tx
     .select()
     .from(oneTimeCodes)
@@ -105,8 +104,9 @@ const claim = async (
 };
 
 /**
- * Uses a one-time code up, and with it every other one for the purpose. A wrong try counts on each code in force.
- * @throws RequestError codeWrong with the tries left, codeExpired when no code is in force
+ * Consumes a one-time code and invalidates all other codes for the same purpose. A wrong attempt counts against every
+ * valid code.
+ * @throws RequestError codeWrong with the remaining attempts, codeExpired if no code is valid
  */
 export const useCode = async (
   context: CallContext,
@@ -120,5 +120,5 @@ export const useCode = async (
   const result = await transact(platform.db, (tx) => claim(tx, account, purpose, codeHash, now));
   if (result === 0) throw new RequestError('codeExpired', 'The code is no longer valid.', { field: 'code' });
   if (result > 0)
-    throw new RequestError('codeWrong', 'The code is not right.', { field: 'code', attemptsLeft: result - 1 });
+    throw new RequestError('codeWrong', 'The code is wrong.', { field: 'code', attemptsLeft: result - 1 });
 };

@@ -8,17 +8,17 @@ const derive = (password: string, salt: Buffer): Promise<Buffer> =>
     scrypt(password.normalize('NFC'), salt, KEY_BYTES, COST, (error, key) => (error ? reject(error) : resolve(key)));
   });
 
-/** Hashes a password with scrypt under a salt of its own. */
+/** Hashes a password with scrypt and its own salt. */
 export const hashPassword = async (password: string, salt: Buffer = randomBytes(16)): Promise<string> =>
   `scrypt$${salt.toString('base64url')}$${(await derive(password, salt)).toString('base64url')}`;
 
-/** A salt that is always the same for a seeded account, so that the seed is deterministic. */
+/** A deterministic salt for seeded accounts. */
 export const seedSalt = (name: string): Buffer =>
   createHash('sha256').update(`campus seed ${name}`).digest().subarray(0, 16);
 
 /**
- * Does the password belong to the hash. For a missing hash the same work is done, so that the time of the answer
- * does not tell whether an account exists or has a password.
+ * Whether the password matches the hash. A missing hash takes the same amount of work, so that the response time does
+ * not reveal whether an account exists or has a password.
  */
 export const checkPassword = async (password: string, stored: string | null | undefined): Promise<boolean> => {
   const [, salt, key] = (stored ?? '').split('$');

@@ -5,10 +5,10 @@ import { users } from './tables.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
-/** An account as it is looked up: e-mail addresses in lower case. */
+/** Normalizes an account for lookups: email addresses in lower case. */
 export const normalAccount = (account: string): string => account.trim().toLowerCase();
 
-/** The user behind an e-mail address or a phone number. */
+/** Finds the user with an email address or phone number. */
 export const findUserByAccount = async (db: Database, account: string): Promise<UserRow | undefined> => {
   const column = account.startsWith('+') ? users.phone : users.email;
   const [row] = await db
@@ -19,13 +19,12 @@ export const findUserByAccount = async (db: Database, account: string): Promise<
   return row;
 };
 
-/** The user with this id. */
 export const findUser = async (db: Database, id: string): Promise<UserRow | undefined> => {
   const [row] = await db.select().from(users).where(eq(users.id, id)).limit(1);
   return row;
 };
 
-/** A user as the platform answers it. */
+/** The public representation of a user in API responses. */
 export const userInfo = (row: UserRow): User => ({
   id: row.id,
   realName: row.realName,

@@ -4,14 +4,14 @@ import type { ACCOUNT_CALLS } from '../../../src/contract/sign-in/accounts.ts';
 import { transact } from '../core/database/transaction.ts';
 import type { Handlers } from '../core/http/handlers.ts';
 import { RequestError } from '../core/http/request-error.ts';
-import { forgetUnsettled } from '../federated/queries.ts';
-import { guarded, requireMethod } from './guard.ts';
-import { tellOwner } from './messages/account-messages.ts';
+import { removeUnusedIdentity } from '../federated/queries.ts';
+import { limitFailures, requireMethod } from './guard.ts';
+import { notifyOwner } from './messages/account-messages.ts';
 import { sendCode } from './one-time-codes.ts';
 import { proveByCode, proveByPassword } from './passkeys/proofs.ts';
 import { hashPassword } from './passwords.ts';
 import type { UserRow } from './queries.ts';
-import { activate, discard, enter } from './sessions/consent.ts';
+import { activate, completeSignIn, discard } from './sessions/consent.ts';
 import { revokeSessionsOf } from './sessions/sessions.ts';
 import { passkeys, users } from './tables.ts';
 
@@ -27,8 +27,8 @@ const byAccount = (user: UserRow, tenantId: string) => ({
 export const ACCOUNT_HANDLERS: Handlers<typeof ACCOUNT_CALLS> = {
   async signInWithPassword({ body: { account, password } }, context) {
     const tenantId = await requireMethod(context, LOGIN_METHOD.account);
-    const user = await guarded(context, account, () => proveByPassword(context, account, password));
-    return enter(context, byAccount(user, tenantId));
+    const user = await limitFailures(context, account, () => proveByPassword(context, account, password));
+    return completeSignIn(context, byAccount(user, tenantId));
   },
 
   async requestCode({ body: { account, purpose } }, context) {
@@ -38,23 +38,23 @@ export const ACCOUNT_HANDLERS: Handlers<typeof ACCOUNT_CALLS> = {
 
   async signInWithCode({ body: { account, code } }, context) {
     const tenantId = await requireMethod(context, LOGIN_METHOD.account);
-    const user = await guarded(context, account, () => proveByCode(context, account, 'sign-in', code));
-    return enter(context, byAccount(user, tenantId));
+    const user = await limitFailures(context, account, () => proveByCode(context, account, 'sign-in', code));
+    return completeSignIn(context, byAccount(user, tenantId));
   },
 
   async resetPassword({ body: { account, code, password } }, context) {
     const { language, now, platform } = context;
     await requireMethod(context, LOGIN_METHOD.account);
     if (password.trim().toLowerCase() === account.trim().toLowerCase()) {
-      throw new RequestError('passwordTooWeak', 'The password must not be the account.', { field: 'password' });
+      throw new RequestError('passwordTooWeak', 'The password must differ from the account.', { field: 'password' });
     }
-    const user = await guarded(context, account, () => proveByCode(context, account, 'reset-password', code));
+    const user = await limitFailures(context, account, () => proveByCode(context, account, 'reset-password', code));
     const passwordHash = await hashPassword(password);
     await transact(platform.db, async (tx) => {
       await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
       await revokeSessionsOf(tx, user.id, 'password', now);
       const kept = await tx.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, user.id));
-      await tellOwner(tx, user, 'passwordChanged', { language, now, passkeys: kept.length });
+      await notifyOwner(tx, user, 'passwordChanged', { language, now, passkeys: kept.length });
     });
     return { done: true };
   },
@@ -66,7 +66,7 @@ export const ACCOUNT_HANDLERS: Handlers<typeof ACCOUNT_CALLS> = {
   async discardTicket({ body: { ticket } }, { now, platform }) {
     await transact(platform.db, async (tx) => {
       const proven = await discard(tx, ticket, now);
-      if (proven?.firstIdentityId) await forgetUnsettled(tx, proven.firstIdentityId, now);
+      if (proven?.firstIdentityId) await removeUnusedIdentity(tx, proven.firstIdentityId, now);
     });
     return { done: true };
   },

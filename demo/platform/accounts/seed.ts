@@ -103,7 +103,7 @@ const insertPeople = async (tx: Database, people: typeof PEOPLE): Promise<void> 
   await tx.insert(users).values(rows).onConflictDoNothing();
 };
 
-/** Puts the demo accounts and their memberships into the database. */
+/** Inserts the demo accounts and their memberships. */
 export const seedAccounts = async (tx: Database): Promise<void> => {
   await seedOnce(
     tx,

@@ -1,10 +1,10 @@
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../core/database/tables.ts';
 
-/** People and organisations. An account of a first federated login has neither address nor password yet. */
+/** People and organizations. An account created by a first federated login has neither address nor password. */
 export const users = pgTable('users', {
   id: text('id').primaryKey(),
-  /** Lower-case. */
+  /** Lower case. */
   email: text('email').unique(),
   /** E.164. */
   phone: text('phone').unique(),
@@ -22,7 +22,7 @@ export const users = pgTable('users', {
   createdAt: instant('created_at').notNull(),
 });
 
-/** One sign-in. Its id is also the family of its refresh tokens. */
+/** One sign-in. Its id is also the family id of its refresh tokens. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -30,12 +30,12 @@ export const sessions = pgTable(
     userId: text('user_id').notNull(),
     tenantId: text('tenant_id').notNull(),
     loginMethod: integer('login_method').$type<1 | 2 | 3 | 4>().notNull(),
-    /** The identity of the first federated login that this session comes from; it may be moved to another account. */
+    /** The identity of the first federated login that opened this session; it can be transferred to another account. */
     firstIdentityId: text('first_identity_id'),
     createdAt: instant('created_at').notNull(),
-    /** When its user last proved again who they are; null for never since it was created. */
+    /** Time of the last re-authentication; null if there was none since the session was created. */
     provenAt: instant('proven_at'),
-    /** Rotation does not move it. */
+    /** Not extended by rotation. */
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
     revokedFor: text('revoked_for', { enum: ['sign-out', 'reuse', 'password', 'merge'] }),
@@ -43,7 +43,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_by_user').on(table.userId)],
 );
 
-/** Rotating refresh tokens, by SHA-256. */
+/** Rotating refresh tokens, keyed by their SHA-256. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
@@ -55,7 +55,7 @@ export const refreshTokens = pgTable(
   (table) => [index('refresh_tokens_by_session').on(table.sessionId)],
 );
 
-/** Proven identities that still have to sign an agreement (requirement S23), by SHA-256. */
+/** Authenticated users who have not yet signed all agreements (requirement S23), keyed by the SHA-256 of the ticket. */
 export const tickets = pgTable('tickets', {
   hash: text('hash').primaryKey(),
   userId: text('user_id').notNull(),
@@ -68,7 +68,7 @@ export const tickets = pgTable('tickets', {
   endedAt: instant('ended_at'),
 });
 
-/** One-time codes; also made, but never sent, for accounts that do not exist, so that both behave alike. */
+/** One-time codes. For accounts that do not exist they are stored but not sent, so that both cases behave alike. */
 export const oneTimeCodes = pgTable(
   'one_time_codes',
   {
@@ -88,11 +88,11 @@ export const oneTimeCodes = pgTable(
 export const passkeys = pgTable(
   'passkeys',
   {
-    /** The credential's id in base64url. */
+    /** The credential id, base64url-encoded. */
     id: text('id').primaryKey(),
     userId: text('user_id').notNull(),
     name: text('name').notNull(),
-    /** COSE key in base64url. */
+    /** The COSE key, base64url-encoded. */
     publicKey: text('public_key').notNull(),
     counter: integer('counter').notNull(),
     transports: jsonb('transports').$type<string[]>().notNull(),
@@ -102,12 +102,12 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_by_user').on(table.userId, table.createdAt)],
 );
 
-/** Challenges that a passkey answers; single use. */
+/** WebAuthn challenges; single use. */
 export const passkeyChallenges = pgTable('passkey_challenges', {
   id: text('id').primaryKey(),
   purpose: text('purpose', { enum: ['sign-in', 'creation'] }).notNull(),
   challenge: text('challenge').notNull(),
-  /** Whose new passkey it is for; null to sign in. */
+  /** The user who registers a passkey; null for a sign-in. */
   userId: text('user_id'),
   expiresAt: instant('expires_at').notNull(),
   usedAt: instant('used_at'),

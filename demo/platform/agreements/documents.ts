@@ -7,7 +7,7 @@ import { findById } from '../tenants/queries.ts';
 import type { AgreementText } from './texts/agreement-text.ts';
 import { AGREEMENT_TEXTS } from './texts/index.ts';
 
-/** Where the text of an agreement is served. */
+/** The path of an agreement's text. */
 export const agreementPath = (tenantId: string, language: Language, type: AgreementType, version: string): string =>
   `/files/agreements/${tenantId}/${language}/${type}-${version}.html`;
 
@@ -30,14 +30,14 @@ const renderBody = (text: AgreementText, school: string, version: string): strin
   return [`<h1>${inline(text.title, school)}</h1>`, effective, ...sections].join('\n');
 };
 
-/** The HTML page of an agreement's text. */
+/** Renders the text of an agreement as an HTML page. */
 export const renderAgreement = (text: AgreementText, language: Language, school: string, version: string): string => {
   const head = `<meta charset="utf-8"><title>${escapeHtml(text.title)}</title>`;
   const attributes = `lang="${htmlLanguage(language)}" dir="${directionOf(language)}"`;
   return `<!doctype html>\n<html ${attributes}><head>${head}</head><body>\n${renderBody(text, school, version)}\n</body></html>\n`;
 };
 
-/** The HTML text of an agreement of a tenant, or undefined for an unknown tenant. Its hash is what gets signed. */
+/** Returns the HTML of a tenant's agreement, or undefined for an unknown tenant. Signatures record its hash. */
 export const agreementHtml = async (
   db: Database,
   tenantId: string,

@@ -14,7 +14,7 @@ export const currentVersions = async (
     .where(eq(agreementVersions.tenantId, tenantId))
     .orderBy(agreementVersions.type);
 
-/** The agreements in force at a tenant, each with whether the user has signed that very version. */
+/** The agreements in force at a tenant, each with whether the user has signed that version. */
 export const agreementState = async (
   db: Database,
   tenantId: string,
@@ -32,6 +32,6 @@ export const agreementState = async (
   }));
 };
 
-/** Has the user signed every agreement in force at the tenant (requirement S23). */
+/** Whether the user has signed every agreement in force at the tenant (requirement S23). */
 export const hasSignedAll = async (db: Database, tenantId: string, userId: string): Promise<boolean> =>
   (await agreementState(db, tenantId, userId)).every(({ signed }) => signed);

@@ -25,7 +25,7 @@ interface Signer {
   readonly loginMethod: number;
 }
 
-/** Who signs: the identity behind the ticket, else the signed-in user, for the tenant of the request. */
+/** The signer for the tenant of the request: the user of the ticket, or the signed-in user. */
 const signerOf = async (context: CallContext, ticket: string | null): Promise<Signer> => {
   const { now, platform, session, tenantId } = context;
   if (ticket) return readTicket(platform.db, ticket, now);
@@ -36,7 +36,7 @@ const signerOf = async (context: CallContext, ticket: string | null): Promise<Si
 export const AGREEMENT_HANDLERS: Handlers<typeof AGREEMENT_CALLS> = {
   async fetchAgreements({ query: { lang, tenantId } }, { platform }) {
     const methods = await loginMethodsOf(platform.db, tenantId);
-    if (!methods) throw new RequestError('tenantUnknown', 'There is no such school.', { field: 'tenantId' });
+    if (!methods) throw new RequestError('tenantUnknown', 'The school does not exist.', { field: 'tenantId' });
     const titles = (kind: 'service' | 'privacy') =>
       Object.fromEntries(LANGUAGES.map((language) => [language, AGREEMENT_TEXTS[language][kind].title]));
     return {

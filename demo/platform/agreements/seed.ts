@@ -5,7 +5,7 @@ import { sha256Hex } from '../core/random.ts';
 import { agreementHtml } from './documents.ts';
 import { agreementSignatures, agreementVersions } from './tables.ts';
 
-/** The version in force after seeding: the day of the text. */
+/** The version in force after seeding: the date of the text. */
 export const SEEDED_VERSION = '2026-01-01';
 const SIGNED_AT = new Date('2026-01-12T08:05:00Z');
 const TYPES = Object.values(AGREEMENT_TYPE);
@@ -30,7 +30,7 @@ const sign = async (tx: Database, tenantId: string, signers: readonly string[]):
   }
 };
 
-/** Puts the agreements of all tenants in force, and the signatures of those demo accounts that have signed. */
+/** Inserts the agreement versions of all tenants, and the signatures of the demo accounts that have signed. */
 export const seedAgreements = async (
   tx: Database,
   tenantIds: readonly string[],

@@ -12,7 +12,7 @@ export const agreementVersions = pgTable(
   (table) => [primaryKey({ columns: [table.tenantId, table.type] })],
 );
 
-/** What was signed: by whom, which version, in which language, at which login, and the hash of the very text. */
+/** Signatures: user, version, language, login method, and the hash of the exact text. */
 export const agreementSignatures = pgTable(
   'agreement_signatures',
   {

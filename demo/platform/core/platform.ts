@@ -2,19 +2,19 @@ import type { Config } from '../config.ts';
 import type { Database } from './database/database.ts';
 import type { Secrets } from './secrets.ts';
 
-/** The three addresses of one platform: its own, that of external parts, that of the login providers. */
+/** The three origins of a platform: its own, the asset origin with the example pages, and the login providers. */
 export interface Origins {
   readonly main: string;
-  readonly parts: string;
+  readonly assets: string;
   readonly providers: string;
 }
 
-/** What every handler works with. */
+/** What every handler has access to. */
 export interface Platform {
   readonly config: Config;
   readonly origins: Origins;
   readonly db: Database;
   readonly secrets: Secrets;
-  /** Where this process reaches the origins itself, past any proxy. */
+  /** The addresses at which this process reaches the origins directly, without a proxy. */
   readonly internal: Origins;
 }

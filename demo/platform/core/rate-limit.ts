@@ -4,9 +4,9 @@ import type { Database } from './database/database.ts';
 import { rateBuckets } from './database/tables.ts';
 
 /**
- * Counts one event in a fixed window that starts with its first event. One statement, so processes that share the
- * database count together.
- * @returns seconds to wait, or 0 when the event is within the limit
+ * Counts an event in a fixed window that starts with its first event. It is a single statement, so that processes
+ * sharing the database count together.
+ * @returns seconds to wait, or 0 if the event is within the limit
  */
 export const takeFromBucket = async (db: Database, key: string, limit: Limit, now: Date): Promise<number> => {
   const end = new Date(now.getTime() + limit.seconds * 1_000);
@@ -27,7 +27,7 @@ export const takeFromBucket = async (db: Database, key: string, limit: Limit, no
   return Math.max(1, Math.ceil((row.windowEnd.getTime() - now.getTime()) / 1_000));
 };
 
-/** Takes an event back that turned out not to count, such as a sign-in that succeeded. */
+/** Reverts the count of an event, for example after a successful sign-in. */
 export const returnToBucket = async (db: Database, key: string): Promise<void> => {
   await db
     .update(rateBuckets)

@@ -6,9 +6,9 @@ import type { Database } from './database/database.ts';
 import { secrets } from './database/tables.ts';
 import { randomSecret } from './random.ts';
 
-/** Keys that outlive the process and that all processes of a platform share. */
+/** Keys that persist across restarts and are shared by all processes of a platform. */
 export interface Secrets {
-  /** The secret of this name, made on first use. */
+  /** Returns the secret with this name, generated on first use. */
   get(name: string, make?: () => Promise<string>): Promise<string>;
 }
 
@@ -54,6 +54,6 @@ const inDatabase = (db: Database): Secrets => {
   };
 };
 
-/** Secrets stand in a file beside the embedded database, or in a table when processes share the database. */
+/** Secrets are stored in a file next to the embedded database, or in a table if processes share the database. */
 export const openSecrets = (config: Config, db: Database): Secrets =>
   config.databaseUrl || config.dataDir === null ? inDatabase(db) : inFile(join(config.dataDir, 'secrets.json'));

@@ -12,10 +12,10 @@ import { providerRecords as records } from '../providers/tables.ts';
 import { type ApplicationRow, findApplication } from './queries.ts';
 import { isOriginOf } from './redirect.ts';
 
-/** Its name among the records of the database. */
+/** Its key among the provider records. */
 const NAME = 'campus';
 
-/** Where the authorization server answers, besides its metadata. */
+/** The endpoints of the authorization server, besides its metadata. */
 export const OAUTH_PATHS = {
   token: '/api/oauth2/v1/token',
   userinfo: '/api/oauth2/v1/userinfo',
@@ -23,7 +23,7 @@ export const OAUTH_PATHS = {
   revocation: '/api/oauth2/v1/revoke',
 } as const;
 
-/** What the user allowed, and for whom. */
+/** The request that the user allowed. */
 export interface Allowed {
   readonly application: ApplicationRow;
   readonly userId: string;
@@ -33,13 +33,14 @@ export interface Allowed {
   readonly codeChallenge: string;
 }
 
-/** An application as oidc-provider knows clients. One that may not sign users in is none. */
+/** An application as an oidc-provider client. One that may not sign users in is treated as unknown. */
 const clientOf = ({ authLoginFlag, clientId, domain, name, secretHash }: ApplicationRow) =>
   authLoginFlag
     ? {
         client_id: clientId,
         client_name: name,
-        // Codes are bound to the address that the user saw; this list is never asked.
+        // A code is bound to the redirect URL that the user confirmed; this list is required by the library but not
+        // used.
         redirect_uris: [`https://${domain}/`],
         response_types: ['code'],
         grant_types: ['authorization_code'],
@@ -50,7 +51,10 @@ const clientOf = ({ authLoginFlag, clientId, domain, name, secretHash }: Applica
       }
     : undefined;
 
-/** The adapter of the providers, with the applications as its clients and codes that two requests cannot both use. */
+/**
+ * The provider adapter, with the applications as clients, and with codes that only one of two parallel requests can
+ * redeem.
+ */
 const adapterOf = (platform: Platform): ((model: string) => Adapter) => {
   const stored = adapterFor(platform, NAME);
   const { db } = platform;
@@ -115,7 +119,7 @@ const configuration = async (platform: Platform): Promise<Configuration> => {
     },
     ttl: { AuthorizationCode: AUTHORIZATION_CODE_LIFETIME_S, AccessToken: 600, IdToken: 600, Grant: 3_600 },
     issueRefreshToken: async () => false,
-    // A page that has no secret of its own asks from its visitors' browsers; every other application from its server.
+    // A public client calls the endpoints from the browser; confidential clients call them from their server.
     clientBasedCORS: (_context, origin, client) =>
       client.clientAuthMethod === 'none' &&
       URL.canParse(origin) &&
@@ -134,7 +138,7 @@ const configuration = async (platform: Platform): Promise<Configuration> => {
 /** The platform as an authorization server. */
 export interface AuthorizationServer {
   readonly provider: Provider;
-  /** Makes a code; only its own token endpoint knows what to do with it. */
+  /** Issues a code, which only this server's token endpoint accepts. */
   issue(allowed: Allowed): Promise<string>;
 }
 
@@ -144,14 +148,14 @@ const build = async (platform: Platform): Promise<AuthorizationServer> => {
   provider.on('server_error', (_context, error) =>
     platform.config.log(`authorization server: ${error.stack ?? error.message}`),
   );
-  // Secrets are kept as hashes.
+  // Secrets are stored as hashes.
   const prototype = provider.Client.prototype as Client;
   prototype.compareClientSecret = function compare(this: Client, actual: string) {
     return sameSecret(sha256(actual), this.clientSecret ?? '');
   };
   provider.use(async (context, next) => {
     await next();
-    // It writes down all that it could do; this is what the platform does.
+    // The library advertises everything it supports; this restricts the metadata to what the platform uses.
     const only = { response_modes_supported: ['query'], grant_types_supported: ['authorization_code'] };
     if (context.oidc?.route === 'discovery') Object.assign(context.body as object, only);
   });
@@ -159,7 +163,7 @@ const build = async (platform: Platform): Promise<AuthorizationServer> => {
     provider,
     async issue({ application, codeChallenge, nonce, redirectUrl, scope, userId }) {
       const client = await provider.Client.find(application.clientId);
-      if (!client) throw new Error(`${application.clientId} is no client`);
+      if (!client) throw new Error(`${application.clientId} is not a client`);
       const grant = new provider.Grant({ clientId: application.clientId, accountId: userId });
       grant.addOIDCScope(scope);
       const code = new provider.AuthorizationCode({
@@ -179,7 +183,7 @@ const build = async (platform: Platform): Promise<AuthorizationServer> => {
 
 const built = new WeakMap<Platform, Promise<AuthorizationServer>>();
 
-/** The authorization server of a platform, made when it is first needed. */
+/** The authorization server of a platform, created on first use. */
 export const authorizationServer = (platform: Platform): Promise<AuthorizationServer> => {
   const standing = built.get(platform) ?? build(platform);
   built.set(platform, standing);

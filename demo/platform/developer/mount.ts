@@ -11,10 +11,10 @@ import { findApplication } from './queries.ts';
 
 const METADATA = ['/.well-known/oauth-authorization-server', '/.well-known/openid-configuration'];
 
-/** The hue of a drawn logo. */
+/** Color of a generated logo. */
 const LOGO_COLOR = '#b45309';
 
-/** Serves the standard endpoints of the authorization server; the consent page and its calls stand elsewhere. */
+/** Mounts the standard endpoints of the authorization server. The consent page and its calls are mounted separately. */
 export const mountAuthorizationServer = (app: Hono, platform: Platform): void => {
   const { db, origins, config } = platform;
   const own = new URL(origins.main);
@@ -22,7 +22,7 @@ export const mountAuthorizationServer = (app: Hono, platform: Platform): void =>
   const pass = async (c: Context): Promise<Response> => {
     const { incoming, outgoing } = c.env as HttpBindings;
     const { provider } = await authorizationServer(platform);
-    // It writes its addresses from the request: pin them to the public name, whatever the caller wrote.
+    // The library derives its URLs from the request, so the host is set to the public one regardless of the client.
     incoming.headers.host = own.host;
     incoming.headers['x-forwarded-proto'] = own.protocol.slice(0, -1);
     for (const [name, value] of Object.entries(BASE_HEADERS)) outgoing.setHeader(name, value);
@@ -41,7 +41,7 @@ export const mountAuthorizationServer = (app: Hono, platform: Platform): void =>
       return c.json({ error: 'temporarily_unavailable' }, 429, { ...BASE_HEADERS, 'retry-after': String(wait) });
     }
     const answer = await pass(c);
-    // Only what failed counts.
+    // Only failures count.
     const { statusCode } = (c.env as HttpBindings).outgoing;
     if (c.req.method === 'POST' && statusCode < 400) await returnToBucket(db, key);
     return answer;
@@ -56,7 +56,7 @@ export const mountAuthorizationServer = (app: Hono, platform: Platform): void =>
       'content-security-policy': "default-src 'none'; sandbox",
       'cache-control': 'public, max-age=300',
     };
-    if (!row || row.logoUrl === '') return c.text('There is no such file.\n', 404, headers);
+    if (!row || row.logoUrl === '') return c.text('File not found.\n', 404, headers);
     return c.body(drawLogo(row.clientId, LOGO_COLOR), 200, { ...headers, 'content-type': 'image/svg+xml' });
   });
 };

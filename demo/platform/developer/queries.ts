@@ -5,15 +5,18 @@ import { clientApplications } from './tables.ts';
 
 export type ApplicationRow = typeof clientApplications.$inferSelect;
 
-/** Stands in the column `domain` for the platform's own second origin, whose port is known only when it runs. */
-export const PARTS_DOMAIN = '{parts}';
+/**
+ * Placeholder in the column `domain` for the platform's asset origin, whose port is known only at run time. The value
+ * is stored in existing databases.
+ */
+export const ASSETS_DOMAIN = '{parts}';
 
-/** The application with this id, its domain written out. */
+/** Finds an application by id, with its domain resolved. */
 export const findApplication = async (
   { db, origins }: Platform,
   clientId: string,
 ): Promise<ApplicationRow | undefined> => {
   if (!CLIENT_ID.test(clientId)) return undefined;
   const [row] = await db.select().from(clientApplications).where(eq(clientApplications.clientId, clientId)).limit(1);
-  return row?.domain === PARTS_DOMAIN ? { ...row, domain: new URL(origins.parts).host } : row;
+  return row?.domain === ASSETS_DOMAIN ? { ...row, domain: new URL(origins.assets).host } : row;
 };

@@ -5,7 +5,7 @@ const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 // At least two labels, none empty, and a last one that cannot be part of an IPv4 address.
 const DOMAIN_NAME = /^(?:[a-z\d_-]+\.)+[a-z][a-z\d_-]*$/;
 
-/** What the flow itself adds: an address that brings its own would be read differently by different readers. */
+/** Parameters that the flow adds. A redirect URL that contains them is ambiguous. */
 const ADDED = ['code', 'state', 'iss', 'error', 'error_description', 'error_uri'];
 
 const parse = (address: string): URL | null => {
@@ -20,8 +20,8 @@ const isUnder = (host: string, domain: string): boolean =>
   DOMAIN_NAME.test(domain) && DOMAIN_NAME.test(host) && (host === domain || host.endsWith(`.${domain}`));
 
 /**
- * May a page of this origin be the application's? Same host or one under the registered domain, by https; a loopback
- * host exactly, and not in production.
+ * Whether a page of this origin may belong to the application: https on the registered domain or a subdomain, or
+ * exactly a loopback host outside production.
  */
 export const isOriginOf = (domain: string, { host, protocol }: URL, production: boolean): boolean => {
   const registered = domain.toLowerCase();
@@ -30,8 +30,8 @@ export const isOriginOf = (domain: string, { host, protocol }: URL, production: 
 };
 
 /**
- * May a code be sent to this address (requirement S12)? The page has its own rule; this one is written apart from it,
- * so that a gap in one is none in both.
+ * Whether a code may be sent to this URL (requirement S12). The widget has its own implementation of the rule; they are
+ * independent, so that an error in one is not shared by the other.
  */
 export const isRedirectOf = (domain: string, redirectUrl: string, production: boolean): boolean => {
   if (redirectUrl.length > REDIRECT_MAX_LENGTH || !/^[!-~]+$/.test(redirectUrl) || /[\\#]/.test(redirectUrl)) {
@@ -40,7 +40,7 @@ export const isRedirectOf = (domain: string, redirectUrl: string, production: bo
   const url = parse(redirectUrl);
   const written = /^https?:\/\/([^/?]+)/i.exec(redirectUrl)?.[1]?.toLowerCase();
   if (!url || written === undefined) return false;
-  // What the parser made of the host must be what was written: no escapes, no credentials, no odd ports.
+  // The parsed host must equal the written one: no escapes, credentials or unusual ports.
   const standard = url.protocol === 'https:' ? ':443' : ':80';
   if (written !== url.host && written !== url.host + standard) return false;
   return isOriginOf(domain, url, production) && !ADDED.some((name) => url.searchParams.has(name));

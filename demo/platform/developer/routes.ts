@@ -10,18 +10,18 @@ import { isRedirectOf } from './redirect.ts';
 
 const known = async (platform: Platform, clientId: string): Promise<ApplicationRow> => {
   const application = await findApplication(platform, clientId);
-  if (!application) throw new RequestError('clientUnknown', 'There is no such application.', { field: 'clientId' });
+  if (!application) throw new RequestError('clientUnknown', 'The application does not exist.', { field: 'clientId' });
   return application;
 };
 
-/** The challenge of a request, or the fault in it. */
+/** Validates the code challenge of a request. */
 const checkPkce = (application: ApplicationRow, challenge: string, method: string): void => {
   const needed = application.secretHash === null || method !== '';
   if (challenge === '' && needed) {
-    throw new RequestError('invalidInput', 'The application needs a code challenge.', { field: 'codeChallenge' });
+    throw new RequestError('invalidInput', 'The application requires a code challenge.', { field: 'codeChallenge' });
   }
   if (challenge !== '' && method !== 'S256') {
-    throw new RequestError('invalidInput', 'The code challenge must be made by S256.', {
+    throw new RequestError('invalidInput', 'The code challenge method must be S256.', {
       field: 'codeChallengeMethod',
     });
   }
@@ -36,16 +36,16 @@ export const DEVELOPER_HANDLERS: Handlers<typeof DEVELOPER_CALLS> = {
 
   async issueAuthorizationCode({ body }, { foreignOrigin, mode, now, platform, session }) {
     const { clientId, codeChallenge, codeChallengeMethod, nonce, redirectUrl, scope } = body;
-    // Consent is given on our own page alone, by the session that it shows.
+    // Consent is accepted only on the platform's own page, with the session that the page shows.
     if (foreignOrigin !== null || mode !== 'cookie') {
-      throw new RequestError('originRefused', 'Only the platform’s own page may ask for a code.');
+      throw new RequestError('originRefused', 'Only a page of the platform may request a code.');
     }
     const application = await known(platform, clientId);
     if (!application.authLoginFlag) {
       throw new RequestError('clientLoginOff', 'The application may not sign users in.', { field: 'clientId' });
     }
     if (!isRedirectOf(application.domain, redirectUrl, platform.config.production)) {
-      throw new RequestError('redirectMismatch', 'The address is not one of the application.', {
+      throw new RequestError('redirectMismatch', 'The redirect URL does not belong to the application.', {
         field: 'redirectUrl',
       });
     }

@@ -1,7 +1,7 @@
 import type { Database } from '../core/database/database.ts';
 import { seedOnce } from '../core/database/seeding.ts';
 import { sha256 } from '../core/random.ts';
-import { PARTS_DOMAIN } from './queries.ts';
+import { ASSETS_DOMAIN } from './queries.ts';
 import { clientApplications } from './tables.ts';
 
 const SEEDED_AT = new Date('2026-01-12T08:00:00Z');
@@ -17,20 +17,20 @@ const APPLICATIONS: readonly (typeof clientApplications.$inferInsert)[] = [
     clientId: 'demo-shop',
     name: 'Lantern Books',
     logoUrl: '/files/applications/demo-shop.svg',
-    domain: PARTS_DOMAIN,
+    domain: ASSETS_DOMAIN,
   },
   {
     ...COMMON,
     clientId: 'demo-library',
     name: 'Open Shelf Library',
-    domain: PARTS_DOMAIN,
+    domain: ASSETS_DOMAIN,
     secretHash: sha256(DEMO_CLIENT_SECRET),
   },
-  { ...COMMON, clientId: 'demo-closed', name: 'Closed Notes', domain: PARTS_DOMAIN, authLoginFlag: false },
+  { ...COMMON, clientId: 'demo-closed', name: 'Closed Notes', domain: ASSETS_DOMAIN, authLoginFlag: false },
   { ...COMMON, clientId: 'registered', name: 'Registered Example', domain: 'registered.example' },
 ];
 
-/** Puts the demo's third-party applications into the database. */
+/** Inserts the demo's third-party applications. */
 export const seedApplications = (tx: Database): Promise<void> =>
   seedOnce(
     tx,

@@ -6,7 +6,7 @@ export const clientApplications = pgTable('client_applications', {
   clientId: text('client_id').primaryKey(),
   name: text('name').notNull(),
   logoUrl: text('logo_url').notNull(),
-  /** A redirect goes to this host or to one under it. */
+  /** Redirects are allowed to this host and its subdomains. */
   domain: text('domain').notNull(),
   authLoginFlag: boolean('auth_login_flag').notNull(),
   /** SHA-256 of the secret; null for a public client, which must use PKCE. */

@@ -6,10 +6,10 @@ import { RequestError } from '../core/http/request-error.ts';
 import { type IdentityRow, readIdentity, removeAccount } from './queries.ts';
 import { federatedIdentities } from './tables.ts';
 
-const nothingToExchange = () => new RequestError('transactionUnknown', 'There is no first login to exchange.');
+const nothingToExchange = () => new RequestError('transactionUnknown', 'No first login can be exchanged.');
 
 /**
- * The identity of a user whose account came of a first federated login and has no proof of its own.
+ * The identity of an account that was created by a first federated login and has no credentials of its own.
  * @throws RequestError transactionUnknown
  */
 export const readExchangeable = async (db: Database, identityId: string, userId: string): Promise<IdentityRow> => {
@@ -20,7 +20,7 @@ export const readExchangeable = async (db: Database, identityId: string, userId:
   return identity;
 };
 
-/** Is this identity proven for another account than the one that its first login made? */
+/** Whether the identity was used to authenticate for an account other than the one that its first login created. */
 export const isExchange = async (
   db: Database,
   { firstIdentityId, userId }: { readonly firstIdentityId: string | null; readonly userId: string },
@@ -28,8 +28,8 @@ export const isExchange = async (
   firstIdentityId !== null && (await readIdentity(db, firstIdentityId).then((row) => row?.userId !== userId));
 
 /**
- * Gives an identity to an account that was there before, in place of the one that its first login made.
- * @throws RequestError transactionUnknown when it has been given away already
+ * Transfers an identity to an existing account, replacing the one that its first login created.
+ * @throws RequestError transactionUnknown if it has been transferred already
  */
 export const exchange = async (tx: Database, identityId: string, userId: string, now: Date): Promise<void> => {
   const standing = await readIdentity(tx, identityId);

@@ -5,7 +5,7 @@ import type { ProviderIdentity } from './providers.ts';
 import { findIdentity, type IdentityRow } from './queries.ts';
 import { federatedIdentities } from './tables.ts';
 
-/** Links an identity to a user unless it is linked already. Answers the link that stands. */
+/** Links an identity to a user unless it is already linked. Returns the resulting link. */
 export const link = async (
   tx: Database,
   identity: ProviderIdentity,
@@ -22,11 +22,11 @@ export const link = async (
     .onConflictDoNothing()
     .returning();
   const row = made ?? (await findIdentity(tx, issuer, subject));
-  if (!row) throw new Error('the identity was removed while it was being linked');
+  if (!row) throw new Error('the identity was deleted while it was being linked');
   return row;
 };
 
-/** The link of an identity; one that is new gets an account of its own. */
+/** Finds the link of an identity; a new identity gets a new account. */
 export const findOrCreate = async (
   tx: Database,
   identity: ProviderIdentity,

@@ -5,7 +5,7 @@ import { CALLBACK_ROUTES, ROUTES } from '../../../src/contract/routes.ts';
 import type { NETWORK_CALLS } from '../../../src/contract/sign-in/network.ts';
 import { safeRedirect } from '../../../src/services/navigation/redirects.ts';
 import { requireMethod } from '../accounts/guard.ts';
-import { enter } from '../accounts/sessions/consent.ts';
+import { completeSignIn } from '../accounts/sessions/consent.ts';
 import { transact } from '../core/database/transaction.ts';
 import type { Handlers } from '../core/http/handlers.ts';
 import { RequestError } from '../core/http/request-error.ts';
@@ -17,14 +17,14 @@ import { NETWORK_CLIENT_SECRET, NETWORK_REDEEM_PATH, signatureOf } from './netwo
 import type { ProviderIdentity } from './providers.ts';
 import { networkRequests, shortUrls } from './tables.ts';
 
-/** How the partner's people are marked; it is no provider of logins that start here. */
+/** The platform type of the partner's users. It is not a provider of logins that start here. */
 const PLATFORM_TYPE = 'network';
 const TIMEOUT_MS = 10_000;
 
 const Text = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const Vouched = v.object({ openId: Text, account: Text, displayName: Text });
 
-/** Whom a code stands for, by the partner's own word. */
+/** Redeems a code at the partner, which returns the user's identity. */
 const redeem = async (platform: Platform, authorizationCode: string): Promise<ProviderIdentity> => {
   try {
     const answer = await fetch(platform.internal.providers + NETWORK_REDEEM_PATH, {
@@ -34,7 +34,7 @@ const redeem = async (platform: Platform, authorizationCode: string): Promise<Pr
       signal: AbortSignal.timeout(TIMEOUT_MS),
       redirect: 'error',
     });
-    if (!answer.ok) throw new Error(`the code was refused with ${answer.status}`);
+    if (!answer.ok) throw new Error(`the code was rejected with status ${answer.status}`);
     const { account, displayName, openId } = v.parse(Vouched, await answer.json());
     return { issuer: 'demo:network', subject: openId, account, name: displayName };
   } catch (error) {
@@ -43,7 +43,10 @@ const redeem = async (platform: Platform, authorizationCode: string): Promise<Pr
   }
 };
 
-/** Where to go: the address that was asked for when it is ours or the tenant's, else the tenant's portal. */
+/**
+ * The redirect target: the requested address if it is on our origin or one that the tenant lists, otherwise the
+ * tenant's portal.
+ */
 const destination = async (platform: Platform, tenantId: string, asked: string): Promise<string> => {
   const callbacks = CALLBACK_ROUTES.map((route) => ROUTES[route]);
   const { main } = platform.origins;
@@ -54,7 +57,7 @@ const destination = async (platform: Platform, tenantId: string, asked: string):
   return new URL(ROUTES.portal.replace('{schoolId}', encodeURIComponent(tenantId)), main).href;
 };
 
-/** The code of a short url: bare, or at the end of a short address of our own. */
+/** The code of a short URL: the value itself, or the last path segment of one of our short addresses. */
 const shortCode = (shortUrl: string, main: string): string => {
   const own = `${main}/s/`;
   return shortUrl.startsWith(own) ? shortUrl.slice(own.length) : shortUrl;
@@ -65,7 +68,7 @@ export const NETWORK_HANDLERS: Handlers<typeof NETWORK_CALLS> = {
     const { mode, now, platform } = context;
     const tenantId = await requireMethod(context, LOGIN_METHOD.employee);
     const { authorizationCode, redirectionURL, requestId, sign } = body;
-    // Checked first, so that a stranger uses up neither a request nor a code.
+    // Checked first, so that an unsigned request consumes neither a request id nor a code.
     if (!sameSecret(sign, await signatureOf(platform, { authorizationCode, redirectionURL, requestId }))) {
       throw new RequestError('signatureWrong', 'The signature does not belong to this request.', { field: 'sign' });
     }
@@ -74,11 +77,11 @@ export const NETWORK_HANDLERS: Handlers<typeof NETWORK_CALLS> = {
       .values({ requestId, seenAt: now })
       .onConflictDoNothing()
       .returning();
-    if (!first) throw new RequestError('requestRepeated', 'This request was used before.', { field: 'requestId' });
+    if (!first) throw new RequestError('requestRepeated', 'This request was already used.', { field: 'requestId' });
     const identity = await redeem(platform, authorizationCode);
     const row = await transact(platform.db, (tx) => findOrCreate(tx, identity, PLATFORM_TYPE, now));
     const url = await destination(platform, tenantId, redirectionURL);
-    const signedIn = await enter(context, {
+    const signedIn = await completeSignIn(context, {
       userId: row.userId,
       tenantId,
       loginMethod: LOGIN_METHOD.employee,
@@ -92,7 +95,7 @@ export const NETWORK_HANDLERS: Handlers<typeof NETWORK_CALLS> = {
   async decodeShortUrl({ query }, { platform }) {
     const code = shortCode(query.shortUrl, platform.origins.main);
     const [row] = await platform.db.select().from(shortUrls).where(eq(shortUrls.code, code)).limit(1);
-    if (!row) throw new RequestError('shortUrlUnknown', 'There is no such short address.', { field: 'shortUrl' });
+    if (!row) throw new RequestError('shortUrlUnknown', 'The short URL does not exist.', { field: 'shortUrl' });
     return { url: row.url };
   },
 };

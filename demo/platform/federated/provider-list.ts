@@ -2,24 +2,24 @@ import { LOGIN_METHOD, type PlatformType } from '../../../src/contract/constants
 import { ROUTES } from '../../../src/contract/routes.ts';
 import type { Platform } from '../core/platform.ts';
 
-/** A provider of federated logins, as the platform uses it. One entry adds one. */
+/** A provider of federated logins. Add an entry to add a provider. */
 export interface FederatedProvider {
   readonly platformType: PlatformType;
   readonly loginMethod: 2 | 3 | 4;
   /** The path of its issuer on the origin of the providers. */
   readonly path: string;
-  /** The name under which its people are stored; unlike its address it never changes. */
+  /** The permanent name under which its identities are stored; unlike the URL it never changes. */
   readonly identityIssuer: string;
   readonly scope: string;
   readonly clientId: string;
   readonly secretName: string;
   readonly callbackPath: string;
-  /** Which of its claims tells people apart for ever, which is the account's name, and which the person's. */
+  /** The claims with the permanent subject, the account name, and the person's name. */
   readonly claims: { readonly subject: string; readonly account: string; readonly name: string };
-  /** It is told the tenant, and names it in its answer. */
+  /** The tenant is sent to the provider, which returns it in its response. */
   readonly asksForTenant?: true;
   readonly protocol: 'openid' | 'oauth2';
-  /** Where a plain OAuth 2.0 provider tells who the holder of an access token is, below its issuer. */
+  /** The profile endpoint of a plain OAuth 2.0 provider, relative to its issuer. */
   readonly profilePath: string;
 }
 
@@ -78,9 +78,8 @@ const PROVIDERS: readonly FederatedProvider[] = [
   },
 ];
 
-/** The provider of a platform type, when there is one. */
 export const findProvider = (platformType: string): FederatedProvider | undefined =>
   PROVIDERS.find((provider) => provider.platformType === platformType);
 
-/** The issuer of a provider, which is also where it is found. */
+/** The issuer of a provider, which is also its base URL. */
 export const issuerOf = ({ origins }: Platform, { path }: FederatedProvider): string => origins.providers + path;

@@ -18,11 +18,11 @@ import { RequestError } from '../core/http/request-error.ts';
 import type { Platform } from '../core/platform.ts';
 import { type FederatedProvider, issuerOf } from './provider-list.ts';
 
-/** Who somebody is at a provider. */
+/** An identity at a provider. */
 export interface ProviderIdentity {
   readonly issuer: string;
   readonly subject: string;
-  /** The name of the account there, for display. */
+  /** The account name at the provider, for display. */
   readonly account: string;
   readonly name: string;
 }
@@ -30,7 +30,7 @@ export interface ProviderIdentity {
 const TIMEOUT_S = 10;
 const found = new WeakMap<Platform, Map<PlatformType, Promise<Configuration>>>();
 
-/** The demo providers are reached directly, also when browsers reach them by the name of a proxy. */
+/** Reaches the demo providers directly, even if browsers reach them through a proxy. */
 const directly =
   ({ internal, origins }: Platform): CustomFetch =>
   (url, options) => {
@@ -59,20 +59,20 @@ const configurationOf = (platform: Platform, provider: FederatedProvider): Promi
   if (!configuration) {
     configuration = discover(platform, provider);
     known.set(provider.platformType, configuration);
-    // A provider that is down now is asked again next time.
+    // A failed discovery is retried the next time.
     configuration.catch(() => known.delete(provider.platformType));
   }
   return configuration;
 };
 
-/** The secrets of one login on its way; they never reach the browser. */
+/** The secrets of a pending login; they are never sent to the browser. */
 export interface LoginSecrets {
   readonly state: string;
   readonly verifier: string;
   readonly nonce: string;
 }
 
-/** The provider's page that the browser is sent to. */
+/** The provider page that the browser is redirected to. */
 export const authorizationUrl = async (
   platform: Platform,
   provider: FederatedProvider,
@@ -96,7 +96,7 @@ export const authorizationUrl = async (
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 200) : '');
 
-/** What a plain OAuth 2.0 provider tells of the holder of an access token. */
+/** Fetches the profile of the token's holder from a plain OAuth 2.0 provider. */
 const readProfile = async (
   configuration: Configuration,
   address: string,
@@ -104,13 +104,15 @@ const readProfile = async (
 ): Promise<Record<string, unknown>> => {
   const answer = await fetchProtectedResource(configuration, accessToken, new URL(address), 'GET');
   const profile: unknown = answer.ok ? await answer.json() : undefined;
-  if (typeof profile !== 'object' || profile === null) throw new Error(`no profile but ${answer.status}`);
+  if (typeof profile !== 'object' || profile === null)
+    throw new Error(`the profile request failed with status ${answer.status}`);
   return profile as Record<string, unknown>;
 };
 
 /**
- * Redeems a code at its provider. An OpenID provider says in the ID token who it is; a plain OAuth 2.0 one is asked.
- * @throws RequestError providerFailure when the provider refuses the code or does not answer
+ * Redeems a code at its provider. An OpenID provider returns the identity in the ID token; from a plain OAuth 2.0
+ * provider it is fetched.
+ * @throws RequestError providerFailure if the provider rejects the code or does not respond
  */
 export const redeemCode = async (
   platform: Platform,
@@ -123,7 +125,7 @@ export const redeemCode = async (
     const url = new URL(platform.origins.main + provider.callbackPath);
     url.searchParams.set('code', answer.code);
     url.searchParams.set('state', state);
-    // A provider that promises to name itself and does not is refused (RFC 9207 section 2.4).
+    // A provider that advertises the `iss` parameter must send it (RFC 9207 section 2.4).
     if (answer.iss) url.searchParams.set('iss', answer.iss);
     const openid = provider.protocol === 'openid';
     const tokens = await authorizationCodeGrant(configuration, url, {
@@ -136,7 +138,7 @@ export const redeemCode = async (
       ? await fetchUserInfo(configuration, tokens.access_token, tokens.claims()?.sub ?? '')
       : await readProfile(configuration, issuerOf(platform, provider) + provider.profilePath, tokens.access_token);
     const who = text(claims[subject]);
-    if (who === '') throw new Error(`no ${subject} among the claims`);
+    if (who === '') throw new Error(`the claims contain no ${subject}`);
     const known = text(claims[account]) || who;
     return { issuer: provider.identityIssuer, subject: who, account: known, name: text(claims[name]) || known };
   } catch (error) {

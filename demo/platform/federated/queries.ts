@@ -7,26 +7,25 @@ import { federatedIdentities } from './tables.ts';
 
 export type IdentityRow = typeof federatedIdentities.$inferSelect;
 
-/** The identity of a person at a provider. Issuer and subject are what counts; a name may change hands. */
+/** Finds an identity by issuer and subject; the account name is not unique over time. */
 export const findIdentity = async (db: Database, issuer: string, subject: string): Promise<IdentityRow | undefined> => {
   const where = and(eq(federatedIdentities.issuer, issuer), eq(federatedIdentities.subject, subject));
   const [row] = await db.select().from(federatedIdentities).where(where).limit(1);
   return row;
 };
 
-/** The identity with this id. */
 export const readIdentity = async (db: Database, id: string): Promise<IdentityRow | undefined> => {
   const [row] = await db.select().from(federatedIdentities).where(eq(federatedIdentities.id, id)).limit(1);
   return row;
 };
 
-/** Notes that a first session came of the identity. */
+/** Records that the identity has produced a session. */
 export const settleIdentity = async (tx: Database, id: string, now: Date): Promise<void> => {
   const where = and(eq(federatedIdentities.id, id), isNull(federatedIdentities.settledAt));
   await tx.update(federatedIdentities).set({ settledAt: now }).where(where);
 };
 
-/** Removes an account that a first federated login made, with all that hangs on it but its identities. */
+/** Deletes an account that was created by a first federated login, with all related rows except its identities. */
 export const removeAccount = async (tx: Database, userId: string, now: Date): Promise<void> => {
   await tx.update(sessions).set({ revokedAt: now, revokedFor: 'merge' }).where(eq(sessions.userId, userId));
   await tx.delete(tickets).where(eq(tickets.userId, userId));
@@ -35,8 +34,8 @@ export const removeAccount = async (tx: Database, userId: string, now: Date): Pr
   await tx.delete(users).where(eq(users.id, userId));
 };
 
-/** Forgets an identity whose person declined the agreements before any session came of it. */
-export const forgetUnsettled = async (tx: Database, identityId: string, now: Date): Promise<void> => {
+/** Deletes an identity whose user declined the agreements before any session was opened. */
+export const removeUnusedIdentity = async (tx: Database, identityId: string, now: Date): Promise<void> => {
   const where = and(eq(federatedIdentities.id, identityId), isNull(federatedIdentities.settledAt));
   const [row] = await tx.delete(federatedIdentities).where(where).returning();
   if (row) await removeAccount(tx, row.userId, now);

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { FEDERATED_CALLS } from '../../../src/contract/sign-in/federated.ts';
-import { guarded } from '../accounts/guard.ts';
+import { limitFailures } from '../accounts/guard.ts';
 import { proveByCode, proveByPassword } from '../accounts/passkeys/proofs.ts';
-import { enter } from '../accounts/sessions/consent.ts';
+import { completeSignIn } from '../accounts/sessions/consent.ts';
 import { users } from '../accounts/tables.ts';
 import { transact } from '../core/database/transaction.ts';
 import type { Handlers } from '../core/http/handlers.ts';
@@ -16,7 +16,7 @@ export const FEDERATED_HANDLERS: Handlers<typeof FEDERATED_CALLS> = {
     const { now, platform } = context;
     const { identity, loginMethod, tenantId } = await completeTransaction(context, body);
     const row = await transact(platform.db, (tx) => findOrCreate(tx, identity, body.platformType, now));
-    return enter(context, {
+    return completeSignIn(context, {
       userId: row.userId,
       tenantId,
       loginMethod,
@@ -45,13 +45,14 @@ export const FEDERATED_HANDLERS: Handlers<typeof FEDERATED_CALLS> = {
     const { platform, session } = context;
     const identity = await readExchangeable(platform.db, session.firstIdentityId ?? '', session.userId);
     if (password === '' && code === '') {
-      throw new RequestError('invalidInput', 'A password or a code is needed.', { field: 'password' });
+      throw new RequestError('invalidInput', 'A password or a code is required.', { field: 'password' });
     }
-    const user = await guarded(context, account, () =>
+    const user = await limitFailures(context, account, () =>
       password === '' ? proveByCode(context, account, 'bind', code) : proveByPassword(context, account, password),
     );
-    // The exchange is made as the session opens: who declines the agreements keeps the account of the first login.
-    return enter(context, {
+    // The transfer happens when the session opens, so that a user who declines the agreements keeps the account of the
+    // first login.
+    return completeSignIn(context, {
       userId: user.id,
       tenantId: session.tenantId,
       loginMethod: session.loginMethod,

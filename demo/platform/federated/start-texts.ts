@@ -7,7 +7,7 @@ interface StartTexts {
   readonly back: string;
 }
 
-/** Words of the page that stands where a federated login cannot begin. */
+/** Texts of the page that is shown if a federated login cannot start. */
 export const START_TEXTS: Record<Language, StartTexts> = {
   zh_CN: {
     title: '无法开始登录',

@@ -39,7 +39,7 @@ const page = (language: Language, message: string): { html: string; headers: Rec
   };
 };
 
-/** Serves the way to a provider: a page address that binds the login to the browser and sends it on. */
+/** Mounts the page that starts a federated login: it binds the login to the browser and redirects to the provider. */
 export const mountFederatedStart = (app: Hono, platform: Platform): void => {
   app.get(FEDERATED_START_PATH.replace('{platformType}', ':platformType'), async (c) => {
     const language = readLanguage(c.req.query('sxz-lang'));

@@ -1,7 +1,7 @@
 import { index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { instant } from '../core/database/tables.ts';
 
-/** A person at a provider, known by issuer and subject, and the account that the identity signs in to. */
+/** An identity at a provider, keyed by issuer and subject, and the account that it signs in to. */
 export const federatedIdentities = pgTable(
   'federated_identities',
   {
@@ -9,11 +9,11 @@ export const federatedIdentities = pgTable(
     platformType: text('platform_type').notNull(),
     issuer: text('issuer').notNull(),
     subject: text('subject').notNull(),
-    /** The name under which the provider knows the person, for display. */
+    /** The account name at the provider, for display. */
     account: text('account').notNull(),
     userId: text('user_id').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** When a first session came of it; until then each login is the first one. */
+    /** When it first produced a session. Until then, each login counts as the first one. */
     settledAt: instant('settled_at'),
   },
   (table) => [
@@ -22,7 +22,7 @@ export const federatedIdentities = pgTable(
   ],
 );
 
-/** Logins that are on their way through a provider; single use. */
+/** Pending federated logins; single use. */
 export const federatedTransactions = pgTable('federated_transactions', {
   stateHash: text('state_hash').primaryKey(),
   platformType: text('platform_type').notNull(),
@@ -36,13 +36,13 @@ export const federatedTransactions = pgTable('federated_transactions', {
   usedAt: instant('used_at'),
 });
 
-/** Requests of partner networks that were answered: each counts once. */
+/** Request ids of partner networks that were already processed, so that each is accepted once. */
 export const networkRequests = pgTable('network_requests', {
   requestId: text('request_id').primaryKey(),
   seenAt: instant('seen_at').notNull(),
 });
 
-/** Addresses behind the short urls of the messaging app. */
+/** Targets of the messaging app's short URLs. */
 export const shortUrls = pgTable('short_urls', {
   code: text('code').primaryKey(),
   url: text('url').notNull(),

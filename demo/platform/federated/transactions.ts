@@ -10,13 +10,13 @@ import { findProvider } from './provider-list.ts';
 import { type LoginSecrets, type ProviderIdentity, redeemCode } from './providers.ts';
 import { federatedTransactions as transactions } from './tables.ts';
 
-/** How long a login may be on its way through a provider. */
+/** How long a federated login may take. */
 export const TRANSACTION_LIFETIME_S = 600;
 
-/** One cookie for each login on its way, so that several tabs do not disturb each other. */
+/** One cookie per pending login, so that logins in several tabs do not interfere. */
 export const flowCookie = (state: string): string => `__Host-campus-flow-${sha256(state).slice(0, 16)}`;
 
-/** Notes a login that starts now and binds it to the browser. Undefined when the state was used before. */
+/** Records a login that starts now and binds it to the browser. Returns undefined if the state was used before. */
 export const beginTransaction = async (
   platform: Platform,
   cookies: CookieJar,
@@ -47,7 +47,7 @@ const unknown = () =>
   new RequestError('transactionUnknown', 'This sign-in has ended or belongs to another browser.', { field: 'state' });
 
 /**
- * Completes a login at its provider: once, in the browser that began it, at the provider that it began with.
+ * Completes a login: once, in the browser and at the provider where it was started.
  * @throws RequestError transactionUnknown, providerFailure
  */
 export const completeTransaction = async (
@@ -64,7 +64,7 @@ export const completeTransaction = async (
   );
   const [row] = await platform.db.select().from(transactions).where(open).limit(1);
   const browser = cookies.get(flowCookie(state)) ?? '';
-  // Another browser does not use the transaction up: the one that began it may still come.
+  // A request from another browser does not consume the transaction, because the right browser may still return.
   if (!provider || !row || !sameSecret(row.browserHash, sha256(browser))) throw unknown();
   const claimed = await platform.db.update(transactions).set({ usedAt: now }).where(open).returning();
   if (claimed.length === 0) throw unknown();

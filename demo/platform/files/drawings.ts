@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '../core/pages/html.ts';
 
-/** Numbers from 0 to 255 that are always the same for a name. */
+/** Deterministic numbers from 0 to 255 for a name. */
 const numbersOf = (name: string): ((index: number) => number) => {
   const bytes = createHash('sha256').update(name).digest();
   return (index) => bytes[index % bytes.length] as number;
@@ -20,7 +20,7 @@ const EMBLEMS: Record<string, string> = {
   mall: '<path d="M25 36h46l-4 39a4 4 0 0 1-4 4H33a4 4 0 0 1-4-4z" fill="#fff"/><path d="M37 43V31a11 11 0 0 1 22 0v12" fill="none" stroke="#fff" stroke-width="6" stroke-linecap="round"/><path d="M41 57l5 6 10-11" fill="none" stroke="#7c3aed" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"/>',
 };
 
-/** Quarter circles in a two by two grid: 4⁴ quiet marks, one of them for each name. */
+/** Quarter circles in a two-by-two grid: 4⁴ different emblems. */
 const mark = (name: string): string => {
   const number = numbersOf(name);
   const arcs = [
@@ -38,11 +38,11 @@ const mark = (name: string): string => {
     .join('');
 };
 
-/** The logo of a school: its emblem in its colour. */
+/** A school's logo: its emblem in its brand color. */
 export const drawLogo = (id: string, color: string): string =>
   svg(96, 96, `<rect width="96" height="96" rx="22" fill="${escapeHtml(color)}"/>${EMBLEMS[id] ?? mark(id)}`);
 
-/** The cover of a school: a wide, quiet landscape in its colour. */
+/** A school's cover: a landscape in its brand color. */
 export const drawCover = (id: string, color: string): string => {
   const number = numbersOf(`cover ${id}`);
   const fill = escapeHtml(color);
@@ -63,7 +63,7 @@ export const drawCover = (id: string, color: string): string => {
   );
 };
 
-/** The portrait of a person: the first letter of the name on a hue of its own. */
+/** A user's avatar: the first letter of the name on a background color derived from it. */
 export const drawAvatar = (id: string, name: string): string => {
   const hue = Math.round((numbersOf(id)(0) * 360) / 256);
   const [letter = '?'] = [...new Intl.Segmenter().segment(name.trim())].map(({ segment }) => segment.toUpperCase());

@@ -11,7 +11,7 @@ import type { Platform } from '../core/platform.ts';
 import { tenants } from '../tenants/tables.ts';
 import { drawAvatar, drawCover, drawLogo } from './drawings.ts';
 
-/** Opened by itself a file can do nothing: no scripts, no forms, an origin of its own. */
+/** A file opened directly is sandboxed: no scripts, no forms, an opaque origin. */
 const FILE_HEADERS = {
   ...BASE_HEADERS,
   'access-control-allow-origin': '*',
@@ -21,13 +21,13 @@ const FILE_HEADERS = {
 };
 
 const give = (c: Context, type: string, text: string | undefined): Response => {
-  if (text === undefined) return c.text('There is no such file.\n', 404, FILE_HEADERS);
+  if (text === undefined) return c.text('File not found.\n', 404, FILE_HEADERS);
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 16)}"`;
   const headers = { ...FILE_HEADERS, 'content-type': type, etag };
   return c.req.header('if-none-match') === etag ? c.body(null, 304, headers) : c.body(text, 200, headers);
 };
 
-/** Serves logos, covers, portraits and the texts of the agreements, to every page. */
+/** Serves logos, covers, avatars and agreement texts to pages of any origin. */
 export const mountFiles = (app: Hono, platform: Platform): void => {
   const { db } = platform;
   const drawn = async (c: Context, draw: (id: string, color: string) => string): Promise<Response> => {

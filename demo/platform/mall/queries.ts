@@ -5,20 +5,19 @@ import { cooperations, tenantSwitches } from './tables.ts';
 
 type SwitchName = (typeof tenantSwitches.$inferSelect)['name'];
 
-/** How a function stands at a tenant that has never switched it. */
-const UNSWITCHED: Record<SwitchName, boolean> = { store: false, creation: true };
+/** The defaults for tenants without a stored switch. */
+const SWITCH_DEFAULTS: Record<SwitchName, boolean> = { store: false, creation: true };
 
-/** Is a function switched on at a tenant. */
+/** Whether a feature is enabled at a tenant. */
 export const switchOf = async (db: Database, tenantId: string, name: SwitchName): Promise<boolean> => {
   const [row] = await db
     .select({ on: tenantSwitches.on })
     .from(tenantSwitches)
     .where(and(eq(tenantSwitches.tenantId, tenantId), eq(tenantSwitches.name, name)))
     .limit(1);
-  return row?.on ?? UNSWITCHED[name];
+  return row?.on ?? SWITCH_DEFAULTS[name];
 };
 
-/** The store that a user created. */
 export const storeOf = async (db: Database, userId: string): Promise<string | undefined> => {
   const [row] = await db
     .select({ id: tenants.id })
@@ -29,13 +28,13 @@ export const storeOf = async (db: Database, userId: string): Promise<string | un
   return row?.id;
 };
 
-/** Has a store signed the content cooperation, and not ended it since. */
+/** Whether a store has a content cooperation that is signed and not canceled. */
 export const isSigned = async (db: Database, storeId: string): Promise<boolean> => {
   const [row] = await db.select().from(cooperations).where(eq(cooperations.storeId, storeId)).limit(1);
   return row !== undefined && row.cancelledAt === null;
 };
 
-/** A store signs the content cooperation by being created. */
+/** Creating a store signs the content cooperation. */
 export const signCooperation = async (tx: Database, storeId: string, now: Date): Promise<void> => {
   await tx.insert(cooperations).values({ storeId, signedAt: now });
 };

@@ -11,7 +11,7 @@ export const MALL_HANDLERS: Handlers<typeof MALL_CALLS> = {
     if (tenantId === '')
       throw new RequestError('invalidInput', 'The header tenant_id is missing.', { field: 'tenant_id' });
     if (!(await loginMethodsOf(platform.db, tenantId))) {
-      throw new RequestError('tenantUnknown', 'There is no such school.', { field: 'tenant_id' });
+      throw new RequestError('tenantUnknown', 'The school does not exist.', { field: 'tenant_id' });
     }
     if (await switchOf(platform.db, tenantId, 'store'))
       throw new RequestError('storeSwitchOn', 'The store switch is on.');

@@ -11,7 +11,7 @@ const SWITCHES: readonly (typeof tenantSwitches.$inferInsert)[] = [
   { tenantId: 'oasis', name: 'creation', on: false },
 ];
 
-/** Switches the demo's functions on or off, and signs the cooperation of its one store. */
+/** Inserts the feature switches of the demo, and the cooperation of its store. */
 export const seedMall = async (tx: Database): Promise<void> => {
   await seedOnce(
     tx,

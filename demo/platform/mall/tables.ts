@@ -1,7 +1,7 @@
 import { boolean, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../core/database/tables.ts';
 
-/** Functions that a tenant can switch: `store` is off without a row, `creation` (of schools and stores) is on. */
+/** Feature switches of tenants. Without a row, `store` is off and `creation` (of schools and stores) is on. */
 export const tenantSwitches = pgTable(
   'tenant_switches',
   {
@@ -12,7 +12,6 @@ export const tenantSwitches = pgTable(
   (table) => [primaryKey({ columns: [table.tenantId, table.name] })],
 );
 
-/** Content cooperation of stores. */
 export const cooperations = pgTable('cooperations', {
   storeId: text('store_id').primaryKey(),
   signedAt: instant('signed_at').notNull(),

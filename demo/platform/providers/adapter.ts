@@ -3,7 +3,7 @@ import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import type { Platform } from '../core/platform.ts';
 import { providerRecords as records } from './tables.ts';
 
-/** Keeps what a provider must remember in the platform's database, so that it outlives the process. */
+/** Stores a provider's records in the platform's database, so that they survive a restart. */
 export const adapterFor = (platform: Platform, provider: string): ((model: string) => Adapter) => {
   const { db } = platform;
   const now = () => platform.config.now();
@@ -15,7 +15,7 @@ export const adapterFor = (platform: Platform, provider: string): ((model: strin
   return (model) => {
     const own = and(eq(records.provider, provider), eq(records.model, model));
     const find = async (column: typeof records.id | typeof records.uid | typeof records.userCode, value: string) => {
-      // What callers hand over comes as it is, and the database takes no NUL.
+      // The value is unvalidated client input, and PostgreSQL rejects NUL.
       if (value.includes('\0')) return undefined;
       return alive(
         (

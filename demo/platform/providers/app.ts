@@ -8,7 +8,7 @@ import type { ProviderPerson } from './people.ts';
 import { createProvider } from './provider.ts';
 import type { ProviderSettings } from './settings.ts';
 
-/** The part of an address before the `@`, which stands for what a provider has not seeded. */
+/** The local part of an email address, used for data that is not seeded. */
 const local = ({ email }: ProviderPerson): string => email.split('@')[0] ?? '';
 
 const PROVIDERS: readonly ProviderSettings[] = [
@@ -73,12 +73,12 @@ export const createProvidersListener = async (platform: Platform): Promise<Reque
   const listeners = new Map<string, RequestListener>([['network', createNetwork(platform)]]);
   for (const settings of PROVIDERS) listeners.set(settings.name, await createProvider(platform, settings));
   return (request, response) => {
-    // RFC 8414 puts the issuer's path behind the well-known one.
+    // RFC 8414 inserts the well-known segment before the issuer's path.
     const url = (request.url ?? '/').replace(/^(\/\.well-known\/oauth-authorization-server)\/([a-z]+)$/, '/$2$1');
     if (url.endsWith(METADATA_PATH)) request.url = url;
     const name = /^\/([a-z]+)(?=[/?]|$)/.exec(url)?.[1] ?? '';
     const listener = listeners.get(name);
     if (listener) return listener(request, response);
-    response.writeHead(404, { ...BASE_HEADERS, 'content-type': 'text/plain' }).end('There is no such page.\n');
+    response.writeHead(404, { ...BASE_HEADERS, 'content-type': 'text/plain' }).end('Page not found.\n');
   };
 };

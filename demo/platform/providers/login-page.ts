@@ -3,21 +3,20 @@ import { directionOf, htmlLanguage } from '../core/http/language.ts';
 import { escapeHtml } from '../core/pages/html.ts';
 import { LOGIN_TEXTS, type ProviderName } from './login-texts.ts';
 
-/** How a provider looks. */
+/** The appearance of a provider. */
 export interface ProviderLook {
   readonly name: ProviderName;
   readonly color: string;
 }
 
-/** What the login page of a provider shows. */
 export interface LoginPage {
   readonly nonce: string;
   readonly language: Language;
   readonly action: string;
-  /** Where one goes who does not want to sign in. */
+  /** Where the cancel link points to. */
   readonly cancel: string;
   readonly email: string;
-  /** Address and password did not fit. */
+  /** Whether the credentials were wrong. */
   readonly wrong: boolean;
 }
 
@@ -51,7 +50,7 @@ const open = ({ color, name }: ProviderLook, language: Language, nonce: string):
 <h1>${title}</h1>`;
 };
 
-/** The login page of a demo provider, without scripts and without anything from elsewhere. */
+/** The login page of a demo provider, without scripts and external resources. */
 export const loginPage = (look: ProviderLook, { action, cancel, email, language, nonce, wrong }: LoginPage): string => {
   const texts = LOGIN_TEXTS[language];
   return `${open(look, language, nonce)}
@@ -70,7 +69,7 @@ ${wrong ? `<div role="alert" id="error">${escapeHtml(texts.wrong)}</div>` : ''}
 `;
 };
 
-/** A page that says that a provider cannot go on. */
+/** The error page of a provider. */
 export const providerErrorPage = (look: ProviderLook, language: Language, nonce: string): string =>
   `${open(look, language, nonce)}
 <p>${escapeHtml(LOGIN_TEXTS[language].ended)}</p>

@@ -1,9 +1,9 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../../src/contract/languages.ts';
 
-/** The demo providers that people see, by the first segment of their path. */
+/** The demo providers, by the first segment of their path. */
 export type ProviderName = 'uniportal' | 'corporate' | 'enterprise' | 'imc' | 'messaging' | 'network';
 
-/** What the pages of the demo providers say. */
+/** The texts of the demo providers' pages. */
 export interface LoginTexts {
   readonly titles: Readonly<Record<ProviderName, string>>;
   readonly lead: string;
@@ -15,7 +15,7 @@ export interface LoginTexts {
   readonly ended: string;
 }
 
-/** The language of a list of tags, such as `ui_locales` or `Accept-Language`; the first that we speak. */
+/** The first supported language of a list such as `ui_locales` or `Accept-Language`. */
 export const languageOfTags = (tags: string | undefined): Language => {
   for (const tag of (tags ?? '').split(/[\s,]+/)) {
     const [name = ''] = tag.split(';');

@@ -12,7 +12,7 @@ import { readForm } from './pages.ts';
 import { findPerson, provePerson } from './people.ts';
 import { providerRecords as records } from './tables.ts';
 
-/** How long an authorization code of the partner can be redeemed. */
+/** How long an authorization code of the partner is valid. */
 const CODE_LIFETIME_S = 60;
 
 const LOOK = { name: 'network', color: '#5b3fa8' } as const;
@@ -28,7 +28,7 @@ const issueCode = async ({ config, db }: Platform, subject: string): Promise<str
   return code;
 };
 
-/** Whose code it was; each is redeemed once. */
+/** Redeems a code, once, and returns its user. */
 const redeemCode = async ({ config, db }: Platform, code: string): Promise<string | undefined> => {
   const now = config.now();
   const open = and(
@@ -42,7 +42,7 @@ const redeemCode = async ({ config, db }: Platform, code: string): Promise<strin
   return row?.payload.subject as string | undefined;
 };
 
-/** The platform's page that takes the login, with its four parameters (requirement S13). */
+/** The platform page that accepts the login, with its four parameters (requirement S13). */
 const loginAddress = async (
   platform: Platform,
   code: string,
@@ -74,8 +74,8 @@ const redeem = async (platform: Platform, request: IncomingMessage, response: Se
 };
 
 /**
- * The partner network. Its people sign in on its own page and are sent to the platform with a code that the platform
- * redeems; `redirect_uri` says where they want to be there, `sxz-lang` in which language.
+ * The partner network. Users sign in on its own page and are redirected to the platform with a code that the platform
+ * redeems. `redirect_uri` is the target on the platform, `sxz-lang` the language.
  */
 export const createNetwork = (platform: Platform): RequestListener => {
   const page = async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
@@ -94,7 +94,7 @@ export const createNetwork = (platform: Platform): RequestListener => {
     home.searchParams.set(LANGUAGE_PARAMETER, language);
     response.writeHead(form ? 401 : 200, {
       ...BASE_HEADERS,
-      // Browsers hold the redirect that follows a form to its policy, and it leads to the platform.
+      // `form-action` also applies to the redirects after a form submission, and the last one targets the platform.
       'content-security-policy': plainPagePolicy(nonce, `'self' ${platform.origins.main}`),
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',

@@ -5,13 +5,15 @@ import type { Platform } from '../core/platform.ts';
 import { findPerson } from './people.ts';
 import type { ProviderSettings } from './settings.ts';
 
-/** Where a plain OAuth 2.0 provider tells who the holder of an access token is. */
+/** The profile endpoint of a plain OAuth 2.0 provider. */
 export const PROFILE_PATH = '/api/profile';
 
-/** Where its metadata stands below its own path; RFC 8414 puts the same document at the root of the origin. */
+/**
+ * The metadata path relative to the provider's own path. RFC 8414 also places the document at the root of the origin.
+ */
 export const METADATA_PATH = '/.well-known/oauth-authorization-server';
 
-/** What an OpenID provider has and a plain one has not. */
+/** Endpoints that only an OpenID provider has. */
 const OPENID_ONLY = /^\/(?:\.well-known\/openid-configuration|jwks|me|session\/end)(?:[/?]|$)/;
 
 const json = (response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}): void => {
@@ -37,8 +39,8 @@ const profile = async (
 };
 
 /**
- * What a plain OAuth 2.0 provider answers otherwise than an OpenID one: its metadata (RFC 8414), its profile resource,
- * and nothing at all at the endpoints of OpenID. True when it has answered.
+ * Handles the requests in which a plain OAuth 2.0 provider differs from an OpenID provider: its metadata (RFC 8414),
+ * its profile endpoint, and 404 for the OpenID endpoints. Returns whether it handled the request.
  */
 export const answerAsOAuth2 = (
   platform: Platform,

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 const FORM_LIMIT = 8_192;
 
-/** The text of a small body; empty when it is longer than that. */
+/** Reads a small body; empty if it exceeds the limit. */
 export const readText = async (request: IncomingMessage): Promise<string> => {
   let text = '';
   for await (const chunk of request) {
@@ -12,6 +12,6 @@ export const readText = async (request: IncomingMessage): Promise<string> => {
   return text;
 };
 
-/** The fields of a small form. */
+/** Parses the fields of a small form. */
 export const readForm = async (request: IncomingMessage): Promise<URLSearchParams> =>
   new URLSearchParams(await readText(request));

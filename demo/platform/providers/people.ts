@@ -3,16 +3,16 @@ import type { Database } from '../core/database/database.ts';
 import { sameSecret, sha256 } from '../core/random.ts';
 import { providerAccounts } from './tables.ts';
 
-/** The password of everybody at the demo providers. */
+/** The password of every user of the demo providers. */
 export const PROVIDER_PASSWORD = 'portal-demo';
 
-/** Whoever signs in under such an address of the provider's own is somebody new, for tests. */
+/** An address of this form signs in as a new user, for tests. */
 const isFresh = (email: string, domain: string): boolean =>
   /^fresh-[a-z0-9._-]{1,64}@/.test(email) && email.endsWith(`@${domain}`);
 
 export type ProviderPerson = typeof providerAccounts.$inferSelect;
 
-/** The person at a provider with this subject. */
+/** Finds a user of a provider by subject. */
 export const findPerson = async (
   db: Database,
   provider: string,
@@ -23,7 +23,7 @@ export const findPerson = async (
   return row;
 };
 
-/** The person whom address and password prove, or undefined. */
+/** Verifies address and password and returns the user, or undefined. */
 export const provePerson = async (
   db: Database,
   { domain, name: provider }: { readonly name: string; readonly domain: string },

@@ -13,7 +13,7 @@ import { readForm } from './pages.ts';
 import { findPerson, provePerson } from './people.ts';
 import type { ProviderSettings } from './settings.ts';
 
-/** Makes the key that a provider signs its identity tokens with, as JSON. */
+/** Generates a key for signing ID tokens, as JSON. */
 export const signingKey = async (): Promise<string> => {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   return JSON.stringify({
@@ -47,7 +47,7 @@ const configuration = async (platform: Platform, settings: ProviderSettings): Pr
       keys: [await secrets.get(`${name}-cookie-key`)],
       names: { session: `${name}_session`, interaction: `${name}_interaction`, resume: `${name}_resume` },
       long: { ...cookie, path: `/${name}` },
-      // Without a path of ours each login has cookies of its own, so that two tabs do not disturb each other.
+      // Without an explicit path the library scopes them to one login, so that two tabs do not interfere.
       short: cookie,
     },
     scopes: scope.split(' '),
@@ -69,7 +69,7 @@ const configuration = async (platform: Platform, settings: ProviderSettings): Pr
         claims: async () => ({ sub: subject, ...claims(person) }),
       };
     },
-    // The only client is the platform itself: whoever signs in here for it agrees by doing so.
+    // The platform is the only client, so signing in implies consent.
     async loadExistingGrant({ oidc }) {
       const { client, provider, session } = oidc;
       if (!client || !session?.accountId) return undefined;
@@ -90,7 +90,7 @@ const configuration = async (platform: Platform, settings: ProviderSettings): Pr
   };
 };
 
-/** Builds a demo provider that answers under `/{name}/` of the third origin. */
+/** Creates a demo provider, served under `/{name}/` of the third origin. */
 export const createProvider = async (platform: Platform, settings: ProviderSettings): Promise<RequestListener> => {
   const { callbackPath, echoes, name } = settings;
   const own = new URL(platform.origins.providers);
@@ -116,7 +116,7 @@ export const createProvider = async (platform: Platform, settings: ProviderSetti
   const show = (response: ServerResponse, uid: string, language: Language, email: string, wrong: boolean): void => {
     const nonce = randomSecret();
     const path = `/${name}/interaction/${uid}`;
-    // Browsers hold the redirects that follow a form to its policy, and the last one leads to the platform.
+    // `form-action` also applies to the redirects after a form submission, and the last one targets the platform.
     const policy = plainPagePolicy(nonce, `'self' ${platform.origins.main}`);
     response.writeHead(wrong ? 401 : 200, {
       ...BASE_HEADERS,
@@ -128,7 +128,7 @@ export const createProvider = async (platform: Platform, settings: ProviderSetti
     response.end(loginPage(settings, { nonce, language, action: path, cancel: `${path}/cancel`, email, wrong }));
   };
 
-  // Without this the provider asks, by a page with a script, whether the one who signed in before shall be signed out.
+  // Otherwise the provider shows a page with a script that asks whether to sign the previous user out.
   const forget = async (uid: string): Promise<void> => {
     const before = await provider.Session.findByUid(uid);
     if (!before) return;
@@ -173,7 +173,7 @@ export const createProvider = async (platform: Platform, settings: ProviderSetti
   };
 
   return (request, response) => {
-    // The provider writes its addresses from the request: pin them to the public name, whatever the caller wrote.
+    // The library derives its URLs from the request, so the host is set to the public one regardless of the client.
     request.headers.host = own.host;
     request.headers['x-forwarded-proto'] = own.protocol.slice(0, -1);
     const path = (request.url ?? '').slice(name.length + 1).replace(/^(?!\/)/, '/');

@@ -7,7 +7,7 @@ const SEEDED_AT = new Date('2026-01-12T08:00:00Z');
 
 type Person = typeof providerAccounts.$inferInsert;
 
-/** Different people at each provider, each provider with facts of its own. */
+/** Each provider has different users and claims. */
 const PEOPLE: readonly Person[] = [
   { provider: 'uniportal', subject: 'employee', email: 'employee@portal.example', name: 'Chen Wei' },
   { provider: 'uniportal', subject: 'linked', email: 'linked@portal.example', name: '林晓雨' },
@@ -66,7 +66,7 @@ const PEOPLE: readonly Person[] = [
   { provider: 'network', subject: 'bn-2', email: 'linked@network.example', name: '林晓雨' },
 ];
 
-/** Who is linked to the demo's learner already: provider, what tells the person there, name of the account. */
+/** Identities already linked to the demo learner: provider, subject, and account name. */
 const LINKED = [
   ['uniportal', 'linked', 'linked@portal.example'],
   ['corporate', 'cloud-2001', 'lin.xiaoyu'],
@@ -76,7 +76,7 @@ const LINKED = [
   ['network', 'bn-2', 'linked@network.example'],
 ] as const;
 
-/** Addresses that the messaging app hands over as short urls; the last two are what a stranger could put there. */
+/** Targets of the messaging app's short URLs. The last two are examples of malicious ones. */
 const SHORT_URLS = [
   { code: 'river', url: '/portal/river' },
   { code: 'schools', url: '/login/select' },
@@ -84,7 +84,7 @@ const SHORT_URLS = [
   { code: 'loop', url: '/uniportal/callback?code=stolen' },
 ];
 
-/** Puts the people of the demo providers, the identities that are linked already, and short urls into the database. */
+/** Inserts the users of the demo providers, the linked identities, and the short URLs. */
 export const seedProviders = async (tx: Database): Promise<void> => {
   await seedOnce(
     tx,

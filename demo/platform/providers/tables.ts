@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../core/database/tables.ts';
 
-/** The people whom a demo provider knows. */
+/** Users of a demo provider. */
 export const providerAccounts = pgTable(
   'provider_accounts',
   {
@@ -9,13 +9,13 @@ export const providerAccounts = pgTable(
     subject: text('subject').notNull(),
     email: text('email').notNull(),
     name: text('name').notNull(),
-    /** What this provider tells besides, by claim. */
+    /** Additional claims of this user. */
     claims: jsonb('claims').$type<Record<string, string>>().notNull().default({}),
   },
   (table) => [primaryKey({ columns: [table.provider, table.subject] })],
 );
 
-/** What oidc-provider keeps: sessions, interactions, grants, codes and tokens. */
+/** The records of oidc-provider: sessions, interactions, grants, codes and tokens. */
 export const providerRecords = pgTable(
   'provider_records',
   {

@@ -10,17 +10,17 @@ import { takeFromBucket } from '../core/rate-limit.ts';
 import { activationCodes } from './tables.ts';
 import { REGISTER_TEXTS } from './texts.ts';
 
-/** How long a sent activation code can be used. */
+/** How long an activation code is valid after it was sent. */
 export const ACTIVATION_LIFETIME_DAYS = 7;
 
-/** Characters of a code that people read off and type: none that looks like another. */
+/** Characters for codes that users type: none that can be confused with another. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
-/** A code of so many readable characters; ten have 49 random bits. */
+/** A code of this many readable characters; ten contain 49 random bits. */
 export const readableCode = (length: number): string =>
   Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-/** A code as it is stored and compared. */
+/** Normalizes a code for storage and comparison. */
 export const normalCode = (code: string): string => code.trim().toUpperCase();
 
 const hidden = (address: string): string => {
@@ -43,9 +43,9 @@ const refuseWhenOften = async ({ now, platform, session }: UserContext): Promise
 const addressOf = (user: UserRow | undefined): string | null => user?.email ?? user?.phone ?? null;
 
 /**
- * Sends an activation code to the user's own address, by mail or else by text message. The code is bound to the user,
- * not to the name or scale: both may still be corrected before the creation.
- * @throws RequestError createRefused for an account without any address, tooManyRequests
+ * Sends an activation code to the user's own address, by email or otherwise by text message. The code is bound to the
+ * user but not to name or scale, which may change before the creation.
+ * @throws RequestError createRefused for an account without an address, tooManyRequests
  */
 export const sendActivationCode = async (
   context: UserContext,
@@ -79,8 +79,9 @@ export const sendActivationCode = async (
 };
 
 /**
- * Uses an activation code up for a new school, in the transaction that creates it; a reusable one stays.
- * @throws RequestError activationCodeWrong for a code that is unknown, used, expired or another user's: they look alike
+ * Consumes an activation code in the transaction that creates the school. A reusable code remains valid.
+ * @throws RequestError activationCodeWrong for a code that is unknown, used, expired or another user's; the error does
+ * not distinguish them
  */
 export const spendActivationCode = async (
   tx: Database,

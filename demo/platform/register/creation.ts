@@ -14,14 +14,14 @@ import { domainOf, findById, MAIN_HOST } from '../tenants/queries.ts';
 import { memberships, tenantOrigins, tenants, tenantTexts } from '../tenants/tables.ts';
 import { normalCode, readableCode, spendActivationCode } from './activation.ts';
 import { hasSigned } from './data-processing.ts';
-import { refuseUnfit } from './moderation/moderation.ts';
-import { takeName } from './moderation/names.ts';
+import { rejectUnsuitable } from './moderation/moderation.ts';
+import { claimName } from './moderation/names.ts';
 import { invitations } from './tables.ts';
 import { REGISTER_TEXTS } from './texts.ts';
-import { countGuesses } from './tries.ts';
+import { limitGuesses } from './tries.ts';
 
-/** What is to be created. */
-export interface Wanted {
+/** The school or store to create. */
+export interface CreationRequest {
   readonly kind: 'school' | 'mall';
   readonly name: string;
   readonly code: string;
@@ -29,16 +29,16 @@ export interface Wanted {
   readonly scale: number | null;
 }
 
-/** White text on any of them has a contrast of at least 4.5:1. */
+/** White text has a contrast of at least 4.5:1 on each of them. */
 const COLORS = ['#0b7285', '#c2255c', '#2b8a3e', '#5f3dc4', '#c2410c', '#1864ab', '#7a5c00', '#862e9c', '#087f5b'];
 const BASE_36 = '0123456789abcdefghijklmnopqrstuvwxyz';
 const AFTER_ALL_SEEDED = 10_000;
 
-/** How long the same request answers with what it created: a connection may be lost over night. */
+/** How long a repeated request returns the first result, in case its response was lost. */
 const REPEAT_HOURS = 24;
 
-/** An id that people meet in addresses: the Latin part of the name and something random, never an upper-case letter. */
-const newId = (kind: Wanted['kind'], name: string): string => {
+/** An id that is visible in URLs: the Latin letters of the name plus a random suffix, in lower case. */
+const newId = (kind: CreationRequest['kind'], name: string): string => {
   const latin = name
     .normalize('NFKD')
     .toLowerCase()
@@ -56,15 +56,15 @@ const colorOf = (id: string): string => {
   return COLORS[byte % COLORS.length] as string;
 };
 
-/** The school or mall at which something is created: the tenant of the request, else that of the session. */
+/** The school or mall where something is created: the tenant of the request, or otherwise of the session. */
 const originOf = async ({ language, platform, session, tenantId }: UserContext) => {
   const row = await findById(platform.db, tenantId || session.tenantId, language);
   if (!row || row.parentId !== null)
-    throw new RequestError('tenantUnknown', 'There is no such school.', { field: 'tenant_id' });
+    throw new RequestError('tenantUnknown', 'The school does not exist.', { field: 'tenant_id' });
   return row;
 };
 
-/** Who creates. Locks the user, so that of two creations at once the second sees what the first has made. */
+/** Locks the user's row and returns it, so that the second of two parallel creations sees the result of the first. */
 const lockCreator = async (tx: Database, { session }: UserContext) => {
   const [user] = await tx.select().from(users).where(eq(users.id, session.userId)).for('update');
   if (!user) throw new RequestError('signInRequired', 'Sign in first.');
@@ -73,8 +73,13 @@ const lockCreator = async (tx: Database, { session }: UserContext) => {
 
 type Creator = Awaited<ReturnType<typeof lockCreator>>;
 
-/** What the same request has created of late, when its answer was lost: the same name, kind and code of the same user. */
-const findRepeated = async (tx: Database, { now }: UserContext, { code, kind, name }: Wanted, user: Creator) => {
+/** Finds what an earlier, identical request created, if its response was lost: same user, name, kind and code. */
+const findRepeated = async (
+  tx: Database,
+  { now }: UserContext,
+  { code, kind, name }: CreationRequest,
+  user: Creator,
+) => {
   const [row] = await tx
     .select({ id: tenants.id })
     .from(tenants)
@@ -92,18 +97,18 @@ const findRepeated = async (tx: Database, { now }: UserContext, { code, kind, na
   return row?.id;
 };
 
-/** How many schools and stores a user has created, by kind. */
+/** The number of schools and stores that a user has created, by kind. */
 const countMade = async (tx: Database, user: Creator) => {
   const rows = await tx.select({ kind: tenants.kind }).from(tenants).where(eq(tenants.createdBy, user.id));
   const school = rows.filter(({ kind }) => kind === 'school').length;
   return { school, mall: rows.length - school, all: rows.length };
 };
 
-/** Refuses a user who may create nothing more of the kind. */
-const refuseFurther = async (
+/** Rejects a user who has reached the limit for the kind. */
+const rejectOverLimit = async (
   tx: Database,
   { language, platform }: UserContext,
-  { kind }: Wanted,
+  { kind }: CreationRequest,
   user: Creator,
   made: Awaited<ReturnType<typeof countMade>>,
 ): Promise<void> => {
@@ -137,7 +142,7 @@ type Origin = Awaited<ReturnType<typeof originOf>>;
 const insertTenant = async (
   tx: Database,
   id: string,
-  { code, kind, name, scale }: Wanted,
+  { code, kind, name, scale }: CreationRequest,
   origin: Origin,
   { now, session }: UserContext,
 ): Promise<void> => {
@@ -147,7 +152,7 @@ const insertTenant = async (
     kind,
     domain: MAIN_HOST,
     brandColor: colorOf(id),
-    // Whoever creates a school can sign in there the way they signed in here.
+    // The creator can sign in at the new school with the method used for this session.
     loginMethods: [...new Set([...origin.loginMethods, session.loginMethod])],
     phoneCountry: origin.phoneCountry,
     logoUrl: `/files/logos/${id}.svg`,
@@ -179,32 +184,32 @@ const insertTenant = async (
 };
 
 /**
- * Creates a school or store with all that belongs to it, or nothing. It takes the sign-in methods, agreements and
- * allowed origins of the tenant where it is created. The same request, sent again because its answer was lost, answers
- * with what it has created.
+ * Creates a school or store and everything that belongs to it in one transaction. It copies the sign-in methods,
+ * agreements and allowed origins of the tenant where it is created. A repeated request whose response was lost returns
+ * the existing result.
  */
-export const create = async (context: UserContext, wanted: Wanted): Promise<Created> => {
+export const create = async (context: UserContext, wanted: CreationRequest): Promise<Created> => {
   const { now, platform, session } = context;
   const origin = await originOf(context);
   if (!(await switchOf(platform.db, origin.id, 'creation'))) {
-    throw new RequestError('creationNotSupported', 'Nothing can be created at this school.');
+    throw new RequestError('creationNotSupported', 'Schools and stores cannot be created at this school.');
   }
-  refuseUnfit([{ content: wanted.name, contentName: 'name' }]);
+  rejectUnsuitable([{ content: wanted.name, contentName: 'name' }]);
   const newTenantId = newId(wanted.kind, wanted.name);
-  const { count, id } = await countGuesses(context, 'activation', ['activationCodeWrong'], () =>
+  const { count, id } = await limitGuesses(context, 'activation', ['activationCodeWrong'], () =>
     transact(platform.db, async (tx) => {
       const user = await lockCreator(tx, context);
       const made = await countMade(tx, user);
       const repeated = await findRepeated(tx, context, wanted, user);
       if (repeated) return { id: repeated, count: made.all };
-      await refuseFurther(tx, context, wanted, user, made);
+      await rejectOverLimit(tx, context, wanted, user, made);
       if (!(await hasSigned(tx, session.userId))) {
         throw new RequestError('agreementRequired', 'The data-processing agreement is not signed.', {
           field: 'dataProcessing',
         });
       }
       await spendActivationCode(tx, wanted.code, { userId: session.userId, schoolId: newTenantId, now });
-      if (!(await takeName(tx, wanted.name, newTenantId))) {
+      if (!(await claimName(tx, wanted.name, newTenantId))) {
         throw new RequestError('nameUnavailable', 'The name is taken.', { field: 'name' });
       }
       await insertTenant(tx, newTenantId, wanted, origin, context);

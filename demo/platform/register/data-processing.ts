@@ -5,7 +5,7 @@ import type { Database } from '../core/database/database.ts';
 import { sha256 } from '../core/random.ts';
 import { dataProcessingSignatures } from './tables.ts';
 
-/** Has the user signed the data-processing agreement in its current version. */
+/** Whether the user has signed the current version of the data-processing agreement. */
 export const hasSigned = async (db: Database, userId: string): Promise<boolean> => {
   const own = and(
     eq(dataProcessingSignatures.userId, userId),
@@ -15,12 +15,12 @@ export const hasSigned = async (db: Database, userId: string): Promise<boolean> 
   return rows.length > 0;
 };
 
-/** Records the signature; a second one for the same version changes nothing. */
+/** Records the signature. Idempotent per version. */
 export const sign = async (db: Database, userId: string, language: Language, now: Date): Promise<void> => {
   await db
     .insert(dataProcessingSignatures)
     .values({
-      // Made from what must be unique, so that two at once make one.
+      // Derived from the unique key, so that two parallel signatures create one row.
       id: `dp_${sha256(`${userId} ${DATA_PROCESSING_VERSION}`)}`,
       userId,
       version: DATA_PROCESSING_VERSION,

@@ -8,7 +8,7 @@ import { findById, isMember, type TenantRow } from '../tenants/queries.ts';
 import { memberships, tenants } from '../tenants/tables.ts';
 import { normalCode } from './activation.ts';
 import { invitations } from './tables.ts';
-import { countGuesses } from './tries.ts';
+import { limitGuesses } from './tries.ts';
 
 const ended = () => new RequestError('invitationEnded', 'The invitation has ended.', { field: 'code' });
 
@@ -18,13 +18,16 @@ const find = async (db: Database, code: string): Promise<typeof invitations.$inf
     .from(invitations)
     .where(eq(invitations.code, normalCode(code)))
     .limit(1);
-  if (!row) throw new RequestError('invitationUnknown', 'There is no such invitation.', { field: 'code' });
+  if (!row) throw new RequestError('invitationUnknown', 'The invitation does not exist.', { field: 'code' });
   return row;
 };
 
-/** The school that a code invites to, and whether the user belongs to it already: then an ended code shows it, too. */
+/**
+ * The school of an invitation code, and whether the user is already a member, in which case an expired code is accepted
+ * too.
+ */
 export const lookUp = (context: UserContext, code: string): Promise<{ row: TenantRow; joined: boolean }> =>
-  countGuesses(context, 'invitation', ['invitationUnknown'], async () => {
+  limitGuesses(context, 'invitation', ['invitationUnknown'], async () => {
     const { language, now, platform, session } = context;
     const { expiresAt, tenantId, usesLeft } = await find(platform.db, code);
     const joined = await isMember(platform.db, tenantId, session.userId);
@@ -34,9 +37,9 @@ export const lookUp = (context: UserContext, code: string): Promise<{ row: Tenan
     return { row, joined };
   });
 
-/** Joins the school of a code. Who belongs to it already uses nothing up. */
+/** Joins the school of a code. A member who joins again does not consume a use. */
 export const join = (context: UserContext, code: string): Promise<string> =>
-  countGuesses(context, 'invitation', ['invitationUnknown'], () => {
+  limitGuesses(context, 'invitation', ['invitationUnknown'], () => {
     const { now, platform, session } = context;
     const { userId } = session;
     return transact(platform.db, async (tx) => {

@@ -6,7 +6,7 @@ import { tenantTexts } from '../tenants/tables.ts';
 import { nameKey } from './moderation/names.ts';
 import { activationCodes, invitations, schoolNames } from './tables.ts';
 
-/** An activation code of the demo that everybody may use again and again. */
+/** A reusable activation code for the demo. */
 export const DEMO_ACTIVATION_CODE = 'CAMPUS2026';
 
 const SEEDED_AT = new Date('2026-01-12T08:00:00Z');
@@ -27,7 +27,7 @@ const takeNames = async (tx: Database, tenantIds: readonly string[]): Promise<vo
   if (names.length > 0) await tx.insert(schoolNames).values(names).onConflictDoNothing();
 };
 
-/** Puts the demo's activation code and invitations into the database, and takes the names of all seeded tenants. */
+/** Inserts the demo's activation code and invitations, and claims the names of all seeded tenants. */
 export const seedRegister = async (tx: Database): Promise<void> => {
   await seedOnce(
     tx,

@@ -1,13 +1,13 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../core/database/tables.ts';
 
-/** Codes that a school or store is created with. */
+/** Activation codes for creating a school or store. */
 export const activationCodes = pgTable(
   'activation_codes',
   {
-    /** Upper-case. */
+    /** Upper case. */
     code: text('code').primaryKey(),
-    /** Whom it was sent to; null for a code that anybody may use. */
+    /** The recipient; null for a code that anyone may use. */
     userId: text('user_id'),
     schoolName: text('school_name').notNull(),
     scale: integer('scale'),
@@ -20,18 +20,18 @@ export const activationCodes = pgTable(
   (table) => [index('activation_codes_by_user').on(table.userId, table.createdAt)],
 );
 
-/** Codes that people join a school with. */
+/** Invitation codes for joining a school. */
 export const invitations = pgTable('invitations', {
-  /** Upper-case. */
+  /** Upper case. */
   code: text('code').primaryKey(),
   tenantId: text('tenant_id').notNull(),
   expiresAt: instant('expires_at'),
-  /** How many may still join with it; null for any number. */
+  /** Remaining number of uses; null for unlimited. */
   usesLeft: integer('uses_left'),
   createdAt: instant('created_at').notNull(),
 });
 
-/** Who accepted the data-processing agreement, in which version and language. */
+/** Signatures of the data-processing agreement, with version and language. */
 export const dataProcessingSignatures = pgTable(
   'data_processing_signatures',
   {
@@ -44,7 +44,7 @@ export const dataProcessingSignatures = pgTable(
   (table) => [index('data_processing_by_user').on(table.userId, table.version)],
 );
 
-/** Names that are taken, each in the form of `nameKey`; the key makes two creations at once impossible. */
+/** Claimed names, normalized by `nameKey`. The primary key prevents duplicate creation. */
 export const schoolNames = pgTable('school_names', {
   key: text('key').primaryKey(),
   tenantId: text('tenant_id').notNull(),

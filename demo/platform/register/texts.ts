@@ -1,15 +1,15 @@
 import type { Language } from '../../../src/contract/languages.ts';
 
-/** What the server says in its own words around creation; it is shown to a person as it stands (requirement R09). */
+/** Server messages about creation, shown to the user verbatim (requirement R09). */
 export interface RegisterTexts {
-  /** The line that a new school or store is described by. */
+  /** The initial description of a new school or store. */
   readonly newSchool: string;
   readonly newStore: string;
-  /** Why a creation is refused; `{n}` is a number, `{school}` a name. */
+  /** Why a creation is rejected; `{n}` is a number, `{school}` a name. */
   readonly tooManySchools: string;
   readonly organisationHasSchool: string;
   readonly noAddress: string;
-  /** What was sent where; `{to}` is the address with most of it hidden. */
+  /** What was sent; `{to}` is the masked address. */
   readonly sentByMail: string;
   readonly sentByText: string;
   /** The message with the activation code: `{code}`, `{school}`, `{days}`. */

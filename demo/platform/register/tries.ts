@@ -3,11 +3,11 @@ import { type AnyCodeName, RequestError } from '../core/http/request-error.ts';
 import { returnToBucket, takeFromBucket } from '../core/rate-limit.ts';
 
 /**
- * Slows down whoever guesses codes. Each try counts for the user and for the address before it is made, so that many
- * at once gain nothing, and is given back unless it ends in one of the faults of a wrong guess.
+ * Rate-limits code guessing. Each attempt counts for the user and for the address before it runs, so that parallel
+ * attempts gain nothing, and the count is reverted unless the attempt fails with a wrong-code error.
  * @throws RequestError tooManyRequests
  */
-export const countGuesses = async <T>(
+export const limitGuesses = async <T>(
   { address, now, platform, session }: UserContext,
   kind: 'activation' | 'invitation',
   wrong: readonly AnyCodeName[],

@@ -5,19 +5,19 @@ import type { Database } from '../core/database/database.ts';
 import type { Platform } from '../core/platform.ts';
 import { memberships, tenantOrigins, tenants, tenantTexts } from './tables.ts';
 
-const PARTS = '{parts}';
+const ASSETS = '{parts}';
 
-/** Stands in `tenants.domain` for the host of this server: schools that people create are served under it. */
+/** Placeholder in `tenants.domain` for the host of this server, which serves the schools created by users. */
 export const MAIN_HOST = '{main}';
 
-/** The host, with its port, under which a tenant's pages are served. */
+/** The host and port of a tenant's pages. */
 export const domainOf = (platform: Platform, { domain }: { readonly domain: string }): string =>
   domain === MAIN_HOST ? new URL(platform.origins.main).host : domain;
 
 const stored = (platform: Platform, origin: string): string[] =>
-  origin === platform.origins.parts ? [origin, PARTS] : [origin];
+  origin === platform.origins.assets ? [origin, ASSETS] : [origin];
 
-/** Does any tenant list this origin; what a preflight may be told before the tenant is known. */
+/** Whether any tenant lists this origin; used for preflights, which do not contain the tenant. */
 export const isListedOrigin = async (platform: Platform, origin: string): Promise<boolean> => {
   const rows = await platform.db
     .select({ tenantId: tenantOrigins.tenantId })
@@ -27,7 +27,7 @@ export const isListedOrigin = async (platform: Platform, origin: string): Promis
   return rows.length > 0;
 };
 
-/** Does this tenant list this origin (requirement S24). */
+/** Whether this tenant lists this origin (requirement S24). */
 export const allowsOrigin = async (platform: Platform, tenantId: string, origin: string): Promise<boolean> => {
   const rows = await platform.db
     .select({ tenantId: tenantOrigins.tenantId })
@@ -40,7 +40,7 @@ export const allowsOrigin = async (platform: Platform, tenantId: string, origin:
 /** The origins that a tenant lists. */
 export const originsOf = async ({ db, origins }: Platform, tenantId: string): Promise<string[]> => {
   const rows = await db.select().from(tenantOrigins).where(eq(tenantOrigins.tenantId, tenantId));
-  return rows.map(({ origin }) => (origin === PARTS ? origins.parts : origin));
+  return rows.map(({ origin }) => (origin === ASSETS ? origins.assets : origin));
 };
 
 /** A row of `tenants` with its texts in one language. */
@@ -64,13 +64,13 @@ const flat = (row: { tenant: typeof tenants.$inferSelect; name: string; descript
   description: row.description,
 });
 
-/** A school, sub-school or mall by its id. */
+/** Finds a school, sub-school or mall by id. */
 export const findById = async (db: Database, id: string, language: Language): Promise<TenantRow | undefined> => {
   const [row] = await described(db, language).where(eq(tenants.id, id)).limit(1);
   return row && flat(row);
 };
 
-/** Public schools whose name or description holds the words, in their order. */
+/** Public schools whose name or description contains the search terms, in list order. */
 export const findListed = async (
   db: Database,
   language: Language,
@@ -98,7 +98,6 @@ export const findListed = async (
   return { total: counted?.total ?? 0, rows: rows.map(flat) };
 };
 
-/** Is the user a member of the school. */
 export const isMember = async (db: Database, tenantId: string, userId: string): Promise<boolean> => {
   const rows = await db
     .select({ userId: memberships.userId })
@@ -108,7 +107,7 @@ export const isMember = async (db: Database, tenantId: string, userId: string): 
   return rows.length > 0;
 };
 
-/** The school that a user joined first; where one goes who has not chosen. */
+/** The school that a user joined first, used as the default after sign-in. */
 export const firstSchoolOf = async (db: Database, userId: string): Promise<string | undefined> => {
   const [row] = await db
     .select({ tenantId: memberships.tenantId })
@@ -119,7 +118,7 @@ export const firstSchoolOf = async (db: Database, userId: string): Promise<strin
   return row?.tenantId;
 };
 
-/** The methods by which a tenant lets people sign in, or undefined for an unknown tenant. */
+/** The sign-in methods of a tenant, or undefined for an unknown tenant. */
 export const loginMethodsOf = async (db: Database, tenantId: string): Promise<readonly number[] | undefined> => {
   const [row] = await db.select().from(tenants).where(eq(tenants.id, tenantId)).limit(1);
   return row && row.parentId === null ? row.loginMethods : undefined;

@@ -11,7 +11,7 @@ import { RequestError } from '../core/http/request-error.ts';
 import type { Platform } from '../core/platform.ts';
 import { allowsOrigin, domainOf, findById, findListed, firstSchoolOf, isMember, type TenantRow } from './queries.ts';
 
-/** A school as lists and heads show it. */
+/** A school, as shown in lists and headers. */
 export const schoolOf = (platform: Platform, row: TenantRow): School => ({
   id: row.id,
   domain: domainOf(platform, row),
@@ -22,25 +22,28 @@ export const schoolOf = (platform: Platform, row: TenantRow): School => ({
   moduleSchoolId: row.moduleSchoolId,
 });
 
-/** A school, and the one it belongs to, whose rules it follows; a school of its own is both. */
+/** A school and its parent, whose rules apply to it; a school without a parent is both. */
 const schoolAndParent = async (
   platform: CallContext['platform'],
   schoolId: string,
   language: Language,
 ): Promise<{ row: TenantRow; parent: TenantRow }> => {
   const row = await findById(platform.db, schoolId, language);
-  if (!row) throw new RequestError('notFound', 'There is no such school.', { field: 'schoolId' });
+  if (!row) throw new RequestError('notFound', 'The school does not exist.', { field: 'schoolId' });
   const parent = row.parentId === null ? row : await findById(platform.db, row.parentId, language);
   return { row, parent: parent ?? row };
 };
 
-/** What stands between the person behind a request and a school; `parent` is the school of a sub-school, else itself. */
+/**
+ * The reason why the caller may not use a school, if any. `parent` is the parent of a sub-school, or the school itself.
+ */
 const obstacleOf = async (
   { platform, session }: Pick<CallContext, 'platform' | 'session'>,
   row: TenantRow,
   parent: TenantRow,
 ): Promise<'none' | 'login-method' | 'members-only'> => {
-  // A school that takes the platform's own account is open to every session; one that does not insists on its ways.
+  // A school that accepts the platform's own accounts is open to every session; otherwise the session's method must
+  // match.
   const insists = !parent.loginMethods.includes(LOGIN_METHOD.account);
   if (session && insists && !parent.loginMethods.includes(session.loginMethod)) return 'login-method';
   if (!row.membersOnly && !parent.membersOnly) return 'none';
@@ -52,7 +55,7 @@ export const TENANT_HANDLERS: Handlers<typeof TENANT_CALLS & typeof SCHOOL_CALLS
   async findTenant({ params: { tenant } }, { foreignOrigin, language, platform }) {
     const row = await findById(platform.db, tenant, language);
     if (!row || row.parentId !== null)
-      throw new RequestError('tenantUnknown', 'There is no such school.', { field: 'tenant' });
+      throw new RequestError('tenantUnknown', 'The school does not exist.', { field: 'tenant' });
     return {
       id: row.id,
       name: row.name,
@@ -76,7 +79,7 @@ export const TENANT_HANDLERS: Handlers<typeof TENANT_CALLS & typeof SCHOOL_CALLS
   async readSchool({ params: { schoolId } }, context) {
     const { language, platform, session } = context;
     const { row, parent } = await schoolAndParent(platform, schoolId, language);
-    // Its front page belongs to its members; who may not enter learns its name by `readSchoolAccess`, and no more.
+    // Only members may read the home page. Others learn only the school's name, from `readSchoolAccess`.
     if (row.membersOnly || parent.membersOnly) {
       if ((await obstacleOf(context, row, parent)) !== 'none')
         throw new RequestError('forbidden', 'This school is open to its members only.', { field: 'schoolId' });

@@ -230,7 +230,7 @@ const PLACES: readonly (readonly [id: string, country: string, names: Words])[] 
   ],
 ];
 
-/** `{p}` is the place. */
+/** `{p}` is the place name. */
 const KINDS: readonly (readonly [id: string, names: Words, descriptions: Words])[] = [
   [
     'design',
@@ -382,7 +382,7 @@ interface PublicSchool {
   readonly texts: SchoolTexts;
 }
 
-/** Sixty schools of the public list: every kind in every place. */
+/** Sixty public schools: each kind in each place. */
 export const PUBLIC_SCHOOLS: readonly PublicSchool[] = KINDS.flatMap(([kind, names, descriptions], row) =>
   PLACES.map(([place, phoneCountry, placeNames], column) => {
     const number = row * PLACES.length + column;

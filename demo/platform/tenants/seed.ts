@@ -111,10 +111,10 @@ const SCHOOLS: readonly Seeded[] = [
   ...PUBLIC_SCHOOLS,
 ];
 
-/** Later than the own school of each, which stays where they go after sign-in. */
+/** Later than each user's own school, which remains the default after sign-in. */
 const JOINED_AT = new Date('2026-01-19T08:00:00Z');
 
-/** People who belong to a further school besides their own. */
+/** Users who are members of a second school. */
 const FURTHER_MEMBERS: readonly (typeof memberships.$inferInsert)[] = [
   { tenantId: 'orchard', userId: 'admin', role: 'learner', joinedAt: JOINED_AT },
 ];
@@ -154,7 +154,7 @@ const insertSchools = async (tx: Database, schools: readonly Seeded[]): Promise<
   await tx.insert(tenantOrigins).values(independent.map(({ id }) => ({ tenantId: id, origin: '{parts}' })));
 };
 
-/** Puts memberships into the database, those that were never there. */
+/** Inserts the memberships that were never inserted before. */
 export const seedMembers = (tx: Database, members: readonly (typeof memberships.$inferInsert)[]): Promise<void> =>
   seedOnce(
     tx,
@@ -163,7 +163,7 @@ export const seedMembers = (tx: Database, members: readonly (typeof memberships.
     (fresh) => tx.insert(memberships).values(fresh).onConflictDoNothing(),
   );
 
-/** Puts the schools, their texts and the origins they allow into the database. */
+/** Inserts the schools, their texts and their allowed origins. */
 export const seedTenants = async (tx: Database): Promise<void> => {
   await seedOnce(
     tx,
@@ -177,5 +177,5 @@ export const seedTenants = async (tx: Database): Promise<void> => {
 /** Ids of all seeded schools, sub-schools and malls. */
 export const ALL_SEEDED: readonly string[] = SCHOOLS.map(({ id }) => id);
 
-/** Schools and malls that stand on their own; each has agreements. */
+/** Schools and malls without a parent; each has its own agreements. */
 export const SEEDED_TENANTS: readonly string[] = SCHOOLS.filter(({ parentId }) => !parentId).map(({ id }) => id);

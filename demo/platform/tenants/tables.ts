@@ -1,14 +1,14 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../core/database/tables.ts';
 
-/** Schools, sub-schools and the mall. A sub-school has a parent and is no tenant of its own. */
+/** Schools, sub-schools and malls. A sub-school has a parent and is not a tenant. */
 export const tenants = pgTable(
   'tenants',
   {
     id: text('id').primaryKey(),
     parentId: text('parent_id'),
     kind: text('kind', { enum: ['school', 'mall'] }).notNull(),
-    /** Host of its pages, or `{main}` for this server's own. */
+    /** Host of its pages, or `{main}` for the host of this server. */
     domain: text('domain').notNull(),
     brandColor: text('brand_color').notNull(),
     isO3: boolean('is_o3').notNull().default(false),
@@ -18,21 +18,21 @@ export const tenants = pgTable(
     coverUrl: text('cover_url').notNull(),
     version: integer('version').notNull(),
     moduleSchoolId: text('module_school_id'),
-    /** Shown in the public list. */
+    /** Whether it is in the public list. */
     listed: boolean('listed').notNull(),
-    /** Order in the public list. */
+    /** Position in the public list. */
     position: integer('position').notNull(),
     memberCount: integer('member_count').notNull(),
     courseCount: integer('course_count').notNull(),
     liveCount: integer('live_count').notNull(),
-    /** Closed to people who do not belong to it. */
+    /** Whether access is restricted to members. */
     membersOnly: boolean('members_only').notNull().default(false),
-    /** Members that it is made for; null for stores and for schools from before. */
+    /** Maximum number of members; null for stores and for older schools. */
     scale: integer('scale'),
-    /** Who created it; null for those that the platform set up. */
+    /** The creator; null for tenants set up by the platform. */
     createdBy: text('created_by'),
     createdAt: instant('created_at'),
-    /** The activation code that it was created with, upper-case: tells a repeated request from another one. */
+    /** The activation code used to create it, in upper case; identifies repeated requests. */
     createdWith: text('created_with'),
   },
   (table) => [
@@ -53,18 +53,18 @@ export const tenantTexts = pgTable(
   (table) => [primaryKey({ columns: [table.tenantId, table.language] })],
 );
 
-/** Origins on which a tenant's credential widgets may run (requirement S24). */
+/** Origins where a tenant's credential widgets may run (requirement S24). */
 export const tenantOrigins = pgTable(
   'tenant_origins',
   {
     tenantId: text('tenant_id').notNull(),
-    /** An origin, or `{parts}` for the origin of this server's own second address. */
+    /** An origin, or `{parts}` for the asset origin of this server. */
     origin: text('origin').notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.origin] })],
 );
 
-/** Who belongs to which school. */
+/** Memberships of users in schools. */
 export const memberships = pgTable(
   'memberships',
   {

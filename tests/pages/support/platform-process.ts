@@ -28,7 +28,7 @@ if (task === 'make') {
 const named = () => {
   const port = 40_000 + Math.floor(Math.random() * 8_000) * 3;
   const at = (index: number) => `http://localhost:${port + index}`;
-  return { port, publicOrigin: at(0), partsOrigin: at(1), providersOrigin: at(2) };
+  return { port, publicOrigin: at(0), assetsOrigin: at(1), providersOrigin: at(2) };
 };
 
 let offsetMs = 0;
@@ -106,4 +106,5 @@ process.on('message', ({ id, ask }: { id: number; ask: Ask }) => {
   );
 });
 process.on('disconnect', () => process.exit(0));
-process.send?.({ origins: platform.origins });
+const { main, assets, providers } = platform.origins;
+process.send?.({ origins: { main, parts: assets, providers } });

@@ -265,7 +265,7 @@ describe('refused [S25]', () => {
     const { browser, device } = await register();
     for (const twist of [
       { origin: 'https://evil.example' },
-      { origin: platform.origins.parts },
+      { origin: platform.origins.assets },
       { rpId: 'evil.example' },
     ]) {
       const { challengeId, options } = await optionsFor(browser);

@@ -151,24 +151,24 @@ describe('refreshing', () => {
 });
 
 describe('a session in tokens', () => {
-  const parts = () => ({
+  const assets = () => ({
     mode: 'token' as const,
-    headers: { origin: platform.origins.parts, 'sec-fetch-site': 'cross-site' },
+    headers: { origin: platform.origins.assets, 'sec-fetch-site': 'cross-site' },
   });
 
   it('hands the tokens over and sets no cookie [P07]', async () => {
     const browser = newBrowser();
-    const answer = await signIn(browser, 'learner', parts());
+    const answer = await signIn(browser, 'learner', assets());
     expect(answer.headers.getSetCookie()).toEqual([]);
     expect(answer.data.refresh_token).toMatch(/^[\w-]{43}$/);
-    const user = await browser.ask(readUser, {}, { ...parts(), bearer: answer.data.access_token });
+    const user = await browser.ask(readUser, {}, { ...assets(), bearer: answer.data.access_token });
     expect(user.data.id).toBe('learner');
-    const renewed = await browser.ask(refreshSession, { body: { refresh_token: answer.data.refresh_token } }, parts());
+    const renewed = await browser.ask(refreshSession, { body: { refresh_token: answer.data.refresh_token } }, assets());
     expect(renewed.data.refresh_token).not.toBe(answer.data.refresh_token);
-    const again = await browser.ask(refreshSession, { body: { refresh_token: answer.data.refresh_token } }, parts());
+    const again = await browser.ask(refreshSession, { body: { refresh_token: answer.data.refresh_token } }, assets());
     expect(again.data.refresh_token).toBe(renewed.data.refresh_token);
-    await browser.ask(signOut, { body: { refresh_token: again.data.refresh_token } }, parts());
-    const after = await browser.ask(readUser, {}, { ...parts(), bearer: renewed.data.access_token });
+    await browser.ask(signOut, { body: { refresh_token: again.data.refresh_token } }, assets());
+    const after = await browser.ask(readUser, {}, { ...assets(), bearer: renewed.data.access_token });
     expect(after.code).toBe(CODES.signInRequired);
   });
 

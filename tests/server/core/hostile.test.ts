@@ -349,7 +349,7 @@ describe('an address of the main origin', () => {
       grant_type: 'authorization_code',
       client_id: 'demo-shop',
       code: opaque,
-      redirect_uri: `${platform.origins.parts}/shop/callback`,
+      redirect_uri: `${platform.origins.assets}/shop/callback`,
       code_verifier: opaque,
       token: opaque,
     };

@@ -27,7 +27,7 @@ describe('a page of another origin', () => {
       expect(answer.headers.get('access-control-allow-origin')).toBe('*');
       return answer.data.credentialsAllowed;
     };
-    expect(await find(platform.origins.parts, 'north')).toBe(true);
+    expect(await find(platform.origins.assets, 'north')).toBe(true);
     expect(await find(RIVER, 'river')).toBe(true);
     expect(await find(RIVER, 'north')).toBe(false);
     expect(await find(EVIL, 'north')).toBe(false);
@@ -58,7 +58,7 @@ describe('a page of another origin', () => {
   });
 
   it('may not rely on cookies [P07]', async () => {
-    const answer = await signIn(browser, 'learner', { ...from(platform.origins.parts), mode: 'cookie' });
+    const answer = await signIn(browser, 'learner', { ...from(platform.origins.assets), mode: 'cookie' });
     expect([answer.status, answer.code]).toEqual([403, CODES.originRefused]);
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
@@ -87,8 +87,8 @@ describe('a preflight', () => {
   });
 
   it('lets a page read when to come back [P09]', async () => {
-    const answer = await browser.ask(readSession, {}, from(platform.origins.parts));
+    const answer = await browser.ask(readSession, {}, from(platform.origins.assets));
     expect(answer.headers.get('access-control-expose-headers')).toBe('Date, Retry-After');
-    expect(answer.headers.get('access-control-allow-origin')).toBe(platform.origins.parts);
+    expect(answer.headers.get('access-control-allow-origin')).toBe(platform.origins.assets);
   });
 });

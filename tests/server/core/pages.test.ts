@@ -45,7 +45,7 @@ describe('the reference site', () => {
         "script-src 'self'",
         "style-src 'self'",
         "img-src 'self' data:",
-        `frame-src 'self' ${platform.origins.parts}`,
+        `frame-src 'self' ${platform.origins.assets}`,
         "frame-ancestors 'self'",
         "require-trusted-types-for 'script'",
         'trusted-types campus-widgets lit-html',
@@ -137,11 +137,11 @@ describe('files of the schools', () => {
 
 describe('the other origins', () => {
   it('are three, side by side, each with its own pages [X05] [X03]', async () => {
-    const { main, parts, providers } = platform.origins;
-    const ports = [main, parts, providers].map((origin) => Number(new URL(origin).port));
+    const { main, assets, providers } = platform.origins;
+    const ports = [main, assets, providers].map((origin) => Number(new URL(origin).port));
     expect(ports).toEqual([ports[0], (ports[0] ?? 0) + 1, (ports[0] ?? 0) + 2]);
-    expect(await (await fetch(`${parts}/plain.html`)).text()).toContain('portal');
-    expect((await fetch(`${parts}/api/auth/v1/session`)).status).toBe(404);
+    expect(await (await fetch(`${assets}/plain.html`)).text()).toContain('portal');
+    expect((await fetch(`${assets}/api/auth/v1/session`)).status).toBe(404);
     const discovery = (await (await fetch(`${providers}/uniportal/.well-known/openid-configuration`)).json()) as Record<
       string,
       unknown

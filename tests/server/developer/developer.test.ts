@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_LIMITS } from '../../../demo/platform/config.ts';
-import { PARTS_DOMAIN } from '../../../demo/platform/developer/queries.ts';
+import { ASSETS_DOMAIN } from '../../../demo/platform/developer/queries.ts';
 import { isRedirectOf } from '../../../demo/platform/developer/redirect.ts';
 import { DEMO_CLIENT_SECRET } from '../../../demo/platform/developer/seed.ts';
 import { clientApplications } from '../../../demo/platform/developer/tables.ts';
@@ -23,10 +23,10 @@ const insecure = { execute: [oidc.allowInsecureRequests] };
 
 beforeAll(async () => {
   platform = await startTestPlatform();
-  const { main, parts } = platform.origins;
+  const { main, assets } = platform.origins;
   user = new Browser(main);
   await signIn(user);
-  redirectUrl = `${parts}/shop/callback`;
+  redirectUrl = `${assets}/shop/callback`;
   shop = await oidc.discovery(new URL(main), 'demo-shop', undefined, oidc.None(), insecure);
   library = await oidc.discovery(
     new URL(main),
@@ -102,9 +102,11 @@ describe('the metadata [S12]', () => {
   it.each(['oauth-authorization-server', 'openid-configuration'])(
     'tells at %s what the server can do, to every page',
     async (name) => {
-      const { main, parts } = platform.origins;
-      const response = await fetch(`${main}/.well-known/${name}`, { headers: { origin: parts, host: 'evil.example' } });
-      expect(['*', parts]).toContain(response.headers.get('access-control-allow-origin'));
+      const { main, assets } = platform.origins;
+      const response = await fetch(`${main}/.well-known/${name}`, {
+        headers: { origin: assets, host: 'evil.example' },
+      });
+      expect(['*', assets]).toContain(response.headers.get('access-control-allow-origin'));
       const metadata = (await response.json()) as Record<string, unknown>;
       expect(metadata).toMatchObject({
         issuer: main,
@@ -139,7 +141,7 @@ describe('what the page may know of an application [S12]', () => {
       clientId: 'demo-shop',
       name: 'Lantern Books',
       logoUrl: '/files/applications/demo-shop.svg',
-      domain: new URL(platform.origins.parts).host,
+      domain: new URL(platform.origins.assets).host,
       authLoginFlag: true,
       needsPkce: true,
       issuer: platform.origins.main,
@@ -317,7 +319,7 @@ describe('asking for a code [S12]', () => {
     const foreign = await user.ask(
       issueAuthorizationCode,
       { body },
-      { headers: { origin: platform.origins.parts, 'sec-fetch-site': 'same-site' } },
+      { headers: { origin: platform.origins.assets, 'sec-fetch-site': 'same-site' } },
     );
     expect(foreign.status).toBe(403);
     expect(foreign.code).toBe(CODES.originRefused);
@@ -364,7 +366,7 @@ describe('asking for a code [S12]', () => {
     const small = await startTestPlatform({ limits, now: () => start });
     const browser = new Browser(small.origins.main);
     await signIn(browser);
-    const body = await request({ redirectUrl: `${small.origins.parts}/` });
+    const body = await request({ redirectUrl: `${small.origins.assets}/` });
     const codes = [];
     for (let index = 0; index < 3; index += 1) codes.push(await browser.ask(issueAuthorizationCode, { body }));
     expect(codes.map(({ code }) => code)).toEqual([CODES.success, CODES.success, CODES.tooManyRequests]);
@@ -408,8 +410,8 @@ describe('the token endpoint for pages of other origins [S12]', () => {
       );
       return [response.status, response.headers.get('access-control-allow-origin')];
     };
-    const { parts } = platform.origins;
-    expect(await from(parts)).toEqual([200, parts]);
+    const { assets } = platform.origins;
+    expect(await from(assets)).toEqual([200, assets]);
     expect(await from('https://evil.example')).toEqual([400, null]);
     expect(await from('null')).toEqual([400, null]);
   });
@@ -450,6 +452,6 @@ describe('the address that a code is sent to [S12]', () => {
     expect(isRedirectOf('127.0.0.1:4311', 'http://127.0.0.1:4311/cb', false)).toBe(true);
     expect(isRedirectOf('127.0.0.1:4311', 'http://127.0.0.1:4311/cb', true)).toBe(false);
     expect(isRedirectOf('127.0.0.1:4311', 'http://127.0.0.1:4312/cb', false)).toBe(false);
-    expect(isRedirectOf(PARTS_DOMAIN, 'http://127.0.0.1:4311/cb', false)).toBe(false);
+    expect(isRedirectOf(ASSETS_DOMAIN, 'http://127.0.0.1:4311/cb', false)).toBe(false);
   });
 });

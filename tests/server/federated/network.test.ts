@@ -119,7 +119,7 @@ describe('[S13] a login that comes from a partner network', () => {
   });
 
   it('may lead to an origin that the school lists', async () => {
-    const wanted = `${platform.origins.parts}/portal/`;
+    const wanted = `${platform.origins.assets}/portal/`;
     expect((await login(newBrowser(), await vouched(LINKED, wanted))).data).toBe(wanted);
   });
 

@@ -115,7 +115,7 @@ describe('a new school', () => {
     const embed = await browser.ask(
       findTenant,
       { params: { tenant: school.id } },
-      { mode: 'token', headers: { origin: platform.origins.parts } },
+      { mode: 'token', headers: { origin: platform.origins.assets } },
     );
     expect(embed.data.credentialsAllowed).toBe(true);
   });

@@ -22,7 +22,7 @@ export const startProcess = async (env: Record<string, string>): Promise<ServerP
   const origin = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer): void => {
       output += String(chunk);
-      const found = /Site and calls\s+(http:\S+)[\s\S]*invitation \w+\s*$/.exec(output);
+      const found = /Site and API\s+(http:\S+)[\s\S]*invitation \w+\s*$/.exec(output);
       if (found?.[1]) resolve(found[1]);
     };
     child.stdout?.on('data', read);

@@ -2,20 +2,20 @@ import type { Language } from '../../../../src/contract/languages.ts';
 import type { Database } from '../../core/database/database.ts';
 import { queueMessage } from '../../core/outbox/outbox.ts';
 import type { UserRow } from '../queries.ts';
-import { ACCOUNT_TEXTS, type AccountNews } from './account-texts.ts';
+import { ACCOUNT_TEXTS, type AccountChange } from './account-texts.ts';
 
 interface News {
   readonly language: Language;
   readonly now: Date;
-  /** How many passkeys still sign in after the password was changed. */
+  /** Number of passkeys that remain valid after a password change. */
   readonly passkeys?: number;
 }
 
-/** Tells the owner of an account how signing in to it has changed, by mail or else by text message. */
-export const tellOwner = async (
+/** Notifies the owner of an account of a change to its sign-in methods, by email or otherwise by text message. */
+export const notifyOwner = async (
   tx: Database,
   { email, phone }: UserRow,
-  what: AccountNews,
+  what: AccountChange,
   { language, now, passkeys = 0 }: News,
 ): Promise<void> => {
   const recipient = email ?? phone;

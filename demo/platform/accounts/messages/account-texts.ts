@@ -1,14 +1,14 @@
 import type { Language } from '../../../../src/contract/languages.ts';
 
-/** What the owner of an account is told. */
-export type AccountNews = 'passkeyAdded' | 'passkeyRemoved' | 'passwordChanged';
+/** The changes that an account's owner is notified of. */
+export type AccountChange = 'passkeyAdded' | 'passkeyRemoved' | 'passwordChanged';
 
-type AccountTexts = Readonly<Record<AccountNews, { readonly subject: string; readonly body: string }>> & {
-  /** Follows `passwordChanged`; `{n}` is how many passkeys still sign in. */
+type AccountTexts = Readonly<Record<AccountChange, { readonly subject: string; readonly body: string }>> & {
+  /** Appended to `passwordChanged`; `{n}` is the number of passkeys that remain valid. */
   readonly passkeysKept: string;
 };
 
-/** Messages that tell the owner of an account how signing in to it has changed. */
+/** Notifications about changes to the sign-in methods of an account. */
 export const ACCOUNT_TEXTS: Record<Language, AccountTexts> = {
   zh_CN: {
     passkeyAdded: {

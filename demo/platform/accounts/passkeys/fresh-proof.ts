@@ -1,34 +1,34 @@
 import { eq } from 'drizzle-orm';
 import type { UserContext } from '../../core/http/context.ts';
 import { RequestError } from '../../core/http/request-error.ts';
-import { guarded } from '../guard.ts';
+import { limitFailures } from '../guard.ts';
 import { checkPassword } from '../passwords.ts';
 import { findUser, type UserRow } from '../queries.ts';
 import { sessions } from '../tables.ts';
 import { proveByCode } from './proofs.ts';
 
-/** How long a proof of who is there counts for changes of how they sign in. */
+/** How long an authentication permits changes to the account's sign-in methods. */
 export const PROOF_LIFETIME_S = 600;
 
 /**
- * Refuses a change of how somebody signs in while their last proof is old: whoever came by an open session must not
- * make it theirs for good.
+ * Rejects a change of sign-in methods unless the user has authenticated recently, so that someone who gains access to
+ * an open session cannot take over the account.
  * @throws RequestError proofRequired
  */
 export const requireFreshProof = ({ now, session }: UserContext): void => {
   if (now.getTime() - session.provenAt.getTime() > PROOF_LIFETIME_S * 1_000) {
-    throw new RequestError('proofRequired', 'Prove again who you are.');
+    throw new RequestError('proofRequired', 'Authenticate again.');
   }
 };
 
 const provePassword = async (user: UserRow, password: string): Promise<void> => {
   if (!(await checkPassword(password, user.passwordHash))) {
-    throw new RequestError('credentialsWrong', 'The password is not right.', { field: 'password' });
+    throw new RequestError('credentialsWrong', 'The password is wrong.', { field: 'password' });
   }
 };
 
 /**
- * Takes a proof for the open session. Wrong ones count like those of a sign-in to the same account.
+ * Re-authenticates the user of the session. Failures count like failed sign-ins to the same account.
  * @throws RequestError credentialsWrong, codeWrong, codeExpired, tooManyRequests
  */
 export const proveAgain = async (
@@ -39,7 +39,7 @@ export const proveAgain = async (
   const user = await findUser(platform.db, session.userId);
   if (!user) throw new RequestError('signInRequired', 'Sign in first.');
   const account = user.email ?? user.phone ?? user.id;
-  await guarded(context, account, async () => {
+  await limitFailures(context, account, async () => {
     if ('password' in proof) await provePassword(user, proof.password);
     else await proveByCode(context, account, 'sign-in', proof.code);
   });

@@ -16,17 +16,17 @@ import { RequestError } from '../../core/http/request-error.ts';
 import type { Platform } from '../../core/platform.ts';
 import { randomSecret } from '../../core/random.ts';
 import { takeFromBucket } from '../../core/rate-limit.ts';
-import { guarded, requireMethod } from '../guard.ts';
-import { tellOwner } from '../messages/account-messages.ts';
+import { limitFailures, requireMethod } from '../guard.ts';
+import { notifyOwner } from '../messages/account-messages.ts';
 import { findUser } from '../queries.ts';
-import { enter } from '../sessions/consent.ts';
+import { completeSignIn } from '../sessions/consent.ts';
 import { passkeyChallenges, passkeys } from '../tables.ts';
 import { proveAgain, requireFreshProof } from './fresh-proof.ts';
 
-/** How long a challenge waits for its credential. A page that waits longer asks for another. */
+/** How long a challenge is valid. Afterwards the page requests a new one. */
 export const CHALLENGE_LIFETIME_S = 300;
 
-/** Passkeys that one account can keep. */
+/** Maximum number of passkeys per account. */
 const PASSKEYS_MAX = 20;
 
 type PasskeyRow = typeof passkeys.$inferSelect;
@@ -34,7 +34,7 @@ type Purpose = (typeof passkeyChallenges.$inferSelect)['purpose'];
 
 const refused = () => new RequestError('passkeyRefused', 'The passkey was not accepted.', { field: 'credential' });
 
-/** A passkey belongs to the platform's own pages: their host is its relying party, and no other origin may use it. */
+/** The relying party is the host of the platform's own pages; passkeys cannot be used on any other origin. */
 const partyOf = ({ origins }: Platform): { readonly id: string; readonly origin: string } => {
   const { hostname, origin } = new URL(origins.main);
   return { id: hostname, origin };
@@ -58,8 +58,8 @@ const keepChallenge = async (
 };
 
 /**
- * Uses a challenge up, whatever comes of it: a second credential for the same one is refused, however many come at
- * once. It counts only for what and for whom it was made.
+ * Consumes a challenge regardless of the outcome, so that only one credential can use it, even in parallel. It is valid
+ * only for the purpose and user it was created for.
  */
 const takeChallenge = async (
   { now, platform }: CallContext,
@@ -79,8 +79,8 @@ const takeChallenge = async (
   return claimed.challenge;
 };
 
-/** What the library refuses it refuses by throwing: for the caller all of it is one answer. */
-const orRefuse = async <T extends { verified: boolean }>(verify: () => Promise<T>): Promise<T & { verified: true }> => {
+/** The library rejects a credential by throwing. Callers receive the same error for every reason. */
+const orReject = async <T extends { verified: boolean }>(verify: () => Promise<T>): Promise<T & { verified: true }> => {
   const result = await verify().catch(() => null);
   if (!result?.verified) throw refused();
   return result as T & { verified: true };
@@ -88,7 +88,7 @@ const orRefuse = async <T extends { verified: boolean }>(verify: () => Promise<T
 
 const TRANSPORTS: readonly unknown[] = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'];
 
-/** The library hands on what the page says, whatever that is. */
+/** The library returns the transports unvalidated, as the page sent them. */
 const knownTransports = (said: unknown): string[] =>
   Array.isArray(said) ? [...new Set(said.filter((one) => TRANSPORTS.includes(one)))] : [];
 
@@ -99,7 +99,7 @@ const passkeyOf = ({ id, name, createdAt, lastUsedAt }: PasskeyRow): Passkey => 
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
 });
 
-/** The passkey that a credential proves to be held, with its use written down. */
+/** Verifies a credential and returns its passkey, with its use recorded. */
 const provePasskey = async (
   context: CallContext,
   challengeId: string,
@@ -115,7 +115,7 @@ const provePasskey = async (
   const handle: unknown = response.response?.userHandle;
   const owner = typeof handle === 'string' ? Buffer.from(handle, 'base64url').toString() : null;
   if (handle && owner !== row.userId) throw refused();
-  const { authenticationInfo } = await orRefuse(() =>
+  const { authenticationInfo } = await orReject(() =>
     verifyAuthenticationResponse({
       response,
       expectedChallenge,
@@ -130,7 +130,8 @@ const provePasskey = async (
     }),
   );
   const { newCounter } = authenticationInfo;
-  // A counter that stands still or goes back is a copy; two answers with one counter at the same time are, too.
+  // A counter that does not increase indicates a cloned authenticator; so do two parallel responses with the same
+  // counter.
   const ahead = newCounter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, newCounter);
   const [used] = await platform.db
     .update(passkeys)
@@ -168,8 +169,10 @@ export const PASSKEY_HANDLERS: Handlers<typeof PASSKEY_CALLS> = {
   async signInWithPasskey({ body: { challengeId, credential } }, context) {
     const tenantId = await requireMethod(context, LOGIN_METHOD.account);
     const tried = typeof credential.id === 'string' ? credential.id : '';
-    const { userId } = await guarded(context, `passkey ${tried}`, () => provePasskey(context, challengeId, credential));
-    return enter(context, {
+    const { userId } = await limitFailures(context, `passkey ${tried}`, () =>
+      provePasskey(context, challengeId, credential),
+    );
+    return completeSignIn(context, {
       userId,
       tenantId,
       loginMethod: LOGIN_METHOD.account,
@@ -209,7 +212,7 @@ export const PASSKEY_HANDLERS: Handlers<typeof PASSKEY_CALLS> = {
     const party = partyOf(platform);
     const expectedChallenge = await takeChallenge(context, challengeId, 'creation', session.userId);
     const response = credential as unknown as RegistrationResponseJSON;
-    const { registrationInfo } = await orRefuse(() =>
+    const { registrationInfo } = await orReject(() =>
       verifyRegistrationResponse({
         response,
         expectedChallenge,
@@ -235,10 +238,10 @@ export const PASSKEY_HANDLERS: Handlers<typeof PASSKEY_CALLS> = {
         .onConflictDoNothing()
         .returning();
       const owner = row && (await findUser(tx, row.userId));
-      if (owner) await tellOwner(tx, owner, 'passkeyAdded', { language, now });
+      if (owner) await notifyOwner(tx, owner, 'passkeyAdded', { language, now });
       return row;
     });
-    // Somebody else's credential cannot be taken over by registering it again.
+    // Prevents taking over another user's credential by registering it again.
     if (!made) throw refused();
     return passkeyOf(made);
   },
@@ -258,9 +261,9 @@ export const PASSKEY_HANDLERS: Handlers<typeof PASSKEY_CALLS> = {
     const own = and(eq(passkeys.id, passkeyId), eq(passkeys.userId, session.userId));
     await transact(platform.db, async (tx) => {
       const [gone] = await tx.delete(passkeys).where(own).returning();
-      if (!gone) throw new RequestError('notFound', 'There is no such passkey.', { field: 'passkeyId' });
+      if (!gone) throw new RequestError('notFound', 'The passkey does not exist.', { field: 'passkeyId' });
       const owner = await findUser(tx, gone.userId);
-      if (owner) await tellOwner(tx, owner, 'passkeyRemoved', { language, now });
+      if (owner) await notifyOwner(tx, owner, 'passkeyRemoved', { language, now });
     });
     return { done: true };
   },

@@ -4,7 +4,7 @@ import { type CodePurpose, useCode } from '../one-time-codes.ts';
 import { checkPassword } from '../passwords.ts';
 import { findUserByAccount, type UserRow } from '../queries.ts';
 
-/** The user whom account and password prove. */
+/** Verifies account and password and returns the user. */
 export const proveByPassword = async (
   { platform }: CallContext,
   account: string,
@@ -12,11 +12,11 @@ export const proveByPassword = async (
 ): Promise<UserRow> => {
   const user = await findUserByAccount(platform.db, account);
   const right = await checkPassword(password, user?.passwordHash);
-  if (!user || !right) throw new RequestError('credentialsWrong', 'The account or the password is not right.');
+  if (!user || !right) throw new RequestError('credentialsWrong', 'The account or password is wrong.');
   return user;
 };
 
-/** The user whom account and one-time code prove. */
+/** Verifies account and one-time code and returns the user. */
 export const proveByCode = async (
   context: CallContext,
   account: string,
@@ -25,7 +25,7 @@ export const proveByCode = async (
 ): Promise<UserRow> => {
   await useCode(context, account, purpose, code);
   const user = await findUserByAccount(context.platform.db, account);
-  // Nobody was sent the code of an account that does not exist: whoever hits it has guessed.
+  // No code is sent for an account that does not exist, so a match is a guess.
   if (!user) throw new RequestError('codeExpired', 'The code is no longer valid.', { field: 'code' });
   return user;
 };

@@ -9,12 +9,12 @@ import { randomSecret, sha256 } from '../../core/random.ts';
 import { exchange, isExchange } from '../../federated/exchange.ts';
 import { settleIdentity } from '../../federated/queries.ts';
 import { tickets } from '../tables.ts';
-import { deliver, openSession, type Proven, tokensOf } from './sessions.ts';
+import { type Authentication, deliver, openSession, tokensOf } from './sessions.ts';
 
-/** How long a proven identity may take to sign. */
+/** How long an authenticated user may take to sign the agreements. */
 export const TICKET_LIFETIME_S = 900;
 
-const firstLogin = (proven: Proven, exchanged: boolean) => ({
+const firstLogin = (proven: Authentication, exchanged: boolean) => ({
   is_first_login: proven.firstIdentityId !== null && !exchanged,
   third_account_id: proven.thirdAccountId,
   third_platform_type: proven.thirdPlatformType,
@@ -22,7 +22,7 @@ const firstLogin = (proven: Proven, exchanged: boolean) => ({
 
 const admit = async (
   context: CallContext,
-  proven: Proven,
+  proven: Authentication,
   claim: (tx: Database) => Promise<void>,
 ): Promise<SignedIn> => {
   const { cookies, mode, now, platform } = context;
@@ -40,10 +40,10 @@ const admit = async (
 };
 
 /**
- * The one way from a proven identity to a session, for every method (requirement S23): with every agreement signed
- * the session opens; otherwise a ticket stands for the identity until they are.
+ * Every sign-in method ends here (requirement S23): if all agreements are signed, this opens the session; otherwise it
+ * issues a ticket that identifies the user until they are.
  */
-export const enter = async (context: CallContext, proven: Proven): Promise<SignedIn> => {
+export const completeSignIn = async (context: CallContext, proven: Authentication): Promise<SignedIn> => {
   const { now, platform } = context;
   if (await hasSignedAll(platform.db, proven.tenantId, proven.userId)) return admit(context, proven, async () => {});
   const ticket = randomSecret();
@@ -67,14 +67,14 @@ const open = (ticket: string, now: Date) =>
 
 const invalid = () => new RequestError('ticketInvalid', 'This sign-in has ended. Start again.', { field: 'ticket' });
 
-/** Whom a ticket stands for. */
-export const readTicket = async (db: Database, ticket: string, now: Date): Promise<Proven> => {
+/** Returns the authentication that a valid ticket identifies. */
+export const readTicket = async (db: Database, ticket: string, now: Date): Promise<Authentication> => {
   const [row] = await db.select().from(tickets).where(open(ticket, now)).limit(1);
   if (!row) throw invalid();
   return row;
 };
 
-/** Turns a ticket into a session once everything is signed. */
+/** Exchanges a ticket for a session after all agreements are signed. */
 export const activate = async (context: CallContext, ticket: string): Promise<SignedIn> => {
   const { now, platform } = context;
   const proven = await readTicket(platform.db, ticket, now);
@@ -87,8 +87,8 @@ export const activate = async (context: CallContext, ticket: string): Promise<Si
   });
 };
 
-/** Gives a ticket up. Answers whom it stood for, when it was still open. */
-export const discard = async (tx: Database, ticket: string, now: Date): Promise<Proven | undefined> => {
+/** Invalidates a ticket. Returns its authentication if it was still valid. */
+export const discard = async (tx: Database, ticket: string, now: Date): Promise<Authentication | undefined> => {
   const [row] = await tx.update(tickets).set({ endedAt: now }).where(open(ticket, now)).returning();
   return row;
 };

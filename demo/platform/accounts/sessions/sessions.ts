@@ -21,23 +21,22 @@ const secondsAfter = (now: Date, seconds: number): Date => new Date(now.getTime(
 const accessKey = async (platform: Platform): Promise<Uint8Array> =>
   new TextEncoder().encode(await platform.secrets.get('access-token-key'));
 
-/** Who is proven to sign in, where and how. */
-export interface Proven {
+/** A completed authentication: user, tenant and method. */
+export interface Authentication {
   readonly userId: string;
   readonly tenantId: string;
   readonly loginMethod: 1 | 2 | 3 | 4;
-  /** The identity of a first federated login, of this user or to be exchanged for this user's account. */
+  /** The identity of a first federated login: one of this user, or one to be transferred to this user's account. */
   readonly firstIdentityId: string | null;
   readonly thirdAccountId: string | null;
   readonly thirdPlatformType: string | null;
 }
 
-/** The tokens of a session. */
 export interface Tokens {
   readonly userId: string;
   readonly access: string;
   readonly refresh: string;
-  /** Seconds until the access token ends. */
+  /** Seconds until the access token expires. */
   readonly expiresIn: number;
 }
 
@@ -52,15 +51,15 @@ const signAccess = async (platform: Platform, sessionId: string, userId: string,
     .sign(await accessKey(platform));
 };
 
-/** A session that was just opened, before its tokens are signed. */
+/** A newly opened session whose tokens are not yet signed. */
 export interface OpenedSession {
   readonly id: string;
   readonly userId: string;
   readonly refresh: string;
 }
 
-/** Opens a session in `tx` with a first refresh token. */
-export const openSession = async (tx: Database, proven: Proven, now: Date): Promise<OpenedSession> => {
+/** Opens a session in the transaction `tx`, with its first refresh token. */
+export const openSession = async (tx: Database, proven: Authentication, now: Date): Promise<OpenedSession> => {
   const id = randomId('s');
   const refresh = randomSecret();
   await tx.insert(sessions).values({
@@ -96,7 +95,7 @@ const liveSession = async (db: Database, id: string, now: Date) => {
 const bearerOf = (headers: Headers): string | undefined =>
   /^Bearer ([\w.~+/=-]+)$/.exec(headers.get('authorization') ?? '')?.[1];
 
-/** The session behind a request, or null. A revoked one counts for nothing, whichever process revoked it. */
+/** Returns the session of a request, or null. Revocation by any process takes effect at once. */
 export const readSession = async (
   platform: Platform,
   headers: Headers,
@@ -130,7 +129,7 @@ export const readSession = async (
   };
 };
 
-/** Ends one session: its access tokens are refused from now on and its refresh tokens bring nothing back. */
+/** Revokes a session: its access and refresh tokens are rejected from now on. */
 export const revokeSession = async (
   db: Database,
   id: string,
@@ -141,7 +140,7 @@ export const revokeSession = async (
   await db.update(sessions).set({ revokedAt: now, revokedFor: reason }).where(open);
 };
 
-/** Ends every session of a user. */
+/** Revokes all sessions of a user. */
 export const revokeSessionsOf = async (
   db: Database,
   userId: string,
@@ -152,7 +151,7 @@ export const revokeSessionsOf = async (
   await db.update(sessions).set({ revokedAt: now, revokedFor: reason }).where(open);
 };
 
-/** The session that a refresh token belongs to, while it could still be renewed by it. */
+/** Returns the session that a refresh token can still renew. */
 export const sessionOfRefresh = async (db: Database, token: string, now: Date): Promise<string | undefined> => {
   const [row] = await db
     .select()
@@ -164,10 +163,10 @@ export const sessionOfRefresh = async (db: Database, token: string, now: Date): 
 };
 
 /**
- * Renews a session. The successor of a refresh token is derived from it with the server's key, so that all who use
- * one token within the grace time get the same successor, from any process, although only hashes are stored. Use
- * after the grace time means that two parties hold the token: the whole session ends.
- * @returns undefined when the token brings no session back
+ * Renews a session. The successor of a refresh token is derived from it with the server's key, so that every use within
+ * the grace period yields the same successor, in any process, although only hashes are stored. Use after the grace
+ * period means that two parties hold the token, so the whole session is revoked.
+ * @returns undefined if the token cannot renew a session
  */
 export const rotate = async (platform: Platform, token: string, now: Date): Promise<Tokens | undefined> => {
   const key = await platform.secrets.get('refresh-token-key');
@@ -191,7 +190,7 @@ export const rotate = async (platform: Platform, token: string, now: Date): Prom
   return renewed && tokensOf(platform, { id: renewed.id, userId: renewed.userId, refresh }, now);
 };
 
-/** Hands the tokens over: into HttpOnly cookies, or to be put into the answer of an embed. */
+/** Delivers the tokens: as HttpOnly cookies, or in the response for a page of another origin. */
 export const deliver = (
   mode: SessionMode,
   cookies: CookieJar,
@@ -204,7 +203,6 @@ export const deliver = (
   return { user_id: userId, access_token: '', refresh_token: '', expires_in: expiresIn };
 };
 
-/** Takes the session's cookies away. */
 export const clearSessionCookies = (cookies: CookieJar): void => {
   cookies.clear(ACCESS_COOKIE);
   cookies.clear(REFRESH_COOKIE);

@@ -1,11 +1,14 @@
-/** One section: paragraphs, and points when there are several of a kind. `[text](https://…)` is a link. */
+/** One section: paragraphs, and a list of points. `[text](https://…)` is a link. */
 export interface AgreementSection {
   readonly heading: string;
   readonly paragraphs: readonly string[];
   readonly items?: readonly string[];
 }
 
-/** An agreement in one language; `{school}` stands for the school's name, `{version}` for the version's date. */
+/**
+ * An agreement in one language. `{school}` is replaced with the school's name, `{version}` with the date of the
+ * version.
+ */
 export interface AgreementText {
   readonly title: string;
   readonly effective: string;

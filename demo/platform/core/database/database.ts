@@ -12,19 +12,16 @@ import type { Config } from '../../config.ts';
 import * as schema from '../../schema.ts';
 import { takeLock } from './lock.ts';
 
-/** The database or a transaction on it: the same calls on the embedded engine and on PostgreSQL. */
+/** The database or a transaction, with the same API for the embedded engine and PostgreSQL. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
-/** An open database. */
 export interface OpenDatabase {
   readonly db: Database;
-  /** True when other processes may use it too. */
+  /** True if other processes may use the database too. */
   readonly shared: boolean;
-  /**
-   * Brings the tables up to date and runs `seed`, while no other process does the same.
-   */
+  /** Migrates the tables and runs `seed`, while holding a lock against other processes. */
   prepare(seed: (db: Database) => Promise<void>): Promise<void>;
-  /** A dump of the embedded database, to start others from. */
+  /** Dumps the embedded database, to start other servers from. */
   dump(): Promise<Blob>;
   close(): Promise<void>;
 }
@@ -92,6 +89,5 @@ const openServer = (url: string, config: Config): OpenDatabase => {
   };
 };
 
-/** Opens the database that the settings name. */
 export const openDatabase = async (config: Config): Promise<OpenDatabase> =>
   config.databaseUrl ? openServer(config.databaseUrl, config) : openEmbedded(config);

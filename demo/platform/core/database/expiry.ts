@@ -7,13 +7,14 @@ import type { Platform } from '../platform.ts';
 import type { Database } from './database.ts';
 import { rateBuckets } from './tables.ts';
 
-/** How long rows are kept after their end, so that whoever comes late still hears what happened to them. */
+/** How long expired rows are kept, so that late callers receive the specific error. */
 export const EXPIRED_KEPT_MS = 24 * 3_600 * 1_000;
 const CLEAR_EVERY_MS = 600_000;
 
 /**
- * Removes what has ended long ago: codes, tickets, challenges, logins on their way, requests of partner networks,
- * counters, provider records, and sessions with their refresh tokens. Several processes may do it at once.
+ * Deletes rows that expired long ago: codes, tickets, challenges, pending federated logins, requests of partner
+ * networks, counters, provider records, and sessions with their refresh tokens. Safe to run in several processes at
+ * once.
  */
 export const clearExpired = async (db: Database, now: Date): Promise<void> => {
   const before = new Date(now.getTime() - EXPIRED_KEPT_MS);
@@ -22,7 +23,7 @@ export const clearExpired = async (db: Database, now: Date): Promise<void> => {
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, before));
   await db.delete(federatedTransactions).where(lt(federatedTransactions.expiresAt, before));
   await db.delete(activationCodes).where(and(lt(activationCodes.expiresAt, before), isNull(activationCodes.usedAt)));
-  // The partner's codes are long void by then, so a request that comes again finds none.
+  // The partner's codes expire much earlier, so a replayed request cannot redeem one.
   await db.delete(networkRequests).where(lt(networkRequests.seenAt, before));
   await db.delete(rateBuckets).where(lt(rateBuckets.windowEnd, before));
   await db.delete(providerRecords).where(lt(providerRecords.expiresAt, before));
@@ -31,8 +32,8 @@ export const clearExpired = async (db: Database, now: Date): Promise<void> => {
   await db.delete(sessions).where(lt(sessions.expiresAt, before));
 };
 
-/** Clears now and every ten minutes, until the returned function is called; that one waits for the last round. */
-export const keepClear = ({ config, db }: Platform): (() => Promise<void>) => {
+/** Deletes expired rows now and every ten minutes. The returned function stops this and waits for the current run. */
+export const clearPeriodically = ({ config, db }: Platform): (() => Promise<void>) => {
   const clear = () =>
     clearExpired(db, config.now()).catch((error: unknown) =>
       config.log(`clearing expired rows: ${error instanceof Error ? error.message : error}`),

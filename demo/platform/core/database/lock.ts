@@ -1,6 +1,6 @@
 import { closeSync, openSync, readFileSync, unlinkSync, writeSync } from 'node:fs';
 
-/** When the process with this id began, in clock ticks since boot; empty where the system does not tell. */
+/** Start time of the process in clock ticks since boot; empty if the system does not provide it. */
 const startOf = (pid: number): string => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -29,9 +29,9 @@ const holder = (path: string): { pid: number; start: string } | null => {
 };
 
 /**
- * Takes a directory for this process: the embedded database itself would let two processes destroy each other's data.
- * A lock left behind by a killed process is taken over. Answers the function that gives it back.
- * @throws Error naming the process that holds it
+ * Locks a directory for this process, because two processes on one embedded database would corrupt it. Takes over a
+ * lock left by a killed process. Returns the function that releases the lock.
+ * @throws Error naming the process that holds the lock
  */
 export const takeLock = (path: string): (() => void) => {
   for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -55,7 +55,7 @@ export const takeLock = (path: string): (() => void) => {
     try {
       unlinkSync(path);
     } catch {
-      // Another process that starts at the same moment has removed it: the next attempt decides who is first.
+      // Another process that is starting up has removed it; the next attempt decides which one gets the lock.
     }
   }
   throw new Error(`Could not take the lock ${path}`);

@@ -2,8 +2,8 @@ import type { Database } from './database.ts';
 import { seededRecords } from './tables.ts';
 
 /**
- * Has `put` insert those of `records` that the seed has never put into this database. What a later version brings is
- * among them; what people have changed or deleted since is not.
+ * Lets `put` insert the `records` that the seed has never inserted into this database. That includes records added in a
+ * later version, but not those that were changed or deleted since.
  */
 export const seedOnce = async <T>(
   tx: Database,

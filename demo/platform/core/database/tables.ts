@@ -1,15 +1,15 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** A point in time with its zone, read as a Date. */
+/** A timestamp with time zone, mapped to Date. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Keys that all processes of one platform share. */
+/** Keys shared by all processes of a platform. */
 export const secrets = pgTable('secrets', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
 });
 
-/** What the seed has put into the database, so that it never does so again (`takeUnseeded`). */
+/** Records inserted by the seed, so that it does not insert them again. */
 export const seededRecords = pgTable('seeded_records', {
   key: text('key').primaryKey(),
 });
@@ -22,7 +22,7 @@ export const rateBuckets = pgTable('rate_buckets', {
   count: integer('count').notNull(),
 });
 
-/** Mail and text messages that a real platform would hand to a carrier. */
+/** Emails and text messages; a production platform would pass them to a delivery service. */
 export const outbox = pgTable(
   'outbox',
   {

@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 const RETRIED = new Set(['40001', '40P01']);
 const ATTEMPTS = 5;
 
-/** The SQLSTATE of a failed query, whichever driver it came through; empty when it has none. */
+/** The SQLSTATE of a failed query, independent of the driver; empty if there is none. */
 export const sqlState = (error: unknown): string => {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
     if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code)) return cause.code;
@@ -12,9 +12,9 @@ export const sqlState = (error: unknown): string => {
 };
 
 /**
- * Runs `work` in one transaction and again when the database asks for it (serialisation failure, deadlock).
- * `work` must use the `tx` it is given: the outer database would wait for the transaction for ever on the embedded
- * engine, which has one connection. It must not wait for the network, nor keep effects outside the database.
+ * Runs `work` in a transaction and retries it on a serialization failure or deadlock. `work` must use its `tx`
+ * argument: the embedded engine has one connection, so a query on the outer database would deadlock. It must not wait
+ * for the network or have side effects outside the database.
  */
 export const transact = async <T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {

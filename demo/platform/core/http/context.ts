@@ -2,39 +2,45 @@ import type { Language } from '../../../../src/contract/languages.ts';
 import type { Platform } from '../platform.ts';
 import type { CookieJar } from './cookies.ts';
 
-/** The session behind a request, checked against the database. */
+/** The session of a request, validated against the database. */
 export interface Session {
   readonly id: string;
   readonly userId: string;
   readonly tenantId: string;
   readonly loginMethod: 1 | 2 | 3 | 4;
   readonly firstIdentityId: string | null;
-  /** When its user last proved who they are. */
+  /** Time of the user's last authentication. */
   readonly provenAt: Date;
-  /** Seconds until the access token ends. */
+  /** Seconds until the access token expires. */
   readonly expiresIn: number;
 }
 
-/** Where the tokens of a session live: HttpOnly cookies on our own pages, the answer itself for embeds elsewhere. */
+/**
+ * Where the tokens of a session are stored: in HttpOnly cookies on the platform's own pages, or by the page itself on
+ * other origins.
+ */
 export type SessionMode = 'cookie' | 'token';
 
-/** What a handler knows of the request besides its validated input. */
+/** What a handler receives besides its validated input. */
 export interface CallContext {
   readonly platform: Platform;
   readonly now: Date;
   readonly language: Language;
-  /** The header `tenant_id`; empty when the request has none. */
+  /** The header `tenant_id`; empty if absent. */
   readonly tenantId: string;
-  /** The origin of a page that is not our own; null for our own pages and for callers that are no browser. */
+  /**
+   * The origin of the requesting page if it is not the platform's; null for the platform's own pages and for
+   * non-browser clients.
+   */
   readonly foreignOrigin: string | null;
-  /** Address of the caller. */
+  /** IP address of the client. */
   readonly address: string;
   readonly mode: SessionMode;
   readonly cookies: CookieJar;
   readonly session: Session | null;
 }
 
-/** The context of a call that needs a signed-in user. */
+/** The context of a call that requires a signed-in user. */
 export interface UserContext extends CallContext {
   readonly session: Session;
 }

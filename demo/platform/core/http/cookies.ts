@@ -1,19 +1,22 @@
-/** How a cookie is set. All are HttpOnly, Secure and for the whole host, as the prefix `__Host-` demands. */
+/** Options of a cookie. All cookies are HttpOnly, Secure and host-only, as the prefix `__Host-` requires. */
 export interface CookieSettings {
   readonly sameSite: 'Lax' | 'Strict';
   readonly maxAgeS: number;
 }
 
-/** The cookies of a request, and those that its answer sets. */
+/** The cookies of a request, and those that its response sets. */
 export interface CookieJar {
   get(name: string): string | undefined;
   set(name: string, value: string, settings: CookieSettings): void;
   clear(name: string): void;
-  /** `Set-Cookie` values for the answer. */
+  /** `Set-Cookie` values for the response. */
   readonly changes: readonly string[];
 }
 
-/** Reads a `Cookie` header. Of two cookies with one name the first counts, as browsers send the closest first. */
+/**
+ * Parses a `Cookie` header. Of two cookies with the same name the first one is used, because browsers send the most
+ * specific one first.
+ */
 export const readCookies = (header: string | undefined): CookieJar => {
   const values = new Map<string, string>();
   for (const pair of (header ?? '').split(';')) {

@@ -2,13 +2,16 @@ import type { Origins } from '../platform.ts';
 import { RequestError } from './request-error.ts';
 
 /**
- * Refuses a changing request that rides on cookies unless a script of our own pages made it: the header needs a
- * preflight elsewhere, and the browser itself vouches for the site.
+ * Rejects a state-changing request with cookies unless a script of the platform's own pages sent it: the custom header
+ * requires a preflight on other origins, and the browser sets `Sec-Fetch-Site`.
  */
 export const checkSameSite = (headers: Headers, origins: Origins): void => {
   const site = headers.get('sec-fetch-site');
   const vouched = site === null ? headers.get('origin') === origins.main : site === 'same-origin' || site === 'none';
   if (!vouched || !headers.get('x-campus-client')) {
-    throw new RequestError('crossSiteRefused', 'A request that uses the session cookie must come from our own page.');
+    throw new RequestError(
+      'crossSiteRefused',
+      'A request with the session cookie must come from a page of the platform.',
+    );
   }
 };

@@ -3,19 +3,22 @@ import type { CallContext, UserContext } from './context.ts';
 
 type ContextOf<C> = C extends { readonly access: 'user' } ? UserContext : CallContext;
 
-/** Answers one call of the contract. Throws a `RequestError` to refuse it. */
+/** Handles one call of the contract. Throws a `RequestError` to reject it. */
 export type Handler<C> = (input: CallInput<C>, context: ContextOf<C>) => Promise<CallData<C>>;
 
-/** A handler for each call of a part of the contract: a missing one, or one with wrong data, does not compile. */
+/** A handler for each call of an area. A missing handler or one that returns wrong data is a compile error. */
 export type Handlers<Calls> = { readonly [K in keyof Calls]: Handler<Calls[K]> };
 
-/** A call and its handler once their exact types have been checked. */
+/** A call and its handler, after their types have been checked. */
 export interface MountedCall {
   readonly call: Call;
   readonly handler: (input: Record<string, unknown>, context: CallContext) => Promise<unknown>;
 }
 
-/** Pairs the calls with their handlers, those with the fewest path parameters first, so that names win over them. */
+/**
+ * Pairs the calls with their handlers. Calls with the fewest path parameters come first, so that literal segments take
+ * precedence.
+ */
 export const pairCalls = <Calls extends { readonly [name: string]: Call }>(
   calls: Calls,
   handlers: Handlers<Calls>,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Schema } from '../../../../src/contract/call.ts';
 import { RequestError } from './request-error.ts';
 
-/** The largest body of a call, in bytes. */
+/** Maximum size of a request body, in bytes. */
 export const BODY_LIMIT = 65_536;
 
 const readBytes = async (request: Request): Promise<Uint8Array[]> => {
@@ -21,11 +21,11 @@ const readBytes = async (request: Request): Promise<Uint8Array[]> => {
   return chunks;
 };
 
-/** The JSON body of a request. */
+/** Parses the JSON body of a request. */
 export const readJson = async (request: Request): Promise<unknown> => {
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/json\s*(?:;|$)/i.test(type)) {
-    throw new RequestError('invalidInput', 'The body must be sent as application/json.', { field: 'body' });
+    throw new RequestError('invalidInput', 'The content type must be application/json.', { field: 'body' });
   }
   const bytes = Buffer.concat(await readBytes(request));
   try {
@@ -35,29 +35,29 @@ export const readJson = async (request: Request): Promise<unknown> => {
   }
 };
 
-/** The query of a request, each name once. Two values for one name are read differently by different readers. */
+/** Parses the query of a request. Duplicate names are rejected, because parsers disagree on which value counts. */
 export const readQuery = (url: URL): Record<string, string> => {
   const query: Record<string, string> = Object.create(null);
   for (const [name, value] of url.searchParams) {
     if (name in query)
-      throw new RequestError('repeatedParameter', `The parameter ${name} is given twice.`, { field: name });
+      throw new RequestError('repeatedParameter', `The parameter ${name} occurs more than once.`, { field: name });
     query[name] = value;
   }
   return query;
 };
 
-/** PostgreSQL keeps no NUL in texts, and half a character can be neither kept nor sent; no input of ours needs one. */
-const isNoText = (value: string): boolean => value.includes('\0') || /\p{Cs}/u.test(value);
+/** PostgreSQL does not store NUL, and lone surrogates cannot be encoded as UTF-8. No input needs either. */
+const isInvalidText = (value: string): boolean => value.includes('\0') || /\p{Cs}/u.test(value);
 
 const holdsNoText = (value: unknown): boolean => {
-  if (typeof value === 'string') return isNoText(value);
+  if (typeof value === 'string') return isInvalidText(value);
   if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([key, entry]) => isNoText(key) || holdsNoText(entry));
+  return Object.entries(value).some(([key, entry]) => isInvalidText(key) || holdsNoText(entry));
 };
 
-/** The value in the shape of the contract, or a fault that names the field. */
+/** Validates the value against its schema. The error names the invalid field. */
 export const parseInput = <T>(schema: Schema<T>, value: unknown, part: string): T => {
-  // To the schema library an array is an object, too: without this `[]` would pass where every field may be missing.
+  // The schema library accepts an array as an object, so `[]` would pass where all fields are optional.
   if (schema.type === 'object' && Array.isArray(value)) {
     throw new RequestError('invalidInput', `The ${part} must be an object.`, { field: part });
   }
@@ -68,7 +68,7 @@ export const parseInput = <T>(schema: Schema<T>, value: unknown, part: string): 
     throw new RequestError('invalidInput', `${field}: ${issue.message}`.slice(0, 300), { field });
   }
   if (holdsNoText(result.output)) {
-    throw new RequestError('invalidInput', 'A text holds a character that is not allowed.', { field: part });
+    throw new RequestError('invalidInput', 'A text contains an invalid character.', { field: part });
   }
   return result.output;
 };

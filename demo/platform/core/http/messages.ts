@@ -1,9 +1,9 @@
 import type { Language } from '../../../../src/contract/languages.ts';
 import type { AnyCodeName, RequestErrorDetail } from './request-error.ts';
 
-/** Messages that are shown to users (requirement P19); `{n}` is a number of tries. */
+/** Messages shown to users (requirement P19). `{n}` is the number of remaining attempts. */
 const MESSAGES: Partial<Record<AnyCodeName, Record<Language, string>>> = {
-  // How long to wait is in `Retry-After`: who shows the message counts it down.
+  // The waiting time is in `Retry-After`; the client shows the countdown.
   tooManyRequests: {
     zh_CN: '操作过于频繁。',
     en_US: 'Too many attempts.',
@@ -20,7 +20,7 @@ const MESSAGES: Partial<Record<AnyCodeName, Record<Language, string>>> = {
   },
   credentialsWrong: {
     zh_CN: '账号或密码不正确。',
-    en_US: 'The account or the password is not right.',
+    en_US: 'The account or password is wrong.',
     es_ES: 'La cuenta o la contraseña no son correctas.',
     ru_RU: 'Неверная учётная запись или пароль.',
     ar_SA: 'الحساب أو كلمة المرور غير صحيحة.',
@@ -34,7 +34,7 @@ const MESSAGES: Partial<Record<AnyCodeName, Record<Language, string>>> = {
   },
   codeWrong: {
     zh_CN: '验证码不正确，还可尝试 {n} 次。',
-    en_US: 'The code is not right. Tries left: {n}.',
+    en_US: 'The code is wrong. Tries left: {n}.',
     es_ES: 'El código no es correcto. Intentos restantes: {n}.',
     ru_RU: 'Неверный код. Осталось попыток: {n}.',
     ar_SA: 'الرمز غير صحيح. المحاولات المتبقية: {n}.',
@@ -91,6 +91,6 @@ const MESSAGES: Partial<Record<AnyCodeName, Record<Language, string>>> = {
   },
 };
 
-/** The message of a refused call in the language of the request, for those codes that people may see. */
+/** The message of an error in the language of the request, for the codes whose message is shown to users. */
 export const messageFor = (code: AnyCodeName, language: Language, detail: RequestErrorDetail): string | undefined =>
   MESSAGES[code]?.[language].replace('{n}', String(detail.attemptsLeft ?? 0));

@@ -18,7 +18,7 @@ import { checkOrigin, corsHeaders, foreignOriginOf, OPEN_CALLS, preflightHeaders
 import { ALL_CODES, RequestError } from './request-error.ts';
 import { API_HEADERS } from './security-headers.ts';
 
-/** The address of the caller. The last entry of `x-forwarded-for` is the one that our own proxy wrote. */
+/** The IP address of the client. The last entry of `x-forwarded-for` is the one that our own proxy added. */
 export const addressOf = (c: Context, platform: Platform): string => {
   const forwarded = platform.config.trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
   if (forwarded) return forwarded.slice(0, 64);
@@ -67,12 +67,12 @@ const wrap = (envelope: Envelope, code: string, message: string, data: unknown):
   };
 };
 
-/** The answer to a refused call, in the envelope of its service. */
+/** The response for a rejected call, in the envelope of its service. */
 const refuse = (c: Context, envelope: Envelope, thrown: unknown, platform: Platform): Response => {
   let error = thrown;
   if (!(error instanceof RequestError)) {
     platform.config.log(`${c.req.method} ${c.req.path}: ${thrown instanceof Error ? thrown.stack : String(thrown)}`);
-    error = new RequestError('serverFailure', 'The server failed.');
+    error = new RequestError('serverFailure', 'Internal server error.');
   }
   const { code, detail, message, status } = error as RequestError;
   const text = messageFor(code, readLanguage(c.req.header('sxz-lang')), detail) ?? message;
@@ -95,14 +95,14 @@ const answer = async (c: Context, { call, handler }: MountedCall, context: CallC
     const checked = v.safeParse(call.data, data);
     if (!checked.success) {
       const issue = checked.issues[0];
-      throw new Error(`${call.name} answers against its contract: ${v.getDotPath(issue) ?? 'data'}: ${issue.message}`);
+      throw new Error(`${call.name} violates its contract: ${v.getDotPath(issue) ?? 'data'}: ${issue.message}`);
     }
   }
   const success = call.envelope.success[0];
   return c.json(wrap(call.envelope, success as string, '', data) as object);
 };
 
-/** Serves the calls of a contract. */
+/** Mounts the calls of a contract. */
 export const mountCalls = (app: Hono, platform: Platform, calls: readonly MountedCall[]): void => {
   app.use('/api/*', async (c, next) => {
     for (const [name, value] of Object.entries(API_HEADERS)) c.header(name, value);
@@ -140,6 +140,6 @@ export const mountCalls = (app: Hono, platform: Platform, calls: readonly Mounte
     });
   }
   app.all('/api/*', (c) =>
-    refuse(c, ACCOUNT_ENVELOPE, new RequestError('notFound', 'There is no such call.'), platform),
+    refuse(c, ACCOUNT_ENVELOPE, new RequestError('notFound', 'The call does not exist.'), platform),
   );
 };

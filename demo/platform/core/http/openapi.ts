@@ -8,7 +8,7 @@ import { ALL_CODES, type AnyCodeName, RequestError } from './request-error.ts';
 type Json = Record<string, unknown>;
 
 const schemaOf = (schema: Schema, typeMode: 'input' | 'output'): Json => {
-  // Conversions cannot be said in JSON Schema; what goes in and what comes out can.
+  // JSON Schema cannot express transformations; it describes the input and output types.
   const { $schema: _dialect, ...json } = toJsonSchema(schema as never, { errorMode: 'ignore', typeMode }) as Json;
   return json;
 };
@@ -40,7 +40,7 @@ const enveloped = (envelope: Envelope, data: Json): Json => {
 
 const statusOf = (code: AnyCodeName): string => String(new RequestError(code, '').status);
 
-/** The codes that a call may answer: its own, and those that its kind brings along. */
+/** The codes that a call may return: its own, and those implied by its kind. */
 const codesOf = (call: Call): AnyCodeName[] => {
   const general: AnyCodeName[] = ['originRefused', 'repeatedParameter'];
   if (call.params || call.query || call.body) general.push('invalidInput');
@@ -109,7 +109,7 @@ const header = (name: string, description: string, schema: Json, required = fals
   schema,
 });
 
-/** The OpenAPI 3.1 document of every call of the contract. */
+/** The OpenAPI 3.1 document of the contract. */
 export const openApiDocument = (server = '/'): Json => {
   const paths: Record<string, Json> = {};
   const calls: readonly Call[] = Object.values(CONTRACT);

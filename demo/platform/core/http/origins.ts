@@ -2,19 +2,19 @@ import type { Origins } from '../platform.ts';
 import type { CallContext } from './context.ts';
 import { RequestError } from './request-error.ts';
 
-/** Calls that any page may make, because their answer tells the page what else it may do (requirement S24). */
+/** Calls that any origin may make, because their response tells a page what it is allowed to do (requirement S24). */
 export const OPEN_CALLS: ReadonlySet<string> = new Set(['tenants.find']);
 
 const ALLOWED_HEADERS =
   'authorization, campus-session, content-type, idempotency-key, sxz-lang, tenant_id, x-campus-client';
 
-/** The origin of the page that asks, when it is not our own. `null`, of a sandboxed page, is foreign too. */
+/** The origin of the requesting page if it is not ours. `null`, the origin of a sandboxed page, counts as foreign. */
 export const foreignOriginOf = (headers: Headers, origins: Origins): string | null => {
   const origin = headers.get('origin');
   return origin === null || origin === origins.main ? null : origin;
 };
 
-/** Headers that let a page of another origin read an answer. Never with credentials: cookies stay at home. */
+/** CORS headers for responses. They never allow credentials: cookies are not used across origins. */
 export const corsHeaders = (allowOrigin: string | null): Record<string, string> => ({
   vary: 'Origin',
   ...(allowOrigin === null
@@ -22,7 +22,7 @@ export const corsHeaders = (allowOrigin: string | null): Record<string, string> 
     : { 'access-control-allow-origin': allowOrigin, 'access-control-expose-headers': 'Date, Retry-After' }),
 });
 
-/** Headers of the answer to a preflight. */
+/** CORS headers for preflight responses. */
 export const preflightHeaders = (allowOrigin: string | null): Record<string, string> => ({
   ...corsHeaders(allowOrigin),
   ...(allowOrigin === null
@@ -34,12 +34,12 @@ export const preflightHeaders = (allowOrigin: string | null): Record<string, str
       }),
 });
 
-/** Refuses a page of another origin that the tenant does not list, or that relies on cookies. */
+/** Rejects requests from origins that the tenant does not list, and cookie mode on foreign origins. */
 export const checkOrigin = (context: CallContext, callName: string, listed: boolean): void => {
   if (context.foreignOrigin === null || OPEN_CALLS.has(callName)) return;
   if (!listed) throw new RequestError('originRefused', 'The school does not allow this page to use its services.');
   if (context.mode === 'cookie') {
-    throw new RequestError('originRefused', 'A page of another origin must keep its own tokens.', {
+    throw new RequestError('originRefused', 'A page of another origin must use token mode.', {
       field: 'campus-session',
     });
   }

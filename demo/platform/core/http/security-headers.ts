@@ -1,12 +1,12 @@
 import type { Origins } from '../platform.ts';
 
-/** Headers of every answer. */
+/** Headers of every response. */
 export const BASE_HEADERS = {
   'x-content-type-options': 'nosniff',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
 } as const;
 
-/** Headers of every call: answers are for scripts, once. */
+/** Headers of API responses: not cached, not embeddable. */
 export const API_HEADERS = {
   ...BASE_HEADERS,
   'cache-control': 'no-store',
@@ -15,10 +15,10 @@ export const API_HEADERS = {
   'referrer-policy': 'no-referrer',
 } as const;
 
-/** Pages whose address holds a code, or that take credentials: they give no referrer and stay in no cache. */
+/** Pages that take credentials or whose URL contains a code: they send no referrer and are not cached. */
 const isDelicate = (path: string): boolean => /callback|\/login\/|\/network\/|\/uniportal\/|\/oauth2\//i.test(path);
 
-/** Headers of the pages of the reference site: the policy of `docs/hosting.md`, Trusted Types enforced. */
+/** Headers of the reference site's pages: the policy of `docs/hosting.md`, with Trusted Types enforced. */
 export const siteHeaders = (origins: Origins, path: string): Record<string, string> => ({
   ...BASE_HEADERS,
   'content-security-policy': [
@@ -28,7 +28,7 @@ export const siteHeaders = (origins: Origins, path: string): Record<string, stri
     "img-src 'self' data:",
     "connect-src 'self'",
     "font-src 'self'",
-    `frame-src 'self' ${origins.parts}`,
+    `frame-src 'self' ${origins.assets}`,
     "base-uri 'none'",
     "object-src 'none'",
     "form-action 'self'",
@@ -41,7 +41,7 @@ export const siteHeaders = (origins: Origins, path: string): Record<string, stri
   'cache-control': isDelicate(path) ? 'no-store' : 'no-cache',
 });
 
-/** Policy of a page that the server writes itself: nothing but its own style. */
+/** The content security policy of server-rendered pages: only their own style. */
 export const plainPagePolicy = (nonce: string, formAction = "'self'"): string =>
   [
     "default-src 'none'",

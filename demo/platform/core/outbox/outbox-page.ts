@@ -18,10 +18,10 @@ const STYLE = `
   output { font: 600 28px/40px ui-monospace, monospace; letter-spacing: 4px; }
 `;
 
-/** Development only: shows the messages that a carrier would deliver, as a page and as JSON. */
+/** Development only: lists the messages that would be delivered, as a page and as JSON. */
 export const mountOutbox = (app: Hono, platform: Platform): void => {
   if (platform.config.production) {
-    app.all('/dev/*', (c) => c.text('There is no such page.\n', 404, BASE_HEADERS));
+    app.all('/dev/*', (c) => c.text('Page not found.\n', 404, BASE_HEADERS));
     return;
   }
   const headers = { ...BASE_HEADERS, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };

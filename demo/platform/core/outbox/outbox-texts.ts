@@ -1,6 +1,6 @@
 import type { Language } from '../../../../src/contract/languages.ts';
 
-/** Words of a message with a one-time code: a subject per purpose and one body. */
+/** Texts of a message with a one-time code: a subject per purpose and one body. */
 interface CodeTexts {
   readonly 'sign-in': string;
   readonly 'reset-password': string;
@@ -8,7 +8,7 @@ interface CodeTexts {
   readonly body: string;
 }
 
-/** `{code}` is the code, `{minutes}` how long it is valid. */
+/** `{code}` is the code, `{minutes}` its lifetime. */
 export const CODE_TEXTS: Record<Language, CodeTexts> = {
   zh_CN: {
     'sign-in': '登录验证码 {code}',

@@ -6,7 +6,7 @@ import { outbox } from '../database/tables.ts';
 import { randomId } from '../random.ts';
 import { CODE_TEXTS } from './outbox-texts.ts';
 
-/** A message that carries a one-time code. */
+/** A message with a one-time code. */
 export interface CodeMessage {
   readonly recipient: string;
   readonly language: Language;
@@ -15,9 +15,9 @@ export interface CodeMessage {
   readonly now: Date;
 }
 
-/** A mail or text message that carries a code. */
+/** An email or text message with a code. */
 export interface OutboxMessage {
-  /** An e-mail address, or a phone number in E.164 form, which gets a text message. */
+  /** An email address, or a phone number in E.164 format, which receives a text message. */
   readonly recipient: string;
   readonly language: Language;
   readonly subject: string;
@@ -26,7 +26,6 @@ export interface OutboxMessage {
   readonly now: Date;
 }
 
-/** Puts a message into the outbox. */
 export const queueMessage = async (tx: Database, { now, recipient, ...message }: OutboxMessage): Promise<void> => {
   await tx.insert(outbox).values({
     ...message,
@@ -37,7 +36,7 @@ export const queueMessage = async (tx: Database, { now, recipient, ...message }:
   });
 };
 
-/** Puts a one-time code into the outbox, in the words of its purpose and language. */
+/** Queues a message with a one-time code, in the texts of its purpose and language. */
 export const queueCode = async (
   tx: Database,
   { recipient, language, purpose, code, now }: CodeMessage,

@@ -4,13 +4,13 @@ import { BASE_HEADERS, plainPagePolicy } from '../http/security-headers.ts';
 import { randomSecret } from '../random.ts';
 import { escapeHtml } from './html.ts';
 
-/** A page that the server writes itself. */
+/** A server-rendered page. */
 export interface PlainPage {
   readonly language: Language;
   readonly title: string;
-  /** The content of `main` as HTML, its texts escaped. */
+  /** The content of `main` as HTML, with its texts escaped. */
   readonly main: string;
-  /** CSS hex colour of links and of the line above the content. */
+  /** CSS hex color of links and of the line above the content. */
   readonly accent?: string;
 }
 
@@ -31,7 +31,7 @@ const style = (accent: string): string => `
   @media (max-width: 480px) { body { padding: 16px; } main { padding: 24px 16px; } dl { grid-template-columns: 1fr; gap: 0; } dd { margin-block-end: 12px; } }
 `;
 
-/** The page with its headers: nothing but its own style, and no copy kept. */
+/** Renders the page with its headers: only its own style, not cached. */
 export const plainPage = ({
   accent = '#1f5fbf',
   language,

@@ -12,8 +12,10 @@ const WIDGET_HEADERS = {
 
 const ABSENT = 'The reference site is not built yet. Run `npm run build`, or `npm start`, which builds it.\n';
 
-/** Cookies and sign-ins belong to one address: a page opened under the other name of this machine moves there. */
-const elsewhere = (c: Context, platform: Platform): string | null => {
+/**
+ * Cookies belong to one host name. A page opened under the other name of the local host (`localhost`) is redirected.
+ */
+const canonicalRedirect = (c: Context, platform: Platform): string | null => {
   const url = new URL(c.req.url);
   const main = new URL(platform.origins.main);
   const isOtherName = url.hostname === 'localhost' && main.hostname === '127.0.0.1' && url.port === main.port;
@@ -21,10 +23,10 @@ const elsewhere = (c: Context, platform: Platform): string | null => {
 };
 
 /**
- * A link on another site must not sign anybody out. Whether one led here only the browser's own header tells: a page
- * can ask to send no Referer.
+ * Prevents a link on another site from signing the user out. `Sec-Fetch-Site` is set by the browser; a `Referer` can be
+ * suppressed by the linking page.
  */
-const askFirst = (c: Context): string | null => {
+const confirmSignOutRedirect = (c: Context): string | null => {
   const url = new URL(c.req.url);
   const site = c.req.header('sec-fetch-site') ?? 'none';
   if (url.pathname !== ROUTES.logout || url.searchParams.has('ask') || ['none', 'same-origin'].includes(site))
@@ -33,7 +35,7 @@ const askFirst = (c: Context): string | null => {
   return url.pathname + url.search;
 };
 
-/** Serves the built widgets to every page, and the reference site with its deep links. */
+/** Serves the widgets to pages of any origin, and the reference site with its deep links. */
 export const mountSite = (app: Hono, platform: Platform): void => {
   const { siteDir, widgetsDir } = platform.config;
   app.get('/widgets/*', (c) => {
@@ -43,10 +45,10 @@ export const mountSite = (app: Hono, platform: Platform): void => {
       new URL(c.req.url).pathname.slice('/widgets/'.length),
       WIDGET_HEADERS,
     );
-    return file ?? c.text('There is no such file.\n', 404, WIDGET_HEADERS);
+    return file ?? c.text('File not found.\n', 404, WIDGET_HEADERS);
   });
   app.get('*', (c) => {
-    const target = elsewhere(c, platform) ?? askFirst(c);
+    const target = canonicalRedirect(c, platform) ?? confirmSignOutRedirect(c);
     if (target) return c.redirect(target, 302);
     const { pathname } = new URL(c.req.url);
     const { 'cache-control': _pageCache, ...headers } = siteHeaders(platform.origins, pathname);

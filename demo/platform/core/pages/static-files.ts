@@ -32,7 +32,7 @@ interface StaticFile {
 
 const cache = new Map<string, StaticFile>();
 
-/** Undefined for whatever is no file: missing, below a file, or of a name that is too long for one. */
+/** Returns undefined if there is no such file: missing, below a file, or a name that is too long. */
 const statOf = (path: string) => {
   try {
     return statSync(path);
@@ -64,7 +64,7 @@ const brotli = (path: string, file: StaticFile): Buffer => {
   return file.br;
 };
 
-/** The path of a file in a directory, or undefined when the address leads out of it. */
+/** The path of a file in a directory, or undefined if the address points outside it. */
 export const resolveIn = (directory: string, address: string): string | undefined => {
   let decoded: string;
   try {
@@ -79,10 +79,10 @@ export const resolveIn = (directory: string, address: string): string | undefine
     : undefined;
 };
 
-/** Names with a content hash (`core-a1B2c3D4.js`) never change what they hold. */
+/** Files with a content hash in their name (`core-a1B2c3D4.js`) never change. */
 const isHashed = (path: string): boolean => /[-.](?=[a-z]*[0-9A-Z_])[A-Za-z0-9_-]{8}\.[a-z0-9]+$/.test(path);
 
-/** Answers a request from a directory; undefined when there is no such file. */
+/** Serves a file of a directory; undefined if there is no such file. */
 export const serveFile = (
   request: Request,
   directory: string,

@@ -1,6 +1,5 @@
 import type { Language } from '../../../../src/contract/languages.ts';
 
-/** The texts of the admin console. */
 export interface ConsoleTexts {
   readonly school: string;
   readonly store: string;

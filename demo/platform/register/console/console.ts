@@ -31,7 +31,7 @@ const manages = async (db: Database, tenantId: string, userId: string): Promise<
   return rows.length > 0;
 };
 
-/** How many members a school is made for, in words: `501–1,000 members`. */
+/** The size of a school as text: `501–1,000 members`. */
 const scaleIn = (language: Language, scale: number): string => {
   const { above, range } = CONSOLE_TEXTS[language];
   const format = new Intl.NumberFormat(htmlLanguage(language));
@@ -79,8 +79,8 @@ const tell = (c: Context, language: Language, status: 403 | 404, title: string, 
 };
 
 /**
- * Serves the admin console of schools and stores under the addresses of requirement R13
- * (`/iadmin/{uuid}/management…`): one page with what its administrators need first. All its pages are this one.
+ * Mounts the admin console of schools and stores at the addresses of requirement R13 (`/iadmin/{uuid}/management…`).
+ * All of them serve the same page.
  */
 export const mountConsole = (app: Hono, platform: Platform): void => {
   const { config, db } = platform;

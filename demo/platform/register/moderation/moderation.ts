@@ -11,16 +11,16 @@ const read = (name: string): Matcher =>
 const violates = read('violation');
 const isSensitive = read('sensitive');
 
-/** How a text fares: it may stand, it offends, or it touches a matter that a person would have to look at. */
+/** The result of moderation: acceptable, a violation, or a sensitive topic that requires manual review. */
 export type Verdict = 'passed' | 'violation' | 'sensitive';
 
-/** Judges a text by the word lists of all languages. */
+/** Checks a text against the word lists of all languages. */
 export const judge = (text: string): Verdict => {
   if (violates(text)) return 'violation';
   return isSensitive(text) ? 'sensitive' : 'passed';
 };
 
-/** A text to be published, and the field that it stands in. */
+/** A text to be published, and its form field. */
 export interface ModeratedText {
   readonly content: string;
   readonly contentName: string;
@@ -28,20 +28,21 @@ export interface ModeratedText {
 }
 
 /**
- * Lets texts pass or refuses the worst of them, naming its field.
+ * Rejects the most severe of the texts, naming its field.
  * @throws RequestError moderationViolation, moderationSensitive
  */
-export const refuseUnfit = (texts: readonly ModeratedText[]): void => {
+export const rejectUnsuitable = (texts: readonly ModeratedText[]): void => {
   const judged = texts.map(({ content, contentName }) => ({ contentName, verdict: judge(content) }));
   const violation = judged.find(({ verdict }) => verdict === 'violation');
-  if (violation) throw new RequestError('moderationViolation', 'The text offends.', { field: violation.contentName });
+  if (violation)
+    throw new RequestError('moderationViolation', 'The text violates the rules.', { field: violation.contentName });
   const sensitive = judged.find(({ verdict }) => verdict === 'sensitive');
   if (sensitive)
     throw new RequestError('moderationSensitive', 'The text is sensitive.', { field: sensitive.contentName });
 };
 
 /**
- * Moderation as a service: the texts of one user, so many in a time.
+ * The moderation service: checks the texts of a user, subject to a rate limit.
  * @throws RequestError tooManyRequests, moderationViolation, moderationSensitive
  */
 export const moderate = async (context: UserContext, texts: readonly ModeratedText[]): Promise<void> => {
@@ -49,5 +50,5 @@ export const moderate = async (context: UserContext, texts: readonly ModeratedTe
   const key = `moderation:${session.userId}`;
   const retryAfter = await takeFromBucket(platform.db, key, platform.config.limits.moderationsPerUser, now);
   if (retryAfter > 0) throw new RequestError('tooManyRequests', 'Too many texts.', { retryAfter });
-  refuseUnfit(texts);
+  rejectUnsuitable(texts);
 };

@@ -1,14 +1,14 @@
 import type { Database } from '../../core/database/database.ts';
 import { schoolNames } from '../tables.ts';
 
-/** A name as it is compared: of two that differ in case, width, spaces or signs alone only one can be created. */
+/** Normalizes a name for comparison: names that differ only in case, width, spaces or punctuation are the same. */
 export const nameKey = (name: string): string =>
   name
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
 
-/** Names that nobody may take: of the platform itself, and of universities that have not asked for a school. */
+/** Reserved names: those of the platform, and of universities without a school. */
 const RESERVED: ReadonlySet<string> = new Set(
   [
     'Campus',
@@ -40,8 +40,8 @@ const RESERVED: ReadonlySet<string> = new Set(
   ].map(nameKey),
 );
 
-/** Takes a name for a tenant; false when it is taken or reserved. Of two transactions at once one waits for the other. */
-export const takeName = async (tx: Database, name: string, tenantId: string): Promise<boolean> => {
+/** Claims a name for a tenant; false if it is taken or reserved. Parallel transactions wait for each other. */
+export const claimName = async (tx: Database, name: string, tenantId: string): Promise<boolean> => {
   const key = nameKey(name);
   if (RESERVED.has(key)) return false;
   const rows = await tx.insert(schoolNames).values({ key, tenantId }).onConflictDoNothing().returning();

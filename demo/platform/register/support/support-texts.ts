@@ -1,6 +1,5 @@
 import type { Language } from '../../../../src/contract/languages.ts';
 
-/** The texts of the support page. */
 export interface SupportTexts {
   readonly title: string;
   readonly intro: string;

@@ -8,10 +8,9 @@ import { SUPPORT_TEXTS } from './support-texts.ts';
 const PATH = '/support';
 const MAIL = 'support@campus.example';
 
-/** Where people who create a school or store get help: what the QR code of the form holds. */
+/** The help page for creators of a school or store; the target of the form's QR code. */
 export const supportPath = (language: Language): string => `${PATH}?${LANGUAGE_PARAMETER}=${language}`;
 
-/** Serves the support page. */
 export const mountSupport = (app: Hono): void => {
   app.get(PATH, (c) => {
     const language = readLanguage(c.req.query(LANGUAGE_PARAMETER));

@@ -1,4 +1,4 @@
-/** Letters of other scripts and signs that are read as a Latin letter. */
+/** Characters of other scripts that look like a Latin letter. */
 const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
   [
     ['a', 'аαɑ'],
@@ -28,7 +28,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
   ].flatMap(([latin = '', others = '']) => [...others].map((other) => [other, latin] as const)),
 );
 
-/** Digits and signs that stand for a letter. What is read as `l` and what as `i` cannot be told apart: all become `i`. */
+/** Digits and symbols that stand for a letter. Substitutes for `l` and `i` are indistinguishable, so all become `i`. */
 const DISGUISES: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -46,14 +46,14 @@ const DISGUISES: Readonly<Record<string, string>> = {
   '£': 'l',
 };
 
-// The marks of kana are part of the letter: without them another word would stand there.
+// Kana voicing marks distinguish words and are kept.
 const MARK = /(?![\u3099\u309A])\p{Mn}/gu;
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}]/gu;
 
 const replaced = (text: string, letters: Readonly<Record<string, string>>): string =>
   [...text].map((letter) => letters[letter] ?? letter).join('');
 
-/** One width, one case, nothing invisible. Line breaks and tabs stay spaces. */
+/** Normalizes width and case and removes invisible characters. Line breaks and tabs become spaces. */
 export const plain = (text: string): string =>
   text
     .normalize('NFKC')
@@ -64,13 +64,13 @@ export const plain = (text: string): string =>
     .replaceAll('ß', 'ss')
     .replaceAll('ـ', '');
 
-/** Without accents and vowel signs, which are often stacked to hide a word. */
-export const bare = (text: string): string => text.normalize('NFKD').replace(MARK, '').normalize('NFC');
+/** Removes accents and vowel signs, which are often stacked to hide a word. */
+export const withoutMarks = (text: string): string => text.normalize('NFKD').replace(MARK, '').normalize('NFC');
 
 const mixes = (chunk: string): boolean =>
   /\p{Script=Latin}/u.test(chunk) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(chunk);
 
-/** A word of several scripts is read as Latin; a word of one script is left alone. */
+/** Reads a mixed-script word as Latin and leaves single-script words unchanged. */
 export const oneScript = (text: string): string =>
   text
     .split(' ')
@@ -79,12 +79,12 @@ export const oneScript = (text: string): string =>
 
 const isDisguised = (chunk: string): boolean => /\p{L}/u.test(chunk) && /[0-9@$!|€£]/u.test(chunk);
 
-/** The text with the disguises of its words taken off; undefined when none of its words has one. */
+/** Replaces substituted characters in all words; undefined if there are none. */
 export const undisguised = (text: string): string | undefined => {
   const chunks = text.split(' ');
   if (!chunks.some(isDisguised)) return undefined;
   return chunks.map((chunk) => (isDisguised(chunk) ? merged(replaced(chunk, DISGUISES)) : chunk)).join(' ');
 };
 
-/** A word in which `l` is written as `i`, to be compared with one whose disguise was taken off. */
+/** Replaces `l` with `i`, for comparison with text whose substitutes were replaced. */
 export const merged = (text: string): string => text.replaceAll('l', 'i');

@@ -1,23 +1,23 @@
-import { bare, merged, oneScript, plain, undisguised } from './letters.ts';
+import { merged, oneScript, plain, undisguised, withoutMarks } from './letters.ts';
 
 /**
- * A list of words. A word of an alphabetic script is compared with whole words of a text, and with their beginnings
- * when it ends in `*`. A word in Chinese characters or kana is found anywhere, except inside one of `except`.
+ * A word list. A word of an alphabetic script matches whole words, or prefixes if it ends in `*`. A word in Chinese
+ * characters or kana matches anywhere, except inside a word of `except`.
  */
 export interface WordList {
   readonly words: readonly string[];
   readonly except?: readonly string[];
 }
 
-/** Does a text hold a word of the list. */
+/** Whether a text contains a word of the list. */
 export type Matcher = (text: string) => boolean;
 
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 const LETTERS = /[\p{L}\p{M}\p{Nd}]+/gu;
-// Written onto the word that follows: and, with, like, for, the.
+// Prefixes written together with the following word: and, with, like, for, the.
 const ARABIC_PREFIX = /^(?:[وفبكل]?ال|لل|[وفبكل])(?=\p{Script=Arabic}{3})/u;
 
-/** Runs of single letters, put together: `s p a m`, `s.p.a.m`. */
+/** Joins runs of single letters: `s p a m`, `s.p.a.m`. */
 const spelled = (tokens: readonly string[]): string[] => {
   const words: string[] = [];
   let run = '';
@@ -34,7 +34,9 @@ const spelled = (tokens: readonly string[]): string[] => {
 const stretched = (word: string): string[] =>
   /(.)\1\1/u.test(word) ? [word.replace(/(.)\1{2,}/gu, '$1'), word.replace(/(.)\1{2,}/gu, '$1$1')] : [];
 
-/** Every reading of the words of a text: as written, put together over signs and spaces, and unstretched. */
+/**
+ * All variants of a text's words: as written, joined across punctuation and spaces, and with repeated letters reduced.
+ */
 const readings = (text: string): string[] => {
   const tokens = text.match(LETTERS) ?? [];
   const chunks = text.split(' ').map((chunk) => chunk.replace(/[^\p{L}\p{M}\p{Nd}]+/gu, ''));
@@ -81,20 +83,20 @@ const holdsPart = (text: string, parts: readonly string[], except: readonly stri
   });
 };
 
-/** Prepares a list for many texts. */
+/** Compiles a list for repeated use. */
 export const matcherOf = (list: WordList): Matcher => {
   const words = list.words.map(plain);
   const except = (list.except ?? []).map(plain);
   const parts = words.filter((word) => UNSPACED.test(word));
   const spaced = words.filter((word) => !UNSPACED.test(word));
   const whole = needlesOf(spaced);
-  const unstressed = needlesOf(spaced.filter((word) => bare(word) === word));
+  const unstressed = needlesOf(spaced.filter((word) => withoutMarks(word) === word));
   const mergedNeedles = needlesOf(spaced.map((word) => merged(word)));
   const harmless = new Set(except);
   const mergedHarmless = new Set(except.map(merged));
   return (text) => {
     const written = oneScript(plain(text));
-    const unmarked = bare(written);
+    const unmarked = withoutMarks(written);
     const shown = undisguised(unmarked);
     return (
       holdsPart(written, parts, except) ||

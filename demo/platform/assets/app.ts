@@ -3,8 +3,8 @@ import { BASE_HEADERS } from '../core/http/security-headers.ts';
 import { serveFile } from '../core/pages/static-files.ts';
 import type { Platform } from '../core/platform.ts';
 
-/** The second origin: pages of other people that embed widgets. */
-export const createPartsApp = (platform: Platform): Hono => {
+/** The asset origin: serves the example pages that embed widgets as a third-party site would. */
+export const createAssetsApp = (platform: Platform): Hono => {
   const app = new Hono();
   app.get('*', (c) => {
     const { pathname } = new URL(c.req.url);
@@ -13,7 +13,7 @@ export const createPartsApp = (platform: Platform): Hono => {
     const file =
       serveFile(c.req.raw, directory, pathname, headers) ??
       serveFile(c.req.raw, directory, `${pathname.replace(/\/$/, '')}/index.html`, headers);
-    return file ?? c.text('There is no such page.\n', 404, BASE_HEADERS);
+    return file ?? c.text('Page not found.\n', 404, BASE_HEADERS);
   });
   return app;
 };

@@ -14,59 +14,59 @@ import { matchRoute } from './match.ts';
 
 export { html, LANGUAGES, nothing, render, type TemplateResult };
 
-/** What a page's template is given. */
+/** The argument of a page's template. */
 export interface PageContext {
   readonly route: RouteName | null;
   readonly params: Readonly<Record<string, string>>;
-  /** A query parameter: its one value, or the empty string. */
+  /** The value of a query parameter, or the empty string. */
   query(name: string): string;
   readonly path: string;
   readonly language: Language;
   readonly tenant: string;
-  /** The address of a way, the language carried along. */
+  /** The URL of a target, with the language parameter. */
   href(target: NavigationTarget): string;
-  /** The school of the signed-in user (jump guide); null for a user of no school. */
+  /** The id of the signed-in user's school (jump guide); null for a user without one. */
   schoolOfUser(): Promise<string | null>;
 }
 
 /** One page of a site. */
 export interface Page {
-  /** Its title, when the text of its route does not serve. */
+  /** The title; by default the text of its route. */
   title?(context: PageContext): string | Promise<string>;
-  /** `user`: a visitor is led to sign in and comes back. */
+  /** `user`: visitors are redirected to sign-in and return afterwards. */
   readonly guard?: 'user';
-  /** Its widget reads the whole query and says itself what is wrong with a repeated parameter. */
+  /** Its widget parses the query itself and reports repeated parameters. */
   readonly readsQuery?: true;
-  /** Another place to be instead, found out when the page is opened. */
+  /** Returns a target to redirect to when the page is opened, or null. */
   redirect?(context: PageContext): NavigationTarget | null | Promise<NavigationTarget | null>;
   template(context: PageContext): TemplateResult;
 }
 
-/** Pages by route name. A portal that wants a few routes names a few. */
+/** Pages by route name. A site may implement only some of the routes. */
 export type Pages = Readonly<Partial<Record<RouteName, Page>>>;
 
 export interface HostOptions {
-  /** Where pages are shown. It should be the page's `<main>`. */
+  /** The element that pages are rendered into, ideally the page's `<main>`. */
   readonly outlet: HTMLElement;
   readonly pages: Pages;
-  /** Shown for addresses that name no page. */
+  /** Shown for URLs that match no page. */
   readonly notFound: Page;
-  /** Shown for addresses that say a parameter twice. */
+  /** Shown for URLs with a repeated parameter. */
   readonly refused: Page;
   readonly tenant: string;
-  /** Stands behind the page's own title. */
+  /** The name of the site, appended to the title of each page. */
   readonly name: string;
-  /** Called after each page has been shown. */
+  /** Called after each page has been rendered. */
   shown?(context: PageContext): void;
 }
 
-/** The texts of the host family in a language: titles by route name, and what a site's own frame says. */
+/** The texts of the host family: titles by route name, and the texts of a site's frame. */
 export async function hostTexts(language: Language): Promise<(key: string) => string> {
   const t = await loadTexts(language, ['host']);
   return (key) => t(`host:${key}` as TextKey);
 }
 
-/** Pages that only pass on: what a widget leads to from there takes their place in the history. */
+/** Pages that only redirect: navigation from there replaces the history entry. */
 const PASSING: readonly (RouteName | null)[] = [
   ...CALLBACK_ROUTES,
   'login',
@@ -78,13 +78,16 @@ const PASSING: readonly (RouteName | null)[] = [
   'registerCreating',
 ];
 
-/** Pages that say why another one cannot be: they take its place, or going back would lead to them for ever. */
+/**
+ * Pages that explain why another page is unavailable. They replace its history entry; otherwise going back would
+ * redirect to them again.
+ */
 const INSTEAD: readonly string[] = ['loginMismatch', 'notAccess'] satisfies readonly RouteName[];
 
 export interface Host {
-  /** Goes to a way of this site, or leaves for another. */
+  /** Navigates to a target on this site or on another one. */
   go(target: NavigationTarget): void;
-  /** Shows the page of the current address anew: after a change of language, say. */
+  /** Renders the current page again, for example after a change of language. */
   refresh(): Promise<void>;
   stop(): void;
 }
@@ -95,15 +98,17 @@ interface HistoryState {
 
 const LANGUAGE_KEY = 'campus-language';
 
-/** The language of the page: its own parameter, else that of the page before (a provider's return has none). */
+/**
+ * The language of the page: the query parameter, or that of the previous page (a provider's redirect has no parameter).
+ */
 const currentLanguage = (): Language =>
   matchLanguage(new URLSearchParams(location.search).get(LANGUAGE_PARAMETER)) ??
   matchLanguage(readStored('session', LANGUAGE_KEY)) ??
   DEFAULT_LANGUAGE;
 
 /**
- * Assembles widgets into a site: routes, guards, titles, language and direction, focus, scroll and history
- * (requirement P16). It uses what every integrator has: the widgets' tags, attributes and events.
+ * The router of a host page: routes, guards, titles, language and direction, focus, scroll and history (requirement
+ * P16). It uses only the public tags, attributes and events of the widgets.
  */
 export function startHost(options: HostOptions): Host {
   const { outlet, pages, tenant } = options;
@@ -148,11 +153,12 @@ export function startHost(options: HostOptions): Host {
     return (await hostTexts(language))(known ? `title.${route}` : 'title.errorPage');
   }
 
-  /** Where to be instead of this page, or null. */
+  /** The target to redirect to instead of showing the page, or null. */
   async function elsewhere(page: Page, context: PageContext): Promise<NavigationTarget | null> {
     if (page.guard === 'user') {
       await session.load({ apiBase, tenant, language: context.language });
-      // An unreachable platform sends nobody to sign in: the page's own widget says so and offers a retry.
+      // If the platform is unreachable, the user is unknown rather than absent, so there is no redirect; the page's
+      // widget shows the error and offers a retry.
       if (session.user.peek() === null) {
         const redirect = context.route === 'home' ? '' : location.href;
         return { route: 'login', query: { redirect }, replace: true };
@@ -182,13 +188,13 @@ export function startHost(options: HostOptions): Host {
     render(page.template(context), outlet);
     options.shown?.(context);
     if (!arriving) return;
-    // A screen reader starts at the new page; the outline of the region itself would say nothing.
+    // Moves screen readers to the new page. A focus ring on the whole region would be of no use.
     outlet.tabIndex = -1;
     outlet.focus({ preventScroll: true });
     returnTo((history.state as HistoryState | null)?.campusScroll ?? 0);
   }
 
-  /** Scrolls to where the user was: at once, or as soon as the widgets have made the page long enough again. */
+  /** Restores the scroll position at once, or as soon as the widgets have made the page long enough. */
   function returnTo(top: number): void {
     returning.abort();
     scrollTo(0, top);
@@ -201,20 +207,20 @@ export function startHost(options: HostOptions): Host {
     });
     grown.observe(outlet);
     signal.addEventListener('abort', () => grown.disconnect());
-    // Whoever does something else in the meantime is left alone.
+    // Stops if the user interacts in the meantime.
     for (const type of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
       addEventListener(type, () => returning.abort(), { signal, passive: true });
   }
 
-  /** Shows an address of this site without leaving the document. False when it is none of its pages. */
+  /** Shows a URL of this site without a page load. Returns false if it is not one of its pages. */
   function open(address: string, replace: boolean): boolean {
-    // A query changes nothing about where an address leads, and one with a redirect in it may be long.
+    // The query does not affect the destination, and it may be long if it contains a redirect.
     if (!safeRedirect(address.replace(/[?#].*/, ''), { base: location.origin })) return false;
     const url = new URL(address, location.origin);
     if (url.origin !== location.origin) return false;
     const match = matchRoute(url.pathname, settings.peek().routes);
     if (!match || !pages[match.route]) return false;
-    // What takes a page's place speaks its language, whatever was spoken when the address was written down.
+    // A page that replaces another one keeps the current language, even if its URL contains an older one.
     if (replace || !url.searchParams.has(LANGUAGE_PARAMETER))
       url.searchParams.set(LANGUAGE_PARAMETER, currentLanguage());
     history.replaceState({ ...history.state, campusScroll: scrollY }, '');
@@ -250,7 +256,7 @@ export function startHost(options: HostOptions): Host {
   addEventListener('popstate', () => void show(true), { signal: ended.signal });
   history.scrollRestoration = 'manual';
 
-  // A session that ends while a guarded page is open leads to sign-in; one that is not known yet changes nothing.
+  // If the session ends while a guarded page is open, redirect to sign-in; an unknown session changes nothing.
   const unwatch = session.user.subscribe((user) => {
     if (user === null && pageFor(contextOf()).guard === 'user') void show(false);
   });

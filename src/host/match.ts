@@ -1,6 +1,6 @@
 import { ROUTES, type RouteName } from '../contract/routes.ts';
 
-/** A page that an address names, and what the address says. */
+/** The route that a URL matches, and its parameters. */
 export interface Match {
   readonly route: RouteName;
   readonly params: Readonly<Record<string, string>>;
@@ -14,7 +14,9 @@ const decode = (segment: string): string | null => {
   }
 };
 
-/** The route that a path belongs to, or null. `paths` are the table's, with `{name}` for each parameter. */
+/**
+ * The route that a path matches, or null. `paths` are the paths of the route table, with `{name}` for each parameter.
+ */
 export function matchRoute(path: string, paths: Readonly<Partial<Record<RouteName, string>>> = {}): Match | null {
   const segments = path.split('/').filter(Boolean);
   for (const [route, standard] of Object.entries(ROUTES) as [RouteName, string][]) {

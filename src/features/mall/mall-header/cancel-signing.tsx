@@ -8,13 +8,12 @@ import type { MallState } from './state.ts';
 
 interface CancelSigningProps {
   readonly state: Pick<MallState, 'cancelling'>;
-  /** The store that is asked about. */
   readonly store: OwnStore;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-/** The second look before a store's cooperation ends. */
+/** Confirms the cancellation of a store's cooperation. */
 export default function CancelSigning({ state, store, onConfirm, onClose }: CancelSigningProps) {
   const t = useText();
   const busy = useValue(state.cancelling);

@@ -3,7 +3,7 @@ import type { TextKey } from '../../../services/language/text-keys.ts';
 import { consoleAddress } from '../../../services/navigation/console-address.ts';
 import type { NavigationTarget } from '../../../services/navigation/navigation.ts';
 
-/** The pages of the mall that the header can be on. */
+/** The pages of the mall on which the header is shown. */
 export const MALL_PAGES = ['home', 'introduce', 'learning'] as const;
 
 export type EntryName =
@@ -14,24 +14,27 @@ export type EntryName =
   | 'signIn'
   | 'signOut';
 
-/** An entry of the header; without a way it is an action of the header itself. */
+/** An entry of the header. Without a target it is an action of the header itself. */
 export interface Entry {
   readonly name: EntryName;
   readonly text: TextKey;
   readonly target: NavigationTarget | null;
 }
 
-/** Who looks at the mall. */
+/** The user who views the mall. */
 export interface MallVisit {
-  /** Is somebody signed in; null while it is not known. */
+  /** Whether a user is signed in; null while unknown. */
   readonly signedIn: boolean | null;
-  /** The store switch; null while it is not known. */
+  /** The store switch; null while unknown. */
   readonly open: boolean | null;
-  /** The store of the user; null for a user without one, undefined while it is not known. */
+  /** The user's store; null for a user without one, undefined while unknown. */
   readonly store: OwnStore | null | undefined;
 }
 
-/** Where the store is managed (requirement M01). The domain comes from the platform: it is followed only if it is legal. */
+/**
+ * The admin address of the store (requirement M01). The platform supplies the domain, so it is used only if the host is
+ * allowed.
+ */
 export const backstageOf = ({ domain, id }: OwnStore): string | null => consoleAddress(domain, id, true);
 
 const TEXTS: Readonly<Record<EntryName, TextKey>> = {
@@ -58,7 +61,10 @@ function storeEntries({ signedIn, open, store }: MallVisit, backstage: URL | nul
   ];
 }
 
-/** The entries of the header for this visitor, in their order (requirement M01). `here`: the address to come back to. */
+/**
+ * The entries of the header for this user, in order (requirement M01). `here`: the address to return to after signing
+ * in or out.
+ */
 export function entriesOf(visit: MallVisit, backstage: URL | null, here: string): readonly Entry[] {
   const redirect = { redirect: here };
   return [

@@ -6,24 +6,24 @@ import type { MallApi } from './api.ts';
 
 interface MallDependencies {
   readonly api: MallApi;
-  /** The flag as it was kept, and the place to keep it. */
+  /** Reads and stores the cached flag. */
   readonly flag: { read(): boolean | null; keep(open: boolean): void };
 }
 
 export interface MallState {
-  /** Is the store switch on; null while it is not known. */
+  /** Whether the store switch is on; null while unknown. */
   readonly open: ReadonlySignal<boolean | null>;
-  /** The user's store; undefined while it is not known. */
+  /** The user's store; undefined while unknown. */
   readonly store: ReadonlySignal<OwnStore | null | undefined>;
   readonly error: ReadonlySignal<ApiError | null>;
   readonly cancelling: ReadonlySignal<boolean>;
-  /** Somebody looks: null for a visitor, undefined while it is not known. */
+  /** Loads the data for a user: null for a visitor, undefined while unknown. */
   visit(userId: string | null | undefined): Promise<void>;
-  /** Ends the cooperation of the store. Answers why it could not, or null. */
+  /** Cancels the cooperation of the store. Returns the error, or null. */
   cancel(): Promise<ApiError | null>;
 }
 
-/** What the header knows of the store switch and of the user's store. */
+/** The state of the header: the store switch and the user's store. */
 export function createMallState({ api, flag }: MallDependencies): MallState {
   const open = signal(flag.read());
   const store = signal<OwnStore | null | undefined>(undefined);
@@ -32,7 +32,7 @@ export function createMallState({ api, flag }: MallDependencies): MallState {
   let asking: Promise<void> | null = null;
   let newest = 0;
 
-  /** The platform says “on” by a code of its own, and “off” by success (requirement M01). */
+  /** The platform reports “on” with a dedicated error code, and “off” with success (requirement M01). */
   async function askSwitch(): Promise<void> {
     const result = await api.readSwitch();
     const on = !result.ok && result.error.code === AREA_CODES.storeSwitchOn;

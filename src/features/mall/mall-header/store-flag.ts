@@ -1,11 +1,11 @@
 import { STORE_COOKIE, STORE_COOKIE_LIFETIME_S } from '../../../contract/constants.ts';
 
-/** Stands in where cookies are blocked, which is enough until the page is loaded anew. */
+/** Fallback until the next page load where cookies are blocked. */
 let memory: boolean | null = null;
 
 const flagOf = (value: string | undefined): boolean | null => (value === '1' ? true : value === '0' ? false : null);
 
-/** The store flag as the cookie `isStore` has it (requirement M01); null when it is not known. */
+/** Reads the store flag from the cookie `isStore` (requirement M01); null if unknown. */
 export function readStoreFlag(): boolean | null {
   try {
     const pairs = document.cookie.split(/;\s*/).map((pair) => pair.split('='));
@@ -15,7 +15,7 @@ export function readStoreFlag(): boolean | null {
   }
 }
 
-/** Keeps the flag for the page's site. */
+/** Stores the flag for the page's site. */
 export function keepStoreFlag(open: boolean): void {
   memory = open;
   try {

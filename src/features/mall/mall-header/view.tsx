@@ -21,7 +21,7 @@ const styles = css(look, 'view');
 const loadQuestion = () => import('./cancel-signing.tsx');
 const flag = { read: readStoreFlag, keep: keepStoreFlag };
 
-/** The tabs of the course market, by who looks (requirement M01). */
+/** The tabs of the course market for the current user (requirement M01). */
 export function MallHeaderView({ widget, current }: ViewProps<typeof definition>) {
   useStyles(styles);
   const t = useText();
@@ -34,7 +34,7 @@ export function MallHeaderView({ widget, current }: ViewProps<typeof definition>
   const userId = user === undefined ? undefined : (user?.id ?? null);
   const [asked, setAsked] = useState<OwnStore | null>(null);
 
-  // The tab that asked is gone when the dialog closes: focus goes where it was.
+  // The tab that opened the dialog no longer exists when it closes, so focus moves to the header.
   const place = useRef<HTMLElement>(null);
   const [ended, setEnded] = useState(0);
   useEffect(() => {
@@ -45,7 +45,7 @@ export function MallHeaderView({ widget, current }: ViewProps<typeof definition>
   useEffect(() => void state.visit(userId), [state, userId]);
   useEffect(() => widget.mark('signed-in', Boolean(user)), [widget, user]);
   useEffect(() => widget.mark('store-owner', Boolean(store)), [widget, store]);
-  // The tabs stand without the store's own; what failed is told to the page alone.
+  // On an error the header omits the store's tabs and only reports the error to the page.
   useEffect(() => {
     if (error) widget.report(error);
   }, [widget, error]);
@@ -97,7 +97,7 @@ export function MallHeaderView({ widget, current }: ViewProps<typeof definition>
   );
 }
 
-/** The question comes when it is asked; without it nothing is cancelled. */
+/** The dialog is loaded when needed; if that fails, nothing is canceled. */
 function Question(props: ComponentProps<Awaited<ReturnType<typeof loadQuestion>>['default']>) {
   const { value } = useDynamicImport(loadQuestion);
   return value && <value.default {...props} />;

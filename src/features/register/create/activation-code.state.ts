@@ -4,9 +4,9 @@ import type { RegisterApi } from '../register-flow/api.ts';
 import type { CreateValuesState } from './create-values.state.ts';
 
 export interface ActivationCodeState {
-  /** Milliseconds since 1970 before which the platform sends no other code. */
+  /** Unix time in milliseconds before which the platform sends no further code. */
   readonly resendAt: ReadonlySignal<number>;
-  /** What the platform said when it sent a code. */
+  /** The platform's message after it sent a code. */
   readonly codeSent: ReadonlySignal<string>;
   readonly codeBusy: ReadonlySignal<boolean>;
   requestCode(): Promise<void>;
@@ -17,13 +17,13 @@ interface ActivationCodeDeps {
   readonly form: Pick<CreateValuesState, 'values' | 'checkField'>;
   readonly store: () => boolean;
   readonly signIn: () => Promise<boolean>;
-  /** The platform answered: with a fault, or none. */
+  /** Receives the error of the last call, or null. */
   readonly tell: (error: ApiError | null) => void;
   readonly resend: { at(): number; keep(at: number): void };
   readonly now: () => number;
 }
 
-/** Asking for the code that a creation needs (requirement R08). */
+/** Requests the activation code that a creation requires (requirement R08). */
 export function createActivationCodeState(deps: ActivationCodeDeps): ActivationCodeState {
   const { api, form, resend, now } = deps;
   const resendAt = signal(resend.at());

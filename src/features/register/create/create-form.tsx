@@ -20,11 +20,11 @@ interface CreateFormProps {
   readonly store: boolean;
   readonly config: CreateConfig;
   readonly navigation: Navigation;
-  /** The form is left for another page: what was typed has to be kept. */
+  /** Called before navigating to another page, so that the values can be saved. */
   readonly onLeave: () => void;
 }
 
-/** Creator, name, scale, activation code and data processing (requirement R02). */
+/** The fields creator, name, scale, activation code and data processing (requirement R02). */
 export function CreateForm({ state, store, config, navigation, onLeave }: CreateFormProps) {
   const { t, tag } = useLocale();
   const values = useValue(state.values);
@@ -40,12 +40,12 @@ export function CreateForm({ state, store, config, navigation, onLeave }: Create
   const [reading, setReading] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
-  // After a submit that found something wrong, focus goes to the first field that is.
+  // After a failed submit, focus moves to the first invalid field.
   useEffect(() => {
     if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refused]);
 
-  // The button that asked for a code waits now: focus goes to where the code belongs.
+  // The button that requested a code is disabled now, so focus moves to the code field.
   const asked = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another code is another reason
   useEffect(() => {

@@ -3,7 +3,7 @@ import { CODES } from '../../../contract/codes.ts';
 import type { ApiError } from '../../../services/http/api-error.ts';
 import type { CreateField, FieldErrors } from './create.ts';
 
-/** Why the form did not go on, other than by a wrong field (requirement R09). */
+/** An error of a submission that does not belong to a field (requirement R09). */
 export interface Problem {
   readonly kind:
     | 'declined'
@@ -19,7 +19,7 @@ export interface Problem {
   readonly error: ApiError | null;
 }
 
-/** The field that the platform means, by its name in the contract. */
+/** Maps field names of the contract to fields of the form. */
 const FIELD_NAMES: Readonly<Record<string, CreateField>> = {
   realName: 'people',
   schoolName: 'name',
@@ -30,10 +30,10 @@ const FIELD_NAMES: Readonly<Record<string, CreateField>> = {
 };
 
 const fieldOf = ({ field }: ApiError): CreateField | null =>
-  // Moderation names a field within its list of texts: `0.realName`.
+  // Moderation returns the path of a field in its list of texts: `0.realName`.
   FIELD_NAMES[field?.split(/[.[\]]/).findLast((part) => part in FIELD_NAMES) ?? ''] ?? null;
 
-/** The field that a fault is about, with what is wrong there; null for a fault of no field. */
+/** The field errors for a platform error; null if it does not concern a field. */
 export function fieldErrorsOf(error: ApiError): FieldErrors | null {
   if (error.code === AREA_CODES.activationCodeWrong) return { code: { text: 'register:error.codeWrong' } };
   const field = fieldOf(error);
@@ -49,19 +49,19 @@ const PROBLEMS: Readonly<Record<string, Problem['kind']>> = {
   [AREA_CODES.moderationSensitive]: 'sensitive',
 };
 
-/** A fault of no field, as the form tells it; `otherwise` counts where the platform's code has no meaning of its own. */
+/** The form-level problem for a platform error. `otherwise` applies to codes without a specific meaning. */
 export const problemOf = (error: ApiError, otherwise: Problem['kind'] = 'other'): Problem => ({
   kind: error.kind === 'rate-limited' ? 'rate-limited' : (PROBLEMS[error.code] ?? otherwise),
   error,
 });
 
-/** Faults after which nobody here knows whether the platform did what it was asked. */
+/** Errors after which the result of the request is unknown. */
 const UNANSWERED: ReadonlySet<ApiError['kind']> = new Set(['offline', 'network', 'timeout', 'malformed']);
 
-/** What a failed creation is where its code has no meaning of its own. */
+/** The problem of a failed creation, for codes without a specific meaning. */
 export const creationProblem = ({ kind }: ApiError): Problem['kind'] => (UNANSWERED.has(kind) ? 'unanswered' : 'other');
 
-/** What a failed moderation is: refused by any other code, or moderation itself failed (requirement R07). */
+/** The problem of a failed moderation: rejected with an unknown code, or moderation itself failed (requirement R07). */
 export function moderationProblem({ kind }: ApiError): Problem['kind'] {
   if (kind === 'rejected') return 'sensitive';
   return kind === 'signed-out' ? 'other' : 'moderation-failed';

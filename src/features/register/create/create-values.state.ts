@@ -4,26 +4,26 @@ import { CREATE_FIELDS, type CreateField, type CreateValues, errorOf, errorsOf, 
 export interface CreateValuesState {
   readonly values: ReadonlySignal<CreateValues>;
   readonly errors: ReadonlySignal<FieldErrors>;
-  /** Counts the submits that met a wrong field: each moves the focus there. */
+  /** Number of submits with an invalid field. Each one moves the focus to the field. */
   readonly refused: ReadonlySignal<number>;
-  /** Values from outside, for fields that nobody has touched. */
+  /** Sets initial values for fields that the user has not edited. */
   fill(values: Partial<CreateValues>): void;
   type<F extends CreateField>(field: F, value: CreateValues[F]): void;
-  /** A field was left. */
+  /** Called when a field loses focus. */
   leave(field: CreateField): void;
   isTouched(): boolean;
-  /** Takes the space around the texts away and marks what is wrong. True when nothing is. */
+  /** Trims the texts and marks invalid fields. Returns true if all are valid. */
   check(): boolean;
-  /** The same for one field; the marks of the others stay. */
+  /** The same for one field; the errors of the others are kept. */
   checkField(field: CreateField): boolean;
-  /** Marks fields as wrong. */
+  /** Marks fields as invalid. */
   refuse(found: FieldErrors): void;
   clearErrors(): void;
 }
 
 const EMPTY = { people: '', name: '', scale: 500, code: '', agreed: false } satisfies CreateValues;
 
-/** What stands in the fields of the create form, and what is wrong with it (requirement R02). */
+/** The values and errors of the create form (requirement R02). */
 export function createValuesState(store: () => boolean): CreateValuesState {
   const values = signal<CreateValues>(EMPTY);
   const errors = signal<FieldErrors>({});
@@ -63,7 +63,7 @@ export function createValuesState(store: () => boolean): CreateValuesState {
     leave(field) {
       trim(field);
       const value = values.peek()[field];
-      // An empty field that was only passed through is nothing wrong yet.
+      // An empty field that only lost focus is not marked as invalid yet.
       const error = value === '' || value === false ? null : errorOf(field, values.peek(), store());
       if (error) errors.value = { ...errors.peek(), [field]: error };
     },

@@ -11,7 +11,7 @@ import { needsSecondLook } from './create.ts';
 import { creationProblem, fieldErrorsOf, moderationProblem, type Problem, problemOf } from './create-problem.ts';
 import { type CreateValuesState, createValuesState } from './create-values.state.ts';
 
-/** What the form asks before it goes on: is the formal name meant, are the agreements accepted. */
+/** The confirmations that a submission requests: the formal name, and the agreements. */
 export type Question = 'formal-name' | 'agreement';
 
 type Fields = Pick<CreateValuesState, 'values' | 'errors' | 'refused' | 'fill' | 'type' | 'leave' | 'isTouched'>;
@@ -20,16 +20,16 @@ export interface CreateState extends Fields, ActivationCodeState {
   readonly busy: ReadonlySignal<boolean>;
   readonly question: ReadonlySignal<Question | null>;
   readonly problem: ReadonlySignal<Problem | null>;
-  /** The name that is not to be had (400410), while it is told. */
+  /** The unavailable name (400410), while the dialog about it is open. */
   readonly unavailable: ReadonlySignal<string | null>;
-  /** It was created: nothing more is sent. */
+  /** Whether the creation has succeeded; nothing further is sent. */
   readonly done: ReadonlySignal<boolean>;
-  /** Milliseconds since 1970 before which the platform takes no other try. */
+  /** Unix time in milliseconds before which the platform accepts no further attempt. */
   readonly waitUntil: ReadonlySignal<number>;
   answer(yes: boolean): void;
   closeUnavailable(): void;
   submit(): Promise<void>;
-  /** Nobody looks any more: open questions are answered by no. */
+  /** Called on unmount; declines open confirmations. */
   end(): void;
 }
 
@@ -39,20 +39,20 @@ interface CreateDeps {
   readonly language: () => Language;
   readonly user: () => User | null | undefined;
   readonly requireSignIn: (reason: string) => Promise<boolean>;
-  /** Keeps what was typed where it is found again after sign-in (requirement R05). */
+  /** Saves the values so that they can be restored after sign-in (requirement R05). */
   readonly keep: () => void;
-  /** A name breaks the rules (901100002). */
+  /** A name violates the rules (901100002). */
   readonly tellViolation: (error: ApiError) => void;
-  /** All is done: the way to the creating page. */
+  /** The creation has succeeded; navigates to the creating page. */
   readonly tellCreated: (created: Created) => void;
-  /** There is a store already: the way to the welcome page. */
+  /** The user already has a store; navigates to the welcome page. */
   readonly tellExists: (own: OwnStore) => void;
   readonly report: (error: ApiError) => void;
   readonly resend: { at(): number; keep(at: number): void };
   readonly now?: () => number;
 }
 
-/** What the create form knows and can do (requirements R02, R05 to R09). */
+/** The state and actions of the create form (requirements R02, R05 to R09). */
 export function createCreateState(deps: CreateDeps): CreateState {
   const { api, now = Date.now } = deps;
   const form = createValuesState(deps.store);
@@ -64,7 +64,7 @@ export function createCreateState(deps: CreateDeps): CreateState {
   const done = signal(false);
   const waitUntil = signal(0);
   let settle: ((yes: boolean) => void) | null = null;
-  /** The formal name that was meant, and the agreements that were accepted: neither is asked twice. */
+  /** The confirmed formal name and the accepted agreements, so that neither is requested twice. */
   let meant = '';
   let accepted = false;
   let savedName: string | null = null;
@@ -82,7 +82,7 @@ export function createCreateState(deps: CreateDeps): CreateState {
     return deps.requireSignIn(reason);
   }
 
-  /** Shows why it did not go on; the caller's own meaning counts where the platform's code has none. */
+  /** Shows the error. `otherwise` applies to codes without a specific meaning. */
   function fail(error: ApiError, otherwise?: Problem['kind']): void {
     if (error.kind === 'aborted') return;
     deps.report(error);
@@ -101,7 +101,7 @@ export function createCreateState(deps: CreateDeps): CreateState {
     signIn: () => signIn('activation-code'),
     tell(error) {
       problem.value = null;
-      // Too many codes asked for: the form itself may still be sent.
+      // The limit applies to requesting codes; the form itself can still be submitted.
       if (error?.kind === 'rate-limited') problem.value = problemOf(error);
       else if (error) fail(error);
     },
@@ -109,7 +109,7 @@ export function createCreateState(deps: CreateDeps): CreateState {
     now,
   });
 
-  /** Requirement R07: passed, a violation, a sensitive text (any other code), or moderation itself failed. */
+  /** Requirement R07: accepted, a violation, a sensitive text (any other code), or moderation itself failed. */
   async function moderate(): Promise<boolean> {
     const { people, name } = values.peek();
     const result = await api.moderate(people, name);
@@ -117,7 +117,7 @@ export function createCreateState(deps: CreateDeps): CreateState {
     return result.ok;
   }
 
-  /** Only when it is another one than the account's (requirement R08). */
+  /** Updates the account's real name if it differs (requirement R08). */
   async function saveName(): Promise<boolean> {
     const { people } = values.peek();
     if (people === (savedName ?? deps.user()?.realName.trim())) return true;
@@ -142,7 +142,7 @@ export function createCreateState(deps: CreateDeps): CreateState {
     return null;
   }
 
-  /** The platform creates nothing before the data-processing agreement is signed. */
+  /** The platform requires a signed data-processing agreement before creation. */
   async function sign(): Promise<boolean> {
     if (signed) return true;
     const result = await api.signDataProcessing(deps.language());
@@ -152,7 +152,7 @@ export function createCreateState(deps: CreateDeps): CreateState {
     return signed;
   }
 
-  /** True when the formal name is meant and the agreements are accepted. */
+  /** True if the formal name is confirmed and the agreements are accepted. */
   async function isAgreed(): Promise<boolean> {
     const { name } = values.peek();
     if (needsSecondLook(name) && meant !== name) {

@@ -30,13 +30,13 @@ const askedOf = ({ people, academyName, scale, openSchool }: StepProps['given'])
 
 const isSame = (a: Asked, b: Asked): boolean => a.people === b.people && a.name === b.name && a.scale === b.scale;
 
-/** The client of a widget, whichever it has by the time of a call. */
+/** An API that always uses the widget's current client. */
 const following = (read: () => Api): Api => ({
   call: (...args) => read().call(...args),
   until: (signal) => read().until(signal),
 });
 
-/** State of the form for as long as it is shown: another tenant, token or language takes away nothing typed. */
+/** The state of the form persists while it is mounted, so that changing tenant, token or language keeps the input. */
 function useCreate(props: StepProps) {
   const t = useText();
   const now = useRef({ ...props, t });
@@ -48,7 +48,7 @@ function useCreate(props: StepProps) {
     const tenant = () => widget().tenant.id;
     const isStore = () => now.current.store;
 
-    /** Keeps what was typed; in the address, too, while the address is still the form's. */
+    /** Saves the values; also in the page's address, while it is still that of the form. */
     const keep = (inAddress: boolean) => {
       const values = state.values.peek();
       if (inAddress) {
@@ -136,7 +136,7 @@ function useCreate(props: StepProps) {
   return made;
 }
 
-/** `/register/create`: a school or a store (requirements R02 to R09). */
+/** `/register/create`: creates a school or a store (requirements R02 to R09). */
 export default function CreateStep(props: StepProps) {
   useStyles(styles);
   const t = useText();
@@ -150,7 +150,7 @@ export default function CreateStep(props: StepProps) {
 
   useEffect(() => void session.load(), [session]);
   const realName = user?.realName ?? '';
-  // Whoever is signed in is the creator, unless another name was asked for or typed.
+  // The signed-in user is the default creator, unless a name was supplied or entered.
   useEffect(() => {
     if (realName && !given.people) state.fill({ people: realName });
   }, [state, realName, given.people]);

@@ -11,22 +11,22 @@ import {
 import { CreatorName, SchoolName } from '../../../contract/school/register.ts';
 import type { TextKey } from '../../../services/language/text-keys.ts';
 
-/** The scale that a text names; anything else is the default (requirement R02). */
+/** Parses a scale; falls back to the default (requirement R02). */
 export const scaleOf = (text: string): SchoolScale =>
   SCHOOL_SCALES.find((scale) => String(scale) === text.trim()) ?? DEFAULT_SCHOOL_SCALE;
 
-/** The members that a scale stands for; the last one has no upper end. */
+/** The range of members of a scale; the largest has no upper limit. */
 export function membersOf(scale: SchoolScale): { readonly from: number; readonly to: number | null } {
   const at = SCHOOL_SCALES.indexOf(scale);
   const below = SCHOOL_SCALES[at - 1] ?? 0;
   return at === SCHOOL_SCALES.length - 1 ? { from: below, to: null } : { from: below + 1, to: scale };
 }
 
-/** Does the name end like that of a university or college (requirement R06)? */
+/** Whether the name ends like that of a university or college and must be confirmed (requirement R06). */
 export const needsSecondLook = (name: string): boolean =>
   FORMAL_NAME_ENDINGS.some((ending) => name.trim().endsWith(ending));
 
-/** What the create form holds. */
+/** The values of the create form. */
 export interface CreateValues {
   readonly people: string;
   readonly name: string;
@@ -36,7 +36,7 @@ export interface CreateValues {
 }
 export type CreateField = keyof CreateValues;
 
-/** What is wrong with a field: its text, and the limit that the text names. */
+/** The error of a field: its text, and the limit that the text contains. */
 export interface FieldError {
   readonly text: TextKey;
   readonly count?: number;
@@ -65,10 +65,10 @@ function codeError(typed: string): FieldError | null {
     : null;
 }
 
-/** The fields in the order in which they stand. */
+/** The fields in visual order. */
 export const CREATE_FIELDS: readonly CreateField[] = ['people', 'name', 'scale', 'code', 'agreed'];
 
-/** What is wrong with one field (requirement R02). */
+/** Validates one field (requirement R02). */
 export function errorOf(field: CreateField, values: CreateValues, store: boolean): FieldError | null {
   if (field === 'people') return peopleError(values.people);
   if (field === 'name') return nameError(values.name, store);
@@ -77,7 +77,7 @@ export function errorOf(field: CreateField, values: CreateValues, store: boolean
   return null;
 }
 
-/** What is wrong with the whole form. */
+/** Validates the whole form. */
 export const errorsOf = (values: CreateValues, store: boolean): FieldErrors =>
   Object.fromEntries(
     CREATE_FIELDS.flatMap((field) => {
@@ -86,6 +86,6 @@ export const errorsOf = (values: CreateValues, store: boolean): FieldErrors =>
     }),
   );
 
-/** The name in `openSchool`; a mere flag, as other pages set it, is none. */
+/** The name in `openSchool`. Other pages also set it to a boolean, which is ignored. */
 export const nameToOpen = (openSchool: string): string =>
   /^(?:true|false|yes|no|[01])$/i.test(openSchool.trim()) ? '' : openSchool;

@@ -2,23 +2,23 @@ import { SCHOOL_SCALES } from '../../../contract/constants.ts';
 import { readStored, readStoredJson, store } from '../../../services/storage.ts';
 import type { CreateValues } from './create.ts';
 
-/** What the page's address gives the create form to start with. */
+/** The initial values from the page's address. */
 export interface Asked {
   readonly people: string;
   readonly name: string;
   readonly scale: string;
 }
 
-/** What was typed into a create form that is left for a while: to sign in, to look at something else. */
+/** The saved values of a create form, restored after a sign-in or another page. */
 export interface Draft {
   readonly values: CreateValues;
-  /** What the address said at the time: a page opened with other values starts with those. */
+  /** The initial values at the time of saving. If the page is opened with other values, those take precedence. */
   readonly asked: Asked;
-  /** Milliseconds since 1970. */
+  /** Unix time in milliseconds. */
   readonly at: number;
 }
 
-/** A draft older than this is somebody else's, or forgotten. */
+/** Older drafts are discarded. */
 const KEPT_FOR = 30 * 60_000;
 
 const keyOf = (tenant: string, isStore: boolean): string => `campus-create ${tenant} ${isStore ? 'store' : 'school'}`;
@@ -43,7 +43,7 @@ export function keepDraft(tenant: string, isStore: boolean, draft: Draft | null)
   store('session', keyOf(tenant, isStore), draft && JSON.stringify(draft));
 }
 
-/** The draft of this tab, when there is one of late. */
+/** The recent draft of this tab, if any. */
 export function readDraft(tenant: string, isStore: boolean, now: number): Draft | null {
   const draft = readStoredJson('session', keyOf(tenant, isStore), isDraft);
   return draft && now - draft.at < KEPT_FOR && draft.at <= now ? draft : null;
@@ -51,17 +51,17 @@ export function readDraft(tenant: string, isStore: boolean, now: number): Draft 
 
 const resendKey = (tenant: string): string => `campus-activation-resend ${tenant}`;
 
-/** When another activation code may be asked for, as milliseconds since 1970; kept over a reload. */
+/** Unix time in milliseconds when another activation code can be requested; persists across reloads. */
 export const activationResendAt = (tenant: string): number =>
   Number(readStored('session', resendKey(tenant)) ?? 0) || 0;
 
 export const keepActivationResendAt = (tenant: string, at: number): void =>
   store('session', resendKey(tenant), String(at));
 
-/** A redirect of more characters is refused (requirement P06), and this one will be one. */
+/** The address becomes a redirect parameter, and longer ones are rejected (requirement P06). */
 const ADDRESS_LIMIT = 1_900;
 
-/** The address of the page with what was typed in the parameters of requirement R04, as far as it stays usable. */
+/** The page's address with the values as parameters of requirement R04, up to the length limit. */
 export function addressWith(href: string, values: CreateValues, isStore: boolean): { href: string; asked: Asked } {
   const asked = { people: values.people, name: values.name, scale: isStore ? '' : String(values.scale) };
   const write = (parts: Asked): URL => {
@@ -71,7 +71,7 @@ export function addressWith(href: string, values: CreateValues, isStore: boolean
     put('academy-name', parts.name);
     put('people', parts.people);
     put('scale', parts.scale);
-    // It has done its part; what was typed stands in the others.
+    // The other parameters now contain the values.
     url.searchParams.delete('openSchool');
     return url;
   };

@@ -7,7 +7,7 @@ import type { Problem } from './create-problem.ts';
 
 interface ProblemNoticeProps {
   readonly problem: Problem;
-  /** Seconds until another try. */
+  /** Seconds until the next attempt. */
   readonly waiting: number;
 }
 
@@ -24,11 +24,11 @@ const KINDS: Readonly<Record<Problem['kind'], NoticeProps['kind']>> = {
   other: 'danger',
 };
 
-/** Why the form did not go on, in words (requirement R09). */
+/** The text of a form-level problem (requirement R09). */
 export function ProblemNotice({ problem: { kind, error }, waiting }: ProblemNoticeProps) {
   const { t, tag } = useLocale();
   const failed = t('register:problem.failed');
-  /** The platform's own words, in whichever language they are. */
+  /** The platform's message, whose language may differ. */
   const said = error?.message ? <bdi>{error.message}</bdi> : null;
   const words: Readonly<Record<Problem['kind'], () => ReactNode>> = {
     declined: () => t('register:problem.declined'),

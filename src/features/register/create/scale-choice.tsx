@@ -3,7 +3,7 @@ import { useUid } from '../../../ui/react/uid.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
 import { membersOf } from './create.ts';
 
-/** The members of a scale in words: "1–500 members". */
+/** Formats the members of a scale: "1–500 members". */
 export function useScaleWords(): (scale: SchoolScale) => string {
   const { t, tag } = useLocale();
   const numbers = new Intl.NumberFormat(tag);
@@ -20,7 +20,7 @@ interface ScaleChoiceProps {
   readonly onChange: (scale: SchoolScale) => void;
 }
 
-/** How many members a school is made for: one of four. */
+/** Selects one of four scales. */
 export function ScaleChoice({ value, onChange }: ScaleChoiceProps) {
   const { t } = useLocale();
   const words = useScaleWords();

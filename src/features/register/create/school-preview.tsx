@@ -12,7 +12,7 @@ interface SchoolPreviewProps {
   readonly store: boolean;
 }
 
-/** What is being made, as it grows: beside the form where there is room. */
+/** A live preview of the school, next to the form where there is room. */
 export function SchoolPreview({ state, store }: SchoolPreviewProps) {
   const t = useText();
   const words = useScaleWords();

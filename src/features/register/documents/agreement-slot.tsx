@@ -15,8 +15,8 @@ interface AgreementSlotProps {
 }
 
 /**
- * The agreements of the create flow, which hold confirm back for ten seconds (requirement S17). The dialog is an
- * element of its own, so that no render of the form and no change of language begins its countdown anew.
+ * The agreements of the create flow, whose confirm button stays disabled for ten seconds (requirement S17). The dialog
+ * is a separate element, so that rendering the form or changing the language does not restart its countdown.
  */
 export function AgreementSlot({ widget, load, onAnswer }: AgreementSlotProps) {
   const { t, language } = useLocale();
@@ -34,7 +34,7 @@ export function AgreementSlot({ widget, load, onAnswer }: AgreementSlotProps) {
   useLayoutEffect(() => {
     const { apiBase, tokenSource } = (element as WidgetElement).values();
     if (apiBase) dialog.setAttribute('api-base', apiBase);
-    // The session that creates is the one that signs.
+    // The dialog must sign with the same session that creates.
     if (tokenSource) Object.assign(dialog, tokenSource);
     dialog.setAttribute('hold-seconds', String(AGREEMENT_COUNTDOWN_S));
     dialog.setAttribute('open', '');
@@ -50,7 +50,7 @@ export function AgreementSlot({ widget, load, onAnswer }: AgreementSlotProps) {
     };
   }, [dialog, element, onAnswer]);
 
-  // Without a session the dialog has nobody to ask.
+  // The dialog requires a session.
   useEffect(() => {
     if (user === null) onAnswer(false);
   }, [user, onAnswer]);

@@ -14,7 +14,7 @@ interface DocumentDialogProps {
   readonly onClose: () => void;
 }
 
-/** The data-processing agreement, to read; few do, so its code comes when it is opened. */
+/** Shows the data-processing agreement. Loaded on demand, because few users open it. */
 export function DocumentDialog({ config: { config, error, retry }, navigation, onClose }: DocumentDialogProps) {
   const t = useText();
   const { value: loaded, failed, retry: load } = useDynamicImport(loadText);

@@ -9,17 +9,17 @@ import { useText } from '../../../ui/text/locale.ts';
 import { SafeHtml } from '../../../ui/text/safe-html.tsx';
 
 interface DocumentTextProps {
-  /** As the platform gave it: not checked yet. */
+  /** The URL as returned by the platform, not validated. */
   readonly url: string;
   readonly navigation: Navigation;
 }
 
-/** A text of the platform by its address. */
+/** Shows a document of the platform. */
 export default function DocumentText({ url, navigation }: DocumentTextProps) {
   const t = useText();
   const [shown, setShown] = useState<{ html: string | null; error: ApiError | null }>({ html: null, error: null });
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is a wish to fetch again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt must fetch again
   useEffect(() => {
     const ended = new AbortController();
     const address = navigation.allowedUrl(url);
@@ -35,7 +35,7 @@ export default function DocumentText({ url, navigation }: DocumentTextProps) {
 
   if (shown.html !== null) {
     return (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling text has to be reachable by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable text must be reachable by keyboard
       <div className="document" tabIndex={0}>
         <SafeHtml className="letter" html={shown.html} link={navigation.allowedUrl} />
       </div>

@@ -8,7 +8,7 @@ interface FormalNameDialogProps {
   readonly onAnswer: (goOn: boolean) => void;
 }
 
-/** A second look at a name that ends like that of a university or college (requirement R06). */
+/** Confirms a name that ends like that of a university or college (requirement R06). */
 export const FormalNameDialog = ({ name, onAnswer }: FormalNameDialogProps) => {
   const t = useText();
   return (

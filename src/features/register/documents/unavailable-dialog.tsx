@@ -15,7 +15,7 @@ interface UnavailableDialogProps {
   readonly onClose: () => void;
 }
 
-/** The name is not to be had (400410): the name, whom to ask, and "I know" (requirement R09). */
+/** The name is unavailable (400410): shows the name, a contact, and "I know" (requirement R09). */
 export function UnavailableDialog({
   name,
   config: { config, error, retry },

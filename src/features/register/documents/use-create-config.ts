@@ -6,17 +6,17 @@ import { registerApi } from '../register-flow/api.ts';
 import type { StepProps } from '../register-flow/register-step.ts';
 
 export interface CreateConfig {
-  /** The last that came; it stays while it is fetched anew. */
+  /** The latest result; kept while it is fetched again. */
   readonly config: CallData<typeof readCreateConfig> | null;
   readonly error: ApiError | null;
   readonly retry: () => void;
 }
 
-/** Where to ask for help and the data-processing agreement, in the language of the widget. */
+/** The support address and the data-processing agreement, in the language of the widget. */
 export function useCreateConfig({ api, lastingApi, language }: StepProps['widget']): CreateConfig {
   const [state, setState] = useState<Pick<CreateConfig, 'config' | 'error'>>({ config: null, error: null });
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is a wish to ask again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt must fetch again
   useEffect(() => {
     let wanted = true;
     void registerApi(api, lastingApi)

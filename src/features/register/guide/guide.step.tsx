@@ -23,7 +23,7 @@ import look from './guide.css?inline';
 
 const styles = css(look, 'view');
 
-/** `/register/guide`: four ways for a user who belongs to no school (requirement R01). */
+/** `/register/guide`: four options for a user without a school (requirement R01). */
 export default function GuideStep({ widget }: StepProps) {
   useStyles(styles);
   const t = useText();
@@ -66,7 +66,7 @@ export default function GuideStep({ widget }: StepProps) {
 
 type OwnSchool = Pick<School, 'id' | 'name'>;
 
-/** The school of the user: somebody may come here who belongs to one. Undefined while it is not known. */
+/** The user's school, because a user with a school may open this page too. Undefined while unknown. */
 function useOwnSchool({ api, lastingApi, language }: StepProps['widget'], userId: string | null | undefined) {
   const [known, setKnown] = useState<{ readonly userId: string; readonly school: OwnSchool | null } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the school has a name in each language
@@ -86,7 +86,7 @@ function useOwnSchool({ api, lastingApi, language }: StepProps['widget'], userId
   return known && known.userId === userId ? known.school : undefined;
 }
 
-/** Corporate members are led by their company, individual users choose for themselves. */
+/** The introduction depends on whether the user is a corporate member or an individual. */
 function leadOf(user: User | null | undefined): TextKey {
   if (!user) return 'register:guide.leadVisitor';
   return user.isOrganizationAccount ? 'register:guide.leadCorporate' : 'register:guide.leadIndividual';
@@ -190,7 +190,7 @@ interface OptionProps {
   readonly link: ReturnType<typeof linkTo>;
 }
 
-/** The link is its title, and the whole card answers to it. */
+/** The title is the link; the whole card is its click target. */
 function Option({ icon, title, hint, mark, link }: OptionProps) {
   return (
     <li className="option">

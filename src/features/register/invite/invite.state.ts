@@ -7,7 +7,7 @@ import type { TextKey } from '../../../services/language/text-keys.ts';
 import type { RegisterApi } from '../register-flow/api.ts';
 import { INVITATION_TYPED_MAX, invitationOf, isInvitation } from './invite.ts';
 
-/** A school that a code invites to. */
+/** The school of an invitation code. */
 export interface Invitation {
   readonly code: string;
   readonly school: School;
@@ -16,38 +16,37 @@ export interface Invitation {
 }
 
 export interface InviteState {
-  /** As typed. */
   readonly code: ReadonlySignal<string>;
   readonly codeError: ReadonlySignal<TextKey | null>;
-  /** Counts the refused codes: each moves the focus back to the field. */
+  /** Number of rejected codes. Each one moves the focus to the field. */
   readonly refused: ReadonlySignal<number>;
   readonly found: ReadonlySignal<Invitation | null>;
   readonly busy: ReadonlySignal<boolean>;
   readonly error: ReadonlySignal<ApiError | null>;
-  /** Milliseconds since 1970 before which the platform takes no other try. */
+  /** Unix time in milliseconds before which the platform accepts no further attempt. */
   readonly waitUntil: ReadonlySignal<number>;
-  /** A code from outside, unless something was typed. */
+  /** Sets the initial code, unless the user has entered one. */
   fill(code: string): void;
   type(code: string): void;
   leave(): void;
-  /** Finds the school behind the code. */
+  /** Finds the school of the code. */
   look(): Promise<void>;
-  /** Joins the school that was found. True when the user is a member. */
+  /** Joins the school. Returns true if the user is a member. */
   join(): Promise<boolean>;
-  /** Another code. */
+  /** Starts over with another code. */
   again(): void;
 }
 
 interface InviteDeps {
   readonly api: Pick<RegisterApi, 'invitation' | 'join'>;
   readonly requireSignIn: (reason: string) => Promise<boolean>;
-  /** Keeps the code where it is found again after sign-in. */
+  /** Saves the code so that it can be restored after sign-in. */
   readonly keep: (code: string) => void;
   readonly report: (error: ApiError) => void;
   readonly now?: () => number;
 }
 
-/** What is wrong with the code itself, by the platform's answer. */
+/** The text for each error code that concerns the invitation code. */
 const CODE_ERRORS: Readonly<Record<string, TextKey>> = {
   [AREA_CODES.invitationUnknown]: 'register:invite.unknown',
   [AREA_CODES.invitationEnded]: 'register:invite.ended',
@@ -59,7 +58,7 @@ const shapeError = (code: string): TextKey | null => {
   return isInvitation(code) ? null : 'register:invite.shape';
 };
 
-/** What the invitation page knows and can do (requirement R10). */
+/** The state and actions of the invitation page (requirement R10). */
 export function createInviteState({ api, requireSignIn, keep, report, now = Date.now }: InviteDeps): InviteState {
   const code = signal('');
   const codeError = signal<TextKey | null>(null);
@@ -89,7 +88,7 @@ export function createInviteState({ api, requireSignIn, keep, report, now = Date
     error.value = failed;
   }
 
-  /** One thing at a time. */
+  /** Ignores calls while another one is running. */
   async function alone<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
     if (busy.peek() || now() < waitUntil.peek()) return otherwise;
     batch(() => {

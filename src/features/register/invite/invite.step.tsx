@@ -21,14 +21,14 @@ import { createInviteState, type Invitation } from './invite.state.ts';
 
 const styles = css(look, 'view');
 
-/** The code stays in the address, so that it is there again after sign-in. */
+/** Saves the code in the page's address, so that it can be restored after sign-in. */
 function keepInAddress(code: string): void {
   const url = new URL(location.href);
   url.searchParams.set('code', code);
   history.replaceState(history.state, '', url);
 }
 
-/** `/register/invite`: a school by its invitation code, shown before anyone joins (requirement R10). */
+/** `/register/invite`: finds a school by invitation code and shows it before the user joins (requirement R10). */
 export default function InviteStep({ widget, given }: StepProps) {
   useStyles(styles);
   const { t, tag } = useLocale();
@@ -134,7 +134,7 @@ function FoundSchool({ invitation, logo, busy, held, onEnter, onAgain }: FoundSc
   const { t } = useLocale();
   const { school, memberCount, joined } = invitation;
   const card = useRef<HTMLElement>(null);
-  // The field is gone: reading goes on where its answer stands.
+  // The field no longer exists, so focus moves to the card that replaced it.
   useEffect(() => card.current?.focus(), []);
   return (
     <article ref={card} className="found" tabIndex={-1} aria-labelledby="school">

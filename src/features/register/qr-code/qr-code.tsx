@@ -6,10 +6,10 @@ interface QrCodeProps {
   readonly label: string;
 }
 
-/** Cells of quiet zone on each side (ISO 18004 asks for four). */
+/** Quiet zone on each side, in cells (ISO 18004 requires four). */
 const BORDER = 4;
 
-/** A QR code, dark on light in every colour scheme, because scanners want it so. */
+/** A QR code, dark on light in every color scheme, as scanners require. */
 export default function QrCode({ text, label }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: 'M', border: BORDER });
   return (

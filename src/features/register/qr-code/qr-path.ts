@@ -1,4 +1,4 @@
-/** The dark cells of a code as one path: a bar for each run of them in a row. */
+/** The dark cells of a code as one SVG path: a bar for each run of cells in a row. */
 export function pathOf(rows: readonly (readonly boolean[])[]): string {
   const bars = rows.flatMap((row, y) => {
     const starts = row.flatMap((dark, x) => (dark && !row[x - 1] ? [x] : []));

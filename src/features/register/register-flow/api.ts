@@ -16,12 +16,12 @@ import {
 import { findCurrentSchool } from '../../../contract/school/tenants.ts';
 import type { Api } from '../../../services/http/api.ts';
 
-/** The calls of registration and creation. What cannot be made twice goes through the lasting client. */
+/** The calls of registration and creation. Calls that are not idempotent use the lasting client. */
 export const registerApi = (api: Api, lasting: Api) => ({
   config: (lang: Language) => api.call(readCreateConfig, { query: { lang } }),
   applyCode: (schoolName: string, schoolScale: SchoolScale | null) =>
     lasting.call(applyActivationCode, { body: { schoolName, schoolScale } }),
-  /** Both names at once (requirement R07). */
+  /** Checks both names in one call (requirement R07). */
   moderate: (realName: string, schoolName: string) =>
     api.call(moderateTexts, {
       body: [

@@ -7,11 +7,11 @@ import { useText } from '../../../ui/text/locale.ts';
 
 interface BackLinkProps {
   readonly navigation: Navigation;
-  /** Where to go when the browser has nothing to go back to. */
+  /** The target if there is no history entry to go back to. */
   readonly otherwise: NavigationTarget;
 }
 
-/** The way back (requirement R04, way=go_back): to the page before, with what it held. */
+/** The back link (requirement R04, way=go_back): returns to the previous page with its state. */
 export function BackLink({ navigation, otherwise }: BackLinkProps) {
   const t = useText();
   const link = linkTo(navigation, otherwise);

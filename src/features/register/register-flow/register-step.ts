@@ -3,10 +3,10 @@ import type { definition } from './definition.ts';
 
 type Props = ViewProps<typeof definition>;
 
-/** What every step is given. */
+/** The props of every step. */
 export interface StepProps {
   readonly widget: Props['widget'];
-  /** The attributes. */
+  /** The attributes of the widget. */
   readonly given: Omit<Props, 'widget'>;
   readonly store: boolean;
   /** Loads the element of the agreement dialog. */

@@ -1,13 +1,13 @@
 import { MALL_HOST_PREFIX } from '../../../contract/constants.ts';
 
-/** The pages of the flow, as the attribute `step` names them. */
+/** The pages of the flow, as values of the attribute `step`. */
 export const REGISTER_STEPS = ['guide', 'create', 'invite', 'welcome', 'creating', 'success'] as const;
 export type RegisterStep = (typeof REGISTER_STEPS)[number];
 
-/** An unknown step is the guide, from where every other one is reached. */
+/** An unknown step shows the guide. */
 export const stepOf = (asked: string): RegisterStep => REGISTER_STEPS.find((step) => step === asked) ?? 'guide';
 
-/** What tells a store from a school. */
+/** The inputs that decide whether a store or a school is created. */
 export interface ModeSigns {
   readonly type: string;
   readonly hostname: string;
@@ -15,8 +15,8 @@ export interface ModeSigns {
 }
 
 /**
- * Is a store created rather than a school (requirement R03: type=store, or a host that begins with the mall prefix)?
- * type=school says that a school is meant in the mall, too: the owner of a store has no use for a second one.
+ * Whether a store is created instead of a school (requirement R03: type=store, or a host with the mall prefix).
+ * type=school selects a school at the mall too, because a store owner cannot create a second store.
  */
 export const isStoreMode = ({ type, hostname, tenantKind }: ModeSigns): boolean =>
   type !== 'school' &&

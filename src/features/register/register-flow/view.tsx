@@ -19,7 +19,7 @@ const STEPS: Readonly<Record<RegisterStep, () => Promise<{ default: ComponentTyp
   success: () => import('../result/success.step.tsx'),
 };
 
-/** Registration and creation: one page of the flow, its code fetched when it is shown. */
+/** Registration and creation: one page of the flow, loaded when first shown. */
 export const registerFlowView =
   (loadAgreement: () => Promise<unknown>) =>
   ({ widget, ...given }: ViewProps<typeof definition>) => {

@@ -10,10 +10,10 @@ import { decodeName, percentAt } from './result.ts';
 
 const styles = css(look, 'view');
 
-/** What is happening, by thirds of the way. */
+/** The progress text for each third of the duration. */
 const WORDS: readonly TextKey[] = ['register:creating.space', 'register:creating.rights', 'register:creating.console'];
 
-/** `/register/creating`: one percent every 20 ms, then the success page takes its place (requirement R12). */
+/** `/register/creating`: advances one percent every 20 ms, then navigates to the success page (requirement R12). */
 export default function CreatingStep({ widget, given, store }: StepProps) {
   useStyles(styles);
   const { t, tag } = useLocale();

@@ -20,7 +20,7 @@ interface FirstStep {
   readonly hint: TextKey;
 }
 
-/** What makes a new school ready (requirement R13: the three-step guide). */
+/** The first steps in a new school (requirement R13: the three-step guide). */
 const FIRST_STEPS: readonly FirstStep[] = [
   { icon: pencil, title: 'register:success.profile', hint: 'register:success.profileHint' },
   { icon: users, title: 'register:success.people', hint: 'register:success.peopleHint' },

@@ -10,7 +10,7 @@ import { adminAddress, decodeWelcomeName } from './result.ts';
 
 const styles = css(look, 'view');
 
-/** `/register/welcome`: the store or school stands already (requirement R11). */
+/** `/register/welcome`: the user already has the store or school (requirement R11). */
 export default function WelcomeStep({ widget, given, store }: StepProps) {
   useStyles(styles);
   const t = useText();

@@ -16,18 +16,18 @@ import { useText } from '../../../ui/text/locale.ts';
 
 interface PortalAccountProps {
   readonly widget: Pick<WidgetHandle, 'session' | 'navigation' | 'requireSignIn'>;
-  /** Is the user a member of the school; null while it is not known. */
+  /** Whether the user is a member of the school; null while unknown. */
   readonly joined: boolean | null;
 }
 
-/** Who is signed in, with the way out; for a visitor the way in. */
+/** The signed-in user with a sign-out link; for a visitor, the sign-in button. */
 export function PortalAccount({ widget, joined }: PortalAccountProps) {
   const t = useText();
   const { session, navigation, requireSignIn } = widget;
   const user = useValue(session.user);
   const error = useValue(session.error);
 
-  // The button that opened the dialog is gone when it closes: focus goes where the user now stands.
+  // The button that opened the dialog no longer exists when it closes, so focus moves to the account area.
   const place = useRef<HTMLElement>(null);
   const [signedInHere, setSignedInHere] = useState(0);
   useEffect(() => {

@@ -14,7 +14,7 @@ interface PortalFaultProps {
   readonly onRetry: (() => void) | undefined;
 }
 
-/** The school cannot be shown: it does not exist, or it did not come. */
+/** Shown if the school does not exist or failed to load. */
 export function PortalError({ error, navigation, busy, onRetry }: PortalFaultProps) {
   const t = useText();
   const unknown = isUnknownSchool(error);

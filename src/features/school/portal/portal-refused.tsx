@@ -13,11 +13,11 @@ import { asksVisitor } from '../schools/school.ts';
 interface PortalRefusedProps {
   readonly widget: Pick<WidgetHandle, 'navigation' | 'requireSignIn'>;
   readonly refusal: SchoolAccess;
-  /** The page about what stands in the way. */
+  /** The page that explains the reason. */
   readonly target: NavigationTarget;
 }
 
-/** In place of a school that is not open to whoever looks at it: nothing of it but its name. */
+/** Shown instead of a school that the user may not access; contains only its name. */
 export function PortalRefused({ widget, refusal, target }: PortalRefusedProps) {
   const t = useText();
   const { navigation, requireSignIn } = widget;

@@ -10,20 +10,20 @@ import { useLocale } from '../../../ui/text/locale.ts';
 import { figuresOf } from '../schools/school.ts';
 
 interface SchoolHeadCardProps {
-  /** What stands at once. */
+  /** The data available at once. */
   readonly known: Pick<SchoolHead, 'id' | 'name' | 'logoUrl' | 'description'> | null;
-  /** Nothing stands at once: keep room for a name and description of two lines. */
+  /** Whether no data was available at once; reserves space for a name and a two-line description. */
   readonly waited: boolean;
-  /** All of it, once read. */
+  /** The complete data, after loading. */
   readonly school: SchoolHead | null;
   readonly navigation: Navigation;
-  /** Of a sub-school: the school it belongs to. */
+  /** For a sub-school: the id of its parent. */
   readonly mainSchoolId: string | null;
-  /** Beside it: the account. */
+  /** Rendered next to it: the account area. */
   readonly children: ReactNode;
 }
 
-/** The head of a school: cover, logo, name, description and counts. */
+/** The header of a school: cover, logo, name, description and statistics. */
 export function SchoolHeadCard({ known, waited, school, navigation, mainSchoolId, children }: SchoolHeadCardProps) {
   const { t } = useLocale();
   return (
@@ -61,7 +61,7 @@ export function SchoolHeadCard({ known, waited, school, navigation, mainSchoolId
   );
 }
 
-/** The picture, over the quiet pattern that stands in for it; null while it is not known. */
+/** The cover image, above the placeholder pattern; null while unknown. */
 function Cover({ src }: { src: string | null }) {
   const [broken, setBroken] = useState<string | null>(null);
   return (

@@ -6,18 +6,18 @@ import { mustRead, type Visit } from '../schools/school.ts';
 import type { SchoolApi } from '../schools/school-api.ts';
 
 export interface PortalState {
-  /** The school, once read; it stays while it is read again. */
+  /** The school, after loading; kept while it is loaded again. */
   readonly school: ReadonlySignal<SchoolHead | null>;
-  /** Why the school is not open to whoever looks at it; then there is nothing else to show. */
+  /** Why the user may not access the school, if so. */
   readonly refusal: ReadonlySignal<SchoolAccess | null>;
   readonly busy: ReadonlySignal<boolean>;
   readonly error: ReadonlySignal<ApiError | null>;
-  /** Somebody looks at a school: it is read if what is shown does not answer that. */
+  /** Loads the school for a user, if the current data does not apply. */
   visit(next: Visit): Promise<void>;
   retry(): Promise<void>;
 }
 
-/** What the portal knows of its school. */
+/** The state of the portal. */
 export function createPortalState({ api }: { readonly api: Pick<SchoolApi, 'read' | 'access'> }): PortalState {
   const school = signal<SchoolHead | null>(null);
   const refusal = signal<SchoolAccess | null>(null);

@@ -15,7 +15,7 @@ import { createPortalState } from './state.ts';
 
 const styles = css(look, 'view');
 
-/** The front page of a school (requirement M04); later sections stand below its head. */
+/** The home page of a school (requirement M04). Further sections follow below its header. */
 export function PortalView({ widget, schoolId, subSchoolId }: ViewProps<typeof definition>) {
   useStyles(styles);
   const { tenant, session, navigation, language } = widget;
@@ -45,12 +45,12 @@ export function PortalView({ widget, schoolId, subSchoolId }: ViewProps<typeof d
     [refusal, schoolId, subSchoolId, tenant.id],
   );
   const leaves = refused !== null && refusal !== null && !asksVisitor(refusal);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: led there once for each refusal, however often it is read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: redirects once per refusal, however often it is loaded
   useEffect(() => {
     if (leaves && refused) navigation.go(refused);
   }, [leaves, refused?.route, id]);
 
-  // The school has its own colour where it is not the tenant's, unless the page has set one.
+  // Uses the school's brand color if the school is not the tenant's and the page has not set one.
   const brand = school && school.id !== tenant.id && isBrand(school.brandColor) ? school.brandColor : null;
 
   return (
@@ -69,7 +69,7 @@ export function PortalView({ widget, schoolId, subSchoolId }: ViewProps<typeof d
       {refusal && refused && <PortalRefused widget={widget} refusal={refusal} target={refused} />}
       {!refusal && (school || !error) && (
         <SchoolHeadCard
-          // What the tenant says of itself is known at once.
+          // The tenant's own data is available at once.
           known={school ?? (id === tenant.id ? tenant : null)}
           waited={id !== tenant.id}
           school={school}

@@ -7,11 +7,11 @@ import { linkTo } from '../../../ui/navigation/link-to.ts';
 interface SchoolCardProps {
   readonly school: School;
   readonly navigation: Navigation;
-  /** It was chosen; the way to its portal follows. */
+  /** Called when the school was chosen; navigation to its portal follows. */
   readonly onChoose: () => void;
 }
 
-/** A school in the list: the link is its name, and the whole card answers to it. */
+/** A school in the list. The name is the link; the whole card is its click target. */
 export function SchoolCard({ school, navigation, onChoose }: SchoolCardProps) {
   const link = linkTo(navigation, { route: 'portal', params: { schoolId: school.id } }, onChoose);
   return (
@@ -31,7 +31,6 @@ export function SchoolCard({ school, navigation, onChoose }: SchoolCardProps) {
   );
 }
 
-/** Where a school will stand. */
 export const SchoolCardSkeleton = () => (
   <li className="card">
     <div className="who">

@@ -5,7 +5,7 @@ import type { ApiError } from '../../../services/http/api-error.ts';
 import { lastPage, searchOf } from '../schools/school.ts';
 import type { SchoolApi } from '../schools/school-api.ts';
 
-/** A page of schools as it was answered. */
+/** A page of results. */
 export interface SchoolPage {
   readonly search: string;
   readonly page: number;
@@ -15,31 +15,30 @@ export interface SchoolPage {
 }
 
 export interface SchoolSelectState {
-  /** As typed. */
   readonly search: ReadonlySignal<string>;
-  /** The last page that came; it stays while another one is fetched, and when that fails. */
+  /** The latest loaded page; kept while another one is loading or has failed. */
   readonly shown: ReadonlySignal<SchoolPage | null>;
   readonly busy: ReadonlySignal<boolean>;
-  /** Why the page that was last asked for is not the one shown. */
+  /** Why the requested page could not be loaded. */
   readonly error: ReadonlySignal<ApiError | null>;
-  /** Fetches the wanted page: at first, again after a fault, or in another language. */
+  /** Loads the requested page: initially, as a retry, or in another language. */
   load(): Promise<void>;
-  /** Takes what was typed and searches for it once typing pauses; emptied, at once. */
+  /** Updates the search term and searches after a pause, or at once if it is empty. */
   type(text: string): void;
-  /** Searches for what was typed without waiting. */
+  /** Searches at once. */
   submit(): Promise<void>;
   goTo(page: number): Promise<void>;
-  /** Nobody looks any more. */
+  /** Called on unmount. */
   end(): void;
 }
 
 interface SchoolSelectDeps {
   readonly api: Pick<SchoolApi, 'list'>;
-  /** Asked for each time, because the page may change it. */
+  /** A function, because the page may change the value. */
   readonly pageSize: () => number;
 }
 
-/** What the school list knows and can do. */
+/** The state and actions of the school list. */
 export function createSchoolSelectState({ api, pageSize }: SchoolSelectDeps): SchoolSelectState {
   const search = signal('');
   const shown = signal<SchoolPage | null>(null);
@@ -49,7 +48,7 @@ export function createSchoolSelectState({ api, pageSize }: SchoolSelectDeps): Sc
   let running: AbortController | null = null;
   let pause: ReturnType<typeof setTimeout> | undefined;
 
-  /** Only the answer to the last question counts; the others are called off. */
+  /** Only the response to the latest request counts; earlier ones are aborted. */
   async function ask(next: typeof wanted): Promise<void> {
     clearTimeout(pause);
     wanted = next;
@@ -62,7 +61,7 @@ export function createSchoolSelectState({ api, pageSize }: SchoolSelectDeps): Sc
     if (running !== mine) return;
     running = null;
     if (result.ok && result.data.list.length === 0 && result.data.total > 0 && next.page > 1) {
-      // The list has become shorter than the page that was asked for.
+      // The list has shrunk, and the requested page no longer exists.
       return ask({ ...next, page: Math.min(lastPage(result.data.total, size), next.page - 1) });
     }
     batch(() => {

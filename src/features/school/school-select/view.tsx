@@ -21,12 +21,12 @@ import { createSchoolSelectState } from './state.ts';
 
 const styles = css(look, 'view');
 
-/** The public schools, to choose one to visit (requirement S04). */
+/** The list of public schools (requirement S04). */
 export function SchoolSelectView({ widget, pageSize: asked }: ViewProps<typeof definition>) {
   useStyles(styles);
   const t = useText();
   const pageSize = pageSizeOf(asked);
-  // One state for as long as the widget lives: another tenant or token fetches anew and keeps what was typed.
+  // The state lives as long as the widget: a change of tenant or token reloads the list and keeps the input.
   const now = useRef({ api: widget.api, pageSize });
   now.current = { api: widget.api, pageSize };
   const [state] = useState(() =>
@@ -41,7 +41,7 @@ export function SchoolSelectView({ widget, pageSize: asked }: ViewProps<typeof d
   const error = useValue(state.error);
   const empty = shown?.total === 0;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them is a reason to fetch anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of any of them must fetch again
   useEffect(() => void state.load(), [state, widget.api, widget.language, pageSize]);
   useEffect(() => state.end, [state]);
   useEffect(() => widget.mark('loading', busy), [widget, busy]);
@@ -118,7 +118,7 @@ export function SchoolSelectView({ widget, pageSize: asked }: ViewProps<typeof d
         {!shown && !error && (
           <ul className="grid" aria-hidden="true">
             {Array.from({ length: pageSize }, (_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike
+              // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical
               <SchoolCardSkeleton key={index} />
             ))}
           </ul>

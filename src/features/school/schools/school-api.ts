@@ -2,7 +2,6 @@ import { readSchoolAccess } from '../../../contract/school/school-access.ts';
 import { listSchools, readSchool } from '../../../contract/school/schools.ts';
 import type { Api } from '../../../services/http/api.ts';
 
-/** The calls of the school family. */
 export const schoolApi = (api: Api) => ({
   list: (query: { page: number; pageSize: number; search: string }, signal: AbortSignal) =>
     api.until(signal).call(listSchools, { query }),

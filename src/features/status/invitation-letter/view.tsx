@@ -16,7 +16,7 @@ import look from './invitation-letter.css?inline';
 
 const styles = css(look, 'view');
 
-/** The invitation letter: a preview of the 2.0 version (requirement E10). */
+/** The invitation letter: a preview of version 2.0 (requirement E10). */
 export function InvitationLetterView({ widget, schoolId }: ViewProps<typeof definition>) {
   useStyles(styles);
   const t = useText();
@@ -35,7 +35,8 @@ export function InvitationLetterView({ widget, schoolId }: ViewProps<typeof defi
   useEffect(() => void session.load(), [session]);
   useEffect(() => widget.mark('signed-in', Boolean(user)), [widget, user]);
 
-  // The button that opened the dialog is gone when it closes: focus goes to the letter, which now names its reader.
+  // The button that opened the dialog no longer exists when it closes, so focus moves to the letter, which now contains
+  // the name.
   const paper = useRef<HTMLElement>(null);
   const signIn = async () => {
     if (await widget.requireSignIn('invitation-letter')) paper.current?.focus();
@@ -91,11 +92,11 @@ export function InvitationLetterView({ widget, schoolId }: ViewProps<typeof defi
 
 type Sender = Pick<Tenant, 'id' | 'name' | 'logoUrl'>;
 
-/** The school that invites; null until it is known. Where there is no such school, the tenant invites to its own. */
+/** The inviting school; null until loaded. If it does not exist, the tenant's own school is used. */
 function useSender(api: StatusApi, id: string, tenant: Tenant, language: string): Sender | null {
   const [read, setRead] = useState<{ readonly of: string; readonly sender: Sender } | null>(null);
   const own = id === tenant.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a name is of its language
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the name depends on the language
   useEffect(() => {
     if (own) return;
     let wanted = true;

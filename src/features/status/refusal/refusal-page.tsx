@@ -15,7 +15,7 @@ interface RefusalPageProps {
   readonly refused: Refused;
 }
 
-/** A page about a refusal, with the ways on that this user has (requirements E05, E06). */
+/** A page about a refusal, with the next steps available to this user (requirements E05, E06). */
 export function RefusalPage({ widget, kind, refused }: RefusalPageProps) {
   const { api, session, navigation, language } = widget;
   const { schoolId, subSchoolId, redirect } = refused;
@@ -43,11 +43,11 @@ export function RefusalPage({ widget, kind, refused }: RefusalPageProps) {
   );
 }
 
-/** Begins with a capital where the language has them, as it stands alone. */
+/** Capitalizes the first letter, because the text is not part of a sentence here. */
 const alone = (text: string, tag: string): string =>
   text.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase(tag));
 
-/** The way one has signed in beside those that the school takes. */
+/** Compares the sign-in method used with those that the school accepts. */
 function Methods({ access: { currentMethod, requiredMethods } }: { access: SchoolAccess }) {
   const { t, tag } = useLocale();
   const list = new Intl.ListFormat(tag, { type: 'disjunction' });

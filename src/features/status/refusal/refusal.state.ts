@@ -2,24 +2,24 @@ import { batch, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { StatusApi } from '../calls/status-api.ts';
 import { type Known, NOTHING_KNOWN } from './refusal.ts';
 
-/** Whose refusal it is: of which school, in which language, and who is signed in. */
+/** The school, language and user of a refusal. */
 export interface Visit {
-  /** Empty when it is not said. */
+  /** Empty if not set. */
   readonly schoolId: string;
   readonly subSchoolId: string;
   readonly language: string;
-  /** The signed-in user; null for a visitor, undefined while it is not known. */
+  /** The id of the signed-in user; null for a visitor, undefined while unknown. */
   readonly userId: string | null | undefined;
 }
 
 export interface RefusalState {
-  /** What is known of the refusal; what cannot be found out stays unknown. */
+  /** The data about the refusal; whatever cannot be loaded stays null. */
   readonly known: ReadonlySignal<Known>;
   readonly busy: ReadonlySignal<boolean>;
   visit(visit: Visit): Promise<void>;
 }
 
-/** What a refusal page finds out at the platform. Nothing of it is needed for the page to stand. */
+/** Loads the data of a refusal page. The page renders without it. */
 export function createRefusalState({ api }: { readonly api: Pick<StatusApi, 'access' | 'ownSchool'> }): RefusalState {
   const known = signal<Known>(NOTHING_KNOWN);
   const busy = signal(true);

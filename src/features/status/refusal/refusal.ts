@@ -4,22 +4,22 @@ import type { TextKey } from '../../../services/language/text-keys.ts';
 import { isolated } from '../../../ui/text/isolated.ts';
 import { type NextStep, type RefusalKind, SCHOOLS, type StatusPage } from '../status-page/rules.ts';
 
-/** The school that somebody was refused, and where they wanted to go. */
+/** The school that the user may not access, and the requested address. */
 export interface Refused {
   readonly schoolId: string;
   readonly subSchoolId: string;
-  /** Where they wanted to be; the school's portal when it is not said. */
+  /** The requested address; the school's portal if not set. */
   readonly redirect: string;
 }
 
-/** What the platform says of a refusal; null where it does not, or has not yet. */
+/** The platform's data about a refusal; null if not available or not yet loaded. */
 export interface Known {
-  /** Whether the refused school is still closed, and why. */
+  /** Whether and why access is still denied. */
   readonly access: SchoolAccess | null;
-  /** Of a refused sub-school: whether its main school is open. */
+  /** For a sub-school: whether its parent is accessible. */
   readonly mainAllowed: boolean;
   readonly signedIn: boolean | null;
-  /** The school of the signed-in user; empty for a user of none. */
+  /** The school of the signed-in user; empty for a user without one. */
   readonly ownSchoolId: string | null;
 }
 
@@ -32,23 +32,22 @@ const METHOD_TEXTS: Readonly<Record<LoginMethod, TextKey>> = {
   [LOGIN_METHOD.employee]: 'status:method.employee',
 };
 
-/** Whoever was invited has a code, which lets them in. */
+/** Invited users have a code that grants access. */
 const INVITE: NextStep = { route: 'registerInvite', text: 'status:way.invite' };
 
-/** What a login method is called (requirement E05). */
+/** The text key of a login method (requirement E05). */
 export const methodText = (method: LoginMethod | null): TextKey =>
   method === null ? 'status:loginMismatch.visitor' : METHOD_TEXTS[method];
 
-/** The portal of the refused school or sub-school. */
+/** The portal of the school or sub-school. */
 export const portalOf = ({ schoolId, subSchoolId }: Refused): Omit<NextStep, 'text'> =>
   subSchoolId
     ? { route: 'subSchoolPortal', params: { schoolId, subSchoolId } }
     : { route: 'portal', params: { schoolId } };
 
-/** The sign-in page of the refused school, which then goes on to where one wanted to be. */
+/** The sign-in page of the school, which then redirects to the requested address. */
 export interface SignInOption {
   readonly query: Readonly<Record<string, string>>;
-  /** Its whole address. */
   readonly href: string;
 }
 
@@ -60,7 +59,7 @@ const openPage = (refused: Refused): StatusPage => ({
   others: [SCHOOLS],
 });
 
-/** Another way to sign in is needed: out of this session first, if there is one (requirement E05). */
+/** The user must sign in with another method, after signing out of the current session (requirement E05). */
 function mismatchPage({ access }: Known, signIn: SignInOption): StatusPage {
   const visitor = access?.currentMethod === null;
   return {
@@ -74,7 +73,7 @@ function mismatchPage({ access }: Known, signIn: SignInOption): StatusPage {
   };
 }
 
-/** Where somebody goes who may not enter the school (requirement E06). */
+/** The target for a user who may not access the school (requirement E06). */
 function wayElsewhere({ schoolId }: Refused, { mainAllowed, signedIn, ownSchoolId }: Known): NextStep {
   if (mainAllowed) return { route: 'portal', params: { schoolId }, text: 'status:way.toSchool' };
   if (!signedIn || ownSchoolId === null || ownSchoolId === schoolId) return SCHOOLS;
@@ -83,7 +82,7 @@ function wayElsewhere({ schoolId }: Refused, { mainAllowed, signedIn, ownSchoolI
     : { route: 'registerCreate', text: 'status:way.createSchool' };
 }
 
-/** Closed to people who do not belong to it (requirement E06). */
+/** The school is restricted to its members (requirement E06). */
 function notAccessPage(refused: Refused, known: Known, signIn: SignInOption): StatusPage {
   const target = wayElsewhere(refused, known);
   const visitor = known.signedIn === false && refused.schoolId !== '';
@@ -102,11 +101,14 @@ function notAccessPage(refused: Refused, known: Known, signIn: SignInOption): St
   };
 }
 
-/** Is it about the way to sign in: the platform's reason decides, and until it is known the kind that was asked for. */
+/** Whether the refusal concerns the sign-in method. The platform's reason takes precedence over the requested kind. */
 export const isMismatch = (kind: RefusalKind, { access }: Known): boolean =>
   access && access.reason !== 'none' ? access.reason === 'login-method' : kind === 'login-mismatch';
 
-/** Is the refusal over? To a visitor no school is closed for the way to sign in; which way it takes is told all the same. */
+/**
+ * Whether access is allowed by now. The sign-in method never restricts visitors, but the accepted methods are shown to
+ * them.
+ */
 export const isOpen = (kind: RefusalKind, known: Known): boolean =>
   known.access?.allowed === true && !(isMismatch(kind, known) && known.access.currentMethod === null);
 

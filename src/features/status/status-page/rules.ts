@@ -2,14 +2,14 @@ import type { RouteName } from '../../../contract/routes.ts';
 import type { TextKey } from '../../../services/language/text-keys.ts';
 import type { NavigationTarget } from '../../../services/navigation/navigation.ts';
 
-/** A way on from a status page. */
+/** A next step on a status page. */
 export interface NextStep extends Pick<NavigationTarget, 'params' | 'query' | 'url'> {
-  /** Empty for a checked address. */
+  /** Empty if `url` is set. */
   readonly route: RouteName | '';
   readonly text: TextKey;
 }
 
-/** The drawings, by what they show; one for each kind of page. */
+/** The illustrations, named by their subject; one for each kind of page. */
 export type DrawingName =
   | 'compass'
   | 'lock'
@@ -23,22 +23,22 @@ export type DrawingName =
   | 'crane'
   | 'screen';
 
-/** What a status page shows: one drawing, a title, a sentence, the one way on, and the other ways. */
+/** The content of a status page: illustration, title, sentence, main action, and further links. */
 export interface StatusPage {
   readonly drawing: DrawingName;
   readonly title: TextKey;
   readonly text: TextKey;
-  /** What the sentence names. */
+  /** Values interpolated into the sentence. */
   readonly values?: Readonly<Record<string, string>>;
   readonly target: NextStep;
   readonly others: readonly NextStep[];
 }
 
-/** Pages about a refusal: which ways there are is found out at the platform (`refusal.ts`). */
+/** Pages about a refusal, whose next steps depend on the platform's data (`refusal.ts`). */
 export const REFUSALS = ['login-mismatch', 'not-access'] as const;
 export type RefusalKind = (typeof REFUSALS)[number];
 
-/** Pages that say the same to everybody. */
+/** Pages whose content is the same for all users. */
 export const FIXED_KINDS = [
   'error',
   'forbidden',
@@ -50,11 +50,11 @@ export const FIXED_KINDS = [
 ] as const;
 export type FixedKind = (typeof FIXED_KINDS)[number];
 
-/** The pages that `kind` may choose. A further one is an entry in `PAGES`, its drawing and its texts. */
+/** The values of `kind`. To add one, add an entry to `PAGES`, its illustration and its texts. */
 export const STATUS_KINDS = [...FIXED_KINDS, ...REFUSALS] as const;
 export type StatusKind = (typeof STATUS_KINDS)[number];
 
-/** What went wrong, as the error page tells it (requirement E01). */
+/** The status shown by the error page (requirement E01). */
 export interface ErrorStatus {
   readonly title: '404' | '403' | '500';
   readonly advice: '404' | '400' | 'other';
@@ -67,15 +67,12 @@ const SIGN_OUT: NextStep = { route: 'logout', text: 'status:way.signOut' };
 
 const GENERAL: ErrorStatus = { title: '500', advice: 'other' };
 
-/** A path that names something abnormal is an error page, whatever else is said of it (requirement E01). */
+/** A path that contains `abnormal` always shows the error page (requirement E01). */
 export const isAbnormal = (path: string): boolean => path.includes('abnormal');
 
 const one = <T extends string>(code: string, own: readonly T[]): T | undefined => own.find((known) => known === code);
 
-/**
- * The status that an error code (40x or 50x) or an abnormal path tells of; null when nothing is wrong
- * (requirement E01).
- */
+/** The status of an error code (40x or 50x) or an abnormal path; null if there is no error (requirement E01). */
 export function statusOf(errorCode: string, path: string): ErrorStatus | null {
   if (!/^[45]0\d$/.test(errorCode)) return isAbnormal(path) ? GENERAL : null;
   return {
@@ -91,7 +88,7 @@ const errorPage = ({ title, advice }: ErrorStatus): StatusPage => ({
   title: `status:error.${title}.title`,
   text: `status:error.${advice}.text`,
   target: HOME,
-  // The session lives in cookies that a page cannot clear; signing out can.
+  // Scripts cannot clear the session cookies; signing out does.
   others: advice === '400' ? [SIGN_OUT, SCHOOLS] : [SCHOOLS],
 });
 
@@ -140,13 +137,13 @@ const PAGES: Readonly<Record<Exclude<FixedKind, 'error'>, StatusPage>> = {
   },
 };
 
-/** The kind that a widget with these attributes shows; an unknown one is an error. */
+/** The kind to show; unknown kinds show the error page. */
 export const statusKindOf = (kind: string, path: string): StatusKind =>
   isAbnormal(path) ? 'error' : (one(kind, STATUS_KINDS) ?? 'error');
 
 export const isRefusal = (kind: StatusKind): kind is RefusalKind => one(kind, REFUSALS) !== undefined;
 
-/** The page of a kind that is no refusal. `back`: the checked address that was wanted, to be tried again. */
+/** The page of a kind other than a refusal. `back`: the validated address to retry. */
 export function statusPageOf(kind: FixedKind, errorCode: string, path: string, back: URL | null = null): StatusPage {
   if (kind === 'error') return errorPage(statusOf(errorCode, path) ?? GENERAL);
   const page = PAGES[kind];

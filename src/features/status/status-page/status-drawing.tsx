@@ -17,7 +17,7 @@ const DRAWINGS: Readonly<Record<DrawingName, () => ReactNode>> = {
   screen: EmptyScreen,
 };
 
-/** The drawing of a status page; apart, so that the words need not wait for it. */
+/** The illustration of a status page. Loaded separately, so that the text does not wait for it. */
 export default function StatusDrawing({ of }: { of: DrawingName }): ReactNode {
   const Drawing = DRAWINGS[of];
   return <Drawing />;

@@ -10,19 +10,19 @@ import look from './status-page.css?inline';
 
 const styles = css(look, 'view');
 
-// The platform may be down, and its code with it: the page stands without a drawing.
+// If the platform is down, loading the illustration fails and the page renders without it.
 const StatusDrawing = lazy(() => import('./status-drawing.tsx').catch(() => ({ default: () => null })));
 
 interface StatusSheetProps {
   readonly page: StatusPage;
   readonly navigation: Navigation;
-  /** The ways on are still being found out. */
+  /** The next steps are still loading. */
   readonly waiting?: boolean;
-  /** Between the sentence and the way on. */
+  /** Rendered between the sentence and the main action. */
   readonly children?: ReactNode;
 }
 
-/** One status page: what happened, the one way on, and the others. */
+/** One status page: what happened, the main action, and further links. */
 export function StatusSheet({ page, navigation, waiting = false, children }: StatusSheetProps) {
   useStyles(styles);
   const t = useText();

@@ -4,7 +4,7 @@ import type { definition } from './definition.ts';
 import { isRefusal, statusKindOf, statusPageOf } from './rules.ts';
 import { StatusSheet } from './status-sheet.tsx';
 
-/** Error and status pages (requirements E01 to E09): what happened, the one way on, and the others. */
+/** Error and status pages (requirements E01 to E09): what happened, the main action, and further links. */
 export function StatusPageView(props: ViewProps<typeof definition>) {
   const { widget, tenant, kind: asked, errorCode, path, schoolId, subSchoolId, redirect } = props;
   const { navigation } = widget;
@@ -13,7 +13,7 @@ export function StatusPageView(props: ViewProps<typeof definition>) {
     const back = redirect ? navigation.allowedUrl(redirect) : null;
     return <StatusSheet page={statusPageOf(kind, errorCode, path, back)} navigation={navigation} />;
   }
-  // Whose ways to sign in are compared is the tenant's own school, unless another is named.
+  // A method mismatch refers to the tenant's own school, unless another one is set.
   const refused = { schoolId: schoolId || (kind === 'login-mismatch' ? tenant : ''), subSchoolId, redirect };
   return <RefusalPage widget={widget} kind={kind} refused={refused} />;
 }

@@ -62,7 +62,11 @@ function attempt<T>(make: () => T): T | undefined {
   }
 }
 
-function isSafeText(text: string): boolean {
+/**
+ * Whether a text has no space around it and no character that a parser drops or that disguises what a person reads.
+ * @internal
+ */
+export function isSafeText(text: string): boolean {
   return text.trim() === text && !UNSAFE_CHARACTER.test(text);
 }
 

@@ -4,7 +4,6 @@ import { Button } from '../../../ui/button/button.tsx';
 import { OutboundLink } from '../../../ui/navigation/outbound-link.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useDynamicImport } from '../../../ui/react/use-dynamic-import.ts';
-import { isolated } from '../../../ui/text/isolated.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import type { CreateConfig } from './use-create-config.ts';
 
@@ -42,7 +41,7 @@ export function UnavailableDialog({
         <p className="wanted">
           <bdi>{name}</bdi>
         </p>
-        <p>{t('register:unavailable.text', { name: isolated(name) })}</p>
+        <p>{t('register:unavailable.text', { name })}</p>
         {support && (
           <>
             <div className="qr">

@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, mergeConfig, type UserConfig } from 'vite';
 import { campusTagsPlugin, NO_PRELOADS, type Preloads } from './scripts/vite/campus-tags.ts';
-import { at, LEAN_ENTRIES, ROOT, sharingEntries } from './scripts/vite/entries.ts';
+import { chunkRule } from './scripts/vite/chunks.ts';
+import { at, LEAN_ENTRIES, ROOT, sharingEntries, widgetFolders } from './scripts/vite/entries.ts';
 import { reactNamesPlugin } from './scripts/vite/react-names.ts';
+import { SHARED_MODULES, sharedModulesPlugin } from './scripts/vite/shared-modules.ts';
 import { stripNotesPlugin } from './scripts/vite/strip-notes.ts';
 import { textChunkName, textFilesPlugin } from './scripts/vite/text-files.ts';
 
@@ -14,14 +15,6 @@ import { textChunkName, textFilesPlugin } from './scripts/vite/text-files.ts';
  * which knows the files of the first) · autoloader (the same for bundlers) · external (React left out) · single (everything in one file) · site (the reference site, on the public entries only).
  */
 const { version } = JSON.parse(readFileSync(at('package.json'), 'utf8')) as { version: string };
-
-/**
- * What every widget needs: React and the element layer, each with all that it imports. One file, because none is ever
- * used without the others, and together they compress to 1.6 KB less than apart. What the element layer imports
- * lazily stays apart.
- */
-const CORE =
-  /\/node_modules\/(?:react|react-dom|scheduler|@preact|valibot)\/|\/src\/element\/widget\.tsx$|\/src\/services\/storage\.ts$|\/src\/ui\/react\/lazy-boundary\.tsx$|rolldown\/runtime|^\0names:/;
 
 /** Written by the build between the bundles esm and campus. */
 function readPreloads(): Preloads {
@@ -43,44 +36,24 @@ const chunkFileNames = (chunk: { name: string; facadeModuleId?: string | null | 
 const MINIFIED = { minify: true, comments: { annotation: false, legal: false, jsdoc: false } } as const;
 
 const modules = (outDir: string, external: RegExp[]): UserConfig => ({
-  plugins: [textFilesPlugin()],
+  plugins: [textFilesPlugin(), sharedModulesPlugin()],
   build: {
     outDir,
-    lib: { entry: sharingEntries(), formats: ['es'] },
+    lib: { entry: { [SHARED_MODULES]: SHARED_MODULES, ...sharingEntries() }, formats: ['es'] },
     rolldownOptions: {
       external,
-      preserveEntrySignatures: 'strict',
+      preserveEntrySignatures: 'allow-extension',
       output: {
         ...MINIFIED,
         entryFileNames: '[name].js',
         chunkFileNames,
         codeSplitting: {
+          // What a chunk imports stays in the chunk of its own folder.
+          includeDependenciesRecursively: false,
           groups: [
-            { name: 'core', test: CORE, priority: 20 },
-            // Sign-in loads it when a provider is chosen; in a shared file it would come with the first load.
-            { name: 'federated-flow', test: /\/federated-flow\.ts$/, priority: 15 },
-            // Of return pages only; without a file of its own it may come with what sign-in keeps for its next visit.
-            { name: 'return-address', test: /\/federated\/return-address\.ts$/, priority: 15 },
-            // Areas that several families name: in a shared file, each would come with a family that it has no part in.
             {
-              name: (file) => basename(file, '.ts'),
-              test: /\/contract\/(?:area-codes|school\/mall|school\/schools)\.ts$/,
-              priority: 15,
-            },
-            // Small parts that most forms have together compress to 0.3 KB less in one file.
-            {
-              name: 'fields',
-              test: /\/src\/ui\/\w+\/(?:field|field-frame|tabs|time-text|uid|use-seconds-left)\.tsx?$/,
-              priority: 15,
-            },
-            // What several widgets share, cut so that none loads much that only others use.
-            {
-              name: 'shared',
-              test: /\/(?:src|node_modules)\//,
-              minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 3_000,
-              priority: 10,
+              debugName: 'folders',
+              name: chunkRule(widgetFolders()),
             },
           ],
         },
@@ -112,7 +85,7 @@ const autoloader = (name: string, preloads: Preloads): UserConfig =>
   alone(name, at('widgets/campus.ts'), [campusTagsPlugin({ built: true, preloads })]);
 
 const modes: Record<string, () => UserConfig> = {
-  esm: () => ({ ...modules('dist/esm', []), plugins: [textFilesPlugin(), reactNamesPlugin()] }),
+  esm: () => ({ ...modules('dist/esm', []), plugins: [textFilesPlugin(), sharedModulesPlugin(), reactNamesPlugin()] }),
   external: () => modules('dist/external', [/^react($|\/)/, /^react-dom($|\/)/]),
   ...Object.fromEntries(Object.entries(LEAN_ENTRIES).map(([name, file]) => [name, () => alone(name, at(file))])),
   // For pages: it preloads files by addresses that it puts together.

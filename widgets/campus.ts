@@ -3,18 +3,21 @@ import { languageOf } from '../src/services/language/language.ts';
 import type { CampusSettings } from '../src/services/page-settings.ts';
 
 /**
- * The autoloader: one script tag for a page that does not know which widgets it will contain. It loads the widgets
- * whose tags are in the document, now or later, each with its dependencies in one round trip.
+ * The autoloader: one script tag for a page that does not know which widgets it will show. It loads the widgets whose
+ * tags are in the document, now or later, all at once, and everything a widget needs in one round trip.
  */
 
 const requested = new Set<string>();
 const preloaded = new Set<string>();
 
-// Deferred by a task, so that the page's next module script can call configureCampus() before the first widget starts.
+// A task's wait lets the page's next module script call configureCampus() before the first widget starts.
 const started = new Promise<void>((resolve) => setTimeout(resolve));
 let configured: Promise<unknown> = started;
 
-/** Sets the settings shared by all widgets of the page. They apply to widgets loaded later and to existing ones. */
+/**
+ * Sets what all widgets of the page share. Widgets that are loaded after the call start with the settings; those that
+ * stand follow them.
+ */
 export function configureCampus(settings: CampusSettings): void {
   configured = Promise.all([configured, loadSettings()]).then(([, module]) => module.configureCampus(settings));
 }
@@ -45,7 +48,7 @@ function load(element: Element): void {
   preloadFor(element);
   if (requested.has(tag)) return;
   requested.add(tag);
-  // Resolved only then, so that a call of configureCampus() in between takes effect.
+  // Asked for only then: a call of configureCampus() in between counts.
   const ready = started.then(() => configured);
   ready.then(widget).catch((error: unknown) => {
     // The next element with this tag tries again.
@@ -54,13 +57,13 @@ function load(element: Element): void {
   });
 }
 
-/** Loads the widgets below a node. Call it for a shadow root; documents are observed without it. */
+/** Loads the widgets below a node. Call it for a shadow root of your own; documents are watched without it. */
 export function discover(root: ParentNode): void {
   if (root instanceof Element) load(root);
   root.querySelectorAll(':not(:defined)').forEach(load);
 }
 
-// The module can also be imported on a server.
+// Servers may import this file too.
 if (typeof document !== 'undefined') {
   new MutationObserver((records) => {
     for (const { addedNodes } of records) for (const node of addedNodes) if (node instanceof Element) discover(node);

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /** The root of the repository, whatever directory a script was started in. */
 export const ROOT = join(import.meta.dirname, '../..');
@@ -26,6 +26,10 @@ export function definitionFile(name: string): string {
   if (!file) throw new Error(`widgets/${name}.ts imports no definition`);
   return file;
 }
+
+/** The folders that belong to one widget each: `<family>/<widget>`. */
+export const widgetFolders = (): string[] =>
+  widgetNames().map((name) => dirname(definitionFile(name)).slice('src/features/'.length));
 
 /** Entries in a file of their own, without widgets and React: also for Node, and beside widgets of any build. */
 export const LEAN_ENTRIES: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hueOf, initialsOf } from '../../src/ui/avatar/initials.ts';
 import { digitsOf } from '../../src/ui/form/digits.ts';
-import { pageNumbers, pageRange } from '../../src/ui/navigation/pages.ts';
+import { pageNumbers, pageRange } from '../../src/ui/list/pages.ts';
 import { createToaster, TOAST_MS } from '../../src/ui/overlay/toaster.ts';
 import { hostileProof } from '../../src/ui/style/light-scope.ts';
 

@@ -1,22 +1,22 @@
 import { useMemo, useState } from 'react';
 import { Avatar } from '../../../src/ui/avatar/avatar.tsx';
-import { VipAvatar } from '../../../src/ui/avatar/vip-avatar.tsx';
 import { Button } from '../../../src/ui/button/button.tsx';
-import { EmptyBlock } from '../../../src/ui/feedback/empty-block.tsx';
 import { ErrorBlock } from '../../../src/ui/feedback/error-block.tsx';
 import { Notice } from '../../../src/ui/feedback/notice.tsx';
 import { Progress, Spinner } from '../../../src/ui/feedback/progress.tsx';
 import { Skeleton } from '../../../src/ui/feedback/skeleton.tsx';
 import { Field } from '../../../src/ui/form/field.tsx';
+import { Tabs } from '../../../src/ui/form/tabs.tsx';
 import { AtWork, Compass, EmptyTray, Lock, Unplugged, Windows } from '../../../src/ui/icon/drawings.tsx';
 import { Icon } from '../../../src/ui/icon/icon.tsx';
 import * as icons from '../../../src/ui/icon/icons.ts';
 import * as moreIcons from '../../../src/ui/icon/more-icons.ts';
-import { Pager } from '../../../src/ui/navigation/pager.tsx';
-import { Tabs } from '../../../src/ui/navigation/tabs.tsx';
+import { EmptyBlock } from '../../../src/ui/list/empty-block.tsx';
+import { Pager } from '../../../src/ui/list/pager.tsx';
 import { Dialog } from '../../../src/ui/overlay/dialog.tsx';
 import { createToaster, Toasts } from '../../../src/ui/overlay/toast.tsx';
 import { Bdi } from '../../../src/ui/text/bdi.tsx';
+import { VipAvatar } from '../../../src/ui/vip-avatar/vip-avatar.tsx';
 import { Group } from './group.tsx';
 import type { Sample } from './samples.ts';
 

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import { rotateCw } from '../../ui/icon/icons.ts';
 import { useText } from '../../ui/text/locale.ts';
 
-/** Shown instead of the view while the tenant is missing, unknown or unreachable. */
+/** In place of the view while the tenant is missing, unknown or out of reach. */
 export function WidgetError({ error, tenant, onRetry }: { error: ApiError; tenant: string; onRetry: () => void }) {
   const t = useText();
   return (
@@ -18,7 +18,7 @@ export function WidgetError({ error, tenant, onRetry }: { error: ApiError; tenan
   );
 }
 
-/** Shown instead of a view that crashed. */
+/** In place of a view that crashed. */
 export function WidgetCrashed({ onRetry }: { onRetry: () => void }) {
   const t = useText();
   return <ErrorBlock title={t('common:error.crashed')} text={t('common:error.crashedHint')} onRetry={onRetry} />;

@@ -1,7 +1,8 @@
 /**
- * Why a call failed. `offline`, `network`, `timeout`: no response. `server`: 5xx. `rate-limited`: 429. `rejected`: the
- * platform returned an error code. `signed-out`: the call requires a session and there is none. `malformed`: the
- * response violates the contract. `aborted`: the caller aborted it.
+ * Why a call did not succeed.
+ * `offline`, `network`, `timeout`: no answer. `server`: 5xx. `limited`: 429. `refused`: the platform said no, with a
+ * code. `signed-out`: a session is needed and there is none. `malformed`: the answer is not what the contract says.
+ * `aborted`: nobody waits any more.
  */
 export type ApiErrorKind =
   | 'offline'
@@ -16,23 +17,23 @@ export type ApiErrorKind =
 
 export interface ApiError {
   readonly kind: ApiErrorKind;
-  /** The platform's code, or the kind if the response contained none. */
+  /** The platform's code, or the kind when there was no answer with a code. */
   readonly code: string;
-  /** HTTP status; 0 without a response. */
+  /** HTTP status; 0 without an answer. */
   readonly status: number;
   /** The server's message: plain text, at most 300 characters, often empty. */
   readonly message: string;
-  /** The rejected input, by its name in the contract. */
+  /** The input that the platform refused, by its name in the contract. */
   readonly field: string | null;
-  /** Seconds until the next attempt is allowed. */
+  /** Seconds until another try makes sense. */
   readonly retryAfter: number | null;
-  /** Remaining attempts for a one-time code. */
+  /** Tries that are left on a one-time code that was wrong. */
   readonly attemptsLeft: number | null;
 }
 
 export type Result<T> = { readonly ok: true; readonly data: T } | { readonly ok: false; readonly error: ApiError };
 
-/** Creates an error of the client itself. */
+/** A fault of the client's own making. */
 export const apiError = (kind: ApiErrorKind, more: Partial<ApiError> = {}): ApiError => ({
   kind,
   code: kind,

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, LANGUAGE_PARAMETER, LANGUAGES, type Language } from '../../contract/languages.ts';
 import { loadTextFile } from './text-files.ts';
 import type { Family } from './text-keys.ts';
-import { type Translate, Translator } from './translator.ts';
+import { createTranslate, type Translate } from './translate.ts';
 
 /** The platform's language code for a code or BCP 47 tag, or null: `ar_SA`, `ar-SA` and `ar` all give `ar_SA`. */
 export function matchLanguage(tag: string | null | undefined): Language | null {
@@ -11,13 +11,13 @@ export function matchLanguage(tag: string | null | undefined): Language | null {
   return same.find((code) => rest.includes(code.slice(3).toLowerCase())) ?? same[0] ?? null;
 }
 
-/** The BCP 47 tag of a language, for `Intl` and `lang`. */
+/** The BCP 47 tag of a language, as `Intl` and `lang` want it. */
 export const tagOf = (language: Language): string => language.replace('_', '-');
 
-/** Arabic is the only right-to-left language of the platform (requirement P03). */
+/** Arabic is the platform's one right-to-left language (requirement P03). */
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar_SA' ? 'rtl' : 'ltr');
 
-/** The `lang` of the nearest ancestor that has one, across shadow roots. */
+/** The `lang` in force around an element: its nearest ancestor's, looked for through shadow roots. */
 function languageAround(element: Element): string | null {
   for (let node: Element | null = element; node; ) {
     const holder: Element | null = node.closest('[lang]');
@@ -28,7 +28,7 @@ function languageAround(element: Element): string | null {
   return null;
 }
 
-/** The language of an element: its own attribute, the nearest `lang`, the page's `sxz-lang`, or zh_CN (P02). */
+/** Which language an element speaks: its own attribute, the nearest `lang`, the page's `sxz-lang`, else zh_CN (P02). */
 export function languageOf(element: Element, own: string): Language {
   if (own) return matchLanguage(own) ?? DEFAULT_LANGUAGE;
   return (
@@ -38,21 +38,14 @@ export function languageOf(element: Element, own: string): Language {
   );
 }
 
-const translators = new Map<Language, Translator>();
+type Texts = Readonly<Record<string, string>>;
+const loading = new Map<string, Promise<Texts>>();
 
-function translatorOf(language: Language): Translator {
-  const known = translators.get(language) ?? new Translator(tagOf(language));
-  translators.set(language, known);
-  return known;
-}
-
-const loading = new Map<string, Promise<void>>();
-
-function loadFamily(language: Language, family: Family): Promise<void> {
+function loadFamily(language: Language, family: Family): Promise<Texts> {
   const key = `${language}/${family}`;
   let load = loading.get(key);
   if (!load) {
-    load = loadTextFile(language, family).then((file) => translatorOf(language).add(family, file.default));
+    load = loadTextFile(language, family).then((texts) => texts.default);
     loading.set(key, load);
     load.catch(() => loading.delete(key));
   }
@@ -60,10 +53,10 @@ function loadFamily(language: Language, family: Family): Promise<void> {
 }
 
 /**
- * Loads the text files of the families and returns a translator. Only the requested language is downloaded. Rejects if
- * a text file cannot be loaded; a later call tries again.
+ * The translator of a language, once the texts of the families are there. Only the asked language is downloaded.
+ * Rejects when a text file cannot be fetched; a later call tries again.
  */
 export async function loadTexts(language: Language, families: readonly Family[]): Promise<Translate> {
-  await Promise.all(families.map((family) => loadFamily(language, family)));
-  return translatorOf(language).translate;
+  const texts = await Promise.all(families.map((family) => loadFamily(language, family)));
+  return createTranslate(tagOf(language), Object.fromEntries(families.map((family, at) => [family, texts[at] ?? {}])));
 }

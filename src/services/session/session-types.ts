@@ -3,38 +3,35 @@ import type { SignedIn, User } from '../../contract/sign-in/session.ts';
 import type { ApiError } from '../http/api-error.ts';
 import type { ClientContext, Credentials } from '../http/client-context.ts';
 
-/** The signed-in user; null for a visitor, undefined while unknown. */
+/** Who is signed in: a user, nobody (null), or not known yet (undefined). */
 export type CurrentUser = User | null | undefined;
 
-/** A session event, dispatched to the page once, by one of the widgets that share the session. */
+/** What happened to a session; told once to the page, by one of the widgets that share it. */
 export type SessionEvent = 'refreshed' | 'expired' | 'ended';
 
-/** The result of a renewal. */
+/** How asking for a renewal ended. */
 export type Renewal = 'renewed' | 'rejected' | 'none' | 'unknown';
 
-/** A session, shared by all widgets with the same credentials. */
+/** A session: shared by all widgets that prove themselves the same way. */
 export interface Session {
   readonly user: ReadonlySignal<CurrentUser>;
-  /** Why the user could not be loaded. */
+  /** Why it is not known who is signed in. */
   readonly error: ReadonlySignal<ApiError | null>;
   readonly credentials: Credentials;
-  /** Loads the signed-in user; concurrent calls share one request. */
+  /** Finds out who is signed in; one call for all who ask at once. */
   load(context: SessionContext): Promise<void>;
-  /** Takes over the response of a sign-in. */
+  /** Takes over the answer of a sign-in. */
   establish(signedIn: SignedIn, context: SessionContext): Promise<void>;
-  /**
-   * Ends the session in this tab, in the other tabs and on the platform. Returns false if the platform could not be
-   * reached.
-   */
+  /** Ends it here, in the other tabs and at the platform. False when the platform could not be told. */
   end(context: SessionContext): Promise<boolean>;
-  /** Renews the session and loads the user again. */
+  /** Renews it now and finds out anew who is signed in. */
   renew(context: SessionContext): Promise<Renewal>;
-  /** Registers a listener for events. Only the first listener is called, so that a page receives each event once. */
+  /** Hears of events; the first of all listeners only, so that a page hears each once. */
   listen(listener: (event: SessionEvent, userId: string) => void): () => void;
 }
 
-/** The context of a session's own calls. */
+/** What a session's own calls are made with. */
 export type SessionContext = Omit<ClientContext, 'credentials'>;
 
-/** The source of an element's own token: the `token` attribute or property, or the page's `getToken`. */
+/** Where an element's own token comes from: the `token` attribute or property, or the page's `getToken`. */
 export type TokenSource = { readonly token: string } | { readonly getToken: () => Promise<string> };

@@ -1,5 +1,5 @@
 import type { User } from '../../contract/sign-in/session.ts';
 
-/** The display name of a user. */
+/** What a user is called on a page. */
 export const calledName = ({ nickName, realName, email, mobile }: User): string =>
   nickName || realName || email || mobile;

@@ -1,12 +1,12 @@
-/** A hue derived from an id. */
+/** A hue that stays with an id. */
 export function hueOf(id: string): number {
   let sum = 0;
   for (const letter of id) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 36_000;
-  // Multiples of the golden angle, so that similar ids get different hues.
+  // Spread by the golden angle, so that neighbours in a list differ.
   return Math.round((sum * 137.508) % 360);
 }
 
-/** One or two initials: first and last in scripts with capitals, otherwise the first character. */
+/** One or two letters for a name: first and last where a script has capitals, else the first sign. */
 export function initialsOf(name: string): string {
   const words = name
     .trim()

@@ -8,19 +8,19 @@ import text from './button.css?inline';
 const look = css(text);
 
 interface Common {
-  /** Filled, outlined (the default), text only, or destructive. Use at most one primary button per view. */
+  /** Filled, hairline (the usual one), text only, or for what destroys. One primary a view. */
   kind?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
   compact?: boolean | undefined;
-  /** Fills the available width. */
+  /** As wide as its place. */
   full?: boolean | undefined;
   icon?: IconData | undefined;
-  /** Shows only the icon; the children are the accessible name. */
+  /** Only the icon is drawn; the children stay as its name. */
   iconOnly?: boolean | undefined;
   children: ReactNode;
 }
 
 export interface ButtonProps extends Common, Omit<ComponentProps<'button'>, keyof Common> {
-  /** While an operation is running the button keeps its place and focus but ignores clicks. */
+  /** Something is under way: it keeps its place and focus, and does nothing until it is done. */
   busy?: boolean | undefined;
   href?: undefined;
 }
@@ -39,7 +39,7 @@ function Busy() {
   );
 }
 
-/** Label it with a verb and an object: "Create school". With `href` it is a link. */
+/** A verb and an object: "Create school". With `href` it is a real link. */
 export function Button({
   kind,
   compact,

@@ -6,18 +6,18 @@ import { Notice } from './notice.tsx';
 export interface ErrorBlockProps {
   /** What happened. */
   title: ReactNode;
-  /** What the user can do. */
+  /** What to do now. */
   text?: ReactNode;
-  /** The error code for support. */
+  /** What support will ask for. */
   code?: string | undefined;
   onRetry?: (() => void) | undefined;
-  /** Whether a retry is running. */
+  /** A retry is under way. */
   busy?: boolean | undefined;
-  /** Further next steps: compact buttons or links. */
+  /** Further ways on: compact buttons or links. */
   actions?: ReactNode;
 }
 
-/** An error: what happened, what the user can do, and next steps. Announced when it appears. */
+/** Something failed: what, what to do, and the ways on. Announced when it appears. */
 export function ErrorBlock({ title, text, code, onRetry, busy, actions }: ErrorBlockProps) {
   const t = useText();
   return (

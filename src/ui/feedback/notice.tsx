@@ -13,10 +13,7 @@ export interface NoticeProps {
   readonly children: ReactNode;
 }
 
-/**
- * A message about the last action, next to where it happened. `danger` interrupts a screen reader; the others are
- * polite.
- */
+/** Says what just happened, where it happened. Danger interrupts a screen reader, the others wait their turn. */
 export function Notice({ kind, children }: NoticeProps) {
   useStyles(look);
   return (

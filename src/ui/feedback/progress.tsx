@@ -5,7 +5,7 @@ import text from './progress.css?inline';
 
 const look = css(text);
 
-/** A short operation is running. The label is read by screen readers, and visible unless `quietLabel` is set. */
+/** Something short is under way. The label is read, and drawn beside it unless it is quiet. */
 export function Spinner({ label, quietLabel }: { label: string; quietLabel?: boolean | undefined }) {
   useStyles(look);
   return (
@@ -18,12 +18,12 @@ export function Spinner({ label, quietLabel }: { label: string; quietLabel?: boo
 
 export interface ProgressProps {
   label: string;
-  /** Progress out of `max`; indeterminate without a value. */
+  /** Of `max`; without one it only says that something moves. */
   value?: number | undefined;
   max?: number | undefined;
 }
 
-/** Progress of a long operation. */
+/** How far something long has come. */
 export function Progress({ label, value, max = 100 }: ProgressProps) {
   useStyles(look);
   return <progress className="campus-progress" aria-label={label} value={value} max={max} />;

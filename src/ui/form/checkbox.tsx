@@ -8,13 +8,13 @@ import text from './checkbox.css?inline';
 const look = css(text);
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange'> {
-  /** May contain links. */
+  /** May hold links. */
   label: ReactNode;
   error?: ReactNode;
   onChange?: ((checked: boolean) => void) | undefined;
 }
 
-/** A checkbox with its label. */
+/** A box to tick, with its label beside it. */
 export function Checkbox({ label, error, onChange, ...rest }: CheckboxProps) {
   useStyles(look);
   const note = useUid();

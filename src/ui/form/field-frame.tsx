@@ -8,22 +8,22 @@ import text from './field.css?inline';
 
 const look = css(text);
 
-/** The props of every labeled control. */
+/** What every labelled control has around it. */
 export interface Labelled {
   label: ReactNode;
-  /** Shown below the control; replaced by an error. */
+  /** Under the control; an error takes its place. */
   hint?: ReactNode;
-  /** What is wrong and how to correct it. Set it only after validation, on blur or submit. */
+  /** What is wrong and how to mend it. Pass it only after validation, on blur or on submit. */
   error?: ReactNode;
-  /** Fields are required by default; optional ones are labeled as such. */
+  /** Required is the norm; what may be left out says so. */
   optional?: boolean | undefined;
-  /** False for a field that may be empty without being labeled optional, such as a search. */
+  /** False where an empty field is nothing to speak of, as in a search. */
   required?: boolean | undefined;
-  /** Hides the label visually, where the context makes it redundant. */
+  /** The label is for screen readers only, when the place makes it plain. */
   quietLabel?: boolean | undefined;
 }
 
-/** The attributes that the frame passes to its control. */
+/** What the frame gives the control inside it. */
 export interface Wiring {
   id: string;
   'aria-describedby': string | undefined;
@@ -36,7 +36,7 @@ interface FieldFrameProps extends Labelled {
   children: (wiring: Wiring) => ReactNode;
 }
 
-/** The frame of every field: label above the control, hint or error below, all associated by id. */
+/** Label above, control, and under it the hint or the error, all linked. The frame of every field. */
 export function FieldFrame({
   label,
   hint,

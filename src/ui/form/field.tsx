@@ -5,16 +5,13 @@ export interface FieldProps extends Labelled, Omit<ComponentProps<'input'>, keyo
   name: string;
   type?: 'text' | 'email' | 'tel' | 'search' | 'url' | 'password' | undefined;
   onChange?: ((value: string) => void) | undefined;
-  /** Content at the end inside the box: a unit or a button. */
+  /** At the end inside the box: a unit, a button. */
   suffix?: ReactNode;
-  /** Content at the start inside the box: an icon. */
+  /** At the start inside the box: an icon. */
   lead?: ReactNode;
 }
 
-/**
- * A single-line text field with label, hint and error. Its direction follows the input; numbers are always left to
- * right.
- */
+/** One line of text with its label, hint and error. Takes the direction of what is typed; numbers stay left-to-right. */
 export function Field({
   label,
   hint,

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 import type { Family } from '../../services/language/text-keys.ts';
-import type { Translate } from '../../services/language/translator.ts';
+import type { Translate } from '../../services/language/translate.ts';
 import { ErrorBlock } from '../feedback/error-block.tsx';
 import { LocaleContext, useText } from '../text/locale.ts';
 import { useMoreTexts } from '../text/use-more-texts.ts';
 import { useDynamicImport } from './use-dynamic-import.ts';
 
 interface LazyBoundaryProps<T> {
-  /** Must be the same function on every render. */
+  /** The same function on every render. */
   readonly load: () => Promise<T>;
-  /** The text file that belongs to the code. */
+  /** The texts that come with the code. */
   readonly texts?: Family;
-  /** Shown until both are loaded. */
+  /** What stands there until both have come. */
   readonly meanwhile?: ReactNode;
   readonly children: (loaded: T, t: Translate) => ReactNode;
 }
 
-/** Loads code that the first screen does not need when it is first rendered, and offers a retry if that fails. */
+/** What the first screen does without, fetched when its place is shown; a retry when it cannot be fetched. */
 export function LazyBoundary<T>({ load, texts, meanwhile, children }: LazyBoundaryProps<T>) {
   const t = useText();
   const code = useDynamicImport(load);

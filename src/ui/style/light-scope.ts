@@ -1,12 +1,12 @@
 import { type Css, css, type StyleScope } from './styles.ts';
 
 /*
- * Styles for content in the page's light DOM that must look the same on every page.
+ * Styles for what lives in the page's light DOM and must look the same on every page.
  *
- * An important declaration in a layer overrides important declarations outside layers, whatever their selectors.
- * Therefore all our declarations are important and in a layer, below which a reset reverts every element to the
- * browser's style sheet. The reset excludes the inside of SVG drawings, because `d` is a property too. Important
- * declarations cannot be animated, so inside a form only the contents of drawings move, through `rotate`.
+ * An important declaration in a layer beats an important one outside of layers whatever the selectors, so all of ours
+ * are important and in a layer, and under them a reset takes every element back to the browser's own sheet. The inside
+ * of drawings is left out of the reset: `d` is a property too. An important property cannot be animated, so what moves
+ * inside a form is the inside of a drawing, by `rotate`.
  */
 const RESET = css(
   `&,&::before,&::after,:where(:not(svg *)),::before,::after,::placeholder{all:revert;direction:revert;unicode-bidi:revert}
@@ -19,7 +19,7 @@ const RESET = css(
 
 const FRAMES = /@keyframes[^{]*\{(?:[^{}]*\{[^}]*\})*\s*\}/g;
 
-/** The text of a style sheet, with every declaration important, scoped to the form, in a layer. */
+/** The text of a sheet with every declaration important, inside the form only, in a layer. */
 export function hostileProof(text: string): string {
   const bare = text.replace(/\/\*[\s\S]*?\*\//g, '');
   const frames = bare.match(FRAMES)?.join('') ?? '';
@@ -40,7 +40,7 @@ interface Held {
 
 const held = new WeakMap<Root, Map<Css, Held>>();
 
-/** Orders our style sheets in a root by level, after the page's own. */
+/** Puts a root's sheets of ours, in the order of their levels, after the page's own. */
 function arrange(root: Root, ours: Map<Css, Held>, gone?: CSSStyleSheet) {
   const sorted = [...ours].sort(([a], [b]) => a.level - b.level).map(([, { sheet }]) => sheet);
   const theirs = root.adoptedStyleSheets.filter((sheet) => sheet !== gone && !sorted.includes(sheet));
@@ -70,9 +70,9 @@ function release(root: Root, piece: Css) {
 }
 
 export interface LightScope extends StyleScope {
-  /** Adopts the sheets in the element's current root. */
+  /** Brings the sheets to the root the element is in now. */
   connect(): void;
-  /** Removes the sheets, except those that another form of this root needs. */
+  /** Takes them away, except those another form of this root needs. */
   disconnect(): void;
 }
 

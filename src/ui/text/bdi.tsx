@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react';
 
-/** User-generated text, such as a name or an email address, isolated with its own direction. */
+/** Something that a person wrote, a name or an e-mail: in its own direction, without turning what stands around it. */
 export const Bdi = ({ children }: { children: ReactNode }) => <bdi dir="auto">{children}</bdi>;

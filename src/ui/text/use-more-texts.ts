@@ -1,13 +1,13 @@
 import { useCallback, useMemo } from 'react';
 import { loadTexts } from '../../services/language/language.ts';
 import type { Family } from '../../services/language/text-keys.ts';
-import type { Translate } from '../../services/language/translator.ts';
+import type { Translate } from '../../services/language/translate.ts';
 import { type DynamicImport, useDynamicImport } from '../react/use-dynamic-import.ts';
 import { type Locale, useLocale } from './locale.ts';
 
 /**
- * The locale extended with the texts of a family that is loaded on demand. Its value is null until they are loaded;
- * without a family it is the unchanged locale.
+ * The locale with the texts of a family that few people see, fetched when they do. Its value is null until they are
+ * there; without a family it is the locale as it stands.
  */
 export function useMoreTexts(family: Family | undefined): DynamicImport<Locale> {
   const around = useLocale();

@@ -1,6 +1,6 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { ApiError } from '../../../services/http/api-error.ts';
-import type { RegisterApi } from '../register-flow/api.ts';
+import type { RegisterApi } from '../steps/api.ts';
 import type { CreateValuesState } from './create-values.state.ts';
 
 export interface ActivationCodeState {

@@ -5,7 +5,7 @@ import type { OwnStore } from '../../../contract/school/mall.ts';
 import type { Created } from '../../../contract/school/register.ts';
 import type { User } from '../../../contract/sign-in/session.ts';
 import type { ApiError } from '../../../services/http/api-error.ts';
-import type { RegisterApi } from '../register-flow/api.ts';
+import type { RegisterApi } from '../steps/api.ts';
 import { type ActivationCodeState, createActivationCodeState } from './activation-code.state.ts';
 import { needsSecondLook } from './create.ts';
 import { creationProblem, fieldErrorsOf, moderationProblem, type Problem, problemOf } from './create-problem.ts';

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useDynamicImport } from '../../../ui/react/use-dynamic-import.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
-import type { StepProps } from '../register-flow/register-step.ts';
+import type { StepProps } from '../steps/register-step.ts';
 
 interface AgreementSlotProps {
   readonly widget: StepProps['widget'];

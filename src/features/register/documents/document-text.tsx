@@ -5,8 +5,8 @@ import type { Navigation } from '../../../services/navigation/navigation.ts';
 import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
 import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { SafeHtml } from '../../../ui/safe-html/safe-html.tsx';
 import { useText } from '../../../ui/text/locale.ts';
-import { SafeHtml } from '../../../ui/text/safe-html.tsx';
 
 interface DocumentTextProps {
   /** The URL as returned by the platform, not validated. */

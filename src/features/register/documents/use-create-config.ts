@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 import type { CallData } from '../../../contract/call.ts';
 import type { readCreateConfig } from '../../../contract/school/register.ts';
 import type { ApiError } from '../../../services/http/api-error.ts';
-import { registerApi } from '../register-flow/api.ts';
-import type { StepProps } from '../register-flow/register-step.ts';
+import { registerApi } from '../steps/api.ts';
+import type { StepProps } from '../steps/register-step.ts';
 
 export interface CreateConfig {
   /** The latest result; kept while it is fetched again. */

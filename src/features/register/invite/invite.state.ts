@@ -4,7 +4,7 @@ import { CODES } from '../../../contract/codes.ts';
 import type { School } from '../../../contract/school/schools.ts';
 import type { ApiError } from '../../../services/http/api-error.ts';
 import type { TextKey } from '../../../services/language/text-keys.ts';
-import type { RegisterApi } from '../register-flow/api.ts';
+import type { RegisterApi } from '../steps/api.ts';
 import { INVITATION_TYPED_MAX, invitationOf, isInvitation } from './invite.ts';
 
 /** The school of an invitation code. */

@@ -13,9 +13,9 @@ import { useValue } from '../../../ui/react/use-value.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
 import { timeText } from '../../../ui/text/time-text.ts';
-import { registerApi } from '../register-flow/api.ts';
-import { BackLink } from '../register-flow/back-link.tsx';
-import type { StepProps } from '../register-flow/register-step.ts';
+import { registerApi } from '../steps/api.ts';
+import { BackLink } from '../steps/back-link.tsx';
+import type { StepProps } from '../steps/register-step.ts';
 import look from './invite.css?inline';
 import { createInviteState, type Invitation } from './invite.state.ts';
 

@@ -3,9 +3,9 @@ import type { ViewProps } from '../../../element/widget.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { css, useStyles } from '../../../ui/style/styles.ts';
+import type { StepProps } from '../steps/register-step.ts';
 import type { definition } from './definition.ts';
 import look from './register.css?inline';
-import type { StepProps } from './register-step.ts';
 import { isStoreMode, type RegisterStep, stepOf } from './rules.ts';
 
 const styles = css(look, 'view');

@@ -4,7 +4,7 @@ import type { TextKey } from '../../../services/language/text-keys.ts';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
-import type { StepProps } from '../register-flow/register-step.ts';
+import type { StepProps } from '../steps/register-step.ts';
 import look from './result.css?inline';
 import { decodeName, percentAt } from './result.ts';
 

@@ -6,8 +6,9 @@ import { circleCheck, type IconData, school } from '../../../ui/icon/icons.ts';
 import { pencil, users } from '../../../ui/icon/more-icons.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
+import { isolated } from '../../../ui/text/isolated.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
-import type { StepProps } from '../register-flow/register-step.ts';
+import type { StepProps } from '../steps/register-step.ts';
 import look from './result.css?inline';
 import { adminAddress, countOf, decodeName, isId } from './result.ts';
 
@@ -49,7 +50,7 @@ export default function SuccessStep({ widget, given, store }: StepProps) {
       <h2 className="title" id="title">
         {t(store ? 'register:success.titleStore' : 'register:success.title')}
       </h2>
-      {name && <p className="lead">{t('register:success.welcome', { name })}</p>}
+      {name && <p className="lead">{t('register:success.welcome', { name: isolated(name) })}</p>}
       {count !== null && <p className="note">{t('register:success.count', { count })}</p>}
       {!console && <p className="note">{t('register:noConsole')}</p>}
       <div className="ways">

@@ -2,8 +2,9 @@ import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
+import { isolated } from '../../../ui/text/isolated.ts';
 import { useText } from '../../../ui/text/locale.ts';
-import type { StepProps } from '../register-flow/register-step.ts';
+import type { StepProps } from '../steps/register-step.ts';
 import look from './result.css?inline';
 import { adminAddress, decodeWelcomeName } from './result.ts';
 
@@ -24,7 +25,7 @@ export default function WelcomeStep({ widget, given, store }: StepProps) {
       <h2 className="title" id="title">
         {t(store ? 'register:welcome.titleStore' : 'register:welcome.title')}
       </h2>
-      {name && <p className="lead">{t('register:welcome.lead', { name })}</p>}
+      {name && <p className="lead">{t('register:welcome.lead', { name: isolated(name) })}</p>}
       {store && !manage && <p className="note">{t('register:noConsole')}</p>}
       <div className="ways">
         {manage ? (

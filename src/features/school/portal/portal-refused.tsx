@@ -2,10 +2,11 @@ import type { SchoolAccess } from '../../../contract/school/school-access.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
 import type { NavigationTarget } from '../../../services/navigation/navigation.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { EmptyBlock } from '../../../ui/feedback/empty-block.tsx';
 import { Lock } from '../../../ui/icon/drawings.tsx';
 import { logIn } from '../../../ui/icon/more-icons.ts';
+import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { isolated } from '../../../ui/text/isolated.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import { asksVisitor } from '../schools/school.ts';
 
@@ -20,7 +21,7 @@ interface PortalRefusedProps {
 export function PortalRefused({ widget, refusal, target }: PortalRefusedProps) {
   const t = useText();
   const { navigation, requireSignIn } = widget;
-  const school = refusal.schoolName;
+  const school = isolated(refusal.schoolName);
   const closed = refusal.reason === 'members-only';
   const visitor = asksVisitor(refusal);
   return (

@@ -3,13 +3,14 @@ import { SEARCH_MAX_LENGTH } from '../../../contract/constants.ts';
 import type { School } from '../../../contract/school/schools.ts';
 import type { ViewProps } from '../../../element/widget.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { EmptyBlock } from '../../../ui/feedback/empty-block.tsx';
 import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
 import { errorText } from '../../../ui/feedback/error-text.ts';
-import { SearchField } from '../../../ui/form/search-field.tsx';
-import { Pager } from '../../../ui/navigation/pager.tsx';
+import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
+import { Pager } from '../../../ui/list/pager.tsx';
+import { SearchField } from '../../../ui/list/search-field.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
+import { isolated } from '../../../ui/text/isolated.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import { pageSizeOf } from '../schools/school.ts';
 import { schoolApi } from '../schools/school-api.ts';
@@ -136,7 +137,7 @@ function NothingHere({ search, onClear }: { search: string; onClear: () => void 
   if (!search) return <EmptyBlock text={t('school:select.none')} />;
   return (
     <EmptyBlock
-      title={t('school:select.noneFound', { search })}
+      title={t('school:select.noneFound', { search: isolated(search) })}
       text={t('school:select.noneFoundHint')}
       action={<Button onClick={onClear}>{t('school:select.clear')}</Button>}
     />

@@ -2,9 +2,9 @@ import type { Tenant } from '../../../contract/school/tenants.ts';
 import type { SignedIn } from '../../../contract/sign-in/session.ts';
 import type { Navigation } from '../../../services/navigation/navigation.ts';
 import type { SignInApi } from '../credentials/sign-in-api.ts';
-import { targetAfterSignIn } from '../sign-in/rules.ts';
+import { targetAfterSignIn } from '../methods/rules.ts';
 
-/** How the user signed in, as reported by `campus-signed-in`. */
+/** How somebody signed in, as `campus-signed-in` tells it. */
 export type SignInMethod = 'password' | 'code' | 'passkey' | 'federated';
 
 interface RedirectDeps {
@@ -14,16 +14,16 @@ interface RedirectDeps {
 }
 
 interface Wanted {
-  /** The unvalidated redirect target. */
+  /** The redirect as it came from outside: not trusted yet. */
   readonly redirect: string;
   readonly create: boolean;
-  /** Whether bind-account may come first, which applies to federated logins only. */
+  /** May bind-account come first? Only for a federated login. */
   readonly mayBind: boolean;
 }
 
 /**
- * Redirects a user who has just signed in, or was signed in already. The user's school is requested only if no other
- * rule determines the target.
+ * Leaves for where the user belongs after sign-in, just now or (without a login) before. The school is asked for only
+ * when nothing else decides.
  */
 export async function redirectAfterSignIn(
   { api, navigation, tenant }: RedirectDeps,

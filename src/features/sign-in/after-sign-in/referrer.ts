@@ -1,6 +1,4 @@
-/**
- * Whether the visitor followed a link on another site. Typed addresses, bookmarks and links of this site do not count.
- */
+/** Was this page reached by a link on another site? An address typed, a bookmark and our own links are no other site. */
 export function hasCrossOriginReferrer(): boolean {
   try {
     return document.referrer !== '' && new URL(document.referrer).origin !== location.origin;

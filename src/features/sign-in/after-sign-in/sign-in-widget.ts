@@ -1,6 +1,6 @@
 import type { WidgetHandle } from '../../../element/handle.ts';
 
-/** The part of the widget handle that the modules of the sign-in family use. */
+/** What the pieces of the sign-in family need of the widget they are in, whichever it is. */
 export type SignInWidget = Pick<
   WidgetHandle,
   'element' | 'language' | 'apiBase' | 'api' | 'session' | 'navigation' | 'toast' | 'report' | 'track'

@@ -5,6 +5,7 @@ import type { NavigationTarget } from '../../../services/navigation/navigation.t
 import { Button } from '../../../ui/button/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { isolated } from '../../../ui/text/isolated.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import type { definition } from './definition.ts';
 import type { Refusal, RefusalReason } from './rules.ts';
@@ -27,10 +28,7 @@ interface RefusedProps {
   readonly application: ClientApplication | null;
 }
 
-/**
- * Explains why the request is invalid. It links only to the home page, because the redirect URL of the request is not
- * trusted.
- */
+/** What is wrong with the request. It leads nowhere but home: the address in it is not to be trusted. */
 export function Refused({ widget, refusal, application }: RefusedProps) {
   const t = useText();
   const { reason, parameter } = refusal;
@@ -38,7 +36,7 @@ export function Refused({ widget, refusal, application }: RefusedProps) {
     <section className="stop" part="panel">
       <Notice kind="warning">
         <p className="campus-notice-title">{t('authorize:refused.title')}</p>
-        <p>{t(REASONS[reason], { parameter, app: application?.name ?? '' })}</p>
+        <p>{t(REASONS[reason], { parameter: isolated(parameter), app: isolated(application?.name ?? '') })}</p>
         <p>{t('authorize:refused.next')}</p>
         <div className="campus-notice-actions">
           <Button compact {...linkTo(widget.navigation, { route: 'home' })}>
@@ -53,11 +51,11 @@ export function Refused({ widget, refusal, application }: RefusedProps) {
 interface ElsewhereProps {
   readonly widget: AuthorizeWidget;
   readonly target: NavigationTarget;
-  /** Whether the page is embedded in a page of another origin. */
+  /** Another origin's page stands around this one. */
   readonly framed: boolean;
 }
 
-/** Shown where consent is not possible: links to the platform's own page. */
+/** Where consent is not asked for: the way to the platform's own page. */
 export function Elsewhere({ widget, target, framed }: ElsewhereProps) {
   const t = useText();
   return (

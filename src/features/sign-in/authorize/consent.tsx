@@ -14,6 +14,7 @@ import { idCard, lock, mail } from '../../../ui/icon/more-icons.ts';
 import { useUid } from '../../../ui/react/uid.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
+import { isolated } from '../../../ui/text/isolated.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import type { definition } from './definition.ts';
 import { type AuthorizeRequest, sharedBy } from './rules.ts';
@@ -28,22 +29,23 @@ interface ConsentProps {
   readonly user: User;
 }
 
-/** The consent screen: the application, the account, the shared data, and the redirect target (requirement S12). */
+/** The question: who asks, as whom, what is shared, and where the answer goes (requirement S12). */
 export function Consent({ widget, state, request, application, user }: ConsentProps) {
   const t = useText();
   const { navigation, tenant } = widget;
   const { clientId, name, logoUrl } = application;
+  const app = isolated(name);
   const busy = useValue(state.phase) === 'issuing';
   const error = useValue(state.error);
   const allowed = useRef<HTMLDivElement>(null);
   const settled = useVisibleFor(allowed, CONSENT_DELAY_MS);
 
-  /** Redirects to the application with the response. Its origin was validated by the redirect rule. */
+  /** Takes an answer to the application; it stands on its own origin, which the rule has found legal. */
   const leave = (url: URL | null): boolean =>
     url !== null && navigation.go({ route: '', url, origin: url.origin, replace: true });
 
   const allow = async ({ nativeEvent }: MouseEvent) => {
-    // Ignores synthetic clicks, and clicks that may have been intended for something displayed on top.
+    // A script's click, and one that was meant for something that lay above, is nobody's consent.
     if (!nativeEvent.isTrusted || !settled) return;
     const url = await state.allow();
     if (!url) return;
@@ -71,11 +73,11 @@ export function Consent({ widget, state, request, application, user }: ConsentPr
         <Avatar id={tenant.id} name={tenant.name} src={navigation.media(tenant.logoUrl)} kind="school" size={64} />
       </div>
       <header className="question">
-        <h2 id="title">{t('authorize:title', { app: name })}</h2>
-        <p className="quiet">{t('authorize:lead', { app: name, school: tenant.name })}</p>
+        <h2 id="title">{t('authorize:title', { app })}</h2>
+        <p className="quiet">{t('authorize:lead', { app, school: isolated(tenant.name) })}</p>
       </header>
       <Account widget={widget} user={user} held={busy} />
-      <Shared scope={request.scope} app={name} user={user} />
+      <Shared scope={request.scope} app={app} user={user} />
       <Target redirectUrl={request.redirectUrl} domain={application.domain} />
       {error && <ErrorBlock title={t('authorize:failed.issue')} text={errorText(t, error)} code={error.code} />}
       <div className="answers" ref={allowed}>
@@ -99,11 +101,11 @@ export function Consent({ widget, state, request, application, user }: ConsentPr
 interface AccountProps {
   readonly widget: ConsentProps['widget'];
   readonly user: User;
-  /** Whether a response is being sent. */
+  /** An answer is under way. */
   readonly held: boolean;
 }
 
-/** The account in use, with a link to switch to another one and return here. */
+/** As whom; and the way to be somebody else, which comes back here. */
 function Account({ widget, user, held }: AccountProps) {
   const t = useText();
   const { navigation, session } = widget;
@@ -142,7 +144,7 @@ const SHARED: Readonly<Record<SharedScope, readonly [icon: IconData, text: TextK
   email: [mail, 'authorize:share.email'],
 };
 
-/** The shared data, with the actual values where they can be shown. */
+/** What is shared, in words, with the very values where they can be shown. */
 function Shared({ scope, app, user }: { scope: string; app: string; user: User }) {
   const t = useText();
   const title = useUid();
@@ -175,7 +177,7 @@ function Shared({ scope, app, user }: { scope: string; app: string; user: User }
   );
 }
 
-/** The redirect target: the registered domain, which cannot be disguised, with the full URL on demand. */
+/** Where the answer goes: the registered domain, which nobody can dress up, and on demand the whole address. */
 function Target({ redirectUrl, domain }: { redirectUrl: string; domain: string }) {
   const t = useText();
   const [full, setFull] = useState(false);

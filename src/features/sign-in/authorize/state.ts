@@ -5,34 +5,31 @@ import type { ApiError } from '../../../services/http/api-error.ts';
 import type { AuthorizeApi } from './api.ts';
 import { type AuthorizeRequest, answerUrl, clientRedirect, isRefusal, type Refusal, refusalOf } from './rules.ts';
 
-/**
- * `checking` until the application is loaded; `ready` for the user's decision; `issuing` a code; `leaving` with the
- * response.
- */
+/** `checking` until the application is known; `ready` to be asked; `issuing` a code; `leaving` with an answer. */
 export type AuthorizePhase = 'checking' | 'rejected' | 'ready' | 'issuing' | 'leaving';
 
 export interface AuthorizeState {
   readonly phase: ReadonlySignal<AuthorizePhase>;
   readonly application: ReadonlySignal<ClientApplication | null>;
   readonly refusal: ReadonlySignal<Refusal | null>;
-  /** The error of a failed call. While checking it blocks the page; later the buttons remain usable. */
+  /** A call that failed; while checking it stands in the way, later the buttons still work. */
   readonly error: ReadonlySignal<ApiError | null>;
-  /** Loads the application and validates the request against it. */
+  /** Asks the platform for the application and checks the request against it. */
   check(): Promise<void>;
-  /** Requests a code, once. Returns the URL to redirect to, or null. */
+  /** Asks for a code, once; the address to take it to, or null. */
   allow(): Promise<URL | null>;
-  /** Returns the URL to redirect to with the denial, or null. */
+  /** The address to take the refusal to, or null. */
   deny(): URL | null;
 }
 
-/** Error codes with which the platform rejects a request. */
+/** Codes by which the platform, too, refuses a request. */
 const REFUSED: Readonly<Record<string, Refusal>> = {
   [AREA_CODES.clientUnknown]: { reason: 'clientUnknown', parameter: 'client_id' },
   [AREA_CODES.clientLoginOff]: { reason: 'loginOff', parameter: 'client_id' },
   [AREA_CODES.redirectMismatch]: { reason: 'redirect', parameter: 'redirect_url' },
 };
 
-/** The state of one authorization request (requirement S12). */
+/** One authorization request (requirement S12). */
 export function createAuthorizeState({
   api,
   request,
@@ -52,7 +49,7 @@ export function createAuthorizeState({
       phase.value = 'rejected';
     });
 
-  /** Shows an error, unless its code means that the request is rejected. */
+  /** A fault is shown, unless it is the platform's way to refuse the request. */
   const fail = (met: ApiError, then: AuthorizePhase): void => {
     const why = REFUSED[met.code];
     if (why) refuse(why);
@@ -63,7 +60,7 @@ export function createAuthorizeState({
       });
   };
 
-  /** The redirect URL with the response, validated again at the time of use. */
+  /** The address with an answer, if it is still legal at the time of use. */
   const answered = (answer: Readonly<Record<string, string | null>>): URL | null => {
     const known = application.peek();
     if (isRefusal(request) || !known) return null;

@@ -5,6 +5,7 @@ import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
+import { isolated } from '../../../ui/text/isolated.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import { RedirectingPage } from '../after-sign-in/redirecting-page.tsx';
 import { authorizeApi } from './api.ts';
@@ -50,7 +51,7 @@ export function AuthorizeView(props: Props) {
   return <Here widget={widget} request={request} />;
 }
 
-/** The request on a page where it can be answered. */
+/** The request where it may be answered. */
 function Here({ widget, request }: { widget: Props['widget']; request: AuthorizeRequest | Refusal }) {
   const t = useText();
   const { session, navigation, tenant } = widget;
@@ -74,7 +75,7 @@ function Here({ widget, request }: { widget: Props['widget']; request: Authorize
 
   const asked = phase === 'ready' || phase === 'issuing';
   const visitor = asked && user === null;
-  // After sign-in the user returns to this URL with the complete request.
+  // Whoever signs in comes back to this very address, with all that the application asked.
   useEffect(() => {
     if (visitor) navigation.go({ route: 'login', query: { redirect: location.href }, replace: true });
   }, [visitor, navigation]);
@@ -94,7 +95,9 @@ function Here({ widget, request }: { widget: Props['widget']; request: Authorize
   }
   if (!application || user === undefined) return <Skeleton kind="block" height="560px" />;
   if (phase === 'leaving')
-    return <RedirectingPage tenant={tenant}>{t('authorize:leaving', { app: application.name })}</RedirectingPage>;
+    return (
+      <RedirectingPage tenant={tenant}>{t('authorize:leaving', { app: isolated(application.name) })}</RedirectingPage>
+    );
   if (user === null || isRefusal(request))
     return <RedirectingPage tenant={tenant}>{t('authorize:toSignIn')}</RedirectingPage>;
   return <Consent widget={widget} state={state} request={request} application={application} user={user} />;

@@ -6,13 +6,13 @@ import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
-import { Tabs } from '../../../ui/navigation/tabs.tsx';
+import { Tabs } from '../../../ui/form/tabs.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useSecondsLeft } from '../../../ui/react/use-seconds-left.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
+import { SafeHtml } from '../../../ui/safe-html/safe-html.tsx';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
-import { SafeHtml } from '../../../ui/text/safe-html.tsx';
 import type { SignInWidget } from '../after-sign-in/sign-in-widget.ts';
 import { type Agreement, createAgreementState } from './agreement.state.ts';
 import { agreementApi } from './agreement-api.ts';
@@ -23,13 +23,13 @@ const styles = css(look, 'view');
 interface AgreementDialogProps {
   readonly widget: SignInWidget & { readonly tenant: NonNullable<SignInWidget['tenant']> };
   readonly ticket: string | null;
-  /** Seconds before the confirm button is enabled, counted down in its label (requirement S17). */
+  /** Seconds that confirm is held back, counted in its label (requirement S17). */
   readonly holdSeconds?: number;
   readonly onAccepted: () => void;
   readonly onDeclined: () => void;
 }
 
-/** Shows the two agreements and asks for one decision (requirements S16, S23). */
+/** A reading view of the two agreements, and the one decision about them (requirements S16, S23). */
 export default function AgreementDialog({
   widget,
   ticket,
@@ -140,7 +140,7 @@ function AgreementText({ agreement: { html, error }, link, onRetry }: AgreementT
   const t = useLocale().t;
   if (html !== null) {
     return (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable text must be reachable by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling text has to be reachable by keyboard
       <div className="text" tabIndex={0}>
         <SafeHtml className="letter" html={html} link={link} />
       </div>

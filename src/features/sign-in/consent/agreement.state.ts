@@ -6,12 +6,9 @@ import { type ApiError, apiError } from '../../../services/http/api-error.ts';
 import { fetchDocument } from '../../../services/http/fetch-document.ts';
 import type { AgreementApi } from './agreement-api.ts';
 
-/** An agreement, as shown in the dialog. */
+/** One agreement as the dialog shows it. */
 export interface Agreement {
-  /**
-   * The tenant's name for it; empty if the list could not be loaded, in which case a default name is shown (requirement
-   * S16).
-   */
+  /** The tenant's own name for it; empty when the list could not be fetched (requirement S16: then a default name). */
   readonly name: string;
   readonly html: string | null;
   readonly error: ApiError | null;
@@ -24,20 +21,20 @@ export interface AgreementState {
   readonly agreements: ReadonlySignal<Agreements>;
   readonly busy: ReadonlySignal<boolean>;
   readonly error: ReadonlySignal<ApiError | null>;
-  /** Loads names and texts. Existing ones are kept until the new ones arrive. */
+  /** Fetches names and texts; what is there already stays until its new form has come. */
   load(language: Language): Promise<void>;
-  /** Whether the user still has agreements to sign; null if the call failed. */
+  /** Are there agreements that this person has still to sign? Null when it could not be found out. */
   isToSign(language: Language): Promise<boolean | null>;
-  /** Records signatures for the versions shown. Returns true on success. */
+  /** Records the signature of what was shown. True when it is recorded. */
   record(language: Language): Promise<boolean>;
 }
 
 interface AgreementDeps {
   readonly api: AgreementApi;
   readonly tenantId: string;
-  /** Identifies the signer before a session exists. */
+  /** The identity that signs before it has a session. */
   readonly ticket: string | null;
-  /** Validates the URL of a text; null if it is not allowed. */
+  /** The address that a text may be fetched from, or null. */
   readonly allowedUrl: (address: string) => URL | null;
   readonly ended: AbortSignal;
 }
@@ -45,7 +42,7 @@ interface AgreementDeps {
 const NOTHING: Agreement = { name: '', html: null, error: null, version: '' };
 const TYPES: readonly AgreementType[] = [AGREEMENT_TYPE.service, AGREEMENT_TYPE.privacy];
 
-/** The state and actions of the agreement dialog (requirements S16, S23). */
+/** What the agreement dialog knows and can do (requirements S16, S23). */
 export function createAgreementState({ api, tenantId, ticket, allowedUrl, ended }: AgreementDeps): AgreementState {
   const agreements = signal<Agreements>({ FW: NOTHING, YS: NOTHING });
   const busy = signal(false);
@@ -109,7 +106,7 @@ export function createAgreementState({ api, tenantId, ticket, allowedUrl, ended 
       busy.value = false;
       if (result.ok) return true;
       error.value = result.error;
-      // A new version was published in the meantime and must be shown first.
+      // A new version came between reading and confirming: it has to be read.
       if (result.error.code === CODES.agreementVersionChanged) await this.load(language);
       return false;
     },

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { PASSWORD_MIN_LENGTH } from '../../../contract/constants.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { CodeField } from '../../../ui/form/code-field.tsx';
+import { CodeField } from '../../../ui/code-field/code-field.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { useSecondsLeft } from '../../../ui/react/use-seconds-left.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
@@ -18,10 +18,7 @@ interface CodeStepsProps {
   readonly onComplete: () => void;
 }
 
-/**
- * The steps after a code was sent: entering it, requesting another one, and in a reset the new password (requirements
- * S20, S22).
- */
+/** What follows once a code was sent: the code, another one, and in a reset the new password (requirements S20, S22). */
 export default function CodeSteps({ state, sentTo, isReset, errors, onChange, onComplete }: CodeStepsProps) {
   const { t, tag } = useLocale();
   const busy = useValue(state.busy);
@@ -29,8 +26,8 @@ export default function CodeSteps({ state, sentTo, isReset, errors, onChange, on
   const resend = useSecondsLeft(resendAt);
   const code = useRef<HTMLInputElement>(null);
 
-  // Focuses the code field after a code was requested, unless the user has moved the focus elsewhere.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new code must move the focus again
+  // Whoever sent for a code types it next, unless they have gone elsewhere on the page meanwhile.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another code is another reason
   useEffect(() => {
     const field = code.current;
     if (!field) return;

@@ -17,7 +17,7 @@ import { RedirectingPage, StoppedPage } from '../after-sign-in/redirecting-page.
 import { ConsentSlot } from '../consent/consent-slot.tsx';
 import { signInApi } from '../credentials/sign-in-api.ts';
 import { takeNetworkQuery } from '../federated/return-address.ts';
-import { keepLastMethod } from '../sign-in/last-method.ts';
+import { keepLastMethod } from '../methods/last-method.ts';
 import type { definition } from './definition.ts';
 import { type ParameterError, readRequest } from './rules.ts';
 import { createNetworkLoginState, type NetworkArrival, wasSent } from './state.ts';
@@ -34,7 +34,7 @@ export function NetworkLoginView(props: ViewProps<typeof definition>) {
     () => createNetworkLoginState({ login: (body) => lastingApi.call(networkLoginCall, { body }), api, session }),
     [api, lastingApi, session],
   );
-  // Once per visit, because the parameters are removed from the address.
+  // Once for each visit: the page takes its attributes from an address that is cleaned in the meantime.
   const request = useMemo(
     () => readRequest({ authorizationCode, redirect_uri: redirectUri, sign, requestId }, takeNetworkQuery()),
     [authorizationCode, redirectUri, sign, requestId],
@@ -48,8 +48,7 @@ export function NetworkLoginView(props: ViewProps<typeof definition>) {
   const [agreed, setAgreed] = useState(false);
   const [looked, setLooked] = useState(false);
   const begun = agreed || (!('length' in request) && wasSent(request.authorizationCode));
-  // A link must not switch the account without confirmation. After the login has started, the user is the one it signed
-  // in.
+  // A link must not put somebody into another account unseen; once it has begun, the user is who it brought.
   const asks = looked && !begun && Boolean(user);
   const ready = begun || (looked && !user);
 
@@ -65,14 +64,14 @@ export function NetworkLoginView(props: ViewProps<typeof definition>) {
 
   useEffect(() => {
     let wanted = true;
-    // If the user is unknown, there is no account to switch.
+    // Who could not be found out is nobody whose account could be changed.
     void session.load().then(() => wanted && setLooked(true));
     return () => {
       wanted = false;
     };
   }, [session]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per request, regardless of other changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one run for each request, whatever else changes
   useEffect(() => {
     if ('length' in request) {
       widget.report(apiError('rejected', { code: 'parameter-missing' }));

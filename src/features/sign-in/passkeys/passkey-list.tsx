@@ -21,26 +21,26 @@ interface PasskeyProps {
   readonly user: User;
 }
 
-/** Lists, adds and removes the passkeys of the signed-in user (requirement S25). */
+/** The passkeys of the signed-in user: one is added, one is removed (requirement S25). */
 export default function PasskeyList({ widget, user }: PasskeyProps) {
   useStyles(styles);
-  const { t } = useLocale();
+  const { t, tag } = useLocale();
   const { api } = widget;
   const [list, setList] = useState<readonly Passkey[] | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
   const [busy, setBusy] = useState('');
   const [turn, setTurn] = useState(0);
-  /** The action that waits for re-authentication: the id of the passkey to remove, or `add`. */
+  /** What waits until the user has proven again who they are; the id of the passkey that is to go, or `add`. */
   const [waiting, setWaiting] = useState('');
   const addButton = useRef<HTMLButtonElement>(null);
   const [returned, setReturned] = useState(false);
-  // The focused form no longer exists.
+  // The form that had the focus is gone.
   useEffect(() => {
     if (!returned) return;
     addButton.current?.focus();
     setReturned(false);
   }, [returned]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn must load again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a turn is a wish to read again
   useEffect(() => {
     let wanted = true;
     void api.call(listPasskeys).then((result) => {
@@ -82,6 +82,8 @@ export default function PasskeyList({ widget, user }: PasskeyProps) {
     widget.toast({ kind: 'success', text: t('passkey:removed') });
   };
 
+  const dates = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' });
+  const dateOf = (time: string) => dates.format(new Date(time));
   if (error) {
     const again = () => {
       setError(null);
@@ -116,8 +118,8 @@ export default function PasskeyList({ widget, user }: PasskeyProps) {
                   </bdi>
                   <small>
                     {lastUsedAt
-                      ? t('passkey:lastUsed', { date: new Date(lastUsedAt) })
-                      : t('passkey:addedOn', { date: new Date(createdAt) })}
+                      ? t('passkey:lastUsed', { date: dateOf(lastUsedAt) })
+                      : t('passkey:addedOn', { date: dateOf(createdAt) })}
                   </small>
                 </span>
                 <Button compact busy={busy === id} aria-describedby={`passkey-${id}`} onClick={() => void remove(id)}>

@@ -5,15 +5,16 @@ import type { SignInWidget } from '../after-sign-in/sign-in-widget.ts';
 import type { SignInState } from '../credentials/sign-in.state.ts';
 import { passkeysPossible } from './passkeys-possible.ts';
 
-/** The button that starts a passkey sign-in. */
+/** The button of the form that asks for a passkey. */
 export interface PasskeyButton {
   readonly busy: boolean;
   readonly press: () => void;
 }
 
 /**
- * Passkey sign-in (requirement S25). While idle, the browser offers passkeys by autofill; the button opens the modal
- * prompt. Failure or cancellation leaves the form unchanged. Null if passkeys are not available.
+ * Passkeys beside the other ways in (requirement S25). While nothing else is under way the browser may offer one where
+ * the account is typed; the button asks at once. Whatever fails or is cancelled leaves the form as it is. Null where
+ * there are no passkeys.
  */
 export function usePasskeys(
   widget: SignInWidget,
@@ -30,25 +31,25 @@ export function usePasskeys(
   const done = useRef(onSignedIn);
   done.current = onSignedIn;
   const idle = possible && !busy && ticket === null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a press ends the autofill offer; the language is read when needed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a press ends the quiet offer; a language is read when it is shown
   useEffect(() => {
     if (!idle) return;
-    // Each press opens one prompt, even if the effect runs again.
+    // One press asks once, whatever starts this again.
     const modal = pressed.current;
     pressed.current = false;
     const left = new AbortController();
-    // After the first paint, so that the form does not wait for it.
+    // After the first paint: the form does not wait for it.
     const timer = setTimeout(async () => {
       try {
         const passkey = await import('./passkey.ts');
         const signedIn = await passkey.offerPasskey({ widget, state, modal, signal: left.signal });
         if (signedIn) done.current(signedIn);
       } catch {
-        // If loading the code fails, the other methods still work.
+        // The code could not be fetched; the other ways stand.
       }
       if (!modal) return;
       setAsking(false);
-      // Then offers passkeys by autofill again.
+      // And the quiet offer stands again.
       setAsked((times) => times + 1);
     });
     return () => {

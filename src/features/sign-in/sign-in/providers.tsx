@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { globe, school, user } from '../../../ui/icon/icons.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import type { SignInWidget } from '../after-sign-in/sign-in-widget.ts';
-import { providerOf } from './rules.ts';
+import { providerOf } from '../methods/rules.ts';
 
 const MARKS = {
   [LOGIN_METHOD.corporate]: { icon: school, key: 'sign-in:provider.corporate' },
@@ -12,7 +12,7 @@ const MARKS = {
   [LOGIN_METHOD.employee]: { icon: user, key: 'sign-in:provider.employee' },
 } as const satisfies Record<Exclude<LoginMethod, 1>, { icon: unknown; key: TextKey }>;
 
-/** A method with an identity provider. */
+/** A method that leads to a provider. */
 export type ProviderMethod = Exclude<LoginMethod, 1>;
 
 interface ProvidersProps {
@@ -23,7 +23,7 @@ interface ProvidersProps {
   readonly lastMethod: string | null;
 }
 
-/** Methods 2 to 4: each button starts a login at its provider with a new state (requirements S01, S21). */
+/** Methods 2 to 4: each leads to its provider with a fresh state of its own (requirements S01, S21). */
 export function Providers({ widget, methods, redirect, create, lastMethod }: ProvidersProps) {
   const t = useText();
   const { tenant, apiBase, language, navigation } = widget;
@@ -32,7 +32,7 @@ export function Providers({ widget, methods, redirect, create, lastMethod }: Pro
   const start = async (method: ProviderMethod) => {
     const platformType = providerOf(method);
     if (!platformType) return;
-    // The provider redirects to the platform's own pages, so the flow must start there.
+    // The provider sends the user back to the platform's own pages, so the flow has to begin there.
     if (apiBase !== location.origin) {
       navigation.go({
         route: 'login',

@@ -13,11 +13,12 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { css, useStyles } from '../../../ui/style/styles.ts';
+import { isolated } from '../../../ui/text/isolated.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import { redirectAfterSignIn } from '../after-sign-in/redirect-after-sign-in.ts';
 import type { SignInWidget } from '../after-sign-in/sign-in-widget.ts';
 import { signInApi } from '../credentials/sign-in-api.ts';
-import { requiredKey } from './rules.ts';
+import { requiredKey } from '../methods/rules.ts';
 import look from './signed-in-card.css?inline';
 
 const styles = css(look, 'view');
@@ -29,25 +30,25 @@ type Access = CallData<typeof readSchoolAccess>;
 interface SignedInCardProps {
   readonly widget: SignInWidget & { readonly tenant: NonNullable<SignInWidget['tenant']> };
   readonly user: User;
-  /** The error stored by the previous page. */
+  /** What the page before left to say. */
   readonly error: ApiError | null;
   readonly redirect: string;
   readonly create: boolean;
-  /** Whether the page can use passkeys. */
+  /** Can the page use passkeys? */
   readonly passkeys: boolean;
-  /** Renders the buttons of the methods with a provider. */
+  /** The buttons of the methods that lead to a provider. */
   readonly providers: (methods: readonly LoginMethod[]) => ReactNode;
 }
 
-/** The school of a portal URL on the platform; null for any other URL. */
+/** The school whose portal an address of the platform's own leads to; null for any other address. */
 function schoolOfPortal(address: URL | null, platform: string): string | null {
   if (address?.origin !== platform) return null;
   return /^\/portal\/([A-Za-z0-9_-]{1,64})(?:\/|$)/.exec(address.pathname)?.[1] ?? null;
 }
 
 /**
- * Whether this session may access the school of the redirect target, or otherwise the tenant's own. Undefined while
- * loading; null if the call failed, which does not block the user.
+ * May this session enter the school where going on leads: the one of the redirect, else the tenant's own. Undefined
+ * while it is asked; null when nobody could say, which is no reason to stop anybody.
  */
 function useAccess({ widget, redirect }: Pick<SignedInCardProps, 'widget' | 'redirect'>): {
   readonly school: string;
@@ -69,7 +70,7 @@ function useAccess({ widget, redirect }: Pick<SignedInCardProps, 'widget' | 'red
   return { school, access };
 }
 
-/** Shown to a signed-in user: continue, or switch the account (requirements S22, E05). */
+/** For somebody who is signed in already: go on, or change the account (requirements S22, E05). */
 export function SignedInCard({ widget, user, error, redirect, create, passkeys, providers }: SignedInCardProps) {
   useStyles(styles);
   const t = useText();
@@ -97,7 +98,9 @@ export function SignedInCard({ widget, user, error, redirect, create, passkeys, 
       </p>
       {mismatch ? (
         <>
-          <Notice kind="warning">{t(requiredKey(mismatch.requiredMethods), { school: mismatch.schoolName })}</Notice>
+          <Notice kind="warning">
+            {t(requiredKey(mismatch.requiredMethods), { school: isolated(mismatch.schoolName) })}
+          </Notice>
           {school === tenant.id ? (
             providers(mismatch.requiredMethods)
           ) : (
@@ -139,7 +142,7 @@ export function SignedInCard({ widget, user, error, redirect, create, passkeys, 
   );
 }
 
-/** Shown on origins that the tenant does not list: links to the platform's own sign-in page (S24). */
+/** On an origin that the tenant has not listed no password is asked for: the platform's own page does it (S24). */
 export function SignInElsewhere({ widget }: { widget: SignInWidget }) {
   const t = useText();
   const target = { route: 'login', query: { redirect: location.href } } as const;

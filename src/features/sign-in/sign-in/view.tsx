@@ -15,13 +15,13 @@ import { ConsentSlot } from '../consent/consent-slot.tsx';
 import { CredentialForm } from '../credentials/credential-form.tsx';
 import { createSignInState } from '../credentials/sign-in.state.ts';
 import { signInApi } from '../credentials/sign-in-api.ts';
+import { keepLastMethod, lastMethod } from '../methods/last-method.ts';
+import { requiredKey } from '../methods/rules.ts';
 import { passkeysPossible } from '../passkeys/passkeys-possible.ts';
 import { usePasskeys } from '../passkeys/use-passkeys.ts';
 import { BrandPanel } from './brand-panel.tsx';
 import type { definition } from './definition.ts';
-import { keepLastMethod, lastMethod } from './last-method.ts';
 import { type ProviderMethod, Providers } from './providers.tsx';
-import { requiredKey } from './rules.ts';
 import look from './sign-in.css?inline';
 
 const styles = css(look, 'view');
@@ -82,7 +82,7 @@ export function SignInView({ widget, redirect, type, loginHint, inPlace }: ViewP
         </>
       );
     }
-    // The reset step shows no other methods.
+    // Whoever has forgotten the password is asked one thing.
     const before = isReset ? [] : methods.slice(0, at);
     const after = isReset ? [] : methods.slice(at + 1);
     return (

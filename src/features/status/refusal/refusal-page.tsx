@@ -4,8 +4,8 @@ import type { WidgetHandle } from '../../../element/handle.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
 import { statusApi } from '../calls/status-api.ts';
-import type { RefusalKind } from '../status-page/rules.ts';
-import { StatusSheet } from '../status-page/status-sheet.tsx';
+import type { RefusalKind } from '../sheet/rules.ts';
+import { StatusSheet } from '../sheet/status-sheet.tsx';
 import { createRefusalState } from './refusal.state.ts';
 import { isMismatch, isOpen, methodText, portalOf, type Refused, refusalPageOf } from './refusal.ts';
 

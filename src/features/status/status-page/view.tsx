@@ -1,8 +1,8 @@
 import type { ViewProps } from '../../../element/widget.tsx';
 import { RefusalPage } from '../refusal/refusal-page.tsx';
+import { isRefusal, statusKindOf, statusPageOf } from '../sheet/rules.ts';
+import { StatusSheet } from '../sheet/status-sheet.tsx';
 import type { definition } from './definition.ts';
-import { isRefusal, statusKindOf, statusPageOf } from './rules.ts';
-import { StatusSheet } from './status-sheet.tsx';
 
 /** Error and status pages (requirements E01 to E09): what happened, the main action, and further links. */
 export function StatusPageView(props: ViewProps<typeof definition>) {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { AREA_CODES } from '../../../../src/contract/area-codes.ts';
 import { createCreateState } from '../../../../src/features/register/create/create.state.ts';
-import type { RegisterApi } from '../../../../src/features/register/register-flow/api.ts';
+import type { RegisterApi } from '../../../../src/features/register/steps/api.ts';
 import { type ApiError, apiError, type Result } from '../../../../src/services/http/api-error.ts';
 
 const ok = <T>(data: T): Result<T> => ({ ok: true, data });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countryIn, nationalPart, toE164 } from '../../../../src/features/sign-in/credentials/phone.ts';
 import { PHONE_COUNTRIES } from '../../../../src/features/sign-in/credentials/phone-countries.ts';
-import { isAccount, looksLikePhone } from '../../../../src/features/sign-in/sign-in/rules.ts';
+import { isAccount, looksLikePhone } from '../../../../src/features/sign-in/methods/rules.ts';
 
 describe('the table of countries [S22]', () => {
   it('has each country once, with a code of one to three digits and a name in every language', () => {

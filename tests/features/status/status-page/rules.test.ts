@@ -10,7 +10,7 @@ import {
   statusKindOf,
   statusOf,
   statusPageOf,
-} from '../../../../src/features/status/status-page/rules.ts';
+} from '../../../../src/features/status/sheet/rules.ts';
 
 const textOf = (key: string) => (english as Record<string, string>)[key.replace('status:', '')];
 const pageOf = (asked: string, errorCode: string, path: string) => {

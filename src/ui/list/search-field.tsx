@@ -1,9 +1,9 @@
 import { useRef } from 'react';
+import { Field, type FieldProps } from '../form/field.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { x } from '../icon/icons.ts';
 import { search } from '../icon/more-icons.ts';
 import { useText } from '../text/locale.ts';
-import { Field, type FieldProps } from './field.tsx';
 
 export interface SearchFieldProps
   extends Omit<FieldProps, 'type' | 'lead' | 'suffix' | 'optional' | 'required' | 'defaultValue' | 'ref'> {
@@ -12,7 +12,7 @@ export interface SearchFieldProps
   onChange: (value: string) => void;
 }
 
-/** A search field with a clear button. The label is shown as the placeholder. */
+/** A search with a button that empties it. Its label is drawn as the placeholder, and read as a label. */
 export function SearchField(props: SearchFieldProps) {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);

@@ -1,5 +1,5 @@
 import type { ViewProps } from '../../../element/widget.tsx';
-import type { definition } from './definition.ts';
+import type { definition } from '../register-flow/definition.ts';
 
 type Props = ViewProps<typeof definition>;
 

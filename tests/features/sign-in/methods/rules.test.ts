@@ -5,7 +5,7 @@ import {
   normaliseAccount,
   providerOf,
   targetAfterSignIn,
-} from '../../../../src/features/sign-in/sign-in/rules.ts';
+} from '../../../../src/features/sign-in/methods/rules.ts';
 
 const tenant = { id: 'north', kind: 'school', isO3: false } as const;
 const nothing = { redirect: null, create: false, unbound: null, schoolId: null, tenant } as const;

@@ -11,32 +11,29 @@ export interface Tab<Id extends string = string> {
   readonly id: Id;
   readonly label: string;
   readonly icon?: IconData | undefined;
-  /** Small text after the label: a count, "last used". */
+  /** Small, after the label: a count, "last used". */
   readonly note?: string | number | undefined;
 }
 
 export interface TabsProps<Id extends string> {
-  /** Accessible name of the tab list. */
+  /** What the tabs choose between, for screen readers. */
   label: string;
   tabs: readonly Tab<Id>[];
   selected: Id;
   onSelect: (id: Id) => void;
-  /** All tabs have the same width and fill the row. */
+  /** All tabs of one width, filling the row. */
   full?: boolean | undefined;
   /** The panel of the selected tab. */
   children?: ReactNode;
 }
 
-/**
- * Tabs with arrow keys, Home and End, following the writing direction. Scrolls horizontally if there is not enough
- * room.
- */
+/** Tabs by arrow keys, Home and End, in the direction of the language. Scrolls sideways when there is no room. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, full, children }: TabsProps<Id>) {
   useStyles(look);
   const uid = useUid();
   const list = useRef<HTMLDivElement>(null);
-  // Scrolls the selected tab into view, outside the fade. `scrollIntoView` would scroll the page as well.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new selection must scroll
+  // The selected tab is shown whole, clear of the fade. `scrollIntoView` would move the page as well.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another selection is the reason to look
   useLayoutEffect(() => {
     const row = list.current;
     const tab = row?.querySelector('[aria-selected=true]')?.getBoundingClientRect();

@@ -6,7 +6,7 @@ import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import type { StatusPage } from './rules.ts';
-import look from './status-page.css?inline';
+import look from './status-sheet.css?inline';
 
 const styles = css(look, 'view');
 

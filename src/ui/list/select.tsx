@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
+import { FieldFrame, type Labelled } from '../form/field-frame.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { chevronDown } from '../icon/more-icons.ts';
-import { FieldFrame, type Labelled } from './field-frame.tsx';
 
 export interface Option {
   readonly value: string;
@@ -16,7 +16,7 @@ type Own = Labelled & {
 
 export interface SelectProps extends Own, Omit<ComponentProps<'select'>, keyof Own> {}
 
-/** A native select. */
+/** One of several, by the browser's own list. */
 export function Select({
   label,
   hint,

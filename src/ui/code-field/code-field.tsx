@@ -1,28 +1,25 @@
 import { type ComponentProps, useRef, useState } from 'react';
+import { digitsOf } from '../form/digits.ts';
+import { FieldFrame, type Labelled } from '../form/field-frame.tsx';
 import { css, useStyles } from '../style/styles.ts';
 import text from './code-field.css?inline';
-import { digitsOf } from './digits.ts';
-import { FieldFrame, type Labelled } from './field-frame.tsx';
 
 const look = css(text);
 
 type Own = Labelled & {
   name: string;
-  /** Number of digits of the code. */
+  /** How many digits the platform sends. */
   length?: number | undefined;
-  /** Omit it for an uncontrolled field. */
+  /** Leave it out to let the field keep its own. */
   value?: string | undefined;
   onChange?: ((value: string) => void) | undefined;
-  /** Called each time the code becomes complete. */
+  /** Once for each time the code becomes complete. */
   onComplete?: ((value: string) => void) | undefined;
 };
 
 export interface CodeFieldProps extends Own, Omit<ComponentProps<'input'>, keyof Own | 'defaultValue'> {}
 
-/**
- * A one-time code: one input that is drawn as slots, so that autofill, paste and screen readers work as in a plain
- * field.
- */
+/** A one-time code: one input drawn as slots, so that autofill, paste and screen readers meet a plain field. */
 export function CodeField({
   label,
   hint,
@@ -50,7 +47,7 @@ export function CodeField({
     onChange?.(next);
     if (next.length === length) onComplete?.(next);
   };
-  // The text of an input method must not be changed during composition.
+  // While an input method composes, its text must be left alone.
   const [composing, setComposing] = useState<string | null>(null);
   return (
     <FieldFrame {...{ label, hint, error, optional, required, quietLabel, id }}>
@@ -58,7 +55,7 @@ export function CodeField({
         <div className="campus-code" dir="ltr">
           {Array.from({ length }, (_, slot) => (
             <span
-              // biome-ignore lint/suspicious/noArrayIndexKey: slots are identified by their position
+              // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place
               key={slot}
               className="campus-code-slot"
               data-at={slot === Math.min(code.length, length - 1) || undefined}

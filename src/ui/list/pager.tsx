@@ -1,30 +1,30 @@
 import { Button } from '../button/button.tsx';
-import { Select } from '../form/select.tsx';
 import { chevronLeft, chevronRight } from '../icon/more-icons.ts';
 import { css, useStyles } from '../style/styles.ts';
 import { useLocale } from '../text/locale.ts';
 import text from './pager.css?inline';
 import { pageNumbers, pageRange } from './pages.ts';
+import { Select } from './select.tsx';
 
 const look = css(text);
 
 export interface PagerProps {
-  /** What is paginated, if the page has several paginations. */
+  /** What it leafs through, when a page has several. */
   label?: string | undefined;
-  /** Starts at 1. */
+  /** From one. */
   page: number;
   pageSize: number;
   total: number;
   onPage: (page: number) => void;
-  /** Shows a menu of page sizes. */
+  /** Offers a choice of page sizes. */
   pageSizes?: readonly number[] | undefined;
   onPageSize?: ((size: number) => void) | undefined;
-  /** Shows a field for a page number. */
+  /** Offers a field for a page number. */
   jumper?: boolean | undefined;
   disabled?: boolean | undefined;
 }
 
-/** Pagination: the range as text, the page numbers, and optionally page size and a field for the page number. */
+/** The range in words, the pages, and where asked for the page size and a quick jump. */
 export function Pager({ label, page, pageSize, total, onPage, pageSizes, onPageSize, jumper, disabled }: PagerProps) {
   useStyles(look);
   const { t, tag } = useLocale();
@@ -34,11 +34,12 @@ export function Pager({ label, page, pageSize, total, onPage, pageSizes, onPageS
     const next = Math.min(Math.max(1, Math.round(wanted)), pages);
     if (next !== page) onPage(next);
   };
-  const range = from === to ? from : number.formatRange(from, to);
+  // Isolated, or the range turns round in a right-to-left sentence.
+  const range = `\u2068${from === to ? number.format(from) : number.formatRange(from, to)}\u2069`;
   return (
     <nav className="campus-pager" aria-label={label ?? t('list:pager.label')}>
       <p className="campus-pager-range" aria-live="polite">
-        {t('list:pager.range', { range, total })}
+        {t('list:pager.range', { range, total: number.format(total) })}
       </p>
       {pageSizes && onPageSize && (
         <Select
@@ -48,7 +49,7 @@ export function Pager({ label, page, pageSize, total, onPage, pageSizes, onPageS
           value={String(pageSize)}
           options={pageSizes.map((size) => ({
             value: String(size),
-            label: t('list:pager.perPage', { size }),
+            label: t('list:pager.perPage', { size: number.format(size) }),
           }))}
           onChange={(size) => onPageSize(Number(size))}
         />
@@ -75,7 +76,7 @@ export function Pager({ label, page, pageSize, total, onPage, pageSizes, onPageS
               type="button"
               className="campus-pager-page"
               aria-current={one === page ? 'page' : undefined}
-              aria-label={t('list:pager.page', { page: one })}
+              aria-label={t('list:pager.page', { page: number.format(one) })}
               disabled={disabled}
               onClick={() => go(one)}
             >

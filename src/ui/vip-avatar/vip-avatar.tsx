@@ -1,7 +1,7 @@
+import { Avatar, type AvatarProps } from '../avatar/avatar.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { crown } from '../icon/more-icons.ts';
 import { css, useStyles } from '../style/styles.ts';
-import { Avatar, type AvatarProps } from './avatar.tsx';
 import text from './vip-avatar.css?inline';
 
 const look = css(text);
@@ -11,7 +11,7 @@ interface VipAvatarProps extends Omit<AvatarProps, 'kind'> {
   vip: string;
 }
 
-/** The avatar of a member, with the ring and badge of the membership. */
+/** The picture of a member, with the ring and the mark of the membership. */
 export function VipAvatar({ vip, size = 40, ...person }: VipAvatarProps) {
   useStyles(look);
   return (

@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react';
 import { AtWork, Compass, Lock, Unplugged } from '../../../ui/icon/drawings.tsx';
-import { Crane, EmptyScreen, Gate, Keys, Message, OpenDoor, Shutter } from '../../../ui/icon/status-drawings.tsx';
+import {
+  Crane,
+  EmptyScreen,
+  Gate,
+  Keys,
+  Message,
+  OpenDoor,
+  Shutter,
+} from '../../../ui/status-drawings/status-drawings.tsx';
 import type { DrawingName } from './rules.ts';
 
 const DRAWINGS: Readonly<Record<DrawingName, () => ReactNode>> = {

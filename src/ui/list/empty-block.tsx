@@ -6,16 +6,16 @@ import text from './empty-block.css?inline';
 const look = css(text);
 
 export interface EmptyBlockProps {
-  /** One sentence that explains why there is nothing here. */
+  /** One sentence: why nothing is here. */
   text: ReactNode;
   title?: ReactNode;
-  /** The suggested action. */
+  /** The one thing to do about it. */
   action?: ReactNode;
-  /** An illustration from `drawings.tsx` instead of the tray. */
+  /** From `drawings.tsx`, when the tray does not fit. */
   drawing?: ReactNode;
 }
 
-/** An empty state, with a suggested action. */
+/** Nothing here, and what one can do. */
 export function EmptyBlock({ text, title, action, drawing = <EmptyTray /> }: EmptyBlockProps) {
   useStyles(look);
   return (

@@ -1,0 +1,78 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { at, widgetNames } from '../../scripts/vite/entries.ts';
+import { type Bundle, bundleIn, closureIn } from './bundle.ts';
+
+const SOURCES = ['src', 'widgets', 'locales', 'scripts', 'package.json', 'tsconfig.json', 'vite.config.ts'];
+
+const copy = mkdtempSync(join(tmpdir(), 'campus-chunks-'));
+const write = (file: string, text: string) => {
+  mkdirSync(join(copy, dirname(file)), { recursive: true });
+  writeFileSync(join(copy, file), text);
+};
+
+/** A widget of a new family that uses parts of every layer, in a name that comes before all others. */
+function addWidget(): void {
+  for (const language of readdirSync(at('locales'), { withFileTypes: true })) {
+    if (language.isDirectory()) write(`locales/${language.name}/plate.json`, '{ "title": "Plates" }\n');
+  }
+  write(
+    'src/features/plate/a-plate/definition.ts',
+    `import { defineWidget, text } from '../../../element/definition.ts';
+    export const definition = defineWidget({
+      tag: 'campus-a-plate', family: 'plate' as 'common', summary: '',
+      properties: { label: text('') }, events: {},
+    });`,
+  );
+  write(
+    'src/features/plate/a-plate/view.tsx',
+    `import { useState } from 'react';
+    import { mallCalls } from '../calls/plate-api.ts';
+    import { Button } from '../../../ui/button/button.tsx';
+    import { Dialog } from '../../../ui/overlay/dialog.tsx';
+    import { Field } from '../../../ui/form/field.tsx';
+    import { Pager } from '../../../ui/list/pager.tsx';
+    import { useText } from '../../../ui/text/locale.ts';
+    export function PlateView() {
+      const t = useText();
+      const [open, setOpen] = useState(false);
+      return <><Button onClick={() => setOpen(!open)}>{t('plate:title' as never)}</Button>{[Dialog, Field, Pager, mallCalls].length}</>;
+    }`,
+  );
+  write(
+    'src/features/plate/calls/plate-api.ts',
+    `import { OwnStore, readOwnStore } from '../../../contract/school/mall.ts';\nexport const mallCalls = [OwnStore, readOwnStore];`,
+  );
+  write(
+    'widgets/a-plate.ts',
+    `import { widget } from '../src/element/widget.tsx';
+    import { definition } from '../src/features/plate/a-plate/definition.ts';
+    import { PlateView } from '../src/features/plate/a-plate/view.tsx';
+    export const PlateElement = widget(definition, PlateView);
+    PlateElement.define();`,
+  );
+}
+
+beforeAll(() => {
+  for (const name of SOURCES) cpSync(at(name), join(copy, name), { recursive: true });
+  symlinkSync(at('node_modules'), join(copy, 'node_modules'));
+});
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+describe('the files of the package', () => {
+  let before: Bundle;
+
+  it('do not change for the other widgets when a widget is added', { timeout: 240_000 }, async () => {
+    before = await bundleIn(copy);
+    addWidget();
+    const after = await bundleIn(copy);
+    expect(Object.keys(after)).toContain('a-plate.js');
+    for (const name of [...widgetNames(), 'host']) {
+      const files = closureIn(before, `${name}.js`);
+      expect(closureIn(after, `${name}.js`), name).toEqual(files);
+      for (const file of files) expect(after[file]?.code === before[file]?.code, `${name}: ${file}`).toBe(true);
+    }
+  });
+});

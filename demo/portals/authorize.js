@@ -1,6 +1,6 @@
 /*
- * A third-party application signs people in through the platform, without a library: the authorization code flow with
- * PKCE (RFC 7636) by fetch and WebCrypto. The question itself is asked on the platform's own page, where the widget leads.
+ * A third-party application that signs users in through the platform without a library: the authorization code flow with
+ * PKCE (RFC 7636), implemented with fetch and WebCrypto. The widget redirects to the platform's page for consent.
  */
 import { platformOrigin } from './platform.js';
 
@@ -31,12 +31,12 @@ document.querySelector('#start').addEventListener('click', async ({ target }) =>
   target.hidden = true;
 });
 
-/** Takes the answer out of the address and turns its code into the name of the reader. */
-async function arrive(answer) {
+/** Removes the response from the address and redeems its code for the user's name. */
+async function handleResponse(answer) {
   history.replaceState(null, '', redirectUrl);
   const flow = JSON.parse(sessionStorage.getItem(FLOW) ?? 'null');
   sessionStorage.removeItem(FLOW);
-  // Of another platform, of another tab, or made up.
+  // From another platform or tab, or forged.
   if (!flow || answer.get('state') !== flow.state) return 'This sign-in was not started here.';
   if (!answer.has('code')) return 'You did not allow it. You can go on without an account.';
   const tokens = await fetch(`${platformOrigin}/api/oauth2/v1/token`, {
@@ -61,5 +61,5 @@ async function arrive(answer) {
 const answer = new URLSearchParams(location.search);
 if (answer.has('state')) {
   document.querySelector('#start').hidden = true;
-  greeting.textContent = await arrive(answer);
+  greeting.textContent = await handleResponse(answer);
 }

@@ -1,5 +1,5 @@
-/* What a page can hear of the widgets on it, written into a list: names as text, never as markup. */
-const heard = document.querySelector('#heard');
+/* Lists the events that the widgets dispatch. Details are inserted as text, never as markup. */
+const list = document.querySelector('#events');
 const names = [
   'campus-ready',
   'campus-error',
@@ -24,6 +24,6 @@ for (const name of names) {
   document.addEventListener(name, (event) => {
     const line = document.createElement('li');
     line.textContent = `${name} ${JSON.stringify(event.detail)}`;
-    heard.append(line);
+    list.append(line);
   });
 }

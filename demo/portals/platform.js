@@ -1,6 +1,6 @@
 /*
- * Stands in for the one script line of a school: the demo's ports are chosen when it starts, so the address of the
- * platform is worked out from this page's, whose port is the next one.
+ * Replaces the script tag of a real page: the demo chooses its ports at startup, so the platform's address is derived from
+ * this page's, whose port is the next one.
  */
 const platform = new URL(location.href);
 platform.port = String(Number(location.port) - 1);

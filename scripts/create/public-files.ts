@@ -102,7 +102,7 @@ ${summary}
       <${tag} tenant="north" language="en_US"${attributes.replaceAll('…', 'a')}></${tag}>
       <details>
         <summary>Events that this page receives</summary>
-        <ol id="heard" aria-label="Events"></ol>
+        <ol id="events" aria-label="Events"></ol>
       </details>
     </main>
     <script type="module" src="/events.js"></script>

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { expect, type Page, test, text } from '../support/fixture.ts';
 import { agreementsIn, formIn } from '../support/forms.ts';
 
-/** Other people's pages (demo/portals), as the platform serves them on its second origin. */
+/** The example pages (demo/portals), served by the platform on its asset origin. */
 
 test('the portals are listed', async ({ page, platform }) => {
   await page.goto(platform.parts);
@@ -17,7 +17,7 @@ test('[P15][P04] a plain page with two lines signs somebody in and hears of it',
   await page.getByLabel(text('sign-in:form.account', {}, 'de_DE')).fill('learner@campus.example');
   await page.getByLabel(text('sign-in:form.password', {}, 'de_DE'), { exact: true }).fill('campus-demo');
   await page.getByRole('button', { name: text('sign-in:form.signIn', {}, 'de_DE'), exact: true }).click();
-  await expect(page.locator('#heard')).toContainText('campus-signed-in');
+  await expect(page.locator('#events')).toContainText('campus-signed-in');
   await expect(page.locator('campus-sign-in')).toContainText('Rain');
   expect(page.url()).toBe(`${platform.parts}/plain.html`);
   expect(await page.context().cookies(platform.parts)).toEqual([]);
@@ -33,14 +33,14 @@ test('[P12][P08] an old site with its own styles: the page takes the wish over, 
   const heading = page.getByRole('heading', { level: 1 });
   const before = await heading.evaluate((element) => JSON.stringify({ ...getComputedStyle(element) }));
   await page.getByRole('button', { name: text('school:portal.signIn', {}, 'pl_PL') }).click();
-  await expect(page.locator('#heard')).toContainText('campus-sign-in-required');
+  await expect(page.locator('#events')).toContainText('campus-sign-in-required');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const account = page.getByLabel(text('sign-in:form.account', {}, 'pl_PL'));
   await account.fill('learner@campus.example');
   expect(await account.evaluate((input) => getComputedStyle(input).fontFamily)).not.toContain('monospace');
   await page.getByLabel(text('sign-in:form.password', {}, 'pl_PL'), { exact: true }).fill('campus-demo');
   await page.locator('campus-sign-in button[type=submit]').click();
-  await expect(page.locator('#heard')).toContainText('campus-signed-in');
+  await expect(page.locator('#events')).toContainText('campus-signed-in');
   // The portal beside it knows at once.
   await expect(page.locator('campus-portal')).toContainText('Rain');
   expect(await heading.evaluate((element) => JSON.stringify({ ...getComputedStyle(element) }))).toBe(before);
@@ -91,7 +91,7 @@ test('[P04] a page hears of every event that a widget promises', async ({ page, 
   for (const name of names) expect(listened, name).toContain(`'${name}'`);
 });
 
-const heard = (page: Page) => page.locator('#heard');
+const events = (page: Page) => page.locator('#events');
 
 /** Signs in with the form of a page, in its language. */
 async function signInOn(page: Page, language: string, account = 'learner@campus.example'): Promise<void> {
@@ -105,7 +105,7 @@ test('[P15][P08] sign-in on a dark Spanish page', async ({ page, platform }) => 
   await page.goto(`${platform.parts}/sign-in.html`);
   await signInOn(page, 'es_ES');
   await expect(page.locator('#greeting')).toContainText('¡Hola de nuevo!');
-  await expect(heard(page)).toContainText('campus-signed-in');
+  await expect(events(page)).toContainText('campus-signed-in');
   expect(page.url()).toBe(`${platform.parts}/sign-in.html`);
 });
 
@@ -127,7 +127,7 @@ test('[P15][P08] linking accounts asks a visitor to sign in first, in the page',
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText('c.martin@portal.example')).toBeVisible();
   await page.getByRole('button', { name: text('session:bind.skip', {}, 'fr_FR') }).click();
-  await expect(heard(page)).toContainText('campus-navigate');
+  await expect(events(page)).toContainText('campus-navigate');
   expect(page.url()).toBe(`${platform.parts}/bind-account.html`);
 });
 
@@ -146,7 +146,7 @@ test('[P15][S16] a bookshop shows the agreements and takes the answer', async ({
     .getByRole('button', { name: text('agreement:confirm', {}, 'tr_TR'), exact: true })
     .click();
   await expect(page.locator('#state')).toContainText('üyeliğiniz tamam');
-  await expect(heard(page)).toContainText('campus-agreement-accepted');
+  await expect(events(page)).toContainText('campus-agreement-accepted');
 });
 
 test('[P15][S14] a library asks whether somebody is signed in and goes its own way', async ({ page, platform }) => {
@@ -159,7 +159,7 @@ test('[P15][S15] a shared computer signs out when asked, and stays', async ({ pa
   await page.goto(`${platform.parts}/sign-out.html`);
   await page.getByRole('button', { name: text('session:signOut.confirm', {}, 'ko_KR') }).click();
   await expect(page.getByText('로그아웃했습니다.')).toBeVisible();
-  await expect(heard(page)).toContainText('campus-signed-out');
+  await expect(events(page)).toContainText('campus-signed-out');
 });
 
 test('[P15][S04] a page of floats and 62.5 % letters hears which school was chosen; its letters do not shrink ours', async ({

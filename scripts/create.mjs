@@ -1,5 +1,5 @@
 /**
- * `npm run create campus-foo-bar [family] --reads <call>`: a new widget that shows what a call of the contract
+ * `npm run create -- campus-foo-bar [family] --reads <call>`: a new widget that shows what a call of the contract
  * answers, with its tests, texts, docs and example page. Without `--reads` it makes no calls; without a family, the
  * first word of its name is one.
  */
@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { register } from 'tsx/esm/api';
 import { bin, fail, run } from './lib/run.mjs';
 
-const USAGE = 'npm run create campus-foo-bar [family] [--reads <call>]';
+const USAGE = 'npm run create -- campus-foo-bar [family] [--reads <call>]';
 
 register();
 const { create, CreateError } = await import('./create/main.ts');

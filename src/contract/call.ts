@@ -27,7 +27,7 @@ export interface Call<P = unknown, Q = unknown, B = unknown, D = unknown> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path with a `{name}` placeholder for each parameter. */
   readonly path: string;
-  /** Set if the specification does not define the path, so that ours is a documented default (requirement P17). */
+  /** Set if the platform does not fix the path, so that ours is a documented default (requirement P17). */
   readonly pathDecided?: true;
   readonly summary: string;
   readonly access: Access;

@@ -1,7 +1,7 @@
 /**
  * Codes that the platform returns. Codes that requirements name keep their values; the others are defined by the
  * reference platform as HTTP status plus a serial number. A widget shows its own text for each known code
- * (`common:error.<name>`), and the server's message only where the specification requires it (requirement P19).
+ * (`common:error.<name>`), and the server's message only where a requirement says so (requirement P19).
  */
 export const CODES = {
   success: '000000',

@@ -101,7 +101,7 @@ export function readRequest(query: URLSearchParams): AuthorizeRequest | Refusal 
     clientId: query.get('client_id') ?? '',
     redirectUrl,
     state: query.get('state'),
-    // The specification's applications name no scope: they learn who it is and no more.
+    // An application may send no scope: it then receives the user's id only.
     scope: query.get('scope') || 'openid',
     nonce: query.get('nonce') ?? '',
     codeChallenge: challenge,

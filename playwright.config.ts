@@ -12,11 +12,18 @@ const launchOptions = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    // Otherwise the shell rounds the width of letters, and lines wrap elsewhere than for people.
+    '--font-render-hinting=none',
   ],
 };
 
 /** `npm run proofs` runs what is tagged `@proof`, and the long form of what is tagged `@scaled`; `npm test` the rest. */
-const selection = CAMPUS_PROOFS ? { grep: /@proof|@scaled/ } : { grepInvert: /@proof/ };
+const inShell = CAMPUS_PROOFS
+  ? { grep: /@proof|@scaled/, grepInvert: /@whole-browser/ }
+  : { grepInvert: /@proof|@whole-browser/ };
+const inWholeBrowser = CAMPUS_PROOFS
+  ? { grep: /(?=.*@whole-browser)(?=.*@(?:proof|scaled))/ }
+  : { grep: /@whole-browser/, grepInvert: /@proof/ };
 
 /** The browser layer: the built package on the real platform (`npm test -- pages [pattern]`). */
 export default defineConfig({
@@ -33,7 +40,6 @@ export default defineConfig({
   // Limits end a test that hangs. No test measures time, and a busy machine may be ten times slower.
   timeout: CAMPUS_PROOFS ? 600_000 : 120_000,
   expect: { timeout: 30_000 },
-  ...selection,
   use: {
     browserName: 'chromium',
     // Nothing moves while it is looked at.
@@ -44,13 +50,13 @@ export default defineConfig({
   projects: [
     {
       name: 'shell',
-      testIgnore: /whole-browser/,
+      ...inShell,
       use: { launchOptions: { ...launchOptions, ...(shell && { executablePath: shell }) } },
     },
     {
-      // The headless shell has no back-forward cache, and Playwright turns that of the whole browser off.
+      // For what the headless shell cannot do: it has no back-forward cache, which Playwright turns off elsewhere too.
       name: 'whole-browser',
-      testMatch: /whole-browser.*\.spec\.ts/,
+      ...inWholeBrowser,
       use: {
         launchOptions: {
           ...launchOptions,

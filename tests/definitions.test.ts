@@ -25,7 +25,16 @@ describe.each(widgets)('the promise of <$tag>', (widget) => {
   });
 
   it('has its page in docs', () => {
-    expect(existsSync(at('docs/widgets', `${widget.name}.md`))).toBe(true);
+    const file = `docs/widgets/${widget.name}.md`;
+    expect(existsSync(at(file)), `write ${file}: npm run docs makes a draft`).toBe(true);
+  });
+
+  it('has its example page, which tests/pages/every-widget embeds, and a link to it', () => {
+    const file = `demo/portals/${widget.name}.html`;
+    const page = existsSync(at(file)) ? readFileSync(at(file), 'utf8') : '';
+    expect(page, `write ${file} with <${widget.tag}> on it`).toMatch(new RegExp(`<${widget.tag}[\\s>]`));
+    const index = readFileSync(at('demo/portals/index.html'), 'utf8');
+    expect(index, `link ${widget.name}.html in demo/portals/index.html`).toContain(`href="/${widget.name}.html"`);
   });
 
   it('is tested in a browser or as an element', () => {

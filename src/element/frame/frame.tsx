@@ -121,7 +121,7 @@ export function Frame({ element, table, values, View, options }: FrameProps) {
           {texts.value ? (
             <LocaleContext value={texts.value}>
               {blocking && <WidgetError error={blocking} tenant={values.tenant} onRetry={tenant.retry} />}
-              {mounted.current && (
+              {mounted.current && apiBase !== null && (
                 <div className="campus-stage" style={reserved} hidden={!shown}>
                   <Boundary
                     fallback={(retry) => <WidgetCrashed onRetry={retry} />}

@@ -136,10 +136,13 @@ test('[P01][P07] T4: an api-base that the page did not allow gets no request and
   await expect.poll(() => events().map(({ detail }) => detail.code)).toContain('api-base-refused');
   for (const bad of ['http://127.0.0.1:9', '//evil.example', 'javascript:alert(1)', 'https://evil.example@x']) {
     await set(page, { apiBase: '' });
+    await expect(campus(page).locator('[part=account]')).toBeVisible();
     await expect(campus(page).getByRole('alert')).toHaveCount(0);
     await set(page, { apiBase: bad });
     await expect(campus(page).getByRole('alert')).toContainText(text('common:error.apiBaseRefused'));
   }
+  // The view that was there before does not crash on an address that it cannot use.
+  expect(events().map(({ detail }) => detail.code)).not.toContain('crashed');
   expect([...hosts].filter((host) => !host.startsWith('127.0.0.1') || host.endsWith(':9'))).toEqual([]);
 });
 

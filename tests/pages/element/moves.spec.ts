@@ -64,37 +64,3 @@ test('[P11] an open dialog stays open, modal and filled in over a move; it goes 
     ]),
   ).toEqual(['visible', 0]);
 });
-
-test('[P11] all widgets of the slice share a page, and leave nothing behind when they go', async ({
-  page,
-  embed,
-  guard,
-}) => {
-  guard.skipAxe('many regions of the same name');
-  const tags = ['sign-in', 'portal', 'school-select', 'status-page', 'agreement-dialog', 'bind-account'];
-  const html = tags
-    .map((tag) => `<campus-${tag} tenant="north" language="en_US" error-code="404"></campus-${tag}>`)
-    .join('');
-  await embed('<p></p>', { origin: 'main' });
-  const client = await page.context().newCDPSession(page);
-  const counts = async () => {
-    await client.send('HeapProfiler.collectGarbage');
-    return client.send('Memory.getDOMCounters');
-  };
-  const cycle = async () => {
-    await page.evaluate((html) => {
-      (document.querySelector('main') as HTMLElement).innerHTML = html;
-    }, html);
-    await expect(page.locator('campus-sign-in form')).toBeVisible();
-    await expect(page.locator('campus-portal dd').first()).toBeVisible();
-    await expect(page.locator('campus-school-select a').first()).toBeVisible();
-    await page.evaluate(() => document.querySelector('main')?.replaceChildren());
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
-  };
-  for (let warm = 0; warm < 3; warm++) await cycle();
-  const before = await counts();
-  for (let round = 0; round < 4; round++) await cycle();
-  await expect.poll(async () => (await counts()).nodes - before.nodes).toBeLessThan(150);
-  expect((await counts()).jsEventListeners - before.jsEventListeners).toBeLessThan(20);
-  expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
-});

@@ -216,7 +216,7 @@ test('[Z06][R02] a school is created: activation code and session are in no addr
   await canary.look('form');
   await form.submit.click();
   await acceptAgreements(page);
-  await expect(page).toHaveURL(at('/register/success'), { timeout: 20_000 });
+  await expect(page).toHaveURL(at('/register/success'));
   await canary.look('success');
   canary.check(['__Host-campus-access', '__Host-campus-refresh']);
   for (const request of canary.requests) {

@@ -114,7 +114,6 @@ for (const { what, name } of TEXTS) {
     signInFast,
     guard,
   }) => {
-    test.setTimeout(60_000);
     guard.skipAxe('fifteen pages in one: their headings and landmarks repeat');
     await page.setViewportSize({ width: 320, height: 800 });
     const user = await platform.createUser();
@@ -149,9 +148,9 @@ for (const { what, name } of TEXTS) {
       await page.evaluate((code) => {
         for (const element of document.querySelectorAll('main > [tenant]')) element.setAttribute('language', code);
       }, language);
-      await expect(page.getByRole('button', { name: text('authorize:allow', {}, language), exact: true })).toBeVisible({
-        timeout: 20_000,
-      });
+      await expect(
+        page.getByRole('button', { name: text('authorize:allow', {}, language), exact: true }),
+      ).toBeVisible();
       await expect(page.getByText(text('status:letter.second', {}, language))).toBeVisible();
       await expect(page.getByRole('button', { name: text('session:bind.skip', {}, language) })).toBeVisible();
       await expect(page.locator('.campus-skeleton')).toHaveCount(0);

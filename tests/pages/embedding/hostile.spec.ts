@@ -103,7 +103,6 @@ test('[P12] no style of the page leaks in: every element of every widget is draw
   embed,
   guard,
 }) => {
-  test.setTimeout(60_000);
   guard.skipAxe('a page that hides everything');
   await embed(WIDGETS, { origin: 'main', head: STILL });
   await settle(page);

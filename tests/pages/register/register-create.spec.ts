@@ -362,7 +362,6 @@ test.describe('on the way to a school', () => {
   });
 
   test('[R09] a wrong activation code stands at its field, and ten of them end in a wait', async ({ page, guard }) => {
-    test.setTimeout(60_000);
     guard.allow({ status: 400, url: /v1\/create$/ });
     guard.allow({ status: 429, url: /v1\/create$/ });
     const form = createFormIn(page);

@@ -73,7 +73,6 @@ test.describe('a user of no school', () => {
   });
 
   test('[R10] too many wrong codes end in a wait that counts down', async ({ page, guard }) => {
-    test.setTimeout(60_000);
     guard.allow({ status: 404, url: /invitation/ });
     guard.allow({ status: 429, url: /invitation/ });
     const { code, look } = inviteIn(page);

@@ -82,7 +82,7 @@ test.describe('refresh page', () => {
     await page.route('**/session/refresh', (route) => route.abort('connectionrefused'));
     await page.goto(`${REFRESH}&redirect=/portal/river`);
     const alert = page.getByRole('alert');
-    await expect(alert).toContainText(text('session:refresh.failed'), { timeout: 20_000 });
+    await expect(alert).toContainText(text('session:refresh.failed'));
     await expect(alert.getByText(text('session:refresh.goSignIn'), { exact: true })).toBeVisible();
     await page.unroute('**/session/refresh');
     await alert.getByRole('button', { name: text('common:part.retry') }).click();

@@ -173,7 +173,7 @@ test('[S16] without the list of agreements the default names stand, confirm wait
   );
   await signIn(page, 'newcomer@campus.example');
   const { dialog, tabs, panel, confirm } = agreementsIn(page);
-  await expect(panel.getByRole('alert')).toContainText(text('agreement:textFailed'), { timeout: 15_000 });
+  await expect(panel.getByRole('alert')).toContainText(text('agreement:textFailed'));
   await expect(tabs).toHaveText([text('agreement:service'), text('agreement:privacy')]);
   await expect(confirm).toBeDisabled();
   down = false;

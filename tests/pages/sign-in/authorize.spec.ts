@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { sampled } from '../../proofs.ts';
 import { REGISTERED } from '../../services/navigation/redirects.corpus.ts';
 import { expect, type Page, type TestPlatform, test, text } from '../support/fixture.ts';
 import { formIn } from '../support/forms.ts';
@@ -338,13 +339,9 @@ function refusedCases(platform: TestPlatform): Refused[] {
   ];
 }
 
-test('[S12] each of 50 faulty requests is refused by a warning that names it: 0 navigations, 0 codes', async ({
-  page,
-  platform,
-  signInFast,
-  embed,
-  guard,
-}) => {
+test('[S12] each of 50 faulty requests is refused by a warning that names it: 0 navigations, 0 codes', {
+  tag: '@scaled',
+}, async ({ page, platform, signInFast, embed, guard }) => {
   test.slow();
   guard.allow({ status: 404, url: /auth-login-info/ });
   await signInFast();
@@ -356,7 +353,7 @@ test('[S12] each of 50 faulty requests is refused by a warning that names it: 0 
   const seen = watch(page);
   const cases = refusedCases(platform);
   expect(cases.length).toBeGreaterThanOrEqual(50);
-  for (const { query: asked, warning, what } of cases) {
+  for (const { query: asked, warning, what } of sampled(cases, 3)) {
     await widget.evaluate((element, request) => element.setAttribute('request', request), '?x=1');
     await expect(widget.getByText(say('refused.missing', { parameter: apart('client_id') }))).toBeVisible();
     const request = `?${new URLSearchParams(asked.map(([name, value]) => [name, value]))}`;

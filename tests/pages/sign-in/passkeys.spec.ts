@@ -12,7 +12,7 @@ const test = base.extend({
       await use(platform);
       await platform.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 });
 

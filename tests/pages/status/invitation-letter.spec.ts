@@ -61,7 +61,7 @@ test('[E10][P09] stands without a name when nobody can say who reads it', async 
   guard.allow({ url: /\/api\/auth|\/api\/accounts/ });
   await page.route(/\/api\/(auth|accounts)\//, (route) => route.abort());
   await embed(letter(), { origin: 'main' });
-  await expect(page.getByText(text('status:letter.greetingVisitor'), { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(text('status:letter.greetingVisitor'), { exact: true })).toBeVisible();
 });
 
 test('[E10] fits a narrow place in every language, right to left in Arabic [P02][P03]', async ({ page, embed }) => {

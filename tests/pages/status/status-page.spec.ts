@@ -45,7 +45,7 @@ test('[E01] the page shows while the platform is down', async ({ page, embed, gu
   // Its code may be down with it: the page stands without a drawing.
   await page.route(/\/api\/|status-drawing/, (route) => route.abort());
   await embed('<campus-status-page tenant="north" language="en_US" error-code="503"></campus-status-page>');
-  await expect(page.getByRole('heading', { name: '500' })).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByRole('heading', { name: '500' })).toBeVisible();
   await expect(page.getByRole('link', { name: text('status:way.home') })).toBeVisible();
 });
 
@@ -140,7 +140,7 @@ test('[E05][E06] the pages about a school stand while the platform is down', asy
   await embed(status('kind="login-mismatch"') + status('kind="not-access" school-id="orchard"'));
   const [mismatch, closed] = [page.locator('campus-status-page').first(), page.locator('campus-status-page').last()];
   await expect(mismatch.getByRole('heading')).toHaveText(text('status:loginMismatch.title'));
-  await expect(mismatch.getByRole('link', { name: text('status:way.signInAgain') })).toBeVisible({ timeout: 30_000 });
+  await expect(mismatch.getByRole('link', { name: text('status:way.signInAgain') })).toBeVisible();
   await expect(closed.getByText(text('status:notAccess.text'))).toBeVisible();
-  await expect(closed.getByRole('link', { name: text('status:way.schools') })).toBeVisible({ timeout: 30_000 });
+  await expect(closed.getByRole('link', { name: text('status:way.schools') })).toBeVisible();
 });

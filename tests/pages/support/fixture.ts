@@ -125,7 +125,7 @@ export const test = base.extend<
       await use(platform);
       await platform.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 
   baseURL: async ({ platform }, use) => use(platform.main),

@@ -12,8 +12,6 @@ const launchOptions = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    // Otherwise the shell rounds the width of letters, and lines wrap elsewhere than for people.
-    '--font-render-hinting=none',
   ],
 };
 

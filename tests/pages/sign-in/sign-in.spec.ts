@@ -555,7 +555,7 @@ for (const [tenant, what] of [
   ['river', 'everything, without scrolling'],
   ['north', 'the form and all three providers'],
 ] as const) {
-  test(`[S01] a phone of 360 × 640 shows ${what}: ${tenant}`, { tag: '@whole-browser' }, async ({ page }) => {
+  test(`[S01] a phone of 360 × 640 shows ${what}: ${tenant}`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     await page.goto(`${SIGN_IN}&tenant=${tenant}`);
     const form = formIn(page);

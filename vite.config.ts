@@ -4,6 +4,7 @@ import { defineConfig, mergeConfig, type UserConfig } from 'vite';
 import { campusTagsPlugin, NO_PRELOADS, type Preloads } from './scripts/vite/campus-tags.ts';
 import { chunkRule } from './scripts/vite/chunks.ts';
 import { at, LEAN_ENTRIES, ROOT, sharingEntries, widgetFolders } from './scripts/vite/entries.ts';
+import { formStylesPlugin } from './scripts/vite/form-styles.ts';
 import { reactNamesPlugin } from './scripts/vite/react-names.ts';
 import { SHARED_MODULES, sharedModulesPlugin } from './scripts/vite/shared-modules.ts';
 import { stripNotesPlugin } from './scripts/vite/strip-notes.ts';
@@ -144,7 +145,7 @@ const shared: UserConfig = {
   publicDir: false,
   clearScreen: false,
   logLevel: 'warn',
-  plugins: [react(), stripNotesPlugin()],
+  plugins: [react(), stripNotesPlugin(), formStylesPlugin()],
   resolve: {
     alias: [
       // The build of lit-html that can be imported where there is no document; in browsers it does the same.

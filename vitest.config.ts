@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { campusTagsPlugin, NO_PRELOADS } from './scripts/vite/campus-tags.ts';
 import { at } from './scripts/vite/entries.ts';
+import { formStylesPlugin } from './scripts/vite/form-styles.ts';
 import { isProof } from './tests/proofs.ts';
 import { SERVER_PROJECTS } from './tests/server/projects.ts';
 
@@ -22,7 +23,7 @@ const project = (
 
 /** The layers of tests below the browser (docs/contributing.md). A file may name another environment in its first line. */
 export default defineConfig({
-  plugins: [react(), campusTagsPlugin({ built: false, preloads: NO_PRELOADS })],
+  plugins: [react(), formStylesPlugin(), campusTagsPlugin({ built: false, preloads: NO_PRELOADS })],
   define: { __CAMPUS_VERSION__: '"0.0.0-test"' },
   test: {
     pool: 'threads',

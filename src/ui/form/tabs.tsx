@@ -27,19 +27,39 @@ export interface TabsProps<Id extends string> {
   children?: ReactNode;
 }
 
-/** Tabs by arrow keys, Home and End, in the direction of the language. Scrolls sideways when there is no room. */
+/** Scrolls a row of tabs until the selected one is clear of the fade. */
+function reveal(row: HTMLElement): void {
+  const tab = row.querySelector('[aria-selected=true]')?.getBoundingClientRect();
+  if (!tab) return;
+  const place = row.getBoundingClientRect();
+  row.scrollLeft += Math.min(0, tab.left - place.left - 32) + Math.max(0, tab.right - place.right + 32);
+}
+
+/**
+ * Tabs with arrow keys, Home and End, following the writing direction. Scrolls horizontally if there is not enough
+ * room.
+ */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, full, children }: TabsProps<Id>) {
   useStyles(look);
   const uid = useUid();
   const list = useRef<HTMLDivElement>(null);
-  // The selected tab is shown whole, clear of the fade. `scrollIntoView` would move the page as well.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another selection is the reason to look
+  const first = useRef(selected);
+  // Scrolls the selected tab into view, outside the fade. `scrollIntoView` would scroll the page as well. The first
+  // selection waits for the browser's own layout: measuring here would force one before the first paint.
   useLayoutEffect(() => {
     const row = list.current;
-    const tab = row?.querySelector('[aria-selected=true]')?.getBoundingClientRect();
-    if (!row || !tab) return;
-    const place = row.getBoundingClientRect();
-    row.scrollLeft += Math.min(0, tab.left - place.left - 32) + Math.max(0, tab.right - place.right + 32);
+    if (!row) return;
+    if (first.current !== selected) {
+      first.current = selected;
+      reveal(row);
+      return;
+    }
+    const observer = new ResizeObserver(() => {
+      observer.disconnect();
+      reveal(row);
+    });
+    observer.observe(row);
+    return () => observer.disconnect();
   }, [selected]);
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';

@@ -1,4 +1,5 @@
-import { type Css, css, type StyleScope } from './styles.ts';
+import { FRAMES_MARK, IMPORTANT_MARK } from './form-marks.ts';
+import { assignLater, type Css, css, type StyleScope } from './styles.ts';
 
 /*
  * Styles for what lives in the page's light DOM and must look the same on every page.
@@ -9,64 +10,67 @@ import { type Css, css, type StyleScope } from './styles.ts';
  * inside a form is the inside of a drawing, by `rotate`.
  */
 const RESET = css(
-  `&,&::before,&::after,:where(:not(svg *)),::before,::after,::placeholder{all:revert;direction:revert;unicode-bidi:revert}
-  svg *{display:inline;visibility:inherit;opacity:1;transform:none;filter:none;color:inherit;cursor:inherit;transition:none;animation:none;stroke-dasharray:none;stroke-opacity:1;outline:0}
-  &::before,&::after{content:none}
-  &[dir=ltr],[dir=ltr]{direction:ltr}
-  &[dir=rtl],[dir=rtl]{direction:rtl}`,
+  `&,&::before,&::after,:where(:not(svg *)),::before,::after,::placeholder{all:revert/**/;direction:revert/**/;unicode-bidi:revert/**/}
+  svg *{display:inline/**/;visibility:inherit/**/;opacity:1/**/;transform:none/**/;filter:none/**/;color:inherit/**/;cursor:inherit/**/;transition:none/**/;animation:none/**/;stroke-dasharray:none/**/;stroke-opacity:1/**/;outline:0/**/}
+  &::before,&::after{content:none/**/}
+  &[dir=ltr],[dir=ltr]{direction:ltr/**/}
+  &[dir=rtl],[dir=rtl]{direction:rtl/**/}`,
   'base',
 );
 
-const FRAMES = /@keyframes[^{]*\{(?:[^{}]*\{[^}]*\})*\s*\}/g;
-
-/** The text of a sheet with every declaration important, inside the form only, in a layer. */
-export function hostileProof(text: string): string {
-  const bare = text.replace(/\/\*[\s\S]*?\*\//g, '');
-  const frames = bare.match(FRAMES)?.join('') ?? '';
-  const rules = bare
-    .replace(FRAMES, '')
-    .replace(/[^{};]+(?=[;}])/g, (declaration) =>
-      declaration.includes(':') ? `${declaration.trimEnd()}!important` : declaration,
-    );
-  return `@layer campus-form{[data-campus-form]{${rules}}}${frames}`;
+/** The text of a marked sheet with every declaration important, inside the form only, in a layer. */
+export function hostileProof(marked: string): string {
+  const [rules = '', frames = ''] = marked.split(FRAMES_MARK);
+  return `@layer campus-form{[data-campus-form]{${rules.replaceAll(IMPORTANT_MARK, '!important')}}}${frames}`;
 }
 
 type Root = Document | ShadowRoot;
 
+/** What the forms of one root need: each piece, and by how many forms. */
 interface Held {
-  readonly sheet: CSSStyleSheet;
-  users: number;
+  readonly users: Map<Css, number>;
+  readonly assign: () => void;
 }
 
-const held = new WeakMap<Root, Map<Css, Held>>();
+const held = new WeakMap<Root, Held>();
+const sheets = new WeakMap<Css, CSSStyleSheet>();
+const ours = new WeakSet<CSSStyleSheet>();
 
-/** Puts a root's sheets of ours, in the order of their levels, after the page's own. */
-function arrange(root: Root, ours: Map<Css, Held>, gone?: CSSStyleSheet) {
-  const sorted = [...ours].sort(([a], [b]) => a.level - b.level).map(([, { sheet }]) => sheet);
-  const theirs = root.adoptedStyleSheets.filter((sheet) => sheet !== gone && !sorted.includes(sheet));
-  root.adoptedStyleSheets = [...theirs, ...sorted];
-}
-
-function take(root: Root, piece: Css) {
-  const ours = held.get(root) ?? new Map<Css, Held>();
-  held.set(root, ours);
-  const standing = ours.get(piece);
-  if (standing) {
-    standing.users++;
-    return;
+/** One sheet for all forms of the page. */
+function sheetOf(piece: Css): CSSStyleSheet {
+  let sheet = sheets.get(piece);
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(hostileProof(piece.text));
+    sheets.set(piece, sheet);
+    ours.add(sheet);
   }
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(hostileProof(piece.text));
-  ours.set(piece, { sheet, users: 1 });
-  arrange(root, ours);
+  return sheet;
 }
 
-function release(root: Root, piece: Css) {
-  const ours = held.get(root);
-  const standing = ours?.get(piece);
-  if (!ours || !standing || --standing.users) return;
-  ours.delete(piece);
-  arrange(root, ours, standing.sheet);
+function heldBy(root: Root): Held {
+  let found = held.get(root);
+  if (!found) {
+    const users = new Map<Css, number>();
+    // In the order of their levels, after the page's own.
+    const assign = () => {
+      const sorted = [...users.keys()].sort((a, b) => a.level - b.level).map(sheetOf);
+      root.adoptedStyleSheets = [...root.adoptedStyleSheets.filter((sheet) => !ours.has(sheet)), ...sorted];
+    };
+    found = { users, assign };
+    held.set(root, found);
+  }
+  return found;
+}
+
+/** One form more, or one less, that needs a piece. */
+function count(root: Root, piece: Css, change: 1 | -1): void {
+  const { users, assign } = heldBy(root);
+  const before = users.get(piece) ?? 0;
+  const after = before + change;
+  if (after > 0) users.set(piece, after);
+  else users.delete(piece);
+  if (before === 0 || after <= 0) assignLater(assign);
 }
 
 export interface LightScope extends StyleScope {
@@ -84,14 +88,14 @@ export function createLightScope(element: HTMLElement): LightScope {
     adopt(piece) {
       if (pieces.has(piece)) return;
       pieces.add(piece);
-      if (root) take(root, piece);
+      if (root) count(root, piece, 1);
     },
     connect() {
       root = element.getRootNode() as Root;
-      for (const piece of pieces) take(root, piece);
+      for (const piece of pieces) count(root, piece, 1);
     },
     disconnect() {
-      if (root) for (const piece of pieces) release(root, piece);
+      if (root) for (const piece of pieces) count(root, piece, -1);
       root = null;
     },
   };

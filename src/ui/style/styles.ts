@@ -37,7 +37,12 @@ function sheetOf(piece: Css): CSSStyleSheet {
 const changed = new Set<() => void>();
 
 /** Assigns sheets once for all components of a commit, and for all widgets that commit in one task. */
-function assignLater(assign: () => void): void {
+export function assignLater(assign: () => void): void {
+  // On a server nobody waits for a microtask, and nothing is painted.
+  if (typeof document === 'undefined') {
+    assign();
+    return;
+  }
   if (changed.size === 0) {
     queueMicrotask(() => {
       const waiting = [...changed];

@@ -1,8 +1,7 @@
 import type { ApiError } from '../../services/http/api-error.ts';
 import { ErrorBlock } from '../../ui/feedback/error-block.tsx';
 import { errorText } from '../../ui/feedback/error-text.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
-import { rotateCw } from '../../ui/icon/icons.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { useText } from '../../ui/text/locale.ts';
 
 /** In place of the view while the tenant is missing, unknown or out of reach. */
@@ -24,11 +23,21 @@ export function WidgetCrashed({ onRetry }: { onRetry: () => void }) {
   return <ErrorBlock title={t('common:error.crashed')} text={t('common:error.crashedHint')} onRetry={onRetry} />;
 }
 
-/** The texts themselves could not be fetched, so this says it by a sign alone. */
+/**
+ * In place of a widget whose texts could not be loaded. These sentences are the only text in code, and in English,
+ * because there is no text file to take them from.
+ */
 export function TextsMissing({ onRetry }: { onRetry: () => void }) {
   return (
-    <button type="button" onClick={onRetry} aria-label="↻">
-      <Icon of={rotateCw} size={24} />
-    </button>
+    <div lang="en" dir="ltr">
+      <Notice kind="danger">
+        <p className="campus-notice-title">This can’t be shown because its texts could not be loaded.</p>
+        <div className="campus-notice-actions">
+          <button type="button" onClick={onRetry}>
+            Try again
+          </button>
+        </div>
+      </Notice>
+    </div>
   );
 }

@@ -56,6 +56,7 @@ export function Frame({ element, table, values, View, options }: FrameProps) {
   }, [styles, brand]);
 
   const blocking = blocks(tenant.error, tenant.value !== null, table.withoutTenant === true) ? tenant.error : null;
+  const textsMissing = texts.value === null ? texts.error : null;
   const shown = texts.value !== null && !blocking && (tenant.value !== null || table.withoutTenant === true);
 
   const report = useCallback<WidgetHandle['report']>(
@@ -88,13 +89,18 @@ export function Frame({ element, table, values, View, options }: FrameProps) {
   ) as unknown as WidgetHandle;
 
   useEffect(() => {
-    element.mark('loading', !shown && !blocking);
-    element.mark('failed', blocking !== null);
-  }, [element, shown, blocking]);
+    const failed = (blocking ?? textsMissing) !== null;
+    element.mark('loading', !shown && !failed);
+    element.mark('failed', failed);
+  }, [element, shown, blocking, textsMissing]);
 
   useEffect(() => {
     if (blocking) report(blocking);
   }, [blocking, report]);
+
+  useEffect(() => {
+    if (textsMissing) report({ ...textsMissing, code: 'texts-missing' });
+  }, [textsMissing, report]);
 
   const told = useRef(false);
   useEffect(() => {
@@ -135,7 +141,7 @@ export function Frame({ element, table, values, View, options }: FrameProps) {
               <inPlace.Dialog tenant={values.tenant} />
               {toasts.content}
             </LocaleContext>
-          ) : texts.error ? (
+          ) : textsMissing ? (
             <TextsMissing onRetry={texts.retry} />
           ) : (
             waiting

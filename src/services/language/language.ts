@@ -47,7 +47,14 @@ function loadFamily(language: Language, family: Family): Promise<Texts> {
   if (!load) {
     load = loadTextFile(language, family).then((texts) => texts.default);
     loading.set(key, load);
-    load.catch(() => loading.delete(key));
+    load.catch((reason: unknown) => {
+      loading.delete(key);
+      console.error(
+        `campus-widgets: the text file locales/${key} could not be loaded. Serve every file of the package at the ` +
+          'addresses that the build gave them, and allow them in script-src of the Content Security Policy.',
+        reason,
+      );
+    });
   }
   return load;
 }

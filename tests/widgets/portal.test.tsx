@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { readSchoolAccess, type SchoolAccess } from '../../src/contract/school/school-access.ts';
+import { readSchool } from '../../src/contract/school/schools.ts';
+import '../../widgets/portal.ts';
+import { answer, eventually, mount, reject, screen, visitPlatform } from '../support/widget.ts';
+
+const head = {
+  id: 'orchard',
+  domain: 'orchard.example',
+  name: 'Orchard House',
+  logoUrl: '',
+  description: 'Apples and arithmetic',
+  version: 1,
+  moduleSchoolId: null,
+  coverUrl: '',
+  brandColor: '#0b57d0',
+  memberCount: 1_234,
+  courseCount: 1,
+  liveCount: 0,
+  joined: false,
+};
+const access: SchoolAccess = {
+  allowed: true,
+  reason: 'none',
+  currentMethod: null,
+  requiredMethods: [],
+  schoolName: head.name,
+};
+
+it('shows a school with its figures in the plural forms of the language [P02]', async () => {
+  visitPlatform();
+  answer(readSchoolAccess, access);
+  answer(readSchool, head);
+  mount('campus-portal', { tenant: 'north', 'school-id': 'orchard', language: 'en_US' });
+  expect(await screen.findByShadowRole('heading', { name: 'Orchard House' })).toBeTruthy();
+  expect(screen.getByShadowText('1,234')).toBeTruthy();
+  expect(screen.getByShadowText('members')).toBeTruthy();
+  expect(screen.getByShadowText('course')).toBeTruthy();
+});
+
+it('tells a visitor that a school is for members only, its name isolated [E06] [P03]', async () => {
+  visitPlatform();
+  answer(readSchoolAccess, { ...access, allowed: false, reason: 'members-only' });
+  reject(readSchool, 'forbidden');
+  mount('campus-portal', { tenant: 'north', 'school-id': 'orchard', language: 'en_US' });
+  expect(await screen.findByShadowText('\u2068Orchard House\u2069 is open to its members only')).toBeTruthy();
+});
+
+it('says that there is no such school, and reports it [P09]', async () => {
+  visitPlatform();
+  reject(readSchoolAccess, 'notFound');
+  reject(readSchool, 'notFound');
+  const { of } = mount('campus-portal', { tenant: 'north', 'school-id': 'none', language: 'en_US' });
+  expect(await screen.findByShadowText('There is no such school')).toBeTruthy();
+  await eventually(() => expect(of('campus-error')).toHaveLength(1));
+});

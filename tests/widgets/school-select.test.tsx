@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { listSchools, type School } from '../../src/contract/school/schools.ts';
+import '../../widgets/school-select.ts';
+import { answer, eventually, made, mount, reject, screen, visitPlatform } from '../support/widget.ts';
+
+const school = (name: string): School => ({
+  id: name.toLowerCase(),
+  domain: `${name.toLowerCase()}.example`,
+  name,
+  logoUrl: '',
+  description: '',
+  version: 1,
+  moduleSchoolId: null,
+});
+
+it('lists schools, says how many, and searches [S06]', async () => {
+  visitPlatform();
+  answer(listSchools, (url) => {
+    const found = ['Orchard', 'Harbor'].filter((name) => name.includes(url.searchParams.get('search') ?? ''));
+    return { total: found.length, list: found.map(school) };
+  });
+  mount('campus-school-select', { tenant: 'north', language: 'en_US' });
+  expect(await screen.findByShadowText('2 schools')).toBeTruthy();
+  expect(screen.getAllByShadowRole('listitem')).toHaveLength(2);
+  const field = screen.getByShadowRole('searchbox', { name: 'Search schools' });
+  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  set?.call(field, 'Harb');
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  expect(await screen.findByShadowText('1 school')).toBeTruthy();
+  const asked = new URL(made.at(-1)?.replace('GET ', '') ?? '', location.origin);
+  expect(asked.pathname).toBe('/api/schools/v1/public');
+  expect(Object.fromEntries(asked.searchParams)).toMatchObject({ search: 'Harb', page: '1' });
+});
+
+it('names what was searched for, isolated, when nothing is found [P03]', async () => {
+  visitPlatform();
+  answer(listSchools, { total: 0, list: [] });
+  mount('campus-school-select', { tenant: 'north', language: 'en_US' });
+  expect(await screen.findByShadowText('There are no public schools yet')).toBeTruthy();
+  const field = screen.getByShadowRole('searchbox', { name: 'Search schools' });
+  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  set?.call(field, 'x\u202Ey');
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  expect(await screen.findByShadowText(/No school matches “\u2068xy\u2069”/)).toBeTruthy();
+});
+
+it('shows a failure with its code and a retry that works [P09]', async () => {
+  visitPlatform();
+  reject(listSchools, 'forbidden');
+  const { of } = mount('campus-school-select', { tenant: 'north', language: 'en_US' });
+  expect(await screen.findByShadowText('The schools could not be loaded')).toBeTruthy();
+  expect(screen.getByShadowText('403003')).toBeTruthy();
+  await eventually(() => expect(of('campus-error')).toHaveLength(1));
+  answer(listSchools, { total: 1, list: [school('Orchard')] });
+  screen.getByShadowRole<HTMLElement>('button', { name: 'Try again' }).click();
+  expect(await screen.findByShadowText('1 school')).toBeTruthy();
+});

@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest';
+import { findCurrentSchool } from '../../src/contract/school/tenants.ts';
+import { signInWithPassword } from '../../src/contract/sign-in/accounts.ts';
+import '../../widgets/sign-in.ts';
+import { answer, eventually, made, mount, reject, screen, unexpected, visitPlatform } from '../support/widget.ts';
+
+const type = (field: HTMLElement, value: string) => {
+  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+};
+
+async function submit(account: string, password: string) {
+  type(await screen.findByShadowLabelText('Email or phone number'), account);
+  type(screen.getByShadowLabelText('Password'), password);
+  screen.getByShadowRole<HTMLElement>('button', { name: 'Sign in' }).click();
+}
+
+it('shows labelled fields and one button in the language that it is given [P02] [S01]', async () => {
+  visitPlatform();
+  const { element, of } = mount('campus-sign-in', { tenant: 'north', language: 'de_DE' });
+  expect(await screen.findByShadowLabelText('E-Mail-Adresse oder Telefonnummer')).toBeInstanceOf(HTMLInputElement);
+  expect(screen.getByShadowLabelText('Passwort').getAttribute('type')).toBe('password');
+  element.setAttribute('language', 'en_US');
+  expect(await screen.findByShadowLabelText('Email or phone number')).toBeInstanceOf(HTMLInputElement);
+  await eventually(() => expect(of('campus-ready')).toHaveLength(1));
+  expect(of('campus-ready')[0]?.detail).toMatchObject({ tenant: 'north' });
+});
+
+it('speaks two languages on one page [P02]', async () => {
+  visitPlatform();
+  mount('campus-sign-in', { tenant: 'north', language: 'fr_FR' });
+  mount('campus-sign-in', { tenant: 'north', language: 'ja_JP' });
+  expect(await screen.findByShadowLabelText('Mot de passe')).toBeTruthy();
+  expect(await screen.findByShadowLabelText('パスワード')).toBeTruthy();
+});
+
+it('says what is wrong with the account in the words of its own texts [P09] [P19]', async () => {
+  visitPlatform();
+  reject(signInWithPassword, 'credentialsWrong', 'raw server message');
+  mount('campus-sign-in', { tenant: 'north', language: 'en_US' });
+  await submit('mei@campus.example', 'wrong');
+  expect(await screen.findByShadowText('The account or password is not correct.')).toBeTruthy();
+  expect(screen.queryByShadowText(/raw server message/)).toBeNull();
+  expect(made.filter((call) => call.startsWith('POST'))).toEqual(['POST /api/auth/v1/sign-in']);
+});
+
+it('sends what was typed and says who signed in [P04] [S01]', async () => {
+  visitPlatform();
+  let sent: unknown;
+  answer(signInWithPassword, (_, body) => {
+    sent = body;
+    return {
+      user_id: 'u1',
+      access_token: '',
+      refresh_token: '',
+      expires_in: 900,
+      is_first_login: false,
+      third_account_id: null,
+      third_platform_type: null,
+      ticket: null,
+    };
+  });
+  answer(findCurrentSchool, null);
+  const { of } = mount('campus-sign-in', { tenant: 'north', language: 'en_US' });
+  await submit('mei@campus.example', 'campus-demo');
+  await eventually(() => expect(of('campus-signed-in')).toHaveLength(1));
+  expect(sent).toEqual({ account: 'mei@campus.example', password: 'campus-demo' });
+});
+
+it('shows that its tenant is unknown, with the id isolated, and reports it [P01] [P09]', async () => {
+  visitPlatform();
+  const { findTenant } = await import('../../src/contract/school/tenants.ts');
+  reject(findTenant, 'tenantUnknown');
+  const { of } = mount('campus-sign-in', { tenant: 'nowhere', language: 'en_US' });
+  expect(await screen.findByShadowText(/There is no school “\u2068nowhere\u2069”/)).toBeTruthy();
+  await eventually(() => expect(of('campus-error')).toHaveLength(1));
+  expect(of('campus-error')[0]?.detail).toMatchObject({ code: '404001', status: 404, retryable: false });
+  expect(unexpected).toEqual([]);
+});

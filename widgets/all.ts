@@ -1,2 +1,2 @@
-/** Every widget, for the single file that a plain `<script>` loads. */
+/** All widgets, for the single-file build. */
 import.meta.glob(['./*.ts', '!./all.ts', '!./campus.ts'], { eager: true });

@@ -3,21 +3,18 @@ import { languageOf } from '../src/services/language/language.ts';
 import type { CampusSettings } from '../src/services/page-settings.ts';
 
 /**
- * The autoloader: one script tag for a page that does not know which widgets it will show. It loads the widgets whose
- * tags are in the document, now or later, all at once, and everything a widget needs in one round trip.
+ * The autoloader: one script tag for a page that does not know which widgets it will contain. It loads the widgets
+ * whose tags are in the document, now or later, each with its dependencies in one round trip.
  */
 
 const requested = new Set<string>();
 const preloaded = new Set<string>();
 
-// A task's wait lets the page's next module script call configureCampus() before the first widget starts.
+// Deferred by a task, so that the page's next module script can call configureCampus() before the first widget starts.
 const started = new Promise<void>((resolve) => setTimeout(resolve));
 let configured: Promise<unknown> = started;
 
-/**
- * Sets what all widgets of the page share. Widgets that are loaded after the call start with the settings; those that
- * stand follow them.
- */
+/** Sets the settings shared by all widgets of the page. They apply to widgets loaded later and to existing ones. */
 export function configureCampus(settings: CampusSettings): void {
   configured = Promise.all([configured, loadSettings()]).then(([, module]) => module.configureCampus(settings));
 }
@@ -48,7 +45,7 @@ function load(element: Element): void {
   preloadFor(element);
   if (requested.has(tag)) return;
   requested.add(tag);
-  // Asked for only then: a call of configureCampus() in between counts.
+  // Resolved only then, so that a call of configureCampus() in between takes effect.
   const ready = started.then(() => configured);
   ready.then(widget).catch((error: unknown) => {
     // The next element with this tag tries again.
@@ -57,13 +54,13 @@ function load(element: Element): void {
   });
 }
 
-/** Loads the widgets below a node. Call it for a shadow root of your own; documents are watched without it. */
+/** Loads the widgets below a node. Call it for a shadow root; documents are observed without it. */
 export function discover(root: ParentNode): void {
   if (root instanceof Element) load(root);
   root.querySelectorAll(':not(:defined)').forEach(load);
 }
 
-// Servers may import this file too.
+// The module can also be imported on a server.
 if (typeof document !== 'undefined') {
   new MutationObserver((records) => {
     for (const { addedNodes } of records) for (const node of addedNodes) if (node instanceof Element) discover(node);

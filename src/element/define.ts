@@ -4,8 +4,8 @@ interface Definable extends CustomElementConstructor {
 }
 
 /**
- * Registers a widget under its own tag or another. A tag that stands is left alone; when another version of the
- * bundle holds it, the console says so once, naming both.
+ * Registers a widget under its own tag or another one. An existing registration is kept; if it belongs to another
+ * version of the bundle, the console warns once and names both versions.
  */
 export function define(element: Definable, tag: string = element.tag): void {
   if (typeof customElements === 'undefined') return;

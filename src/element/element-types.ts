@@ -16,10 +16,10 @@ type ValueOf<P extends Property> = P['kind'] extends 'text'
       ? boolean
       : P['initial'];
 
-/** Values of a table of properties, as the page sets them and the view reads them. */
+/** The values of a table of properties, as set by the page and read by the view. */
 export type ValuesOf<T extends Readonly<Record<string, Property>>> = { -readonly [K in keyof T]: ValueOf<T[K]> };
 
-/** Own properties of a widget and those of every widget. */
+/** The widget's own properties and the common ones. */
 export type Values<P extends WidgetDefinition> = ValuesOf<P['properties']> & ValuesOf<typeof COMMON_PROPERTIES>;
 
 type AllEvents<P extends WidgetDefinition> = P['events'] & typeof COMMON_EVENTS;
@@ -28,7 +28,7 @@ export type DetailOf<P extends WidgetDefinition, K extends EventName<P>> = AllEv
   ? Detail<AllEvents<P>[K]['detail']>
   : never;
 
-/** The events of a widget for `HTMLElementEventMap`. */
+/** The events of a widget, for `HTMLElementEventMap`. */
 export type EventsOf<P extends WidgetDefinition> = {
   [K in keyof P['events'] & `campus-${string}`]: CustomEvent<Detail<P['events'][K]['detail']>>;
 };
@@ -38,18 +38,20 @@ export type CommonEvents = {
 
 export type StateName<P extends WidgetDefinition> = 'loading' | 'failed' | (keyof NonNullable<P['states']> & string);
 
-/** What the page can do with every widget. */
+/** The public API that all widgets share. */
 export interface CampusElement extends HTMLElement {
   tenant: string;
   language: string;
   apiBase: string;
-  /** An access token of the page's own. Written, never read back: it gives the empty string. */
+  /** An access token provided by the page. Write-only: reading returns the empty string. */
   token: string | null;
-  /** Called for an access token at first and whenever the last one was refused. The documented first choice. */
+  /**
+   * Returns an access token. Called initially and after the API rejects a token. The recommended way to provide tokens.
+   */
   getToken: (() => Promise<string>) | null;
 }
 
-/** What the element layer itself needs of an element. */
+/** What the element layer needs of an element. */
 export interface WidgetElement extends HTMLElement {
   readonly shadowRoot: ShadowRoot;
   subscribe(changed: () => void): () => void;
@@ -57,7 +59,7 @@ export interface WidgetElement extends HTMLElement {
   values(): ElementValues;
   emit(type: string, detail: unknown): boolean;
   mark(state: string, on: boolean): void;
-  /** Lets go of the page's token: the session of the page counts from now on. */
+  /** Discards the page's token, so that the page session is used. */
   forgetToken(): void;
 }
 
@@ -66,6 +68,6 @@ export interface ElementValues extends Readonly<Record<string, unknown>> {
   readonly language: string;
   readonly apiBase: string;
   readonly tokenSource: TokenSource | null;
-  /** How often the element was moved while its view stayed. */
+  /** How often the element was moved while its view stayed mounted. */
   readonly moves: number;
 }

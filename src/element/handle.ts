@@ -10,41 +10,45 @@ import type { ToastOptions } from '../ui/overlay/toast.tsx';
 import type { WidgetDefinition } from './definition.ts';
 import type { DetailOf, EventName, StateName } from './element-types.ts';
 
-/** The session as one widget uses it. */
+/** The session, as used by one widget. */
 export interface WidgetSession {
   readonly user: ReadonlySignal<CurrentUser>;
   readonly error: Session['error'];
   load(): Promise<void>;
   establish(signedIn: SignedIn): Promise<void>;
   end(): Promise<boolean>;
-  /** Renews it now. `none`: there is nothing to renew; `unknown`: the platform could not be reached. */
+  /** Renews the session. `none`: there is nothing to renew; `unknown`: the platform could not be reached. */
   renew(): Promise<Renewal>;
 }
 
-/** What a view knows of its element and may ask of it. One object per tenant and token; the rest is read when used. */
+/**
+ * What a view can read from and request of its element. One object per tenant and token; other values are read when
+ * used.
+ */
 export interface WidgetHandle<P extends WidgetDefinition = WidgetDefinition> {
   readonly element: HTMLElement;
-  /** Null only in widgets that promise to work without one, while the platform cannot be reached. */
+  /** Null only in widgets with `withoutTenant`, while the platform cannot be reached. */
   readonly tenant: P extends { readonly withoutTenant: true } ? Tenant | null : Tenant;
   readonly language: Language;
   readonly apiBase: string;
   readonly api: Api;
-  /** The same, for calls that must not end with the element because they cannot be made twice. */
+  /** The same, for calls that must not be aborted with the element, because they are not idempotent. */
   readonly lastingApi: Api;
   readonly session: WidgetSession;
   readonly navigation: Navigation;
-  /** Sends an event of the promise. False when the page cancelled it. */
+  /** Dispatches an event of the definition. Returns false if the page canceled it. */
   emit<K extends EventName<P>>(type: K, detail: DetailOf<P, K>): boolean;
-  /** Switches a state of the promise, seen by the page as `:state(name)`. */
+  /** Sets a custom state of the definition, which the page selects with `:state(name)`. */
   mark(state: StateName<P>, on: boolean): void;
   toast(options: ToastOptions): void;
-  /** Tells the page of a fault that the widget shows. */
+  /** Dispatches `campus-error` for an error that the widget shows. */
   report(error: Pick<ApiError, 'code' | 'status' | 'kind'>): void;
-  /** Counts something (requirement P18). */
+  /** Dispatches `campus-track` (requirement P18). */
   track(code: string, fields?: Readonly<Record<string, string>>): void;
   /**
-   * The visitor rule (requirement P08): true at once for a signed-in user; else the page is asked, then the sign-in
-   * dialog opens in place. True when the visitor has signed in, false when it was closed or the page took over.
+   * Asks a visitor to sign in (requirement P08): resolves with true at once for a signed-in user; otherwise dispatches
+   * `campus-sign-in-required` and opens the sign-in dialog. Resolves with true after sign-in, and with false if the
+   * dialog was closed or the page canceled the event.
    */
   requireSignIn(reason: string): Promise<boolean>;
 }

@@ -8,7 +8,7 @@ import { Frame, type FrameOptions } from './frame/frame.tsx';
 import type { WidgetHandle } from './handle.ts';
 import { attributeOf, parseAttribute, propertiesOf } from './values.ts';
 
-/** What a view is given: its element's handle, and the values of the properties. */
+/** The props of a view: its element's handle and the values of the properties. */
 export type ViewProps<P extends WidgetDefinition> = Values<P> & { readonly widget: WidgetHandle<P> };
 
 /** The class of a widget's element. */
@@ -22,11 +22,11 @@ export interface WidgetClass<P extends WidgetDefinition> {
 }
 
 interface WidgetOptions extends FrameOptions {
-  /** Called when an element is attached, before anything is rendered or sent. */
+  /** Called when an element is connected, before anything is rendered or requested. */
   readonly connected?: () => void;
 }
 
-/** What r2wc's class really has; its types call it a bare constructor. */
+/** The actual type of r2wc's class, which its declarations describe as a plain constructor. */
 interface Mounting extends HTMLElement {
   readonly shadowRoot: ShadowRoot;
   connectedCallback(): void;
@@ -35,13 +35,13 @@ interface Mounting extends HTMLElement {
 
 const TOKEN_PROPERTIES = ['token', 'getToken'] as const;
 
-/** Fields of the widget's own form, which stands in the light DOM; then whatever else can be focused. */
+/** Fields of the widget's own form in the light DOM; after them, any other focusable element. */
 const FIELDS = ':scope > [data-campus-form] input:enabled';
 const CONTROLS = 'a[href],button:enabled,input:enabled,select:enabled,textarea:enabled,[tabindex="0"]';
 
-/** Stands in on a server, where there are no elements to extend, so that every file can be imported there. */
+/** A placeholder for servers, where HTMLElement is undefined, so that every file can be imported there. */
 function placeholder(table: WidgetDefinition) {
-  // biome-ignore lint/complexity/noStaticOnlyClass: it stands where a class is expected
+  // biome-ignore lint/complexity/noStaticOnlyClass: callers expect a class
   return class {
     static readonly promise = table;
     static readonly tag = table.tag;
@@ -51,9 +51,9 @@ function placeholder(table: WidgetDefinition) {
 }
 
 /**
- * Makes the element class of a widget from its promise and its React view. r2wc mounts and unmounts the view and
- * nothing else; attributes, properties, events, moves, states and styles are handled here, because r2wc ignores
- * removed attributes, writes properties into the DOM and loses state on a move (docs/decisions/0001).
+ * Creates the element class of a widget from its definition and React view. r2wc only mounts and unmounts the view;
+ * attributes, properties, events, moves, states and styles are implemented here, because r2wc ignores removed
+ * attributes, writes properties into the DOM and loses state on a move (docs/decisions/0001).
  */
 export function widget<const P extends WidgetDefinition>(
   table: P,
@@ -105,7 +105,7 @@ export function widget<const P extends WidgetDefinition>(
       for (const changed of this.#listeners) changed();
     }
 
-    /** By property; text, numbers and flags are written to their attribute, data and tokens never. */
+    /** Sets a property. Text, numbers and flags are reflected to their attribute; data and tokens never are. */
     setProperty(name: string, value: unknown) {
       const property = properties[name];
       if (!property || property.kind === 'data') this.#set(name, value ?? property?.initial ?? null);
@@ -137,7 +137,7 @@ export function widget<const P extends WidgetDefinition>(
       this.#takeToken(null);
     }
 
-    /** The first control takes the focus: an element has none of its own, and r2wc's root cannot delegate it. */
+    /** Focuses the first control. The element itself is not focusable, and r2wc's root does not delegate focus. */
     override focus(options?: FocusOptions) {
       const candidates = [...this.querySelectorAll<HTMLElement>(FIELDS), ...this.shadowRoot.querySelectorAll(CONTROLS)];
       const first = candidates.find((control) => control.checkVisibility({ visibilityProperty: true }));
@@ -168,7 +168,7 @@ export function widget<const P extends WidgetDefinition>(
     }
 
     override connectedCallback() {
-      // Properties set before the definition arrived shadow the accessors; set them again.
+      // Properties set before the element was defined shadow the accessors, so they are set again.
       for (const name of [...Object.keys(properties), ...TOKEN_PROPERTIES]) {
         if (!Object.hasOwn(this, name)) continue;
         const self = this as unknown as Record<string, unknown>;
@@ -187,12 +187,15 @@ export function widget<const P extends WidgetDefinition>(
       this.#set('moves', this.#values.moves + 1);
     }
 
-    /** Present so that `moveBefore()` keeps everything as it is. */
+    /** Defined so that `moveBefore()` preserves all state. */
     connectedMoveCallback() {
       this.#moved();
     }
 
-    /** A move disconnects and connects in one turn: only an element that is still out after it is unmounted. */
+    /**
+     * A move disconnects and connects in the same task, so only an element that is still disconnected afterwards is
+     * unmounted.
+     */
     override disconnectedCallback() {
       this.#leaving = true;
       queueMicrotask(() => {

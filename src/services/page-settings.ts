@@ -1,18 +1,18 @@
 import type { RouteName } from '../contract/routes.ts';
 
-/** What a page may set for all widgets on it. Attributes of a widget win. */
+/** Settings for all widgets of a page. Attributes of a widget take precedence. */
 export interface CampusSettings {
-  /** Origin of the platform's API. Default: the origin that the widgets' script came from. */
+  /** Origin of the platform's API. Default: the origin of the widgets' script. */
   apiBase?: string;
-  /** Origin of the platform's site, where links lead. Default: `apiBase`. */
+  /** Origin of the platform's site, which links point to. Default: `apiBase`. */
   siteBase?: string;
-  /** Further origins that an `api-base` attribute may name. Sign-in data goes to no other. */
+  /** Further origins that an `api-base` attribute may name. Credentials are sent to no other origin. */
   allowedApiBases?: readonly string[];
-  /** Hosts besides the site's and the page's own that links and redirects may lead to: `host` or `*.suffix`. */
+  /** Hosts, besides the site's and the page's own, that links and redirects may point to: `host` or `*.suffix`. */
   allowedHosts?: readonly string[];
-  /** Paths of calls by their name, for platforms whose paths differ from the named defaults. */
+  /** Paths of calls by name, for platforms whose paths differ from the defaults. */
   endpoints?: Readonly<Record<string, string>>;
-  /** Paths of pages by their route name. */
+  /** Paths of pages by route name. */
   routes?: Readonly<Partial<Record<RouteName, string>>>;
 }
 
@@ -24,8 +24,9 @@ interface Shared {
 const KEY = Symbol.for('campus-widgets.settings');
 
 /**
- * One object for all copies of the package on a page: `campus-widgets/settings` holds no widget and no React, and
- * what it sets reaches widgets from every build. On a server it stays within the module, where requests share nothing.
+ * One object shared by all copies of the package on a page: `campus-widgets/settings` contains no widget and no React,
+ * and its settings apply to widgets of every build. On a server it is local to the module, so that requests share
+ * nothing.
  */
 const shared: Shared = (() => {
   const made: Shared = { settings: {}, listeners: new Set() };
@@ -40,7 +41,7 @@ export const pageSettings = (): CampusSettings => shared.settings;
 /** Calls back after each later `configureCampus()`. */
 export const onSettingsChange = (changed: () => void): void => void shared.listeners.add(changed);
 
-/** Sets what all widgets of the page share; what is not named stays as it is. */
+/** Sets the settings shared by all widgets of the page. Settings that are not named keep their values. */
 export function configureCampus(changes: CampusSettings): void {
   shared.settings = { ...shared.settings, ...changes };
   for (const changed of shared.listeners) changed();

@@ -5,23 +5,23 @@ import type { ApiError, Result } from './http/api-error.ts';
 export interface Resource<Value, Request = void> {
   /** Undefined until a load has succeeded. The last value stays during later loads and after failed ones. */
   readonly value: ReadonlySignal<Value | undefined>;
-  /** Why the last load failed. It stays until a later load has succeeded. */
+  /** Why the last load failed. Kept until a later load succeeds. */
   readonly error: ReadonlySignal<ApiError | null>;
   readonly busy: ReadonlySignal<boolean>;
   /**
-   * Loads a request and aborts the load before it, whose answer is dropped however late it comes. Resolves with the
-   * result, or with null if it is dropped: superseded by another load or by `set`, or aborted.
+   * Loads a request and aborts the previous load, whose response is ignored. Resolves with the result, or with null if
+   * it is ignored: superseded by another load or by `set`, or aborted.
    */
   load(request: Request): Promise<Result<Value> | null>;
-  /** Loads the last request again: after an error, or because its answer is out of date. */
+  /** Loads the last request again: after an error, or because its response is out of date. */
   retry(): Promise<Result<Value> | null>;
-  /** Replaces the value, clears the error and drops the running load: after a mutation, or with undefined to reset. */
+  /** Replaces the value, clears the error and aborts the running load: after a mutation, or with undefined to reset. */
   set(value: Value | undefined): void;
-  /** Drops the running load, and keeps the value. Call it on unmount; the resource can load again afterwards. */
+  /** Aborts the running load and keeps the value. Call it on unmount; the resource can load again afterwards. */
   abort(): void;
 }
 
-/** Makes the call. It never rejects; it should pass the signal on, so that nobody answers a superseded request. */
+/** Makes the call. It must not reject, and should pass the signal on, so that superseded requests are aborted. */
 export type Load<Value, Request> = (request: Request, signal: AbortSignal) => Promise<Result<Value>>;
 
 export interface ResourceOptions<Value, Request> {

@@ -8,10 +8,10 @@ onSettingsChange(() => {
   current.value = pageSettings();
 });
 
-/** The settings of the page, as a signal: widgets follow a later change. */
+/** The settings of the page, as a signal, so that widgets follow later changes. */
 export const settings: ReadonlySignal<CampusSettings> = current;
 
-/** The origin of an http(s) address, or null. */
+/** The origin of an http(s) URL, or null. */
 export function originOf(address: string): string | null {
   try {
     const { origin, protocol } = new URL(address);
@@ -25,8 +25,8 @@ const pageOrigin = (): string => (typeof location === 'undefined' ? '' : locatio
 const scriptOrigin = (): string => originOf(import.meta.url) ?? pageOrigin();
 
 /**
- * The API origin for a widget with this `api-base` attribute, or null when the page did not allow the one it names:
- * an injected attribute must not carry credentials away (requirement P07).
+ * The API origin of a widget with this `api-base` attribute, or null if the page does not allow it: an injected
+ * attribute must not redirect credentials (requirement P07).
  */
 export function apiBaseFor(own: string): string | null {
   const { apiBase, allowedApiBases = [] } = settings.value;

@@ -1,6 +1,6 @@
 /**
- * Web storage that may be missing, full or forbidden (cookies blocked): then the page's memory stands in, which is
- * enough for everything but a reload.
+ * Web storage may be unavailable, full or blocked; then values are kept in memory, which suffices until the next page
+ * load.
  */
 const memory = new Map<string, string>();
 
@@ -24,7 +24,7 @@ export function store(kind: 'session' | 'local', key: string, value: string | nu
   }
 }
 
-/** A stored JSON value that passes the check; anything else counts as nothing. */
+/** Reads a stored JSON value; null if it is missing or fails the check. */
 export function readStoredJson<T>(
   kind: 'session' | 'local',
   key: string,

@@ -13,7 +13,7 @@ const withMedia = (apiBase: string, tenant: Tenant): Result<Tenant> => ({
   data: { ...tenant, logoUrl: mediaAddress(apiBase, tenant.logoUrl) },
 });
 
-/** Looks a tenant up, once for all widgets of the page. A failure is not kept: the next asker tries again. */
+/** Finds a tenant, once for all widgets of the page. A failure is not cached, so the next call tries again. */
 export function lookUpTenant(apiBase: string, tenant: string, language: Language): Promise<Result<Tenant>> {
   const key = `${apiBase} ${tenant} ${language}`;
   let lookup = known.get(key);

@@ -2,12 +2,12 @@ import { Component, type ReactNode } from 'react';
 
 interface BoundaryProps {
   readonly children: ReactNode;
-  /** What stands in for the crashed content; `retry` renders it anew. */
+  /** Rendered instead of the crashed content; `retry` renders it again. */
   readonly fallback: (retry: () => void) => ReactNode;
   readonly onCrash: (error: unknown) => void;
 }
 
-/** Keeps a crash inside one widget (requirement P09). */
+/** Contains a crash within one widget (requirement P09). */
 export class Boundary extends Component<BoundaryProps, { crashed: boolean }> {
   override state = { crashed: false };
 

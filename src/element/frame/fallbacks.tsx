@@ -4,7 +4,7 @@ import { errorText } from '../../ui/feedback/error-text.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { useText } from '../../ui/text/locale.ts';
 
-/** In place of the view while the tenant is missing, unknown or out of reach. */
+/** Shown instead of the view while the tenant is missing, unknown or unreachable. */
 export function WidgetError({ error, tenant, onRetry }: { error: ApiError; tenant: string; onRetry: () => void }) {
   const t = useText();
   return (
@@ -17,7 +17,7 @@ export function WidgetError({ error, tenant, onRetry }: { error: ApiError; tenan
   );
 }
 
-/** In place of a view that crashed. */
+/** Shown instead of a view that crashed. */
 export function WidgetCrashed({ onRetry }: { onRetry: () => void }) {
   const t = useText();
   return <ErrorBlock title={t('common:error.crashed')} text={t('common:error.crashedHint')} onRetry={onRetry} />;

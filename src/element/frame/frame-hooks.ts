@@ -10,13 +10,13 @@ import { lookUpTenant } from '../../services/tenants.ts';
 import { useValue } from '../../ui/react/use-value.ts';
 import type { Locale } from '../../ui/text/locale.ts';
 
-/** The language of an element, followed when its attribute or any `lang` around it changes. */
+/** The language of an element, updated when its attribute or a surrounding `lang` changes. */
 export function useLanguage(element: HTMLElement, own: string): Language {
   const read = useCallback(() => languageOf(element, own), [element, own]);
   return useSyncExternalStore(watchLanguage, read, read);
 }
 
-/** The settings of the page; a later `configureCampus()` renders anew. */
+/** The settings of the page, updated by a later `configureCampus()`. */
 export const useSettings = () => useValue(settings);
 
 interface Loaded<T> {
@@ -25,11 +25,11 @@ interface Loaded<T> {
   readonly retry: () => void;
 }
 
-/** The texts of a language. While another language loads, the last one stays. */
+/** The texts of a language. The previous language is kept while another one loads. */
 export function useTexts(language: Language, families: readonly Family[]): Loaded<Locale> {
   const [state, setState] = useState<{ value: Locale | null; error: ApiError | null }>({ value: null, error: null });
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is a wish to load again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt must load again
   useEffect(() => {
     let wanted = true;
     loadTexts(language, families).then(
@@ -48,11 +48,11 @@ export function useTexts(language: Language, families: readonly Family[]): Loade
   return { ...state, retry: useCallback(() => setAttempt((count) => count + 1), []) };
 }
 
-/** The tenant of a widget. While another one loads, the last one stays, so that nothing typed is lost. */
+/** The tenant of a widget. The previous one is kept while another one loads, so that input is not lost. */
 export function useTenant(apiBase: string | null, tenant: string, language: Language): Loaded<Tenant> {
   const [state, setState] = useState<{ value: Tenant | null; error: ApiError | null }>({ value: null, error: null });
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is a wish to ask again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt must load again
   useEffect(() => {
     if (!apiBase || !tenant) {
       setState((last) => (last.error ? { value: last.value, error: null } : last));
@@ -74,6 +74,6 @@ export function useTenant(apiBase: string | null, tenant: string, language: Lang
   return { ...state, retry };
 }
 
-/** Mistakes of the embedding page, shown and reported like faults of the platform. */
+/** Errors of the embedding page, shown and reported like errors of the platform. */
 export const TENANT_MISSING = apiError('rejected', { code: 'tenant-missing' });
 export const API_BASE_REJECTED = apiError('rejected', { code: 'api-base-refused' });

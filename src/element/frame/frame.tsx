@@ -19,9 +19,9 @@ import { createSignInDialog } from './sign-in-dialog.tsx';
 import { useToasts } from './toasts.tsx';
 
 export interface FrameOptions {
-  /** Loads the sign-in element for the dialog of the visitor rule. Without it a visitor is led to the sign-in page. */
+  /** Loads the sign-in element for the sign-in dialog. Without it, visitors are redirected to the sign-in page. */
   readonly signIn?: () => Promise<unknown>;
-  /** Least height in px, below and from 720 px of width, kept from the first paint on so that the page stays still. */
+  /** Minimum height in px, below and from 720 px of width, reserved from the first paint to avoid layout shifts. */
   readonly reserve?: (values: ElementValues) => readonly [narrow: number, wide: number];
 }
 
@@ -33,11 +33,11 @@ interface FrameProps {
   readonly options: FrameOptions;
 }
 
-/** Does the fault stand in the way of the view? A lost connection does not, once the tenant was known. */
+/** Whether an error replaces the view. A network error does not, once the tenant is known. */
 const blocks = (error: ApiError | null, known: boolean, withoutTenant: boolean): error is ApiError =>
   error !== null && (error.kind === 'rejected' || !(known || withoutTenant));
 
-/** What stands around every view: language, tenant, brand, faults, and the handle that the view works with. */
+/** Surrounds every view: language, tenant, brand, errors, and the handle that the view uses. */
 export function Frame({ element, table, values, View, options }: FrameProps) {
   useSettings();
   const language = useLanguage(element, values.language);

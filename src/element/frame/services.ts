@@ -8,10 +8,10 @@ import type { Session } from '../../services/session/session-types.ts';
 import type { ElementValues, WidgetElement } from '../element-types.ts';
 import type { WidgetSession } from '../handle.ts';
 
-/** What the element layer makes for one widget: its calls, its session, its ways out. */
+/** The services of one widget: API client, session and navigation. */
 export interface Services {
   readonly api: Api;
-  /** The same, for calls that must not end with the element because they cannot be made twice. */
+  /** The same, for calls that must not be aborted with the element, because they are not idempotent. */
   readonly lastingApi: Api;
   readonly session: WidgetSession;
   readonly navigation: Navigation;
@@ -29,8 +29,8 @@ function bindSession(session: Session, context: () => Omit<ClientContext, 'crede
 }
 
 /**
- * The services of a widget. Made anew when tenant, API origin or token change, and then all calls of the old ones
- * end, so that no late answer reaches the new; a changed language only changes what the next call says.
+ * The services of a widget. Created again when tenant, API origin or token change; then all calls of the old ones are
+ * aborted, so that no late response reaches the new ones. A change of language affects later calls only.
  */
 export function useServices(
   element: WidgetElement,

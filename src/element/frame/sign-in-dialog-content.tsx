@@ -11,11 +11,11 @@ interface SignInDialogProps {
   readonly onClose: (signedIn: boolean) => void;
 }
 
-/** A dialog around a `campus-sign-in` that stays where it is after sign-in. */
+/** A dialog around a `campus-sign-in` that does not navigate after sign-in. */
 export default function SignInDialog({ element, tenant, onClose }: SignInDialogProps) {
   const { t, language } = useLocale();
   const [signIn] = useState(() => document.createElement('campus-sign-in'));
-  // Attributes apart from the element's life: a change of language must not take away what was typed.
+  // The attributes are set in a separate effect, so that a change of language keeps the element and its input.
   useEffect(() => {
     signIn.setAttribute('tenant', tenant);
     signIn.setAttribute('language', language);

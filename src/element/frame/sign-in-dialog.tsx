@@ -17,8 +17,8 @@ function Place(props: PlaceProps) {
 }
 
 /**
- * The sign-in dialog of the visitor rule (requirement P08). The sign-in element itself is a light-DOM child of the
- * widget, slotted into the dialog, because credential fields must stand in the light DOM (requirement S19).
+ * The sign-in dialog for visitors (requirement P08). The sign-in element is a light-DOM child of the widget, slotted
+ * into the dialog, because credential fields must be in the light DOM (requirement S19).
  */
 export function createSignInDialog(element: WidgetElement, load?: () => Promise<unknown>) {
   let settle: ((signedIn: boolean) => void) | null = null;
@@ -34,7 +34,7 @@ export function createSignInDialog(element: WidgetElement, load?: () => Promise<
   const close = (signedIn: boolean) => {
     const done = settle;
     change(null);
-    // The page's own token was no use; from here on the session that was just made counts.
+    // The page's own token was not usable; the newly established session replaces it.
     if (signedIn && element.values().tokenSource) element.forgetToken();
     done?.(signedIn);
   };
@@ -52,7 +52,7 @@ export function createSignInDialog(element: WidgetElement, load?: () => Promise<
       try {
         await Promise.all([load(), loadDialog()]);
       } catch {
-        // Without the dialog's code the page for it is still there.
+        // If the dialog's code cannot be loaded, the sign-in page is used.
         navigation.go(target);
         return false;
       }

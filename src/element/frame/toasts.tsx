@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import type { Toaster, ToastOptions } from '../../ui/overlay/toast.tsx';
 
-/** The toasts of a widget. Their code is fetched when the first one is shown. */
+/** The toasts of a widget. Their code is loaded when the first one is shown. */
 export function useToasts(): { show: (options: ToastOptions) => void; content: ReactNode } {
   const toaster = useRef<Promise<Toaster> | null>(null);
   const [content, setContent] = useState<ReactNode>(null);

@@ -1,8 +1,7 @@
 /**
- * Why a call did not succeed.
- * `offline`, `network`, `timeout`: no answer. `server`: 5xx. `limited`: 429. `refused`: the platform said no, with a
- * code. `signed-out`: a session is needed and there is none. `malformed`: the answer is not what the contract says.
- * `aborted`: nobody waits any more.
+ * Why a call failed. `offline`, `network`, `timeout`: no response. `server`: 5xx. `rate-limited`: 429. `rejected`: the
+ * platform returned an error code. `signed-out`: the call requires a session and there is none. `malformed`: the
+ * response violates the contract. `aborted`: the caller aborted it.
  */
 export type ApiErrorKind =
   | 'offline'
@@ -17,23 +16,23 @@ export type ApiErrorKind =
 
 export interface ApiError {
   readonly kind: ApiErrorKind;
-  /** The platform's code, or the kind when there was no answer with a code. */
+  /** The platform's code, or the kind if the response contained none. */
   readonly code: string;
-  /** HTTP status; 0 without an answer. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
   /** The server's message: plain text, at most 300 characters, often empty. */
   readonly message: string;
-  /** The input that the platform refused, by its name in the contract. */
+  /** The rejected input, by its name in the contract. */
   readonly field: string | null;
-  /** Seconds until another try makes sense. */
+  /** Seconds until the next attempt is allowed. */
   readonly retryAfter: number | null;
-  /** Tries that are left on a one-time code that was wrong. */
+  /** Remaining attempts for a one-time code. */
   readonly attemptsLeft: number | null;
 }
 
 export type Result<T> = { readonly ok: true; readonly data: T } | { readonly ok: false; readonly error: ApiError };
 
-/** A fault of the client's own making. */
+/** Creates an error of the client itself. */
 export const apiError = (kind: ApiErrorKind, more: Partial<ApiError> = {}): ApiError => ({
   kind,
   code: kind,

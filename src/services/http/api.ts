@@ -12,16 +12,16 @@ import { attemptOnce, type CallRequest } from './request.ts';
 
 type Input<C> = keyof CallInput<C> extends never ? [input?: CallInput<C>] : [input: CallInput<C>];
 
-/** Makes the contract's calls. Never throws and never rejects: every failure is an `ApiError`. */
+/** Makes the calls of the contract. Never throws and never rejects: every failure is an `ApiError`. */
 export interface Api {
   call<C extends Call>(call: C, ...input: Input<C>): Promise<Result<CallData<C>>>;
-  /** The same client whose calls end when the signal does. */
+  /** Returns a client whose calls are aborted with the signal. */
   until(signal: AbortSignal): Api;
 }
 
 const isRepeatable = (call: Call): boolean => call.method !== 'POST' || call.repeatable === true;
 
-/** Full jitter: anywhere from at once to the cap that doubles with each attempt. */
+/** Full jitter: a random delay up to a limit that doubles with each attempt. */
 const backoff = (attempt: number): number => Math.random() * Math.min(RETRY_CAP_MS, RETRY_BASE_MS * 2 ** attempt);
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
@@ -37,7 +37,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Milliseconds to wait before another attempt, or null when another attempt is not to be made. */
+/** Milliseconds to wait before another attempt, or null if there must not be one. */
 function waitBeforeRetry(call: Call, error: ApiError, attempt: number): number | null {
   if (!isRepeatable(call) || attempt + 1 >= CALL_ATTEMPTS) return null;
   if (!['network', 'timeout', 'server'].includes(error.kind)) return null;
@@ -45,7 +45,7 @@ function waitBeforeRetry(call: Call, error: ApiError, attempt: number): number |
   return backoff(attempt);
 }
 
-/** A call with its retries and, once, with renewed credentials. */
+/** Makes a call with its retries and, once, with renewed credentials. */
 async function perform(
   call: Call,
   request: CallRequest,
@@ -74,7 +74,7 @@ async function perform(
   }
 }
 
-/** A client whose context is read anew for each call. */
+/** Creates a client that reads its context again for each call. */
 export function createApi(context: () => ClientContext, ended: AbortSignal = new AbortController().signal): Api {
   return {
     call: (call, ...[input]) => perform(call, (input ?? {}) as CallRequest, context(), ended) as never,

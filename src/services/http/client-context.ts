@@ -1,19 +1,19 @@
-/** How a client proves who is asking. The session service makes these. */
+/** How a client authenticates. Provided by the session service. */
 export interface Credentials {
-  /** Cookies for the platform's own pages; tokens for pages elsewhere. */
+  /** Cookies on the platform's own pages; tokens on other pages. */
   readonly mode: 'cookie' | 'token';
-  /** The access token now in use, if any. It goes into `Authorization` and nowhere else. */
+  /** The current access token, if any. It is sent in `Authorization` only. */
   token(): Promise<string | null>;
   /**
-   * Asks for fresh credentials after a call that was sent at `sent` (milliseconds since 1970) with `refused` was turned
-   * away; false when there are none.
+   * Requests new credentials after a call sent at `sent` (Unix time in milliseconds) with `refused` was rejected.
+   * Returns false if there are none.
    */
   renew(refused: string | null, sent: number): Promise<boolean>;
-  /** The renewed credentials were turned away as well: nobody is signed in any more. */
+  /** The renewed credentials were rejected too, so nobody is signed in. */
   invalidate(refused: string | null): void;
 }
 
-/** What a client sends with every call. Read anew for each, so that a changed attribute takes effect at once. */
+/** What a client sends with every call. Read again for each call, so that a changed attribute takes effect at once. */
 export interface ClientContext {
   readonly apiBase: string;
   readonly tenant: string;

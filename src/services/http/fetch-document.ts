@@ -2,8 +2,8 @@ import { DOCUMENT_LIMIT_BYTES, DOCUMENT_TIMEOUT_MS } from '../../contract/consta
 import { apiError, type Result } from './api-error.ts';
 
 /**
- * Fetches an HTML text by its checked address: no credentials, no redirects, `text/html` only, at most 1 MiB and 10 s.
- * What comes back is not trusted; it goes through the sanitiser before it is shown.
+ * Fetches an HTML document from a validated URL: no credentials, no redirects, `text/html` only, at most 1 MiB and 10
+ * s. The content is not trusted and must be sanitized before it is shown.
  */
 export async function fetchDocument(url: URL, signal: AbortSignal): Promise<Result<string>> {
   const timeout = AbortSignal.timeout(DOCUMENT_TIMEOUT_MS);

@@ -3,7 +3,7 @@ import { CODES } from '../../contract/codes.ts';
 import { SERVER_MESSAGE_MAX_LENGTH } from '../../contract/constants.ts';
 import { type ApiError, type ApiErrorKind, apiError, type Result } from './api-error.ts';
 
-/** Seconds of a Retry-After header in either of its forms; null when absent or not understood. */
+/** Parses a Retry-After header (seconds or date) into seconds; null if absent or invalid. */
 export function retryAfterOf(header: string | null, now: number): number | null {
   const value = header?.trim() ?? '';
   if (/^\d+$/.test(value)) return Number(value);
@@ -34,8 +34,8 @@ function kindOf(status: number, code: string): ApiErrorKind {
 }
 
 /**
- * Turns an answer into data or a fault. The services of the platform keep code and data under different keys and
- * call different codes success; the envelope says which (requirement X01).
+ * Converts a response into data or an error. The services of the platform differ in the keys of code and data and in
+ * their success codes; the envelope defines them (requirement X01).
  */
 export function readAnswer(envelope: Envelope, status: number, headers: Headers, body: string): Result<unknown> {
   const json = parse(body);

@@ -15,16 +15,16 @@ export interface CallRequest {
   readonly body?: Record<string, unknown>;
 }
 
-/** The requests of all calls. An empty or missing value is left out of the query. */
+/** The HTTP client of all calls. Empty and missing values are omitted from the query. */
 const { raw: send } = ofetch.create({
   cache: 'no-store',
   redirect: 'error',
   referrerPolicy: 'no-referrer',
   headers: { 'x-campus-client': `widgets/${__CAMPUS_VERSION__}` },
-  // The envelope is read as text whatever the content type says, and an HTTP error is an answer like others.
+  // The body is read as text for any content type, and an HTTP error is a regular response.
   responseType: 'text',
   ignoreResponseError: true,
-  // `Api` repeats calls itself: with full jitter, Retry-After and one time limit for all attempts.
+  // `Api` implements retries itself: with full jitter, Retry-After and one time limit for all attempts.
   retry: false,
   onRequest({ options }) {
     const query = Object.entries(options.query ?? {}).filter(([, value]) => (value ?? '') !== '');
@@ -33,11 +33,14 @@ const { raw: send } = ofetch.create({
   },
 });
 
-/** One segment of a path, whatever the value: the parser would resolve dots, encoded ones too. */
+/**
+ * Encodes a value as one path segment. Dots are escaped, because the URL parser resolves dot segments, encoded ones
+ * included.
+ */
 const segmentOf = (value: unknown): string =>
   encodeURIComponent(String(value ?? '')).replace(/^\.\.?$/, (dots) => dots.replaceAll('.', '%252E'));
 
-/** Path of a call, each parameter encoded as one segment. */
+/** The path of a call, with each parameter encoded as one segment. */
 export function pathOf(call: Pick<Call, 'name' | 'path'>, params: Record<string, unknown> = {}): string {
   const path = settings.peek().endpoints?.[call.name] ?? call.path;
   return path.replace(/\{(\w+)\}/g, (_, name: string) => segmentOf(params[name]));
@@ -45,12 +48,12 @@ export function pathOf(call: Pick<Call, 'name' | 'path'>, params: Record<string,
 
 function addressOf(apiBase: string, call: Call, params: CallRequest['params']): string {
   const url = new URL(pathOf(call, params), apiBase);
-  // What a page configures are paths: its token goes to the API origin and nowhere else (requirement P07).
+  // A page can configure paths only, because tokens must be sent to the API origin alone (requirement P07).
   if (url.origin !== apiBase) throw new TypeError(`${call.name} has an endpoint outside of ${apiBase}`);
   return url.href;
 }
 
-/** One attempt: a request and its answer, read and checked against the contract. Never rejects. */
+/** One attempt: sends the request, reads the response, and validates it against the contract. Never rejects. */
 export async function attemptOnce(
   call: Call,
   { params, query, body = {} }: CallRequest,

@@ -1,7 +1,7 @@
 const listeners = new Set<() => void>();
 let observer: MutationObserver | null = null;
 
-/** Calls back when any `lang` in the document changes. One observer serves all widgets of the page. */
+/** Calls back when any `lang` attribute in the document changes. All widgets of the page share one observer. */
 export function watchLanguage(changed: () => void): () => void {
   listeners.add(changed);
   if (!observer) {

@@ -11,13 +11,13 @@ export function matchLanguage(tag: string | null | undefined): Language | null {
   return same.find((code) => rest.includes(code.slice(3).toLowerCase())) ?? same[0] ?? null;
 }
 
-/** The BCP 47 tag of a language, as `Intl` and `lang` want it. */
+/** The BCP 47 tag of a language, for `Intl` and `lang`. */
 export const tagOf = (language: Language): string => language.replace('_', '-');
 
-/** Arabic is the platform's one right-to-left language (requirement P03). */
+/** Arabic is the only right-to-left language of the platform (requirement P03). */
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar_SA' ? 'rtl' : 'ltr');
 
-/** The `lang` in force around an element: its nearest ancestor's, looked for through shadow roots. */
+/** The `lang` of the nearest ancestor that has one, across shadow roots. */
 function languageAround(element: Element): string | null {
   for (let node: Element | null = element; node; ) {
     const holder: Element | null = node.closest('[lang]');
@@ -28,7 +28,7 @@ function languageAround(element: Element): string | null {
   return null;
 }
 
-/** Which language an element speaks: its own attribute, the nearest `lang`, the page's `sxz-lang`, else zh_CN (P02). */
+/** The language of an element: its own attribute, the nearest `lang`, the page's `sxz-lang`, or zh_CN (P02). */
 export function languageOf(element: Element, own: string): Language {
   if (own) return matchLanguage(own) ?? DEFAULT_LANGUAGE;
   return (
@@ -60,8 +60,8 @@ function loadFamily(language: Language, family: Family): Promise<Texts> {
 }
 
 /**
- * The translator of a language, once the texts of the families are there. Only the asked language is downloaded.
- * Rejects when a text file cannot be fetched; a later call tries again.
+ * Loads the text files of the families and returns a translator. Only the requested language is downloaded. Rejects if
+ * a text file cannot be loaded; a later call tries again.
  */
 export async function loadTexts(language: Language, families: readonly Family[]): Promise<Translate> {
   const texts = await Promise.all(families.map((family) => loadFamily(language, family)));

@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/languages.ts';
 import type { Family } from './text-keys.ts';
 
-/** A text file as it is imported: keys of one family in one language. */
+/** An imported text file: the texts of one family in one language. */
 export interface TextFile {
   readonly default: Readonly<Record<string, string>>;
 }
@@ -9,8 +9,8 @@ export interface TextFile {
 const files = import.meta.glob<TextFile>('../../../locales/*/*.json');
 
 /**
- * Fetches the text file of a language and family. Rejects when there is none or it cannot be fetched. The module
- * builds replace this table of all files by one of the families that their modules name (`scripts/vite/text-files.ts`).
+ * Loads the text file of a language and family. Rejects if it does not exist or cannot be loaded. The module builds
+ * replace this table of all files with one of the families that their modules name (`scripts/vite/text-files.ts`).
  */
 export function loadTextFile(language: Language, family: Family): Promise<TextFile> {
   const file = files[`../../../locales/${language}/${family}.json`];

@@ -1,4 +1,4 @@
-/** The text files of each family; zh_CN is the source that the other languages are held to by a test. */
+/** The text files of each family. zh_CN is the source; a test compares the other languages with it. */
 interface Texts {
   agreement: typeof import('../../../locales/zh_CN/agreement.json');
   authorize: typeof import('../../../locales/zh_CN/authorize.json');
@@ -16,10 +16,10 @@ interface Texts {
   school: typeof import('../../../locales/zh_CN/school.json');
 }
 
-/** A family of widgets, by the name of its folder and its text file. */
+/** A family of widgets: the name of its folder and text file. */
 export type Family = keyof Texts;
 
 type WithoutPlural<K> = K extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Base : K;
 
-/** `<family>:<widget>.<meaning>`, without the plural ending. */
+/** `<family>:<widget>.<meaning>`, without the plural suffix. */
 export type TextKey = { [F in Family]: `${F}:${WithoutPlural<keyof Texts[F] & string>}` }[Family];

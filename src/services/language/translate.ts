@@ -1,6 +1,6 @@
 import type { TextKey } from './text-keys.ts';
 
-/** Answers the text of a key in one language; `count` picks the plural form, numbers are written as the language does. */
+/** Translates a key. `count` selects the plural form; numbers are formatted for the language. */
 export type Translate = (key: TextKey, values?: Readonly<Record<string, string | number>>) => string;
 
 /**
@@ -15,7 +15,7 @@ export function createTranslate(
   const numbers = new Intl.NumberFormat(tag);
   const written = (value: string | number = ''): string => {
     if (typeof value === 'number') return numbers.format(value);
-    // In Arabic a name or an address inside a sentence would turn round without its own direction.
+    // Isolates a name or URL inside an Arabic sentence, so that it keeps its own direction.
     return tag.startsWith('ar') ? `\u2068${value}\u2069` : value;
   };
   return (key, values = {}) => {

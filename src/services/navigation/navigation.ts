@@ -3,21 +3,21 @@ import { CALLBACK_ROUTES, ROUTES, type RouteName } from '../../contract/routes.t
 import { settings, siteBaseFor } from '../settings.ts';
 import { MAX_LENGTH, safeRedirect } from './redirects.ts';
 
-/** A way out of a widget: a page of the platform by its route, or a checked address. */
+/** The target of a navigation: a page of the platform by its route, or a validated URL. */
 export interface NavigationTarget {
   readonly route: RouteName | '';
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
-  /** The whole address, for a way that is no route: a checked redirect. */
+  /** The complete URL, for a target without a route: a validated redirect. */
   readonly url?: URL;
-  /** An origin that a rule of its own has found legal for this way: that of a registered application. */
+  /** An additional allowed origin for this target, validated by its own rule: that of a registered application. */
   readonly origin?: string;
   readonly target?: '' | '_blank';
-  /** Leaves no entry in the history: callbacks, and pages that only pass on. */
+  /** Replaces the history entry: for callbacks and pages that only redirect. */
   readonly replace?: boolean;
 }
 
-/** What `campus-navigate` tells the page. */
+/** The `detail` of `campus-navigate`. */
 export interface NavigateDetail {
   readonly route: string;
   readonly params: Readonly<Record<string, string>>;
@@ -27,13 +27,13 @@ export interface NavigateDetail {
 }
 
 export interface Navigation {
-  /** The absolute address of a way, the language carried along. */
+  /** The absolute URL of a target, with the language parameter. */
   href(target: NavigationTarget): string;
-  /** A redirect that came from outside, as the URL to go to; null when it is not legal (requirement P06). */
+  /** Parses an untrusted redirect target; null if it is not allowed (requirement P06). */
   allowedUrl(input: unknown): URL | null;
-  /** The address of a picture or file that the platform named, or the empty string when it may not be fetched. */
+  /** The URL of an image or file named by the platform; empty if it must not be loaded. */
   media(address: string): string;
-  /** Goes there, unless the page takes over. False when the address is not legal and nothing happened. */
+  /** Navigates to a target, unless the page cancels the event. Returns false if the URL is not allowed. */
   go(target: NavigationTarget): boolean;
 }
 
@@ -42,7 +42,7 @@ const pathOf = (route: RouteName): string => settings.peek().routes?.[route] ?? 
 function routeUrl(site: string, target: NavigationTarget, language: Language): URL {
   if (target.url) return target.url;
   const path = pathOf(target.route || 'home').replace(/\{(\w+)\}/g, (_, name: string) =>
-    // Half a character, which cannot be written in an address, would throw.
+    // Lone surrogates cannot be encoded, and `encodeURIComponent` would throw.
     encodeURIComponent((target.params?.[name] ?? '').replace(/\p{Cs}/gu, '')),
   );
   const url = new URL(path, site);
@@ -51,18 +51,18 @@ function routeUrl(site: string, target: NavigationTarget, language: Language): U
   return url;
 }
 
-/** Only place that leaves the page. The address has passed `safeRedirect`; its parsed form is what is used. */
+/** The only function that leaves the page. It uses the parsed URL that passed `safeRedirect`. */
 function leave(url: URL, target: NavigationTarget): void {
   if (target.target === '_blank') window.open(url.href, '_blank', 'noopener');
   else if (target.replace) location.replace(url.href);
   else location.assign(url.href);
 }
 
-/** A picture or file of the platform: relative to its API, and only from there or an allowed host. */
+/** The URL of an image or file of the platform: relative to its API, and only on that origin or an allowed host. */
 export const mediaAddress = (apiBase: string, address: string): string =>
   (address && safeRedirect(address, { base: apiBase, allowed: settings.peek().allowedHosts ?? [] })?.href) || '';
 
-/** Navigation of one widget. `announce` sends `campus-navigate` and answers false when the page took over. */
+/** The navigation of one widget. `announce` dispatches `campus-navigate` and returns false if the page canceled it. */
 export function createNavigation(
   context: () => { apiBase: string; language: Language },
   announce: (detail: NavigateDetail) => boolean,
@@ -74,10 +74,10 @@ export function createNavigation(
       allowed: settings.peek().allowedHosts ?? [],
       callbacks: CALLBACK_ROUTES.map(pathOf),
     };
-    // A bare path means the platform's site; its API and the page that embeds the widget are as good.
+    // A relative path refers to the platform's site. The API origin and the embedding page are allowed as well.
     const bases = [site(), context().apiBase, location.origin];
     const url = bases.reduce<URL | null>((found, base) => found ?? safeRedirect(input, { ...options, base }), null);
-    // Origin and escapes make a text longer: what is legal here is legal when it is gone to.
+    // Resolving and escaping make the text longer, and the result must pass the check again when it is used.
     return url && url.href.length <= MAX_LENGTH ? url : null;
   };
 
@@ -88,9 +88,9 @@ export function createNavigation(
     allowedUrl,
     media: (address) => mediaAddress(context().apiBase, address),
     go(target) {
-      // Our own callback pages are no redirects: they are reached by the provider alone.
+      // Callback pages of the platform are not redirect targets; only the provider redirects to them.
       const url = routeUrl(site(), target, context().language);
-      // A query changes nothing about where an address leads, and one with a redirect in it may be long.
+      // The query does not affect the destination, and it may be long if it contains a redirect.
       const isOurs = allowedUrl(url.href.replace(/[?#].*/, ''));
       if (!isOurs && !(target.origin && safeRedirect(url.href, { base: target.origin }))) return false;
       const detail = {

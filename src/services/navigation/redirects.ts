@@ -3,7 +3,7 @@
  * The corpus is in `tests/services/navigation/redirects.corpus.ts`. No dependency but the global `URL`.
  */
 
-/** The step that decided against a redirect, in the order in which the steps are taken. */
+/** The step that rejected a redirect, in the order of the checks. */
 export type RedirectStep =
   | 'type'
   | 'raw'
@@ -18,21 +18,21 @@ export type RedirectStep =
   | 'callback';
 
 export interface RedirectOptions {
-  /** The page that redirects, usually `location.href`. Its origin is always allowed, with its port. */
+  /** The page that redirects, usually `location.href`. Its origin, including the port, is always allowed. */
   base: string | URL;
   /**
-   * Other allowed hosts, on their default port: `host`, or `*.suffix` for every domain name below the suffix but not
-   * the suffix itself. International names in punycode.
+   * Other allowed hosts, on their default port: `host`, or `*.suffix` for every subdomain of the suffix but not the
+   * suffix itself. International names in punycode.
    */
   allowed?: readonly string[];
-  /** Paths that nobody may be sent to, on any allowed host: the pages that consume a sign-in `code`. */
+  /** Paths that are never allowed, on any host: the pages that consume a sign-in `code`. */
   callbacks?: readonly string[];
 }
 
-/** Characters of a redirect. */
+/** Maximum length of a redirect target, in characters. */
 export const MAX_LENGTH = 2048;
 
-// The URL parser drops tabs and newlines and reads a backslash as a slash; the others disguise what a person reads.
+// The URL parser drops tabs and newlines and reads a backslash as a slash; the others can disguise the visible text.
 const UNSAFE_CHARACTER = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_C}\uFEFF\\]/u;
 
 const ABSOLUTE_OR_ROOTED = /^(?:(?:https?:)?\/\/[^/]|\/(?!\/))/i;
@@ -44,7 +44,7 @@ const DOMAIN_NAME = /^(?:[\w-]+\.)+[a-z][\w-]*$/i;
 
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 
-// Dot segments that appear only when a path is decoded: servers disagree on when, and in which order, to resolve them.
+// Dot segments that appear only after decoding: servers differ in when they decode and resolve them.
 const DOT_SEGMENT = /\/\.\.?(?:[\s/;?#]|$)/;
 
 const ORIGIN = /^https?:\/\/[^/]*/i;
@@ -53,7 +53,7 @@ const QUERY = /[?#].*/;
 
 const PARAMETERS = /;[^/]*/g;
 
-/** The value, or undefined when making it throws. */
+/** Returns the value, or undefined if the function throws. */
 function attempt<T>(make: () => T): T | undefined {
   try {
     return make();
@@ -74,24 +74,24 @@ function isListed(host: string, allowed: readonly string[]): boolean {
 }
 
 /**
- * Whether the parser's host is the one that was written. Denies percent-encoded, Unicode and odd IPv4 hosts, and empty
- * or padded ports, at the cost that international names must come in punycode, as `location.href` has them. A rooted path
- * writes no host.
+ * Whether the parsed host equals the written one. This rejects percent-encoded, Unicode and unusual IPv4 hosts and
+ * empty or padded ports; international names must be written in punycode, as in `location.href`. A path without
+ * authority has no host.
  */
 function isWrittenAsParsed(authority: string, { host, protocol }: URL): boolean {
-  // The lower case of the Kelvin sign is an ASCII letter.
+  // The lowercase form of the Kelvin sign is an ASCII letter.
   if (/[^!-~]/.test(authority)) return false;
   const defaultPort = protocol === 'https:' ? ':443' : ':80';
   return ['', host, host + defaultPort].includes(authority.toLowerCase());
 }
 
-/** The path, decoded once, twice, … until nothing is left to decode. Throws for escapes that are not UTF-8. */
+/** The path, decoded once, twice, … until it no longer changes. Throws for escapes that are not UTF-8. */
 function layersOf(path: string): string[] {
   const layers = [path];
   for (let layer = path, next = decodeURIComponent(path); next !== layer; ) {
     layers.push(next);
     layer = next;
-    // A decoded layer may hold a plain percent sign: `/100%25` is a legal path.
+    // A decoded layer may contain a literal percent sign: `/100%25` is a valid path.
     next = decodeURIComponent(layer.replace(/%(?![\da-f]{2})/gi, '%25'));
   }
   return layers;
@@ -110,7 +110,7 @@ function fold(path: string): string {
     .join('/');
 }
 
-/** The page that servers take a path for. Two: they differ on whether a decoded query ends a parameter. */
+/** The pages that servers may interpret a path as. They differ in whether a decoded query ends a path parameter. */
 function pagesOf(path: string): string[] {
   return [path.replace(QUERY, '').replace(PARAMETERS, ''), path.replace(PARAMETERS, '').replace(QUERY, '')].map(fold);
 }
@@ -120,7 +120,7 @@ function isCallback(layers: readonly string[], callbacks: readonly string[]): bo
   return layers.some((layer) => pagesOf(layer).some((page) => denied.includes(page)));
 }
 
-/** The URL to go to, or the first step that denies it. A step that throws denies. */
+/** The URL to navigate to, or the first step that rejects it. A step that throws rejects. */
 function decide(input: unknown, options: RedirectOptions): URL | RedirectStep {
   if (typeof input !== 'string' || input.length > MAX_LENGTH) return 'type';
   if (!isSafeText(input)) return 'raw';
@@ -132,7 +132,7 @@ function decide(input: unknown, options: RedirectOptions): URL | RedirectStep {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'scheme';
 
   const authority = AUTHORITY.exec(input)?.[1] ?? '';
-  // A rooted path takes over the credentials of the base.
+  // A path without authority inherits the credentials of the base.
   if (url.username || url.password || authority.includes('@')) return 'creds';
 
   const sameOrigin = url.origin === base.origin;
@@ -147,13 +147,14 @@ function decide(input: unknown, options: RedirectOptions): URL | RedirectStep {
 }
 
 /**
- * The parsed URL to go to, or null, which means the default destination. Navigate to its `href`, never to the raw
- * text, and check again at the time of use what was stored in between.
+ * Parses a redirect target and returns its URL, or null, in which case navigate to the default target. Use the `href`
+ * of the returned URL, never the raw text, and validate again before use if the value was stored.
  *
- * Legal is text of at most 2,048 characters that is a rooted path or an http(s) address of the base's origin or of an
- * allowed host, without credentials, disguises, or a callback page under any layer of encoding.
+ * Allowed is a string of at most 2,048 characters that is a rooted path or an http(s) URL on the base's origin or an
+ * allowed host, without credentials, without an encoded or Unicode host, and not a callback page under any layer of
+ * encoding.
  *
- * Errors: none, whatever the arguments; options that cannot be read deny.
+ * Errors: none, whatever the arguments; unreadable options reject.
  *
  * Source: requirement P06.
  */
@@ -163,7 +164,7 @@ export function safeRedirect(input: unknown, options: RedirectOptions): URL | nu
 }
 
 /**
- * The step that denies a redirect, or null when it is legal. For tests and diagnosis.
+ * The step that rejects a redirect, or null if it is allowed. For tests and diagnosis.
  * @internal
  */
 export function explainRedirect(input: unknown, options: RedirectOptions): RedirectStep | null {
@@ -172,10 +173,10 @@ export function explainRedirect(input: unknown, options: RedirectOptions): Redir
 }
 
 /**
- * Whether a client may have its authorization code sent to this address: an absolute https URL on the registered
- * domain or below it, on the default port, that passes every step of `safeRedirect` and has no fragment and no `code`
- * or `state` of its own. A loopback host (`localhost`, `127.0.0.1`, `[::1]`, each with an optional port) may be
- * registered for development: then exactly that host and port, by http or https.
+ * Whether an authorization code may be sent to this URL: an absolute https URL on the client's registered domain or a
+ * subdomain, on the default port, that passes every step of `safeRedirect` and has no fragment and no `code` or `state`
+ * of its own. For development a loopback host (`localhost`, `127.0.0.1`, `[::1]`, each with an optional port) may be
+ * registered; then exactly that host and port are allowed, with http or https.
  *
  * Errors: none, whatever the arguments.
  *
@@ -195,10 +196,10 @@ export function isRegisteredRedirect(redirectUrl: unknown, registeredDomain: unk
 }
 
 /**
- * The value of a query parameter; null when it is absent; undefined when it is repeated, which means refuse: the server
- * and the page could each read another one.
+ * The value of a query parameter; null if absent; undefined if repeated, in which case reject it: server and page could
+ * read different values.
  *
- * Errors: none for text and `URLSearchParams`.
+ * Errors: none for strings and `URLSearchParams`.
  *
  * Source: requirement P06.
  */

@@ -6,7 +6,7 @@ import { type SessionNews, sessionChannel } from './session-channel.ts';
 import { createListeners, createReader } from './session-reader.ts';
 import type { Renewal, Session, SessionContext, SessionEvent } from './session-types.ts';
 
-/** The session of the page itself: HttpOnly cookies at the platform's own origin, tokens in memory elsewhere. */
+/** The session of the page: HttpOnly cookies on the platform's own origin, tokens in memory elsewhere. */
 export function createPageSession(apiBase: string): Session {
   const mode = apiBase === location.origin ? 'cookie' : 'token';
   const listeners = createListeners();
@@ -21,7 +21,7 @@ export function createPageSession(apiBase: string): Session {
     access = null;
     refresh = '';
     reader.forget(null);
-    // A sign-out is told also when nobody had asked before who was signed in.
+    // A sign-out is dispatched even if the user was not loaded before.
     if (event && (known || (event === 'ended' && known === undefined))) listeners.tell(event, known?.id ?? '');
   };
 
@@ -31,11 +31,13 @@ export function createPageSession(apiBase: string): Session {
     refresh = signedIn.refresh_token;
   };
 
-  /** How a renewal ended, here or in another tab, that came after a call was sent with the cookies of before. */
+  /**
+   * The result of a renewal, in this or another tab, that completed after a call was sent with the previous cookies.
+   */
   const endedSince = (sent: number): Renewal | null => (mode === 'cookie' && lastEnd.at >= sent ? lastEnd.as : null);
 
   async function renewNow(sent: number): Promise<Renewal> {
-    // Another tab may have done it while this one waited for the lock.
+    // Another tab may have renewed the session while this one waited for the lock.
     const ended = endedSince(sent);
     if (ended) return ended;
     if (mode === 'token' && !refresh) {
@@ -53,7 +55,7 @@ export function createPageSession(apiBase: string): Session {
       listeners.tell('refreshed', result.data.user_id);
       return 'renewed';
     }
-    // Only the platform's refusal ends a session; a lost connection does not.
+    // Only a rejection by the platform ends a session; a network error does not.
     if (result.error.kind === 'signed-out' || result.error.kind === 'rejected') {
       lastEnd = { as: 'rejected', at: Date.now() };
       clear('expired');
@@ -63,7 +65,7 @@ export function createPageSession(apiBase: string): Session {
     return 'unknown';
   }
 
-  /** Runs while no other tab renews. The lock is held until the others have heard of it. */
+  /** Runs while no other tab renews. The lock is held until the other tabs have been notified. */
   function alone(run: () => Promise<Renewal>): Promise<Renewal> {
     if (mode !== 'cookie' || !navigator.locks) return run();
     return new Promise((resolve, reject) => {
@@ -77,8 +79,8 @@ export function createPageSession(apiBase: string): Session {
   }
 
   /**
-   * One refresh for all widgets and, by the lock, for all tabs. A call whose refusal comes late, after the renewal that
-   * another one caused, causes none of its own.
+   * One refresh for all widgets and, through the lock, for all tabs. A call that is rejected after a renewal completed
+   * does not cause another one.
    */
   function renewOnce(refused: string | null, sent: number): Promise<Renewal> {
     if (mode === 'token' && access && access !== refused) return Promise.resolve('renewed');
@@ -104,7 +106,7 @@ export function createPageSession(apiBase: string): Session {
     if (news === 'refreshed') lastEnd = { as: 'renewed', at: Date.now() };
     else if (context.language) {
       if (news === 'out') clear('ended');
-      // An answer on its way may be older than the news; the one to this question is not.
+      // A pending response may be older than the notification, so the user is loaded again.
       void reader.read(context, true);
     }
   });

@@ -1,9 +1,9 @@
-/** What one tab tells the others of the page's session. */
+/** Session notifications between tabs. */
 export type SessionNews = 'in' | 'out' | 'refreshed';
 
 const NEWS: readonly unknown[] = ['in', 'out', 'refreshed'];
 
-/** Connects the tabs of one origin for one API origin. Without BroadcastChannel each tab is on its own. */
+/** Connects the tabs of one origin for one API origin. Without BroadcastChannel, tabs are independent. */
 export function sessionChannel(apiBase: string, hear: (news: SessionNews) => void): { tell(news: SessionNews): void } {
   if (typeof BroadcastChannel === 'undefined') return { tell() {} };
   const channel = new BroadcastChannel(`campus-session ${apiBase}`);

@@ -5,7 +5,10 @@ import type { ApiError } from '../http/api-error.ts';
 import type { Credentials } from '../http/client-context.ts';
 import type { CurrentUser, SessionContext, SessionEvent } from './session-types.ts';
 
-/** Listeners of a session, in the order they came. Only the first is told, so that a page hears each event once. */
+/**
+ * The listeners of a session, in the order of registration. Only the first one is called, so that a page receives each
+ * event once.
+ */
 export function createListeners() {
   const all = new Set<(event: SessionEvent, userId: string) => void>();
   return {
@@ -20,7 +23,10 @@ export function createListeners() {
   };
 }
 
-/** Reads who is behind the credentials into the signals. A newer read wins over an older one that answers late. */
+/**
+ * Loads the user of the credentials into the signals. A newer load takes precedence over an older one that completes
+ * later.
+ */
 export function createReader(credentials: Credentials) {
   const user = signal<CurrentUser>(undefined);
   const error = signal<ApiError | null>(null);
@@ -48,7 +54,7 @@ export function createReader(credentials: Credentials) {
   return {
     user,
     error,
-    /** Nothing is known of anyone any more; late answers no longer count. */
+    /** Resets the user and ignores pending responses. */
     forget(who: CurrentUser) {
       newest++;
       user.value = who;

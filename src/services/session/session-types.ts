@@ -3,35 +3,38 @@ import type { SignedIn, User } from '../../contract/sign-in/session.ts';
 import type { ApiError } from '../http/api-error.ts';
 import type { ClientContext, Credentials } from '../http/client-context.ts';
 
-/** Who is signed in: a user, nobody (null), or not known yet (undefined). */
+/** The signed-in user; null for a visitor, undefined while unknown. */
 export type CurrentUser = User | null | undefined;
 
-/** What happened to a session; told once to the page, by one of the widgets that share it. */
+/** A session event, dispatched to the page once, by one of the widgets that share the session. */
 export type SessionEvent = 'refreshed' | 'expired' | 'ended';
 
-/** How asking for a renewal ended. */
+/** The result of a renewal. */
 export type Renewal = 'renewed' | 'rejected' | 'none' | 'unknown';
 
-/** A session: shared by all widgets that prove themselves the same way. */
+/** A session, shared by all widgets with the same credentials. */
 export interface Session {
   readonly user: ReadonlySignal<CurrentUser>;
-  /** Why it is not known who is signed in. */
+  /** Why the user could not be loaded. */
   readonly error: ReadonlySignal<ApiError | null>;
   readonly credentials: Credentials;
-  /** Finds out who is signed in; one call for all who ask at once. */
+  /** Loads the signed-in user; concurrent calls share one request. */
   load(context: SessionContext): Promise<void>;
-  /** Takes over the answer of a sign-in. */
+  /** Takes over the response of a sign-in. */
   establish(signedIn: SignedIn, context: SessionContext): Promise<void>;
-  /** Ends it here, in the other tabs and at the platform. False when the platform could not be told. */
+  /**
+   * Ends the session in this tab, in the other tabs and on the platform. Returns false if the platform could not be
+   * reached.
+   */
   end(context: SessionContext): Promise<boolean>;
-  /** Renews it now and finds out anew who is signed in. */
+  /** Renews the session and loads the user again. */
   renew(context: SessionContext): Promise<Renewal>;
-  /** Hears of events; the first of all listeners only, so that a page hears each once. */
+  /** Registers a listener for events. Only the first listener is called, so that a page receives each event once. */
   listen(listener: (event: SessionEvent, userId: string) => void): () => void;
 }
 
-/** What a session's own calls are made with. */
+/** The context of a session's own calls. */
 export type SessionContext = Omit<ClientContext, 'credentials'>;
 
-/** Where an element's own token comes from: the `token` attribute or property, or the page's `getToken`. */
+/** The source of an element's own token: the `token` attribute or property, or the page's `getToken`. */
 export type TokenSource = { readonly token: string } | { readonly getToken: () => Promise<string> };

@@ -5,7 +5,7 @@ import { createTokenSession } from './token-session.ts';
 const pageSessions = new Map<string, Session>();
 const providedSessions = new WeakMap<() => Promise<string>, Map<string, Session>>();
 
-/** The session that all widgets of the page share for this API origin. */
+/** The session shared by all widgets of the page for this API origin. */
 export function pageSession(apiBase: string): Session {
   let session = pageSessions.get(apiBase);
   if (!session) {
@@ -15,7 +15,7 @@ export function pageSession(apiBase: string): Session {
   return session;
 }
 
-/** The session behind a token of the page's own; widgets with the same `getToken` share one for each API origin. */
+/** The session of a token that the page provides. Widgets with the same `getToken` share one per API origin. */
 export function tokenSession(apiBase: string, source: TokenSource): Session {
   if ('token' in source) return createTokenSession(source);
   const byOrigin = providedSessions.get(source.getToken) ?? new Map<string, Session>();

@@ -2,7 +2,7 @@ import type { Credentials } from '../http/client-context.ts';
 import { createListeners, createReader } from './session-reader.ts';
 import type { Session, TokenSource } from './session-types.ts';
 
-/** The session of one element that was handed a token of its own. */
+/** The session of one element with its own token. */
 export function createTokenSession(source: TokenSource): Session {
   const listeners = createListeners();
   let access: string | null = 'token' in source ? source.token || null : null;
@@ -18,7 +18,7 @@ export function createTokenSession(source: TokenSource): Session {
     }
   };
 
-  /** The page is asked once, whoever else waits for it. */
+  /** Concurrent callers share one call of the page's `getToken`. */
   function askOnce(): Promise<void> {
     asking ??= ask().finally(() => {
       asking = null;
@@ -30,7 +30,7 @@ export function createTokenSession(source: TokenSource): Session {
     const known = reader.user.peek();
     access = null;
     reader.forget(null);
-    // Told once: to know that there is nobody is to have told it.
+    // Dispatched once: a null user means that it was dispatched already.
     if (known !== null) listeners.tell('expired', known?.id ?? '');
   }
 

@@ -1,5 +1,5 @@
 import type { User } from '../../contract/sign-in/session.ts';
 
-/** What a user is called on a page. */
+/** The display name of a user. */
 export const calledName = ({ nickName, realName, email, mobile }: User): string =>
   nickName || realName || email || mobile;

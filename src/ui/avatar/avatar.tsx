@@ -6,18 +6,18 @@ import { hueOf, initialsOf } from './initials.ts';
 const look = css(text);
 
 export interface AvatarProps {
-  /** Of the person or school: decides the colour behind the initials. */
+  /** The id of the person or school; determines the color behind the initials. */
   id: string;
   name: string;
   src?: string | null | undefined;
-  /** People are round, schools are rounded squares. */
+  /** People have round avatars, schools rounded squares. */
   kind?: 'person' | 'school' | undefined;
   size?: 24 | 32 | 40 | 64 | 96 | undefined;
-  /** Set where no name stands beside it. */
+  /** Accessible name; set it if there is no visible name next to the avatar. */
   label?: string | undefined;
 }
 
-/** A picture of somebody; without one, or when it cannot be loaded, the initials on a colour of their own. */
+/** An avatar: the image or, if there is none or it fails to load, the initials on a color derived from the id. */
 export function Avatar({ id, name, src, kind = 'person', size = 40, label }: AvatarProps) {
   useStyles(look);
   const [broken, setBroken] = useState<string | null>(null);

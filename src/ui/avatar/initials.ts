@@ -1,12 +1,12 @@
-/** A hue that stays with an id. */
+/** A hue derived from an id. */
 export function hueOf(id: string): number {
   let sum = 0;
   for (const letter of id) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 36_000;
-  // Spread by the golden angle, so that neighbours in a list differ.
+  // Multiples of the golden angle, so that similar ids get different hues.
   return Math.round((sum * 137.508) % 360);
 }
 
-/** One or two letters for a name: first and last where a script has capitals, else the first sign. */
+/** One or two initials: first and last in scripts with capitals, otherwise the first character. */
 export function initialsOf(name: string): string {
   const words = name
     .trim()

@@ -8,19 +8,19 @@ import text from './button.css?inline';
 const look = css(text);
 
 interface Common {
-  /** Filled, hairline (the usual one), text only, or for what destroys. One primary a view. */
+  /** Filled, outlined (the default), text only, or destructive. Use at most one primary button per view. */
   kind?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
   compact?: boolean | undefined;
-  /** As wide as its place. */
+  /** Fills the available width. */
   full?: boolean | undefined;
   icon?: IconData | undefined;
-  /** Only the icon is drawn; the children stay as its name. */
+  /** Shows only the icon; the children are the accessible name. */
   iconOnly?: boolean | undefined;
   children: ReactNode;
 }
 
 export interface ButtonProps extends Common, Omit<ComponentProps<'button'>, keyof Common> {
-  /** Something is under way: it keeps its place and focus, and does nothing until it is done. */
+  /** While an operation is running the button keeps its place and focus but ignores clicks. */
   busy?: boolean | undefined;
   href?: undefined;
 }
@@ -39,7 +39,7 @@ function Busy() {
   );
 }
 
-/** A verb and an object: "Create school". With `href` it is a real link. */
+/** Label it with a verb and an object: "Create school". With `href` it is a link. */
 export function Button({
   kind,
   compact,

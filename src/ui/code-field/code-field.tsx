@@ -8,18 +8,21 @@ const look = css(text);
 
 type Own = Labelled & {
   name: string;
-  /** How many digits the platform sends. */
+  /** Number of digits of the code. */
   length?: number | undefined;
-  /** Leave it out to let the field keep its own. */
+  /** Omit it for an uncontrolled field. */
   value?: string | undefined;
   onChange?: ((value: string) => void) | undefined;
-  /** Once for each time the code becomes complete. */
+  /** Called each time the code becomes complete. */
   onComplete?: ((value: string) => void) | undefined;
 };
 
 export interface CodeFieldProps extends Own, Omit<ComponentProps<'input'>, keyof Own | 'defaultValue'> {}
 
-/** A one-time code: one input drawn as slots, so that autofill, paste and screen readers meet a plain field. */
+/**
+ * A one-time code: one input that is drawn as slots, so that autofill, paste and screen readers work as in a plain
+ * field.
+ */
 export function CodeField({
   label,
   hint,
@@ -47,7 +50,7 @@ export function CodeField({
     onChange?.(next);
     if (next.length === length) onComplete?.(next);
   };
-  // While an input method composes, its text must be left alone.
+  // The text of an input method must not be changed during composition.
   const [composing, setComposing] = useState<string | null>(null);
   return (
     <FieldFrame {...{ label, hint, error, optional, required, quietLabel, id }}>
@@ -55,7 +58,7 @@ export function CodeField({
         <div className="campus-code" dir="ltr">
           {Array.from({ length }, (_, slot) => (
             <span
-              // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: slots are identified by their position
               key={slot}
               className="campus-code-slot"
               data-at={slot === Math.min(code.length, length - 1) || undefined}

@@ -6,18 +6,18 @@ import { Notice } from './notice.tsx';
 export interface ErrorBlockProps {
   /** What happened. */
   title: ReactNode;
-  /** What to do now. */
+  /** What the user can do. */
   text?: ReactNode;
-  /** What support will ask for. */
+  /** The error code for support. */
   code?: string | undefined;
   onRetry?: (() => void) | undefined;
-  /** A retry is under way. */
+  /** Whether a retry is running. */
   busy?: boolean | undefined;
-  /** Further ways on: compact buttons or links. */
+  /** Further next steps: compact buttons or links. */
   actions?: ReactNode;
 }
 
-/** Something failed: what, what to do, and the ways on. Announced when it appears. */
+/** An error: what happened, what the user can do, and next steps. Announced when it appears. */
 export function ErrorBlock({ title, text, code, onRetry, busy, actions }: ErrorBlockProps) {
   const t = useText();
   return (

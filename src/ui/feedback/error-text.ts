@@ -3,10 +3,10 @@ import type { ApiError } from '../../services/http/api-error.ts';
 import type { TextKey } from '../../services/language/text-keys.ts';
 import type { Translate } from '../../services/language/translate.ts';
 
-/** Codes that have a text of their own, `common:error.<name>`. */
+/** Codes with their own text, `common:error.<name>`. */
 const NAMES = new Map<string, CodeName>(Object.entries(CODES).map(([name, code]) => [code, name as CodeName]));
 
-/** Mistakes of the embedding page. */
+/** Errors of the embedding page. */
 const PAGE_ERRORS: Readonly<Record<string, TextKey>> = {
   'tenant-missing': 'common:error.tenantMissing',
   'api-base-refused': 'common:error.apiBaseRefused',
@@ -25,8 +25,8 @@ const KINDS: Readonly<Record<ApiError['kind'], TextKey>> = {
 };
 
 /**
- * What to tell the user of a fault, in the widget's language. A code that the widgets know has its own text; the
- * server's message stands in only for a code that they do not know (requirement P19).
+ * The text of an error in the widget's language. Known codes have their own text; the server's message is used only for
+ * unknown codes (requirement P19).
  */
 export function errorText(t: Translate, error: ApiError, values: Record<string, string | number> = {}): string {
   const page = PAGE_ERRORS[error.code];

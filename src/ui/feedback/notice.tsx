@@ -13,7 +13,10 @@ export interface NoticeProps {
   readonly children: ReactNode;
 }
 
-/** Says what just happened, where it happened. Danger interrupts a screen reader, the others wait their turn. */
+/**
+ * A message about the last action, next to where it happened. `danger` interrupts a screen reader; the others are
+ * polite.
+ */
 export function Notice({ kind, children }: NoticeProps) {
   useStyles(look);
   return (

@@ -5,7 +5,7 @@ import text from './progress.css?inline';
 
 const look = css(text);
 
-/** Something short is under way. The label is read, and drawn beside it unless it is quiet. */
+/** A short operation is running. The label is read by screen readers, and visible unless `quietLabel` is set. */
 export function Spinner({ label, quietLabel }: { label: string; quietLabel?: boolean | undefined }) {
   useStyles(look);
   return (
@@ -18,12 +18,12 @@ export function Spinner({ label, quietLabel }: { label: string; quietLabel?: boo
 
 export interface ProgressProps {
   label: string;
-  /** Of `max`; without one it only says that something moves. */
+  /** Progress out of `max`; indeterminate without a value. */
   value?: number | undefined;
   max?: number | undefined;
 }
 
-/** How far something long has come. */
+/** Progress of a long operation. */
 export function Progress({ label, value, max = 100 }: ProgressProps) {
   useStyles(look);
   return <progress className="campus-progress" aria-label={label} value={value} max={max} />;

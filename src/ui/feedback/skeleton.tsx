@@ -5,20 +5,20 @@ const look = css(text);
 
 export interface SkeletonProps {
   kind?: 'line' | 'block' | 'avatar' | undefined;
-  /** A CSS length or percentage; a line fills its place. */
+  /** A CSS length or percentage; by default the full width. */
   width?: string | undefined;
-  /** A CSS length; a line is as high as a line of text. */
+  /** A CSS length; by default the height of a line of text. */
   height?: string | undefined;
-  /** How many lines, the last one shorter. */
+  /** Number of lines; the last one is shorter. */
   lines?: number | undefined;
 }
 
-/** Stands where something will come, with its geometry. Say that it is loading with `aria-busy` on the place. */
+/** A placeholder with the geometry of the content to come. Set `aria-busy` on the container. */
 export function Skeleton({ kind = 'line', width, height, lines = 1 }: SkeletonProps) {
   useStyles(look);
   return Array.from({ length: lines }, (_, index) => (
     <span
-      // biome-ignore lint/suspicious/noArrayIndexKey: lines are all alike
+      // biome-ignore lint/suspicious/noArrayIndexKey: the lines are identical
       key={index}
       className="campus-skeleton"
       data-kind={kind}

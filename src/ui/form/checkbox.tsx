@@ -8,13 +8,13 @@ import text from './checkbox.css?inline';
 const look = css(text);
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange'> {
-  /** May hold links. */
+  /** May contain links. */
   label: ReactNode;
   error?: ReactNode;
   onChange?: ((checked: boolean) => void) | undefined;
 }
 
-/** A box to tick, with its label beside it. */
+/** A checkbox with its label. */
 export function Checkbox({ label, error, onChange, ...rest }: CheckboxProps) {
   useStyles(look);
   const note = useUid();

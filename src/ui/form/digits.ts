@@ -1,6 +1,6 @@
 const DIGIT = /\p{Nd}/u;
 
-/** What a decimal digit of any script counts: every script has its ten in a row, beginning with its zero. */
+/** The value of a decimal digit of any script. Each script has ten consecutive digits starting with zero. */
 function worthOf(digit: string): number {
   const point = digit.codePointAt(0) ?? 0;
   let below = 0;
@@ -8,7 +8,7 @@ function worthOf(digit: string): number {
   return below % 10;
 }
 
-/** The digits in a text, whatever their script and whatever stands between them, as 0–9. */
+/** The digits of a text in any script, with other characters removed, as 0–9. */
 export const digitsOf = (text: string): string =>
   text
     .match(/\p{Nd}/gu)

@@ -8,22 +8,22 @@ import text from './field.css?inline';
 
 const look = css(text);
 
-/** What every labelled control has around it. */
+/** The props of every labeled control. */
 export interface Labelled {
   label: ReactNode;
-  /** Under the control; an error takes its place. */
+  /** Shown below the control; replaced by an error. */
   hint?: ReactNode;
-  /** What is wrong and how to mend it. Pass it only after validation, on blur or on submit. */
+  /** What is wrong and how to correct it. Set it only after validation, on blur or submit. */
   error?: ReactNode;
-  /** Required is the norm; what may be left out says so. */
+  /** Fields are required by default; optional ones are labeled as such. */
   optional?: boolean | undefined;
-  /** False where an empty field is nothing to speak of, as in a search. */
+  /** False for a field that may be empty without being labeled optional, such as a search. */
   required?: boolean | undefined;
-  /** The label is for screen readers only, when the place makes it plain. */
+  /** Hides the label visually, where the context makes it redundant. */
   quietLabel?: boolean | undefined;
 }
 
-/** What the frame gives the control inside it. */
+/** The attributes that the frame passes to its control. */
 export interface Wiring {
   id: string;
   'aria-describedby': string | undefined;
@@ -36,7 +36,7 @@ interface FieldFrameProps extends Labelled {
   children: (wiring: Wiring) => ReactNode;
 }
 
-/** Label above, control, and under it the hint or the error, all linked. The frame of every field. */
+/** The frame of every field: label above the control, hint or error below, all associated by id. */
 export function FieldFrame({
   label,
   hint,

@@ -5,13 +5,16 @@ export interface FieldProps extends Labelled, Omit<ComponentProps<'input'>, keyo
   name: string;
   type?: 'text' | 'email' | 'tel' | 'search' | 'url' | 'password' | undefined;
   onChange?: ((value: string) => void) | undefined;
-  /** At the end inside the box: a unit, a button. */
+  /** Content at the end inside the box: a unit or a button. */
   suffix?: ReactNode;
-  /** At the start inside the box: an icon. */
+  /** Content at the start inside the box: an icon. */
   lead?: ReactNode;
 }
 
-/** One line of text with its label, hint and error. Takes the direction of what is typed; numbers stay left-to-right. */
+/**
+ * A single-line text field with label, hint and error. Its direction follows the input; numbers are always left to
+ * right.
+ */
 export function Field({
   label,
   hint,

@@ -18,20 +18,19 @@ import { useLocale } from '../text/locale.ts';
 export interface LightFormProps {
   /** The widget's element; the form becomes its child. */
   element: HTMLElement;
-  /** The form's `name`. */
   name: string;
   onSubmit: (data: FormData) => void;
   ref?: RefObject<HTMLFormElement | null> | undefined;
   children: ReactNode;
 }
 
-/** Sets a field as its user would: React notices a value only when it is set past its own setter. */
+/** Sets the value of a field as user input does: React ignores values set through its own setter. */
 export function typeInto(field: HTMLInputElement, value: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Takes what was typed into the form that stood before, and where the caret was, and removes that form. */
+/** Copies the values and the caret of the previous form, and removes it. */
 function takeOver(form: HTMLFormElement, before: HTMLFormElement) {
   const focused = (before.getRootNode() as Document | ShadowRoot).activeElement;
   for (const old of before.querySelectorAll('input')) {
@@ -53,8 +52,9 @@ function takeOver(form: HTMLFormElement, before: HTMLFormElement) {
 }
 
 /**
- * A form whose fields live in the light DOM of the widget's element, because password managers do not reach into
- * shadow roots (requirement S19). It is shown where this stands; its styles are kept from the page's by `light-scope`.
+ * A form whose fields are in the light DOM of the widget's element, because password managers do not search shadow
+ * roots (requirement S19). It is slotted into the position of this component; `light-scope` isolates its styles from
+ * the page's.
  */
 export function LightForm({ element, name, onSubmit, ref, children }: LightFormProps) {
   const { tag, direction } = useLocale();
@@ -63,13 +63,13 @@ export function LightForm({ element, name, onSubmit, ref, children }: LightFormP
   const form = ref ?? own;
   const moves = useContext(ReparentContext);
   useInsertionEffect(() => scope.adopt(baseLook), [scope]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a move means another root, which needs the sheets too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after a move the form may be in another root, which needs the sheets too
   useInsertionEffect(() => {
     scope.connect();
     return scope.disconnect;
   }, [scope, moves]);
   useLayoutEffect(() => {
-    // Not before React is done: inside its commit it would put controlled values back.
+    // After React's commit, which would restore controlled values.
     queueMicrotask(() => {
       for (const before of element.querySelectorAll<HTMLFormElement>(':scope > form[data-campus-form]')) {
         if (form.current && before !== form.current) takeOver(form.current, before);

@@ -8,7 +8,10 @@ export interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'suffix' |
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password with a button that shows it. It is masked again before it is sent, so that no manager stores it as text. */
+/**
+ * A password field with a button that reveals it. It is masked again before submission, so that password managers do
+ * not store it as plain text.
+ */
 export function PasswordField(props: PasswordFieldProps) {
   const t = useText();
   const [shown, setShown] = useState(false);

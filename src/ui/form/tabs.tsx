@@ -11,17 +11,17 @@ export interface Tab<Id extends string = string> {
   readonly id: Id;
   readonly label: string;
   readonly icon?: IconData | undefined;
-  /** Small, after the label: a count, "last used". */
+  /** Small text after the label: a count, "last used". */
   readonly note?: string | number | undefined;
 }
 
 export interface TabsProps<Id extends string> {
-  /** What the tabs choose between, for screen readers. */
+  /** Accessible name of the tab list. */
   label: string;
   tabs: readonly Tab<Id>[];
   selected: Id;
   onSelect: (id: Id) => void;
-  /** All tabs of one width, filling the row. */
+  /** All tabs have the same width and fill the row. */
   full?: boolean | undefined;
   /** The panel of the selected tab. */
   children?: ReactNode;

@@ -4,7 +4,7 @@ import text from './drawings.css?inline';
 
 const look = css(text);
 
-/** A small line drawing in the brand's hue, 160 by 120. */
+/** An illustration in the brand's hue, 160 by 120. */
 export function Drawing({ children }: { children: ReactNode }) {
   useStyles(look);
   return (
@@ -15,7 +15,7 @@ export function Drawing({ children }: { children: ReactNode }) {
   );
 }
 
-/** Nothing here: an open tray. */
+/** Empty: an open tray. */
 export const EmptyTray = () => (
   <Drawing>
     <path className="campus-drawing-body" d="m48 62 10-24h44l10 24v26a6 6 0 0 1-6 6H54a6 6 0 0 1-6-6z" />
@@ -23,7 +23,7 @@ export const EmptyTray = () => (
   </Drawing>
 );
 
-/** Not found (404): a compass off its course. */
+/** Not found (404): a compass. */
 export const Compass = () => (
   <Drawing>
     <circle className="campus-drawing-body" cx="80" cy="62" r="34" />
@@ -33,7 +33,7 @@ export const Compass = () => (
   </Drawing>
 );
 
-/** Not allowed (403): a door with its lock. */
+/** Forbidden (403): a door with a lock. */
 export const Lock = () => (
   <Drawing>
     <path d="M64 54V40a16 16 0 0 1 32 0v14" />
@@ -43,7 +43,7 @@ export const Lock = () => (
   </Drawing>
 );
 
-/** A fault (500): a plug out of its socket. */
+/** Server error (500): an unplugged cable. */
 export const Unplugged = () => (
   <Drawing>
     <path d="M22 86c14 0 14-24 28-24h4m84-24c-14 0-12 24-26 24h-6" />
@@ -53,7 +53,7 @@ export const Unplugged = () => (
   </Drawing>
 );
 
-/** Maintenance: a board with work going on. */
+/** Maintenance: a sign with work in progress. */
 export const AtWork = () => (
   <Drawing>
     <rect className="campus-drawing-body" x="40" y="30" width="80" height="52" rx="6" />
@@ -63,7 +63,7 @@ export const AtWork = () => (
   </Drawing>
 );
 
-/** The browser stands in the way, or the window is too small: two windows that do not fit. */
+/** Unsupported browser or window size: two windows that do not fit. */
 export const Windows = () => (
   <Drawing>
     <rect className="campus-drawing-body" x="34" y="28" width="66" height="50" rx="6" />

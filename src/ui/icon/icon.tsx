@@ -5,20 +5,22 @@ import type { IconData } from './icons.ts';
 const look = css(text);
 
 export interface IconProps {
-  /** Which one: a name from `icons.ts` or `more-icons.ts`. */
+  /** An icon from `icons.ts` or `more-icons.ts`. */
   of: IconData;
-  /** Edge in px. */
+  /** Edge length in px. */
   size?: 16 | 20 | 24 | undefined;
-  /** Its name, when nothing beside it says the same. Without one it is left out of the accessibility tree. */
+  /**
+   * Accessible name, if no adjacent text conveys the same. Without it the icon is hidden from the accessibility tree.
+   */
   label?: string | undefined;
 }
 
-/** The shape is a CSS property, too: a hostile page could take it away from an icon in the light-DOM form. */
+/** `d` is also a CSS property, so a page's styles could change the icons of the light-DOM form. */
 function keepShape(path: SVGPathElement | null, d: string): void {
   path?.style.setProperty('d', `path("${d}")`, 'important');
 }
 
-/** A line icon in the colour of the text around it. Directional ones turn round in right-to-left languages. */
+/** A line icon in the current text color. Directional icons are mirrored in right-to-left languages. */
 export function Icon({ of, size = 20, label }: IconProps) {
   useStyles(look);
   return (

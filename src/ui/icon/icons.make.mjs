@@ -41,7 +41,7 @@ const lines = (list, extra) =>
     .split(/\s+/)
     .map((name) => {
       const pieces = all[name].map(([tag, attributes]) => shapes[tag](attributes));
-      // A relative start counts from where the piece before ended, unless the pen goes home first.
+      // A relative path starts where the previous one ended, unless the pen is moved to the origin first.
       const d = pieces.map((piece, index) => (index && piece.startsWith('m') ? `M0 0${piece}` : piece)).join('');
       return `export const ${camel(name)}: IconData = { d: '${d}'${extra} };`;
     });

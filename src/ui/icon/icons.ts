@@ -3,7 +3,7 @@
 /** An icon as one path on a grid of 24. */
 export interface IconData {
   readonly d: string;
-  /** It points somewhere, and points the other way in right-to-left languages. */
+  /** A directional icon, mirrored in right-to-left languages. */
   readonly mirrored?: true;
 }
 

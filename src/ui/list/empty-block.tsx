@@ -6,16 +6,16 @@ import text from './empty-block.css?inline';
 const look = css(text);
 
 export interface EmptyBlockProps {
-  /** One sentence: why nothing is here. */
+  /** One sentence that explains why there is nothing here. */
   text: ReactNode;
   title?: ReactNode;
-  /** The one thing to do about it. */
+  /** The suggested action. */
   action?: ReactNode;
-  /** From `drawings.tsx`, when the tray does not fit. */
+  /** An illustration from `drawings.tsx` instead of the tray. */
   drawing?: ReactNode;
 }
 
-/** Nothing here, and what one can do. */
+/** An empty state, with a suggested action. */
 export function EmptyBlock({ text, title, action, drawing = <EmptyTray /> }: EmptyBlockProps) {
   useStyles(look);
   return (

@@ -9,22 +9,22 @@ import { Select } from './select.tsx';
 const look = css(text);
 
 export interface PagerProps {
-  /** What it leafs through, when a page has several. */
+  /** What is paginated, if the page has several paginations. */
   label?: string | undefined;
-  /** From one. */
+  /** Starts at 1. */
   page: number;
   pageSize: number;
   total: number;
   onPage: (page: number) => void;
-  /** Offers a choice of page sizes. */
+  /** Shows a menu of page sizes. */
   pageSizes?: readonly number[] | undefined;
   onPageSize?: ((size: number) => void) | undefined;
-  /** Offers a field for a page number. */
+  /** Shows a field for a page number. */
   jumper?: boolean | undefined;
   disabled?: boolean | undefined;
 }
 
-/** The range in words, the pages, and where asked for the page size and a quick jump. */
+/** Pagination: the range as text, the page numbers, and optionally page size and a field for the page number. */
 export function Pager({ label, page, pageSize, total, onPage, pageSizes, onPageSize, jumper, disabled }: PagerProps) {
   useStyles(look);
   const { t, tag } = useLocale();

@@ -12,7 +12,7 @@ export interface SearchFieldProps
   onChange: (value: string) => void;
 }
 
-/** A search with a button that empties it. Its label is drawn as the placeholder, and read as a label. */
+/** A search field with a clear button. The label is shown as the placeholder. */
 export function SearchField(props: SearchFieldProps) {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);

@@ -16,7 +16,7 @@ type Own = Labelled & {
 
 export interface SelectProps extends Own, Omit<ComponentProps<'select'>, keyof Own> {}
 
-/** One of several, by the browser's own list. */
+/** A native select. */
 export function Select({
   label,
   hint,

@@ -1,13 +1,13 @@
 import type { MouseEvent } from 'react';
 import type { Navigation, NavigationTarget } from '../../services/navigation/navigation.ts';
 
-/** Clicks that the browser answers itself: another tab or window, a download. */
+/** Clicks that the browser handles: new tab, new window, download. */
 const isForBrowser = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
 /**
- * The attributes of a real link that goes a way: a plain click asks the page first (requirement P05); every other
- * click, and copying the address, is the browser's. `before` runs when it is followed by a plain click.
+ * The attributes of a link to a navigation target. A plain click dispatches `campus-navigate` first (requirement P05);
+ * the browser handles all other clicks. `before` is called on a plain click.
  */
 export function linkTo(navigation: Pick<Navigation, 'href' | 'go'>, target: NavigationTarget, before?: () => void) {
   return {

@@ -13,24 +13,24 @@ const look = css(text);
 export interface DialogProps {
   open: boolean;
   title: ReactNode;
-  /** It wants to close: by its button, Escape, the backdrop, or a back gesture. */
+  /** Called when the user closes it: close button, Escape, backdrop, or back gesture. */
   onClose: () => void;
   /** 440, 560, 680 px. */
   size?: 'small' | 'medium' | 'large' | undefined;
-  /** Something typed would be lost: Escape and the backdrop do nothing. */
+  /** Ignores Escape and the backdrop, so that input is not lost. */
   guarded?: boolean | undefined;
   /** Buttons at the end; the primary one last. */
   actions?: ReactNode;
   children?: ReactNode;
 }
 
-/** Fields first: a browser would begin with the scrolling body, or with whatever comes first. */
+/** Focuses the first field. By default a browser focuses the scrollable body or the first focusable element. */
 function show(dialog: HTMLDialogElement) {
   dialog.showModal();
   dialog.querySelector<HTMLElement>(':is(input, select, textarea):enabled:not([type=hidden])')?.focus();
 }
 
-/** A modal dialog in the top layer; on small windows a sheet from the bottom. Focus returns to where it was. */
+/** A modal dialog in the top layer; a bottom sheet on small windows. Restores the focus when it closes. */
 export function Dialog({ open, title, onClose, size = 'small', guarded, actions, children }: DialogProps) {
   useStyles(look);
   const t = useText();
@@ -49,8 +49,8 @@ export function Dialog({ open, title, onClose, size = 'small', guarded, actions,
     };
   }, [open]);
 
-  // A move in the page leaves it open but no longer modal. `close()` would tell of a closing that nobody wished.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a move is the reason to look
+  // Moving the element leaves the dialog open but no longer modal. `close()` would dispatch a close event.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a move must show it again
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element?.open || element.matches(':modal')) return;
@@ -63,13 +63,13 @@ export function Dialog({ open, title, onClose, size = 'small', guarded, actions,
     event.preventDefault();
     if (!guarded) onClose();
   };
-  // A browser closes it at a second Escape whatever the page says.
+  // Browsers close a dialog on a second Escape even if the first was prevented.
   const closed = (event: SyntheticEvent<HTMLDialogElement>) => {
     if (event.target !== event.currentTarget || !open || event.currentTarget.open) return;
     if (guarded) show(event.currentTarget);
     else onClose();
   };
-  // Only a press that also began on the backdrop: a text selected beyond the edge is none.
+  // Only a press that started on the backdrop counts, because selecting text may end there.
   const pressed = useRef(false);
   const onBackdrop = (event: MouseEvent) => event.target === event.currentTarget;
   return (

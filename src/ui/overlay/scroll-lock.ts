@@ -1,11 +1,11 @@
 /**
- * Keeps the page behind from scrolling. By a style sheet of its own, so that unlocking leaves the page exactly as it
- * was, in whatever order several dialogs, even of two bundles, come and go.
+ * Prevents the page behind a dialog from scrolling. Uses its own style sheet, so that unlocking restores the page
+ * exactly, in any order and with two bundles on one page.
  */
 export function lockScroll(page: Document): () => void {
   const root = page.documentElement;
   const sheet = new CSSStyleSheet();
-  // The room of a classic scrollbar is kept, so that nothing jumps.
+  // Reserves the width of a classic scrollbar, to avoid a layout shift.
   const gutter =
     page.defaultView && page.defaultView.innerWidth > root.clientWidth ? 'scrollbar-gutter:stable!important' : '';
   sheet.replaceSync(`:root{overflow:hidden!important;${gutter}}`);

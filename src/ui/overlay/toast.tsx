@@ -41,18 +41,18 @@ function Toast({ toast, toaster }: { toast: ToastOptions; toaster: Toaster }) {
   );
 }
 
-/** Where the toasts of a toaster are shown: at the bottom, in the top layer. Put it once into a widget. */
+/** Shows the toasts of a toaster at the bottom, in the top layer. Render it once per widget. */
 export function Toasts({ toaster }: { toaster: Toaster }) {
   useStyles(look);
   const place = useRef<HTMLDivElement>(null);
   const moves = useContext(ReparentContext);
-  // A live region must stand before its words do, or they are not read.
+  // A live region must exist before its content changes, or the change is not announced.
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);
   const now = useValue(toaster.current);
   const toast = ready ? now : null;
 
-  // Shown anew for each toast, so that it lies over a dialog opened since.
+  // Shown again for each toast, so that it is above a dialog opened since.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a move closes popovers
   useLayoutEffect(() => {
     const element = place.current;
@@ -64,7 +64,7 @@ export function Toasts({ toaster }: { toaster: Toaster }) {
   const urgent = toast?.kind === 'danger' || toast?.kind === 'warning';
   const shown = toast && <Toast toast={toast} toaster={toaster} />;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that somebody is there
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only detects that the pointer or focus is inside
     <div
       ref={place}
       className="campus-toasts"

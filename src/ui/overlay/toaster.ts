@@ -1,26 +1,26 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 
-/** How long a toast stays. */
+/** How long a toast is shown. */
 export const TOAST_MS = 6000;
 
 export interface ToastOptions {
   text: string;
   kind?: 'info' | 'success' | 'warning' | 'danger' | undefined;
-  /** One thing to do about it, such as undo. The toast goes when it is done. */
+  /** One action, such as undo. The toast closes when it is used. */
   action?: { readonly label: string; readonly run: () => void } | undefined;
 }
 
-/** Says short things one after the other. */
+/** Shows short messages one after the other. */
 export interface Toaster {
   readonly current: ReadonlySignal<ToastOptions | null>;
   show(toast: ToastOptions): void;
   dismiss(): void;
-  /** Stops the clock while somebody reads or reaches for it. */
+  /** Pauses the timer while the toast is hovered or focused. */
   hold(): void;
   release(): void;
 }
 
-/** A queue of toasts: one at a time, six seconds each; the same words are not said twice in a row. */
+/** A queue of toasts: one at a time, six seconds each; consecutive duplicates are dropped. */
 export function createToaster(): Toaster {
   const current = signal<ToastOptions | null>(null);
   const waiting: ToastOptions[] = [];

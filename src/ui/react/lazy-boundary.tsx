@@ -7,16 +7,16 @@ import { useMoreTexts } from '../text/use-more-texts.ts';
 import { useDynamicImport } from './use-dynamic-import.ts';
 
 interface LazyBoundaryProps<T> {
-  /** The same function on every render. */
+  /** Must be the same function on every render. */
   readonly load: () => Promise<T>;
-  /** The texts that come with the code. */
+  /** The text file that belongs to the code. */
   readonly texts?: Family;
-  /** What stands there until both have come. */
+  /** Shown until both are loaded. */
   readonly meanwhile?: ReactNode;
   readonly children: (loaded: T, t: Translate) => ReactNode;
 }
 
-/** What the first screen does without, fetched when its place is shown; a retry when it cannot be fetched. */
+/** Loads code that the first screen does not need when it is first rendered, and offers a retry if that fails. */
 export function LazyBoundary<T>({ load, texts, meanwhile, children }: LazyBoundaryProps<T>) {
   const t = useText();
   const code = useDynamicImport(load);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Something that is fetched when it is first shown. */
+/** A module that is loaded when first rendered. */
 export interface DynamicImport<T> {
   readonly value: T | null;
   readonly failed: boolean;
@@ -8,14 +8,14 @@ export interface DynamicImport<T> {
 }
 
 /**
- * Fetches code when the place for it is shown. Unlike `React.lazy` it forgets a failure: after a lost connection the
- * next try asks again. `load` must be the same function on every render.
+ * Loads code when it is first rendered. Unlike `React.lazy` it does not cache a failure, so the next attempt loads
+ * again. `load` must be the same function on every render.
  */
 export function useDynamicImport<T>(load: () => Promise<T>): DynamicImport<T> {
   const [value, setValue] = useState<{ readonly loaded: T } | null>(null);
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is a wish to load again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt must load again
   useEffect(() => {
     let wanted = true;
     setFailed(false);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const left = (until: number): number => Math.max(0, Math.ceil((until - Date.now()) / 1_000));
 
-/** Whole seconds until a time (milliseconds since 1970), counted down while shown; 0 when it has passed. */
+/** Whole seconds until a time (Unix time in milliseconds), counting down; 0 afterwards. */
 export function useSecondsLeft(until: number): number {
   const [seconds, setSeconds] = useState(() => left(until));
   useEffect(() => {

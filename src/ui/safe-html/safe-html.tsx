@@ -1,7 +1,7 @@
 import DOMPurify, { type Config } from 'dompurify';
 import { useMemo } from 'react';
 
-/** The one Trusted Types policy of the widgets; it does nothing but hand sanitised text on. */
+/** The only Trusted Types policy of the widgets; it passes sanitized HTML through. */
 interface Policy {
   createHTML(text: string): unknown;
   createScriptURL(text: string): unknown;
@@ -64,12 +64,12 @@ const CONFIG: Config = {
 
 interface SafeHtmlProps {
   readonly html: string;
-  /** Answers the address a link may lead to, or null: then its text stays and the link goes. */
+  /** Returns the URL of a link, or null to remove the link and keep its text. */
   readonly link: (href: string) => URL | null;
   readonly className?: string;
 }
 
-/** Shows a text that somebody else wrote in HTML: structure and links only, sanitised last and never touched after. */
+/** Renders untrusted HTML: only structure and links. Sanitizing is the last step before insertion. */
 export function SafeHtml({ html, link, className }: SafeHtmlProps) {
   const safe = useMemo(() => {
     const purify = DOMPurify(window);
@@ -88,6 +88,6 @@ export function SafeHtml({ html, link, className }: SafeHtmlProps) {
     const text = purify.sanitize(html, trusted ? { ...CONFIG, TRUSTED_TYPES_POLICY: trusted as never } : CONFIG);
     return trusted ? (trusted.createHTML(String(text)) as string) : String(text);
   }, [html, link]);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the line above
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized on the line above
   return <div className={className} dangerouslySetInnerHTML={{ __html: safe }} />;
 }

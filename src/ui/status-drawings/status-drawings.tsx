@@ -1,6 +1,6 @@
 import { Drawing } from '../icon/drawings.tsx';
 
-/** A school that is not available: its door with the shutter down. */
+/** School unavailable: a door with its shutter down. */
 export const Shutter = () => (
   <Drawing>
     <path className="campus-drawing-body" d="M44 44h72v52H44z" />
@@ -10,7 +10,7 @@ export const Shutter = () => (
   </Drawing>
 );
 
-/** Another way to sign in is needed: two keys, one of which fits. */
+/** Different sign-in method required: two keys, one of which fits. */
 export const Keys = () => (
   <Drawing>
     <circle className="campus-drawing-body" cx="58" cy="48" r="16" />
@@ -22,7 +22,7 @@ export const Keys = () => (
   </Drawing>
 );
 
-/** No access to a school: its garden gate, closed. */
+/** No access to a school: a closed garden gate. */
 export const Gate = () => (
   <Drawing>
     <path className="campus-drawing-body" d="M40 38h12v58H40zm68 0h12v58h-12z" />
@@ -35,7 +35,7 @@ export const Gate = () => (
   </Drawing>
 );
 
-/** The refusal is over: an open door, and light in it. */
+/** Access granted: an open, lit door. */
 export const OpenDoor = () => (
   <Drawing>
     <path className="campus-drawing-fill" d="M60 28h40v68H60z" />
@@ -45,7 +45,7 @@ export const OpenDoor = () => (
   </Drawing>
 );
 
-/** Text messages: a telephone, and one that arrives. */
+/** Text messages: a phone with an incoming message. */
 export const Message = () => (
   <Drawing>
     <rect className="campus-drawing-body" x="46" y="22" width="42" height="76" rx="8" />
@@ -58,7 +58,7 @@ export const Message = () => (
   </Drawing>
 );
 
-/** Under construction: a crane over rising walls. */
+/** Under construction: a crane. */
 export const Crane = () => (
   <Drawing>
     <path d="M56 98V26m0 0 8-8 58 16H48m8-8-14 8v10M104 34v14" />
@@ -70,7 +70,7 @@ export const Crane = () => (
   </Drawing>
 );
 
-/** A live course that was deleted: an empty screen. */
+/** Deleted live course: an empty screen. */
 export const EmptyScreen = () => (
   <Drawing>
     <rect className="campus-drawing-body" x="38" y="26" width="84" height="56" rx="6" />

@@ -6,8 +6,8 @@ import tokens from './tokens.css?inline';
 
 registerBrand();
 
-/** What every element starts from; the light-DOM form brings it too. */
+/** The base styles of every element; the light-DOM form uses them too. */
 export const baseLook = css(base, 'base');
 
-/** The sheets that every shadow root adopts: the tokens and the ground. */
+/** The style sheets that every shadow root adopts: tokens and base styles. */
 export const baseStyles: readonly Css[] = [css(tokens + brand, 'base'), baseLook];

@@ -2,12 +2,12 @@ import { FRAMES_MARK, IMPORTANT_MARK } from './form-marks.ts';
 import { assignLater, type Css, css, type StyleScope } from './styles.ts';
 
 /*
- * Styles for what lives in the page's light DOM and must look the same on every page.
+ * Styles for content in the page's light DOM that must look the same on every page.
  *
- * An important declaration in a layer beats an important one outside of layers whatever the selectors, so all of ours
- * are important and in a layer, and under them a reset takes every element back to the browser's own sheet. The inside
- * of drawings is left out of the reset: `d` is a property too. An important property cannot be animated, so what moves
- * inside a form is the inside of a drawing, by `rotate`.
+ * An important declaration in a layer overrides important declarations outside layers, whatever their selectors.
+ * Therefore all our declarations are important and in a layer, below which a reset reverts every element to the
+ * browser's style sheet. The reset excludes the inside of SVG drawings, because `d` is a property too. Important
+ * declarations cannot be animated, so inside a form only the contents of drawings move, through `rotate`.
  */
 const RESET = css(
   `&,&::before,&::after,:where(:not(svg *)),::before,::after,::placeholder{all:revert/**/;direction:revert/**/;unicode-bidi:revert/**/}
@@ -74,9 +74,9 @@ function count(root: Root, piece: Css, change: 1 | -1): void {
 }
 
 export interface LightScope extends StyleScope {
-  /** Brings the sheets to the root the element is in now. */
+  /** Adopts the sheets in the element's current root. */
   connect(): void;
-  /** Takes them away, except those another form of this root needs. */
+  /** Removes the sheets, except those that another form of this root needs. */
   disconnect(): void;
 }
 

@@ -1,6 +1,6 @@
 import { createContext, useContext, useInsertionEffect } from 'react';
 
-/** A piece of CSS with its place in the cascade: base before parts before views. */
+/** A piece of CSS with its level in the cascade: base before components before views. */
 export interface Css {
   readonly text: string;
   readonly level: 0 | 1 | 2;
@@ -8,10 +8,10 @@ export interface Css {
 
 const levels = { base: 0, part: 1, view: 2 } as const;
 
-/** Wraps the text of a `.css?inline` import. One file, one `Css`, one style sheet for all instances. */
+/** Wraps the text of a `.css?inline` import. One file is one `Css` and one style sheet for all instances. */
 export const css = (text: string, level: keyof typeof levels = 'part'): Css => ({ text, level: levels[level] });
 
-/** Where the style sheets of a component go. */
+/** Receives the style sheets of components. */
 export interface StyleScope {
   adopt(piece: Css): void;
 }
@@ -23,7 +23,7 @@ export interface ShadowScope extends StyleScope {
 
 const sheets = new WeakMap<Css, CSSStyleSheet>();
 
-/** Made at first use, because Node, which may import every file, has no style sheets. */
+/** Created on first use, because Node, which can import every file, has no style sheets. */
 function sheetOf(piece: Css): CSSStyleSheet {
   let sheet = sheets.get(piece);
   if (!sheet) {
@@ -36,7 +36,7 @@ function sheetOf(piece: Css): CSSStyleSheet {
 
 const changed = new Set<() => void>();
 
-/** Assigns sheets once for all components of a commit, and for all widgets that commit in one task. */
+/** Assigns the sheets once for all components of a commit, and for all widgets that commit in one task. */
 export function assignLater(assign: () => void): void {
   // On a server nobody waits for a microtask, and nothing is painted.
   if (typeof document === 'undefined') {
@@ -53,7 +53,7 @@ export function assignLater(assign: () => void): void {
   changed.add(assign);
 }
 
-/** Adopts style sheets into a shadow root, each once, in the order of their levels. */
+/** Adopts style sheets into a shadow root, each once, ordered by level. */
 export function createStyleScope(root: ShadowRoot): ShadowScope {
   const adopted: Css[] = [];
   let branded: Css | null = null;
@@ -79,7 +79,7 @@ export function createStyleScope(root: ShadowRoot): ShadowScope {
 
 export const StyleContext = createContext<StyleScope | null>(null);
 
-/** Brings a component's CSS to wherever the component is shown: the shadow root, or the light-DOM form. */
+/** Adopts a component's CSS in its scope: the shadow root, or the light-DOM form. */
 export function useStyles(piece: Css): void {
   const scope = useContext(StyleContext);
   useInsertionEffect(() => scope?.adopt(piece), [scope, piece]);

@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react';
 
-/** Something that a person wrote, a name or an e-mail: in its own direction, without turning what stands around it. */
+/** User-generated text, such as a name or an email address, isolated with its own direction. */
 export const Bdi = ({ children }: { children: ReactNode }) => <bdi dir="auto">{children}</bdi>;

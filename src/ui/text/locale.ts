@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Language } from '../../contract/languages.ts';
 import type { Translate } from '../../services/language/translate.ts';
 
-/** The language a widget speaks, for the parts inside it. */
+/** The language of a widget, for its components. */
 export interface Locale {
   readonly language: Language;
   /** BCP 47 tag for `Intl`. */
@@ -13,12 +13,12 @@ export interface Locale {
 
 export const LocaleContext = createContext<Locale | null>(null);
 
-/** The language around a part. Throws outside a widget, which is a mistake in the code. */
+/** The locale of the surrounding widget. Throws outside a widget, which is a programming error. */
 export function useLocale(): Locale {
   const locale = useContext(LocaleContext);
   if (!locale) throw new Error('a part was rendered outside a widget');
   return locale;
 }
 
-/** The translator of the language around. */
+/** The translator of the surrounding widget. */
 export const useText = (): Translate => useLocale().t;

@@ -6,8 +6,8 @@ import { type DynamicImport, useDynamicImport } from '../react/use-dynamic-impor
 import { type Locale, useLocale } from './locale.ts';
 
 /**
- * The locale with the texts of a family that few people see, fetched when they do. Its value is null until they are
- * there; without a family it is the locale as it stands.
+ * The locale extended with the texts of a family that is loaded on demand. Its value is null until they are loaded;
+ * without a family it is the unchanged locale.
  */
 export function useMoreTexts(family: Family | undefined): DynamicImport<Locale> {
   const around = useLocale();

@@ -11,7 +11,7 @@ interface VipAvatarProps extends Omit<AvatarProps, 'kind'> {
   vip: string;
 }
 
-/** The picture of a member, with the ring and the mark of the membership. */
+/** The avatar of a member, with the ring and badge of the membership. */
 export function VipAvatar({ vip, size = 40, ...person }: VipAvatarProps) {
   useStyles(look);
   return (

@@ -4,7 +4,7 @@ import type { Navigation } from '../../../services/navigation/navigation.ts';
 import type { SignInApi } from '../credentials/sign-in-api.ts';
 import { targetAfterSignIn } from '../methods/rules.ts';
 
-/** How somebody signed in, as `campus-signed-in` tells it. */
+/** How the user signed in, as reported by `campus-signed-in`. */
 export type SignInMethod = 'password' | 'code' | 'passkey' | 'federated';
 
 interface RedirectDeps {
@@ -14,16 +14,16 @@ interface RedirectDeps {
 }
 
 interface Wanted {
-  /** The redirect as it came from outside: not trusted yet. */
+  /** The unvalidated redirect target. */
   readonly redirect: string;
   readonly create: boolean;
-  /** May bind-account come first? Only for a federated login. */
+  /** Whether bind-account may come first, which applies to federated logins only. */
   readonly mayBind: boolean;
 }
 
 /**
- * Leaves for where the user belongs after sign-in, just now or (without a login) before. The school is asked for only
- * when nothing else decides.
+ * Redirects a user who has just signed in, or was signed in already. The user's school is requested only if no other
+ * rule determines the target.
  */
 export async function redirectAfterSignIn(
   { api, navigation, tenant }: RedirectDeps,

@@ -7,7 +7,7 @@ import look from './redirecting-page.css?inline';
 
 const styles = css(look, 'view');
 
-/** A page that only passes on: the school, and in words what is happening. */
+/** A page that only redirects: shows the school and a status text. */
 export function RedirectingPage({ tenant, children }: { tenant: Tenant; children: string }) {
   useStyles(styles);
   return (
@@ -18,7 +18,7 @@ export function RedirectingPage({ tenant, children }: { tenant: Tenant; children
   );
 }
 
-/** Where such a page stops instead, and says why. */
+/** Shown instead of a redirect, with the reason. */
 export function StoppedPage({ children }: { children: ReactNode }) {
   useStyles(styles);
   return <div className="stopped">{children}</div>;

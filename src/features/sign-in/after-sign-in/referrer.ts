@@ -1,4 +1,6 @@
-/** Was this page reached by a link on another site? An address typed, a bookmark and our own links are no other site. */
+/**
+ * Whether the visitor followed a link on another site. Typed addresses, bookmarks and links of this site do not count.
+ */
 export function hasCrossOriginReferrer(): boolean {
   try {
     return document.referrer !== '' && new URL(document.referrer).origin !== location.origin;

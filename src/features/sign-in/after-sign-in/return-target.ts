@@ -1,6 +1,6 @@
 import type { Navigation, NavigationTarget } from '../../../services/navigation/navigation.ts';
 
-/** Where a page that only passes on leads: the first of the addresses that is legal, else the home page. */
+/** The target of a page that only redirects: the first allowed address, or the home page. */
 export function returnTarget(
   navigation: Pick<Navigation, 'allowedUrl'>,
   ...addresses: readonly string[]

@@ -1,6 +1,6 @@
 import type { WidgetHandle } from '../../../element/handle.ts';
 
-/** What the pieces of the sign-in family need of the widget they are in, whichever it is. */
+/** The part of the widget handle that the modules of the sign-in family use. */
 export type SignInWidget = Pick<
   WidgetHandle,
   'element' | 'language' | 'apiBase' | 'api' | 'session' | 'navigation' | 'toast' | 'report' | 'track'

@@ -6,7 +6,7 @@ import { agreementApi } from '../consent/agreement-api.ts';
 import AgreementDialog from '../consent/agreement-dialog.tsx';
 import type { definition } from './definition.ts';
 
-/** The agreement dialog as a widget of its own, for a user who is signed in (requirement S16). */
+/** The agreement dialog as a separate widget, for a signed-in user (requirement S16). */
 export function AgreementDialogView({ widget, open, holdSeconds }: ViewProps<typeof definition>) {
   const { tenant, session, navigation, language } = widget;
   const api = useMemo(() => agreementApi(widget.api), [widget.api]);
@@ -16,7 +16,7 @@ export function AgreementDialogView({ widget, open, holdSeconds }: ViewProps<typ
   const userId = user?.id ?? '';
   useEffect(() => void session.load(), [session]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each user; a language changes no status
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checked once per user; the status does not depend on the language
   useEffect(() => {
     const ended = new AbortController();
     setDecided(false);
@@ -39,7 +39,7 @@ export function AgreementDialogView({ widget, open, holdSeconds }: ViewProps<typ
     return () => ended.abort();
   }, [api, tenant.id, userId]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opening it again by the attribute is a new question
+  // biome-ignore lint/correctness/useExhaustiveDependencies: setting the attribute again starts over
   useEffect(() => setDecided(false), [open]);
 
   const shown = (open || due) && !decided && Boolean(userId);

@@ -2,7 +2,6 @@ import { issueAuthorizationCode, readClientApplication } from '../../../contract
 import type { Api } from '../../../services/http/api.ts';
 import type { AuthorizeRequest } from './rules.ts';
 
-/** The calls of the consent. */
 export const authorizeApi = (api: Api) => ({
   application: (clientId: string) => api.call(readClientApplication, { query: { clientId } }),
   issueCode: ({ state: _, ...request }: AuthorizeRequest) => api.call(issueAuthorizationCode, { body: request }),

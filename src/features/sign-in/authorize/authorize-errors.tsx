@@ -28,7 +28,10 @@ interface RefusedProps {
   readonly application: ClientApplication | null;
 }
 
-/** What is wrong with the request. It leads nowhere but home: the address in it is not to be trusted. */
+/**
+ * Explains why the request is invalid. It links only to the home page, because the redirect URL of the request is not
+ * trusted.
+ */
 export function Refused({ widget, refusal, application }: RefusedProps) {
   const t = useText();
   const { reason, parameter } = refusal;
@@ -51,11 +54,11 @@ export function Refused({ widget, refusal, application }: RefusedProps) {
 interface ElsewhereProps {
   readonly widget: AuthorizeWidget;
   readonly target: NavigationTarget;
-  /** Another origin's page stands around this one. */
+  /** Whether the page is embedded in a page of another origin. */
   readonly framed: boolean;
 }
 
-/** Where consent is not asked for: the way to the platform's own page. */
+/** Shown where consent is not possible: links to the platform's own page. */
 export function Elsewhere({ widget, target, framed }: ElsewhereProps) {
   const t = useText();
   return (

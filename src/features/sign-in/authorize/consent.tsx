@@ -29,7 +29,7 @@ interface ConsentProps {
   readonly user: User;
 }
 
-/** The question: who asks, as whom, what is shared, and where the answer goes (requirement S12). */
+/** The consent screen: the application, the account, the shared data, and the redirect target (requirement S12). */
 export function Consent({ widget, state, request, application, user }: ConsentProps) {
   const t = useText();
   const { navigation, tenant } = widget;
@@ -40,12 +40,12 @@ export function Consent({ widget, state, request, application, user }: ConsentPr
   const allowed = useRef<HTMLDivElement>(null);
   const settled = useVisibleFor(allowed, CONSENT_DELAY_MS);
 
-  /** Takes an answer to the application; it stands on its own origin, which the rule has found legal. */
+  /** Redirects to the application with the response. Its origin was validated by the redirect rule. */
   const leave = (url: URL | null): boolean =>
     url !== null && navigation.go({ route: '', url, origin: url.origin, replace: true });
 
   const allow = async ({ nativeEvent }: MouseEvent) => {
-    // A script's click, and one that was meant for something that lay above, is nobody's consent.
+    // Ignores synthetic clicks, and clicks that may have been intended for something displayed on top.
     if (!nativeEvent.isTrusted || !settled) return;
     const url = await state.allow();
     if (!url) return;
@@ -101,11 +101,11 @@ export function Consent({ widget, state, request, application, user }: ConsentPr
 interface AccountProps {
   readonly widget: ConsentProps['widget'];
   readonly user: User;
-  /** An answer is under way. */
+  /** Whether a response is being sent. */
   readonly held: boolean;
 }
 
-/** As whom; and the way to be somebody else, which comes back here. */
+/** The account in use, with a link to switch to another one and return here. */
 function Account({ widget, user, held }: AccountProps) {
   const t = useText();
   const { navigation, session } = widget;
@@ -144,7 +144,7 @@ const SHARED: Readonly<Record<SharedScope, readonly [icon: IconData, text: TextK
   email: [mail, 'authorize:share.email'],
 };
 
-/** What is shared, in words, with the very values where they can be shown. */
+/** The shared data, with the actual values where they can be shown. */
 function Shared({ scope, app, user }: { scope: string; app: string; user: User }) {
   const t = useText();
   const title = useUid();
@@ -177,7 +177,7 @@ function Shared({ scope, app, user }: { scope: string; app: string; user: User }
   );
 }
 
-/** Where the answer goes: the registered domain, which nobody can dress up, and on demand the whole address. */
+/** The redirect target: the registered domain, which cannot be disguised, with the full URL on demand. */
 function Target({ redirectUrl, domain }: { redirectUrl: string; domain: string }) {
   const t = useText();
   const [full, setFull] = useState(false);

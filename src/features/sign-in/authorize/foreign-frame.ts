@@ -1,6 +1,6 @@
 /**
- * Does a page of another origin stand around this one? It could lay something over the consent and have it clicked
- * unseen (requirement S24).
+ * Whether the page is embedded in a page of another origin, which could cover the consent screen and trick the user
+ * into clicking it (requirement S24).
  */
 export function isInForeignFrame(view: Window = window): boolean {
   try {
@@ -8,7 +8,7 @@ export function isInForeignFrame(view: Window = window): boolean {
       if (frame.parent.location.origin !== view.location.origin) return true;
     return false;
   } catch {
-    // A page that cannot be looked at is another's.
+    // Access is denied for a page of another origin.
     return true;
   }
 }

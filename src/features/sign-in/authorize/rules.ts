@@ -9,12 +9,12 @@ import {
 } from '../../../contract/sign-in/developer.ts';
 import { isRegisteredRedirect, safeRedirect } from '../../../services/navigation/redirects.ts';
 
-/** What an application asks for, once its form has been checked. */
+/** A syntactically valid authorization request. */
 export interface AuthorizeRequest {
   readonly clientId: string;
-  /** As it was written: the application repeats it at the token endpoint. */
+  /** Unmodified, because the application repeats it at the token endpoint. */
   readonly redirectUrl: string;
-  /** Null when there is none, which is not the same as an empty one. */
+  /** Null if absent, which differs from an empty value. */
   readonly state: string | null;
   readonly scope: string;
   readonly nonce: string;
@@ -23,14 +23,14 @@ export interface AuthorizeRequest {
 }
 
 /**
- * Why a request is refused. `missing`, `repeated` and `unusable` name a parameter; the others are found out when the
- * application is known.
+ * Why a request is rejected. `missing`, `repeated` and `unusable` refer to a parameter; the others depend on the
+ * application.
  */
 export type RefusalReason = 'missing' | 'repeated' | 'unusable' | 'tooLong' | 'clientUnknown' | 'loginOff' | 'redirect';
 
 export interface Refusal {
   readonly reason: RefusalReason;
-  /** The parameter by its name in the query; empty when it is none. */
+  /** The name of the query parameter; empty if none is concerned. */
   readonly parameter: string;
 }
 
@@ -38,16 +38,16 @@ const refuse = (reason: RefusalReason, parameter = ''): Refusal => ({ reason, pa
 
 export const isRefusal = (value: AuthorizeRequest | Refusal): value is Refusal => 'reason' in value;
 
-/** Both names of the address to go back to: the platform's, and the one that standard libraries send. */
+/** Both names of the redirect parameter: the platform's, and that of standard libraries. */
 const REDIRECT_NAMES = ['redirect_url', 'redirect_uri'] as const;
 
-/** What the answer adds. An address that brings one of these would be read differently by different readers. */
+/** Parameters that the response adds. A redirect URL that contains one of them is ambiguous. */
 const ANSWER_NAMES = ['code', 'state', 'iss', 'error', 'error_description', 'error_uri'];
 
-/** The longest code that the answer must have room for. */
+/** The maximum length of a code, which the response must have room for. */
 const CODE_ROOM = 'c'.repeat(128);
 
-/** Names and the values that they may have; without values, none may be given. */
+/** Parameters with their allowed values; an empty list means that the parameter is not allowed. */
 const FIXED: readonly (readonly [name: string, values: readonly string[]])[] = [
   ['response_type', ['code']],
   ['response_mode', ['query']],
@@ -55,7 +55,7 @@ const FIXED: readonly (readonly [name: string, values: readonly string[]])[] = [
   ['request_uri', []],
 ];
 
-/** The query of a request: as it came, or put together from what was said one by one. */
+/** The query of a request: as given, or built from the individual attributes. */
 export function readQuery(request: string, single: Readonly<Record<string, string>>): URLSearchParams {
   if (request) return new URLSearchParams(request);
   return new URLSearchParams(Object.entries(single).filter(([, value]) => value !== ''));
@@ -72,19 +72,19 @@ const unusableName = (query: URLSearchParams): string | null => {
   const value = (name: string) => query.get(name) ?? '';
   const fixed = FIXED.find(([name, values]) => value(name) !== '' && !values.includes(value(name)));
   if (fixed) return fixed[0];
-  // Nobody is let in without being asked.
+  // Consent is always requested, so `prompt=none` is not supported.
   if (value('prompt').split(' ').includes('none')) return 'prompt';
   if (!CLIENT_ID.test(value('client_id'))) return 'client_id';
   if (value('nonce').length > NONCE_MAX_LENGTH) return 'nonce';
   const [challenge, method] = [value('code_challenge'), value('code_challenge_method')];
   if (challenge !== '' && !CODE_CHALLENGE.test(challenge)) return 'code_challenge';
-  // Without a method a challenge is plain, which hides nothing.
+  // Without a method the challenge would be `plain`, which offers no protection.
   return method !== 'S256' && (challenge !== '' || method !== '') ? 'code_challenge_method' : null;
 };
 
 /**
- * Reads the query of an authorization request (requirement S12; RFC 6749 section 4.1.1, RFC 7636 section 4.3). A parameter that is
- * said twice refuses the request: the server and the page could each read another one.
+ * Parses the query of an authorization request (requirement S12; RFC 6749 section 4.1.1, RFC 7636 section 4.3). A
+ * repeated parameter is rejected, because server and page could read different values.
  */
 export function readRequest(query: URLSearchParams): AuthorizeRequest | Refusal {
   const repeated = repeatedName(query);
@@ -109,7 +109,7 @@ export function readRequest(query: URLSearchParams): AuthorizeRequest | Refusal 
   };
 }
 
-/** A request as the query of the platform's own page. */
+/** The request as the query of the platform's own page. */
 export const queryOf = (request: AuthorizeRequest): Record<string, string> => ({
   client_id: request.clientId,
   redirect_url: request.redirectUrl,
@@ -120,16 +120,16 @@ export const queryOf = (request: AuthorizeRequest): Record<string, string> => ({
   code_challenge_method: request.codeChallengeMethod,
 });
 
-/** What is shared for a scope, in the order in which it is said. What the platform does not know it does not share. */
+/** The known scopes among the requested ones, in display order. Unknown scopes are ignored. */
 export const sharedBy = (scope: string): readonly SharedScope[] => {
   const asked = scope.split(' ');
   return SHARED_SCOPES.filter((name) => asked.includes(name));
 };
 
 /**
- * The address that a code may be sent to, or null: an absolute one on the registered domain or below it, by https
- * (a registered loopback host also by http), without credentials, disguises, a port or fragment of its own, and without
- * anything that the answer adds.
+ * The URL that a code may be sent to, or null. It must be absolute, on the registered domain or a subdomain, with https
+ * (a registered loopback host also with http), without credentials, encoded or Unicode hosts, an explicit port or a
+ * fragment, and without parameters that the response adds.
  *
  * Errors: none, whatever the arguments.
  *
@@ -139,19 +139,19 @@ export function clientRedirect(redirectUrl: unknown, registeredDomain: unknown):
   if (!isRegisteredRedirect(redirectUrl, registeredDomain)) return null;
   const written = redirectUrl as string;
   const url = new URL(written);
-  // An address is ASCII (RFC 3986); the application would have to repeat it letter by letter.
+  // URLs are ASCII (RFC 3986), and the application must be able to repeat it exactly.
   if (!/^[!-~]+$/.test(written)) return null;
   return ANSWER_NAMES.some((name) => url.searchParams.has(name)) ? null : url;
 }
 
-/** An address with an answer in its query. Its own query stays; nothing is glued. */
+/** Adds the response parameters to a URL and keeps its existing query. */
 export function answerUrl(target: URL, answer: Readonly<Record<string, string | null>>): URL {
   const url = new URL(target);
   for (const [name, value] of Object.entries(answer)) if (value !== null) url.searchParams.set(name, value);
   return url;
 }
 
-/** What stands against a request of this application, or null. */
+/** Why the request of this application is rejected, or null. */
 export function refusalOf(request: AuthorizeRequest, application: ClientApplication): Refusal | null {
   if (!application.authLoginFlag) return refuse('loginOff', 'client_id');
   const target = clientRedirect(request.redirectUrl, application.domain);

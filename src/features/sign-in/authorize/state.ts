@@ -5,31 +5,34 @@ import type { ApiError } from '../../../services/http/api-error.ts';
 import type { AuthorizeApi } from './api.ts';
 import { type AuthorizeRequest, answerUrl, clientRedirect, isRefusal, type Refusal, refusalOf } from './rules.ts';
 
-/** `checking` until the application is known; `ready` to be asked; `issuing` a code; `leaving` with an answer. */
+/**
+ * `checking` until the application is loaded; `ready` for the user's decision; `issuing` a code; `leaving` with the
+ * response.
+ */
 export type AuthorizePhase = 'checking' | 'rejected' | 'ready' | 'issuing' | 'leaving';
 
 export interface AuthorizeState {
   readonly phase: ReadonlySignal<AuthorizePhase>;
   readonly application: ReadonlySignal<ClientApplication | null>;
   readonly refusal: ReadonlySignal<Refusal | null>;
-  /** A call that failed; while checking it stands in the way, later the buttons still work. */
+  /** The error of a failed call. While checking it blocks the page; later the buttons remain usable. */
   readonly error: ReadonlySignal<ApiError | null>;
-  /** Asks the platform for the application and checks the request against it. */
+  /** Loads the application and validates the request against it. */
   check(): Promise<void>;
-  /** Asks for a code, once; the address to take it to, or null. */
+  /** Requests a code, once. Returns the URL to redirect to, or null. */
   allow(): Promise<URL | null>;
-  /** The address to take the refusal to, or null. */
+  /** Returns the URL to redirect to with the denial, or null. */
   deny(): URL | null;
 }
 
-/** Codes by which the platform, too, refuses a request. */
+/** Error codes with which the platform rejects a request. */
 const REFUSED: Readonly<Record<string, Refusal>> = {
   [AREA_CODES.clientUnknown]: { reason: 'clientUnknown', parameter: 'client_id' },
   [AREA_CODES.clientLoginOff]: { reason: 'loginOff', parameter: 'client_id' },
   [AREA_CODES.redirectMismatch]: { reason: 'redirect', parameter: 'redirect_url' },
 };
 
-/** One authorization request (requirement S12). */
+/** The state of one authorization request (requirement S12). */
 export function createAuthorizeState({
   api,
   request,
@@ -49,7 +52,7 @@ export function createAuthorizeState({
       phase.value = 'rejected';
     });
 
-  /** A fault is shown, unless it is the platform's way to refuse the request. */
+  /** Shows an error, unless its code means that the request is rejected. */
   const fail = (met: ApiError, then: AuthorizePhase): void => {
     const why = REFUSED[met.code];
     if (why) refuse(why);
@@ -60,7 +63,7 @@ export function createAuthorizeState({
       });
   };
 
-  /** The address with an answer, if it is still legal at the time of use. */
+  /** The redirect URL with the response, validated again at the time of use. */
   const answered = (answer: Readonly<Record<string, string | null>>): URL | null => {
     const known = application.peek();
     if (isRefusal(request) || !known) return null;

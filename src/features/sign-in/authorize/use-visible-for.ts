@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Whether a control has been in view for so long, without a break: a page or window that was laid over it until just
- * now must not lend it a click. Begins anew when the window gets the focus back.
+ * Whether a control has been visible without interruption for `forMs`, so that a page or window that covered it until
+ * just now cannot capture a click for it. Starts over when the window regains focus.
  */
 export function useVisibleFor(control: RefObject<HTMLElement | null>, forMs: number): boolean {
   const [settled, setSettled] = useState(false);

@@ -51,7 +51,7 @@ export function AuthorizeView(props: Props) {
   return <Here widget={widget} request={request} />;
 }
 
-/** The request where it may be answered. */
+/** The request on a page where it can be answered. */
 function Here({ widget, request }: { widget: Props['widget']; request: AuthorizeRequest | Refusal }) {
   const t = useText();
   const { session, navigation, tenant } = widget;
@@ -75,7 +75,7 @@ function Here({ widget, request }: { widget: Props['widget']; request: Authorize
 
   const asked = phase === 'ready' || phase === 'issuing';
   const visitor = asked && user === null;
-  // Whoever signs in comes back to this very address, with all that the application asked.
+  // After sign-in the user returns to this URL with the complete request.
   useEffect(() => {
     if (visitor) navigation.go({ route: 'login', query: { redirect: location.href }, replace: true });
   }, [visitor, navigation]);

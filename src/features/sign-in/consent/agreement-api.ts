@@ -5,7 +5,7 @@ import type { Api } from '../../../services/http/api.ts';
 
 const secondaryTypes = [AGREEMENT_TYPE.privacy, AGREEMENT_TYPE.service];
 
-/** The calls of the agreements, apart from those of signing in: few sign-ins meet them. */
+/** The calls of the agreements. Separate from the sign-in calls, because few sign-ins need them. */
 export const agreementApi = (api: Api) => ({
   agreements: (tenantId: string, lang: Language) =>
     api.call(fetchAgreements, { query: { tenantId, lang, bundleId: 'campus', terminal: 'pc' } }),

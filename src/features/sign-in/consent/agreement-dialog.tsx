@@ -23,13 +23,13 @@ const styles = css(look, 'view');
 interface AgreementDialogProps {
   readonly widget: SignInWidget & { readonly tenant: NonNullable<SignInWidget['tenant']> };
   readonly ticket: string | null;
-  /** Seconds that confirm is held back, counted in its label (requirement S17). */
+  /** Seconds before the confirm button is enabled, counted down in its label (requirement S17). */
   readonly holdSeconds?: number;
   readonly onAccepted: () => void;
   readonly onDeclined: () => void;
 }
 
-/** A reading view of the two agreements, and the one decision about them (requirements S16, S23). */
+/** Shows the two agreements and asks for one decision (requirements S16, S23). */
 export default function AgreementDialog({
   widget,
   ticket,
@@ -140,7 +140,7 @@ function AgreementText({ agreement: { html, error }, link, onRetry }: AgreementT
   const t = useLocale().t;
   if (html !== null) {
     return (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling text has to be reachable by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable text must be reachable by keyboard
       <div className="text" tabIndex={0}>
         <SafeHtml className="letter" html={html} link={link} />
       </div>

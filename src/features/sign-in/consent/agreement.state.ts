@@ -6,9 +6,12 @@ import { type ApiError, apiError } from '../../../services/http/api-error.ts';
 import { fetchDocument } from '../../../services/http/fetch-document.ts';
 import type { AgreementApi } from './agreement-api.ts';
 
-/** One agreement as the dialog shows it. */
+/** An agreement, as shown in the dialog. */
 export interface Agreement {
-  /** The tenant's own name for it; empty when the list could not be fetched (requirement S16: then a default name). */
+  /**
+   * The tenant's name for it; empty if the list could not be loaded, in which case a default name is shown (requirement
+   * S16).
+   */
   readonly name: string;
   readonly html: string | null;
   readonly error: ApiError | null;
@@ -21,20 +24,20 @@ export interface AgreementState {
   readonly agreements: ReadonlySignal<Agreements>;
   readonly busy: ReadonlySignal<boolean>;
   readonly error: ReadonlySignal<ApiError | null>;
-  /** Fetches names and texts; what is there already stays until its new form has come. */
+  /** Loads names and texts. Existing ones are kept until the new ones arrive. */
   load(language: Language): Promise<void>;
-  /** Are there agreements that this person has still to sign? Null when it could not be found out. */
+  /** Whether the user still has agreements to sign; null if the call failed. */
   isToSign(language: Language): Promise<boolean | null>;
-  /** Records the signature of what was shown. True when it is recorded. */
+  /** Records signatures for the versions shown. Returns true on success. */
   record(language: Language): Promise<boolean>;
 }
 
 interface AgreementDeps {
   readonly api: AgreementApi;
   readonly tenantId: string;
-  /** The identity that signs before it has a session. */
+  /** Identifies the signer before a session exists. */
   readonly ticket: string | null;
-  /** The address that a text may be fetched from, or null. */
+  /** Validates the URL of a text; null if it is not allowed. */
   readonly allowedUrl: (address: string) => URL | null;
   readonly ended: AbortSignal;
 }
@@ -42,7 +45,7 @@ interface AgreementDeps {
 const NOTHING: Agreement = { name: '', html: null, error: null, version: '' };
 const TYPES: readonly AgreementType[] = [AGREEMENT_TYPE.service, AGREEMENT_TYPE.privacy];
 
-/** What the agreement dialog knows and can do (requirements S16, S23). */
+/** The state and actions of the agreement dialog (requirements S16, S23). */
 export function createAgreementState({ api, tenantId, ticket, allowedUrl, ended }: AgreementDeps): AgreementState {
   const agreements = signal<Agreements>({ FW: NOTHING, YS: NOTHING });
   const busy = signal(false);
@@ -106,7 +109,7 @@ export function createAgreementState({ api, tenantId, ticket, allowedUrl, ended 
       busy.value = false;
       if (result.ok) return true;
       error.value = result.error;
-      // A new version came between reading and confirming: it has to be read.
+      // A new version was published in the meantime and must be shown first.
       if (result.error.code === CODES.agreementVersionChanged) await this.load(language);
       return false;
     },

@@ -1,7 +1,7 @@
 import AgreementDialog from './agreement-dialog.tsx';
 import type { ConsentProps } from './consent-props.ts';
 
-/** The consent gate: the agreements of an identity that is proven, and what comes of the decision. */
+/** The consent dialog of an authenticated user, and the handling of the decision. */
 export function ConsentDialog({
   widget,
   consent,

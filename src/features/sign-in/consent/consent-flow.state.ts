@@ -3,26 +3,28 @@ import type { SignedIn } from '../../../contract/sign-in/session.ts';
 import type { Result } from '../../../services/http/api-error.ts';
 import type { SignInApi } from '../credentials/sign-in-api.ts';
 
-/** What the gate needs of the session. */
+/** The part of the session that the consent flow uses. */
 interface ConsentSession {
   establish(signedIn: SignedIn): Promise<void>;
 }
 
-/** The way from a proven identity to a session. */
+/** The flow from an authenticated user to a session. */
 export interface ConsentFlow {
-  /** The identity that waits for its agreements; null while none does. */
+  /** The ticket of a user whose agreements are pending; null if there is none. */
   readonly ticket: ReadonlySignal<string | null>;
-  /** Takes the answer of a sign-in: a session at once, or the agreements first. True when the session stands. */
+  /**
+   * Handles the response of a sign-in: a session, or pending agreements. Returns true if the session is established.
+   */
   enter(signedIn: SignedIn): Promise<boolean>;
-  /** The agreements are recorded: turns the ticket into the session. */
+  /** After the agreements are recorded: exchanges the ticket for the session. */
   accept(): Promise<Result<SignedIn>>;
-  /** The agreements were declined: the identity is given up, no session comes of it. */
+  /** After the agreements are declined: discards the ticket; no session is created. */
   decline(): Promise<void>;
 }
 
 /**
- * The one consent gate of all login methods: agreements are checked after the identity is known and before the
- * session is active (requirement S23).
+ * The consent flow shared by all login methods: agreements are checked after authentication and before the session is
+ * activated (requirement S23).
  */
 export function createConsentFlow(api: SignInApi, session: ConsentSession): ConsentFlow {
   const ticket = signal<string | null>(null);
@@ -43,7 +45,7 @@ export function createConsentFlow(api: SignInApi, session: ConsentSession): Cons
       if (!result.ok) return result;
       ticket.value = null;
       await session.establish(result.data);
-      // The identity was described when it was proven; activation only adds the session.
+      // The sign-in response contains the details of the login; activation only adds the session.
       return { ok: true, data: { ...result.data, ...firstLoginOf(entered) } };
     },
     async decline() {

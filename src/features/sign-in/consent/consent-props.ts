@@ -3,7 +3,7 @@ import type { ApiError } from '../../../services/http/api-error.ts';
 import type { SignInWidget } from '../after-sign-in/sign-in-widget.ts';
 import type { ConsentFlow } from './consent-flow.state.ts';
 
-/** What the consent dialog needs of the widget that signs somebody in, and what it reports to it. */
+/** What the consent dialog needs from the widget that signs the user in, and its callbacks. */
 export interface ConsentProps {
   readonly widget: SignInWidget & {
     readonly tenant: NonNullable<SignInWidget['tenant']>;

@@ -2,10 +2,10 @@ import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
 import type { ConsentProps } from './consent-props.ts';
 
-// Few sign-ins need it.
+// Loaded on demand, because few sign-ins need it.
 const loadConsentDialog = () => import('./consent-dialog.tsx');
 
-/** Shows the consent dialog while a proven identity still has agreements to sign. */
+/** Shows the consent dialog while an authenticated user has agreements to sign. */
 export function ConsentSlot(props: ConsentProps) {
   const ticket = useValue(props.consent.ticket);
   return ticket ? (

@@ -18,7 +18,10 @@ interface CodeStepsProps {
   readonly onComplete: () => void;
 }
 
-/** What follows once a code was sent: the code, another one, and in a reset the new password (requirements S20, S22). */
+/**
+ * The steps after a code was sent: entering it, requesting another one, and in a reset the new password (requirements
+ * S20, S22).
+ */
 export default function CodeSteps({ state, sentTo, isReset, errors, onChange, onComplete }: CodeStepsProps) {
   const { t, tag } = useLocale();
   const busy = useValue(state.busy);
@@ -26,8 +29,8 @@ export default function CodeSteps({ state, sentTo, isReset, errors, onChange, on
   const resend = useSecondsLeft(resendAt);
   const code = useRef<HTMLInputElement>(null);
 
-  // Whoever sent for a code types it next, unless they have gone elsewhere on the page meanwhile.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another code is another reason
+  // Focuses the code field after a code was requested, unless the user has moved the focus elsewhere.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new code must move the focus again
   useEffect(() => {
     const field = code.current;
     if (!field) return;

@@ -30,7 +30,7 @@ const layout = css(layoutText, 'view');
 interface CredentialFormProps {
   readonly widget: SignInWidget;
   readonly state: SignInState;
-  /** What the account is proven for; it names the button. */
+  /** The purpose of the authentication, which determines the label of the button. */
   readonly purpose?: 'sign-in' | 'bind';
   readonly loginHint: string;
   readonly lastMethod: string | null;
@@ -40,7 +40,7 @@ interface CredentialFormProps {
 
 type Errors = Partial<Record<'account' | 'password' | 'code', TextKey | null>>;
 
-/** Which text a field's fault has, and under which field it stands. */
+/** The form field for the field of a platform error. */
 function faultField(code: string | undefined): keyof Errors | null {
   if (code === CODES.codeWrong || code === CODES.codeExpired) return 'code';
   return code === CODES.passwordTooWeak ? 'password' : null;
@@ -52,7 +52,7 @@ const submitKeys: Readonly<Record<SignInStep, TextKey>> = {
   forgot: 'sign-in:reset.change',
 };
 
-/** Counts the values that came: the same fault met again is announced again. */
+/** Counts the values received, so that a repeated error is announced again. */
 function useTurn(value: unknown): number {
   const last = useRef({ value, turn: 0 });
   if (last.current.value !== value) last.current = { value, turn: last.current.turn + 1 };
@@ -69,7 +69,7 @@ function Credentials({ children }: { children: ReactNode }) {
   return <div className="campus-credentials">{children}</div>;
 }
 
-/** Method 1: account with password or one-time code, and the forgotten password (requirements S01, S19, S20, S22). */
+/** Method 1: account with password or one-time code, and password reset (requirements S01, S19, S20, S22). */
 export function CredentialForm({
   widget,
   state,
@@ -90,7 +90,7 @@ export function CredentialForm({
   const [errors, setErrors] = useState<Errors>({});
   const [submitted, setSubmitted] = useState(0);
 
-  // After a submit that found something wrong, focus goes to the first field that is.
+  // After a failed submit, focus moves to the first invalid field.
   useEffect(() => {
     if (submitted) formOf(widget.element)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [submitted, widget.element]);
@@ -103,7 +103,7 @@ export function CredentialForm({
   const entry = useAccount(loginHint, widget.tenant?.phoneCountry ?? '', () =>
     formOf(widget.element)?.querySelector<HTMLInputElement>('[name=username]'),
   );
-  // A code that was pasted or typed in other digits is complete before the field shows it cleaned.
+  // A code that was pasted or entered with other digits is complete before the field shows the normalized value.
   const code = () => digitsOf(read('code'));
 
   const check = (account: string): boolean => {
@@ -135,7 +135,7 @@ export function CredentialForm({
   }
 
   const leave = async ({ currentTarget, relatedTarget }: FocusEvent) => {
-    // Number and country code are one field.
+    // The number and its country code form one field.
     if (currentTarget.closest('.campus-field')?.contains(relatedTarget) || !read('username').trim()) return;
     if (!isAccount(await entry.take(false))) setErrors((found) => ({ ...found, account: 'sign-in:error.account' }));
   };

@@ -1,8 +1,8 @@
 /**
- * Calling codes of the countries (ITU-T E.164, E.123), one word each: ISO 3166 code, calling code, then what tells it
- * from others with the same code (the first digits of its numbers, by commas), then after a slash the trunk prefix that
- * is dialled inside the country and left out from abroad. Without a slash every digit belongs to the number: in Italy
- * and San Marino a leading 0 stays.
+ * Calling codes (ITU-T E.164, E.123), one word per country: ISO 3166 code, calling code, then the leading digits that
+ * distinguish it from countries with the same code (comma-separated), then after a slash the trunk prefix that is
+ * dialed only inside the country. Without a slash all digits belong to the number: in Italy and San Marino a leading 0
+ * is kept.
  */
 const TABLE = `
 AC247 AD376 AE971/0 AF93/0 AG1:268/1 AI1:264/1 AL355/0 AM374/0 AO244 AR54/0 AS1:684/1 AT43/0 AU61/0 AW297 AX358:18/0 AZ994/0
@@ -24,15 +24,15 @@ TT1:868/1 TV688 TW886/0 TZ255/0 UA380/0 UG256/0 US1/1 UY598/0 UZ998 VA39:06698 V
 VN84/0 VU678 WF681 WS685 XK383/0 YE967/0 YT262:269,639/0 ZA27/0 ZM260/0 ZW263/0
 `;
 
-/** How numbers of one country are written. */
+/** The numbering plan of a country. */
 export interface PhoneCountry {
-  /** ISO 3166. */
+  /** ISO 3166 code. */
   readonly id: string;
   /** Digits after the plus sign. */
   readonly code: string;
-  /** First digits of its national numbers, where the code is shared. */
+  /** Leading digits of its national numbers, if the code is shared. */
   readonly starts: readonly string[];
-  /** Dialled inside the country only; empty when nothing is. */
+  /** The trunk prefix, dialed only inside the country; empty if there is none. */
   readonly trunk: string;
 }
 

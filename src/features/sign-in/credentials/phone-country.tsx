@@ -13,16 +13,16 @@ export { countryIn, nationalPart, toE164 } from './phone.ts';
 const styles = css(look, 'view');
 
 interface PhoneCountryProps {
-  /** ISO 3166 of the country chosen. */
+  /** ISO 3166 code of the selected country. */
   readonly country: string;
   readonly onChoose: (country: string) => void;
   readonly onBlur: (event: FocusEvent) => void;
 }
 
-/** The country code of a phone number: the browser's own list, which is searched by typing (requirement S22). */
+/** The country code of a phone number: a native select, which supports type-ahead (requirement S22). */
 export default function PhoneCountry(props: PhoneCountryProps) {
   const { value: locale } = useMoreTexts('phone');
-  // Without its texts the number still goes out right, for the country chosen so far.
+  // Without its texts the number is still sent correctly, with the country selected so far.
   return (
     locale && (
       <LocaleContext value={locale}>
@@ -56,7 +56,7 @@ function CountryList({ country, onChoose, onBlur }: PhoneCountryProps) {
         onBlur={onBlur}
       >
         {list.map(({ id, code, name }) => (
-          // The code reads from left to right in every language.
+          // The code is written left to right in every language.
           <option key={id} value={id}>{`${name} \u2066+${code}\u2069`}</option>
         ))}
       </select>

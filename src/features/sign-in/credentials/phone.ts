@@ -1,14 +1,14 @@
 import { digitsOf } from '../../../ui/form/digits.ts';
 import { PHONE_COUNTRIES, type PhoneCountry } from './phone-countries.ts';
 
-/** Digits in any script, and what people put between them. */
+/** Normalizes digits of any script and removes separators. */
 const plain = (typed: string): string =>
   typed
     .normalize('NFKC')
     .replace(/\p{Nd}/gu, digitsOf)
     .trim();
 
-/** The digits after + or 00; null for a number as it is dialled inside a country. */
+/** The digits after + or 00; null for a national number. */
 const abroad = (typed: string): string | null => {
   const [, rest] = /^(?:\+|00)(.*)$/s.exec(plain(typed).replace(/[\p{Cf}\s]/gu, '')) ?? [];
   return rest === undefined ? null : rest;
@@ -18,7 +18,7 @@ const digits = (text: string): string => text.replace(/\D/g, '');
 
 export const countryOf = (id: string): PhoneCountry | undefined => PHONE_COUNTRIES.find((one) => one.id === id);
 
-/** How well a number fits a country: digits of code and first digits that agree; 0 when it does not. */
+/** How well a number matches a country: the count of matching digits of code and leading digits; 0 for no match. */
 const agreement = (number: string, { code, starts }: PhoneCountry): number => {
   if (!number.startsWith(code)) return 0;
   const start = starts.find((one) => number.startsWith(one, code.length));
@@ -27,8 +27,8 @@ const agreement = (number: string, { code, starts }: PhoneCountry): number => {
 };
 
 /**
- * The country of an international number. Where countries share a code and nothing tells them apart, the one chosen so
- * far stays. Null while the number does not say.
+ * The country of an international number. If countries share a code and the digits do not distinguish them, the
+ * selected one is kept. Null while undetermined.
  */
 export function countryIn(typed: string, chosen: string): string | null {
   const number = digits(abroad(typed) ?? '');
@@ -48,12 +48,12 @@ export function countryIn(typed: string, chosen: string): string | null {
   return best?.id ?? null;
 }
 
-/** Of countries with one code and no digits of their own, the one that the code is known for. */
+/** The main country of each code shared by countries without distinguishing digits. */
 const MAIN = new Set(['US', 'RU', 'GB', 'IT', 'NO', 'AU', 'MA', 'RE', 'FI', 'GP', 'CW', 'SH']);
 const isFirst = (country: PhoneCountry, best: PhoneCountry | null): boolean =>
   MAIN.has(country.id) && best !== null && !MAIN.has(best.id);
 
-/** What was typed without its international start, as it would be dialled inside the country. */
+/** The number without its international prefix, as dialed inside the country. */
 export function nationalPart(typed: string): string {
   const country = countryOf(countryIn(typed, '') ?? '');
   const number = abroad(typed);
@@ -61,12 +61,12 @@ export function nationalPart(typed: string): string {
   return country ? digits(number).slice(country.code.length) : digits(number);
 }
 
-/** A phone number in E.164 for a country, which an international number does not need. */
+/** Converts a phone number to E.164. The country applies to national numbers only. */
 export function toE164(typed: string, chosen: string): string {
   const outside = abroad(typed);
   const country = countryOf((outside === null ? null : countryIn(typed, chosen)) ?? chosen);
   if (!country) return `+${digits(outside ?? plain(typed))}`;
-  // "+49 (0) 171": the trunk prefix in brackets is for those inside.
+  // "+49 (0) 171": a trunk prefix in parentheses is not part of the international number.
   const national =
     outside === null
       ? digits(plain(typed))

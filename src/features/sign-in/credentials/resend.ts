@@ -1,6 +1,6 @@
 import { readStored, store } from '../../../services/storage.ts';
 
-/** FNV-1a: tells accounts apart in storage without writing them there. */
+/** FNV-1a hash, so that accounts are not stored in plain text. */
 function fingerprint(text: string): string {
   let hash = 0x811c9dc5;
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
@@ -10,7 +10,10 @@ function fingerprint(text: string): string {
 const keyOf = (tenant: string, account: string, purpose: string): string =>
   `campus-resend ${fingerprint(`${tenant} ${account} ${purpose}`)}`;
 
-/** When another code may be asked for, as milliseconds since 1970; kept over a reload, per account (requirement S20). */
+/**
+ * Unix time in milliseconds when another code can be requested; stored per account and kept across reloads (requirement
+ * S20).
+ */
 export const resendAt = (tenant: string, account: string, purpose: string): number =>
   Number(readStored('session', keyOf(tenant, account, purpose)) ?? 0);
 

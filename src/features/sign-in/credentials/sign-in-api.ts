@@ -2,7 +2,7 @@ import { findCurrentSchool } from '../../../contract/school/tenants.ts';
 import * as accounts from '../../../contract/sign-in/accounts.ts';
 import type { Api } from '../../../services/http/api.ts';
 
-/** The calls of the sign-in form and its gate. */
+/** The calls of the sign-in form and the consent flow. */
 export const signInApi = (api: Api) => ({
   byPassword: (account: string, password: string) =>
     api.call(accounts.signInWithPassword, { body: { account, password } }),

@@ -6,27 +6,27 @@ import { type ConsentFlow, createConsentFlow } from '../consent/consent-flow.sta
 import { keepResendAt, resendAt } from './resend.ts';
 import type { SignInApi } from './sign-in-api.ts';
 
-/** The steps of method 1: password, one-time code, and the forgotten password. */
+/** The steps of method 1: password, one-time code, and password reset. */
 export type SignInStep = 'password' | 'code' | 'forgot';
 
 export interface SignInState {
   readonly step: ReadonlySignal<SignInStep>;
   readonly busy: ReadonlySignal<boolean>;
   readonly error: ReadonlySignal<ApiError | null>;
-  /** The account that a code was sent to; empty before. */
+  /** The account that a code was sent to; empty if none was sent. */
   readonly codeSentTo: ReadonlySignal<string>;
-  /** Milliseconds since 1970 before which no other code, or no other try, is taken. */
+  /** Unix time in milliseconds before which no further code or attempt is accepted. */
   readonly resendAt: ReadonlySignal<number>;
   readonly waitUntil: ReadonlySignal<number>;
-  /** Set after a reset, so that the password step can say so. */
+  /** Set after a reset, so that the password step can confirm it. */
   readonly passwordChanged: ReadonlySignal<boolean>;
   readonly consent: ConsentFlow;
-  /** The proof that was tried last. */
+  /** The method of the last attempt. */
   readonly proof: () => 'password' | 'code' | 'passkey';
   go(step: SignInStep): void;
   show(error: ApiError | null): void;
   signInByPassword(account: string, password: string): Promise<SignedIn | null>;
-  /** The call that proves a passkey is made by whoever has it: its code is fetched later. */
+  /** Takes the call as an argument, because the passkey code is loaded on demand. */
   signInByPasskey(prove: () => Promise<Result<SignedIn>>): Promise<SignedIn | null>;
   sendCode(account: string): Promise<boolean>;
   signInByCode(account: string, code: string): Promise<SignedIn | null>;
@@ -37,14 +37,14 @@ interface SignInDeps {
   readonly api: SignInApi;
   readonly session: { establish(signedIn: SignedIn): Promise<void> };
   readonly tenantId: string;
-  /** What the codes of the code step are for. */
+  /** The purpose of one-time codes. */
   readonly codePurpose?: 'sign-in' | 'bind';
   readonly now?: () => number;
 }
 
 /**
- * What the sign-in form knows and can do. The verbs that sign in answer the login when the session stands, and null
- * when it does not: a fault is shown, or the gate has a ticket.
+ * The state and actions of the sign-in form. The sign-in methods return the login if a session was established, and
+ * null otherwise: an error is shown, or agreements are pending.
  */
 export function createSignInState({
   api,
@@ -68,10 +68,10 @@ export function createSignInState({
       if (met.kind === 'rate-limited' && met.retryAfter !== null) waitUntil.value = now() + met.retryAfter * 1_000;
     });
 
-  /** One verb at a time: a second click or Enter while one runs does nothing. */
+  /** Ignores calls while another one is running, such as a second click or Enter. */
   async function run<T>(work: () => Promise<Result<T>>): Promise<T | null> {
     if (busy.peek()) return null;
-    // What was wrong stays in view until the answer: a form that moves under a second click presses something else.
+    // The previous error stays visible until the response, because a layout shift could redirect a second click.
     busy.value = true;
     try {
       const result = await work();
@@ -124,7 +124,7 @@ export function createSignInState({
       const purpose = step.peek() === 'forgot' ? 'reset-password' : codePurpose;
       const standing = resendAt(tenantId, account, purpose);
       if (standing > now()) {
-        // Asked for before a reload: the code that was sent still holds.
+        // The code was requested before a reload and is still valid.
         batch(() => {
           codeSentTo.value = account;
           resend.value = standing;
@@ -157,6 +157,6 @@ export function createSignInState({
   };
 }
 
-/** Faults of one field, shown there; the others stand above the form. */
+/** Whether an error belongs to a field and is shown there; other errors are shown above the form. */
 export const isFieldError = (error: ApiError | null): boolean =>
   error?.code === CODES.codeWrong || error?.code === CODES.codeExpired || error?.code === CODES.passwordTooWeak;

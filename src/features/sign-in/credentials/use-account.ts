@@ -9,7 +9,7 @@ const put = (field: HTMLInputElement | null | undefined, value: string): void =>
   if (field) typeInto(field, value);
 };
 
-/** The field of the account: an e-mail address, or a phone number with the country it belongs to (requirement S22). */
+/** The account field: an email address, or a phone number with its country (requirement S22). */
 export function useAccount(hint: string, country: string, field: () => HTMLInputElement | null | undefined) {
   const [typed, setTyped] = useState(hint);
   const [chosen, setChosen] = useState(country);
@@ -18,7 +18,7 @@ export function useAccount(hint: string, country: string, field: () => HTMLInput
   useEffect(() => {
     if (isPhone && !phone) loadPhone().then(setPhone, () => {});
   }, [isPhone, phone]);
-  // A number with its code says itself which country it is of.
+  // A number with an international prefix determines its country.
   useEffect(() => {
     if (isPhone) setChosen((before) => phone?.countryIn(typed, before) ?? before);
   }, [isPhone, typed, phone]);
@@ -26,14 +26,17 @@ export function useAccount(hint: string, country: string, field: () => HTMLInput
   return {
     setTyped,
     chosen,
-    /** The control in front of a phone number; null for anything else, and until its code has come. */
+    /** The control in front of a phone number; null for other input, and until its code is loaded. */
     Country: isPhone ? (phone?.default ?? null) : null,
     choose(next: string) {
       setChosen(next);
-      // The code that was typed would gainsay the choice; the rest of the number stays.
+      // Removes an entered calling code that contradicts the selected country, and keeps the rest.
       if (phone?.countryIn(typed, chosen)) put(field(), phone.nationalPart(typed));
     },
-    /** The account as it is sent. When it is, a national number is completed in the field too, for what remembers it. */
+    /**
+     * Returns the account to send. If it is sent, a national number is also completed in the field, so that password
+     * managers store it.
+     */
     async take(sent: boolean): Promise<string> {
       const written = field()?.value ?? '';
       if (!looksLikePhone(written)) return normaliseAccount(written);

@@ -1,15 +1,15 @@
 import { singleParameter } from '../../../services/navigation/redirects.ts';
 import type { CallbackQuery } from '../sign-in-callback/api.ts';
 
-/** What was taken out of an address, by the mark that was left on its entry of the history. */
+/** Removed parameters, keyed by a marker in their history entry. */
 const taken = new Map<string, unknown>();
 
 const isRecord = (value: unknown): value is Record<string, unknown> | null => typeof value === 'object';
 
 /**
- * Reads parameters of the page's address and takes them out of it before anything is sent, so that they stay out of
- * the history, of the Referer and of the next page's reach (requirement S21). An element that is attached again is
- * given the same object; another visit of the page is not, even at the same address.
+ * Reads query parameters and removes them from the page's address before any request is sent, so that they do not
+ * remain in the history or leak through Referer (requirement S21). An element that is reconnected receives the same
+ * object; another visit of the same address does not.
  */
 function take<T extends object>(kind: string, names: readonly string[], read: (search: URLSearchParams) => T): T {
   const url = new URL(location.href);
@@ -25,18 +25,18 @@ function take<T extends object>(kind: string, names: readonly string[], read: (s
   return found;
 }
 
-/** All that a provider may put into the address. */
+/** All parameters that a provider may add to the address. */
 const ANSWER = ['code', 'state', 'register', 'iss', 'session_state', 'error', 'error_description', 'error_uri'];
 
-/** What the address of a return page says. */
+/** The parameters of a return page. */
 export interface CallbackAddress extends CallbackQuery {
-  /** The address holds no answer of a provider: the page was opened from the menu of an app. */
+  /** The address contains no authorization response: the page was opened from an app's menu. */
   readonly opened: boolean;
-  /** Where the messaging app wants the user to be, in its short form. */
+  /** The redirect target of the messaging app, as a short URL. */
   readonly shortUrl: string;
 }
 
-/** The answer of a provider. A repeated parameter counts as none. */
+/** The authorization response of a provider. A repeated parameter counts as absent. */
 export const takeCallbackQuery = (): CallbackAddress =>
   take('callback', ANSWER, (search) => {
     const read = (name: string) => singleParameter(search, name) ?? '';
@@ -50,11 +50,11 @@ export const takeCallbackQuery = (): CallbackAddress =>
     };
   });
 
-/** The parameters of a login that comes from a partner network (requirement S13), as the address names them. */
+/** The query parameters of a login from a partner network (requirement S13). */
 export const NETWORK_PARAMETERS = ['authorizationCode', 'redirect_uri', 'sign', 'requestId'] as const;
 export type NetworkParameter = (typeof NETWORK_PARAMETERS)[number];
 
-/** What the address says of a login from a partner network: null for what is missing, undefined for what is repeated. */
+/** The parameters of a login from a partner network: null if absent, undefined if repeated. */
 export type NetworkAddress = Readonly<Record<NetworkParameter, string | null | undefined>>;
 
 export const takeNetworkQuery = (): NetworkAddress =>

@@ -6,7 +6,7 @@ import type { TextKey } from '../../../services/language/text-keys.ts';
 import type { NavigationTarget } from '../../../services/navigation/navigation.ts';
 import { digitsOf } from '../../../ui/form/digits.ts';
 
-/** An account as the platform wants it: an e-mail address trimmed, a phone number in E.164 without its spacing. */
+/** Normalizes an account: trims an email address, converts a phone number to E.164. */
 export function normaliseAccount(typed: string): string {
   const account = typed.trim();
   if (account.includes('@')) return account;
@@ -14,7 +14,7 @@ export function normaliseAccount(typed: string): string {
   return number.startsWith('00') ? `+${number.slice(2)}` : number;
 }
 
-/** Is this a phone number on its way: digits of any script and what stands between them, three at least. */
+/** Whether the input is becoming a phone number: at least three digits of any script, and separators. */
 export function looksLikePhone(typed: string): boolean {
   const text = typed.normalize('NFKC');
   return /^[+\p{Nd}\s\p{Cf}()./-]*$/u.test(text) && (text.match(/\p{Nd}/gu)?.length ?? 0) > 2;
@@ -22,7 +22,7 @@ export function looksLikePhone(typed: string): boolean {
 
 export const isAccount = (account: string): boolean => safeParse(Account, account).success;
 
-/** The provider behind a login method; null for the platform's own account (requirement S01). */
+/** The provider of a login method; null for the platform's own accounts (requirement S01). */
 export function providerOf(method: LoginMethod): PlatformType | null {
   if (method === LOGIN_METHOD.corporate) return 'corporate';
   if (method === LOGIN_METHOD.unifiedPortal) return 'uniportal';
@@ -36,24 +36,24 @@ const REQUIRED_KEYS: Readonly<Record<LoginMethod, TextKey>> = {
   [LOGIN_METHOD.employee]: 'sign-in:required.employee',
 };
 
-/** The sentence that says with which account a school lets people in (requirement E05). */
+/** The text key that names the account required by a school (requirement E05). */
 export const requiredKey = (methods: readonly LoginMethod[]): TextKey =>
   (methods.length === 1 && methods[0] && REQUIRED_KEYS[methods[0]]) || 'sign-in:required.several';
 
-/** What is known when a user has just signed in and has to be somewhere. */
+/** The inputs that determine the target after sign-in. */
 export interface SignInOutcome {
-  /** The redirect that was asked for, when it is legal. */
+  /** The validated redirect target, if allowed. */
   readonly redirect: URL | null;
-  /** The user came to create a school or store (requirement S02, type=create). */
+  /** Whether the user wants to create a school or store (requirement S02, type=create). */
   readonly create: boolean;
-  /** A first federated login whose account may already exist on the platform. */
+  /** Set for a first federated login, whose user may already have an account on the platform. */
   readonly unbound: { readonly thirdAccountId: string; readonly thirdPlatformType: string } | null;
-  /** The user's school: the jump guide's or the configured one. */
+  /** The user's school: from the jump guide or the configuration. */
   readonly schoolId: string | null;
   readonly tenant: Pick<Tenant, 'id' | 'kind' | 'isO3'>;
 }
 
-/** Where a user goes after sign-in (requirements S02, S03, S05). */
+/** The target after sign-in (requirements S02, S03, S05). */
 export function targetAfterSignIn({ redirect, create, unbound, schoolId, tenant }: SignInOutcome): NavigationTarget {
   if (unbound && !tenant.isO3) {
     return {

@@ -1,6 +1,6 @@
 import { NETWORK_PARAMETERS, type NetworkAddress, type NetworkParameter } from '../federated/return-address.ts';
 
-/** What the platform is asked with, by the names of its call. */
+/** The input of the platform call. */
 export interface NetworkRequest {
   readonly authorizationCode: string;
   readonly redirectionURL: string;
@@ -8,16 +8,15 @@ export interface NetworkRequest {
   readonly requestId: string;
 }
 
-/** Why a parameter cannot be used. */
+/** Why a parameter is invalid. */
 export interface ParameterError {
   readonly name: NetworkParameter;
   readonly is: 'missing' | 'repeated';
 }
 
 /**
- * The request to make, or what is wrong with each parameter that cannot be used. What the page says by attribute
- * counts before the address; a parameter that the address repeats is refused whatever the page says, because page and
- * platform could each read another value.
+ * Returns the request, or the error of each invalid parameter. Attributes take precedence over the address. A parameter
+ * that is repeated in the address is always rejected, because page and platform could read different values.
  */
 export function readRequest(
   given: Readonly<Record<NetworkParameter, string>>,

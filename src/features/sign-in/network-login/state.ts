@@ -8,7 +8,7 @@ import type { NetworkRequest } from './rules.ts';
 
 export type NetworkPhase = 'working' | 'agreement' | 'done' | 'failed';
 
-/** A login from a partner network that has ended well. */
+/** A completed login from a partner network. */
 export interface NetworkArrival {
   readonly userId: string;
   readonly isFirstLogin: boolean;
@@ -17,10 +17,10 @@ export interface NetworkArrival {
 export interface NetworkLoginState {
   readonly phase: ReadonlySignal<NetworkPhase>;
   readonly error: ReadonlySignal<ApiError | null>;
-  /** Where the platform sends the user; not trusted yet. */
+  /** The redirect target from the platform, not validated. */
   readonly url: ReadonlySignal<string>;
   readonly consent: ConsentFlow;
-  /** Signs in by what the partner vouches for. Null while no session stands, and when the view has left. */
+  /** Signs in with the partner's request. Returns null while there is no session, or if the view was unmounted. */
   run(request: NetworkRequest, left?: AbortSignal): Promise<NetworkArrival | null>;
   fail(error: ApiError): void;
 }
@@ -34,7 +34,7 @@ interface NetworkLoginDeps {
   };
 }
 
-/** The session is in cookies already; who it is, the platform tells when it is asked. */
+/** The session is stored in cookies; the user is loaded separately. */
 const IN_COOKIES: SignedIn = {
   user_id: '',
   access_token: '',
@@ -46,13 +46,13 @@ const IN_COOKIES: SignedIn = {
   ticket: null,
 };
 
-/** Codes that were sent already: each is used once, however often its element is attached. */
+/** Codes that were sent, because each is valid once, even if its element is reconnected. */
 const sent = new Map<string, Promise<Result<NetworkAnswer>>>();
 
-/** Is this login under way or over? Then it is too late to ask whether it is meant. */
+/** Whether this login is running or completed, so that it is too late to ask for confirmation. */
 export const wasSent = (authorizationCode: string): boolean => sent.has(authorizationCode);
 
-/** A login that comes from a partner network (requirement S13). */
+/** The state of a login from a partner network (requirement S13). */
 export function createNetworkLoginState({ login, api, session }: NetworkLoginDeps): NetworkLoginState {
   const phase = signal<NetworkPhase>('working');
   const error = signal<ApiError | null>(null);

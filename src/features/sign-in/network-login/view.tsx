@@ -34,7 +34,7 @@ export function NetworkLoginView(props: ViewProps<typeof definition>) {
     () => createNetworkLoginState({ login: (body) => lastingApi.call(networkLoginCall, { body }), api, session }),
     [api, lastingApi, session],
   );
-  // Once for each visit: the page takes its attributes from an address that is cleaned in the meantime.
+  // Once per visit, because the parameters are removed from the address.
   const request = useMemo(
     () => readRequest({ authorizationCode, redirect_uri: redirectUri, sign, requestId }, takeNetworkQuery()),
     [authorizationCode, redirectUri, sign, requestId],
@@ -48,7 +48,8 @@ export function NetworkLoginView(props: ViewProps<typeof definition>) {
   const [agreed, setAgreed] = useState(false);
   const [looked, setLooked] = useState(false);
   const begun = agreed || (!('length' in request) && wasSent(request.authorizationCode));
-  // A link must not put somebody into another account unseen; once it has begun, the user is who it brought.
+  // A link must not switch the account without confirmation. After the login has started, the user is the one it signed
+  // in.
   const asks = looked && !begun && Boolean(user);
   const ready = begun || (looked && !user);
 
@@ -64,14 +65,14 @@ export function NetworkLoginView(props: ViewProps<typeof definition>) {
 
   useEffect(() => {
     let wanted = true;
-    // Who could not be found out is nobody whose account could be changed.
+    // If the user is unknown, there is no account to switch.
     void session.load().then(() => wanted && setLooked(true));
     return () => {
       wanted = false;
     };
   }, [session]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one run for each request, whatever else changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per request, regardless of other changes
   useEffect(() => {
     if ('length' in request) {
       widget.report(apiError('rejected', { code: 'parameter-missing' }));

@@ -21,7 +21,7 @@ interface PasskeyProps {
   readonly user: User;
 }
 
-/** The passkeys of the signed-in user: one is added, one is removed (requirement S25). */
+/** Lists, adds and removes the passkeys of the signed-in user (requirement S25). */
 export default function PasskeyList({ widget, user }: PasskeyProps) {
   useStyles(styles);
   const { t, tag } = useLocale();
@@ -30,17 +30,17 @@ export default function PasskeyList({ widget, user }: PasskeyProps) {
   const [error, setError] = useState<ApiError | null>(null);
   const [busy, setBusy] = useState('');
   const [turn, setTurn] = useState(0);
-  /** What waits until the user has proven again who they are; the id of the passkey that is to go, or `add`. */
+  /** The action that waits for re-authentication: the id of the passkey to remove, or `add`. */
   const [waiting, setWaiting] = useState('');
   const addButton = useRef<HTMLButtonElement>(null);
   const [returned, setReturned] = useState(false);
-  // The form that had the focus is gone.
+  // The focused form no longer exists.
   useEffect(() => {
     if (!returned) return;
     addButton.current?.focus();
     setReturned(false);
   }, [returned]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a turn is a wish to read again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn must load again
   useEffect(() => {
     let wanted = true;
     void api.call(listPasskeys).then((result) => {

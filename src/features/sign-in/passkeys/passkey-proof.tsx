@@ -27,15 +27,15 @@ interface ProofProps {
 
 const FIELD_CODES: readonly string[] = [CODES.credentialsWrong, CODES.codeWrong, CODES.codeExpired];
 
-/** In the light DOM like the form itself. */
+/** In the light DOM, like the form itself. */
 function Layout({ children }: { children: ReactNode }) {
   useStyles(styles);
   return <div className="campus-proof">{children}</div>;
 }
 
 /**
- * Asks the signed-in user to prove again who they are, by password or by a code that is sent to them: the passkeys of
- * an open session that was left alone stay its owner's.
+ * Re-authenticates the signed-in user by password or one-time code, so that nobody else can change the passkeys in an
+ * unattended session.
  */
 export function PasskeyProof({ widget, user, onProven, onCancel }: ProofProps) {
   const t = useText();
@@ -45,8 +45,8 @@ export function PasskeyProof({ widget, user, onProven, onCancel }: ProofProps) {
   const [error, setError] = useState<ApiError | null>(null);
   const [missing, setMissing] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  // What is asked for has changed: so has the field.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a wrong proof brings the focus back, too
+  // A change of method changes the field.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a failed attempt must move the focus too
   useEffect(() => {
     form.current?.querySelector<HTMLInputElement>('[name=password], [name=code]')?.focus();
   }, [byCode, error, missing]);
@@ -56,7 +56,7 @@ export function PasskeyProof({ widget, user, onProven, onCancel }: ProofProps) {
     const sent = await signInApi(widget.api).requestCode(account, 'sign-in');
     setBusy(false);
     setMissing(false);
-    // One that was sent a moment ago still counts.
+    // A code that was sent shortly before is still valid.
     setError(sent.ok || sent.error.kind === 'rate-limited' ? null : sent.error);
     setByCode(sent.ok || sent.error.kind === 'rate-limited');
   };

@@ -15,7 +15,7 @@ import type { SignInState } from '../credentials/sign-in.state.ts';
 
 type Json = Record<string, unknown>;
 
-/** A challenge is asked for anew when this part of its life is over. */
+/** The fraction of a challenge's lifetime after which a new one is requested. */
 const FRESH = 0.8;
 
 const bytesOf = (base64url: unknown): Uint8Array<ArrayBuffer> =>
@@ -31,8 +31,8 @@ const descriptors = (list: unknown): PublicKeyCredentialDescriptor[] =>
   Array.isArray(list) ? list.map((one) => ({ ...one, id: bytesOf(one.id) })) : [];
 
 /**
- * A credential in the JSON form of the standard. Written out, because `toJSON()` fails on the credentials of some
- * password managers, which are no real ones.
+ * The JSON serialization of a credential. Implemented here, because `toJSON()` fails on the credential objects of some
+ * password managers.
  */
 function jsonOf(credential: PublicKeyCredential): Json {
   const { id, type } = credential;
@@ -57,12 +57,12 @@ const untilVisible = (signal: AbortSignal): Promise<void> =>
 interface Offer {
   readonly widget: SignInWidget;
   readonly state: SignInState;
-  /** The browser asks at once; otherwise it offers passkeys where the account is typed. */
+  /** True for the browser's modal prompt; otherwise passkeys are offered by autofill. */
   readonly modal: boolean;
   readonly signal: AbortSignal;
 }
 
-/** The fault with words of our own for what only passkeys meet. */
+/** Replaces the message of passkey-specific errors. */
 async function told(error: ApiError, { language }: SignInWidget): Promise<ApiError> {
   if (error.code !== AREA_CODES.passkeyRefused) return error;
   const t = await loadTexts(language, ['passkey']).catch(() => null);
@@ -70,8 +70,8 @@ async function told(error: ApiError, { language }: SignInWidget): Promise<ApiErr
 }
 
 /**
- * Signs in by passkey. Null when none was chosen, when it was cancelled or given up for another way in, and when the
- * platform refused it: then the form says so.
+ * Signs in with a passkey. Returns null if none was chosen, if it was canceled or another method was used, and if the
+ * platform rejected it, in which case the form shows the error.
  */
 export async function offerPasskey({ widget, state, modal, signal }: Offer): Promise<SignedIn | null> {
   if (!modal && !(await PublicKeyCredential.isConditionalMediationAvailable?.())) return null;
@@ -103,13 +103,13 @@ export async function offerPasskey({ widget, state, modal, signal }: Offer): Pro
   return null;
 }
 
-/** What a new passkey is called at first: the system it was made on. */
+/** The initial name of a passkey: the operating system. */
 function deviceName(): string {
   const { userAgentData } = navigator as { userAgentData?: { platform?: string } };
   return userAgentData?.platform || navigator.platform || '';
 }
 
-/** Makes a passkey for the signed-in user. `cancelled` and `already` are no faults. */
+/** Creates a passkey for the signed-in user. `cancelled` and `already` are not errors. */
 export async function addPasskey(api: Api): Promise<Result<Passkey> | 'cancelled' | 'already'> {
   const asked = await api.call(passkeyCreationOptions);
   if (!asked.ok) return asked;

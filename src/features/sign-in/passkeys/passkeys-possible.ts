@@ -1,6 +1,6 @@
 /**
- * Can this page use passkeys of the platform: the browser knows them, and the page is one of the platform's own under
- * a domain name. An address of numbers cannot be a relying party.
+ * Whether the page can use the platform's passkeys: the browser supports them, and the page is on the platform's origin
+ * with a domain name. An IP address cannot be a relying party id.
  */
 export const passkeysPossible = (apiBase: string): boolean =>
   isSecureContext &&

@@ -5,16 +5,15 @@ import type { SignInWidget } from '../after-sign-in/sign-in-widget.ts';
 import type { SignInState } from '../credentials/sign-in.state.ts';
 import { passkeysPossible } from './passkeys-possible.ts';
 
-/** The button of the form that asks for a passkey. */
+/** The button that starts a passkey sign-in. */
 export interface PasskeyButton {
   readonly busy: boolean;
   readonly press: () => void;
 }
 
 /**
- * Passkeys beside the other ways in (requirement S25). While nothing else is under way the browser may offer one where
- * the account is typed; the button asks at once. Whatever fails or is cancelled leaves the form as it is. Null where
- * there are no passkeys.
+ * Passkey sign-in (requirement S25). While idle, the browser offers passkeys by autofill; the button opens the modal
+ * prompt. Failure or cancellation leaves the form unchanged. Null if passkeys are not available.
  */
 export function usePasskeys(
   widget: SignInWidget,
@@ -31,25 +30,25 @@ export function usePasskeys(
   const done = useRef(onSignedIn);
   done.current = onSignedIn;
   const idle = possible && !busy && ticket === null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a press ends the quiet offer; a language is read when it is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a press ends the autofill offer; the language is read when needed
   useEffect(() => {
     if (!idle) return;
-    // One press asks once, whatever starts this again.
+    // Each press opens one prompt, even if the effect runs again.
     const modal = pressed.current;
     pressed.current = false;
     const left = new AbortController();
-    // After the first paint: the form does not wait for it.
+    // After the first paint, so that the form does not wait for it.
     const timer = setTimeout(async () => {
       try {
         const passkey = await import('./passkey.ts');
         const signedIn = await passkey.offerPasskey({ widget, state, modal, signal: left.signal });
         if (signedIn) done.current(signedIn);
       } catch {
-        // The code could not be fetched; the other ways stand.
+        // If loading the code fails, the other methods still work.
       }
       if (!modal) return;
       setAsking(false);
-      // And the quiet offer stands again.
+      // Then offers passkeys by autofill again.
       setAsked((times) => times + 1);
     });
     return () => {

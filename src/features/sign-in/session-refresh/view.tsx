@@ -20,7 +20,7 @@ export function SessionRefreshView({ widget, redirect }: ViewProps<typeof defini
   const signInWay = { route: 'login', query: { redirect }, replace: true } as const;
   const toSignIn = () => navigation.go(signInWay);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is a wish to try again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt must renew again
   useEffect(() => {
     let wanted = true;
     void session.renew().then((result) => {

@@ -4,7 +4,7 @@ import { decodeShortUrl } from '../../../contract/sign-in/network.ts';
 import type { Api } from '../../../services/http/api.ts';
 import { signInApi } from '../credentials/sign-in-api.ts';
 
-/** What a provider put into the address of its return page. `iss` names the provider, when it does (RFC 9207). */
+/** The parameters that a provider adds to the return address. `iss` is optional (RFC 9207). */
 export interface CallbackQuery {
   readonly code: string;
   readonly state: string;
@@ -19,7 +19,7 @@ export const callbackApi = (api: Api) => ({
     api.call(loginBind, { body: { code, state, platformType, register, ...(iss && { iss }) } }),
   bind: ({ code, state, iss }: CallbackQuery, platformType: PlatformType, id: string) =>
     api.call(bindAccount, { body: { code, state, platformType, id, ...(iss && { iss }) } }),
-  /** The address behind a short url, not trusted for that; empty when there is none or the platform cannot say. */
+  /** Resolves a short URL; empty if it is unknown or the call failed. The result is not trusted. */
   async expand(shortUrl: string): Promise<string> {
     const result = await api.call(decodeShortUrl, { query: { shortUrl } });
     return result.ok ? result.data.url : '';

@@ -11,9 +11,9 @@ import type { CallbackAddress } from '../federated/return-address.ts';
 import type { CallbackApi } from './api.ts';
 
 /**
- * Where a callback stands. `starting`: it was opened from the menu of an app and leads to the provider. `unknown`: this
- * browser did not start the login, so no call is made. `loop`: it came back too often. `bound` and `bind-failed` are
- * the ends of bind mode. `failed` leads to the sign-in page with the fault.
+ * The phase of a return page. `starting`: opened from an app's menu, redirects to the provider. `unknown`: this browser
+ * did not start the login, so no request is sent. `loop`: too many returns. `bound` and `bind-failed`: results of bind
+ * mode. `failed`: redirects to the sign-in page with the error.
  */
 export type CallbackPhase =
   | 'working'
@@ -30,10 +30,10 @@ export interface CallbackState {
   readonly phase: ReadonlySignal<CallbackPhase>;
   readonly error: ReadonlySignal<ApiError | null>;
   readonly flow: ReadonlySignal<FederatedFlow | null>;
-  /** Where the user wanted to be; not trusted yet. Known from the moment the login has ended, one way or the other. */
+  /** The unvalidated redirect target, known as soon as the login has completed or failed. */
   readonly redirect: ReadonlySignal<string>;
   readonly consent: ConsentFlow;
-  /** Completes the login, or the bind, of this address. The login when a session stands, unless the view has left. */
+  /** Completes the login or bind. Returns the login if a session is established, unless the view was unmounted. */
   run(query: CallbackAddress, left?: AbortSignal): Promise<SignedIn | null>;
   fail(error: ApiError): void;
 }
@@ -41,7 +41,7 @@ export interface CallbackState {
 interface CallbackDeps {
   readonly api: CallbackApi;
   readonly tenant: Pick<Tenant, 'id' | 'loginMethods'>;
-  /** Leads to the provider. */
+  /** Redirects to the provider. */
   readonly start: (flow: FederatedFlow) => void;
   readonly session: {
     readonly user: ReadonlySignal<{ readonly id: string } | null | undefined>;
@@ -52,10 +52,10 @@ interface CallbackDeps {
   readonly now?: () => number;
 }
 
-/** The provider sent the user back without a code. */
+/** The provider redirected back without a code. */
 const PROVIDER_REFUSED = apiError('rejected', { code: CODES.providerFailure });
 
-/** Codes that were sent already: a code is used once, however often its element is attached (requirement S21). */
+/** Codes that were sent, because each is valid once, even if its element is reconnected (requirement S21). */
 const sent = new Map<string, Promise<unknown>>();
 
 function once<T>(code: string, send: () => Promise<T>): Promise<T> {
@@ -66,7 +66,7 @@ function once<T>(code: string, send: () => Promise<T>): Promise<T> {
   return made;
 }
 
-/** The flows of codes that were taken, for an element that is attached again while its login is under way. */
+/** The flows of used codes, for an element that is reconnected while its login is running. */
 const flows = new Map<string, FederatedFlow | null>();
 
 function flowOf(state: string, platformType: PlatformType): FederatedFlow | null {
@@ -74,10 +74,10 @@ function flowOf(state: string, platformType: PlatformType): FederatedFlow | null
   return flows.get(state) ?? null;
 }
 
-/** Pages that apps open from their menu: without an answer in the address they start the login themselves. */
+/** Pages that apps open from their menu. Without an authorization response they start the login. */
 const OPENED_BY_APPS: readonly PlatformType[] = ['imc', 'messaging'];
 
-/** Visits that have led to the provider already, however often their element is attached. */
+/** Visits that have already redirected to the provider, even if their element is reconnected. */
 const started = new WeakSet<CallbackAddress>();
 
 /** Completes a federated login on its return page (requirements S05, S06, S08 to S11, S21, S23). */
@@ -108,7 +108,7 @@ export function createCallbackState(deps: CallbackDeps): CallbackState {
     return end('starting');
   }
 
-  /** Where the flow, or the messaging app, wants the user to be. */
+  /** Determines the redirect target from the flow or the messaging app. */
   async function findRedirect(query: CallbackAddress): Promise<void> {
     const own = flow.peek()?.redirect ?? '';
     const shortUrl = query.shortUrl || flow.peek()?.shortUrl;
@@ -135,17 +135,17 @@ export function createCallbackState(deps: CallbackDeps): CallbackState {
       const repeated = sent.has(code);
       flow.value = state ? flowOf(state, platformType) : null;
       if (!repeated && isLooping('return', now())) return end('loop');
-      // An answer that names another tenant than the login began with is not the answer to it.
+      // A response for another tenant than that of the login is rejected.
       if (!flow.peek() || (platformType === 'imc' && flow.peek()?.tenant !== tenant.id)) return end('unknown');
       const found = findRedirect(query);
       const isBind = flow.peek()?.loginType === 'bind';
-      // Without a code the provider says that it did not sign the user in: the user cancelled, or it refused.
+      // A response without a code means that the user canceled or the provider rejected the login.
       const answered = !code || isBind ? null : once(code, () => api.loginBind(query, platformType));
       await found;
       if (!code) return end(isBind ? 'bind-failed' : 'failed', PROVIDER_REFUSED);
       if (!answered) return bind(query);
       const result: Result<SignedIn> = await answered;
-      // An element that is attached again takes the same answer; the one before has no part in it any more.
+      // The reconnected element receives the same response; the previous one must not act on it.
       if (left?.aborted) return null;
       if (!result.ok) return end('failed', result.error);
       resetRedirectLoopGuard();

@@ -27,14 +27,14 @@ const platformTypeOf = (value: string): PlatformType => PLATFORM_TYPES.find((typ
 export function SignInCallbackView({ widget, platformType }: ViewProps<typeof definition>) {
   const t = useText();
   const { apiBase, language, tenant, session, navigation } = widget;
-  // A code is good for one call, so the call outlives an element that is moved while it runs.
+  // A code is valid for one call, so the call must survive a move of the element.
   const api = useMemo(() => callbackApi(widget.lastingApi), [widget.lastingApi]);
   const start = (flow: FederatedFlow) => {
-    // The provider sends the user back to the platform's own pages, so the flow has to begin there.
+    // The provider redirects to the platform's own pages, so the flow must start there.
     if (apiBase !== location.origin) navigation.go({ route: 'login', replace: true });
     else navigation.go({ route: '', url: startAddress(apiBase, flow, rememberFlow(flow), language), replace: true });
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one login for each tenant, whatever else changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one login per tenant, regardless of other changes
   const state = useMemo(
     () =>
       createCallbackState({
@@ -70,14 +70,14 @@ export function SignInCallbackView({ widget, platformType }: ViewProps<typeof de
     });
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one run for each state, whatever else changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per state, regardless of other changes
   useEffect(() => {
     const left = new AbortController();
     void state.run(takeCallbackQuery(), left.signal).then((signedIn) => signedIn && finish(signedIn));
     return () => left.abort();
   }, [state]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what follows a phase follows it once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per phase
   useEffect(() => {
     if (phase === 'failed' && error) {
       widget.report(error);

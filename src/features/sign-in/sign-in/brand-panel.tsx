@@ -1,7 +1,7 @@
 import type { Tenant } from '../../../contract/school/tenants.ts';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
 
-/** The school leads: its logo, name and one line about it, on its colour. */
+/** The school's logo, name and description on its brand color. */
 export function BrandPanel({ tenant }: { tenant: Tenant }) {
   return (
     <header className="brand" part="brand">

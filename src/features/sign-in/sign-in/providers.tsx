@@ -12,7 +12,7 @@ const MARKS = {
   [LOGIN_METHOD.employee]: { icon: user, key: 'sign-in:provider.employee' },
 } as const satisfies Record<Exclude<LoginMethod, 1>, { icon: unknown; key: TextKey }>;
 
-/** A method that leads to a provider. */
+/** A method with an identity provider. */
 export type ProviderMethod = Exclude<LoginMethod, 1>;
 
 interface ProvidersProps {
@@ -23,7 +23,7 @@ interface ProvidersProps {
   readonly lastMethod: string | null;
 }
 
-/** Methods 2 to 4: each leads to its provider with a fresh state of its own (requirements S01, S21). */
+/** Methods 2 to 4: each button starts a login at its provider with a new state (requirements S01, S21). */
 export function Providers({ widget, methods, redirect, create, lastMethod }: ProvidersProps) {
   const t = useText();
   const { tenant, apiBase, language, navigation } = widget;
@@ -32,7 +32,7 @@ export function Providers({ widget, methods, redirect, create, lastMethod }: Pro
   const start = async (method: ProviderMethod) => {
     const platformType = providerOf(method);
     if (!platformType) return;
-    // The provider sends the user back to the platform's own pages, so the flow has to begin there.
+    // The provider redirects to the platform's own pages, so the flow must start there.
     if (apiBase !== location.origin) {
       navigation.go({
         route: 'login',

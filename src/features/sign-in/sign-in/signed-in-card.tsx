@@ -30,25 +30,25 @@ type Access = CallData<typeof readSchoolAccess>;
 interface SignedInCardProps {
   readonly widget: SignInWidget & { readonly tenant: NonNullable<SignInWidget['tenant']> };
   readonly user: User;
-  /** What the page before left to say. */
+  /** The error stored by the previous page. */
   readonly error: ApiError | null;
   readonly redirect: string;
   readonly create: boolean;
-  /** Can the page use passkeys? */
+  /** Whether the page can use passkeys. */
   readonly passkeys: boolean;
-  /** The buttons of the methods that lead to a provider. */
+  /** Renders the buttons of the methods with a provider. */
   readonly providers: (methods: readonly LoginMethod[]) => ReactNode;
 }
 
-/** The school whose portal an address of the platform's own leads to; null for any other address. */
+/** The school of a portal URL on the platform; null for any other URL. */
 function schoolOfPortal(address: URL | null, platform: string): string | null {
   if (address?.origin !== platform) return null;
   return /^\/portal\/([A-Za-z0-9_-]{1,64})(?:\/|$)/.exec(address.pathname)?.[1] ?? null;
 }
 
 /**
- * May this session enter the school where going on leads: the one of the redirect, else the tenant's own. Undefined
- * while it is asked; null when nobody could say, which is no reason to stop anybody.
+ * Whether this session may access the school of the redirect target, or otherwise the tenant's own. Undefined while
+ * loading; null if the call failed, which does not block the user.
  */
 function useAccess({ widget, redirect }: Pick<SignedInCardProps, 'widget' | 'redirect'>): {
   readonly school: string;
@@ -70,7 +70,7 @@ function useAccess({ widget, redirect }: Pick<SignedInCardProps, 'widget' | 'red
   return { school, access };
 }
 
-/** For somebody who is signed in already: go on, or change the account (requirements S22, E05). */
+/** Shown to a signed-in user: continue, or switch the account (requirements S22, E05). */
 export function SignedInCard({ widget, user, error, redirect, create, passkeys, providers }: SignedInCardProps) {
   useStyles(styles);
   const t = useText();
@@ -142,7 +142,7 @@ export function SignedInCard({ widget, user, error, redirect, create, passkeys, 
   );
 }
 
-/** On an origin that the tenant has not listed no password is asked for: the platform's own page does it (S24). */
+/** Shown on origins that the tenant does not list: links to the platform's own sign-in page (S24). */
 export function SignInElsewhere({ widget }: { widget: SignInWidget }) {
   const t = useText();
   const target = { route: 'login', query: { redirect: location.href } } as const;

@@ -82,7 +82,7 @@ export function SignInView({ widget, redirect, type, loginHint, inPlace }: ViewP
         </>
       );
     }
-    // Whoever has forgotten the password is asked one thing.
+    // The reset step shows no other methods.
     const before = isReset ? [] : methods.slice(0, at);
     const after = isReset ? [] : methods.slice(at + 1);
     return (

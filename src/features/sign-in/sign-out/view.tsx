@@ -16,8 +16,8 @@ const styles = css(look, 'view');
 type Phase = 'ask' | 'working' | 'failed';
 
 /**
- * `/login/logout` (requirement S15). A stranger's link must not sign anybody out, so a page that was
- * reached from another site asks first.
+ * `/login/logout` (requirement S15). Asks for confirmation if the page was reached from another site, so that a foreign
+ * link cannot sign the user out.
  */
 export function SignOutView({ widget, redirect, path, ask }: ViewProps<typeof definition>) {
   useStyles(styles);
@@ -28,7 +28,7 @@ export function SignOutView({ widget, redirect, path, ask }: ViewProps<typeof de
   const home = linkTo(navigation, { route: 'home', replace: true });
   const leave = () => navigation.go(returnTarget(navigation, redirect, path));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the phase alone decides
+  // biome-ignore lint/correctness/useExhaustiveDependencies: depends on the phase only
   useEffect(() => {
     if (phase !== 'working') return;
     let wanted = true;

@@ -21,6 +21,11 @@ describe('what no source may do', () => {
     expect(findIn(except(scripts, 'src/services/navigation/navigation.ts'), targets)).toEqual([]);
   });
 
+  it('opens other sites only through the component that shows their host [P20]', () => {
+    const views = except(parts, 'src/ui/navigation/outbound-link.tsx');
+    expect(findIn(views, /\btarget=(?:"_blank"|\{['"]_blank['"]\})/)).toEqual([]);
+  });
+
   it('makes markup from text only in the one sanitiser [S16]', () => {
     const markup =
       /\binnerHTML\b|\bouterHTML\s*=|dangerouslySetInnerHTML|insertAdjacentHTML|document\.write|\bunsafeHTML\b/;

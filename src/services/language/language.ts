@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, LANGUAGE_PARAMETER, LANGUAGES, type Language } from '../../contract/languages.ts';
 import { loadTextFile } from './text-files.ts';
 import type { Family } from './text-keys.ts';
-import { createTranslate, type Translate } from './translate.ts';
+import { type Translate, Translator } from './translator.ts';
 
 /** The platform's language code for a code or BCP 47 tag, or null: `ar_SA`, `ar-SA` and `ar` all give `ar_SA`. */
 export function matchLanguage(tag: string | null | undefined): Language | null {
@@ -38,14 +38,21 @@ export function languageOf(element: Element, own: string): Language {
   );
 }
 
-type Texts = Readonly<Record<string, string>>;
-const loading = new Map<string, Promise<Texts>>();
+const translators = new Map<Language, Translator>();
 
-function loadFamily(language: Language, family: Family): Promise<Texts> {
+function translatorOf(language: Language): Translator {
+  const known = translators.get(language) ?? new Translator(tagOf(language));
+  translators.set(language, known);
+  return known;
+}
+
+const loading = new Map<string, Promise<void>>();
+
+function loadFamily(language: Language, family: Family): Promise<void> {
   const key = `${language}/${family}`;
   let load = loading.get(key);
   if (!load) {
-    load = loadTextFile(language, family).then((texts) => texts.default);
+    load = loadTextFile(language, family).then((file) => translatorOf(language).add(family, file.default));
     loading.set(key, load);
     load.catch((reason: unknown) => {
       loading.delete(key);
@@ -64,6 +71,6 @@ function loadFamily(language: Language, family: Family): Promise<Texts> {
  * a text file cannot be loaded; a later call tries again.
  */
 export async function loadTexts(language: Language, families: readonly Family[]): Promise<Translate> {
-  const texts = await Promise.all(families.map((family) => loadFamily(language, family)));
-  return createTranslate(tagOf(language), Object.fromEntries(families.map((family, at) => [family, texts[at] ?? {}])));
+  await Promise.all(families.map((family) => loadFamily(language, family)));
+  return translatorOf(language).translate;
 }

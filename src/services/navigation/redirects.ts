@@ -1,5 +1,5 @@
 /**
- * Legal redirects: where a page may send its visitor (requirements P06 and S12).
+ * Validation of redirect targets (requirements P06 and S12).
  * The corpus is in `tests/services/navigation/redirects.corpus.ts`. No dependency but the global `URL`.
  */
 
@@ -62,7 +62,11 @@ function attempt<T>(make: () => T): T | undefined {
   }
 }
 
-function isSafeText(text: string): boolean {
+/**
+ * Whether a text has no space around it and no character that a parser drops or that disguises what a person reads.
+ * @internal
+ */
+export function isSafeText(text: string): boolean {
   return text.trim() === text && !UNSAFE_CHARACTER.test(text);
 }
 

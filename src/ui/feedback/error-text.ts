@@ -1,7 +1,7 @@
 import { CODES, type CodeName } from '../../contract/codes.ts';
 import type { ApiError } from '../../services/http/api-error.ts';
 import type { TextKey } from '../../services/language/text-keys.ts';
-import type { Translate } from '../../services/language/translate.ts';
+import type { Translate } from '../../services/language/translator.ts';
 
 /** Codes with their own text, `common:error.<name>`. */
 const NAMES = new Map<string, CodeName>(Object.entries(CODES).map(([name, code]) => [code, name as CodeName]));

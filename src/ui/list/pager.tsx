@@ -34,12 +34,11 @@ export function Pager({ label, page, pageSize, total, onPage, pageSizes, onPageS
     const next = Math.min(Math.max(1, Math.round(wanted)), pages);
     if (next !== page) onPage(next);
   };
-  // Isolated, or the range turns round in a right-to-left sentence.
-  const range = `\u2068${from === to ? number.format(from) : number.formatRange(from, to)}\u2069`;
+  const range = from === to ? from : number.formatRange(from, to);
   return (
     <nav className="campus-pager" aria-label={label ?? t('list:pager.label')}>
       <p className="campus-pager-range" aria-live="polite">
-        {t('list:pager.range', { range, total: number.format(total) })}
+        {t('list:pager.range', { range, total })}
       </p>
       {pageSizes && onPageSize && (
         <Select
@@ -49,7 +48,7 @@ export function Pager({ label, page, pageSize, total, onPage, pageSizes, onPageS
           value={String(pageSize)}
           options={pageSizes.map((size) => ({
             value: String(size),
-            label: t('list:pager.perPage', { size: number.format(size) }),
+            label: t('list:pager.perPage', { size }),
           }))}
           onChange={(size) => onPageSize(Number(size))}
         />
@@ -76,7 +75,7 @@ export function Pager({ label, page, pageSize, total, onPage, pageSizes, onPageS
               type="button"
               className="campus-pager-page"
               aria-current={one === page ? 'page' : undefined}
-              aria-label={t('list:pager.page', { page: number.format(one) })}
+              aria-label={t('list:pager.page', { page: one })}
               disabled={disabled}
               onClick={() => go(one)}
             >

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Family } from '../../services/language/text-keys.ts';
-import type { Translate } from '../../services/language/translate.ts';
+import type { Translate } from '../../services/language/translator.ts';
 import { ErrorBlock } from '../feedback/error-block.tsx';
 import { LocaleContext, useText } from '../text/locale.ts';
 import { useMoreTexts } from '../text/use-more-texts.ts';

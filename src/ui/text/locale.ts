@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Language } from '../../contract/languages.ts';
-import type { Translate } from '../../services/language/translate.ts';
+import type { Translate } from '../../services/language/translator.ts';
 
 /** The language of a widget, for its components. */
 export interface Locale {

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { loadTexts } from '../../services/language/language.ts';
 import type { Family } from '../../services/language/text-keys.ts';
-import type { Translate } from '../../services/language/translate.ts';
+import type { Translate } from '../../services/language/translator.ts';
 import { type DynamicImport, useDynamicImport } from '../react/use-dynamic-import.ts';
 import { type Locale, useLocale } from './locale.ts';
 

@@ -340,7 +340,7 @@ test.describe('on the way to a school', () => {
     await acceptAgreements(page);
     await expect(page).toHaveURL(/\/register\/success/);
     expect(calls.some((call) => call.startsWith('PUT '))).toBe(false);
-    await expect(page.getByText(text('register:success.count_other', { count: '2' }))).toBeVisible();
+    await expect(page.getByText(text('register:success.count_other', { count: 2 }))).toBeVisible();
   });
 
   test('[R08] a signature that is not recorded creates nothing, and alone is made up for', async ({ page, guard }) => {

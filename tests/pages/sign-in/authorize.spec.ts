@@ -11,13 +11,10 @@ const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
 const say = (key: string, values: Record<string, string> = {}, language = 'en_US') =>
   text(`authorize:${key}`, values, language);
 
-/** As a text of others stands in a sentence. */
-const apart = (text: string): string => `\u2068${text}\u2069`;
-
 const consentOn = (page: Page, language = 'en_US') => {
   const button = (key: string) => page.getByRole('button', { name: say(key, {}, language), exact: true });
   return {
-    title: page.getByRole('heading', { name: say('title', { app: apart('Lantern Books') }, language) }),
+    title: page.getByRole('heading', { name: say('title', { app: 'Lantern Books' }, language) }),
     allow: button('allow'),
     deny: button('deny'),
     another: button('account.change'),
@@ -272,10 +269,10 @@ function refusedCases(platform: TestPlatform): Refused[] {
   const good = { ...query(platform), client_id: 'registered', redirect_url: 'https://registered.example/cb' };
   const pairs = (more: Record<string, string>) => Object.entries({ ...good, ...more });
   const without = (...names: string[]) => Object.entries(good).filter(([name]) => !names.includes(name));
-  const missing = (parameter: string) => say('refused.missing', { parameter: apart(parameter) });
-  const unusable = (parameter: string) => say('refused.unusable', { parameter: apart(parameter) });
-  const repeated = (parameter: string) => say('refused.repeated', { parameter: apart(parameter) });
-  const redirect = say('refused.redirect', { parameter: apart('redirect_url'), app: apart(app) });
+  const missing = (parameter: string) => say('refused.missing', { parameter });
+  const unusable = (parameter: string) => say('refused.unusable', { parameter });
+  const repeated = (parameter: string) => say('refused.repeated', { parameter });
+  const redirect = say('refused.redirect', { parameter: 'redirect_url', app });
   const bare = { code_challenge: '', code_challenge_method: '' };
   const addresses = REGISTERED.filter(
     ({ redirectUrl, registeredDomain, verdict }) =>
@@ -329,12 +326,12 @@ function refusedCases(platform: TestPlatform): Refused[] {
     {
       what: 'an unknown client',
       query: pairs({ client_id: 'nobody' }),
-      warning: say('refused.clientUnknown', { parameter: apart('client_id') }),
+      warning: say('refused.clientUnknown', { parameter: 'client_id' }),
     },
     {
       what: 'a closed client',
       query: pairs({ client_id: 'demo-closed', redirect_url: `${platform.parts}/` }),
-      warning: say('refused.loginOff', { parameter: apart('client_id'), app: apart('Closed Notes') }),
+      warning: say('refused.loginOff', { parameter: 'client_id', app: 'Closed Notes' }),
     },
   ];
 }
@@ -355,7 +352,7 @@ test('[S12] each of 50 faulty requests is refused by a warning that names it: 0 
   expect(cases.length).toBeGreaterThanOrEqual(50);
   for (const { query: asked, warning, what } of sampled(cases, 3)) {
     await widget.evaluate((element, request) => element.setAttribute('request', request), '?x=1');
-    await expect(widget.getByText(say('refused.missing', { parameter: apart('client_id') }))).toBeVisible();
+    await expect(widget.getByText(say('refused.missing', { parameter: 'client_id' }))).toBeVisible();
     const request = `?${new URLSearchParams(asked.map(([name, value]) => [name, value]))}`;
     await widget.evaluate((element, text) => element.setAttribute('request', text), request);
     await expect(widget.getByText(warning), what).toBeVisible();
@@ -367,7 +364,7 @@ test('[S12] each of 50 faulty requests is refused by a warning that names it: 0 
 test('[S12] the site’s own page names a repeated parameter, and leads home', async ({ page, platform, signInFast }) => {
   await signInFast();
   await page.goto(`${address(platform)}&state=again`);
-  await expect(page.getByText(say('refused.repeated', { parameter: apart('state') }))).toBeVisible();
+  await expect(page.getByText(say('refused.repeated', { parameter: 'state' }))).toBeVisible();
   await page.getByRole('link', { name: say('refused.home') }).click();
   await expect(page).toHaveURL(/\/portal\/north/);
 });

@@ -191,7 +191,7 @@ test('[S20] an account that does not exist is answered like one that does', asyn
   await expect(form.code).toHaveAccessibleDescription(text('sign-in-more:code.sent', { account: email }));
   await expect(form.resendWait).toBeDisabled();
   await form.code.fill('123456');
-  await expect(form.code).toHaveAccessibleDescription(text('sign-in-more:error.codeWrong_other', { count: '4' }));
+  await expect(form.code).toHaveAccessibleDescription(text('sign-in-more:error.codeWrong_other', { count: 4 }));
   expect(await platform.outbox(email)).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import { standingOut } from '../support/room.ts';
 
 const letter = (attributes = '') =>
   `<campus-invitation-letter tenant="north" language="en_US" ${attributes}></campus-invitation-letter>`;
-const greeting = (name: string) => text('status:letter.greeting', { name: `\u2068${name}\u2069` });
+const greeting = (name: string) => text('status:letter.greeting', { name });
 
 test('[E10] addresses the user by nickname, and leads to the portal', async ({ page, signInFast }) => {
   await signInFast('owner');

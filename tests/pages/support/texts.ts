@@ -13,9 +13,15 @@ function template(key: string, language: string): string {
   return found;
 }
 
-/** A text of the interface, by `family:key`, in English unless another language is asked for. */
-export const text = (key: string, values: Record<string, string> = {}, language = 'en_US'): string =>
-  template(key, language).replace(/\{\{(\w+)\}\}/g, (_, value: string) => values[value] ?? '');
+const isolated = (value: string | number | undefined): string =>
+  typeof value === 'string' && value ? `\u2068${value}\u2069` : String(value ?? '');
+
+/**
+ * A text of the interface, by `family:key`, in English unless another language is asked for. Strings are isolated as
+ * the translator isolates them.
+ */
+export const text = (key: string, values: Record<string, string | number> = {}, language = 'en_US'): string =>
+  template(key, language).replace(/\{\{(\w+)\}\}/g, (_, value: string) => isolated(values[value]));
 
 /** The same whatever its values are. */
 export const textLike = (key: string, language = 'en_US'): RegExp =>

@@ -2,7 +2,6 @@ import type { OwnStore } from '../../../contract/school/mall.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
-import { isolated } from '../../../ui/text/isolated.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import type { MallState } from './state.ts';
 
@@ -20,7 +19,7 @@ export default function CancelSigning({ state, store, onConfirm, onClose }: Canc
   return (
     <Dialog
       open
-      title={t('mall:cancel.title', { store: isolated(store.name) })}
+      title={t('mall:cancel.title', { store: store.name })}
       guarded={busy}
       onClose={onClose}
       actions={

@@ -8,7 +8,6 @@ import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { useDynamicImport } from '../../../ui/react/use-dynamic-import.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
-import { isolated } from '../../../ui/text/isolated.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import { mallApi } from './api.ts';
 import type { definition } from './definition.ts';
@@ -52,7 +51,7 @@ export function MallHeaderView({ widget, current }: ViewProps<typeof definition>
 
   const confirm = async () => {
     const failed = await state.cancel();
-    const name = isolated(asked?.name ?? '');
+    const name = asked?.name ?? '';
     if (failed && failed.code !== AREA_CODES.noStore) {
       widget.toast({ kind: 'danger', text: errorText(t, failed) });
       return;

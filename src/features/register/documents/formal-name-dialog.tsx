@@ -1,6 +1,5 @@
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { isolated } from '../../../ui/text/isolated.ts';
 import { useText } from '../../../ui/text/locale.ts';
 
 interface FormalNameDialogProps {
@@ -25,7 +24,7 @@ export const FormalNameDialog = ({ name, onAnswer }: FormalNameDialogProps) => {
         </>
       }
     >
-      <p>{t('register:formal.text', { name: isolated(name) })}</p>
+      <p>{t('register:formal.text', { name })}</p>
     </Dialog>
   );
 };

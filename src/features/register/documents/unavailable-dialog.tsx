@@ -1,8 +1,9 @@
 import type { Navigation } from '../../../services/navigation/navigation.ts';
+import { outboundLink } from '../../../services/navigation/outbound-links.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { OutboundLink } from '../../../ui/navigation/outbound-link.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useDynamicImport } from '../../../ui/react/use-dynamic-import.ts';
-import { isolated } from '../../../ui/text/isolated.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import type { CreateConfig } from './use-create-config.ts';
 
@@ -24,7 +25,7 @@ export function UnavailableDialog({
 }: UnavailableDialogProps) {
   const t = useText();
   const { value: loaded } = useDynamicImport(loadQrCode);
-  const support = config ? navigation.allowedUrl(config.supportUrl) : null;
+  const support = config ? outboundLink(config.supportUrl, [navigation.href({ route: 'home' })]) : null;
   return (
     <Dialog
       open
@@ -40,15 +41,13 @@ export function UnavailableDialog({
         <p className="wanted">
           <bdi>{name}</bdi>
         </p>
-        <p>{t('register:unavailable.text', { name: isolated(name) })}</p>
+        <p>{t('register:unavailable.text', { name })}</p>
         {support && (
           <>
             <div className="qr">
               {loaded && <loaded.default text={support.href} label={t('register:unavailable.qr')} />}
             </div>
-            <a href={support.href} target="_blank" rel="noopener noreferrer">
-              {t('register:unavailable.link')}
-            </a>
+            <OutboundLink link={support}>{t('register:unavailable.link')}</OutboundLink>
           </>
         )}
         {!config && error && (

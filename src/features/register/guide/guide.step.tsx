@@ -15,7 +15,6 @@ import { logIn, mail, users } from '../../../ui/icon/more-icons.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
-import { isolated } from '../../../ui/text/isolated.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import { registerApi } from '../steps/api.ts';
 import type { StepProps } from '../steps/register-step.ts';
@@ -108,7 +107,7 @@ function OwnSchool({ school, navigation }: { school: OwnSchool; navigation: Navi
   const t = useText();
   return (
     <Notice kind="info">
-      <p>{t('register:guide.member', { name: isolated(school.name) })}</p>
+      <p>{t('register:guide.member', { name: school.name })}</p>
       <div className="campus-notice-actions">
         <Button compact {...linkTo(navigation, { route: 'portal', params: { schoolId: school.id } })}>
           {t('register:toSchool')}
@@ -153,7 +152,7 @@ function Options({ widget, user }: Pick<StepProps, 'widget'> & { user: User | nu
         <Option
           icon={logIn}
           title={t('register:guide.other')}
-          hint={t('register:guide.otherHint', { name: isolated(calledName(user)) })}
+          hint={t('register:guide.otherHint', { name: calledName(user) })}
           link={{
             href: change.href,
             onClick(event) {

@@ -6,7 +6,6 @@ import { circleCheck, type IconData, school } from '../../../ui/icon/icons.ts';
 import { pencil, users } from '../../../ui/icon/more-icons.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
-import { isolated } from '../../../ui/text/isolated.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
 import type { StepProps } from '../steps/register-step.ts';
 import look from './result.css?inline';
@@ -50,7 +49,7 @@ export default function SuccessStep({ widget, given, store }: StepProps) {
       <h2 className="title" id="title">
         {t(store ? 'register:success.titleStore' : 'register:success.title')}
       </h2>
-      {name && <p className="lead">{t('register:success.welcome', { name: isolated(name) })}</p>}
+      {name && <p className="lead">{t('register:success.welcome', { name })}</p>}
       {count !== null && <p className="note">{t('register:success.count', { count })}</p>}
       {!console && <p className="note">{t('register:noConsole')}</p>}
       <div className="ways">

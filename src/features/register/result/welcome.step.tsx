@@ -2,7 +2,6 @@ import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
-import { isolated } from '../../../ui/text/isolated.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import type { StepProps } from '../steps/register-step.ts';
 import look from './result.css?inline';
@@ -25,7 +24,7 @@ export default function WelcomeStep({ widget, given, store }: StepProps) {
       <h2 className="title" id="title">
         {t(store ? 'register:welcome.titleStore' : 'register:welcome.title')}
       </h2>
-      {name && <p className="lead">{t('register:welcome.lead', { name: isolated(name) })}</p>}
+      {name && <p className="lead">{t('register:welcome.lead', { name })}</p>}
       {store && !manage && <p className="note">{t('register:noConsole')}</p>}
       <div className="ways">
         {manage ? (

@@ -6,7 +6,6 @@ import { Lock } from '../../../ui/icon/drawings.tsx';
 import { logIn } from '../../../ui/icon/more-icons.ts';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
-import { isolated } from '../../../ui/text/isolated.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import { asksVisitor } from '../schools/school.ts';
 
@@ -21,7 +20,7 @@ interface PortalRefusedProps {
 export function PortalRefused({ widget, refusal, target }: PortalRefusedProps) {
   const t = useText();
   const { navigation, requireSignIn } = widget;
-  const school = isolated(refusal.schoolName);
+  const school = refusal.schoolName;
   const closed = refusal.reason === 'members-only';
   const visitor = asksVisitor(refusal);
   return (

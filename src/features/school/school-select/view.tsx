@@ -10,7 +10,6 @@ import { Pager } from '../../../ui/list/pager.tsx';
 import { SearchField } from '../../../ui/list/search-field.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
-import { isolated } from '../../../ui/text/isolated.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import { pageSizeOf } from '../schools/school.ts';
 import { schoolApi } from '../schools/school-api.ts';
@@ -137,7 +136,7 @@ function NothingHere({ search, onClear }: { search: string; onClear: () => void 
   if (!search) return <EmptyBlock text={t('school:select.none')} />;
   return (
     <EmptyBlock
-      title={t('school:select.noneFound', { search: isolated(search) })}
+      title={t('school:select.noneFound', { search })}
       text={t('school:select.noneFoundHint')}
       action={<Button onClick={onClear}>{t('school:select.clear')}</Button>}
     />

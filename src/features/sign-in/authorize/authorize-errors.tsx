@@ -5,7 +5,6 @@ import type { NavigationTarget } from '../../../services/navigation/navigation.t
 import { Button } from '../../../ui/button/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
-import { isolated } from '../../../ui/text/isolated.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import type { definition } from './definition.ts';
 import type { Refusal, RefusalReason } from './rules.ts';
@@ -39,7 +38,7 @@ export function Refused({ widget, refusal, application }: RefusedProps) {
     <section className="stop" part="panel">
       <Notice kind="warning">
         <p className="campus-notice-title">{t('authorize:refused.title')}</p>
-        <p>{t(REASONS[reason], { parameter: isolated(parameter), app: isolated(application?.name ?? '') })}</p>
+        <p>{t(REASONS[reason], { parameter, app: application?.name ?? '' })}</p>
         <p>{t('authorize:refused.next')}</p>
         <div className="campus-notice-actions">
           <Button compact {...linkTo(widget.navigation, { route: 'home' })}>

@@ -14,7 +14,6 @@ import { idCard, lock, mail } from '../../../ui/icon/more-icons.ts';
 import { useUid } from '../../../ui/react/uid.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
-import { isolated } from '../../../ui/text/isolated.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import type { definition } from './definition.ts';
 import { type AuthorizeRequest, sharedBy } from './rules.ts';
@@ -34,7 +33,6 @@ export function Consent({ widget, state, request, application, user }: ConsentPr
   const t = useText();
   const { navigation, tenant } = widget;
   const { clientId, name, logoUrl } = application;
-  const app = isolated(name);
   const busy = useValue(state.phase) === 'issuing';
   const error = useValue(state.error);
   const allowed = useRef<HTMLDivElement>(null);
@@ -73,11 +71,11 @@ export function Consent({ widget, state, request, application, user }: ConsentPr
         <Avatar id={tenant.id} name={tenant.name} src={navigation.media(tenant.logoUrl)} kind="school" size={64} />
       </div>
       <header className="question">
-        <h2 id="title">{t('authorize:title', { app })}</h2>
-        <p className="quiet">{t('authorize:lead', { app, school: isolated(tenant.name) })}</p>
+        <h2 id="title">{t('authorize:title', { app: name })}</h2>
+        <p className="quiet">{t('authorize:lead', { app: name, school: tenant.name })}</p>
       </header>
       <Account widget={widget} user={user} held={busy} />
-      <Shared scope={request.scope} app={app} user={user} />
+      <Shared scope={request.scope} app={name} user={user} />
       <Target redirectUrl={request.redirectUrl} domain={application.domain} />
       {error && <ErrorBlock title={t('authorize:failed.issue')} text={errorText(t, error)} code={error.code} />}
       <div className="answers" ref={allowed}>

@@ -5,7 +5,6 @@ import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
-import { isolated } from '../../../ui/text/isolated.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import { RedirectingPage } from '../after-sign-in/redirecting-page.tsx';
 import { authorizeApi } from './api.ts';
@@ -95,9 +94,7 @@ function Here({ widget, request }: { widget: Props['widget']; request: Authorize
   }
   if (!application || user === undefined) return <Skeleton kind="block" height="560px" />;
   if (phase === 'leaving')
-    return (
-      <RedirectingPage tenant={tenant}>{t('authorize:leaving', { app: isolated(application.name) })}</RedirectingPage>
-    );
+    return <RedirectingPage tenant={tenant}>{t('authorize:leaving', { app: application.name })}</RedirectingPage>;
   if (user === null || isRefusal(request))
     return <RedirectingPage tenant={tenant}>{t('authorize:toSignIn')}</RedirectingPage>;
   return <Consent widget={widget} state={state} request={request} application={application} user={user} />;

@@ -8,7 +8,6 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
-import { isolated } from '../../../ui/text/isolated.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import { redirectAfterSignIn } from '../after-sign-in/redirect-after-sign-in.ts';
 import look from '../after-sign-in/redirecting-page.css?inline';
@@ -56,9 +55,7 @@ export function BindAccountView({ widget, redirect, thirdAccountId, thirdPlatfor
     <section className="card" aria-labelledby="title">
       <h2 id="title">{t('session:bind.title')}</h2>
       <p className="lead">{t('session:bind.lead')}</p>
-      {thirdAccountId.includes('@') && (
-        <p className="lead">{t('session:bind.from', { account: isolated(thirdAccountId) })}</p>
-      )}
+      {thirdAccountId.includes('@') && <p className="lead">{t('session:bind.from', { account: thirdAccountId })}</p>}
       <CredentialForm widget={widget} state={state} purpose="bind" loginHint="" lastMethod={null} onSignedIn={finish} />
       <Button full onClick={() => goOn(null)}>
         {t('session:bind.skip')}

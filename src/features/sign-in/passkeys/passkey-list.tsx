@@ -24,7 +24,7 @@ interface PasskeyProps {
 /** Lists, adds and removes the passkeys of the signed-in user (requirement S25). */
 export default function PasskeyList({ widget, user }: PasskeyProps) {
   useStyles(styles);
-  const { t, tag } = useLocale();
+  const { t } = useLocale();
   const { api } = widget;
   const [list, setList] = useState<readonly Passkey[] | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
@@ -82,8 +82,6 @@ export default function PasskeyList({ widget, user }: PasskeyProps) {
     widget.toast({ kind: 'success', text: t('passkey:removed') });
   };
 
-  const dates = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' });
-  const dateOf = (time: string) => dates.format(new Date(time));
   if (error) {
     const again = () => {
       setError(null);
@@ -118,8 +116,8 @@ export default function PasskeyList({ widget, user }: PasskeyProps) {
                   </bdi>
                   <small>
                     {lastUsedAt
-                      ? t('passkey:lastUsed', { date: dateOf(lastUsedAt) })
-                      : t('passkey:addedOn', { date: dateOf(createdAt) })}
+                      ? t('passkey:lastUsed', { date: new Date(lastUsedAt) })
+                      : t('passkey:addedOn', { date: new Date(createdAt) })}
                   </small>
                 </span>
                 <Button compact busy={busy === id} aria-describedby={`passkey-${id}`} onClick={() => void remove(id)}>

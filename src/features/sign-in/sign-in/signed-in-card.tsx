@@ -13,7 +13,6 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { css, useStyles } from '../../../ui/style/styles.ts';
-import { isolated } from '../../../ui/text/isolated.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import { redirectAfterSignIn } from '../after-sign-in/redirect-after-sign-in.ts';
 import type { SignInWidget } from '../after-sign-in/sign-in-widget.ts';
@@ -98,9 +97,7 @@ export function SignedInCard({ widget, user, error, redirect, create, passkeys, 
       </p>
       {mismatch ? (
         <>
-          <Notice kind="warning">
-            {t(requiredKey(mismatch.requiredMethods), { school: isolated(mismatch.schoolName) })}
-          </Notice>
+          <Notice kind="warning">{t(requiredKey(mismatch.requiredMethods), { school: mismatch.schoolName })}</Notice>
           {school === tenant.id ? (
             providers(mismatch.requiredMethods)
           ) : (

@@ -8,7 +8,6 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
-import { isolated } from '../../../ui/text/isolated.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import { type StatusApi, statusApi } from '../calls/status-api.ts';
 import type { definition } from './definition.ts';
@@ -62,7 +61,7 @@ export function InvitationLetterView({ widget, schoolId }: ViewProps<typeof defi
           {!known ? (
             <Skeleton width="40%" />
           ) : name ? (
-            t('status:letter.greeting', { name: isolated(name) })
+            t('status:letter.greeting', { name })
           ) : (
             t('status:letter.greetingVisitor')
           )}

@@ -1,7 +1,6 @@
 import { LOGIN_METHOD, type LoginMethod } from '../../../contract/constants.ts';
 import type { SchoolAccess } from '../../../contract/school/school-access.ts';
 import type { TextKey } from '../../../services/language/text-keys.ts';
-import { isolated } from '../../../ui/text/isolated.ts';
 import { type NextStep, type RefusalKind, SCHOOLS, type StatusPage } from '../sheet/rules.ts';
 
 /** The school that the user may not access, and the requested address. */
@@ -90,7 +89,7 @@ function notAccessPage(refused: Refused, known: Known, signIn: SignInOption): St
     drawing: 'gate',
     title: 'status:notAccess.title',
     ...(known.access
-      ? { text: 'status:notAccess.named', values: { school: isolated(known.access.schoolName) } }
+      ? { text: 'status:notAccess.named', values: { school: known.access.schoolName } }
       : { text: 'status:notAccess.text' }),
     target,
     others: [

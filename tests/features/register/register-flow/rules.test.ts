@@ -22,7 +22,6 @@ import {
   percentAt,
 } from '../../../../src/features/register/result/result.ts';
 import { safeRedirect } from '../../../../src/services/navigation/redirects.ts';
-import { isolated } from '../../../../src/ui/text/isolated.ts';
 
 const values = (change: Partial<CreateValues> = {}): CreateValues => ({
   people: 'Ada Lovelace',
@@ -185,10 +184,6 @@ describe('a name in an address', () => {
     expect(decodeWelcomeName('متجر نورة')).toBe('متجر نورة');
     expect(decodeWelcomeName('100 %')).toBe('100 %');
     expect(decodeWelcomeName('x'.repeat(2_000))).toBe('');
-  });
-
-  it('cannot turn a sentence round [R13]', () => {
-    expect(isolated('a\u202Eb\u2069c\u0000')).toBe('\u2068abc\u2069');
   });
 });
 

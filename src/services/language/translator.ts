@@ -1,0 +1,68 @@
+import { createInstance, type FormatterModule, type i18n } from 'i18next';
+import { isolated } from './isolated.ts';
+import type { Family, TextKey } from './text-keys.ts';
+
+/** A value in a text: a number or a date in the language's own form, a string as it is, isolated from its sentence. */
+type TextValue = string | number | Date;
+
+/** The text of a key in one language. `count` selects the plural form; a key without a text gives itself. */
+export type Translate = (key: TextKey, values?: Readonly<Record<string, TextValue>>) => string;
+
+/** Makes something at its first use: constructing an `Intl` object takes milliseconds on a slow device. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+function formatterOf(tag: string): FormatterModule {
+  const numbers = once(() => new Intl.NumberFormat(tag));
+  const dates = once(() => new Intl.DateTimeFormat(tag, { dateStyle: 'medium' }));
+  return {
+    type: 'formatter',
+    init() {},
+    add() {},
+    addCached() {},
+    format(value: unknown) {
+      if (typeof value === 'number') return numbers().format(value);
+      if (value instanceof Date) return dates().format(value);
+      return typeof value === 'string' && value ? isolated(value) : (value as string);
+    },
+  };
+}
+
+/** The texts of one language: an i18next instance whose namespaces are the families. */
+export class Translator {
+  readonly #tag: string;
+  readonly #i18n: i18n;
+
+  constructor(tag: string) {
+    this.#tag = tag;
+    this.#i18n = createInstance().use(formatterOf(tag));
+    void this.#i18n.init({
+      lng: tag,
+      load: 'currentOnly',
+      // Only the asked language is downloaded.
+      fallbackLng: false,
+      resources: {},
+      initAsync: false,
+      // Keys are flat: their dots separate nothing.
+      keySeparator: false,
+      nsSeparator: ':',
+      appendNamespaceToMissingKey: true,
+      // React escapes.
+      interpolation: { escapeValue: false, alwaysFormat: true },
+      missingInterpolationHandler: () => '',
+    });
+  }
+
+  add(family: Family, texts: Readonly<Record<string, string>>): void {
+    this.#i18n.addResourceBundle(this.#tag, family, texts);
+  }
+
+  translate: Translate = (key, values = {}) =>
+    // `replace` keeps the names of values apart from i18next's options; a value is never a reference to a text.
+    this.#i18n.t(key as string, { replace: values, count: values.count as number | undefined, nest: false });
+}

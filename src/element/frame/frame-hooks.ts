@@ -1,14 +1,16 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import type { Language } from '../../contract/languages.ts';
 import type { Tenant } from '../../contract/school/tenants.ts';
-import { type ApiError, apiError } from '../../services/http/api-error.ts';
-import { directionOf, languageOf, loadTexts, tagOf } from '../../services/language/language.ts';
+import { apiError, type Result } from '../../services/http/api-error.ts';
+import { languageOf } from '../../services/language/language.ts';
 import { watchLanguage } from '../../services/language/language-watch.ts';
 import type { Family } from '../../services/language/text-keys.ts';
+import type { ResourceOptions } from '../../services/resource.ts';
 import { settings } from '../../services/settings.ts';
-import { lookUpTenant } from '../../services/tenants.ts';
+import { type Loaded, useResource } from '../../ui/react/use-resource.ts';
 import { useValue } from '../../ui/react/use-value.ts';
 import type { Locale } from '../../ui/text/locale.ts';
+import { loadedLocale, loadedTenant, loadLocale, loadTenant } from './first-data.ts';
 
 /** The language of an element, updated when its attribute or a surrounding `lang` changes. */
 export function useLanguage(element: HTMLElement, own: string): Language {
@@ -19,59 +21,43 @@ export function useLanguage(element: HTMLElement, own: string): Language {
 /** The settings of the page, updated by a later `configureCampus()`. */
 export const useSettings = () => useValue(settings);
 
-interface Loaded<T> {
-  readonly value: T | null;
-  readonly error: ApiError | null;
-  readonly retry: () => void;
+interface Texts {
+  readonly language: Language;
+  readonly families: readonly Family[];
 }
 
+const readTexts = ({ language, families }: Texts): Promise<Result<Locale>> =>
+  loadLocale(language, families).then(
+    (data) => ({ ok: true, data }),
+    () => ({ ok: false, error: apiError('network') }),
+  );
+const texts: ResourceOptions<Locale, Texts> = {
+  key: () => null,
+  peek: ({ language, families }) => loadedLocale(language, families) ?? undefined,
+};
+
 /** The texts of a language. The previous language is kept while another one loads. */
-export function useTexts(language: Language, families: readonly Family[]): Loaded<Locale> {
-  const [state, setState] = useState<{ value: Locale | null; error: ApiError | null }>({ value: null, error: null });
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt must load again
-  useEffect(() => {
-    let wanted = true;
-    loadTexts(language, families).then(
-      (t) => {
-        if (wanted)
-          setState({ value: { language, tag: tagOf(language), direction: directionOf(language), t }, error: null });
-      },
-      () => {
-        if (wanted) setState((last) => ({ value: last.value, error: apiError('network') }));
-      },
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [language, families, attempt]);
-  return { ...state, retry: useCallback(() => setAttempt((count) => count + 1), []) };
+export const useTexts = (language: Language, families: readonly Family[]): Loaded<Locale> =>
+  useResource(readTexts, { language, families }, texts);
+
+interface TenantRequest {
+  readonly apiBase: string;
+  readonly tenant: string;
+  readonly language: Language;
 }
+
+const readTenant = ({ apiBase, tenant, language }: TenantRequest) => loadTenant(apiBase, tenant, language);
+const tenants: ResourceOptions<Tenant, TenantRequest> = {
+  key: () => null,
+  peek: ({ apiBase, tenant, language }) => loadedTenant(apiBase, tenant, language) ?? undefined,
+};
 
 /** The tenant of a widget. The previous one is kept while another one loads, so that input is not lost. */
 export function useTenant(apiBase: string | null, tenant: string, language: Language): Loaded<Tenant> {
-  const [state, setState] = useState<{ value: Tenant | null; error: ApiError | null }>({ value: null, error: null });
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt must load again
-  useEffect(() => {
-    if (!apiBase || !tenant) {
-      setState((last) => (last.error ? { value: last.value, error: null } : last));
-      return;
-    }
-    let wanted = true;
-    void lookUpTenant(apiBase, tenant, language).then((result) => {
-      if (!wanted) return;
-      if (result.ok) setState({ value: result.data, error: null });
-      else setState((last) => ({ value: last.value, error: result.error }));
-    });
-    return () => {
-      wanted = false;
-    };
-  }, [apiBase, tenant, language, attempt]);
-  const retry = useCallback(() => setAttempt((count) => count + 1), []);
-  if (apiBase === null) return { value: state.value, error: API_BASE_REJECTED, retry };
-  if (!tenant) return { value: state.value, error: TENANT_MISSING, retry };
-  return { ...state, retry };
+  const loaded = useResource(readTenant, apiBase && tenant ? { apiBase, tenant, language } : null, tenants);
+  if (apiBase === null) return { ...loaded, error: API_BASE_REJECTED };
+  if (!tenant) return { ...loaded, error: TENANT_MISSING };
+  return loaded;
 }
 
 /** Errors of the embedding page, shown and reported like errors of the platform. */

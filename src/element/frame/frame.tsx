@@ -55,9 +55,9 @@ export function Frame({ element, table, values, View, options }: FrameProps) {
     styles.brand(brand);
   }, [styles, brand]);
 
-  const blocking = blocks(tenant.error, tenant.value !== null, table.withoutTenant === true) ? tenant.error : null;
-  const textsMissing = texts.value === null ? texts.error : null;
-  const shown = texts.value !== null && !blocking && (tenant.value !== null || table.withoutTenant === true);
+  const blocking = blocks(tenant.error, tenant.value !== undefined, table.withoutTenant === true) ? tenant.error : null;
+  const textsMissing = texts.value === undefined ? texts.error : null;
+  const shown = texts.value !== undefined && !blocking && (tenant.value !== undefined || table.withoutTenant === true);
 
   const report = useCallback<WidgetHandle['report']>(
     ({ code, status, kind }) => void element.emit('campus-error', { code, status, retryable: kind !== 'rejected' }),
@@ -78,7 +78,7 @@ export function Frame({ element, table, values, View, options }: FrameProps) {
     () => ({
       ...handle,
       element: element,
-      tenant: tenant.value,
+      tenant: tenant.value ?? null,
       language,
       apiBase: apiBase ?? '',
       track: (code: string, fields: Readonly<Record<string, string>> = {}) =>

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'react';
+import { apiError, type Result } from '../../services/http/api-error.ts';
+import { useResource } from './use-resource.ts';
 
 /** A module that is loaded when first rendered. */
 export interface DynamicImport<T> {
@@ -7,25 +8,24 @@ export interface DynamicImport<T> {
   readonly retry: () => void;
 }
 
+const keepLast = { key: () => null };
+
+const importNow = <T>({ load }: { readonly load: () => Promise<T> }): Promise<Result<T>> =>
+  load().then(
+    (data) => ({ ok: true, data }),
+    () => ({ ok: false, error: apiError('network') }),
+  );
+
 /**
  * Loads code when it is first rendered. Unlike `React.lazy` it does not cache a failure, so the next attempt loads
  * again. `load` must be the same function on every render.
  */
 export function useDynamicImport<T>(load: () => Promise<T>): DynamicImport<T> {
-  const [value, setValue] = useState<{ readonly loaded: T } | null>(null);
-  const [failed, setFailed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt must load again
-  useEffect(() => {
-    let wanted = true;
-    setFailed(false);
-    load().then(
-      (loaded) => wanted && setValue({ loaded }),
-      () => wanted && setFailed(true),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [load, attempt]);
-  return { value: value?.loaded ?? null, failed, retry: useCallback(() => setAttempt((count) => count + 1), []) };
+  const {
+    value = null,
+    error,
+    busy,
+    retry,
+  } = useResource<T, { readonly load: () => Promise<T> }>(importNow, { load }, keepLast);
+  return { value, failed: error !== null && !busy, retry };
 }

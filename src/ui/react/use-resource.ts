@@ -14,8 +14,8 @@ export interface Loaded<Value> {
 }
 
 /**
- * Loads a request when the component is mounted and whenever one of the request's entries changes; null loads nothing
- * and keeps the value. Everything that the answer depends on belongs into the request (`api`, ids, the language), so
+ * Loads a request when the component is mounted and whenever one of the request's entries changes; null loads nothing,
+ * keeps the value and clears the error. Everything that the answer depends on belongs into the request (`api`, ids, the language), so
  * that `load` and the options are constants of the module:
  *
  *     const load = ({ api, id }: Request, signal: AbortSignal) => api.until(signal).call(readSchool, …);
@@ -41,7 +41,7 @@ export function useResource<Value, Request extends object>(
     if (isSame(loaded.current, request)) return;
     loaded.current = request;
     if (request) void resource.load(request);
-    else resource.abort();
+    else resource.set(resource.value.peek());
   });
   useLayoutEffect(
     () => () => {

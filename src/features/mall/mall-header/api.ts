@@ -3,7 +3,7 @@ import type { Api } from '../../../services/http/api.ts';
 
 export const mallApi = (api: Api, lastingApi: Api) => ({
   readSwitch: () => api.call(readStoreSwitch),
-  readStore: () => api.call(readOwnStore),
+  readStore: (signal: AbortSignal) => api.until(signal).call(readOwnStore),
   // Not aborted when the element is removed, because the user needs to know whether it succeeded.
   cancelSigning: (storeId: string) => lastingApi.call(cancelSigning, { body: { storeId } }),
 });

@@ -1,7 +1,8 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-react';
 import { AREA_CODES } from '../../../contract/area-codes.ts';
 import type { OwnStore } from '../../../contract/school/mall.ts';
-import type { ApiError } from '../../../services/http/api-error.ts';
+import type { ApiError, Result } from '../../../services/http/api-error.ts';
+import { createResource } from '../../../services/resource.ts';
 import type { MallApi } from './api.ts';
 
 interface MallDependencies {
@@ -19,6 +20,8 @@ export interface MallState {
   readonly cancelling: ReadonlySignal<boolean>;
   /** Loads the data for a user: null for a visitor, undefined while unknown. */
   visit(userId: string | null | undefined): Promise<void>;
+  /** Aborts the running load, on unmount. */
+  end(): void;
   /** Cancels the cooperation of the store. Returns the error, or null. */
   cancel(): Promise<ApiError | null>;
 }
@@ -26,53 +29,52 @@ export interface MallState {
 /** The state of the header: the store switch and the user's store. */
 export function createMallState({ api, flag }: MallDependencies): MallState {
   const open = signal(flag.read());
-  const store = signal<OwnStore | null | undefined>(undefined);
-  const error = signal<ApiError | null>(null);
   const cancelling = signal(false);
-  let asking: Promise<void> | null = null;
-  let newest = 0;
+  let asking: Promise<Result<boolean>> | null = null;
 
   /** The platform reports “on” with a dedicated error code, and “off” with success (requirement M01). */
-  async function askSwitch(): Promise<void> {
+  async function askSwitch(): Promise<Result<boolean>> {
     const result = await api.readSwitch();
     const on = !result.ok && result.error.code === AREA_CODES.storeSwitchOn;
-    if (on || result.ok) {
-      flag.keep(on);
-      open.value = on;
-    } else if (result.error.kind !== 'aborted') error.value = result.error;
+    if (!on && !result.ok) return result;
+    flag.keep(on);
+    open.value = on;
+    return { ok: true, data: on };
   }
 
-  return {
-    open,
-    store,
-    error,
-    cancelling,
-    async visit(userId) {
-      const mine = ++newest;
-      store.value = undefined;
+  const store = createResource(
+    async (userId: string | null | undefined, signal): Promise<Result<OwnStore | null | undefined>> => {
       if (open.peek() === null) {
         asking ??= askSwitch().finally(() => {
           asking = null;
         });
-        await asking;
+        const result = await asking;
+        if (!result.ok) return result;
       }
-      if (mine !== newest || !userId || !open.peek()) return;
-      const result = await api.readStore();
-      if (mine !== newest) return;
-      batch(() => {
-        if (result.ok) store.value = result.data;
-        else if (result.error.kind !== 'aborted') error.value = result.error;
-      });
+      return userId && open.peek() ? api.readStore(signal) : { ok: true, data: undefined };
     },
+  );
+
+  return {
+    open,
+    store: store.value,
+    error: store.error,
+    cancelling,
+    async visit(userId) {
+      await store.load(userId);
+    },
+    end: store.abort,
     async cancel() {
-      const mine = store.peek();
+      const mine = store.value.peek();
       if (!mine || cancelling.peek()) return null;
       cancelling.value = true;
       const result = await api.cancelSigning(mine.id);
       batch(() => {
         cancelling.value = false;
-        if (result.ok) store.value = { ...mine, signed: false };
-        else if (result.error.code === AREA_CODES.noStore) store.value = null;
+        // Another user may have signed in meanwhile.
+        if (store.value.peek() !== mine) return;
+        if (result.ok) store.set({ ...mine, signed: false });
+        else if (result.error.code === AREA_CODES.noStore) store.set(null);
       });
       return result.ok ? null : result.error;
     },

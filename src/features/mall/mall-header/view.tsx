@@ -42,6 +42,7 @@ export function MallHeaderView({ widget, current }: ViewProps<typeof definition>
 
   useEffect(() => void session.load(), [session]);
   useEffect(() => void state.visit(userId), [state, userId]);
+  useEffect(() => state.end, [state]);
   useEffect(() => widget.mark('signed-in', Boolean(user)), [widget, user]);
   useEffect(() => widget.mark('store-owner', Boolean(store)), [widget, store]);
   // On an error the header omits the store's tabs and only reports the error to the page.

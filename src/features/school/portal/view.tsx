@@ -20,8 +20,7 @@ export function PortalView({ widget, schoolId, subSchoolId }: ViewProps<typeof d
   useStyles(styles);
   const { tenant, session, navigation, language } = widget;
   const state = useMemo(() => createPortalState({ api: schoolApi(widget.api) }), [widget.api]);
-  const school = useValue(state.school);
-  const refusal = useValue(state.refusal);
+  const { school = null, refusal = null } = useValue(state.value) ?? {};
   const busy = useValue(state.busy);
   const error = useValue(state.error);
   const user = useValue(session.user);
@@ -30,6 +29,7 @@ export function PortalView({ widget, schoolId, subSchoolId }: ViewProps<typeof d
 
   useEffect(() => void session.load(), [session]);
   useEffect(() => void state.visit({ schoolId: id, language, userId }), [state, id, language, userId]);
+  useEffect(() => state.abort, [state]);
   useEffect(() => widget.mark('loading', busy), [widget, busy]);
   useEffect(() => widget.mark('signed-in', Boolean(user)), [widget, user]);
   useEffect(() => widget.mark('member', Boolean(user && school?.joined)), [widget, user, school]);

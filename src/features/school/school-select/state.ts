@@ -1,7 +1,8 @@
-import { batch, type ReadonlySignal, signal } from '@preact/signals-react';
+import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { SEARCH_DEBOUNCE_MS } from '../../../contract/constants.ts';
 import type { School } from '../../../contract/school/schools.ts';
-import type { ApiError } from '../../../services/http/api-error.ts';
+import type { ApiError, Result } from '../../../services/http/api-error.ts';
+import { createResource } from '../../../services/resource.ts';
 import { lastPage, searchOf } from '../schools/school.ts';
 import type { SchoolApi } from '../schools/school-api.ts';
 
@@ -17,7 +18,7 @@ export interface SchoolPage {
 export interface SchoolSelectState {
   readonly search: ReadonlySignal<string>;
   /** The latest loaded page; kept while another one is loading or has failed. */
-  readonly shown: ReadonlySignal<SchoolPage | null>;
+  readonly shown: ReadonlySignal<SchoolPage | undefined>;
   readonly busy: ReadonlySignal<boolean>;
   /** Why the requested page could not be loaded. */
   readonly error: ReadonlySignal<ApiError | null>;
@@ -32,6 +33,8 @@ export interface SchoolSelectState {
   end(): void;
 }
 
+type Wanted = Pick<SchoolPage, 'search' | 'page'>;
+
 interface SchoolSelectDeps {
   readonly api: Pick<SchoolApi, 'list'>;
   /** A function, because the page may change the value. */
@@ -41,36 +44,28 @@ interface SchoolSelectDeps {
 /** The state and actions of the school list. */
 export function createSchoolSelectState({ api, pageSize }: SchoolSelectDeps): SchoolSelectState {
   const search = signal('');
-  const shown = signal<SchoolPage | null>(null);
-  const busy = signal(false);
-  const error = signal<ApiError | null>(null);
-  let wanted = { search: '', page: 1 };
-  let running: AbortController | null = null;
+  let wanted: Wanted = { search: '', page: 1 };
   let pause: ReturnType<typeof setTimeout> | undefined;
 
-  /** Only the response to the latest request counts; earlier ones are aborted. */
-  async function ask(next: typeof wanted): Promise<void> {
+  async function read({ search, page }: Wanted, signal: AbortSignal): Promise<Result<SchoolPage>> {
+    const size = pageSize();
+    const result = await api.list({ search, page, pageSize: size }, signal);
+    if (!result.ok) return result;
+    const { total, list } = result.data;
+    if (list.length === 0 && total > 0 && page > 1 && !signal.aborted) {
+      // The list has shrunk, and the requested page no longer exists.
+      wanted = { search, page: Math.min(lastPage(total, size), page - 1) };
+      return read(wanted, signal);
+    }
+    return { ok: true, data: { search, page, pageSize: size, total, schools: list } };
+  }
+  // The latest page is kept while another one is loading.
+  const schools = createResource(read, { key: () => null });
+
+  async function ask(next: Wanted): Promise<void> {
     clearTimeout(pause);
     wanted = next;
-    running?.abort();
-    const mine = new AbortController();
-    running = mine;
-    busy.value = true;
-    const size = pageSize();
-    const result = await api.list({ ...next, pageSize: size }, mine.signal);
-    if (running !== mine) return;
-    running = null;
-    if (result.ok && result.data.list.length === 0 && result.data.total > 0 && next.page > 1) {
-      // The list has shrunk, and the requested page no longer exists.
-      return ask({ ...next, page: Math.min(lastPage(result.data.total, size), next.page - 1) });
-    }
-    batch(() => {
-      busy.value = false;
-      if (result.ok) {
-        error.value = null;
-        shown.value = { ...next, pageSize: size, total: result.data.total, schools: result.data.list };
-      } else if (result.error.kind !== 'aborted') error.value = result.error;
-    });
+    await schools.load(next);
   }
 
   const searchNow = async () => {
@@ -81,9 +76,9 @@ export function createSchoolSelectState({ api, pageSize }: SchoolSelectDeps): Sc
 
   return {
     search,
-    shown,
-    busy,
-    error,
+    shown: schools.value,
+    busy: schools.busy,
+    error: schools.error,
     load: () => ask(wanted),
     type(text) {
       search.value = text;
@@ -95,9 +90,7 @@ export function createSchoolSelectState({ api, pageSize }: SchoolSelectDeps): Sc
     goTo: (page) => ask({ ...wanted, page }),
     end() {
       clearTimeout(pause);
-      running?.abort();
-      running = null;
-      busy.value = false;
+      schools.abort();
     },
   };
 }

@@ -100,7 +100,7 @@ export function SchoolSelectView({ widget, pageSize: asked }: ViewProps<typeof d
         />
       )}
 
-      <div className="place" ref={list} aria-busy={busy} data-waiting={(busy && shown !== null) || undefined}>
+      <div className="place" ref={list} aria-busy={busy} data-waiting={(busy && shown !== undefined) || undefined}>
         {shown && !empty && (
           <ul className="grid" part="list">
             {shown.schools.map((school) => (

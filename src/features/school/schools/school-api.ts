@@ -5,8 +5,8 @@ import type { Api } from '../../../services/http/api.ts';
 export const schoolApi = (api: Api) => ({
   list: (query: { page: number; pageSize: number; search: string }, signal: AbortSignal) =>
     api.until(signal).call(listSchools, { query }),
-  access: (schoolId: string) => api.call(readSchoolAccess, { params: { schoolId } }),
-  read: (schoolId: string) => api.call(readSchool, { params: { schoolId } }),
+  access: (schoolId: string, signal: AbortSignal) => api.until(signal).call(readSchoolAccess, { params: { schoolId } }),
+  read: (schoolId: string, signal: AbortSignal) => api.until(signal).call(readSchool, { params: { schoolId } }),
 });
 
 export type SchoolApi = ReturnType<typeof schoolApi>;

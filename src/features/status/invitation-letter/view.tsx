@@ -1,15 +1,18 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Tenant } from '../../../contract/school/tenants.ts';
 import type { ViewProps } from '../../../element/widget.tsx';
+import type { Api } from '../../../services/http/api.ts';
+import type { Result } from '../../../services/http/api-error.ts';
 import { calledName } from '../../../services/session/user.ts';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { useResource } from '../../../ui/react/use-resource.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useText } from '../../../ui/text/locale.ts';
-import { type StatusApi, statusApi } from '../calls/status-api.ts';
+import { statusApi } from '../calls/status-api.ts';
 import type { definition } from './definition.ts';
 import look from './invitation-letter.css?inline';
 
@@ -19,16 +22,11 @@ const styles = css(look, 'view');
 export function InvitationLetterView({ widget, schoolId }: ViewProps<typeof definition>) {
   useStyles(styles);
   const t = useText();
-  const { api, tenant, session, navigation, language } = widget;
+  const { tenant, session, navigation } = widget;
   const user = useValue(session.user);
   const error = useValue(session.error);
   const id = schoolId || tenant.id;
-  const sender = useSender(
-    useMemo(() => statusApi(api), [api]),
-    id,
-    tenant,
-    language,
-  );
+  const sender = useSender(widget, id);
   const name = user ? calledName(user) : '';
 
   useEffect(() => void session.load(), [session]);
@@ -91,26 +89,29 @@ export function InvitationLetterView({ widget, schoolId }: ViewProps<typeof defi
 
 type Sender = Pick<Tenant, 'id' | 'name' | 'logoUrl'>;
 
-/** The inviting school; null until loaded. If it does not exist, the tenant's own school is used. */
-function useSender(api: StatusApi, id: string, tenant: Tenant, language: string): Sender | null {
-  const [read, setRead] = useState<{ readonly of: string; readonly sender: Sender } | null>(null);
+interface SenderRequest {
+  readonly api: Api;
+  readonly id: string;
+  readonly tenant: Tenant;
+  readonly language: string;
+}
+
+async function loadSender({ api, id, tenant }: SenderRequest, signal: AbortSignal): Promise<Result<Sender>> {
+  const calls = statusApi(api);
+  const school = await calls.tenant(id, signal);
+  if (school.ok) return { ok: true, data: { ...school.data, id } };
+  const access = await calls.access(id, signal);
+  if (access.ok) return { ok: true, data: { id, name: access.data.schoolName, logoUrl: '' } };
+  // If the school does not exist, the tenant's own school is used.
+  return { ok: true, data: access.error.kind === 'rejected' ? tenant : { ...tenant, id } };
+}
+
+/** Without the language: the name is kept until it has been loaded in another language. */
+const senderKey = { key: ({ api, id }: SenderRequest) => [api, id] };
+
+/** The inviting school; undefined until loaded. */
+function useSender({ api, tenant, language }: Omit<SenderRequest, 'id'>, id: string): Sender | undefined {
   const own = id === tenant.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the name depends on the language
-  useEffect(() => {
-    if (own) return;
-    let wanted = true;
-    const ask = async (): Promise<Sender> => {
-      const school = await api.tenant(id);
-      if (school.ok) return { ...school.data, id };
-      const access = await api.access(id);
-      if (access.ok) return { id, name: access.data.schoolName, logoUrl: '' };
-      return access.error.kind === 'rejected' ? tenant : { ...tenant, id };
-    };
-    void ask().then((sender) => wanted && setRead({ of: id, sender }));
-    return () => {
-      wanted = false;
-    };
-  }, [api, id, own, tenant.name, language]);
-  if (own) return tenant;
-  return read?.of === id ? read.sender : null;
+  const { value } = useResource(loadSender, own ? null : { api, id, tenant, language }, senderKey);
+  return own ? tenant : value;
 }

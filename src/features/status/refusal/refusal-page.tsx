@@ -7,7 +7,7 @@ import { statusApi } from '../calls/status-api.ts';
 import type { RefusalKind } from '../sheet/rules.ts';
 import { StatusSheet } from '../sheet/status-sheet.tsx';
 import { createRefusalState } from './refusal.state.ts';
-import { isMismatch, isOpen, methodText, portalOf, type Refused, refusalPageOf } from './refusal.ts';
+import { isMismatch, isOpen, methodText, NOTHING_KNOWN, portalOf, type Refused, refusalPageOf } from './refusal.ts';
 
 interface RefusalPageProps {
   readonly widget: Pick<WidgetHandle, 'api' | 'session' | 'navigation' | 'language' | 'mark'>;
@@ -20,8 +20,10 @@ export function RefusalPage({ widget, kind, refused }: RefusalPageProps) {
   const { api, session, navigation, language } = widget;
   const { schoolId, subSchoolId, redirect } = refused;
   const state = useMemo(() => createRefusalState({ api: statusApi(api) }), [api]);
-  const known = useValue(state.known);
-  const busy = useValue(state.busy);
+  const found = useValue(state.value);
+  const known = found ?? NOTHING_KNOWN;
+  const loading = useValue(state.busy);
+  const busy = loading || !found;
   const user = useValue(session.user);
   const error = useValue(session.error);
   const userId = user === undefined ? undefined : (user?.id ?? null);
@@ -29,8 +31,9 @@ export function RefusalPage({ widget, kind, refused }: RefusalPageProps) {
 
   useEffect(() => void session.load(), [session]);
   useEffect(() => {
-    if (asked) void state.visit({ schoolId, subSchoolId, language, userId });
+    if (asked) void state.load({ schoolId, subSchoolId, language, userId });
   }, [state, asked, schoolId, subSchoolId, language, userId]);
+  useEffect(() => state.abort, [state]);
   useEffect(() => widget.mark('loading', busy), [widget, busy]);
 
   const wanted = (redirect ? navigation.allowedUrl(redirect)?.href : null) ?? navigation.href(portalOf(refused));

@@ -1,6 +1,6 @@
-import { batch, type ReadonlySignal, signal } from '@preact/signals-react';
+import { createResource } from '../../../services/resource.ts';
 import type { StatusApi } from '../calls/status-api.ts';
-import { type Known, NOTHING_KNOWN } from './refusal.ts';
+import type { Known } from './refusal.ts';
 
 /** The school, language and user of a refusal. */
 export interface Visit {
@@ -12,48 +12,27 @@ export interface Visit {
   readonly userId: string | null | undefined;
 }
 
-export interface RefusalState {
-  /** The data about the refusal; whatever cannot be loaded stays null. */
-  readonly known: ReadonlySignal<Known>;
-  readonly busy: ReadonlySignal<boolean>;
-  visit(visit: Visit): Promise<void>;
-}
-
-/** Loads the data of a refusal page. The page renders without it. */
-export function createRefusalState({ api }: { readonly api: Pick<StatusApi, 'access' | 'ownSchool'> }): RefusalState {
-  const known = signal<Known>(NOTHING_KNOWN);
-  const busy = signal(true);
-  let newest = 0;
-
-  async function accessOf({ schoolId, subSchoolId }: Visit): Promise<Pick<Known, 'access' | 'mainAllowed'>> {
+/** Loads the data of a refusal page. The page renders without it; whatever cannot be loaded stays null. */
+export function createRefusalState({ api }: { readonly api: Pick<StatusApi, 'access' | 'ownSchool'> }) {
+  async function accessOf({ schoolId, subSchoolId }: Visit, signal: AbortSignal) {
     const id = subSchoolId || schoolId;
-    const asked = id ? await api.access(id) : null;
+    const asked = id ? await api.access(id, signal) : null;
     const access = asked?.ok ? asked.data : null;
-    const main = access && !access.allowed && subSchoolId && schoolId ? await api.access(schoolId) : null;
+    const main = access && !access.allowed && subSchoolId && schoolId ? await api.access(schoolId, signal) : null;
     return { access, mainAllowed: main?.ok ? main.data.allowed : false };
   }
 
-  async function ownSchoolOf({ userId }: Visit): Promise<string | null> {
-    const own = userId ? await api.ownSchool() : null;
+  async function ownSchoolOf({ userId }: Visit, signal: AbortSignal): Promise<string | null> {
+    const own = userId ? await api.ownSchool(signal) : null;
     return own?.ok ? (own.data?.id ?? '') : null;
   }
 
-  return {
-    known,
-    busy,
-    async visit(visit) {
-      const mine = ++newest;
-      busy.value = true;
-      const [access, ownSchoolId] = await Promise.all([accessOf(visit), ownSchoolOf(visit)]);
-      if (mine !== newest) return;
-      batch(() => {
-        busy.value = false;
-        known.value = {
-          ...access,
-          ownSchoolId,
-          signedIn: visit.userId === undefined ? null : visit.userId !== null,
-        };
-      });
+  return createResource<Known, Visit>(
+    async (visit, signal) => {
+      const [access, ownSchoolId] = await Promise.all([accessOf(visit, signal), ownSchoolOf(visit, signal)]);
+      const signedIn = visit.userId === undefined ? null : visit.userId !== null;
+      return { ok: true, data: { ...access, ownSchoolId, signedIn } };
     },
-  };
+    { key: ({ schoolId, subSchoolId, userId }) => [schoolId, subSchoolId, userId] },
+  );
 }

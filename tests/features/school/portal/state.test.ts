@@ -56,7 +56,7 @@ describe('the portal', () => {
     expect(asked.map(({ id }) => id)).toEqual(['north']);
     expect(state.busy.peek()).toBe(true);
     await answer(0, read('north'));
-    expect(state.school.peek()?.id).toBe('north');
+    expect(state.value.peek()?.school?.id).toBe('north');
     expect(state.busy.peek()).toBe(false);
   });
 
@@ -68,9 +68,9 @@ describe('the portal', () => {
     expect(asked).toHaveLength(1);
     void state.visit(by('north', 'u1'));
     expect(asked).toHaveLength(2);
-    expect(state.school.peek()).toMatchObject({ id: 'north', joined: false });
+    expect(state.value.peek()?.school).toMatchObject({ id: 'north', joined: false });
     await answer(1, read('north', true));
-    expect(state.school.peek()?.joined).toBe(true);
+    expect(state.value.peek()?.school?.joined).toBe(true);
   });
 
   it('shows no school under the id of another [M04]', async () => {
@@ -78,9 +78,9 @@ describe('the portal', () => {
     void state.visit(by('north'));
     await answer(0, read('north'));
     void state.visit(by('river'));
-    expect(state.school.peek()).toBeNull();
+    expect(state.value.peek()).toBeUndefined();
     await answer(1, read('river'));
-    expect(state.school.peek()?.id).toBe('river');
+    expect(state.value.peek()?.school?.id).toBe('river');
   });
 
   it('lets no late answer overwrite a newer one [M04][P10]', async () => {
@@ -89,7 +89,7 @@ describe('the portal', () => {
     void state.visit(by('river'));
     await answer(1, read('river'));
     await answer(0, read('north'));
-    expect(state.school.peek()?.id).toBe('river');
+    expect(state.value.peek()?.school?.id).toBe('river');
     void state.visit(by('oasis'));
     void state.visit(by('river'));
     await answer(2, DOWN);
@@ -115,7 +115,7 @@ describe('the portal', () => {
     await answer(0, read('north'));
     void state.visit(by('north', 'u1'));
     await answer(1, DOWN);
-    expect(state.school.peek()?.id).toBe('north');
+    expect(state.value.peek()?.school?.id).toBe('north');
     expect(state.error.peek()).not.toBeNull();
   });
 
@@ -139,15 +139,15 @@ describe('the portal', () => {
     const { state, answer, doors } = setUp();
     void state.visit(by('orchard', 'u1'));
     await answer(0, read('orchard', true));
-    expect(state.refusal.peek()).toBeNull();
+    expect(state.value.peek()?.refusal).toBeNull();
     doors.push(door('members-only'));
     void state.visit(by('orchard', null));
     await answer(1, FORBIDDEN);
-    expect(state.refusal.peek()?.reason).toBe('members-only');
-    expect([state.school.peek(), state.error.peek()]).toEqual([null, null]);
+    expect(state.value.peek()?.refusal?.reason).toBe('members-only');
+    expect([state.value.peek()?.school, state.error.peek()]).toEqual([null, null]);
     void state.visit(by('orchard', 'u1'));
     await answer(2, read('orchard', true));
-    expect([state.refusal.peek(), state.school.peek()?.id]).toEqual([null, 'orchard']);
+    expect([state.value.peek()?.refusal, state.value.peek()?.school?.id]).toEqual([null, 'orchard']);
   });
 
   it('shows nothing of a school that takes another way to sign in, though it could be read [E05]', async () => {
@@ -155,9 +155,9 @@ describe('the portal', () => {
     doors.push(door('login-method'));
     void state.visit(by('harbor', 'u1'));
     await answer(0, read('harbor'));
-    expect([state.refusal.peek()?.reason, state.school.peek()]).toEqual(['login-method', null]);
+    expect([state.value.peek()?.refusal?.reason, state.value.peek()?.school]).toEqual(['login-method', null]);
     void state.visit(by('north', 'u1'));
-    expect(state.refusal.peek()).toBeNull();
+    expect(state.value.peek()).toBeUndefined();
   });
 
   it('shows the school when only the question for access fails [E06][P09]', async () => {
@@ -165,6 +165,6 @@ describe('the portal', () => {
     doors.push({ ok: false, error: apiError('network') });
     void state.visit(by('north'));
     await answer(0, read('north'));
-    expect(state.school.peek()?.id).toBe('north');
+    expect(state.value.peek()?.school?.id).toBe('north');
   });
 });

@@ -165,6 +165,6 @@ describe('the list of schools', () => {
     await vi.advanceTimersByTimeAsync(SEARCH_DEBOUNCE_MS * 2);
     expect(asked).toHaveLength(1);
     await asked[0]?.answer(found(1, 'a'));
-    expect(state.shown.peek()).toBeNull();
+    expect(state.shown.peek()).toBeUndefined();
   });
 });

@@ -139,8 +139,8 @@ describe('what a refusal page finds out', () => {
     const state = createRefusalState({
       api: { access: async () => ok(access()), ownSchool: async () => own('river') },
     });
-    await state.visit(visit());
-    expect(state.known.peek()).toEqual({ access: access(), mainAllowed: false, signedIn: true, ownSchoolId: 'river' });
+    await state.load(visit());
+    expect(state.value.peek()).toEqual({ access: access(), mainAllowed: false, signedIn: true, ownSchoolId: 'river' });
     expect(state.busy.peek()).toBe(false);
   });
 
@@ -154,15 +154,15 @@ describe('what a refusal page finds out', () => {
       ownSchool: async () => own(null),
     };
     const state = createRefusalState({ api });
-    await state.visit(visit({ subSchoolId: 'north-arts' }));
+    await state.load(visit({ subSchoolId: 'north-arts' }));
     expect(asked).toEqual(['north-arts', 'north']);
-    expect(state.known.peek()).toMatchObject({ mainAllowed: true, ownSchoolId: '' });
+    expect(state.value.peek()).toMatchObject({ mainAllowed: true, ownSchoolId: '' });
   });
 
   it('is nothing while the platform is down, and the page stands [E05][E06]', async () => {
     const state = createRefusalState({ api: { access: async () => down, ownSchool: async () => down } });
-    await state.visit(visit({ userId: undefined }));
-    expect(state.known.peek()).toEqual(NOTHING_KNOWN);
+    await state.load(visit({ userId: undefined }));
+    expect(state.value.peek()).toEqual(NOTHING_KNOWN);
     expect(state.busy.peek()).toBe(false);
   });
 
@@ -171,18 +171,18 @@ describe('what a refusal page finds out', () => {
       throw new Error('asked');
     };
     const state = createRefusalState({ api: { access: never, ownSchool: never } });
-    await state.visit(visit({ schoolId: '', userId: null }));
-    expect(state.known.peek()).toMatchObject({ signedIn: false, access: null });
+    await state.load(visit({ schoolId: '', userId: null }));
+    expect(state.value.peek()).toMatchObject({ signedIn: false, access: null });
   });
 
   it('never lets a late answer win over a newer one [P10]', async () => {
     const answers: ((result: Result<SchoolAccess>) => void)[] = [];
     const slow = () => new Promise<Result<SchoolAccess>>((answer) => void answers.push(answer));
     const state = createRefusalState({ api: { access: slow, ownSchool: async () => own(null) } });
-    const both = [state.visit(visit()), state.visit(visit({ schoolId: 'river' }))];
+    const both = [state.load(visit()), state.load(visit({ schoolId: 'river' }))];
     answers[1]?.(ok(OPEN));
     answers[0]?.(ok(access()));
     await Promise.all(both);
-    expect(state.known.peek().access?.allowed).toBe(true);
+    expect(state.value.peek()?.access?.allowed).toBe(true);
   });
 });

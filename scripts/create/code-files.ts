@@ -1,6 +1,6 @@
 import type { Input, Read } from './contract-calls.ts';
 import type { Names } from './names.ts';
-import { mayBeEmpty, propertiesOf } from './public-files.ts';
+import { mayBeEmpty, propertiesOf, skeletonRows } from './public-files.ts';
 
 const lines = (...all: readonly (string | false | null | undefined)[]): string => all.filter(Boolean).join('\n');
 
@@ -193,7 +193,7 @@ function readingView(names: Names, read: Read): string {
   )}
 
 const styles = css(look, 'view');
-${isList ? `\ntype Value = CallData<typeof ${read.exported}>;\n\n/** As many as there usually are, so that nothing moves when they come. */\nconst SKELETON_ROWS = 6;\n` : ''}
+${isList ? `\ntype Value = CallData<typeof ${read.exported}>;\n\n/** As many as there usually are, so that nothing moves when they come. */\nconst SKELETON_ROWS = ${skeletonRows(read)};\n` : ''}
 /** Shows the ${words}. */
 export function ${pascal}View({ widget${properties.map((property) => `, ${property}`).join('')} }: ViewProps<typeof definition>) {
   useStyles(styles);

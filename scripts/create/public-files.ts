@@ -17,8 +17,18 @@ export const mayBeEmpty = (read: Read | null): boolean =>
 
 const attributeOf = (property: string): string => property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Least height in px: the heading, and what is below it. Measured at 360 and 1280 px of width. */
-const reserveOf = (read: Read | null): string => (read ? (read.isList ? '[420, 420]' : '[300, 300]') : '[80, 80]');
+/** Rows of a list while it is loaded: a page of it. */
+export function skeletonRows(read: Read): number {
+  const size = read.inputs.find(({ name }) => name === 'pageSize')?.value;
+  return typeof size === 'number' && size <= 20 ? size : 6;
+}
+
+/** Least height in px in the script with the tallest lines: padding and heading, and what is below. */
+function reserveOf(read: Read | null): string {
+  if (!read) return '[80, 80]';
+  const height = read.isList ? 100 + 38 * skeletonRows(read) : read.needsUser || mayBeEmpty(read) ? 300 : 130;
+  return `[${height}, ${height}]`;
+}
 
 /** The files that the embedding page knows: definition, element, docs page and example page. */
 export function publicFiles({ tag, name, family, pascal, words, title }: Names, read: Read | null) {

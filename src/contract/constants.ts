@@ -82,7 +82,7 @@ export const AGREEMENT_STATUS = { signed: 0, toSign: 1 } as const;
 export const PLATFORM_TYPES = ['uniportal', 'corporate', 'enterprise', 'imc', 'messaging'] as const;
 export type PlatformType = (typeof PLATFORM_TYPES)[number];
 
-/** Limits of the create form (spec 1 §5, §9). */
+/** Limits of the create form (requirement R02). */
 export const CREATOR_NAME_MAX_LENGTH = 200;
 export const SCHOOL_NAME_MAX_LENGTH = 100;
 export const ACTIVATION_CODE_MAX_LENGTH = 20;

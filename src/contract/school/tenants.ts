@@ -16,9 +16,9 @@ export const Tenant = v.object({
   /** CSS hex color. */
   brandColor: v.string(),
   kind: v.picklist(['school', 'mall']),
-  /** The O3 school skips bind-account on a first login (spec 1 §4). */
+  /** The O3 school skips bind-account on a first login (requirement S05). */
   isO3: v.boolean(),
-  /** Login methods in the tenant's order (spec 1 §1). */
+  /** Login methods in the tenant's order (requirement S01). */
   loginMethods: v.array(v.picklist([1, 2, 3, 4])),
   /** ISO 3166 country code that determines the default calling code for phone numbers. */
   phoneCountry: v.string(),

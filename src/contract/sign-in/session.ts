@@ -55,7 +55,7 @@ export const readSession = call({
     user: v.nullable(User),
     expiresIn: v.number(),
     canRefresh: v.boolean(),
-    /** The sign-in method of this session (spec 1 §1); null for a visitor. */
+    /** The sign-in method of this session (requirement S01); null for a visitor. */
     loginMethod: v.optional(v.nullable(v.picklist([1, 2, 3, 4])), null),
     /** The session has ended and cannot be renewed. */
     ended: v.optional(v.boolean(), false),

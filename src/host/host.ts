@@ -67,7 +67,7 @@ export async function hostTexts(language: Language): Promise<(key: string) => st
 }
 
 /** Pages that only redirect: navigation from there replaces the history entry. */
-const PASSING: readonly (RouteName | null)[] = [
+const REDIRECTING_PAGES: readonly (RouteName | null)[] = [
   ...CALLBACK_ROUTES,
   'login',
   'loginRefresh',
@@ -82,7 +82,7 @@ const PASSING: readonly (RouteName | null)[] = [
  * Pages that explain why another page is unavailable. They replace its history entry; otherwise going back would
  * redirect to them again.
  */
-const INSTEAD: readonly string[] = ['loginMismatch', 'notAccess'] satisfies readonly RouteName[];
+const REFUSAL_PAGES: readonly string[] = ['loginMismatch', 'notAccess'] satisfies readonly RouteName[];
 
 export interface Host {
   /** Navigates to a target on this site or on another one. */
@@ -154,7 +154,7 @@ export function startHost(options: HostOptions): Host {
   }
 
   /** The target to redirect to instead of showing the page, or null. */
-  async function elsewhere(page: Page, context: PageContext): Promise<NavigationTarget | null> {
+  async function redirectTarget(page: Page, context: PageContext): Promise<NavigationTarget | null> {
     if (page.guard === 'user') {
       await session.load({ apiBase, tenant, language: context.language });
       // If the platform is unreachable, the user is unknown rather than absent, so there is no redirect; the page's
@@ -167,8 +167,8 @@ export function startHost(options: HostOptions): Host {
     return (await page.redirect?.(context)) ?? null;
   }
 
-  async function show(arriving: boolean): Promise<void> {
-    const mine = ++newest;
+  async function show(isNavigation: boolean): Promise<void> {
+    const generation = ++newest;
     returning.abort();
     const context = contextOf();
     const page = pageFor(context);
@@ -176,18 +176,18 @@ export function startHost(options: HostOptions): Host {
     const { documentElement } = document;
     documentElement.lang = tagOf(context.language);
     documentElement.dir = directionOf(context.language);
-    const target = await elsewhere(page, context);
-    if (mine !== newest) return;
+    const target = await redirectTarget(page, context);
+    if (generation !== newest) return;
     if (target) {
       open(navigation.href(target), true);
       return;
     }
     const title = await (page.title?.(context) ?? titleOf(page, context));
-    if (mine !== newest) return;
+    if (generation !== newest) return;
     document.title = `${title} · ${options.name}`;
     render(page.template(context), outlet);
     options.shown?.(context);
-    if (!arriving) return;
+    if (!isNavigation) return;
     // Moves screen readers to the new page. A focus ring on the whole region would be of no use.
     outlet.tabIndex = -1;
     outlet.focus({ preventScroll: true });
@@ -235,7 +235,7 @@ export function startHost(options: HostOptions): Host {
 
   on('campus-navigate', (event) => {
     const { href, route, target } = (event as CustomEvent<NavigateDetail>).detail;
-    const replace = PASSING.includes(contextOf().route) || INSTEAD.includes(route);
+    const replace = REDIRECTING_PAGES.includes(contextOf().route) || REFUSAL_PAGES.includes(route);
     if (!target && open(href, replace)) event.preventDefault();
   });
 

@@ -17,7 +17,7 @@ import { loginMethodsOf } from '../tenants/queries.ts';
 import { findProvider } from './provider-list.ts';
 import { authorizationUrl } from './providers.ts';
 import { START_TEXTS } from './start-texts.ts';
-import { beginTransaction } from './transactions.ts';
+import { startTransaction } from './transactions.ts';
 
 const page = (language: Language, message: string): { html: string; headers: Record<string, string> } => {
   const nonce = randomSecret();
@@ -66,7 +66,7 @@ export const mountFederatedStart = (app: Hono, platform: Platform): void => {
       const cookies = readCookies(c.req.header('cookie'));
       const { platformType } = provider;
       const login = { platformType, tenantId, language, state: query.output.state };
-      const secrets = await beginTransaction(platform, cookies, login);
+      const secrets = await startTransaction(platform, cookies, login);
       if (!secrets) throw new RequestError('invalidInput', START_TEXTS[language].invalid);
       const target = await authorizationUrl(platform, provider, secrets, language, tenantId);
       c.header('referrer-policy', 'no-referrer');

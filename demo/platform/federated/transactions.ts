@@ -17,7 +17,7 @@ export const TRANSACTION_LIFETIME_S = 600;
 export const flowCookie = (state: string): string => `__Host-campus-flow-${sha256(state).slice(0, 16)}`;
 
 /** Records a login that starts now and binds it to the browser. Returns undefined if the state was used before. */
-export const beginTransaction = async (
+export const startTransaction = async (
   platform: Platform,
   cookies: CookieJar,
   login: { platformType: PlatformType; tenantId: string; language: Language; state: string },

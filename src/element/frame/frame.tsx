@@ -102,10 +102,10 @@ export function Frame({ element, table, values, View, options }: FrameProps) {
     if (textsMissing) report({ ...textsMissing, code: 'texts-missing' });
   }, [textsMissing, report]);
 
-  const told = useRef(false);
+  const reported = useRef(false);
   useEffect(() => {
-    if (!shown || told.current) return;
-    told.current = true;
+    if (!shown || reported.current) return;
+    reported.current = true;
     element.emit('campus-ready', { tenant: values.tenant, language });
   }, [element, shown, values.tenant, language]);
 

@@ -2,7 +2,7 @@ import { SESSION_BROADCAST_MS } from '../../contract/constants.ts';
 import { readSession, refreshSession, type SignedIn, signOut } from '../../contract/sign-in/session.ts';
 import { createApi } from '../http/api.ts';
 import type { Credentials } from '../http/client-context.ts';
-import { type SessionNews, sessionChannel } from './session-channel.ts';
+import { type SessionMessage, sessionChannel } from './session-channel.ts';
 import { createListeners, createReader } from './session-reader.ts';
 import type { Renewal, Session, SessionContext, SessionEvent } from './session-types.ts';
 
@@ -22,7 +22,7 @@ export function createPageSession(apiBase: string): Session {
     refresh = '';
     reader.forget(null);
     // A sign-out is dispatched even if the user was not loaded before.
-    if (event && (known || (event === 'ended' && known === undefined))) listeners.tell(event, known?.id ?? '');
+    if (event && (known || (event === 'ended' && known === undefined))) listeners.notify(event, known?.id ?? '');
   };
 
   const keep = (signedIn: SignedIn) => {
@@ -51,8 +51,8 @@ export function createPageSession(apiBase: string): Session {
     if (result.ok) {
       keep(result.data);
       lastEnd = { as: 'renewed', at: Date.now() };
-      channel.tell('refreshed');
-      listeners.tell('refreshed', result.data.user_id);
+      channel.notify('refreshed');
+      listeners.notify('refreshed', result.data.user_id);
       return 'renewed';
     }
     // Only a rejection by the platform ends a session; a network error does not.
@@ -72,7 +72,7 @@ export function createPageSession(apiBase: string): Session {
       navigator.locks
         .request(`campus-refresh ${apiBase}`, async () => {
           resolve(await run());
-          await new Promise((heard) => setTimeout(heard, SESSION_BROADCAST_MS));
+          await new Promise((elapsed) => setTimeout(elapsed, SESSION_BROADCAST_MS));
         })
         .catch(reject);
     });
@@ -102,10 +102,10 @@ export function createPageSession(apiBase: string): Session {
   };
   const reader = createReader(credentials);
 
-  const channel = sessionChannel(apiBase, (news: SessionNews) => {
-    if (news === 'refreshed') lastEnd = { as: 'renewed', at: Date.now() };
+  const channel = sessionChannel(apiBase, (message: SessionMessage) => {
+    if (message === 'refreshed') lastEnd = { as: 'renewed', at: Date.now() };
     else if (context.language) {
-      if (news === 'out') clear('ended');
+      if (message === 'out') clear('ended');
       // A pending response may be older than the notification, so the user is loaded again.
       void reader.read(context, true);
     }
@@ -130,7 +130,7 @@ export function createPageSession(apiBase: string): Session {
       context = next;
       keep(signedIn);
       await reader.read(context, true);
-      channel.tell('in');
+      channel.notify('in');
     },
     async renew(next) {
       context = next;
@@ -153,7 +153,7 @@ export function createPageSession(apiBase: string): Session {
       });
       if (!result.ok && result.error.kind !== 'signed-out') return false;
       clear('ended');
-      channel.tell('out');
+      channel.notify('out');
       return true;
     },
   };

@@ -1,14 +1,17 @@
 /** Session notifications between tabs. */
-export type SessionNews = 'in' | 'out' | 'refreshed';
+export type SessionMessage = 'in' | 'out' | 'refreshed';
 
-const NEWS: readonly unknown[] = ['in', 'out', 'refreshed'];
+const MESSAGES: readonly unknown[] = ['in', 'out', 'refreshed'];
 
 /** Connects the tabs of one origin for one API origin. Without BroadcastChannel, tabs are independent. */
-export function sessionChannel(apiBase: string, hear: (news: SessionNews) => void): { tell(news: SessionNews): void } {
-  if (typeof BroadcastChannel === 'undefined') return { tell() {} };
+export function sessionChannel(
+  apiBase: string,
+  onMessage: (message: SessionMessage) => void,
+): { notify(message: SessionMessage): void } {
+  if (typeof BroadcastChannel === 'undefined') return { notify() {} };
   const channel = new BroadcastChannel(`campus-session ${apiBase}`);
   channel.addEventListener('message', (event: MessageEvent<unknown>) => {
-    if (NEWS.includes(event.data)) hear(event.data as SessionNews);
+    if (MESSAGES.includes(event.data)) onMessage(event.data as SessionMessage);
   });
-  return { tell: (news) => channel.postMessage(news) };
+  return { notify: (message) => channel.postMessage(message) };
 }

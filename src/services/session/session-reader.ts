@@ -16,7 +16,7 @@ export function createListeners() {
       all.add(listener);
       return () => void all.delete(listener);
     },
-    tell(event: SessionEvent, userId: string) {
+    notify(event: SessionEvent, userId: string) {
       const [first] = all;
       first?.(event, userId);
     },
@@ -34,10 +34,10 @@ export function createReader(credentials: Credentials) {
   let newest = 0;
 
   async function read(api: Api, mayRenew: boolean): Promise<void> {
-    const mine = ++newest;
+    const generation = ++newest;
     const sent = Date.now();
     const result = await api.call(readSession);
-    if (mine !== newest) return;
+    if (generation !== newest) return;
     if (!result.ok) {
       error.value = result.error;
       return;
@@ -45,7 +45,7 @@ export function createReader(credentials: Credentials) {
     if (!result.data.user && mayRenew) {
       const refused = await credentials.token();
       if ((result.data.canRefresh || refused) && (await credentials.renew(refused, sent))) return read(api, false);
-      if (mine !== newest) return;
+      if (generation !== newest) return;
     }
     error.value = null;
     user.value = result.data.user;

@@ -31,7 +31,7 @@ export function createTokenSession(source: TokenSource): Session {
     access = null;
     reader.forget(null);
     // Dispatched once: a null user means that it was dispatched already.
-    if (known !== null) listeners.tell('expired', known?.id ?? '');
+    if (known !== null) listeners.notify('expired', known?.id ?? '');
   }
 
   async function renew(refused: string | null): Promise<boolean> {
@@ -39,7 +39,7 @@ export function createTokenSession(source: TokenSource): Session {
     renewing ??= (async () => {
       await askOnce();
       const renewed = access !== null && access !== refused;
-      if (renewed) listeners.tell('refreshed', reader.user.peek()?.id ?? '');
+      if (renewed) listeners.notify('refreshed', reader.user.peek()?.id ?? '');
       else expire();
       return renewed;
     })().finally(() => {
@@ -84,7 +84,7 @@ export function createTokenSession(source: TokenSource): Session {
       const userId = reader.user.peek()?.id ?? '';
       access = null;
       reader.forget(null);
-      listeners.tell('ended', userId);
+      listeners.notify('ended', userId);
       return true;
     },
   };

@@ -121,7 +121,7 @@ function pagesReached(path: string): Set<string> {
 }
 
 /** Everything that must be true of an allowed redirect. */
-function expectLegal(input: string, url: URL): void {
+function expectAllowed(input: string, url: URL): void {
   expect(url.protocol).toMatch(/^https?:$/);
   expect(url.username + url.password).toBe('');
   expect(isMeantHost(url), url.href).toBe(true);
@@ -307,7 +307,7 @@ describe('safeRedirect under fuzz', () => {
         const url = safeRedirect(input, PAGE);
         if (!url) return;
         allowed += 1;
-        expectLegal(input, url);
+        expectAllowed(input, url);
       }),
       { numRuns: FUZZ_RUNS },
     );

@@ -18,7 +18,7 @@ interface ActivationCodeDeps {
   readonly store: () => boolean;
   readonly signIn: () => Promise<boolean>;
   /** Receives the error of the last call, or null. */
-  readonly tell: (error: ApiError | null) => void;
+  readonly onResult: (error: ApiError | null) => void;
   readonly resend: { at(): number; keep(at: number): void };
   readonly now: () => number;
 }
@@ -50,7 +50,7 @@ export function createActivationCodeState(deps: ActivationCodeDeps): ActivationC
             resendAt.value = now() + wait * 1_000;
             resend.keep(resendAt.peek());
           }
-          deps.tell(result.ok ? null : result.error);
+          deps.onResult(result.ok ? null : result.error);
         });
       } finally {
         codeBusy.value = false;

@@ -42,11 +42,11 @@ interface CreateDeps {
   /** Saves the values so that they can be restored after sign-in (requirement R05). */
   readonly keep: () => void;
   /** A name violates the rules (901100002). */
-  readonly tellViolation: (error: ApiError) => void;
+  readonly onViolation: (error: ApiError) => void;
   /** The creation has succeeded; navigates to the creating page. */
-  readonly tellCreated: (created: Created) => void;
+  readonly onCreated: (created: Created) => void;
   /** The user already has a store; navigates to the welcome page. */
-  readonly tellExists: (own: OwnStore) => void;
+  readonly onStoreExists: (own: OwnStore) => void;
   readonly report: (error: ApiError) => void;
   readonly resend: { at(): number; keep(at: number): void };
   readonly now?: () => number;
@@ -88,7 +88,7 @@ export function createCreateState(deps: CreateDeps): CreateState {
     deps.report(error);
     const marked = fieldErrorsOf(error);
     if (error.kind === 'rate-limited') waitUntil.value = now() + (error.retryAfter ?? 0) * 1_000;
-    if (error.code === AREA_CODES.moderationViolation) deps.tellViolation(error);
+    if (error.code === AREA_CODES.moderationViolation) deps.onViolation(error);
     if (error.code === AREA_CODES.nameUnavailable) unavailable.value = values.peek().name;
     else if (marked) form.refuse(marked);
     else if (error.code !== AREA_CODES.moderationViolation) problem.value = problemOf(error, otherwise);
@@ -99,7 +99,7 @@ export function createCreateState(deps: CreateDeps): CreateState {
     form,
     store: deps.store,
     signIn: () => signIn('activation-code'),
-    tell(error) {
+    onResult(error) {
       problem.value = null;
       // The limit applies to requesting codes; the form itself can still be submitted.
       if (error?.kind === 'rate-limited') problem.value = problemOf(error);
@@ -129,7 +129,7 @@ export function createCreateState(deps: CreateDeps): CreateState {
 
   async function showOwnStore(error: ApiError): Promise<void> {
     const own = await api.ownStore();
-    if (own.ok && own.data) deps.tellExists(own.data);
+    if (own.ok && own.data) deps.onStoreExists(own.data);
     else fail(own.ok ? error : own.error);
   }
 
@@ -172,7 +172,7 @@ export function createCreateState(deps: CreateDeps): CreateState {
     const created = await create();
     if (!created) return;
     done.value = true;
-    deps.tellCreated(created);
+    deps.onCreated(created);
   }
 
   return {

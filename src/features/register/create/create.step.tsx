@@ -17,18 +17,26 @@ import look from './create.css?inline';
 import { createCreateState } from './create.state.ts';
 import { nameToOpen, scaleOf } from './create.ts';
 import { CreateForm } from './create-form.tsx';
-import { type Asked, activationResendAt, addressWith, keepActivationResendAt, keepDraft, readDraft } from './draft.ts';
+import {
+  activationResendAt,
+  addressWith,
+  type InitialValues,
+  keepActivationResendAt,
+  keepDraft,
+  readDraft,
+} from './draft.ts';
 import { SchoolPreview } from './school-preview.tsx';
 
 const styles = css(look, 'view');
 
-const askedOf = ({ people, academyName, scale, openSchool }: StepProps['given']): Asked => ({
+const initialValuesOf = ({ people, academyName, scale, openSchool }: StepProps['given']): InitialValues => ({
   people,
   name: academyName || nameToOpen(openSchool),
   scale,
 });
 
-const isSame = (a: Asked, b: Asked): boolean => a.people === b.people && a.name === b.name && a.scale === b.scale;
+const isSame = (a: InitialValues, b: InitialValues): boolean =>
+  a.people === b.people && a.name === b.name && a.scale === b.scale;
 
 /** An API that always uses the widget's current client. */
 const following = (read: () => Api): Api => ({
@@ -41,7 +49,7 @@ function useCreate(props: StepProps) {
   const t = useText();
   const now = useRef({ ...props, t });
   now.current = { ...props, t };
-  const asked = useRef(askedOf(props.given));
+  const asked = useRef(initialValuesOf(props.given));
 
   const [made] = useState(() => {
     const widget = () => now.current.widget;
@@ -59,7 +67,7 @@ function useCreate(props: StepProps) {
       keepDraft(tenant(), isStore(), { values, asked: asked.current, at: Date.now() });
     };
 
-    const tellCreated = ({ school, count }: Created) => {
+    const onCreated = ({ school, count }: Created) => {
       const { id, name, domain, moduleSchoolId } = school;
       const store = isStore();
       keepDraft(tenant(), store, null);
@@ -90,9 +98,9 @@ function useCreate(props: StepProps) {
       user: () => widget().session.user.peek(),
       requireSignIn: (reason) => widget().requireSignIn(reason),
       keep: () => keep(true),
-      tellViolation: () => widget().toast({ kind: 'danger', text: now.current.t('register:violation') }),
-      tellCreated,
-      tellExists: ({ id, domain, name }) =>
+      onViolation: () => widget().toast({ kind: 'danger', text: now.current.t('register:violation') }),
+      onCreated,
+      onStoreExists: ({ id, domain, name }) =>
         void widget().navigation.go({
           route: 'registerWelcome',
           query: { uuid: id, domain, name: encodeURIComponent(name), type: 'store' },
@@ -117,7 +125,7 @@ function useCreate(props: StepProps) {
   const { state, keep } = made;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the four are what is asked
   useEffect(() => {
-    asked.current = askedOf(props.given);
+    asked.current = initialValuesOf(props.given);
     const { people: creator, name, scale: size } = asked.current;
     state.fill({ ...(creator && { people: creator }), ...(name && { name }), scale: scaleOf(size) });
   }, [state, people, academyName, scale, openSchool]);

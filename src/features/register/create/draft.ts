@@ -3,7 +3,7 @@ import { readStored, readStoredJson, store } from '../../../services/storage.ts'
 import type { CreateValues } from './create.ts';
 
 /** The initial values from the page's address. */
-export interface Asked {
+export interface InitialValues {
   readonly people: string;
   readonly name: string;
   readonly scale: string;
@@ -13,7 +13,7 @@ export interface Asked {
 export interface Draft {
   readonly values: CreateValues;
   /** The initial values at the time of saving. If the page is opened with other values, those take precedence. */
-  readonly asked: Asked;
+  readonly asked: InitialValues;
   /** Unix time in milliseconds. */
   readonly at: number;
 }
@@ -62,9 +62,13 @@ export const keepActivationResendAt = (tenant: string, at: number): void =>
 const ADDRESS_LIMIT = 1_900;
 
 /** The page's address with the values as parameters of requirement R04, up to the length limit. */
-export function addressWith(href: string, values: CreateValues, isStore: boolean): { href: string; asked: Asked } {
+export function addressWith(
+  href: string,
+  values: CreateValues,
+  isStore: boolean,
+): { href: string; asked: InitialValues } {
   const asked = { people: values.people, name: values.name, scale: isStore ? '' : String(values.scale) };
-  const write = (parts: Asked): URL => {
+  const write = (parts: InitialValues): URL => {
     const url = new URL(href);
     const put = (name: string, value: string) =>
       value ? url.searchParams.set(name, value) : url.searchParams.delete(name);

@@ -54,7 +54,7 @@ export default function GuideStep({ widget }: StepProps) {
             <Skeleton lines={2} />
           </p>
         ) : (
-          !school && <p className="lead">{t(leadOf(user))}</p>
+          !school && <p className="lead">{t(introductionOf(user))}</p>
         )}
       </header>
       {school && <OwnSchool school={school} navigation={widget.navigation} />}
@@ -86,7 +86,7 @@ function useOwnSchool({ api, lastingApi, language }: StepProps['widget'], userId
 }
 
 /** The introduction depends on whether the user is a corporate member or an individual. */
-function leadOf(user: User | null | undefined): TextKey {
+function introductionOf(user: User | null | undefined): TextKey {
   if (!user) return 'register:guide.leadVisitor';
   return user.isOrganizationAccount ? 'register:guide.leadCorporate' : 'register:guide.leadIndividual';
 }

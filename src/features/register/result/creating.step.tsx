@@ -22,9 +22,9 @@ export default function CreatingStep({ widget, given, store }: StepProps) {
   now.current = { widget, given };
 
   useEffect(() => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const timer = setInterval(() => {
-      const reached = percentAt(performance.now() - begun, CREATING_STEP_MS);
+      const reached = percentAt(performance.now() - startedAt, CREATING_STEP_MS);
       setPercent(reached);
       if (reached < 100) return;
       clearInterval(timer);

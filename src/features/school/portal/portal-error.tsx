@@ -7,7 +7,7 @@ import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import { isUnknownSchool } from '../schools/school.ts';
 
-interface PortalFaultProps {
+interface PortalErrorProps {
   readonly error: ApiError;
   readonly navigation: Navigation;
   readonly busy: boolean;
@@ -15,7 +15,7 @@ interface PortalFaultProps {
 }
 
 /** Shown if the school does not exist or failed to load. */
-export function PortalError({ error, navigation, busy, onRetry }: PortalFaultProps) {
+export function PortalError({ error, navigation, busy, onRetry }: PortalErrorProps) {
   const t = useText();
   const unknown = isUnknownSchool(error);
   return (

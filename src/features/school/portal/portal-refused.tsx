@@ -7,7 +7,7 @@ import { logIn } from '../../../ui/icon/more-icons.ts';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { useText } from '../../../ui/text/locale.ts';
-import { asksVisitor } from '../schools/school.ts';
+import { signInMayHelp } from '../schools/school.ts';
 
 interface PortalRefusedProps {
   readonly widget: Pick<WidgetHandle, 'navigation' | 'requireSignIn'>;
@@ -22,7 +22,7 @@ export function PortalRefused({ widget, refusal, target }: PortalRefusedProps) {
   const { navigation, requireSignIn } = widget;
   const school = refusal.schoolName;
   const closed = refusal.reason === 'members-only';
-  const visitor = asksVisitor(refusal);
+  const visitor = signInMayHelp(refusal);
   return (
     <div className="refused" part="refused">
       <EmptyBlock

@@ -1,7 +1,7 @@
 import type { SchoolAccess } from '../../../contract/school/school-access.ts';
 import type { SchoolHead } from '../../../contract/school/schools.ts';
 import { createResource, type Resource } from '../../../services/resource.ts';
-import { mustRead, type Visit } from '../schools/school.ts';
+import { mustLoad, type Visit } from '../schools/school.ts';
 import type { SchoolApi } from '../schools/school-api.ts';
 
 /** A school, or why the user may not access it; then there is no school. */
@@ -35,7 +35,7 @@ export function createPortalState({ api }: { readonly api: Pick<SchoolApi, 'read
     async visit(next) {
       const before = visit;
       visit = next;
-      if (mustRead(before, next, portal.value.peek()?.school?.joined ?? false)) await portal.load(next);
+      if (mustLoad(before, next, portal.value.peek()?.school?.joined ?? false)) await portal.load(next);
     },
   };
 }

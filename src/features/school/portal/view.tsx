@@ -3,7 +3,7 @@ import type { ViewProps } from '../../../element/widget.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { isBrand } from '../../../ui/style/brand.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
-import { asksVisitor, isUnknownSchool, portalIdOf, targetOfRefusal } from '../schools/school.ts';
+import { isUnknownSchool, portalIdOf, signInMayHelp, targetOfRefusal } from '../schools/school.ts';
 import { schoolApi } from '../schools/school-api.ts';
 import type { definition } from './definition.ts';
 import look from './portal.css?inline';
@@ -44,7 +44,7 @@ export function PortalView({ widget, schoolId, subSchoolId }: ViewProps<typeof d
       targetOfRefusal(refusal.reason, { schoolId: schoolId || tenant.id, subSchoolId, redirect: location.href }),
     [refusal, schoolId, subSchoolId, tenant.id],
   );
-  const leaves = refused !== null && refusal !== null && !asksVisitor(refusal);
+  const leaves = refused !== null && refusal !== null && !signInMayHelp(refusal);
   // biome-ignore lint/correctness/useExhaustiveDependencies: redirects once per refusal, however often it is loaded
   useEffect(() => {
     if (leaves && refused) navigation.go(refused);

@@ -35,7 +35,7 @@ export interface Visit {
 /**
  * Whether a school must be loaded again: for another school or language, or for another user, who may not have access.
  */
-export function mustRead(before: Visit | null, next: Visit, joined: boolean): boolean {
+export function mustLoad(before: Visit | null, next: Visit, joined: boolean): boolean {
   if (before?.schoolId !== next.schoolId || before.language !== next.language) return true;
   if (next.userId === before.userId) return false;
   // The response arrived before the page knew the user, but the platform did.
@@ -43,7 +43,7 @@ export function mustRead(before: Visit | null, next: Visit, joined: boolean): bo
 }
 
 /** Whether signing in may grant access. If so, a visitor is asked to sign in and is not redirected. */
-export const asksVisitor = ({ reason, currentMethod }: Pick<SchoolAccess, 'reason' | 'currentMethod'>): boolean =>
+export const signInMayHelp = ({ reason, currentMethod }: Pick<SchoolAccess, 'reason' | 'currentMethod'>): boolean =>
   reason === 'members-only' && currentMethod === null;
 
 /** The page that explains why the user may not use the school (requirements E05, E06). */

@@ -10,7 +10,7 @@ export const DECLINED = apiError('rejected', { code: CODES.agreementRequired });
 
 const NOTICE = 'campus-sign-in-notice';
 
-const isFault = (value: unknown): value is ApiError =>
+const isApiError = (value: unknown): value is ApiError =>
   typeof value === 'object' && value !== null && 'kind' in value && 'code' in value && 'message' in value;
 
 /** Stores an error for the sign-in page to show, because the current page redirects at once (requirement S18). */
@@ -18,7 +18,7 @@ export const setFlashMessage = (error: ApiError): void => store('session', NOTIC
 
 /** Returns the error stored by the previous page and removes it. */
 export function takeFlashMessage(): ApiError | null {
-  const error = readStoredJson('session', NOTICE, isFault);
+  const error = readStoredJson('session', NOTICE, isApiError);
   if (error) store('session', NOTICE, null);
   return error;
 }

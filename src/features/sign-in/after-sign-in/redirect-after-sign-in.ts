@@ -13,7 +13,7 @@ interface RedirectDeps {
   readonly tenant: Tenant;
 }
 
-interface Wanted {
+interface SignInDestination {
   /** The unvalidated redirect target. */
   readonly redirect: string;
   readonly create: boolean;
@@ -28,7 +28,7 @@ interface Wanted {
 export async function redirectAfterSignIn(
   { api, navigation, tenant }: RedirectDeps,
   signedIn: SignedIn | null,
-  wanted: Wanted,
+  wanted: SignInDestination,
 ): Promise<void> {
   const redirect = wanted.redirect ? navigation.allowedUrl(wanted.redirect) : null;
   const unbound =

@@ -50,7 +50,7 @@ export function Refused({ widget, refusal, application }: RefusedProps) {
   );
 }
 
-interface ElsewhereProps {
+interface PlatformPageLinkProps {
   readonly widget: AuthorizeWidget;
   readonly target: NavigationTarget;
   /** Whether the page is embedded in a page of another origin. */
@@ -58,7 +58,7 @@ interface ElsewhereProps {
 }
 
 /** Shown where consent is not possible: links to the platform's own page. */
-export function Elsewhere({ widget, target, framed }: ElsewhereProps) {
+export function PlatformPageLink({ widget, target, framed }: PlatformPageLinkProps) {
   const t = useText();
   return (
     <section className="stop card" part="panel" aria-labelledby="title">

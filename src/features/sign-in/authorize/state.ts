@@ -53,12 +53,12 @@ export function createAuthorizeState({
     });
 
   /** Shows an error, unless its code means that the request is rejected. */
-  const fail = (met: ApiError, then: AuthorizePhase): void => {
-    const why = REFUSED[met.code];
+  const fail = (failure: ApiError, then: AuthorizePhase): void => {
+    const why = REFUSED[failure.code];
     if (why) refuse(why);
     else
       batch(() => {
-        error.value = met;
+        error.value = failure;
         phase.value = then;
       });
   };

@@ -9,7 +9,7 @@ import { useText } from '../../../ui/text/locale.ts';
 import { RedirectingPage } from '../after-sign-in/redirecting-page.tsx';
 import { authorizeApi } from './api.ts';
 import look from './authorize.css?inline';
-import { Elsewhere, Refused } from './authorize-errors.tsx';
+import { PlatformPageLink, Refused } from './authorize-errors.tsx';
 import { Consent } from './consent.tsx';
 import type { definition } from './definition.ts';
 import { isInForeignFrame } from './foreign-frame.ts';
@@ -42,10 +42,10 @@ export function AuthorizeView(props: Props) {
     [query, clientId, redirectUrl, state, responseType, scope, nonce, codeChallenge, codeChallengeMethod],
   );
   const framed = isInForeignFrame();
-  const away = new URL(widget.navigation.href({ route: 'authorize' })).origin !== location.origin;
-  if (!isRefusal(request) && (framed || away)) {
+  const onForeignOrigin = new URL(widget.navigation.href({ route: 'authorize' })).origin !== location.origin;
+  if (!isRefusal(request) && (framed || onForeignOrigin)) {
     const target = { route: 'authorize', query: queryOf(request), target: framed ? '_blank' : '' } as const;
-    return <Elsewhere widget={widget} target={target} framed={framed} />;
+    return <PlatformPageLink widget={widget} target={target} framed={framed} />;
   }
   return <Here widget={widget} request={request} />;
 }
@@ -60,7 +60,7 @@ function Here({ widget, request }: { widget: Props['widget']; request: Authorize
   const refusal = useValue(state.refusal);
   const error = useValue(state.error);
   const user = useValue(session.user);
-  const sessionFault = useValue(session.error);
+  const sessionError = useValue(session.error);
 
   useEffect(() => void state.check(), [state]);
   useEffect(() => void session.load(), [session]);
@@ -80,7 +80,7 @@ function Here({ widget, request }: { widget: Props['widget']; request: Authorize
   }, [visitor, navigation]);
 
   if (refusal) return <Refused widget={widget} refusal={refusal} application={application} />;
-  const blocking = phase === 'checking' ? error : user === undefined ? sessionFault : null;
+  const blocking = phase === 'checking' ? error : user === undefined ? sessionError : null;
   if (blocking) {
     const retry = () => void (phase === 'checking' ? state.check() : session.load());
     return (

@@ -56,10 +56,10 @@ export function createAgreementState({ api, tenantId, ticket, allowedUrl, ended 
     agreements.value = { ...agreements.peek(), [type]: { ...agreements.peek()[type], ...change } };
   };
 
-  async function loadText(type: AgreementType, address: string, version: string, mine: number): Promise<void> {
+  async function loadText(type: AgreementType, address: string, version: string, generation: number): Promise<void> {
     const url = allowedUrl(address);
     const text = url ? await fetchDocument(url, ended) : ({ ok: false, error: apiError('malformed') } as const);
-    if (mine !== newest || ended.aborted) return;
+    if (generation !== newest || ended.aborted) return;
     put(type, text.ok ? { html: text.data, version, error: null } : { html: null, version, error: text.error });
   }
 
@@ -68,12 +68,12 @@ export function createAgreementState({ api, tenantId, ticket, allowedUrl, ended 
     busy,
     error,
     async load(language) {
-      const mine = ++newest;
+      const generation = ++newest;
       batch(() => {
         for (const type of TYPES) put(type, { error: null });
       });
       const config = await api.agreements(tenantId, language);
-      if (mine !== newest) return;
+      if (generation !== newest) return;
       if (!config.ok) {
         batch(() => {
           for (const type of TYPES) put(type, { html: null, error: config.error });
@@ -88,7 +88,7 @@ export function createAgreementState({ api, tenantId, ticket, allowedUrl, ended 
       await Promise.all(
         TYPES.map((type) => {
           const found = config.data.agreements.find(({ secondType }) => secondType === type);
-          return loadText(type, found?.url ?? '', found?.version ?? '', mine);
+          return loadText(type, found?.url ?? '', found?.version ?? '', generation);
         }),
       );
     },

@@ -41,7 +41,7 @@ interface CredentialFormProps {
 type Errors = Partial<Record<'account' | 'password' | 'code', TextKey | null>>;
 
 /** The form field for the field of a platform error. */
-function faultField(code: string | undefined): keyof Errors | null {
+function errorField(code: string | undefined): keyof Errors | null {
   if (code === CODES.codeWrong || code === CODES.codeExpired) return 'code';
   return code === CODES.passwordTooWeak ? 'password' : null;
 }
@@ -97,7 +97,7 @@ export function CredentialForm({
 
   const clear = (name: keyof Errors) => () => {
     if (errors[name]) setErrors({ ...errors, [name]: null });
-    if (faultField(error?.code) === name) state.show(null);
+    if (errorField(error?.code) === name) state.show(null);
   };
   const read = (name: string) => String(new FormData(formOf(widget.element) ?? undefined).get(name) ?? '');
   const entry = useAccount(loginHint, widget.tenant?.phoneCountry ?? '', () =>
@@ -147,7 +147,7 @@ export function CredentialForm({
   const errorOf = (name: keyof Errors, say = t) => {
     const key = errors[name];
     if (key) return say(key, { count: PASSWORD_MIN_LENGTH });
-    if (!error || faultField(error.code) !== name) return undefined;
+    if (!error || errorField(error.code) !== name) return undefined;
     return error.attemptsLeft
       ? say('sign-in-more:error.codeWrong', { count: error.attemptsLeft })
       : errorText(say, error);

@@ -62,10 +62,11 @@ export function createSignInState({
   const passwordChanged = signal(false);
   const consent = createConsentFlow(api, session);
 
-  const fail = (met: ApiError) =>
+  const fail = (failure: ApiError) =>
     batch(() => {
-      error.value = met;
-      if (met.kind === 'rate-limited' && met.retryAfter !== null) waitUntil.value = now() + met.retryAfter * 1_000;
+      error.value = failure;
+      if (failure.kind === 'rate-limited' && failure.retryAfter !== null)
+        waitUntil.value = now() + failure.retryAfter * 1_000;
     });
 
   /** Ignores calls while another one is running, such as a second click or Enter. */
@@ -114,8 +115,8 @@ export function createSignInState({
         if (next === 'forgot') passwordChanged.value = false;
       });
     },
-    show: (met) => {
-      error.value = met;
+    show: (failure) => {
+      error.value = failure;
     },
     signInByPassword: (account, password) => enter('password', () => api.byPassword(account, password)),
     signInByPasskey: (prove) => enter('passkey', prove),

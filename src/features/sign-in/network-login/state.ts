@@ -9,7 +9,7 @@ import type { NetworkRequest } from './rules.ts';
 export type NetworkPhase = 'working' | 'agreement' | 'done' | 'failed';
 
 /** A completed login from a partner network. */
-export interface NetworkArrival {
+export interface NetworkLoginResult {
   readonly userId: string;
   readonly isFirstLogin: boolean;
 }
@@ -21,7 +21,7 @@ export interface NetworkLoginState {
   readonly url: ReadonlySignal<string>;
   readonly consent: ConsentFlow;
   /** Signs in with the partner's request. Returns null while there is no session, or if the view was unmounted. */
-  run(request: NetworkRequest, left?: AbortSignal): Promise<NetworkArrival | null>;
+  run(request: NetworkRequest, left?: AbortSignal): Promise<NetworkLoginResult | null>;
   fail(error: ApiError): void;
 }
 
@@ -59,8 +59,8 @@ export function createNetworkLoginState({ login, api, session }: NetworkLoginDep
   const url = signal('');
   const consent = createConsentFlow(api, session);
 
-  const fail = (met: ApiError): void => {
-    error.value = met;
+  const fail = (failure: ApiError): void => {
+    error.value = failure;
     phase.value = 'failed';
   };
 

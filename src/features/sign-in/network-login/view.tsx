@@ -20,7 +20,7 @@ import { takeNetworkQuery } from '../federated/return-address.ts';
 import { keepLastMethod } from '../methods/last-method.ts';
 import type { definition } from './definition.ts';
 import { type ParameterError, readRequest } from './rules.ts';
-import { createNetworkLoginState, type NetworkArrival, wasSent } from './state.ts';
+import { createNetworkLoginState, type NetworkLoginResult, wasSent } from './state.ts';
 
 const TEXTS = { missing: 'session:network.missing', repeated: 'session:network.repeated' } as const;
 
@@ -47,15 +47,15 @@ export function NetworkLoginView(props: ViewProps<typeof definition>) {
   const user = useValue(session.user);
   const [agreed, setAgreed] = useState(false);
   const [looked, setLooked] = useState(false);
-  const begun = agreed || (!('length' in request) && wasSent(request.authorizationCode));
+  const started = agreed || (!('length' in request) && wasSent(request.authorizationCode));
   // A link must not switch the account without confirmation. After the login has started, the user is the one it signed
   // in.
-  const asks = looked && !begun && Boolean(user);
-  const ready = begun || (looked && !user);
+  const asks = looked && !started && Boolean(user);
+  const ready = started || (looked && !user);
 
-  const signInWay = { route: 'login', query: { redirect: url }, replace: true } as const;
+  const signInTarget = { route: 'login', query: { redirect: url }, replace: true } as const;
 
-  const finish = ({ userId, isFirstLogin }: NetworkArrival) => {
+  const finish = ({ userId, isFirstLogin }: NetworkLoginResult) => {
     keepLastMethod(tenant.id, 'network');
     widget.emit('campus-signed-in', { userId, method: 'federated', isFirstLogin });
     widget.track('sign-in', { method: 'network' });
@@ -80,7 +80,7 @@ export function NetworkLoginView(props: ViewProps<typeof definition>) {
     }
     if (!ready) return;
     const left = new AbortController();
-    void state.run(request, left.signal).then((arrival) => arrival && finish(arrival));
+    void state.run(request, left.signal).then((completed) => completed && finish(completed));
     return () => left.abort();
   }, [state, JSON.stringify(request), ready]);
 
@@ -88,9 +88,9 @@ export function NetworkLoginView(props: ViewProps<typeof definition>) {
     if (error) widget.report(error);
   }, [widget, error]);
 
-  const waysOn = (
+  const nextSteps = (
     <>
-      <Button kind="primary" compact {...linkTo(navigation, signInWay)}>
+      <Button kind="primary" compact {...linkTo(navigation, signInTarget)}>
         {t('session:refresh.goSignIn')}
       </Button>
       <Button compact {...linkTo(navigation, { route: 'home' })}>
@@ -108,7 +108,7 @@ export function NetworkLoginView(props: ViewProps<typeof definition>) {
             <p key={name}>{t(TEXTS[is], { name })}</p>
           ))}
           <p>{t('session:network.hint')}</p>
-          <div className="campus-notice-actions">{waysOn}</div>
+          <div className="campus-notice-actions">{nextSteps}</div>
         </Notice>
       </StoppedPage>
     );
@@ -145,7 +145,7 @@ export function NetworkLoginView(props: ViewProps<typeof definition>) {
                 : t('session:callback.systemError')
             }
             code={error.code}
-            actions={waysOn}
+            actions={nextSteps}
           />
         </StoppedPage>
       )}
@@ -156,7 +156,7 @@ export function NetworkLoginView(props: ViewProps<typeof definition>) {
         onError={state.fail}
         onDeclined={() => {
           setFlashMessage(DECLINED);
-          navigation.go(signInWay);
+          navigation.go(signInTarget);
         }}
       />
     </>

@@ -94,14 +94,14 @@ export function PasskeyProof({ widget, user, onProven, onCancel }: ProofProps) {
     );
   }
   const atField = error && FIELD_CODES.includes(error.code);
-  const told = () => {
+  const errorMessage = () => {
     if (!error) return undefined;
     if (error.code === CODES.credentialsWrong) return t('passkey:prove.wrong');
     if (error.attemptsLeft !== null) return t('sign-in-more:error.codeWrong', { count: error.attemptsLeft });
     return errorText(t, error);
   };
   const missingText = t(byCode ? 'sign-in-more:error.code' : 'sign-in:error.passwordMissing');
-  const fieldError = missing ? missingText : atField ? told() : undefined;
+  const fieldError = missing ? missingText : atField ? errorMessage() : undefined;
   const change = () => {
     setMissing(false);
     if (atField) setError(null);
@@ -110,7 +110,7 @@ export function PasskeyProof({ widget, user, onProven, onCancel }: ProofProps) {
     <LightForm element={widget.element} name="campus-proof" ref={form} onSubmit={() => void submit()}>
       <Layout>
         <p>{t('passkey:prove.lead')}</p>
-        {error && !atField && <Notice kind="danger">{told()}</Notice>}
+        {error && !atField && <Notice kind="danger">{errorMessage()}</Notice>}
         <input hidden readOnly name="username" autoComplete="username" value={account} />
         {byCode ? (
           <CodeField

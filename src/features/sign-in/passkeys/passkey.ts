@@ -63,7 +63,7 @@ interface Offer {
 }
 
 /** Replaces the message of passkey-specific errors. */
-async function told(error: ApiError, { language }: SignInWidget): Promise<ApiError> {
+async function errorMessage(error: ApiError, { language }: SignInWidget): Promise<ApiError> {
   if (error.code !== AREA_CODES.passkeyRefused) return error;
   const t = await loadTexts(language, ['passkey']).catch(() => null);
   return t ? { ...error, message: t('passkey:refused') } : error;
@@ -95,7 +95,7 @@ export async function offerPasskey({ widget, state, modal, signal }: Offer): Pro
       const body = { challengeId, credential: jsonOf(credential as PublicKeyCredential) };
       return state.signInByPasskey(async () => {
         const result = await widget.api.call(signInWithPasskey, { body });
-        return result.ok ? result : { ok: false, error: await told(result.error, widget) };
+        return result.ok ? result : { ok: false, error: await errorMessage(result.error, widget) };
       });
     }
     if (modal || !ended.aborted) return null;

@@ -17,8 +17,8 @@ export function SessionRefreshView({ widget, redirect }: ViewProps<typeof defini
   const { tenant, session, navigation } = widget;
   const error = useValue(session.error);
   const [attempt, setAttempt] = useState(0);
-  const signInWay = { route: 'login', query: { redirect }, replace: true } as const;
-  const toSignIn = () => navigation.go(signInWay);
+  const signInTarget = { route: 'login', query: { redirect }, replace: true } as const;
+  const toSignIn = () => navigation.go(signInTarget);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt must renew again
   useEffect(() => {
@@ -46,7 +46,7 @@ export function SessionRefreshView({ widget, redirect }: ViewProps<typeof defini
           code={error.code}
           onRetry={() => setAttempt(attempt + 1)}
           actions={
-            <Button compact {...linkTo(navigation, signInWay)}>
+            <Button compact {...linkTo(navigation, signInTarget)}>
               {t('session:refresh.goSignIn')}
             </Button>
           }

@@ -89,8 +89,8 @@ export function createCallbackState(deps: CallbackDeps): CallbackState {
   const redirect = signal('');
   const consent = createConsentFlow(api, session);
 
-  const end = (at: CallbackPhase, met: ApiError | null = null): null => {
-    error.value = met;
+  const end = (at: CallbackPhase, failure: ApiError | null = null): null => {
+    error.value = failure;
     phase.value = at;
     return null;
   };
@@ -128,7 +128,7 @@ export function createCallbackState(deps: CallbackDeps): CallbackState {
     flow,
     redirect,
     consent,
-    fail: (met) => void end('failed', met),
+    fail: (failure) => void end('failed', failure),
     async run(query, left) {
       const { code, state } = query;
       if (query.opened && OPENED_BY_APPS.includes(platformType)) return start(query);

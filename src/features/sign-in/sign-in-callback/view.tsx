@@ -51,8 +51,8 @@ export function SignInCallbackView({ widget, platformType }: ViewProps<typeof de
   const flow = useValue(state.flow);
 
   const redirect = useValue(state.redirect);
-  const signInWay = { route: 'login', query: { redirect }, replace: true } as const;
-  const toSignIn = () => navigation.go(signInWay);
+  const signInTarget = { route: 'login', query: { redirect }, replace: true } as const;
+  const toSignIn = () => navigation.go(signInTarget);
 
   const finish = (signedIn: SignedIn) => {
     keepLastMethod(tenant.id, platformType);
@@ -90,9 +90,9 @@ export function SignInCallbackView({ widget, platformType }: ViewProps<typeof de
     return () => clearTimeout(timer);
   }, [phase]);
 
-  const waysOn = (
+  const nextSteps = (
     <>
-      <Button kind="primary" compact {...linkTo(navigation, signInWay)}>
+      <Button kind="primary" compact {...linkTo(navigation, signInTarget)}>
         {t('session:callback.again')}
       </Button>
       <Button compact {...linkTo(navigation, { route: 'home' })}>
@@ -111,7 +111,7 @@ export function SignInCallbackView({ widget, platformType }: ViewProps<typeof de
       )}
       {phase === 'loop' && (
         <StoppedPage>
-          <ErrorBlock title={t('session:callback.loopTitle')} text={t('session:callback.loop')} actions={waysOn} />
+          <ErrorBlock title={t('session:callback.loopTitle')} text={t('session:callback.loop')} actions={nextSteps} />
         </StoppedPage>
       )}
       {phase === 'unknown' && (
@@ -119,7 +119,7 @@ export function SignInCallbackView({ widget, platformType }: ViewProps<typeof de
           <ErrorBlock
             title={t('session:callback.unknownTitle')}
             text={t('session:callback.unknown')}
-            actions={waysOn}
+            actions={nextSteps}
           />
         </StoppedPage>
       )}
@@ -136,7 +136,7 @@ export function SignInCallbackView({ widget, platformType }: ViewProps<typeof de
             title={t('session:callback.bindFailed')}
             text={error.kind === 'rejected' ? error.message || errorText(t, error) : t('session:callback.systemError')}
             code={error.code}
-            actions={waysOn}
+            actions={nextSteps}
           />
         </StoppedPage>
       )}

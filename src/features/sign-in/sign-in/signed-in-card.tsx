@@ -140,7 +140,7 @@ export function SignedInCard({ widget, user, error, redirect, create, passkeys, 
 }
 
 /** Shown on origins that the tenant does not list: links to the platform's own sign-in page (S24). */
-export function SignInElsewhere({ widget }: { widget: SignInWidget }) {
+export function PlatformSignInLink({ widget }: { widget: SignInWidget }) {
   const t = useText();
   const target = { route: 'login', query: { redirect: location.href } } as const;
   return (

@@ -128,7 +128,7 @@ export function SignInView({ widget, redirect, type, loginHint, inPlace }: ViewP
           form()
         ) : (
           <LazyBoundary load={loadCards} texts="sign-in-more" meanwhile={<Skeleton kind="block" height="120px" />}>
-            {({ SignInElsewhere }) => <SignInElsewhere widget={widget} />}
+            {({ PlatformSignInLink }) => <PlatformSignInLink widget={widget} />}
           </LazyBoundary>
         )}
         <div className="help">

@@ -73,7 +73,7 @@ function mismatchPage({ access }: Known, signIn: SignInOption): StatusPage {
 }
 
 /** The target for a user who may not access the school (requirement E06). */
-function wayElsewhere({ schoolId }: Refused, { mainAllowed, signedIn, ownSchoolId }: Known): NextStep {
+function alternativeTarget({ schoolId }: Refused, { mainAllowed, signedIn, ownSchoolId }: Known): NextStep {
   if (mainAllowed) return { route: 'portal', params: { schoolId }, text: 'status:way.toSchool' };
   if (!signedIn || ownSchoolId === null || ownSchoolId === schoolId) return SCHOOLS;
   return ownSchoolId
@@ -83,7 +83,7 @@ function wayElsewhere({ schoolId }: Refused, { mainAllowed, signedIn, ownSchoolI
 
 /** The school is restricted to its members (requirement E06). */
 function notAccessPage(refused: Refused, known: Known, signIn: SignInOption): StatusPage {
-  const target = wayElsewhere(refused, known);
+  const target = alternativeTarget(refused, known);
   const visitor = known.signedIn === false && refused.schoolId !== '';
   return {
     drawing: 'gate',

@@ -45,9 +45,9 @@ function setUp(
       return true;
     },
     keep: told.keep,
-    tellViolation: told.violation,
-    tellCreated: told.created,
-    tellExists: told.exists,
+    onViolation: told.violation,
+    onCreated: told.created,
+    onStoreExists: told.exists,
     report: () => {},
     resend: { at: () => 0, keep: () => {} },
     now: () => 1_000,

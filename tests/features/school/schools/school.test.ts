@@ -6,13 +6,13 @@ import { SCHOOL_PAGE_SIZE } from '../../../../src/contract/constants.ts';
 import { listSchools } from '../../../../src/contract/school/schools.ts';
 import type { User } from '../../../../src/contract/sign-in/session.ts';
 import {
-  asksVisitor,
   isUnknownSchool,
   lastPage,
-  mustRead,
+  mustLoad,
   pageSizeOf,
   portalIdOf,
   searchOf,
+  signInMayHelp,
   targetOfRefusal,
   type Visit,
 } from '../../../../src/features/school/schools/school.ts';
@@ -86,26 +86,26 @@ describe('mustRead', () => {
   });
 
   it('reads at first, and for another school or language [M04]', () => {
-    expect(mustRead(null, visit(), false)).toBe(true);
-    expect(mustRead(visit(), visit({ schoolId: 'river' }), true)).toBe(true);
-    expect(mustRead(visit(), visit({ language: 'de_DE' }), true)).toBe(true);
+    expect(mustLoad(null, visit(), false)).toBe(true);
+    expect(mustLoad(visit(), visit({ schoolId: 'river' }), true)).toBe(true);
+    expect(mustLoad(visit(), visit({ language: 'de_DE' }), true)).toBe(true);
   });
 
   it('does not read again for a visitor, or for the same user [M04]', () => {
-    expect(mustRead(visit(), visit({ userId: null }), false)).toBe(false);
-    expect(mustRead(visit({ userId: null }), visit({ userId: null }), false)).toBe(false);
-    expect(mustRead(visit({ userId: 'u1' }), visit({ userId: 'u1' }), false)).toBe(false);
+    expect(mustLoad(visit(), visit({ userId: null }), false)).toBe(false);
+    expect(mustLoad(visit({ userId: null }), visit({ userId: null }), false)).toBe(false);
+    expect(mustLoad(visit({ userId: 'u1' }), visit({ userId: 'u1' }), false)).toBe(false);
   });
 
   it('reads when the user has left, to whom alone the school may have been open [E06]', () => {
-    expect(mustRead(visit({ userId: 'u1' }), visit({ userId: null }), true)).toBe(true);
+    expect(mustLoad(visit({ userId: 'u1' }), visit({ userId: null }), true)).toBe(true);
   });
 
   it('reads when a user turns up, unless the platform has already known the member [M04][P08]', () => {
-    expect(mustRead(visit(), visit({ userId: 'u1' }), false)).toBe(true);
-    expect(mustRead(visit(), visit({ userId: 'u1' }), true)).toBe(false);
-    expect(mustRead(visit({ userId: null }), visit({ userId: 'u1' }), true)).toBe(true);
-    expect(mustRead(visit({ userId: 'u1' }), visit({ userId: 'u2' }), true)).toBe(true);
+    expect(mustLoad(visit(), visit({ userId: 'u1' }), false)).toBe(true);
+    expect(mustLoad(visit(), visit({ userId: 'u1' }), true)).toBe(false);
+    expect(mustLoad(visit({ userId: null }), visit({ userId: 'u1' }), true)).toBe(true);
+    expect(mustLoad(visit({ userId: 'u1' }), visit({ userId: 'u2' }), true)).toBe(true);
   });
 });
 
@@ -118,9 +118,9 @@ describe('a refusal', () => {
   });
 
   it('asks a visitor to sign in where that may open the door [E06][P08]', () => {
-    expect(asksVisitor({ reason: 'members-only', currentMethod: null })).toBe(true);
-    expect(asksVisitor({ reason: 'members-only', currentMethod: 1 })).toBe(false);
-    expect(asksVisitor({ reason: 'login-method', currentMethod: 1 })).toBe(false);
+    expect(signInMayHelp({ reason: 'members-only', currentMethod: null })).toBe(true);
+    expect(signInMayHelp({ reason: 'members-only', currentMethod: 1 })).toBe(false);
+    expect(signInMayHelp({ reason: 'login-method', currentMethod: 1 })).toBe(false);
   });
 });
 

@@ -5,6 +5,7 @@ import { campusTagsPlugin, NO_PRELOADS, type Preloads } from './scripts/vite/cam
 import { chunkRule } from './scripts/vite/chunks.ts';
 import { at, LEAN_ENTRIES, ROOT, sharingEntries, widgetFolders } from './scripts/vite/entries.ts';
 import { formStylesPlugin } from './scripts/vite/form-styles.ts';
+import { quietI18nextPlugin } from './scripts/vite/quiet-i18next.ts';
 import { reactNamesPlugin } from './scripts/vite/react-names.ts';
 import { SHARED_MODULES, sharedModulesPlugin } from './scripts/vite/shared-modules.ts';
 import { stripNotesPlugin } from './scripts/vite/strip-notes.ts';
@@ -145,7 +146,7 @@ const shared: UserConfig = {
   publicDir: false,
   clearScreen: false,
   logLevel: 'warn',
-  plugins: [react(), stripNotesPlugin(), formStylesPlugin()],
+  plugins: [react(), stripNotesPlugin(), formStylesPlugin(), quietI18nextPlugin()],
   resolve: {
     alias: [
       // The build of lit-html that can be imported where there is no document; in browsers it does the same.

@@ -43,7 +43,8 @@ export default defineConfig({
     // Nothing moves while it is looked at.
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 30_000,
-    trace: 'retain-on-failure',
+    // Recording a trace of every test costs time; `npm test -- pages --trace=retain-on-failure` does.
+    trace: 'off',
   },
   projects: [
     {

@@ -2,39 +2,6 @@ import { expect, test, text } from '../support/fixture.ts';
 
 /** Requirement P10. */
 
-const WIDGETS = {
-  'campus-sign-in': 'form',
-  'campus-portal': 'dd',
-  'campus-school-select': 'a',
-  'campus-status-page': 'h2',
-};
-
-test('[P10] nothing that the page shows moves once it is shown: layout shift 0', async ({ page, embed }) => {
-  for (const [tag, settled] of Object.entries(WIDGETS)) {
-    // Slow enough that every stage is painted.
-    await page.route('**/api/**', async (route) => {
-      const response = await route.fetch();
-      await new Promise((resolve) => setTimeout(resolve, 150));
-      await route.fulfill({ response });
-    });
-    await embed(`<p id="after">Above</p><${tag} tenant="north" language="en_US" error-code="404"></${tag}>`, {
-      origin: 'main',
-      head: `<script>
-        const shifts = [];
-        new PerformanceObserver((list) => {
-          for (const { value, sources } of list.getEntries()) shifts.push([value, sources.map(({ node }) => node?.outerHTML?.slice(0, 90))]);
-        }).observe({ type: 'layout-shift', buffered: true });
-        Object.defineProperty(Document.prototype, 'testShifts', { get: () => shifts });
-      </script>`,
-    });
-    await expect(page.locator(`${tag} ${settled}`).first()).toBeVisible();
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-    const shifts = await page.evaluate(() => Reflect.get(document, 'testShifts') as unknown[]);
-    expect(shifts, tag).toEqual([]);
-    await page.unroute('**/api/**');
-  }
-});
-
 test('[P10] F15: a call whose element leaves the page is ended', async ({ page, embed }) => {
   const ended: string[] = [];
   page.on('requestfailed', (request) => void ended.push(new URL(request.url()).pathname));

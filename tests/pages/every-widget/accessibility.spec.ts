@@ -1,0 +1,38 @@
+import { LANGUAGES, type Language } from '../../../src/contract/languages.ts';
+import { expect, type Page, test } from '../support/fixture.ts';
+import { lowContrast, smallTargets } from './contrast.ts';
+import { EXAMPLES, expectReady, markupOf, stayOnPage } from './examples.ts';
+
+/** Requirements P14 and Z03 in all twelve languages; embedding.spec.ts looks at one of each direction. */
+
+async function setLanguage(page: Page, tag: string, language: Language): Promise<void> {
+  await page.locator(tag).evaluate((element, to) => element.setAttribute('language', to), language);
+  await expect(page.locator(`${tag} [part=base]`)).toHaveAttribute('lang', language.replace('_', '-'));
+  await expectReady(page, tag);
+}
+
+for (const example of EXAMPLES) {
+  const { tag } = example;
+  test(`[P14][Z03] axe finds nothing in ${tag} in any language, light or dark; its text has contrast and its targets are 24 px`, {
+    tag: '@proof',
+  }, async ({ page, embed, guard }) => {
+    guard.allow({ status: 401, url: /\/api\// });
+    guard.allow({ status: 404, url: /\/api\// });
+    await stayOnPage(page);
+    await embed(markupOf(example), { origin: 'main' });
+    for (const language of LANGUAGES) {
+      await setLanguage(page, tag, language);
+      expect(await smallTargets(page, tag), language).toEqual([]);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.evaluate((scheme) => {
+          const { style } = document.documentElement;
+          style.colorScheme = scheme;
+          style.background = scheme === 'dark' ? '#111' : '#fff';
+          style.color = scheme === 'dark' ? '#eee' : '#111';
+        }, colorScheme);
+        expect(await lowContrast(page, tag), `${language} ${colorScheme}`).toEqual([]);
+        await guard.checkAxe(page);
+      }
+    }
+  });
+}

@@ -1,0 +1,96 @@
+import { watchFor } from '../embedding/canary.ts';
+import { expect, type Page, test } from '../support/fixture.ts';
+import { standingOut } from '../support/room.ts';
+import { accessToken } from '../support-widget/token.ts';
+import { smallTargets } from './contrast.ts';
+import { EXAMPLES, expectReady, markupOf, stayOnPage } from './examples.ts';
+
+/** What every widget owes a page of another origin, one page load for each. The fixture fails on a policy report. */
+
+const NONCE = 'r4nd0m';
+
+const strictPolicy = (platform: string) =>
+  [
+    "default-src 'none'",
+    `script-src 'nonce-${NONCE}' 'strict-dynamic'`,
+    "style-src 'self'",
+    `img-src 'self' ${platform}`,
+    `connect-src 'self' ${platform}`,
+    "base-uri 'none'",
+    "object-src 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+    "require-trusted-types-for 'script'",
+    'trusted-types campus-widgets',
+  ].join('; ');
+
+/** Adds a style sheet of the page, which a strict policy allows when it is constructed; answers how to remove it. */
+const addPageStyles = async (page: Page, css: string): Promise<() => Promise<void>> => {
+  const sheet = await page.evaluateHandle((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    // The sheets of the forms in the light DOM stay.
+    document.adoptedStyleSheets.push(sheet);
+    return sheet;
+  }, css);
+  return () => sheet.evaluate((one) => one.replaceSync(''));
+};
+
+const baseStyle = (page: Page, tag: string) =>
+  page.locator(`${tag} [part=base]`).evaluate((element) => {
+    const { color, fontFamily, outlineColor } = getComputedStyle(element);
+    return { color, fontFamily, outlineColor };
+  });
+
+for (const example of EXAMPLES) {
+  const { tag } = example;
+  test(`[P15][Z02][P14][P13][P03][Z06] ${tag} works on another origin under a strict policy: axe, theming, right to left, and no token is left`, async ({
+    page,
+    embed,
+    events,
+    guard,
+    platform,
+  }) => {
+    // An example may name what the platform does not have.
+    guard.allow({ status: 400, url: /\/api\// });
+    guard.allow({ status: 401, url: /\/api\// });
+    guard.allow({ status: 404, url: /\/api\// });
+    const token = await accessToken(platform);
+    const canary = await watchFor(page, platform, events);
+    canary.keep('token', token);
+    await stayOnPage(page);
+    await page.setViewportSize({ width: 360, height: 800 });
+    await embed(markupOf(example, { token }), {
+      csp: strictPolicy(platform.main),
+      script: '',
+      head: `<script type="module" nonce="${NONCE}" src="${platform.main}/widgets/esm/campus.js"></script>`,
+    });
+    await expectReady(page, tag);
+    await canary.look('left to right');
+    await guard.checkAxe(page);
+    expect(await smallTargets(page, tag)).toEqual([]);
+    expect(await standingOut(page.locator(tag))).toEqual([]);
+
+    const before = await baseStyle(page, tag);
+    const removeStyles = await addPageStyles(
+      page,
+      `${tag} { --campus-font-family: Georgia } ${tag}::part(base) { outline: 5px solid rgb(1, 2, 3) }
+       :root { color-scheme: dark; background: #111; color: #eee }`,
+    );
+    const after = await baseStyle(page, tag);
+    expect(after).toMatchObject({ fontFamily: 'Georgia', outlineColor: 'rgb(1, 2, 3)' });
+    expect(after.color).not.toBe(before.color);
+    await removeStyles();
+
+    await page.locator(tag).evaluate((element) => element.setAttribute('language', 'ar_SA'));
+    const base = page.locator(`${tag} [part=base]`);
+    await expect(base).toHaveAttribute('lang', 'ar-SA');
+    await expectReady(page, tag);
+    expect(await base.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
+    expect(await standingOut(page.locator(tag))).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await canary.look('right to left');
+    // The fixture runs axe on this last state.
+    canary.check(['token']);
+  });
+}

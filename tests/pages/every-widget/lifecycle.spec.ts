@@ -1,0 +1,123 @@
+import { isProof } from '../../proofs.ts';
+import { expect, test } from '../support/fixture.ts';
+import { EXAMPLES, expectReady, markupOf, stayOnPage } from './examples.ts';
+
+/** Requirements P10, P11 and Z04 for every widget: its arrival, its moves and its end. */
+
+const CYCLES = isProof ? 1_000 : 20;
+
+for (const example of EXAMPLES) {
+  const { tag } = example;
+
+  test(`[P10] ${tag} moves nothing on its page when it arrives: layout shift 0 at 360 and 1280 px`, async ({
+    page,
+    embed,
+    guard,
+  }) => {
+    guard.skipAxe('embedding.spec.ts looks at it');
+    guard.allow({ status: 401, url: /\/api\// });
+    guard.allow({ status: 404, url: /\/api\// });
+    await stayOnPage(page);
+    await page.addInitScript(() => {
+      const shifts: unknown[] = [];
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value, sources } = entry as unknown as { value: number; sources: { node: Element | null }[] };
+          shifts.push([value, sources.map(({ node }) => node?.outerHTML?.slice(0, 90))]);
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+      Object.defineProperty(Document.prototype, 'testShifts', { get: () => shifts });
+    });
+    // Slow enough that every stage is painted.
+    await page.route('**/api/**', async (route) => {
+      const response = await route.fetch();
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      // The page may have gone on to the other width.
+      await route.fulfill({ response }).catch(() => {});
+    });
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await embed(`<p>Above</p>${markupOf(example)}`, { origin: 'main' });
+      await expectReady(page, tag);
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+      expect(await page.evaluate(() => Reflect.get(document, 'testShifts') as unknown[]), `${width} px`).toEqual([]);
+    }
+  });
+
+  test(`[P11][Z04] ${tag} keeps its view and what is typed when it is moved, and leaves nothing behind when it goes`, {
+    tag: '@scaled',
+  }, async ({ page, embed, guard }) => {
+    guard.skipAxe('embedding.spec.ts looks at it');
+    guard.allow({ status: 401, url: /\/api\// });
+    guard.allow({ status: 404, url: /\/api\// });
+    await stayOnPage(page);
+    await embed('<section id="a"></section><section id="b"></section><div id="shadow"></div>', { origin: 'main' });
+    const mount = () =>
+      page.evaluate((html) => {
+        (document.querySelector('#a') as Element).innerHTML = html;
+      }, markupOf(example));
+    const client = await page.context().newCDPSession(page);
+    const count = async () => {
+      await client.send('HeapProfiler.collectGarbage');
+      return client.send('Memory.getDOMCounters');
+    };
+    /** Puts the widget in and takes it out, each time once its view is there. */
+    const cycle = (times: number) =>
+      page.evaluate(
+        async ({ html, tag, times }) => {
+          const place = document.querySelector('#a') as Element;
+          const tick = () => new Promise((resolve) => setTimeout(resolve));
+          for (let time = 0; time < times; time++) {
+            place.innerHTML = html;
+            const element = place.querySelector(tag) as Element;
+            while (!element.matches(':defined') || !element.shadowRoot?.childElementCount) await tick();
+            while (element.matches(':state(loading)')) await tick();
+            place.replaceChildren();
+            while (element.shadowRoot?.childElementCount) await tick();
+          }
+        },
+        { html: markupOf(example), tag, times },
+      );
+    await cycle(5);
+    const before = await count();
+    await cycle(CYCLES);
+    // What leaks does so with every cycle.
+    await expect.poll(async () => (await count()).nodes - before.nodes).toBeLessThan(CYCLES);
+    await expect.poll(async () => (await count()).jsEventListeners - before.jsEventListeners).toBeLessThan(CYCLES / 2);
+
+    await mount();
+    await expectReady(page, tag);
+    const typed = page.locator(`${tag} :is(input[type=text], input[type=email], input[type=search])`).first();
+    const types = (await typed.count()) > 0 && (await typed.isEditable());
+    if (types) await typed.fill('half');
+    await page.evaluate((tag) => {
+      const base = document.querySelector(tag)?.shadowRoot?.querySelector('[part=base]');
+      Object.defineProperty(Document.prototype, 'testBase', { value: base, configurable: true });
+    }, tag);
+    const moves: ((tag: string) => void)[] = [
+      (tag) => document.querySelector('#b')?.append(document.querySelector(tag) as Element),
+      (tag) => {
+        const place = document.querySelector('#a') as HTMLElement;
+        place.moveBefore(document.querySelector(tag) as Element, null);
+      },
+      (tag) => {
+        const root = (document.querySelector('#shadow') as Element).attachShadow({ mode: 'open' });
+        root.append(document.querySelector(tag) as Element);
+      },
+      (tag) => {
+        const root = (document.querySelector('#shadow') as Element).shadowRoot as ShadowRoot;
+        document.querySelector('#b')?.append(root.querySelector(tag) as Element);
+      },
+    ];
+    for (const move of moves) {
+      await page.evaluate(move, tag);
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+      if (types) await expect(typed).toHaveValue('half');
+    }
+    const kept = await page.evaluate((tag) => {
+      const base = document.querySelector(tag)?.shadowRoot?.querySelector('[part=base]');
+      return base === Reflect.get(document, 'testBase');
+    }, tag);
+    expect(kept, 'the view is the one from before').toBe(true);
+  });
+}

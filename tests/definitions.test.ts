@@ -8,7 +8,7 @@ import { sources } from './build/sources.ts';
 const widgets = await loadWidgets();
 const readJson = (file: string) => JSON.parse(readFileSync(at(file), 'utf8'));
 
-/** Every word of a promise must be said: what is not documented is not promised. */
+/** Every member of the public API must be documented. */
 function notesOf(widget: (typeof widgets)[number]): [string, string][] {
   return [
     ['summary', widget.summary],
@@ -19,7 +19,7 @@ function notesOf(widget: (typeof widgets)[number]): [string, string][] {
   ];
 }
 
-describe.each(widgets)('the promise of <$tag>', (widget) => {
+describe.each(widgets)('the definition of <$tag>', (widget) => {
   it('is documented word by word, each note a sentence', () => {
     expect(notesOf(widget).filter(([, note]) => !/[.?!]$/.test(note))).toEqual([]);
   });

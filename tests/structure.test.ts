@@ -15,7 +15,7 @@ describe('what no source may do', () => {
     ).toEqual([]);
   });
 
-  it('leaves the page only through the navigation service, which checks the way [P05]', () => {
+  it('leaves the page only through the navigation service, which validates the target [P05]', () => {
     const targets =
       /\blocation\.(?:assign|replace)\(|\blocation(?:\.href)?\s*=[^=]|\bwindow\.open\(|\bnavigation\.navigate\(/;
     expect(findIn(except(scripts, 'src/services/navigation/navigation.ts'), targets)).toEqual([]);

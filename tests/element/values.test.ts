@@ -55,7 +55,7 @@ describe('define', () => {
       static readonly version = version;
     };
 
-  it('does nothing when the tag stands, and warns once more for another version, naming both [P12]', () => {
+  it('does nothing if the tag is registered, and warns once for another version, naming both [P12]', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const first = make('campus-define-test', '1.0.0');
     define(first);

@@ -47,7 +47,7 @@ describe('the API origin of a widget', () => {
 });
 
 describe('configureCampus', () => {
-  it('keeps what it is not told [P17]', () => {
+  it('keeps settings that are not named [P17]', () => {
     configureCampus({ endpoints: { 'tenants.find': '/t/{tenant}' } });
     configureCampus({ allowedHosts: ['*.school.example'] });
     expect(settings.peek()).toMatchObject({

@@ -23,7 +23,7 @@ describe('a code', () => {
 });
 
 describe('the pager', () => {
-  it('tells which rows a page shows', () => {
+  it('computes the rows of a page', () => {
     expect(pageRange(1, 10, 47)).toEqual({ from: 1, to: 10, pages: 5 });
     expect(pageRange(5, 10, 47)).toEqual({ from: 41, to: 47, pages: 5 });
     expect(pageRange(9, 10, 47)).toEqual({ from: 41, to: 47, pages: 5 });
@@ -55,7 +55,7 @@ describe('initials', () => {
     expect(initialsOf(name)).toBe(initials);
   });
 
-  it('stand on a hue that stays with the id and differs for neighbours', () => {
+  it('have a hue that is stable per id and differs for similar ids', () => {
     expect(hueOf('user-1')).toBe(hueOf('user-1'));
     expect(Math.abs(hueOf('user-1') - hueOf('user-2'))).toBeGreaterThan(30);
   });
@@ -99,7 +99,7 @@ describe('the toaster', () => {
     expect(shown(toaster)).toBe(null);
   });
 
-  it('waits while somebody is at it, and then shows it for what was left', () => {
+  it('pauses while the user interacts, and then continues for the remaining time', () => {
     const toaster = createToaster();
     toaster.show({ text: 'one' });
     vi.advanceTimersByTime(2000);

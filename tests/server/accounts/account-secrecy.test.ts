@@ -108,7 +108,7 @@ const follow = async ({ establish, ask, codes }: Journey, account: string) => {
   return seen;
 };
 
-describe('nobody can tell whether an account exists', () => {
+describe('responses do not reveal whether an account exists', () => {
   it.each(Object.entries(JOURNEYS))('by %s [S22] [X03]', async (_name, journey) => {
     const known = await follow(journey, 'teacher@campus.example');
     expect(known.map(({ body }) => body.code)).toEqual(journey.codes);

@@ -31,7 +31,7 @@ describe('ten wrong passwords [S20] [S22]', () => {
     expect((await signIn(account, 'campus-demo', '10.9.0.1')).status).toBe(200);
   });
 
-  it('are counted alike for an account that nobody has', async () => {
+  it('are counted alike for an account that does not exist', async () => {
     const codes = async (account: string, address: string) => {
       const seen: string[] = [];
       for (let time = 0; time < 12; time += 1) seen.push((await signIn(account, `guess ${time}`, address)).code);
@@ -48,7 +48,7 @@ describe('ten wrong passwords [S20] [S22]', () => {
   });
 });
 
-describe('whether an account exists is not told [S22]', () => {
+describe('does not reveal whether an account exists [S22]', () => {
   it.each(['sign-in', 'reset-password'] as const)('by asking for a code to %s', async (purpose) => {
     const ask = (account: string, address: string) =>
       newBrowser().ask(requestCode, { body: { account, purpose } }, from(address));

@@ -62,7 +62,7 @@ const signInBy = async (device: Authenticator, change: (credential: Record<strin
 };
 
 describe('a passkey', () => {
-  it('is made by its owner and signs in as method 1, through the gate [S25]', async () => {
+  it('is created by its owner and signs in as method 1, through the consent flow [S25]', async () => {
     const { device, made } = await register('learner', { name: '  My phone ' });
     expect(made.data).toMatchObject({ id: device.id, name: 'My phone', lastUsedAt: null });
     const { answer, browser } = await signInBy(device);
@@ -73,7 +73,7 @@ describe('a passkey', () => {
     expect(list.find(({ id }) => id === device.id)?.lastUsedAt).not.toBeNull();
   });
 
-  it('of somebody who has agreements to sign gives a ticket and no session [S23] [S25]', async () => {
+  it('of a user with unsigned agreements gives a ticket and no session [S23] [S25]', async () => {
     const { device, made } = await register('learner');
     await platform.db.update(passkeys).set({ userId: 'newcomer' }).where(eq(passkeys.id, made.data.id));
     const { answer, browser } = await signInBy(device, (credential) => {
@@ -97,7 +97,7 @@ describe('a passkey', () => {
     expect(options).toMatchObject({ userVerification: 'preferred' });
   });
 
-  it('is listed to its owner alone, and removed by nobody else [S25]', async () => {
+  it('is listed for its owner only, and removed by no other user [S25]', async () => {
     const { browser, device } = await register('teacher');
     const stranger = newBrowser();
     await signIn(stranger, 'org');
@@ -151,7 +151,7 @@ describe('an open session that came into other hands [S25]', () => {
     expect((await browser.ask(passkeyCreationOptions)).code).toBe(AREA_CODES.proofRequired);
   });
 
-  it('proves nothing by the password or code of somebody else, nor for another session', async () => {
+  it('rejects the password or code of another user, and does not affect another session', async () => {
     const { browser } = await aged('owner');
     const other = newBrowser();
     await signIn(other, 'owner');
@@ -175,7 +175,7 @@ describe('an open session that came into other hands [S25]', () => {
 });
 
 describe('the owner of an account [S25]', () => {
-  it('is told of each passkey that was made or removed, in the language of the page', async () => {
+  it('is notified of each passkey added or removed, in the language of the page', async () => {
     for (const language of LANGUAGES) {
       const browser = new Browser(platform.origins.main, { language });
       await signIn(browser, 'org');
@@ -192,7 +192,7 @@ describe('the owner of an account [S25]', () => {
     }
   });
 
-  it('is told that the password was changed, and of the passkeys that stay; all sessions end', async () => {
+  it('is notified of a password change and of the remaining passkeys; all sessions end', async () => {
     const [like] = await platform.db.select().from(users).where(eq(users.id, 'learner'));
     await platform.db.insert(users).values({ ...like!, id: 'resetter', email: 'resetter@campus.example', phone: null });
     const account = 'resetter@campus.example';
@@ -283,14 +283,14 @@ describe('refused [S25]', () => {
     expect(made.code).toBe(REFUSED);
   });
 
-  it('a counter that stands still, as a copy has it', async () => {
+  it('a counter that does not increase, as of a cloned authenticator', async () => {
     const { device } = await register();
     expect((await signInBy(device)).answer.code).toBe(CODES.success);
     device.counter -= 1;
     expect((await signInBy(device)).answer.code).toBe(REFUSED);
   });
 
-  it('a signature that was changed, and a handle of somebody else', async () => {
+  it('a modified signature, and the handle of another user', async () => {
     const { device } = await register();
     const spoil = (field: string, value: string) => (credential: Record<string, unknown>) => {
       (credential.response as Record<string, unknown>)[field] = value;
@@ -315,7 +315,7 @@ describe('refused [S25]', () => {
     }
   });
 
-  it('ways to reach a device that are none, and the passkey is kept without them', async () => {
+  it('unknown transports are dropped and the passkey is kept', async () => {
     const browser = newBrowser();
     await signIn(browser, 'org');
     for (const [transports, kept] of [
@@ -334,7 +334,7 @@ describe('refused [S25]', () => {
     }
   });
 
-  it('a passkey registered for the challenge of somebody else, or taken over from its owner', async () => {
+  it('a passkey registered for another user’s challenge, or taken over from its owner', async () => {
     const { device } = await register('learner');
     const [one, other] = [newBrowser(), newBrowser()];
     await signIn(one, 'teacher');

@@ -12,7 +12,7 @@ import { freshDatabase, onPostgres, startTestPlatform } from '../support/platfor
 import { startProcess } from '../support/server-process.ts';
 
 describe.runIf(onPostgres)('two servers on one PostgreSQL', () => {
-  it('share sessions, revocation, rotation, limits and logins on their way [X01] [X03]', async () => {
+  it('share sessions, revocation, rotation, limits and pending logins [X01] [X03]', async () => {
     const database = await freshDatabase();
     const limits = { ...DEFAULT_LIMITS, failuresPerAccount: { count: 4, seconds: 900 } };
     const [one, two] = await Promise.all([

@@ -44,7 +44,7 @@ describe('a session in cookies', () => {
     for (const secret of browser.cookies.values()) expect(text).not.toContain(secret);
   });
 
-  it('tells that a session has ended when nothing can bring it back [S14]', async () => {
+  it('reports that a session has ended and cannot be renewed [S14]', async () => {
     const browser = await signedIn();
     const copy = newBrowser();
     for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
@@ -58,7 +58,7 @@ describe('a session in cookies', () => {
     });
   });
 
-  it('tells who is signed in, and answers a visitor with 200 [P07]', async () => {
+  it('returns the signed-in user, and 200 for a visitor [P07]', async () => {
     const visitor = await newBrowser().ask(readSession);
     expect([visitor.status, visitor.data]).toEqual([
       200,
@@ -208,7 +208,7 @@ describe('a forged request', () => {
   });
 });
 
-describe('the way on after sign-in', () => {
+describe('the target after sign-in', () => {
   it.each([
     ['learner', 'north'],
     ['owner', 'mall'],
@@ -218,6 +218,6 @@ describe('the way on after sign-in', () => {
   });
 });
 
-it('wrote no fault of its own to the log [X01]', () => {
+it('logged no unexpected errors [X01]', () => {
   expect(platform.logged).toEqual([]);
 });

@@ -80,7 +80,7 @@ describe('a guesser', () => {
   const guess = (account: string, from: object) =>
     newBrowser().ask(signInWithPassword, { body: { account, password: 'guess' } }, from);
 
-  it('is slowed down and told when to come back; the owner elsewhere is not [S22] [X03]', async () => {
+  it('is rate-limited with Retry-After; the owner at another address is not [S22] [X03]', async () => {
     const from = elsewhere();
     for (let round = 0; round < 4; round += 1) expect((await guess('closed@campus.example', from)).status).toBe(401);
     const refused = await guess('closed@campus.example', { ...from, language: 'pl_PL' });
@@ -109,7 +109,7 @@ describe('a guesser', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
   });
 
-  it('is told from those who sign in often and rightly [X03]', async () => {
+  it('does not affect users who sign in often and successfully [X03]', async () => {
     const from = elsewhere();
     for (let round = 0; round < 12; round += 1) expect((await signIn(newBrowser(), 'admin', from)).status).toBe(200);
   });
@@ -171,7 +171,7 @@ describe('a one-time code', () => {
     expect((await use(account, code)).code).toBe(CODES.codeExpired);
   });
 
-  it('does not tell whether an account exists [S22]', async () => {
+  it('does not reveal whether an account exists [S22]', async () => {
     platform.clock.advance(3_600);
     const [known, unknown] = ['closed@campus.example', 'nobody@campus.example'];
     const answers = [await ask(known), await ask(unknown)];
@@ -229,6 +229,6 @@ describe('a forgotten password', () => {
   });
 });
 
-it('wrote no fault of its own to the log [X01]', () => {
+it('logged no unexpected errors [X01]', () => {
   expect(platform.logged).toEqual([]);
 });

@@ -29,7 +29,7 @@ const gated = async (tenant = 'north') => {
   return { browser, answer, ticket: answer.data.ticket ?? '' };
 };
 
-describe('the gate of the agreements', () => {
+describe('consent to the agreements', () => {
   it('holds the session back until both are signed [S23] [S16]', async () => {
     const { answer, browser, ticket } = await gated();
     expect(answer.data).toMatchObject({ user_id: 'newcomer', access_token: '', refresh_token: '', expires_in: 0 });
@@ -72,7 +72,7 @@ describe('the gate of the agreements', () => {
     expect((await browser.ask(readSession)).data.user).toBeNull();
   });
 
-  it('ends a ticket after fifteen minutes and knows no other [S23]', async () => {
+  it('expires a ticket after fifteen minutes and rejects unknown ones [S23]', async () => {
     const { browser, ticket } = await gated('oasis');
     platform.clock.advance(901);
     expect((await check(browser, ticket)).code).toBe(CODES.ticketInvalid);
@@ -149,6 +149,6 @@ describe('the texts of the agreements', () => {
   });
 });
 
-it('wrote no fault of its own to the log [X01]', () => {
+it('logged no unexpected errors [X01]', () => {
   expect(platform.logged).toEqual([]);
 });

@@ -273,6 +273,6 @@ describe('hostile input', () => {
   });
 });
 
-it('wrote no fault of its own to the log [X01]', () => {
+it('logged no unexpected errors [X01]', () => {
   expect(platform.logged).toEqual([]);
 });

@@ -437,6 +437,6 @@ it('never makes a demo provider or the partner network fail [X03]', async () => 
   expect(failed).toEqual([]);
 });
 
-it('wrote no fault of its own to the log [X01]', () => {
+it('logged no unexpected errors [X01]', () => {
   expect(platform.logged).toEqual([]);
 });

@@ -80,7 +80,7 @@ describe('a preflight', () => {
     expect(answer.headers.get('vary')).toContain('Origin');
   });
 
-  it('says nothing to an origin that nobody lists [S24]', async () => {
+  it('sends no CORS headers to an origin that no tenant lists [S24]', async () => {
     const answer = await preflight('/api/auth/v1/sign-in', EVIL);
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
     expect((await preflight('/api/tenants/v1/north', EVIL)).headers.get('access-control-allow-origin')).toBe('*');

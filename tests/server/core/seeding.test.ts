@@ -88,14 +88,14 @@ describe('a start on the database of an earlier version', () => {
     options = await olderDatabase(1, EARLY);
   });
 
-  it('in production adds tables, and nobody with a password that everybody knows', async () => {
+  it('in production adds tables, and no user with a public password', async () => {
     const { close, db } = await startTestPlatform({ ...options, production: true });
     expect((await db.select({ id: users.id }).from(users)).map(({ id }) => id).sort()).toEqual(['learner', 'stranger']);
     expect(await count(db, activationCodes)).toBe(0);
     await close();
   });
 
-  it('adds the schools and people that are new, and leaves alone what was there', async () => {
+  it('adds new schools and users and keeps existing records', async () => {
     const { close, db, origins } = await startTestPlatform(options);
     const browser = new Browser(origins.main);
     const newcomer = await signIn(browser, 'newcomer', { tenant: 'river' });

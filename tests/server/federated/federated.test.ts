@@ -198,7 +198,7 @@ describe('binding', () => {
     expect(login.data).toMatchObject({ user_id: 'teacher', is_first_login: false });
   });
 
-  it('refuses an identity of somebody else, another user and a visitor [S06]', async () => {
+  it('rejects another user’s identity, another user and a visitor [S06]', async () => {
     const browser = newBrowser();
     await signIn(browser, 'admin');
     const bind = async (person: string, id: string) => {
@@ -283,6 +283,6 @@ describe('binding', () => {
   });
 });
 
-it('wrote no fault of its own to the log [X01]', () => {
+it('logged no unexpected errors [X01]', () => {
   expect(platform.logged.filter((line) => !line.startsWith('provider uniportal'))).toEqual([]);
 });

@@ -118,7 +118,7 @@ describe('[S13] a login that comes from a partner network', () => {
     );
   });
 
-  it('may lead to an origin that the school lists', async () => {
+  it('may target an origin that the school lists', async () => {
     const wanted = `${platform.origins.assets}/portal/`;
     expect((await login(newBrowser(), await vouched(LINKED, wanted))).data).toBe(wanted);
   });
@@ -171,6 +171,6 @@ describe('[S11] short urls', () => {
   });
 });
 
-it('wrote no fault of its own to the log [X01]', () => {
+it('logged no unexpected errors [X01]', () => {
   expect(platform.logged.filter((line) => !line.startsWith('provider network: the code was refused'))).toEqual([]);
 });

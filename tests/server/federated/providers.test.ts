@@ -49,7 +49,7 @@ describe.each(PROVIDERS)('[%s] the provider %s', (_id, platformType, path, linke
     expect([realName, thirdAccount]).toEqual(['fresh-new', platformType === 'enterprise' ? person : 'fresh-new']);
   });
 
-  it('knows nobody of another provider', async () => {
+  it('finds no user of another provider', async () => {
     for (const person of ['linked@portal.example', 'fresh-new@portal.example']) {
       const attempt = goThroughProvider(newBrowser(), person, { platformType });
       await expect(attempt).rejects.toThrow('stopped with 401');
@@ -68,7 +68,7 @@ describe.each(PROVIDERS)('[%s] the provider %s', (_id, platformType, path, linke
     expect((await finishAtCallback(browser, callback)).status).toBe(200);
   });
 
-  it('is held to the name that it promised to give (RFC 9207): another one, and none, are refused [S21]', async () => {
+  it('must send the issuer that it advertises (RFC 9207): another one, and none, are rejected [S21]', async () => {
     for (const iss of [`${platform.origins.providers}/uniportal`, undefined]) {
       const browser = newBrowser();
       const callback = await goThroughProvider(browser, linked, { platformType });
@@ -131,7 +131,7 @@ describe('[S09] the plain OAuth 2.0 provider', () => {
     expect(new URL(refused.headers.get('location') ?? '').searchParams.get('error')).toBe('invalid_scope');
   });
 
-  it('tells nothing without an access token of its own', async () => {
+  it('returns nothing without its own access token', async () => {
     for (const authorization of ['', 'Bearer made-up', 'Basic Y2FtcHVzOng=']) {
       const { body, status } = await at('/enterprise/api/profile', authorization ? { headers: { authorization } } : {});
       expect([status, body]).toEqual([401, { error: 'invalid_token' }]);
@@ -173,6 +173,6 @@ describe('the pages of the providers', () => {
   });
 });
 
-it('wrote no fault of its own to the log [X01]', () => {
+it('logged no unexpected errors [X01]', () => {
   expect(platform.logged.filter((line) => !line.startsWith('provider '))).toEqual([]);
 });

@@ -22,7 +22,7 @@ const newBrowser = async (account?: string, tenant = 'north') => {
 };
 const cancel = (browser: Browser, storeId: string) => browser.ask(cancelSigning, { body: { storeId } });
 
-it('tells by a code whether the store switch is on [M01]', async () => {
+it('reports the store switch by a code [M01]', async () => {
   const visitor = await newBrowser();
   const ask = (tenant: string) => visitor.ask(readStoreSwitch, {}, { tenant });
   const on = await ask('mall');
@@ -39,7 +39,7 @@ it('tells by a code whether the store switch is on [M01]', async () => {
   expect([none.status, none.code, none.field]).toEqual([400, CODES.invalidInput, 'tenant_id']);
 });
 
-it('tells a user of their own store alone, in every language [M01]', async () => {
+it('returns only the user’s own store, in every language [M01]', async () => {
   const owner = await newBrowser('owner', 'mall');
   const names = new Set<string>();
   for (const language of LANGUAGES) {
@@ -78,6 +78,6 @@ it('ends the cooperation of one’s own store and of no other [M01]', async () =
   expect((await owner.ask(readOwnStore)).data?.signed).toBe(true);
 });
 
-it('wrote no fault of its own to the log [X01]', () => {
+it('logged no unexpected errors [X01]', () => {
   expect(platform.logged).toEqual([]);
 });

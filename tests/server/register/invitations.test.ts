@@ -115,7 +115,7 @@ describe('an invitation', () => {
 });
 
 describe('the pages of the server', () => {
-  it('help in every language under the address that the form tells', async () => {
+  it('help in every language at the address that the form shows', async () => {
     const visitor = new Browser(platform.origins.main);
     const bodies = new Set<string>();
     for (const lang of LANGUAGES) {
@@ -180,6 +180,6 @@ describe('the pages of the server', () => {
   });
 });
 
-it('wrote no fault of its own to the log [X01]', () => {
+it('logged no unexpected errors [X01]', () => {
   expect(platform.logged).toEqual([]);
 });

@@ -158,7 +158,7 @@ describe('the service', () => {
     expect([answer.status, answer.code]).toEqual([400, CODES.invalidInput]);
   });
 
-  it('takes so many of one user and tells when to come back', async () => {
+  it('limits the calls of one user and sends Retry-After', async () => {
     let answer = await ask(text('x y'));
     for (let number = 0; number < 12 && answer.status === 200; number += 1) answer = await ask(text('x y'));
     expect([answer.status, answer.code]).toEqual([429, CODES.tooManyRequests]);

@@ -120,7 +120,7 @@ describe('a new school', () => {
     expect(embed.data.credentialsAllowed).toBe(true);
   });
 
-  it('lies at a domain whose admin console is a legal link [R13] [P06]', async () => {
+  it('has a domain whose admin console is an allowed link [R13] [P06]', async () => {
     const { browser } = await newCreator();
     const { school } = (await askForSchool(browser, { name: newName() })).data;
     const link = `//${school.domain}/iadmin/${school.id}/management?sxz-lang=en_US`;
@@ -534,6 +534,6 @@ describe('the creator’s name', () => {
   });
 });
 
-it('wrote no fault of its own to the log [X01]', () => {
+it('logged no unexpected errors [X01]', () => {
   expect(platform.logged).toEqual([]);
 });

@@ -27,7 +27,7 @@ const access = async (browser: Browser, schoolId: string) =>
 const read = (browser: Browser, schoolId: string) => browser.ask(readSchool, { params: { schoolId } });
 
 describe('a school of its members', () => {
-  it('is open to a member, and to nobody else [E06]', async () => {
+  it('is open to members only [E06]', async () => {
     const closed = { allowed: false, reason: 'members-only', requiredMethods: [1], schoolName: 'Orchard House' };
     expect(await access(visitor, 'orchard')).toEqual({ ...closed, currentMethod: null });
     expect(await access(learner, 'orchard')).toEqual({ ...closed, currentMethod: 1 });
@@ -50,7 +50,7 @@ describe('a school of its members', () => {
     }
   });
 
-  it('tells what its sign-in page needs [E06][S01]', async () => {
+  it('returns the data that its sign-in page needs [E06][S01]', async () => {
     const { data } = await visitor.ask(findTenant, { params: { tenant: 'orchard' } });
     expect(data).toMatchObject({ name: 'Orchard House', loginMethods: [1] });
   });
@@ -68,7 +68,7 @@ describe('a school of its members', () => {
   });
 });
 
-describe('a school that takes other ways to sign in', () => {
+describe('a school that accepts other sign-in methods', () => {
   it('is closed to a session made by another, open to one made so, and shown to visitors [E05]', async () => {
     expect(await access(learner, 'harbor')).toEqual({
       allowed: false,

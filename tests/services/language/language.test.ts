@@ -70,7 +70,7 @@ describe('an element speaks', () => {
 });
 
 describe('a changed lang', () => {
-  it('is told to all who watch, until they stop [P02]', async () => {
+  it('notifies all listeners until they unsubscribe [P02]', async () => {
     const [one, two] = [vi.fn(), vi.fn()];
     const stop = [watchLanguage(one), watchLanguage(two)];
     document.documentElement.lang = 'fr';

@@ -48,7 +48,7 @@ describe('a way', () => {
     expect(navigation.href({ route: 'home' })).toBe('https://www.campus.example/start?sxz-lang=tr_TR');
   });
 
-  it('tells the page first, and stays when the page takes over [P05]', () => {
+  it('dispatches an event first, and does not navigate if the page cancels it [P05]', () => {
     const { navigation, told, went } = setUp(false);
     expect(navigation.go({ route: 'home', query: { a: '1' } })).toBe(true);
     expect(told).toEqual([
@@ -78,7 +78,7 @@ describe('a way', () => {
     expect(went).toEqual([`assign ${href}`, `replace ${href}`, `open ${href} _blank noopener`]);
   });
 
-  it('that is not legal is neither told nor gone [P06]', () => {
+  it('that is not allowed is neither announced nor followed [P06]', () => {
     const { navigation, told, went } = setUp(true);
     for (const address of ['https://evil.example/', 'javascript:alert(1)', `${API}/uniportal/callback?code=1`]) {
       expect(navigation.go({ route: '', url: new URL(address) })).toBe(false);
@@ -101,7 +101,7 @@ describe('a redirect from outside', () => {
     expect(setUp().navigation.allowedUrl(input)?.href ?? null).toBe(href);
   });
 
-  it('may lead to a host that the page allowed [P06]', () => {
+  it('may target a host that the page allows [P06]', () => {
     configureCampus({ allowedHosts: ['*.school.example'] });
     const { navigation } = setUp();
     expect(navigation.allowedUrl('https://north.school.example/x')?.href).toBe('https://north.school.example/x');

@@ -273,7 +273,7 @@ function stepsOf({ explainRedirect }: typeof Redirects): (string | null)[] {
 const VERDICTS = [...CORPUS, ...REGISTERED].map((entry) => `${entry.id} ${entry.verdict}`);
 
 describe('the redirect corpus against weakened rules', () => {
-  it('[P06] [S12] agrees with the source as it is, loaded the same way', () => {
+  it('[P06] [S12] matches the behavior of the source', () => {
     expect(verdictsOf(load(SOURCE))).toEqual(VERDICTS);
   });
 

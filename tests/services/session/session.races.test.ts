@@ -108,7 +108,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('three tabs', () => {
-  it('end with the user whom the cookie names, or none, in any order of answers and news [Z05][S21] R4', async () => {
+  it('end with the user of the cookie, or none, in any order of responses and notifications [Z05][S21] R4', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), fc.array(step, { minLength: 2, maxLength: 6 }), async (scheduler, steps) => {
         const browser = createBrowser(scheduler);
@@ -133,7 +133,7 @@ describe('three tabs', () => {
     );
   });
 
-  it('show nobody once a sign-out has been heard of, although an older answer still comes [Z05] T2', async () => {
+  it('show no user after a sign-out notification, even if an older response arrives [Z05] T2', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
         const browser = createBrowser(scheduler);

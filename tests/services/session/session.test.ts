@@ -240,7 +240,7 @@ describe('the session of a page', () => {
     expect(session.error.peek()?.kind).toBe('network');
   });
 
-  it('ends in every tab, and each tells its page once [P07]', async () => {
+  it('ends in every tab, with one event per page [P07]', async () => {
     const server = createServer();
     serve(server);
     const [here, there] = [createPageSession(PAGE), createPageSession(PAGE)];
@@ -253,7 +253,7 @@ describe('the session of a page', () => {
     expect([mine, theirs]).toEqual([['ended u1'], ['ended u1']]);
   });
 
-  it('stays when the platform could not be told that it ends [P07] F4', async () => {
+  it('is kept if the platform cannot be reached to end it [P07] F4', async () => {
     const server = createServer();
     serve(server);
     const session = createPageSession(PAGE);
@@ -302,7 +302,7 @@ describe('the session of a page', () => {
 });
 
 describe('the session of a token', () => {
-  it('that is refused expires, and is told once for all calls [P07]', async () => {
+  it('that is rejected expires, with one event for all calls [P07]', async () => {
     const server = createServer();
     serve(server);
     const session = tokenSession(ORIGIN, { token: server.token() });
@@ -317,7 +317,7 @@ describe('the session of a token', () => {
     expect(server.refreshes).toBe(0);
   });
 
-  it('of getToken asks the page again on expiry, once for all calls, and tells of it [P07]', async () => {
+  it('of getToken calls it again on expiry, once for all calls, and dispatches an event [P07]', async () => {
     const server = createServer();
     serve(server);
     const getToken = vi.fn(async () => server.token());
@@ -360,7 +360,7 @@ describe('the session of a token', () => {
     expect(session.user.peek()).toBeNull();
   });
 
-  it('is nobody for an empty token, without a call [P07]', async () => {
+  it('is a visitor for an empty token, without a call [P07]', async () => {
     const server = createServer();
     serve(server);
     const session = tokenSession(ORIGIN, { token: '' });

@@ -37,7 +37,7 @@ describe('the entries of the mall header [M01]', () => {
     expect(names(visit)).toEqual([...COMMON, ...own]);
   });
 
-  it('have no way to a backstage that is not legal', () => {
+  it('have no link to a backstage that is not allowed', () => {
     expect(names({ signedIn: true, open: true, store: STORE }, null)).toEqual([...COMMON, 'cancelSigning', 'signOut']);
   });
 
@@ -53,7 +53,7 @@ describe('the entries of the mall header [M01]', () => {
     });
   });
 
-  it('come back here after the way in or out', () => {
+  it('return here after sign-in or sign-out', () => {
     const out = entriesOf({ signedIn: true, open: false, store: null }, null, HERE).at(-1);
     expect(out?.target).toEqual({ route: 'logout', query: { redirect: HERE } });
   });

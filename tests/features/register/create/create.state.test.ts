@@ -143,7 +143,7 @@ describe('what the platform says', () => {
     expect(state.values.peek()).toMatchObject({ people: 'Ada', name: 'Harbour', code: 'CAMPUS2026', agreed: true });
   });
 
-  it('is told by its code even as a fault of the server [R09]', async () => {
+  it('is recognized by its code even with a 5xx status [R09]', async () => {
     const { state, send } = setUp({
       createSchool: () => ({
         ok: false,
@@ -178,7 +178,7 @@ describe('what the platform says', () => {
     expect(state.errors.peek().name).toEqual({ text: 'register:error.nameUnavailable' });
   });
 
-  it('of a store that exists leads there, and says so when it cannot be read [R09]', async () => {
+  it('of an existing store navigates there, and shows an error if it cannot be loaded [R09]', async () => {
     const own = { id: 'o', name: 'Own', domain: 'd', signed: true };
     const exists = () => refused(AREA_CODES.storeExists);
     const first = setUp({ createStore: exists, ownStore: () => ok(own) }, { store: true });

@@ -57,7 +57,7 @@ describe('the scale', () => {
     for (const other of ['', '7', '500.0', '1e3', 'constructor']) expect(scaleOf(other)).toBe(500);
   });
 
-  it('stands for members without a gap [R02]', () => {
+  it('covers all member counts without a gap [R02]', () => {
     expect(SCHOOL_SCALES.map(membersOf)).toEqual([
       { from: 1, to: 500 },
       { from: 501, to: 1_000 },
@@ -124,7 +124,7 @@ describe('the address of the form', () => {
     expect(asked).toEqual({ people: 'Ada Lovelace', name: 'Harbour School', scale: '1000' });
   });
 
-  it('is always short enough for the way back from sign-in [R05]', () => {
+  it('is always short enough to be a redirect target after sign-in [R05]', () => {
     const base = 'https://campus.example';
     fc.assert(
       fc.property(
@@ -197,7 +197,7 @@ describe('the admin console', () => {
     );
   });
 
-  it('is legal for allowed hosts alone, whatever the parts [R13] [P06]', () => {
+  it('is allowed for allowed hosts only, whatever the segments [R13] [P06]', () => {
     const allowed = ['campus.example'];
     const hostile = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 60 }),

@@ -97,7 +97,7 @@ describe('the portal', () => {
     expect(state.busy.peek()).toBe(true);
   });
 
-  it('tells of a fault and reads again on retry [M04][P09]', async () => {
+  it('reports an error and loads again on retry [M04][P09]', async () => {
     const { state, asked, answer } = setUp();
     void state.visit(by('north'));
     await answer(0, DOWN);
@@ -119,7 +119,7 @@ describe('the portal', () => {
     expect(state.error.peek()).not.toBeNull();
   });
 
-  it('forgets the fault of another school at once [M04]', async () => {
+  it('clears the error of another school at once [M04]', async () => {
     const { state, answer } = setUp();
     void state.visit(by('nowhere'));
     await answer(0, { ok: false, error: apiError('rejected', { code: CODES.notFound, status: 404 }) });
@@ -128,7 +128,7 @@ describe('the portal', () => {
     expect(state.error.peek()).toBeNull();
   });
 
-  it('is no fault when the call is called off [P10]', async () => {
+  it('is no error when the call is aborted [P10]', async () => {
     const { state, answer } = setUp();
     void state.visit(by('north'));
     await answer(0, { ok: false, error: apiError('aborted') });
@@ -150,7 +150,7 @@ describe('the portal', () => {
     expect([state.value.peek()?.refusal, state.value.peek()?.school?.id]).toEqual([null, 'orchard']);
   });
 
-  it('shows nothing of a school that takes another way to sign in, though it could be read [E05]', async () => {
+  it('shows nothing of a school that requires another sign-in method, even if it could be loaded [E05]', async () => {
     const { state, answer, doors } = setUp();
     doors.push(door('login-method'));
     void state.visit(by('harbor', 'u1'));

@@ -148,7 +148,7 @@ describe('the list of schools', () => {
     expect(state.busy.peek()).toBe(false);
   });
 
-  it('is no fault when a call is called off from outside [P10]', async () => {
+  it('is no error when the caller aborts a call [P10]', async () => {
     const { state, last } = setUp();
     void state.load();
     await last().answer({ ok: false, error: apiError('aborted') });
@@ -156,7 +156,7 @@ describe('the list of schools', () => {
     expect(state.busy.peek()).toBe(false);
   });
 
-  it('asks nothing more when nobody looks [P11]', async () => {
+  it('sends no request after the view is unmounted [P11]', async () => {
     const { state, asked, last } = setUp();
     void state.load();
     state.type('north');

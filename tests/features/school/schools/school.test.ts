@@ -69,7 +69,7 @@ describe('portalIdOf', () => {
 });
 
 describe('isUnknownSchool', () => {
-  it('tells a school that does not exist from one that did not come [M04]', () => {
+  it('distinguishes an unknown school from a failed load [M04]', () => {
     expect(isUnknownSchool({ code: CODES.notFound })).toBe(true);
     expect(isUnknownSchool({ code: CODES.invalidInput })).toBe(true);
     expect(isUnknownSchool({ code: CODES.serverFailure })).toBe(false);
@@ -112,7 +112,7 @@ describe('mustRead', () => {
 describe('a refusal', () => {
   const to = { schoolId: 'orchard', subSchoolId: '', redirect: 'https://campus.example/portal/orchard' };
 
-  it('leads to the page that says what stands in the way, in place of the portal [E05][E06]', () => {
+  it('redirects to the page with the reason, replacing the portal [E05][E06]', () => {
     expect(targetOfRefusal('login-method', to)).toEqual({ route: 'loginMismatch', query: to, replace: true });
     expect(targetOfRefusal('members-only', to)).toEqual({ route: 'notAccess', query: to, replace: true });
   });

@@ -48,7 +48,7 @@ describe('the request [S12]', () => {
     });
   });
 
-  it('needs no more than its three parameters, and tells no state from an empty one', () => {
+  it('requires only its three parameters, and distinguishes a missing state from an empty one', () => {
     const least = { client_id: 'shop', redirect_url: `https://${DOMAIN}/cb` };
     expect(readRequest(new URLSearchParams(least))).toMatchObject({ state: null, scope: 'openid', codeChallenge: '' });
     expect(readRequest(new URLSearchParams({ ...least, state: '' }))).toMatchObject({ state: '' });
@@ -110,7 +110,7 @@ describe('the request [S12]', () => {
     expect([...readQuery('', { ...valid, state: '' }).keys()]).not.toContain('state');
   });
 
-  it('survives the way to the platform’s own page', () => {
+  it('survives the redirect to the platform’s own page', () => {
     const request = read();
     if (isRefusal(request)) throw new Error(request.reason);
     expect(readRequest(new URLSearchParams(queryOf(request)))).toEqual(request);
@@ -224,7 +224,7 @@ describe('the answer [S12]', () => {
   });
 });
 
-describe('what stands against an application [S12]', () => {
+describe('the reasons to reject an application [S12]', () => {
   const application = {
     clientId: 'shop',
     name: 'Shop',

@@ -19,7 +19,7 @@ describe('the table of countries [S22]', () => {
     }
   });
 
-  it('lets only countries that are told apart share a code', () => {
+  it('lets only distinguishable countries share a code', () => {
     const bare = new Map<string, string[]>();
     for (const { id, code, starts } of PHONE_COUNTRIES)
       if (starts.length === 0) bare.set(code, [...(bare.get(code) ?? []), id]);
@@ -75,7 +75,7 @@ describe('the country of a number [S22]', () => {
     expect(countryIn(typed, chosen)).toBe(country);
   });
 
-  it('is not known of a national number, nor of a code that nobody has', () => {
+  it('is unknown for a national number and for an unassigned code', () => {
     expect(countryIn('0171 3920000', 'DE')).toBeNull();
     expect(countryIn('+999 12', 'DE')).toBeNull();
     expect(countryIn('+', 'DE')).toBeNull();

@@ -66,7 +66,7 @@ describe('signing in', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('says nothing of a call that nobody waits for [P10]', async () => {
+  it('reports nothing for an aborted call [P10]', async () => {
     const { state } = make({ byPassword: () => ({ ok: false, error: apiError('aborted') }) });
     await state.signInByPassword('a@b.example', 'x');
     expect(state.error.value).toBeNull();

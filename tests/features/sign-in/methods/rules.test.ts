@@ -12,7 +12,7 @@ const nothing = { redirect: null, create: false, unbound: null, schoolId: null, 
 const unbound = { thirdAccountId: 'a@b.example', thirdPlatformType: 'uniportal' };
 
 describe('where a user goes after sign-in', () => {
-  it('follows a legal redirect first [S03]', () => {
+  it('prefers an allowed redirect [S03]', () => {
     const redirect = new URL('https://campus.example/course/1');
     expect(targetAfterSignIn({ ...nothing, redirect, schoolId: 'river' })).toEqual({
       route: '',

@@ -80,7 +80,7 @@ describe('the return of a federated login', () => {
     expect(state.flow.value?.redirect).toBe('/course/1');
   });
 
-  it('stops at the agreements before a session stands [S05] [S23]', async () => {
+  it('stops at the agreements before a session is established [S05] [S23]', async () => {
     const { state, session } = make({ loginBind: () => ok(signedIn({ ticket: 'T'.repeat(32) })) });
     expect(await state.run(address({ code: code(), state: rememberFlow(flow) }))).toBeNull();
     expect(state.phase.value).toBe('agreement');
@@ -162,7 +162,7 @@ describe('a return page that an app opens from its menu', () => {
     expect([state.phase.value, start.mock.calls.length]).toEqual(['loop', 2]);
   });
 
-  it('leads to sign-in where the school does not offer the method', async () => {
+  it('redirects to sign-in if the school does not support the method', async () => {
     const { start, state } = make({}, 'imc', { tenant: { id: 'river', loginMethods: [1] } });
     await state.run(address({ opened: true }));
     expect([state.phase.value, state.error.value?.code, start.mock.calls]).toEqual(['failed', CODES.methodRefused, []]);

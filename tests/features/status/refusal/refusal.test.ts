@@ -30,16 +30,16 @@ const notAccess = (more: Partial<Known>, of = refused) => refusalPageOf('not-acc
 const mismatch = (more: Partial<Known>) => refusalPageOf('login-mismatch', refused, known(more), signIn);
 
 describe('the page of no access [E06]', () => {
-  it('leads a user of another school to that school', () => {
+  it('sends a user of another school to that school', () => {
     const { target } = notAccess({ access: access(), signedIn: true, ownSchoolId: 'north' });
     expect(target).toMatchObject({ route: 'portal', params: { schoolId: 'north' } });
   });
 
-  it('leads a user of no school to create one', () => {
+  it('sends a user without a school to creation', () => {
     expect(notAccess({ access: access(), signedIn: true, ownSchoolId: '' }).target.route).toBe('registerCreate');
   });
 
-  it('leads everybody else to the choice of a school, and a visitor to sign in besides', () => {
+  it('sends everyone else to the list of schools, and offers sign-in to visitors', () => {
     const page = notAccess({ access: access({ currentMethod: null }), signedIn: false });
     expect(page.target.route).toBe('loginSelect');
     expect(page.others).toEqual([{ route: 'login', query: signIn.query, text: 'status:way.signInHere' }]);
@@ -50,7 +50,7 @@ describe('the page of no access [E06]', () => {
     expect(notAccess({ signedIn: true }).target.route).toBe('loginSelect');
   });
 
-  it('leads to the portal or the sub-school that is open after all', () => {
+  it('links to the portal or sub-school if it is open by now', () => {
     expect(notAccess({ access: OPEN, signedIn: true }).target).toMatchObject({
       route: 'portal',
       params: { schoolId: 'orchard' },
@@ -62,7 +62,7 @@ describe('the page of no access [E06]', () => {
     });
   });
 
-  it('leads from a closed sub-school to its open main school', () => {
+  it('links from a closed sub-school to its open main school', () => {
     const sub = { schoolId: 'north', subSchoolId: 'north-arts', redirect: '' };
     const page = notAccess({ access: access(), mainAllowed: true, signedIn: true, ownSchoolId: 'river' }, sub);
     expect(page.target).toMatchObject({ route: 'portal', params: { schoolId: 'north' } });
@@ -76,7 +76,7 @@ describe('the page of no access [E06]', () => {
     expect(notAccess({}).text).toBe('status:notAccess.text');
   });
 
-  it('never offers the same way twice', () => {
+  it('never offers the same target twice', () => {
     for (const own of ['north', '', 'orchard', null])
       for (const signedIn of [true, false, null]) {
         const { target, others } = notAccess({ access: access(), signedIn, ownSchoolId: own });
@@ -86,15 +86,15 @@ describe('the page of no access [E06]', () => {
   });
 });
 
-describe('the page of another way to sign in [E05]', () => {
-  it('leads a user out of the session first, then to the sign-in page of the school', () => {
+describe('the page of a sign-in method mismatch [E05]', () => {
+  it('signs a user out first, then redirects to the school’s sign-in page', () => {
     expect(mismatch({ access: MISMATCH, signedIn: true }).target).toMatchObject({
       route: 'logout',
       query: { redirect: signIn.href },
     });
   });
 
-  it('leads a visitor to that sign-in page at once', () => {
+  it('redirects a visitor to that sign-in page at once', () => {
     const visitor = access({ allowed: true, reason: 'none', currentMethod: null, requiredMethods: [2] });
     expect(mismatch({ access: visitor, signedIn: false }).target).toMatchObject({
       route: 'login',
@@ -102,7 +102,7 @@ describe('the page of another way to sign in [E05]', () => {
     });
   });
 
-  it('says that the way is open once one has signed in as required', () => {
+  it('confirms access after signing in with the required method', () => {
     expect(mismatch({ access: OPEN, signedIn: true }).title).toBe('status:open.title');
   });
 
@@ -113,7 +113,7 @@ describe('the page of another way to sign in [E05]', () => {
     expect(isOpen('not-access', known({ access: { ...OPEN, currentMethod: null } }))).toBe(true);
   });
 
-  it('has a word for each way to sign in', () => {
+  it('has a text for each sign-in method', () => {
     const texts = ([1, 2, 3, 4, null] as const).map(methodText);
     expect(new Set(texts).size).toBe(5);
   });
@@ -159,7 +159,7 @@ describe('what a refusal page finds out', () => {
     expect(state.value.peek()).toMatchObject({ mainAllowed: true, ownSchoolId: '' });
   });
 
-  it('is nothing while the platform is down, and the page stands [E05][E06]', async () => {
+  it('is unknown while the platform is down, and the page renders [E05][E06]', async () => {
     const state = createRefusalState({ api: { access: async () => down, ownSchool: async () => down } });
     await state.load(visit({ userId: undefined }));
     expect(state.value.peek()).toEqual(NOTHING_KNOWN);

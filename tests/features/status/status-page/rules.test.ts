@@ -76,7 +76,7 @@ describe('statusPageOf', () => {
     expect(shown('error', code, '/somewhere')).toEqual([title, text]);
   });
 
-  it('leads back home from every page, or from one of its other ways, and names none twice [E01][E02]', () => {
+  it('links to the home page from every page, as main action or further link, with no duplicates [E01][E02]', () => {
     fc.assert(
       fc.property(fc.constantFrom(...FIXED_KINDS), CODE, fc.string(), (kind, code, path) => {
         const { target, others } = statusPageOf(kind, code, path);
@@ -116,16 +116,16 @@ describe('statusPageOf', () => {
     expect(statusPageOf('live-deleted', '', '', back)).toEqual(statusPageOf('live-deleted', '', ''));
   });
 
-  it('tells fixed pages from refusals [E05][E06]', () => {
+  it('distinguishes fixed pages from refusals [E05][E06]', () => {
     expect(STATUS_KINDS.filter(isRefusal)).toEqual([...REFUSALS]);
     expect(statusKindOf('not-access', '/x/abnormal')).toBe('error');
   });
 
-  it('offers a way to sign out where clearing cookies is advised [E01]', () => {
+  it('offers to sign out where clearing cookies is advised [E01]', () => {
     expect(statusPageOf('error', '400', '').others.map(({ route }) => route)).toContain('logout');
   });
 
-  it('shows the forbidden page by its kind, with another account as a way on [E02]', () => {
+  it('shows the forbidden page for its kind, and offers another account [E02]', () => {
     expect(shown('forbidden', '', '/members')).toEqual(['403', 'Sorry, you don’t have permission to see this page.']);
     expect(statusPageOf('forbidden', '403', '').others.map(({ route }) => route)).toContain('login');
   });

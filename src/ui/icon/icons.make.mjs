@@ -11,13 +11,16 @@ const all = require('lucide-static/icon-nodes.json');
 const first = `
   circle-alert circle-check eye eye-off globe info loader-circle rotate-cw school triangle-alert user x
 `;
+const firstMirrored = `
+  external-link
+`;
 const later = `
   arrow-up arrow-down bell calendar check chevron-down chevron-up circle-question-mark clock copy crown download
   ellipsis heart id-card image lock mail message-circle minus pencil plus search settings share-2 smartphone star trash
   upload users
 `;
 const mirrored = `
-  arrow-left arrow-right chevron-left chevron-right external-link list log-in log-out send
+  arrow-left arrow-right chevron-left chevron-right list log-in log-out send
 `;
 
 const circle = ({ cx, cy, r }) => `M${cx - r} ${cy}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0-${2 * r} 0`;
@@ -63,7 +66,7 @@ export interface IconData {
   readonly mirrored?: true;
 }
 `;
-write('icons.ts', type, lines(first, ''));
+write('icons.ts', type, lines(first, ''), lines(firstMirrored, ', mirrored: true'));
 write(
   'more-icons.ts',
   "import type { IconData } from './icons.ts';\n",

@@ -3,7 +3,7 @@
 /** An icon as one path on a grid of 24. */
 export interface IconData {
   readonly d: string;
-  /** A directional icon, mirrored in right-to-left languages. */
+  /** It points somewhere, and points the other way in right-to-left languages. */
   readonly mirrored?: true;
 }
 
@@ -29,3 +29,7 @@ export const triangleAlert: IconData = {
 };
 export const user: IconData = { d: 'M19 21v-2a4 4 0 0 0-4-4H9a4 4 0 0 0-4 4v2M8 7a4 4 0 1 0 8 0a4 4 0 1 0-8 0' };
 export const x: IconData = { d: 'M18 6 6 18M0 0m6 6 12 12' };
+export const externalLink: IconData = {
+  d: 'M15 3h6v6M10 14 21 3M18 13v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6',
+  mirrored: true,
+};

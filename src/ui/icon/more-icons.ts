@@ -73,10 +73,6 @@ export const arrowLeft: IconData = { d: 'm12 19-7-7 7-7M19 12H5', mirrored: true
 export const arrowRight: IconData = { d: 'M5 12h14M0 0m12 5 7 7-7 7', mirrored: true };
 export const chevronLeft: IconData = { d: 'm15 18-6-6 6-6', mirrored: true };
 export const chevronRight: IconData = { d: 'm9 18 6-6-6-6', mirrored: true };
-export const externalLink: IconData = {
-  d: 'M15 3h6v6M10 14 21 3M18 13v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6',
-  mirrored: true,
-};
 export const list: IconData = { d: 'M3 5h.01M3 12h.01M3 19h.01M8 5h13M8 12h13M8 19h13', mirrored: true };
 export const logIn: IconData = { d: 'm10 17 5-5-5-5M15 12H3M15 3h4a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2h-4', mirrored: true };
 export const logOut: IconData = { d: 'm16 17 5-5-5-5M21 12H9M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4', mirrored: true };

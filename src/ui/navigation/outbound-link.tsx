@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OutboundLink as Link } from '../../services/navigation/outbound-links.ts';
 import { Icon } from '../icon/icon.tsx';
-import { externalLink } from '../icon/more-icons.ts';
+import { externalLink } from '../icon/icons.ts';
 import { css, useStyles } from '../style/styles.ts';
 import { useText } from '../text/locale.ts';
 import text from './outbound-link.css?inline';

@@ -1,5 +1,4 @@
 import { dirname } from 'node:path';
-import { at } from './entries.ts';
 
 /** What the rule asks the bundler about a module. */
 interface ModuleGraph {
@@ -10,10 +9,9 @@ interface ModuleGraph {
   } | null;
 }
 
-const ROOT_OF_CORE = at('src/element/widget.tsx');
-
-/** Folders that every view uses, whatever it shows. */
-const BASE = /\/src\/(?:services|ui\/(?:feedback|navigation|react|style|text))\//;
+/** The element layer, and folders that every view uses, whatever it shows. */
+const ROOTS_OF_CORE =
+  /\/src\/(?:element\/widget\.tsx$|(?:services|ui\/(?:feedback|navigation|react|style|text))\/)|^\0names:/;
 const PACKAGE = /.*\/node_modules\/((?:@[\w.-]+\/)?[\w.-]+)\//;
 const UI = /\/src\/ui\/([\w-]+)\//;
 const CONTRACT = /\/src\/contract\/(?:.+\/)?([\w-]+)\.ts$/;
@@ -21,29 +19,30 @@ const FEATURE = /\/src\/features\/([\w-]+)\/([\w-]+)\//;
 
 const fileOf = (id: string): string => id.replace(/\?.*$/, '');
 
-/** A module with all that it imports statically. */
-function closureOf(graph: ModuleGraph, start: string): Set<string> {
-  const found = new Set<string>();
-  const visit = (id: string) => {
-    if (found.has(id)) return;
-    found.add(id);
-    graph.getModuleInfo(id)?.importedIds.forEach(visit);
-  };
-  visit(start);
-  return found;
-}
-
 /**
  * The chunk of a module, by its folder alone; null where the bundler decides, for modules of one entry.
  *
- * - core: the element layer with all that it imports, the services and the base folders of `src/ui`
+ * - core: the element layer, the services and the base folders of `src/ui`, with all that they import
  * - a folder of `src/ui`, the shared folders of a family, a file of `src/contract`, a package: one chunk each
  * - a module of such a folder that is imported by `import()` is a chunk of its own, with what only it needs there
  *
  * Which widgets use a module has no say in it: a new widget would move modules between the chunks of the others.
  */
 export function chunkRule(widgetFolders: readonly string[]): (id: string, graph: ModuleGraph) => string | null {
-  let core: Set<string> | undefined;
+  const core = new Map<string, boolean>();
+
+  /** Is it in the core, or imported by a module there? A chunk that the core imports could not import the core. */
+  function isCore(id: string, graph: ModuleGraph): boolean {
+    const known = core.get(id);
+    if (known !== undefined) return known;
+    core.set(id, false);
+    const found =
+      ROOTS_OF_CORE.test(id) ||
+      id.includes('rolldown/runtime') ||
+      Boolean(graph.getModuleInfo(id)?.importers.some((importer) => isCore(importer, graph)));
+    core.set(id, found);
+    return found;
+  }
 
   const unitOf = (id: string): string | null => {
     const ui = UI.exec(id)?.[1];
@@ -71,8 +70,7 @@ export function chunkRule(widgetFolders: readonly string[]): (id: string, graph:
   }
 
   return (id, graph) => {
-    core ??= closureOf(graph, ROOT_OF_CORE);
-    if (core.has(id) || id.includes('rolldown/runtime') || id.startsWith('\0names:') || BASE.test(id)) return 'core';
+    if (isCore(id, graph)) return 'core';
     const library = PACKAGE.exec(id)?.[1];
     if (library) return library.replace(/^@|\//g, '-').replace(/^-/, '');
     const contract = CONTRACT.exec(id)?.[1];

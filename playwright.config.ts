@@ -40,7 +40,7 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   use: {
     browserName: 'chromium',
-    // Nothing moves while it is looked at.
+    // Disables animations.
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 30_000,
     // Recording a trace of every test costs time; `npm test -- pages --trace=retain-on-failure` does.

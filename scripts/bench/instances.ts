@@ -36,7 +36,7 @@ interface State {
 }
 
 async function stateOf(page: Page, session: CDPSession): Promise<State> {
-  // Removal is finished by microtasks and effects; what they let go of is collected after them.
+  // Microtasks and effects complete the removal; garbage is collected afterwards.
   for (let pass = 0; pass < 3; pass += 1) {
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))));
     await session.send('HeapProfiler.collectGarbage');
@@ -80,7 +80,7 @@ async function measureOnce(browser: Browser, origin: string, name: CopiesName, c
     await session.send('Performance.enable');
     await page.goto(origin + subject.address);
     await page.waitForFunction((tag) => customElements.get(tag) !== undefined, subject.tag);
-    // What is made once for all copies is not counted.
+    // Excludes work that is done once for all copies.
     await mount(page, subject, 10);
     await unmount(page);
     const before = await stateOf(page, session);
@@ -105,7 +105,7 @@ async function measureOnce(browser: Browser, origin: string, name: CopiesName, c
   }
 }
 
-/** Mounts many copies of each in turn, A B A B …, and looks at what stays when they are gone. */
+/** Mounts many copies of each alternately, A B A B …, and measures what remains after removal. */
 export async function measureInstances(
   browser: Browser,
   origin: string,

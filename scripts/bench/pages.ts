@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { at } from '../vite/entries.ts';
 
-/** The pages that are measured: ours, and the two floors below it. All show a sign-in form. */
+/** The measured pages: ours and two baselines. All show a sign-in form. */
 export const FORMS = {
   'campus-sign-in': {
     script: '/widgets/esm/campus.js',

@@ -6,7 +6,7 @@ import { filesBelow } from './files.ts';
 
 const pack = promisify(brotliCompress);
 
-/** Puts a `.br` beside every text file below a directory, so that a server need not compress while somebody waits. */
+/** Writes a `.br` file next to every text file, so that a server does not compress per request. */
 export async function compress(directory: string): Promise<void> {
   const files = filesBelow(directory).filter((file) => /\.(?:js|css|html|svg|json)$/.test(file));
   await Promise.all(

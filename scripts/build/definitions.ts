@@ -11,7 +11,7 @@ import {
 import { attributeOf as attributeName } from '../../src/element/values.ts';
 import { at, definitionFile, widgetNames } from '../vite/entries.ts';
 
-/** A widget as everything generated sees it: its definition with what every widget has in common. */
+/** A widget, as used by all generators: its definition combined with the common one. */
 export interface Widget extends Omit<WidgetDefinition, 'properties' | 'events'> {
   /** Its file's name: the tag without `campus-`. */
   readonly name: string;
@@ -29,7 +29,7 @@ export interface Widget extends Omit<WidgetDefinition, 'properties' | 'events'> 
   readonly cssProperties: Readonly<Record<string, readonly [string, string]>>;
 }
 
-/** Parts and states that every widget has. */
+/** Parts and states of every widget. */
 const COMMON_PARTS = { base: 'The root element of the widget.' };
 const COMMON_STATES = {
   loading: 'The first content is loading.',

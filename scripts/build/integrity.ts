@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { at } from '../vite/entries.ts';
 import { filesBelow } from './files.ts';
 
-/** Subresource-integrity values of everything that a page may load, by path below `dist/`. */
+/** Subresource integrity hashes of every file that a page may load, by path below `dist/`. */
 export function integrity(): Record<string, string> {
   const scripts = filesBelow(at('dist')).filter((file) => file.endsWith('.js'));
   return Object.fromEntries(

@@ -16,7 +16,7 @@ import { closureOf, type ImportGraph, measure, overBudget, type SizeTable } from
 import { declarations } from './types/declarations.ts';
 import { typeFiles } from './types/type-files.ts';
 
-// Reading the promises would otherwise decide for development, and packages would bring their development builds.
+// Loading the definitions would otherwise select development mode and the development builds of packages.
 process.env.NODE_ENV = 'production';
 
 const started = Date.now();
@@ -100,7 +100,7 @@ async function buildPackage(): Promise<void> {
   await compress(at('dist/esm'));
 }
 
-/** Prints the sizes of what stands in dist/, and fails the build when they are over budget. */
+/** Prints the sizes of the files in dist/, and fails the build if an entry exceeds its budget. */
 function report(): void {
   const sizes = JSON.parse(readFileSync(at('dist/sizes.json'), 'utf8')) as SizeTable;
   const budget = JSON.parse(readFileSync(at('scripts/budget.json'), 'utf8')) as Record<string, number>;

@@ -43,7 +43,7 @@ function exportsOf(widgets: readonly Widget[], others: readonly string[]) {
   };
 }
 
-/** Writes what the promises decide into package.json. */
+/** Writes the fields of package.json that follow from the definitions. */
 export function writePackage(widgets: readonly Widget[], others: readonly string[]): void {
   const file = at('package.json');
   const standing = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;

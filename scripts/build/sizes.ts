@@ -102,7 +102,7 @@ export function measure(
   return Object.fromEntries(rows);
 }
 
-/** The entries that are over their budget, as sentences. */
+/** The entries that exceed their budget, as sentences. */
 export function overBudget(sizes: SizeTable, budget: Readonly<Record<string, number>>): string[] {
   return Object.entries(budget).flatMap(([name, limit]) => {
     const entry = sizes[name];

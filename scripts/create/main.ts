@@ -16,12 +16,12 @@ export interface Created {
   readonly changed: readonly string[];
 }
 
-/** Before a text that nobody has translated. `tests/texts.test.ts` fails on it. */
+/** Prefix of an untranslated text. `tests/texts.test.ts` fails on it. */
 const UNTRANSLATED = '[untranslated] ';
 
 const SOURCE_LANGUAGE = 'en_US';
 
-/** A mistake in what was asked for; nothing was written. */
+/** Invalid arguments; nothing was written. */
 export class CreateError extends Error {}
 
 function write(file: string, text: string): string {

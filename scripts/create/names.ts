@@ -27,10 +27,10 @@ export function namesOf(tag: string, family?: string): Names {
   };
 }
 
-/** Entries of the package that are no widgets; their names are taken. */
+/** Reserved names: entries of the package that are not widgets. */
 const TAKEN = ['campus-campus', 'campus-all', 'campus-settings', 'campus-host', 'campus-redirects'];
 
-/** What is wrong with a tag or family, as a sentence; null when nothing is. */
+/** The error of a tag or family, as a sentence; null if valid. */
 export function errorIn(tag = '', family = 'any'): string | null {
   if (!/^campus(?:-[a-z][a-z0-9]*)+$/.test(tag))
     return 'Name a tag such as campus-foo-bar: lower case, words joined by dashes.';

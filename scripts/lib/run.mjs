@@ -31,7 +31,7 @@ export function run(command, args, { quiet = false, env = {} } = {}) {
   });
 }
 
-/** Ends the script with a message that says what to do. */
+/** Exits with a message that states what to do. */
 export function fail(message) {
   console.error(message);
   process.exit(1);

@@ -31,7 +31,7 @@ declare global {
 `;
 }
 
-/** `element.d.ts`: what the page can do with every widget. */
+/** `element.d.ts`: the public API that all widgets share. */
 function elementTypes([first]: readonly Widget[]): string {
   const common = first
     ? first.commonProperties.map((name) => `${doc(first.properties[name]!.note, '  ')}  ${name}: string;\n`).join('')
@@ -96,7 +96,7 @@ declare global {
 `;
 }
 
-/** Attributes and properties as a framework's template takes them. */
+/** Attributes and properties for framework templates. */
 function templateProperties(widget: Widget): string {
   const rows = Object.entries(widget.properties).flatMap(([name, property]) => {
     const attribute = attributeOf(name, property);
@@ -155,7 +155,7 @@ ${tags.join('')}  }
 `;
 }
 
-/** The published types by file name. They depend on nothing; React and Vue augment what their users have. */
+/** The published types by file name. They depend on no package; React and Vue types augment the user's own. */
 export function typeFiles(widgets: readonly Widget[]): Record<string, string> {
   return {
     'events.d.ts': eventTypes(widgets),

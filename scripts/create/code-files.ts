@@ -179,7 +179,7 @@ function readingView(names: Names, read: Read): string {
     isList && `import type { ${read.exported} } from '../../../contract/${read.file}';`,
     "import type { ViewProps } from '../../../element/widget.tsx';",
     needsUser && "import { Button } from '../../../ui/button/button.tsx';",
-    (hasEmpty || needsUser) && "import { EmptyBlock } from '../../../ui/feedback/empty-block.tsx';",
+    (hasEmpty || needsUser) && "import { EmptyBlock } from '../../../ui/list/empty-block.tsx';",
     "import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';",
     "import { errorText } from '../../../ui/feedback/error-text.ts';",
     "import { Skeleton } from '../../../ui/feedback/skeleton.tsx';",

@@ -58,13 +58,13 @@ describe('the autoloader [P15]', () => {
     expect(preloaded().slice(before.length)).toEqual(['b.js', 'chunks/locales/fr_FR/common-x.js']);
   });
 
-  it('leaves tags alone that stand, and tags that are not its own', async () => {
+  it('ignores registered tags and foreign tags', async () => {
     document.body.innerHTML = '<campus-a></campus-a><campus-unknown></campus-unknown><other-tag></other-tag>';
     await soon();
     expect(stage.imported).toEqual([]);
   });
 
-  it('finds tags in a shadow root when it is told of it, and tries again after a failure', async () => {
+  it('finds tags in a shadow root passed to it, and tries again after a failure', async () => {
     const failed = vi.fn();
     vi.stubGlobal('reportError', failed);
     const host = document.createElement('div');

@@ -85,7 +85,7 @@ describe('the package [P15]', () => {
     }
   });
 
-  it('knows no path of the machine that built it', () => {
+  it('contains no path of the build machine', () => {
     const telling = distFiles('').filter((file) => readText(`dist/${file}`).includes(at()));
     expect(telling).toEqual([]);
   });
@@ -112,7 +112,7 @@ describe('the autoloader [P15]', () => {
     expect(missing).toEqual([]);
   });
 
-  it('loads nothing itself: no import stands between its tag and the widgets', () => {
+  it('loads nothing itself: no import precedes the widgets', () => {
     expect(importsOf('esm/campus.js')).toEqual([]);
   });
 

@@ -70,7 +70,7 @@ describe('sizes', () => {
 describe('generated tables', () => {
   const page = 'before\n<!-- generated:events -->\nold\n<!-- /generated -->\nafter\n';
 
-  it('stand between their markers and leave the rest alone', () => {
+  it('are replaced between their markers only', () => {
     expect(renew(page, () => 'new')).toBe('before\n<!-- generated:events -->\n\nnew\n\n<!-- /generated -->\nafter\n');
   });
 

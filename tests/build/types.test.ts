@@ -114,7 +114,7 @@ describe('the published types [P04] [P15]', () => {
     expect(refused.get(fileOf(name)) ?? []).toEqual(PAGES[name]?.refused);
   });
 
-  it('have no fault of their own', () => {
+  it('contain no errors', () => {
     expect([...refused.keys()].filter((file) => !virtual.has(file))).toEqual([]);
   });
 

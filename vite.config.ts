@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, mergeConfig, type UserConfig } from 'vite';
-import { campusTagsPlugin, NO_PRELOADS, type Preloads } from './scripts/vite/campus-tags.ts';
+import { campusTagsPlugin, NO_STARTS, type Starts } from './scripts/vite/campus-tags.ts';
 import { chunkRule } from './scripts/vite/chunks.ts';
 import { at, LEAN_ENTRIES, ROOT, sharingEntries, widgetFolders } from './scripts/vite/entries.ts';
 import { formStylesPlugin } from './scripts/vite/form-styles.ts';
@@ -19,10 +20,28 @@ import { textChunkName, textFilesPlugin } from './scripts/vite/text-files.ts';
 const { version } = JSON.parse(readFileSync(at('package.json'), 'utf8')) as { version: string };
 
 /** Written by the build between the bundles esm and campus. */
-function readPreloads(): Preloads {
-  const file = at('.cache/preloads.json');
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Preloads) : NO_PRELOADS;
+function readCache<T>(name: string, missing: T): T {
+  const file = at('.cache', name);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : missing;
 }
+
+const readStarts = (): Starts => readCache('starts.json', NO_STARTS);
+
+/** For bundlers, which move and rename files: no addresses, but what is drawn before the code. */
+function withoutFiles({ tags, calls }: Starts): Starts {
+  const bare = Object.entries(tags).map(([tag, start]) => [tag, { ...start, files: [], families: [] }] as const);
+  return { files: [], tags: Object.fromEntries(bare), texts: {}, calls };
+}
+
+/** One hash for all shells: two dozen different ones would weigh more in the autoloader. */
+const shellFileNames = ({ facadeModuleId }: { facadeModuleId?: string | null | undefined }): string => {
+  const [, name, language] = /shell\/([\w-]+)\/(\w+)$/.exec(facadeModuleId ?? '') ?? [];
+  const hash = createHash('sha256')
+    .update(readFileSync(at('.cache/shells.json')))
+    .digest('base64url')
+    .slice(0, 8);
+  return `chunks/shells/${name}-${language}-${hash}.js`;
+};
 
 const chunkFileNames = (chunk: { name: string; facadeModuleId?: string | null | undefined }): string => {
   const texts = textChunkName(chunk.facadeModuleId);
@@ -78,22 +97,24 @@ const alone = (name: string, file: string, plugins: UserConfig['plugins'] = []):
     rolldownOptions: {
       // It uses small parts of the services; what those import for their other parts must not come along.
       treeshake: { moduleSideEffects: (id) => id === file },
-      output: { ...MINIFIED, entryFileNames: '[name].js' },
+      output: { ...MINIFIED, entryFileNames: '[name].js', chunkFileNames: shellFileNames },
     },
   },
 });
 
-const autoloader = (name: string, preloads: Preloads): UserConfig =>
-  alone(name, at('widgets/campus.ts'), [campusTagsPlugin({ built: true, preloads })]);
+const autoloader = (name: string, starts: Starts): UserConfig =>
+  alone(name, at('widgets/campus.ts'), [
+    campusTagsPlugin({ built: true, starts, shells: readCache('shells.json', {}) }),
+  ]);
 
 const modes: Record<string, () => UserConfig> = {
   esm: () => ({ ...modules('dist/esm', []), plugins: [textFilesPlugin(), sharedModulesPlugin(), reactNamesPlugin()] }),
   external: () => modules('dist/external', [/^react($|\/)/, /^react-dom($|\/)/]),
   ...Object.fromEntries(Object.entries(LEAN_ENTRIES).map(([name, file]) => [name, () => alone(name, at(file))])),
   // For pages: it preloads files by addresses that it puts together.
-  campus: () => autoloader('campus', readPreloads()),
+  campus: () => autoloader('campus', readStarts()),
   // For bundlers, which follow its imports and rename the files.
-  autoloader: () => autoloader('autoloader', NO_PRELOADS),
+  autoloader: () => autoloader('autoloader', withoutFiles(readStarts())),
   single: () => ({
     define: { 'import.meta.url': 'campusScriptUrl' },
     build: {

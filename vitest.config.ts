@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { campusTagsPlugin, NO_PRELOADS } from './scripts/vite/campus-tags.ts';
+import { campusTagsPlugin, NO_STARTS } from './scripts/vite/campus-tags.ts';
 import { at } from './scripts/vite/entries.ts';
 import { formStylesPlugin } from './scripts/vite/form-styles.ts';
 import { isProof } from './tests/proofs.ts';
@@ -23,7 +23,7 @@ const project = (
 
 /** The layers of tests below the browser (docs/contributing.md). A file may name another environment in its first line. */
 export default defineConfig({
-  plugins: [react(), formStylesPlugin(), campusTagsPlugin({ built: false, preloads: NO_PRELOADS })],
+  plugins: [react(), formStylesPlugin(), campusTagsPlugin({ built: false, starts: NO_STARTS, shells: {} })],
   define: { __CAMPUS_VERSION__: '"0.0.0-test"' },
   test: {
     pool: 'threads',

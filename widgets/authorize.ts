@@ -3,9 +3,7 @@ import { type WidgetClass, widget } from '../src/element/widget.tsx';
 import { definition } from '../src/features/sign-in/authorize/definition.ts';
 import { AuthorizeView } from '../src/features/sign-in/authorize/view.tsx';
 
-export const AuthorizeElement: WidgetClass<typeof definition> = widget(definition, AuthorizeView, {
-  reserve: () => [560, 600],
-});
+export const AuthorizeElement: WidgetClass<typeof definition> = widget(definition, AuthorizeView);
 export type AuthorizeElement = InstanceType<typeof AuthorizeElement> & Values<typeof definition>;
 
 declare global {

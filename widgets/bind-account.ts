@@ -5,7 +5,6 @@ import { BindAccountView } from '../src/features/sign-in/bind-account/view.tsx';
 
 export const BindAccountElement: WidgetClass<typeof definition> = widget(definition, BindAccountView, {
   signIn: () => import('./sign-in.ts'),
-  reserve: () => [640, 600],
 });
 export type BindAccountElement = InstanceType<typeof BindAccountElement> & Values<typeof definition>;
 

@@ -1,53 +1,119 @@
-import { loadSettings, preloads, widgets } from 'virtual:campus-tags';
+import { shells, starts, widgets } from 'virtual:campus-tags';
+import { LOGIN_METHOD } from '../src/contract/constants.ts';
+import type { Tenant } from '../src/contract/school/tenants.ts';
+import { heightsOf } from '../src/element/geometry.ts';
+import { type Drawn, drawShell, drawSkeleton } from '../src/element/shell/draw.ts';
+import { passkeysPossible } from '../src/features/sign-in/passkeys/passkeys-possible.ts';
+import { allowedApiBase } from '../src/services/api-base.ts';
+import { sendEarly } from '../src/services/http/early-answers.ts';
 import { languageOf } from '../src/services/language/language.ts';
-import type { CampusSettings } from '../src/services/page-settings.ts';
+import { pageSettings } from '../src/services/page-settings.ts';
+
+export { type CampusSettings, configureCampus } from '../src/services/page-settings.ts';
 
 /**
- * The autoloader: one script tag for a page that does not know which widgets it will contain. It loads the widgets
- * whose tags are in the document, now or later, each with its dependencies in one round trip.
+ * The autoloader: one script tag for a page that does not know which widgets it will show. It loads the widgets whose
+ * tags are in the document, now or later. It asks for code, texts, tenant and shell of a widget at the same time, so
+ * that a widget costs one round trip after this file.
  */
 
 const requested = new Set<string>();
-const preloaded = new Set<string>();
+const asked = new Set<string>();
 
 // Deferred by a task, so that the page's next module script can call configureCampus() before the first widget starts.
 const started = new Promise<void>((resolve) => setTimeout(resolve));
-let configured: Promise<unknown> = started;
 
-/** Sets the settings shared by all widgets of the page. They apply to widgets loaded later and to existing ones. */
-export function configureCampus(settings: CampusSettings): void {
-  configured = Promise.all([configured, loadSettings()]).then(([, module]) => module.configureCampus(settings));
-}
+const addressOf = (file: string) => new URL(file, import.meta.url).href;
 
+/** Loads a file without running it: that would define the element before the page's settings are in. */
 function preload(file: string): void {
-  if (preloaded.has(file)) return;
-  preloaded.add(file);
+  if (asked.has(file)) return;
+  asked.add(file);
   const link = document.createElement('link');
   link.rel = 'modulepreload';
-  link.href = new URL(file, import.meta.url).href;
+  link.href = addressOf(file);
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
   if (nonce) link.nonce = nonce;
   document.head.append(link);
 }
 
-function preloadFor(element: Element): void {
-  const tag = element.localName;
-  for (const position of preloads.tags[tag] ?? []) preload(preloads.files[position]!);
-  const language = languageOf(element, element.getAttribute('language') ?? '');
-  for (const family of preloads.families[tag] ?? [])
-    preload(`chunks/locales/${language}/${family}${preloads.texts[family]}`);
+/** Loads and runs a text file. */
+function load(file: string): void {
+  if (asked.has(file)) return;
+  asked.add(file);
+  // A failure shows where the file is needed.
+  import(/* @vite-ignore */ addressOf(file)).catch(() => asked.delete(file));
 }
 
-function load(element: Element): void {
+/** Sends the reads that the view starts with; answers the tenant, or null. */
+async function readEarly(element: Element, apiBase: string | null, language: string): Promise<Tenant | null> {
+  const tenant = element.getAttribute('tenant');
+  if (!tenant || !apiBase) return null;
+  const read = ([name, path]: readonly [string, string], mode: 'cookie' | 'token') => {
+    const url = new URL(
+      (pageSettings().endpoints?.[name] ?? path).replace('{tenant}', encodeURIComponent(tenant)),
+      apiBase,
+    );
+    if (url.origin !== apiBase) throw new TypeError(name);
+    return sendEarly(url.href, { tenant, language, mode });
+  };
+  try {
+    const answer = read(starts.calls.tenant, 'token');
+    if (starts.tags[element.localName]?.readsSession && !element.hasAttribute('token') && !('getToken' in element))
+      read(starts.calls.session, apiBase === location.origin ? 'cookie' : 'token');
+    return (await (await answer).clone().json()).data ?? null;
+  } catch {
+    // The client reads again and says why it fails.
+    return null;
+  }
+}
+
+/** May this page ask for the password of an account of this tenant (requirement S24)? */
+const asksForPassword = ({ credentialsAllowed, loginMethods }: Tenant): boolean =>
+  credentialsAllowed && loginMethods.includes(LOGIN_METHOD.account);
+
+/** Draws what an element shows until its class takes over: the shell where it has one, else a skeleton. */
+async function start(element: Element): Promise<void> {
+  const tag = element.localName;
+  const known = starts.tags[tag];
+  const language = languageOf(element, element.getAttribute('language') ?? '');
+  const drawsShell = known?.unless && !known.unless.some((name) => element.hasAttribute(name));
+  const shell = drawsShell ? shells[tag]?.[language]?.() : undefined;
+  const heights = known?.geometry && heightsOf(known, (flag) => element.hasAttribute(attributeOf(flag)));
+  const root = heights && !element.shadowRoot ? drawSkeleton(element, heights) : null;
+  const skeleton = root?.firstChild;
+  for (const at of known?.files ?? []) preload(starts.files[at]!);
+  for (const family of known?.families ?? []) load(`chunks/locales/${language}/${family}${starts.texts[family]}`);
+
+  await started;
+  const apiBase = allowedApiBase(element.getAttribute('api-base') ?? '', pageSettings(), import.meta.url);
+  let drawn: Drawn | null = null;
+  let allowed = true;
+  void readEarly(element, apiBase, language).then((tenant) => {
+    if (!tenant || asksForPassword(tenant)) return;
+    allowed = false;
+    if (drawn?.drop() && heights) drawSkeleton(element, heights);
+  });
+  if (!shell || !root || !skeleton || !apiBase || !element.getAttribute('tenant')) return;
+  const { default: file } = await shell;
+  if (allowed && skeleton.parentNode === root) drawn = drawShell(element, root, file, passkeysPossible(apiBase));
+}
+
+const attributeOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const placed = new WeakSet<Element>();
+
+function take(element: Element): void {
   const tag = element.localName;
   const widget = widgets[tag];
   if (!widget || customElements.get(tag)) return;
-  preloadFor(element);
+  if (!placed.has(element)) {
+    placed.add(element);
+    start(element).catch(() => {});
+  }
   if (requested.has(tag)) return;
   requested.add(tag);
-  // Resolved only then, so that a call of configureCampus() in between takes effect.
-  const ready = started.then(() => configured);
-  ready.then(widget).catch((error: unknown) => {
+  started.then(widget).catch((error: unknown) => {
     // The next element with this tag tries again.
     requested.delete(tag);
     reportError(error);
@@ -56,8 +122,8 @@ function load(element: Element): void {
 
 /** Loads the widgets below a node. Call it for a shadow root; documents are observed without it. */
 export function discover(root: ParentNode): void {
-  if (root instanceof Element) load(root);
-  root.querySelectorAll(':not(:defined)').forEach(load);
+  if (root instanceof Element) take(root);
+  root.querySelectorAll(':not(:defined)').forEach(take);
 }
 
 // The module can also be imported on a server.

@@ -5,7 +5,6 @@ import { InvitationLetterView } from '../src/features/status/invitation-letter/v
 
 export const InvitationLetterElement: WidgetClass<typeof definition> = widget(definition, InvitationLetterView, {
   signIn: () => import('./sign-in.ts'),
-  reserve: () => [720, 680],
 });
 export type InvitationLetterElement = InstanceType<typeof InvitationLetterElement> & Values<typeof definition>;
 

@@ -3,9 +3,7 @@ import { type WidgetClass, widget } from '../src/element/widget.tsx';
 import { definition } from '../src/features/mall/mall-header/definition.ts';
 import { MallHeaderView } from '../src/features/mall/mall-header/view.tsx';
 
-export const MallHeaderElement: WidgetClass<typeof definition> = widget(definition, MallHeaderView, {
-  reserve: () => [97, 53],
-});
+export const MallHeaderElement: WidgetClass<typeof definition> = widget(definition, MallHeaderView);
 export type MallHeaderElement = InstanceType<typeof MallHeaderElement> & Values<typeof definition>;
 
 declare global {

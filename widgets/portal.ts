@@ -5,7 +5,6 @@ import { PortalView } from '../src/features/school/portal/view.tsx';
 
 export const PortalElement: WidgetClass<typeof definition> = widget(definition, PortalView, {
   signIn: () => import('./sign-in.ts'),
-  reserve: () => [604, 576],
 });
 export type PortalElement = InstanceType<typeof PortalElement> & Values<typeof definition>;
 

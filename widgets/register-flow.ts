@@ -6,7 +6,7 @@ import { registerFlowView } from '../src/features/register/register-flow/view.ts
 export const RegisterFlowElement: WidgetClass<typeof definition> = widget(
   definition,
   registerFlowView(() => import('./agreement-dialog.ts')),
-  { signIn: () => import('./sign-in.ts'), reserve: () => [480, 480] },
+  { signIn: () => import('./sign-in.ts') },
 );
 export type RegisterFlowElement = InstanceType<typeof RegisterFlowElement> & Values<typeof definition>;
 

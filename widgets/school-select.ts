@@ -3,9 +3,7 @@ import { type WidgetClass, widget } from '../src/element/widget.tsx';
 import { definition } from '../src/features/school/school-select/definition.ts';
 import { SchoolSelectView } from '../src/features/school/school-select/view.tsx';
 
-export const SchoolSelectElement: WidgetClass<typeof definition> = widget(definition, SchoolSelectView, {
-  reserve: () => [700, 480],
-});
+export const SchoolSelectElement: WidgetClass<typeof definition> = widget(definition, SchoolSelectView);
 export type SchoolSelectElement = InstanceType<typeof SchoolSelectElement> & Values<typeof definition>;
 
 declare global {

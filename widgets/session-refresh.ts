@@ -3,9 +3,7 @@ import { type WidgetClass, widget } from '../src/element/widget.tsx';
 import { definition } from '../src/features/sign-in/session-refresh/definition.ts';
 import { SessionRefreshView } from '../src/features/sign-in/session-refresh/view.tsx';
 
-export const SessionRefreshElement: WidgetClass<typeof definition> = widget(definition, SessionRefreshView, {
-  reserve: () => [320, 320],
-});
+export const SessionRefreshElement: WidgetClass<typeof definition> = widget(definition, SessionRefreshView);
 export type SessionRefreshElement = InstanceType<typeof SessionRefreshElement> & Values<typeof definition>;
 
 declare global {

@@ -3,9 +3,7 @@ import { type WidgetClass, widget } from '../src/element/widget.tsx';
 import { definition } from '../src/features/sign-in/sign-in/definition.ts';
 import { SignInView } from '../src/features/sign-in/sign-in/view.tsx';
 
-export const SignInElement: WidgetClass<typeof definition> = widget(definition, SignInView, {
-  reserve: ({ inPlace }) => (inPlace ? [440, 440] : [520, 562]),
-});
+export const SignInElement: WidgetClass<typeof definition> = widget(definition, SignInView);
 export type SignInElement = InstanceType<typeof SignInElement> & Values<typeof definition>;
 
 declare global {

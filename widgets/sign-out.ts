@@ -3,9 +3,7 @@ import { type WidgetClass, widget } from '../src/element/widget.tsx';
 import { definition } from '../src/features/sign-in/sign-out/definition.ts';
 import { SignOutView } from '../src/features/sign-in/sign-out/view.tsx';
 
-export const SignOutElement: WidgetClass<typeof definition> = widget(definition, SignOutView, {
-  reserve: () => [320, 320],
-});
+export const SignOutElement: WidgetClass<typeof definition> = widget(definition, SignOutView);
 export type SignOutElement = InstanceType<typeof SignOutElement> & Values<typeof definition>;
 
 declare global {

@@ -3,9 +3,7 @@ import { type WidgetClass, widget } from '../src/element/widget.tsx';
 import { definition } from '../src/features/status/status-page/definition.ts';
 import { StatusPageView } from '../src/features/status/status-page/view.tsx';
 
-export const StatusPageElement: WidgetClass<typeof definition> = widget(definition, StatusPageView, {
-  reserve: () => [560, 560],
-});
+export const StatusPageElement: WidgetClass<typeof definition> = widget(definition, StatusPageView);
 export type StatusPageElement = InstanceType<typeof StatusPageElement> & Values<typeof definition>;
 
 declare global {

@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { build, type Rolldown } from 'vite';
-import type { Preloads } from '../vite/campus-tags.ts';
+import { findTenant } from '../../src/contract/school/tenants.ts';
+import { readSession } from '../../src/contract/sign-in/session.ts';
+import type { Starts, TagStart } from '../vite/campus-tags.ts';
 import { at, LEAN_ENTRIES, publicEntries } from '../vite/entries.ts';
 import { endingOf, textChunkName } from '../vite/text-files.ts';
 import { compress } from './compress.ts';
@@ -12,6 +14,7 @@ import { asJson, filesBelow, hashOf, writeIfChanged } from './files.ts';
 import { integrity } from './integrity.ts';
 import { writePackage } from './package.ts';
 import { printSizes } from './report.ts';
+import { prerenderShells } from './shell/prerender.ts';
 import { closureOf, type ImportGraph, measure, overBudget, type SizeTable } from './sizes.ts';
 import { declarations } from './types/declarations.ts';
 import { typeFiles } from './types/type-files.ts';
@@ -35,17 +38,27 @@ async function bundle(mode: string): Promise<ImportGraph> {
 /** The text chunk of a language and family, or null. */
 const textChunk = (language: string, family: string) => textChunkName(at('locales', language, `${family}.json`));
 
-/** What the autoloader preloads: the closure of each widget, by position in one list, and its families of texts. */
-function preloadsOf(graph: ImportGraph, widgets: readonly Widget[]): Preloads {
+/** What the autoloader asks for: the closure of each widget, by position in one list, and what it knows of its tag. */
+function startsOf(graph: ImportGraph, widgets: readonly Widget[]): Starts {
   const files: string[] = [];
   const position = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1);
-  const tags = widgets.map(({ tag, name }) => [tag, closureOf(graph, `${name}.js`).map(position)] as const);
-  const families = widgets.map((widget) => [widget.tag, familiesOf(widget)] as const);
+  const tags = widgets.map((widget) => {
+    const { geometry, readsSession, credentialForm } = widget;
+    const start: TagStart = {
+      files: closureOf(graph, `${widget.name}.js`).map(position),
+      families: familiesOf(widget),
+      geometry,
+      readsSession,
+      unless: credentialForm?.unless,
+    };
+    return [widget.tag, start] as const;
+  });
+  const families = widgets.flatMap(familiesOf);
   return {
     files,
     tags: Object.fromEntries(tags),
-    families: Object.fromEntries(families),
-    texts: Object.fromEntries(families.flatMap(([, names]) => names.map((name) => [name, endingOf(name)]))),
+    texts: Object.fromEntries(families.map((family) => [family, endingOf(family)])),
+    calls: { tenant: [findTenant.name, findTenant.path], session: [readSession.name, readSession.path] },
   };
 }
 
@@ -81,7 +94,9 @@ async function buildPackage(): Promise<void> {
   const widgets = await loadWidgets();
   step(`${widgets.length} promises`);
   const graph = await bundle('esm');
-  writeIfChanged(at('.cache/preloads.json'), asJson(preloadsOf(graph, widgets)));
+  writeIfChanged(at('.cache/starts.json'), asJson(startsOf(graph, widgets)));
+  writeIfChanged(at('.cache/shells.json'), asJson(await prerenderShells(widgets)));
+  step('shells');
   const alone: ImportGraph[] = [];
   for (const mode of [...Object.keys(LEAN_ENTRIES), 'campus', 'autoloader']) alone.push(await bundle(mode));
   const whole = Object.assign({}, graph, ...alone) as ImportGraph;

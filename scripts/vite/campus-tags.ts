@@ -1,48 +1,71 @@
 import type { Plugin } from 'vite';
+import type { Geometry } from '../../src/element/definition.ts';
+import type { Shell } from '../../src/element/shell/shell-file.ts';
 import { at, widgetNames } from './entries.ts';
 
-/** Which files a page needs for a widget, as the autoloader preloads them. */
-export interface Preloads {
-  /** Files by address relative to `campus.js`. */
-  readonly files: readonly string[];
-  /** For each tag: the positions of its files, in the order in which they are needed. */
-  readonly tags: Readonly<Record<string, readonly number[]>>;
-  /** For each tag: the families of its texts. */
-  readonly families: Readonly<Record<string, readonly string[]>>;
-  /** For each family: the ending that its text files share in all languages. */
-  readonly texts: Readonly<Record<string, string>>;
+/** What the autoloader knows of a widget before its code is there. */
+export interface TagStart {
+  /** Positions of its files in the list of all, its own first. */
+  readonly files: readonly number[];
+  readonly families: readonly string[];
+  readonly geometry?: Geometry | undefined;
+  readonly readsSession?: true | undefined;
+  /** For a widget with a shell: attributes with which an element starts as a skeleton. */
+  readonly unless?: readonly string[] | undefined;
 }
 
-export const NO_PRELOADS: Preloads = { files: [], tags: {}, families: {}, texts: {} };
+/** What a page needs for each widget, as the autoloader asks for it. */
+export interface Starts {
+  /** Files by address relative to `campus.js`. */
+  readonly files: readonly string[];
+  readonly tags: Readonly<Record<string, TagStart>>;
+  /** For each family: the ending that its text files share in all languages. */
+  readonly texts: Readonly<Record<string, string>>;
+  /** Names and paths of the calls that the autoloader makes. */
+  readonly calls: Readonly<Record<'tenant' | 'session', readonly [name: string, path: string]>>;
+}
+
+export const NO_STARTS: Starts = { files: [], tags: {}, texts: {}, calls: { tenant: ['', ''], session: ['', ''] } };
+
+/** Tag → language → shell. */
+export type Shells = Readonly<Record<string, Readonly<Record<string, Shell>>>>;
 
 interface Options {
-  readonly preloads: Preloads;
+  readonly starts: Starts;
+  readonly shells: Shells;
   /** True in the package, where a widget is a file beside the autoloader; false where sources are loaded. */
   readonly built: boolean;
 }
 
+const shellImports = ([tag, languages]: [string, object]) =>
+  `'${tag}': { ${Object.keys(languages)
+    .map((language) => `${language}: () => import('virtual:shell/${tag.replace('campus-', '')}/${language}')`)
+    .join(', ')} },`;
+
 /**
- * Writes the autoloader's list: tag → import. The paths are literals, so that bundlers see them; the settings are
- * behind an import as well, so that the autoloader waits for nothing.
+ * Writes the autoloader's list: tag → import. The paths are literals, so that bundlers see them.
  */
-export const campusTagsPlugin = ({ preloads, built }: Options): Plugin => ({
+export const campusTagsPlugin = ({ starts, shells, built }: Options): Plugin => ({
   name: 'campus:tags',
   resolveId: {
-    filter: { id: /^(?:virtual:campus-tags$|\.\/[\w-]+\.js$)/ },
+    filter: { id: /^(?:virtual:campus-tags$|virtual:shell\/|\.\/[\w-]+\.js$)/ },
     handler(id, importer) {
       if (id === 'virtual:campus-tags') return '\0campus-tags';
+      if (id.startsWith('virtual:shell/')) return `\0${id}`;
       return importer === '\0campus-tags' ? { id, external: true } : null;
     },
   },
   load: {
-    filter: { id: /^\0campus-tags$/ },
-    handler() {
+    filter: { id: /^\0(?:campus-tags$|virtual:shell\/)/ },
+    handler(id) {
+      const [, name, language] = id.split('/');
+      if (name && language) return `export default ${JSON.stringify(shells[`campus-${name}`]?.[language])}`;
       const place = (name: string) => JSON.stringify(built ? `./${name}.js` : at('widgets', `${name}.ts`));
       const tags = widgetNames().map((name) => `'campus-${name}': () => import(${place(name)}),`);
       return [
         `export const widgets = {\n${tags.join('\n')}\n};`,
-        `export const loadSettings = () => import(${place('settings')});`,
-        `export const preloads = ${JSON.stringify(preloads)};`,
+        `export const starts = ${JSON.stringify(starts)};`,
+        `export const shells = {\n${Object.entries(shells).map(shellImports).join('\n')}\n};`,
       ].join('\n');
     },
   },

@@ -1,6 +1,14 @@
 declare module 'virtual:campus-tags' {
   /** Tag → the import that defines it. */
   export const widgets: Readonly<Record<string, () => Promise<unknown>>>;
-  export const loadSettings: () => Promise<typeof import('../../widgets/settings.ts')>;
-  export const preloads: import('./campus-tags.ts').Preloads;
+  export const starts: import('./campus-tags.ts').Starts;
+  /** Tag → language → the import of the shell. */
+  export const shells: Readonly<
+    Record<
+      string,
+      Readonly<
+        Record<string, () => Promise<{ readonly default: import('../../src/element/shell/shell-file.ts').Shell }>>
+      >
+    >
+  >;
 }

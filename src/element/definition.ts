@@ -11,6 +11,12 @@ export interface WidgetDefinition {
   /** Text files, besides `common`, that the first render needs. */
   readonly texts?: readonly Family[];
   readonly summary: string;
+  /** Reserved from the first frame to the first content, so that the page does not shift. */
+  readonly geometry?: Geometry;
+  /** True when the first content depends on who is signed in: the autoloader asks for the session with the code. */
+  readonly readsSession?: true;
+  /** Set for a widget with credential fields: its form is prerendered as a shell (docs/decisions/0006). */
+  readonly credentialForm?: CredentialForm;
   readonly properties: Readonly<Record<string, Property>>;
   readonly events: Readonly<Record<`campus-${string}`, WidgetEvent>>;
   readonly slots?: Readonly<Record<string, string>>;
@@ -22,6 +28,24 @@ export interface WidgetDefinition {
   readonly cssProperties?: Readonly<Record<`--campus-${string}`, readonly [string, string]>>;
   /** Set for widgets that render without tenant data, because the platform may be unreachable (status pages). */
   readonly withoutTenant?: true;
+}
+
+/** Least heights in px, below and from 720 px of width. */
+export interface Heights {
+  readonly narrow: number;
+  readonly wide: number;
+}
+
+export interface Geometry extends Heights {
+  /** Other heights while a flag of the widget is set, by the flag's property. */
+  readonly when?: Readonly<Record<string, Heights>>;
+}
+
+export interface CredentialForm {
+  /** Who sees the form: a visitor, or a user who is signed in already. */
+  readonly user: 'visitor' | 'signed-in';
+  /** Attributes that change what the view shows first: an element with one of them starts as a skeleton. */
+  readonly unless: readonly string[];
 }
 
 /** `text`, `number` and `flag` have an attribute. `data` is set by property only and passed by reference. */

@@ -1,9 +1,11 @@
 import r2wc from '@r2wc/react-to-web-component';
 import { type ComponentType, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import type { TokenSource } from '../services/session/session-types.ts';
 import { define } from './define.ts';
 import { COMMON_EVENTS, type WidgetDefinition } from './definition.ts';
 import type { CampusElement, ElementValues, Values, WidgetElement } from './element-types.ts';
+import { firstContent } from './frame/first-content.ts';
 import { Frame, type FrameOptions } from './frame/frame.tsx';
 import type { WidgetHandle } from './handle.ts';
 import { attributeOf, parseAttribute, propertiesOf } from './values.ts';
@@ -178,7 +180,33 @@ export function widget<const P extends WidgetDefinition>(
       }
       if (this.#leaving) this.#moved();
       options.connected?.();
+      if (this.#holding) return;
+      if (this.#mounted || !this.shadowRoot.firstChild) this.#mount();
+      else void this.#mountOverPlaceholder();
+    }
+
+    #mounted = false;
+    #holding = false;
+
+    #mount() {
+      this.#mounted = true;
       super.connectedCallback();
+    }
+
+    /** What the autoloader drew stays until the view can replace it in one commit: nothing flickers, nothing is lost. */
+    async #mountOverPlaceholder() {
+      this.#holding = true;
+      await firstContent(this as never, table);
+      this.#holding = false;
+      if (!this.isConnected) return;
+      // React leaves what it finds in a shadow root.
+      this.shadowRoot.replaceChildren();
+      flushSync(() => this.#mount());
+    }
+
+    /** The autoloader may have drawn into a root of this element before its class was there. */
+    override attachShadow(init: ShadowRootInit): ShadowRoot {
+      return this.shadowRoot ?? super.attachShadow(init);
     }
 
     #leaving = false;

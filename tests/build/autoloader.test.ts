@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 const stage = vi.hoisted(() => ({
   imported: [] as string[],
   fail: false,
-  configured: [] as unknown[],
 }));
 
 vi.mock('virtual:campus-tags', () => {
@@ -14,17 +13,28 @@ vi.mock('virtual:campus-tags', () => {
     if (!customElements.get(tag)) customElements.define(tag, class extends HTMLElement {});
   };
   return {
-    widgets: { 'campus-a': widget('campus-a'), 'campus-b': widget('campus-b'), 'campus-c': widget('campus-c') },
-    loadSettings: async () => ({ configureCampus: (settings: unknown) => stage.configured.push(settings) }),
-    preloads: {
+    widgets: {
+      'campus-a': widget('campus-a'),
+      'campus-b': widget('campus-b'),
+      'campus-c': widget('campus-c'),
+      'campus-d': widget('campus-d'),
+      'campus-e': widget('campus-e'),
+    },
+    shells: {},
+    starts: {
       files: ['a.js', 'chunks/core.js', 'b.js'],
-      tags: { 'campus-a': [0, 1], 'campus-b': [2, 1] },
-      families: { 'campus-a': ['common', 'school'], 'campus-b': ['common'] },
+      tags: {
+        'campus-a': { files: [0, 1], families: ['common', 'school'] },
+        'campus-b': { files: [2, 1], families: ['common'] },
+        'campus-d': { files: [], families: [], geometry: { narrow: 10, wide: 20 } },
+      },
       texts: { common: '-x.js', school: '-y.js' },
+      calls: { tenant: ['tenants.find', '/t/{tenant}'], session: ['auth.session', '/s'] },
     },
   };
 });
 
+const { pageSettings } = await import('../../src/services/page-settings.ts');
 const { configureCampus, discover } = await import('../../widgets/campus.ts');
 
 const soon = () => new Promise((resolve) => setTimeout(resolve, 10));
@@ -39,23 +49,18 @@ beforeEach(() => {
 });
 
 describe('the autoloader [P15]', () => {
-  it('loads a widget when its tag appears, once, with its files and the texts of its language', async () => {
+  it('loads a widget when its tag appears, once, with its files', async () => {
     document.body.innerHTML = '<div lang="de"><campus-a></campus-a><campus-a></campus-a></div>';
     await soon();
     expect(stage.imported).toEqual(['campus-a']);
-    expect(preloaded()).toEqual([
-      'a.js',
-      'chunks/core.js',
-      'chunks/locales/de_DE/common-x.js',
-      'chunks/locales/de_DE/school-y.js',
-    ]);
+    expect(preloaded()).toEqual(['a.js', 'chunks/core.js']);
   });
 
-  it('asks for no file twice, and follows the language of the element itself', async () => {
+  it('asks for no file twice', async () => {
     const before = preloaded();
     document.body.innerHTML = '<campus-b language="fr_FR"></campus-b>';
     await soon();
-    expect(preloaded().slice(before.length)).toEqual(['b.js', 'chunks/locales/fr_FR/common-x.js']);
+    expect(preloaded().slice(before.length)).toEqual(['b.js']);
   });
 
   it('ignores registered tags and foreign tags', async () => {
@@ -85,7 +90,16 @@ describe('the autoloader [P15]', () => {
 
   it('hands the settings of the page on', async () => {
     configureCampus({ allowedHosts: ['a.example'] });
+    expect(pageSettings()).toEqual({ allowedHosts: ['a.example'] });
+  });
+
+  it('reserves the geometry of an element before its code is there [P10]', async () => {
+    document.body.innerHTML = '<campus-d></campus-d><campus-e></campus-e>';
+    const [reserved, bare] = document.body.children;
+    discover(document);
+    const css = [...(reserved?.shadowRoot?.adoptedStyleSheets[0]?.cssRules ?? [])].map(({ cssText }) => cssText);
+    expect(css.join('')).toMatch(/10px.*20px/s);
+    expect(bare?.shadowRoot).toBeNull();
     await soon();
-    expect(stage.configured).toEqual([{ allowedHosts: ['a.example'] }]);
   });
 });

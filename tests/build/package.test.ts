@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { createContext, runInContext } from 'node:vm';
 import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
+import type { TagStart } from '../../scripts/vite/campus-tags.ts';
 import { at, publicEntries, widgetNames } from '../../scripts/vite/entries.ts';
 import { distFiles, isThere, readJson, readText } from './dist.ts';
 
@@ -92,11 +93,11 @@ describe('the package [P15]', () => {
 });
 
 describe('the autoloader [P15]', () => {
-  const { files, tags, families, texts } = readJson('.cache/preloads.json');
+  const { files, tags, texts } = readJson('.cache/starts.json');
 
   it('knows every widget and all the files that it imports', () => {
     expect(Object.keys(tags)).toEqual(widgetNames().map((name) => `campus-${name}`));
-    for (const [tag, positions] of Object.entries<number[]>(tags)) {
+    for (const [tag, { files: positions }] of Object.entries<TagStart>(tags)) {
       const closure = positions.map((position) => files[position]);
       const imported = closure.flatMap((file) =>
         importsOf(`esm/${file}`).map((name) => join('esm', dirname(file), name)),
@@ -107,7 +108,7 @@ describe('the autoloader [P15]', () => {
   });
 
   it('finds the texts of every widget by language and family', () => {
-    const asked = Object.values<string[]>(families).flat();
+    const asked = Object.values<TagStart>(tags).flatMap(({ families }) => families);
     const missing = asked.filter((family) => !isThere(`dist/esm/chunks/locales/zh_CN/${family}${texts[family]}`));
     expect(missing).toEqual([]);
   });
@@ -117,7 +118,7 @@ describe('the autoloader [P15]', () => {
   });
 
   it('has a form for bundlers, which names no file but in imports', () => {
-    const { files } = readJson('.cache/preloads.json');
+    const { files } = readJson('.cache/starts.json');
     const named = (script: string) =>
       files.filter((file: string) => file.startsWith('chunks/') && readText(`dist/esm/${script}`).includes(file));
     expect(named('campus.js').length).toBeGreaterThan(0);

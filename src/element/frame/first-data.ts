@@ -5,6 +5,19 @@ import { directionOf, loadTexts, tagOf } from '../../services/language/language.
 import type { Family } from '../../services/language/text-keys.ts';
 import { lookUpTenant } from '../../services/tenants.ts';
 import type { Locale } from '../../ui/text/locale.ts';
+import type { WidgetDefinition } from '../definition.ts';
+
+/** The text families that a widget needs at once. One array per definition, so that effects can depend on it. */
+const families = new WeakMap<WidgetDefinition, readonly Family[]>();
+
+export function familiesOf(definition: WidgetDefinition): readonly Family[] {
+  let found = families.get(definition);
+  if (!found) {
+    found = ['common', ...(definition.texts ?? [definition.family])];
+    families.set(definition, found);
+  }
+  return found;
+}
 
 const locales = new Map<string, Locale>();
 const tenants = new Map<string, Tenant>();
@@ -35,3 +48,7 @@ export async function loadTenant(apiBase: string, tenant: string, language: Lang
 
 export const loadedTenant = (apiBase: string | null, tenant: string, language: Language): Tenant | null =>
   (apiBase && tenants.get(tenantKey(apiBase, tenant, language))) || null;
+
+/** Makes a tenant known without a call. */
+export const seedTenant = (apiBase: string, tenant: Tenant, language: Language): void =>
+  void tenants.set(tenantKey(apiBase, tenant.id, language), tenant);

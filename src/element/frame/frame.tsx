@@ -10,9 +10,11 @@ import { createStyleScope, StyleContext } from '../../ui/style/styles.ts';
 import { LocaleContext } from '../../ui/text/locale.ts';
 import type { WidgetDefinition } from '../definition.ts';
 import type { ElementValues, WidgetElement } from '../element-types.ts';
+import { heightsOf } from '../geometry.ts';
 import type { WidgetHandle } from '../handle.ts';
 import { Boundary } from './boundary.tsx';
 import { TextsMissing, WidgetCrashed, WidgetError } from './fallbacks.tsx';
+import { familiesOf } from './first-data.ts';
 import { useLanguage, useSettings, useTenant, useTexts } from './frame-hooks.ts';
 import { useServices } from './services.ts';
 import { createSignInDialog } from './sign-in-dialog.tsx';
@@ -21,8 +23,6 @@ import { useToasts } from './toasts.tsx';
 export interface FrameOptions {
   /** Loads the sign-in element for the sign-in dialog. Without it, visitors are redirected to the sign-in page. */
   readonly signIn?: () => Promise<unknown>;
-  /** Minimum height in px, below and from 720 px of width, reserved from the first paint to avoid layout shifts. */
-  readonly reserve?: (values: ElementValues) => readonly [narrow: number, wide: number];
 }
 
 interface FrameProps {
@@ -42,8 +42,7 @@ export function Frame({ element, table, values, View, options }: FrameProps) {
   useSettings();
   const language = useLanguage(element, values.language);
   const apiBase = apiBaseFor(values.apiBase);
-  const families = useMemo(() => ['common', ...(table.texts ?? [table.family])] as const, [table]);
-  const texts = useTexts(language, families);
+  const texts = useTexts(language, familiesOf(table));
   const tenant = useTenant(apiBase, values.tenant, language);
   const services = useServices(element, values, apiBase ?? '', language);
   const toasts = useToasts();
@@ -109,7 +108,7 @@ export function Frame({ element, table, values, View, options }: FrameProps) {
     element.emit('campus-ready', { tenant: values.tenant, language });
   }, [element, shown, values.tenant, language]);
 
-  const [narrow, wide] = options.reserve?.(values) ?? [0, 0];
+  const { narrow, wide } = heightsOf(table, (flag) => values[flag] === true);
   const reserved = { '--_narrow': `${narrow}px`, '--_wide': `${wide}px` } as object;
   const waiting = (
     <div className="campus-stage" style={reserved}>

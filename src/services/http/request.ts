@@ -2,11 +2,12 @@ import { ofetch } from 'ofetch';
 import { safeParse } from 'valibot';
 import type { Call } from '../../contract/call.ts';
 import { CALL_TIMEOUT_MS } from '../../contract/constants.ts';
-import { LANGUAGE_PARAMETER } from '../../contract/languages.ts';
 import { settings } from '../settings.ts';
 import { apiError, type Result } from './api-error.ts';
 import type { ClientContext } from './client-context.ts';
+import { fetchUnlessSent } from './early-answers.ts';
 import { readAnswer } from './read-answer.ts';
+import { cookiesFor, EVERY_REQUEST, headersOf } from './request-options.ts';
 
 /** The input of a call. */
 export interface CallRequest {
@@ -16,22 +17,22 @@ export interface CallRequest {
 }
 
 /** The HTTP client of all calls. Empty and missing values are omitted from the query. */
-const { raw: send } = ofetch.create({
-  cache: 'no-store',
-  redirect: 'error',
-  referrerPolicy: 'no-referrer',
-  headers: { 'x-campus-client': `widgets/${__CAMPUS_VERSION__}` },
-  // The body is read as text for any content type, and an HTTP error is a regular response.
-  responseType: 'text',
-  ignoreResponseError: true,
-  // `Api` implements retries itself: with full jitter, Retry-After and one time limit for all attempts.
-  retry: false,
-  onRequest({ options }) {
-    const query = Object.entries(options.query ?? {}).filter(([, value]) => (value ?? '') !== '');
-    if (query.length > 0) options.query = Object.fromEntries(query);
-    else delete options.query;
+const { raw: send } = ofetch.create(
+  {
+    ...EVERY_REQUEST,
+    // The body is read as text for any content type, and an HTTP error is a regular response.
+    responseType: 'text',
+    ignoreResponseError: true,
+    // `Api` implements retries itself: with full jitter, Retry-After and one time limit for all attempts.
+    retry: false,
+    onRequest({ options }) {
+      const query = Object.entries(options.query ?? {}).filter(([, value]) => (value ?? '') !== '');
+      if (query.length > 0) options.query = Object.fromEntries(query);
+      else delete options.query;
+    },
   },
-});
+  { fetch: fetchUnlessSent },
+);
 
 /**
  * Encodes a value as one path segment. Dots are escaped, because the URL parser resolves dot segments, encoded ones
@@ -68,12 +69,10 @@ export async function attemptOnce(
       ...(query && { query }),
       ...(call.method !== 'GET' && { body }),
       headers: {
-        tenant_id: tenant,
-        [LANGUAGE_PARAMETER]: language,
-        'campus-session': credentials.mode,
+        ...headersOf({ tenant, language, mode: credentials.mode }),
         ...(token && { authorization: `Bearer ${token}` }),
       },
-      credentials: credentials.mode === 'cookie' ? 'same-origin' : 'omit',
+      credentials: cookiesFor(credentials.mode),
       signal: AbortSignal.any([ended, timeout]),
     });
     const answer = readAnswer(call.envelope, response.status, response.headers, response._data ?? '');

@@ -49,6 +49,8 @@ function takeOver(form: HTMLFormElement, before: HTMLFormElement) {
     }
   }
   before.remove();
+  // Submitted before anything could carry it out.
+  if (before.hasAttribute('data-submitted')) form.requestSubmit();
 }
 
 /**

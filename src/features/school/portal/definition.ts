@@ -3,6 +3,8 @@ import { defineWidget, text } from '../../../element/definition.ts';
 export const definition = defineWidget({
   tag: 'campus-portal',
   family: 'school',
+  geometry: { narrow: 604, wide: 576 },
+  readsSession: true,
   summary: 'The home page of a school: cover, logo, statistics, and the signed-in user.',
   properties: {
     schoolId: text('Id of the school. Default: the tenant’s own school.'),

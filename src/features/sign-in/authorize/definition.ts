@@ -4,6 +4,7 @@ export const definition = defineWidget({
   tag: 'campus-authorize',
   family: 'sign-in',
   texts: ['authorize'],
+  geometry: { narrow: 560, wide: 600 },
   summary:
     'Asks the signed-in user whether a third-party application may sign them in, and redirects to the application with the answer. Works on the platform’s own pages; on other pages it redirects there.',
   properties: {

@@ -5,6 +5,9 @@ export const definition = defineWidget({
   tag: 'campus-bind-account',
   family: 'sign-in',
   texts: ['session', 'sign-in'],
+  geometry: { narrow: 640, wide: 600 },
+  readsSession: true,
+  credentialForm: { user: 'signed-in', unless: ['third-account-id'] },
   summary: 'After a first federated login, links the provider account to an existing account or skips this step.',
   properties: {
     redirect: text(

@@ -4,6 +4,7 @@ export const definition = defineWidget({
   tag: 'campus-sign-out',
   family: 'sign-in',
   texts: ['session'],
+  geometry: { narrow: 320, wide: 320 },
   summary: 'Ends the session in every tab and redirects. Can ask for confirmation first.',
   properties: {
     redirect: text('Address to navigate to afterwards, if it is an allowed redirect target.'),

@@ -1,0 +1,81 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Language } from '../../../src/contract/languages.ts';
+import type { WidgetDefinition } from '../../../src/element/definition.ts';
+import { familiesOf, loadLocale, seedTenant } from '../../../src/element/frame/first-data.ts';
+import { Frame } from '../../../src/element/frame/frame.tsx';
+import { pageSession } from '../../../src/services/session/session.ts';
+import { Button } from '../../../src/ui/button/button.tsx';
+import { LocaleContext } from '../../../src/ui/text/locale.ts';
+
+export interface Rendered {
+  readonly markup: string;
+  /** The style sheets that the view adopted, in order: of the shadow root, and of the form. */
+  readonly css: string;
+  readonly formCss: string;
+  readonly busyButton: string;
+}
+
+const API_BASE = location.origin;
+const TENANT = {
+  id: 'shell',
+  name: '',
+  domain: '',
+  logoUrl: '',
+  description: '',
+  brandColor: '',
+  kind: 'school',
+  isO3: false,
+  loginMethods: [1],
+  phoneCountry: '',
+  credentialsAllowed: true,
+} as const;
+
+const textOf = (sheets: readonly CSSStyleSheet[]) =>
+  sheets.map((sheet) => (sheet as unknown as { text: string }).text).join('');
+
+const views = import.meta.glob<Record<string, never>>('../../../src/features/*/*/view.tsx');
+
+/** The view beside a definition. */
+async function viewOf(folder: string): Promise<never> {
+  const module = await views[`../../../${folder}/view.tsx`]?.();
+  const [, view] = Object.entries(module ?? {}).find(([name]) => name.endsWith('View')) ?? [];
+  if (!view) throw new Error(`${folder} has no view.tsx that exports a …View`);
+  return view;
+}
+
+/** Renders the view of a widget as its element would show it first, for a tenant of which nothing is known. */
+export async function render(definition: WidgetDefinition, folder: string, language: Language): Promise<Rendered> {
+  const View = await viewOf(folder);
+  const locale = await loadLocale(language, familiesOf(definition));
+  seedTenant(API_BASE, { ...TENANT, loginMethods: [...TENANT.loginMethods] }, language);
+  const root = { adoptedStyleSheets: [] as CSSStyleSheet[] };
+  const page = { adoptedStyleSheets: [] as CSSStyleSheet[] };
+  const initial = Object.fromEntries(
+    Object.entries(definition.properties).map(([name, property]) => [name, property.initial]),
+  );
+  const values = { ...initial, tenant: TENANT.id, language, apiBase: '', tokenSource: null, moves: 0 };
+  const element = {
+    shadowRoot: root,
+    getRootNode: () => page,
+    subscribe: () => () => {},
+    values: () => values,
+    emit: () => true,
+    mark() {},
+  };
+  const session = pageSession(API_BASE);
+  const user = definition.credentialForm?.user === 'signed-in' ? {} : null;
+  (session.user as { value: unknown }).value = user;
+  const markup = renderToStaticMarkup(
+    <Frame element={element as never} table={definition} values={values as never} View={View} options={{}} />,
+  );
+  // Sheets are assigned once for all components of a task.
+  await Promise.resolve();
+  const busyButton = renderToStaticMarkup(
+    <LocaleContext value={locale}>
+      <Button type="submit" kind="primary" full busy>
+        {null}
+      </Button>
+    </LocaleContext>,
+  );
+  return { markup, busyButton, css: textOf(root.adoptedStyleSheets), formCss: textOf(page.adoptedStyleSheets) };
+}

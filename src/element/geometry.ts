@@ -1,0 +1,12 @@
+import type { Geometry, Heights } from './definition.ts';
+
+const NONE: Heights = { narrow: 0, wide: 0 };
+
+/** The heights that a widget reserves, given which of its flags are set. */
+export function heightsOf(
+  { geometry }: { readonly geometry?: Geometry | undefined },
+  isSet: (flag: string) => boolean,
+): Heights {
+  const variant = Object.entries(geometry?.when ?? {}).find(([flag]) => isSet(flag));
+  return variant?.[1] ?? geometry ?? NONE;
+}

@@ -1,0 +1,88 @@
+import type { Shell, ShellNode } from './shell-file.ts';
+
+const SVG = 'http://www.w3.org/2000/svg';
+let shells = 0;
+
+/** Builds a node by DOM calls, so that neither a strict policy nor Trusted Types stands against it. */
+function build(node: ShellNode, scope: string, svg = false): Node {
+  if (typeof node === 'string') return new Text(node);
+  const [tag, attributes, ...children] = node;
+  const inSvg = svg || tag === 'svg';
+  const element = inSvg ? document.createElementNS(SVG, tag) : document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value.replace(/^#/, scope));
+  element.append(...children.map((child) => build(child, scope, inSvg)));
+  return element;
+}
+
+function sheetOf(css: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  return sheet;
+}
+
+/** Skeletons by their style sheet's text: one sheet serves all elements of a tag. */
+const skeletons = new Map<string, CSSStyleSheet>();
+
+const WAIT = `@media (prefers-reduced-motion:no-preference){div{animation:w 1.6s ease-in-out infinite alternate}}@keyframes w{to{opacity:.5}}`;
+
+export interface Place {
+  readonly narrow: number;
+  readonly wide: number;
+}
+
+/**
+ * Reserves the final geometry of an element whose class is still on its way. It is drawn into a shadow root, which
+ * the class then takes over with what is in it: there is no frame between the two.
+ */
+export function drawSkeleton(element: Element, { narrow, wide }: Place): ShadowRoot {
+  const css = `:host{display:block;min-inline-size:min(280px,100%);container-type:inline-size}:host([hidden]){display:none}div{block-size:${narrow}px;border-radius:var(--campus-radius-card,12px);background:var(--campus-color-hover,light-dark(#eff0f2,#2a2c2f))}@container (inline-size>=720px){div{block-size:${wide}px}}${WAIT}`;
+  const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
+  const sheet = skeletons.get(css) ?? sheetOf(css);
+  skeletons.set(css, sheet);
+  root.adoptedStyleSheets = [sheet];
+  root.replaceChildren(document.createElement('div'));
+  return root;
+}
+
+/** A drawn shell. */
+export interface Drawn {
+  /** Takes the form away with what was typed into it, and the submit that waits. False when the view was faster. */
+  drop(): boolean;
+}
+
+/** Draws the shell over a skeleton. What is typed, and one submit, are kept for the view. */
+export function drawShell(element: Element, root: ShadowRoot, shell: Shell, passkeys: boolean): Drawn {
+  const scope = `campus-shell-${++shells}-`;
+  const form = build(shell.forms[passkeys ? 1 : 0], scope) as HTMLFormElement;
+  const page = element.getRootNode() as Document | ShadowRoot;
+  const sheet = sheetOf(shell.formCss);
+  page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet];
+  root.adoptedStyleSheets = [sheetOf(shell.css)];
+  const content = build(shell.root, scope);
+  root.replaceChildren(content);
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (form.hasAttribute('data-submitted')) return;
+    form.toggleAttribute('data-submitted', true);
+    const [, attributes, spinner] = shell.busy as Exclude<ShellNode, string>;
+    const button = form.querySelector('[type=submit]');
+    for (const [name, value] of Object.entries(attributes)) button?.setAttribute(name, value);
+    if (spinner) button?.append(build(spinner, scope));
+  });
+  form.addEventListener('compositionstart', () => form.toggleAttribute('data-composing', true));
+  form.addEventListener('compositionend', () => form.toggleAttribute('data-composing', false));
+  element.append(form);
+  // The view brings its own sheets; the form's goes when the view has removed the form.
+  const gone = new MutationObserver(() => {
+    if (form.isConnected) return;
+    gone.disconnect();
+    page.adoptedStyleSheets = page.adoptedStyleSheets.filter((other) => other !== sheet);
+  });
+  gone.observe(element, { childList: true });
+  return {
+    drop() {
+      form.remove();
+      return content.parentNode === root;
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { EARLY_ANSWER_MS } from '../../contract/constants.ts';
+import { type Asker, cookiesFor, EVERY_REQUEST, headersOf } from './request-options.ts';
+
+/**
+ * Answers to reads that the autoloader sent before the code of the client arrived. They are passed on through a
+ * registry on the page, because autoloader and client are in different files that share no module (requirement P12).
+ */
+const KEY = Symbol.for('campus-widgets.answers');
+
+interface Early {
+  readonly response: Promise<Response>;
+  readonly sent: number;
+}
+
+const answers = (): Map<string, Early> => {
+  const page = globalThis as unknown as Record<symbol, Map<string, Early> | undefined>;
+  page[KEY] ??= new Map();
+  return page[KEY];
+};
+
+/** Two requests have the same answer if they agree in these. */
+const nameOf = (url: string, headers: Headers): string =>
+  [url, ...Object.keys(headersOf({ tenant: '', language: '', mode: 'token' })).map((name) => headers.get(name))].join(
+    ' ',
+  );
+
+/** Sends a read ahead of the client. */
+export function sendEarly(url: string, asker: Asker): Promise<Response> {
+  const headers = new Headers(headersOf(asker));
+  const name = nameOf(url, headers);
+  const known = answers().get(name);
+  if (known) return known.response;
+  const response = fetch(url, { ...EVERY_REQUEST, headers, credentials: cookiesFor(asker.mode) });
+  // Whoever takes the answer handles its failure.
+  response.catch(() => {});
+  answers().set(name, { response, sent: Date.now() });
+  return response;
+}
+
+/** Like `fetch`, but the first request that was sent early gets that answer. */
+export function fetchUnlessSent(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const headers = new Headers(init.headers);
+  const name = nameOf(String(input), headers);
+  const early = answers().get(name);
+  if (!early || (init.method ?? 'GET') !== 'GET' || headers.has('authorization')) return fetch(input, init);
+  answers().delete(name);
+  if (Date.now() - early.sent > EARLY_ANSWER_MS) return fetch(input, init);
+  const { signal } = init;
+  return new Promise((resolve, reject) => {
+    early.response.then(resolve, reject);
+    if (signal?.aborted) reject(signal.reason);
+    signal?.addEventListener('abort', () => reject(signal.reason));
+  });
+}

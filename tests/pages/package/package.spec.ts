@@ -1,0 +1,83 @@
+import { expect, type Page, type TestPlatform, test } from '../support/fixture.ts';
+import { formIn } from '../support/forms.ts';
+import { BUNDLERS, makeProject, removeProject } from './project.ts';
+
+/** Counts the copies of React DOM that start on a page, as React's developer tools do. */
+async function countReact(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const started: unknown[] = [];
+    const ignore = () => {};
+    Object.assign(globalThis, {
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        started,
+        supportsFiber: true,
+        inject: (renderer: unknown) => started.push(renderer),
+        onCommitFiberRoot: ignore,
+        onCommitFiberUnmount: ignore,
+        onPostCommitFiberRoot: ignore,
+        onScheduleFiberRoot: ignore,
+        setStrictMode: ignore,
+        checkDCE: ignore,
+      },
+    });
+  });
+  return () =>
+    page.evaluate(
+      () =>
+        (globalThis as unknown as { __REACT_DEVTOOLS_GLOBAL_HOOK__: { started: unknown[] } })
+          .__REACT_DEVTOOLS_GLOBAL_HOOK__.started.length,
+    );
+}
+
+async function listOrigin(platform: TestPlatform, origin: string): Promise<void> {
+  await platform.sql`insert into tenant_origins (tenant_id, origin) values (${'oasis'}, ${origin})`;
+}
+
+for (const [entry, copies] of [
+  ['external/sign-in', 1],
+  ['sign-in', 2],
+] as const) {
+  for (const [name, bundle] of Object.entries(BUNDLERS)) {
+    test(`[P15] ${entry} from the tarball signs in, in two languages, with ${name}`, async ({
+      page,
+      platform,
+      events,
+      guard,
+    }) => {
+      guard.skipAxe('the page of the integrator is not ours');
+      // Vite's development server offers React's developer tools.
+      guard.allowConsole(/React DevTools/);
+      const reactCopies = await countReact(page);
+      const project = makeProject(entry);
+      try {
+        const { origin, stop } = await bundle(project);
+        try {
+          await listOrigin(platform, origin);
+          for (const language of ['en_US', 'ar_SA']) {
+            const user = await platform.createUser();
+            const seen = events().length;
+            await page.goto(`${origin}/?platform=${encodeURIComponent(platform.main)}&language=${language}`);
+            const form = formIn(page, language);
+            await form.account.fill(user.email);
+            await form.password.fill(user.password);
+            expect(await reactCopies()).toBe(copies);
+            await form.submit.click();
+            await expect
+              .poll(() =>
+                events()
+                  .slice(seen)
+                  .map(({ type }) => type),
+              )
+              .toContain('campus-signed-in');
+            await expect(page).toHaveURL((url) => url.origin === platform.main);
+            await page.context().clearCookies();
+          }
+        } finally {
+          await stop();
+        }
+      } finally {
+        removeProject(project);
+      }
+    });
+  }
+}

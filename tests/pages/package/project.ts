@@ -1,0 +1,139 @@
+import { execFileSync } from 'node:child_process';
+import {
+  copyFileSync,
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build as bundleWithEsbuild } from 'esbuild';
+import { build as bundleWithVite, createServer as createViteServer } from 'vite';
+import webpack from 'webpack';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const OUTPUT = 'built';
+
+/** A page of an integrator that shows its own React root and, in it, the widget of this entry of the package. */
+const app = (entry: string): string => `
+  import { createElement } from 'react';
+  import { createRoot } from 'react-dom/client';
+  import 'campus-widgets/${entry}';
+  import { configureCampus } from 'campus-widgets/settings';
+  const query = new URLSearchParams(location.search);
+  configureCampus({ apiBase: query.get('platform') });
+  createRoot(document.getElementById('root')).render(
+    createElement('campus-sign-in', { tenant: 'oasis', language: query.get('language') }),
+  );`;
+
+const html = (script: string): string => `<!doctype html>
+  <html lang="en"><head><title>Integrator</title><link rel="icon" href="data:,"></head>
+  <body><main><h1>Integrator</h1><div id="root"></div></main><script type="module" src="${script}"></script></body></html>`;
+
+/** A project of an integrator in a directory of its own, with the package installed from its tarball. */
+export function makeProject(entry: string): string {
+  const project = mkdtempSync(join(tmpdir(), 'campus-package-'));
+  const [{ filename }] = JSON.parse(
+    execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', project], {
+      cwd: ROOT,
+      maxBuffer: 2 ** 26,
+    }).toString(),
+  );
+  const modules = join(project, 'node_modules');
+  mkdirSync(join(modules, 'campus-widgets'), { recursive: true });
+  const into = ['-C', join(modules, 'campus-widgets'), '--strip-components=1'];
+  execFileSync('tar', ['-xzf', join(project, filename), ...into]);
+  for (const name of ['react', 'react-dom', 'scheduler'])
+    symlinkSync(join(ROOT, 'node_modules', name), join(modules, name));
+  writeFileSync(join(project, 'package.json'), '{ "private": true, "type": "module" }');
+  writeFileSync(join(project, 'main.js'), app(entry));
+  writeFileSync(join(project, 'index.html'), html('/main.js'));
+  return project;
+}
+
+export const removeProject = (project: string): void => rmSync(project, { recursive: true, force: true });
+
+const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+
+/** Serves the files of a directory and nothing else: a file that a bundler did not write is missing. */
+async function serveFiles(directory: string): Promise<Served> {
+  const server: Server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const file = join(directory, pathname === '/' ? 'index.html' : pathname);
+    if (!existsSync(file)) return void response.writeHead(404).end();
+    response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' });
+    createReadStream(file).pipe(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () => new Promise((resolve) => void server.close(() => resolve())),
+  };
+}
+
+export interface Served {
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+
+const served = (project: string): Promise<Served> => serveFiles(join(project, OUTPUT));
+
+async function withVite(project: string): Promise<Served> {
+  await bundleWithVite({ configFile: false, root: project, logLevel: 'error', build: { outDir: OUTPUT } });
+  return served(project);
+}
+
+async function withViteServer(project: string): Promise<Served> {
+  const server = await createViteServer({
+    configFile: false,
+    root: project,
+    logLevel: 'error',
+    server: { host: '127.0.0.1', port: 0, strictPort: false },
+  });
+  await server.listen();
+  const [address = ''] = server.resolvedUrls?.local ?? [];
+  return { origin: new URL(address).origin, stop: () => server.close() };
+}
+
+async function withWebpack(project: string): Promise<Served> {
+  const path = join(project, OUTPUT);
+  await new Promise<void>((resolve, reject) =>
+    webpack({ mode: 'production', context: project, entry: './main.js', output: { path } }, (error, stats) => {
+      if (error || stats?.hasErrors()) reject(error ?? new Error(stats?.toString('errors-only')));
+      else resolve();
+    }),
+  );
+  copyFileSync(join(project, 'index.html'), join(path, 'index.html'));
+  return served(project);
+}
+
+async function withEsbuild(project: string): Promise<Served> {
+  const outdir = join(project, OUTPUT);
+  await bundleWithEsbuild({
+    entryPoints: [join(project, 'main.js')],
+    absWorkingDir: project,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    minify: true,
+    outdir,
+    logLevel: 'error',
+  });
+  copyFileSync(join(project, 'index.html'), join(outdir, 'index.html'));
+  return served(project);
+}
+
+/** The bundlers of integrators, each as it comes, and Vite's development server. */
+export const BUNDLERS: Readonly<Record<string, (project: string) => Promise<Served>>> = {
+  Vite: withVite,
+  'the development server of Vite': withViteServer,
+  webpack: withWebpack,
+  esbuild: withEsbuild,
+};

@@ -1,4 +1,5 @@
-import { type ComponentType, useCallback, useEffect, useInsertionEffect, useMemo, useRef } from 'react';
+import { type ComponentType, useEffect, useInsertionEffect, useMemo, useState } from 'react';
+import type { Language } from '../../contract/languages.ts';
 import type { ApiError } from '../../services/http/api-error.ts';
 import { directionOf, tagOf } from '../../services/language/language.ts';
 import { apiBaseFor } from '../../services/settings.ts';
@@ -17,8 +18,9 @@ import { TextsMissing, WidgetCrashed, WidgetError } from './fallbacks.tsx';
 import { familiesOf } from './first-data.ts';
 import { useLanguage, useSettings, useTenant, useTexts } from './frame-hooks.ts';
 import { useServices } from './services.ts';
-import { createSignInDialog } from './sign-in-dialog.tsx';
+import { SignInDialog, useSignInDialog } from './sign-in-dialog.tsx';
 import { useToasts } from './toasts.tsx';
+import { createTools } from './tools.ts';
 
 export interface FrameOptions {
   /** Loads the sign-in element for the sign-in dialog. Without it, visitors are redirected to the sign-in page. */
@@ -33,6 +35,16 @@ interface FrameProps {
   readonly options: FrameOptions;
 }
 
+/** What an element has done so far. */
+interface Stage {
+  mounted: boolean;
+  told: boolean;
+  /** Detail of `campus-ready`, as of the last render. */
+  ready: { readonly tenant: string; readonly language: Language } | null;
+}
+
+const notStarted = (): Stage => ({ mounted: false, told: false, ready: null });
+
 /** Whether an error replaces the view. A network error does not, once the tenant is known. */
 const blocks = (error: ApiError | null, known: boolean, withoutTenant: boolean): error is ApiError =>
   error !== null && (error.kind === 'rejected' || !(known || withoutTenant));
@@ -46,7 +58,7 @@ export function Frame({ element, table, values, View, options }: FrameProps) {
   const tenant = useTenant(apiBase, values.tenant, language);
   const services = useServices(element, values, apiBase ?? '', language);
   const toasts = useToasts();
-  const inPlace = useMemo(() => createSignInDialog(element, options.signIn), [element, options]);
+  const dialog = useSignInDialog();
   const styles = useMemo(() => createStyleScope(element.shadowRoot), [element]);
   const brand = brandSheet(tenant.value?.brandColor);
   useInsertionEffect(() => {
@@ -58,66 +70,51 @@ export function Frame({ element, table, values, View, options }: FrameProps) {
   const textsMissing = texts.value === undefined ? texts.error : null;
   const shown = texts.value !== undefined && !blocking && (tenant.value !== undefined || table.withoutTenant === true);
 
-  const report = useCallback<WidgetHandle['report']>(
-    ({ code, status, kind }) => void element.emit('campus-error', { code, status, retryable: kind !== 'rejected' }),
-    [element],
+  const tools = useMemo(
+    () => createTools(element, toasts.show, dialog.show, options.signIn),
+    [element, toasts.show, dialog.show, options.signIn],
   );
-  const handle = useMemo(
-    () => ({
-      ...services,
-      report,
-      toast: toasts.show,
-      mark: element.mark.bind(element),
-      emit: element.emit.bind(element),
-    }),
-    [element, services, report, toasts.show],
-  );
-
   const widget = useMemo(
     () => ({
-      ...handle,
-      element: element,
+      ...services,
+      ...tools,
+      element,
       tenant: tenant.value ?? null,
       language,
       apiBase: apiBase ?? '',
-      track: (code: string, fields: Readonly<Record<string, string>> = {}) =>
-        void element.emit('campus-track', { code, fields }),
-      requireSignIn: (reason: string) => inPlace.requireSignIn(reason, services),
+      requireSignIn: (reason: string) => tools.requireSignIn(reason, services),
     }),
-    [handle, element, tenant.value, language, apiBase, inPlace, services],
+    [element, services, tools, tenant.value, language, apiBase],
   ) as unknown as WidgetHandle;
 
+  const [stage] = useState<Stage>(notStarted);
+  stage.ready = { tenant: values.tenant, language };
   useEffect(() => {
     const failed = (blocking ?? textsMissing) !== null;
     element.mark('loading', !shown && !failed);
     element.mark('failed', failed);
-  }, [element, shown, blocking, textsMissing]);
+    if (!shown || stage.told) return;
+    stage.told = true;
+    element.emit('campus-ready', stage.ready);
+  }, [element, shown, blocking, textsMissing, stage]);
 
   useEffect(() => {
-    if (blocking) report(blocking);
-  }, [blocking, report]);
+    if (blocking) tools.report(blocking);
+  }, [blocking, tools]);
 
   useEffect(() => {
-    if (textsMissing) report({ ...textsMissing, code: 'texts-missing' });
-  }, [textsMissing, report]);
-
-  const reported = useRef(false);
-  useEffect(() => {
-    if (!shown || reported.current) return;
-    reported.current = true;
-    element.emit('campus-ready', { tenant: values.tenant, language });
-  }, [element, shown, values.tenant, language]);
+    if (textsMissing) tools.report({ ...textsMissing, code: 'texts-missing' });
+  }, [textsMissing, tools]);
 
   const { narrow, wide } = heightsOf(table, (flag) => values[flag] === true);
   const reserved = { '--_narrow': `${narrow}px`, '--_wide': `${wide}px` } as object;
-  const waiting = (
+  const wait = () => (
     <div className="campus-stage" style={reserved}>
       <Skeleton kind="block" height="100%" />
     </div>
   );
 
-  const mounted = useRef(false);
-  mounted.current ||= shown;
+  stage.mounted ||= shown;
 
   return (
     <StyleContext value={styles}>
@@ -126,24 +123,24 @@ export function Frame({ element, table, values, View, options }: FrameProps) {
           {texts.value ? (
             <LocaleContext value={texts.value}>
               {blocking && <WidgetError error={blocking} tenant={values.tenant} onRetry={tenant.retry} />}
-              {mounted.current && apiBase !== null && (
+              {stage.mounted && apiBase !== null && (
                 <div className="campus-stage" style={reserved} hidden={!shown}>
                   <Boundary
                     fallback={(retry) => <WidgetCrashed onRetry={retry} />}
-                    onCrash={() => handle.report({ code: 'crashed', status: 0, kind: 'malformed' })}
+                    onCrash={() => tools.report({ code: 'crashed', status: 0, kind: 'malformed' })}
                   >
                     <View {...values} widget={widget} />
                   </Boundary>
                 </div>
               )}
-              {!mounted.current && !blocking && waiting}
-              <inPlace.Dialog tenant={values.tenant} />
+              {!stage.mounted && !blocking && wait()}
+              {dialog.close && <SignInDialog element={element} tenant={values.tenant} onClose={dialog.close} />}
               {toasts.content}
             </LocaleContext>
           ) : textsMissing ? (
             <TextsMissing onRetry={texts.retry} />
           ) : (
-            waiting
+            wait()
           )}
         </div>
       </ReparentContext>

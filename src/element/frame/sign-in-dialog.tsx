@@ -1,67 +1,47 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useDynamicImport } from '../../ui/react/use-dynamic-import.ts';
 import type { WidgetElement } from '../element-types.ts';
-import type { Services } from './services.ts';
 
-const loadDialog = () => import('./sign-in-dialog-content.tsx');
+export const loadDialog = () => import('./sign-in-dialog-content.tsx');
 
-interface PlaceProps {
-  readonly element: WidgetElement;
-  readonly tenant: string;
-  readonly onClose: (signedIn: boolean) => void;
+/** Opens the dialog. Resolves when it closes: true after a sign-in. An open one is closed first. */
+export type ShowDialog = () => Promise<boolean>;
+type Close = (signedIn: boolean) => void;
+
+/** Whether a widget shows its sign-in dialog: `close` while it is open. */
+export function useSignInDialog(): { readonly show: ShowDialog; readonly close: Close | null } {
+  const [open, setOpen] = useState<{ readonly close: Close } | null>(null);
+  const last = useRef<Close | null>(null);
+  const show = useCallback<ShowDialog>(
+    () =>
+      new Promise((resolve) => {
+        last.current?.(false);
+        const close: Close = (signedIn) => {
+          if (last.current === close) {
+            last.current = null;
+            setOpen(null);
+          }
+          resolve(signedIn);
+        };
+        last.current = close;
+        setOpen({ close });
+      }),
+    [],
+  );
+  return { show, close: open?.close ?? null };
 }
 
-function Place(props: PlaceProps) {
-  const { value } = useDynamicImport(loadDialog);
-  return value && <value.default {...props} />;
+interface SignInDialogProps {
+  readonly element: WidgetElement;
+  readonly tenant: string;
+  readonly onClose: Close;
 }
 
 /**
- * The sign-in dialog for visitors (requirement P08). The sign-in element is a light-DOM child of the widget, slotted
- * into the dialog, because credential fields must be in the light DOM (requirement S19).
+ * The sign-in dialog of the visitor rule (requirement P08). The sign-in element itself is a light-DOM child of the
+ * widget, slotted into the dialog, because credential fields must be in the light DOM (requirement S19).
  */
-export function createSignInDialog(element: WidgetElement, load?: () => Promise<unknown>) {
-  let settle: ((signedIn: boolean) => void) | null = null;
-  const listeners = new Set<() => void>();
-  const subscribe = (changed: () => void) => {
-    listeners.add(changed);
-    return () => void listeners.delete(changed);
-  };
-  const change = (next: typeof settle) => {
-    settle = next;
-    for (const listener of listeners) listener();
-  };
-  const close = (signedIn: boolean) => {
-    const done = settle;
-    change(null);
-    // The page's own token was not usable; the newly established session replaces it.
-    if (signedIn && element.values().tokenSource) element.forgetToken();
-    done?.(signedIn);
-  };
-
-  return {
-    async requireSignIn(reason: string, { session, navigation }: Services): Promise<boolean> {
-      await session.load();
-      if (session.user.peek()) return true;
-      const target = { route: 'login', query: { redirect: location.href } } as const;
-      if (!element.emit('campus-sign-in-required', { reason, href: navigation.href(target) })) return false;
-      if (!load) {
-        navigation.go(target);
-        return false;
-      }
-      try {
-        await Promise.all([load(), loadDialog()]);
-      } catch {
-        // If the dialog's code cannot be loaded, the sign-in page is used.
-        navigation.go(target);
-        return false;
-      }
-      close(false);
-      return new Promise((resolve) => change(resolve));
-    },
-    Dialog({ tenant }: { tenant: string }) {
-      const open = useSyncExternalStore(subscribe, () => settle !== null);
-      return open ? <Place element={element} tenant={tenant} onClose={close} /> : null;
-    },
-  };
+export function SignInDialog(props: SignInDialogProps) {
+  const { value } = useDynamicImport(loadDialog);
+  return value && <value.default {...props} />;
 }

@@ -37,12 +37,17 @@ export function sendEarly(url: string, asker: Asker): Promise<Response> {
   return response;
 }
 
+/** Forgets the early answers: something has happened that they do not know of. */
+export const discardEarly = (): void => answers().clear();
+
 /** Like `fetch`, but the first request that was sent early gets that answer. */
 export function fetchUnlessSent(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  // A write may change what a read answers.
+  if ((init.method ?? 'GET') !== 'GET') discardEarly();
   const headers = new Headers(init.headers);
   const name = nameOf(String(input), headers);
   const early = answers().get(name);
-  if (!early || (init.method ?? 'GET') !== 'GET' || headers.has('authorization')) return fetch(input, init);
+  if (!early || headers.has('authorization')) return fetch(input, init);
   answers().delete(name);
   if (Date.now() - early.sent > EARLY_ANSWER_MS) return fetch(input, init);
   const { signal } = init;

@@ -3,6 +3,7 @@ import { readSession } from '../../contract/sign-in/session.ts';
 import { type Api, createApi } from '../http/api.ts';
 import type { ApiError } from '../http/api-error.ts';
 import type { Credentials } from '../http/client-context.ts';
+import { discardEarly } from '../http/early-answers.ts';
 import type { CurrentUser, SessionContext, SessionEvent } from './session-types.ts';
 
 /**
@@ -61,6 +62,7 @@ export function createReader(credentials: Credentials) {
     },
     read(context: SessionContext, again = false): Promise<void> {
       if (current && !again) return current;
+      if (again) discardEarly();
       const run = read(
         createApi(() => ({ ...context, credentials })),
         true,

@@ -1,9 +1,10 @@
-import { batch, type ReadonlySignal, signal } from '@preact/signals-react';
+import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import { CODES } from '../../../contract/codes.ts';
 import { AGREEMENT_STATUS, AGREEMENT_TYPE, type AgreementType } from '../../../contract/constants.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { type ApiError, apiError } from '../../../services/http/api-error.ts';
 import { fetchDocument } from '../../../services/http/fetch-document.ts';
+import { createResource } from '../../../services/resource.ts';
 import type { AgreementApi } from './agreement-api.ts';
 
 /** An agreement, as shown in the dialog. */
@@ -42,53 +43,53 @@ interface AgreementDeps {
   readonly ended: AbortSignal;
 }
 
-const NOTHING: Agreement = { name: '', html: null, error: null, version: '' };
+interface Source {
+  readonly address: string;
+  readonly version: string;
+}
+
+const keepLast = { key: () => null };
 const TYPES: readonly AgreementType[] = [AGREEMENT_TYPE.service, AGREEMENT_TYPE.privacy];
 
 /** The state and actions of the agreement dialog (requirements S16, S23). */
 export function createAgreementState({ api, tenantId, ticket, allowedUrl, ended }: AgreementDeps): AgreementState {
-  const agreements = signal<Agreements>({ FW: NOTHING, YS: NOTHING });
   const busy = signal(false);
   const error = signal<ApiError | null>(null);
-  let newest = 0;
 
-  const put = (type: AgreementType, change: Partial<Agreement>) => {
-    agreements.value = { ...agreements.peek(), [type]: { ...agreements.peek()[type], ...change } };
+  // The values of the previous language are kept until the new ones have been loaded.
+  const config = createResource((language: Language) => api.agreements(tenantId, language), keepLast);
+  const textOf = () =>
+    createResource(async ({ address, version }: Source, signal) => {
+      const url = allowedUrl(address);
+      if (!url) return { ok: false, error: apiError('malformed') };
+      const text = await fetchDocument(url, AbortSignal.any([signal, ended]));
+      return text.ok ? { ok: true, data: { html: text.data, version } } : text;
+    }, keepLast);
+  const texts = { FW: textOf(), YS: textOf() };
+  const names = signal({ FW: '', YS: '' });
+
+  const agreementOf = (type: AgreementType): Agreement => {
+    const failed = config.error.value ?? texts[type].error.value;
+    const retrying = config.busy.value || texts[type].busy.value;
+    const { html = null, version = '' } = texts[type].value.value ?? {};
+    return { name: names.value[type], html: failed ? null : html, error: retrying ? null : failed, version };
   };
-
-  async function loadText(type: AgreementType, address: string, version: string, generation: number): Promise<void> {
-    const url = allowedUrl(address);
-    const text = url ? await fetchDocument(url, ended) : ({ ok: false, error: apiError('malformed') } as const);
-    if (generation !== newest || ended.aborted) return;
-    put(type, text.ok ? { html: text.data, version, error: null } : { html: null, version, error: text.error });
-  }
+  const agreements = computed<Agreements>(() => ({ FW: agreementOf('FW'), YS: agreementOf('YS') }));
 
   return {
     agreements,
     busy,
     error,
     async load(language) {
-      const generation = ++newest;
-      batch(() => {
-        for (const type of TYPES) put(type, { error: null });
-      });
-      const config = await api.agreements(tenantId, language);
-      if (generation !== newest) return;
-      if (!config.ok) {
-        batch(() => {
-          for (const type of TYPES) put(type, { html: null, error: config.error });
-        });
-        return;
-      }
-      const [names] = config.data.pcs;
-      batch(() => {
-        put(AGREEMENT_TYPE.service, { name: names?.serviceName[language] ?? '' });
-        put(AGREEMENT_TYPE.privacy, { name: names?.privacyName[language] ?? '' });
-      });
+      for (const type of TYPES) texts[type].abort();
+      const result = await config.load(language);
+      if (!result?.ok) return;
+      const [named] = result.data.pcs;
+      names.value = { FW: named?.serviceName[language] ?? '', YS: named?.privacyName[language] ?? '' };
       await Promise.all(
         TYPES.map((type) => {
-          const found = config.data.agreements.find(({ secondType }) => secondType === type);
-          return loadText(type, found?.url ?? '', found?.version ?? '', generation);
+          const found = result.data.agreements.find(({ secondType }) => secondType === type);
+          return texts[type].load({ address: found?.url ?? '', version: found?.version ?? '' });
         }),
       );
     },

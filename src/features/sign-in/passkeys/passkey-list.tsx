@@ -2,11 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { AREA_CODES } from '../../../contract/area-codes.ts';
 import { listPasskeys, type Passkey, removePasskey } from '../../../contract/sign-in/passkeys.ts';
 import type { User } from '../../../contract/sign-in/session.ts';
-import type { ApiError } from '../../../services/http/api-error.ts';
+import type { Api } from '../../../services/http/api.ts';
+import type { Result } from '../../../services/http/api-error.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
 import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { useResource } from '../../../ui/react/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
 import type { SignInWidget } from '../after-sign-in/sign-in-widget.ts';
@@ -15,6 +17,11 @@ import look from './passkey-list.css?inline';
 import { PasskeyProof } from './passkey-proof.tsx';
 
 const styles = css(look, 'view');
+
+async function load({ api }: { readonly api: Api }, signal: AbortSignal): Promise<Result<readonly Passkey[]>> {
+  const result = await api.until(signal).call(listPasskeys);
+  return result.ok ? { ok: true, data: result.data.list } : result;
+}
 
 interface PasskeyProps {
   readonly widget: SignInWidget;
@@ -26,10 +33,8 @@ export default function PasskeyList({ widget, user }: PasskeyProps) {
   useStyles(styles);
   const { t } = useLocale();
   const { api } = widget;
-  const [list, setList] = useState<readonly Passkey[] | null>(null);
-  const [error, setError] = useState<ApiError | null>(null);
+  const { value: list, error, busy: loading, retry, set: setList } = useResource(load, { api });
   const [busy, setBusy] = useState('');
-  const [turn, setTurn] = useState(0);
   /** The action that waits for re-authentication: the id of the passkey to remove, or `add`. */
   const [waiting, setWaiting] = useState('');
   const addButton = useRef<HTMLButtonElement>(null);
@@ -40,18 +45,6 @@ export default function PasskeyList({ widget, user }: PasskeyProps) {
     addButton.current?.focus();
     setReturned(false);
   }, [returned]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn must load again
-  useEffect(() => {
-    let wanted = true;
-    void api.call(listPasskeys).then((result) => {
-      if (!wanted) return;
-      if (result.ok) setList(result.data.list);
-      else if (result.error.kind !== 'aborted') setError(result.error);
-    });
-    return () => {
-      wanted = false;
-    };
-  }, [api, turn]);
 
   const add = async () => {
     setBusy('add');
@@ -83,11 +76,7 @@ export default function PasskeyList({ widget, user }: PasskeyProps) {
   };
 
   if (error) {
-    const again = () => {
-      setError(null);
-      setTurn(turn + 1);
-    };
-    return <ErrorBlock title={t('common:error.title')} text={errorText(t, error)} onRetry={again} />;
+    return <ErrorBlock title={t('common:error.title')} text={errorText(t, error)} busy={loading} onRetry={retry} />;
   }
   if (!list) return <Skeleton lines={2} />;
   if (waiting) {

@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { CallData } from '../../../contract/call.ts';
 import type { LoginMethod } from '../../../contract/constants.ts';
 import { readSchoolAccess } from '../../../contract/school/school-access.ts';
 import type { User } from '../../../contract/sign-in/session.ts';
-import type { ApiError } from '../../../services/http/api-error.ts';
+import type { Api } from '../../../services/http/api.ts';
+import type { ApiError, Result } from '../../../services/http/api-error.ts';
 import { calledName } from '../../../services/session/user.ts';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -12,6 +13,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
+import { useResource } from '../../../ui/react/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import { redirectAfterSignIn } from '../after-sign-in/redirect-after-sign-in.ts';
@@ -39,6 +41,16 @@ interface SignedInCardProps {
   readonly providers: (methods: readonly LoginMethod[]) => ReactNode;
 }
 
+interface AccessRequest {
+  readonly api: Api;
+  readonly school: string;
+}
+
+async function loadAccess({ api, school }: AccessRequest, signal: AbortSignal): Promise<Result<Access | null>> {
+  const result = await api.until(signal).call(readSchoolAccess, { params: { schoolId: school } });
+  return { ok: true, data: result.ok ? result.data : null };
+}
+
 /** The school of a portal URL on the platform; null for any other URL. */
 function schoolOfPortal(address: URL | null, platform: string): string | null {
   if (address?.origin !== platform) return null;
@@ -56,16 +68,7 @@ function useAccess({ widget, redirect }: Pick<SignedInCardProps, 'widget' | 'red
   const { api, navigation, tenant } = widget;
   const allowedUrl = redirect ? navigation.allowedUrl(redirect) : null;
   const school = schoolOfPortal(allowedUrl, widget.apiBase) ?? tenant.id;
-  const [access, setAccess] = useState<Access | null>();
-  useEffect(() => {
-    let wanted = true;
-    void api.call(readSchoolAccess, { params: { schoolId: school } }).then((result) => {
-      if (wanted) setAccess(result.ok ? result.data : null);
-    });
-    return () => {
-      wanted = false;
-    };
-  }, [api, school]);
+  const { value: access } = useResource(loadAccess, { api, school });
   return { school, access };
 }
 

@@ -22,7 +22,7 @@ describe('what no source may do', () => {
   });
 
   it('opens other sites only through the component that shows their host [P20]', () => {
-    const views = except(parts, 'src/ui/navigation/outbound-link.tsx');
+    const views = except(parts, 'src/ui/external/outbound-link.tsx');
     expect(findIn(views, /\btarget=(?:"_blank"|\{['"]_blank['"]\})/)).toEqual([]);
   });
 

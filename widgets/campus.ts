@@ -3,7 +3,7 @@ import { LOGIN_METHOD } from '../src/contract/constants.ts';
 import type { Tenant } from '../src/contract/school/tenants.ts';
 import { heightsOf } from '../src/element/geometry.ts';
 import { type Drawn, drawShell, drawSkeleton } from '../src/element/shell/draw.ts';
-import { passkeysPossible } from '../src/features/sign-in/passkeys/passkeys-possible.ts';
+import { passkeysPossible } from '../src/features/sign-in/form/passkeys/passkeys-possible.ts';
 import { allowedApiBase } from '../src/services/api-base.ts';
 import { sendEarly } from '../src/services/http/early-answers.ts';
 import { languageOf } from '../src/services/language/language.ts';

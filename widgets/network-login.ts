@@ -1,8 +1,8 @@
 import type { CommonEvents, EventsOf, Values } from '../src/element/element-types.ts';
 import { type WidgetClass, widget } from '../src/element/widget.tsx';
-import { takeNetworkQuery } from '../src/features/sign-in/federated/return-address.ts';
 import { definition } from '../src/features/sign-in/network-login/definition.ts';
 import { NetworkLoginView } from '../src/features/sign-in/network-login/view.tsx';
+import { takeNetworkQuery } from '../src/features/sign-in/redirects/return-address.ts';
 
 export const NetworkLoginElement: WidgetClass<typeof definition> = widget(definition, NetworkLoginView, {
   connected: takeNetworkQuery,

@@ -1,6 +1,6 @@
 import type { CommonEvents, EventsOf, Values } from '../src/element/element-types.ts';
 import { type WidgetClass, widget } from '../src/element/widget.tsx';
-import { takeCallbackQuery } from '../src/features/sign-in/federated/return-address.ts';
+import { takeCallbackQuery } from '../src/features/sign-in/redirects/return-address.ts';
 import { definition } from '../src/features/sign-in/sign-in-callback/definition.ts';
 import { SignInCallbackView } from '../src/features/sign-in/sign-in-callback/view.tsx';
 

@@ -11,9 +11,9 @@ interface ModuleGraph {
 
 /** The element layer, and folders that every view uses, whatever it shows. */
 const ROOTS_OF_CORE =
-  /\/src\/(?:element\/widget\.tsx$|(?:services|ui\/(?:feedback|navigation|react|style|text))\/)|^\0names:/;
+  /\/src\/(?:element\/widget\.tsx$|(?:services\/(?!external\/)|ui\/(?:feedback|navigation|react|style|text)\/))|^\0names:/;
 const PACKAGE = /.*\/node_modules\/((?:@[\w.-]+\/)?[\w.-]+)\//;
-const UI = /\/src\/ui\/([\w-]+)\//;
+const LAYER = /\/src\/(ui|services)\/([\w-]+)\//;
 const CONTRACT = /\/src\/contract\/(?:.+\/)?([\w-]+)\.ts$/;
 const FEATURE = /\/src\/features\/([\w-]+)\/([\w-]+)\//;
 
@@ -23,7 +23,8 @@ const fileOf = (id: string): string => id.replace(/\?.*$/, '');
  * The chunk of a module, by its folder alone; null where the bundler decides, for modules of one entry.
  *
  * - core: the element layer, the services and the base folders of `src/ui`, with all that they import
- * - a folder of `src/ui`, the shared folders of a family, a file of `src/contract`, a package: one chunk each
+ * - another folder of `src/ui` or `src/services`, a shared folder of a family, a file of `src/contract`, a package: one
+ *   chunk each
  * - a module of such a folder that is imported by `import()` is a chunk of its own, with what only it needs there
  *
  * Which widgets use a module has no say in it: a new widget would move modules between the chunks of the others.
@@ -45,10 +46,10 @@ export function chunkRule(widgetFolders: readonly string[]): (id: string, graph:
   }
 
   const unitOf = (id: string): string | null => {
-    const ui = UI.exec(id)?.[1];
-    if (ui) return `ui-${ui}`;
+    const [, layer, part] = LAYER.exec(id) ?? [];
+    if (layer) return `${layer}-${part}`;
     const [, family, folder] = FEATURE.exec(id) ?? [];
-    return family && !widgetFolders.includes(`${family}/${folder}`) ? `${family}-shared` : null;
+    return family && !widgetFolders.includes(`${family}/${folder}`) ? `${family}-${folder}` : null;
   };
 
   /** The one `import()` target of its folder that a module is loaded with; null when it is used without one. */

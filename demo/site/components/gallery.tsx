@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../src/ui/button/button.tsx';
+import { Checkbox } from '../../../src/ui/checkbox/checkbox.tsx';
 import { CodeField } from '../../../src/ui/code-field/code-field.tsx';
-import { Checkbox } from '../../../src/ui/form/checkbox.tsx';
 import { Field } from '../../../src/ui/form/field.tsx';
 import { LightForm } from '../../../src/ui/form/light-form.tsx';
 import { PasswordField } from '../../../src/ui/form/password-field.tsx';

@@ -1,4 +1,4 @@
-import type { AgreementApi } from '../../../src/features/sign-in/consent/agreement-api.ts';
+import type { AgreementApi } from '../../../src/features/sign-in/form/consent/agreement-api.ts';
 import type { CallbackApi } from '../../../src/features/sign-in/sign-in-callback/api.ts';
 import { type ApiError, apiError, type Result } from '../../../src/services/http/api-error.ts';
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Navigation } from '../../../services/navigation/navigation.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { useSecondsLeft } from '../../../ui/react/use-seconds-left.ts';

@@ -1,5 +1,5 @@
+import { fetchDocument } from '../../../services/external/fetch-document.ts';
 import { apiError, type Result } from '../../../services/http/api-error.ts';
-import { fetchDocument } from '../../../services/http/fetch-document.ts';
 import type { Navigation } from '../../../services/navigation/navigation.ts';
 import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
 import { errorText } from '../../../ui/feedback/error-text.ts';

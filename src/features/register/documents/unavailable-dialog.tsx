@@ -1,7 +1,7 @@
+import { outboundLink } from '../../../services/external/outbound-links.ts';
 import type { Navigation } from '../../../services/navigation/navigation.ts';
-import { outboundLink } from '../../../services/navigation/outbound-links.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { OutboundLink } from '../../../ui/navigation/outbound-link.tsx';
+import { OutboundLink } from '../../../ui/external/outbound-link.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useDynamicImport } from '../../../ui/react/use-dynamic-import.ts';
 import { useText } from '../../../ui/text/locale.ts';

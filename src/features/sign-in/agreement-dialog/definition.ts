@@ -1,5 +1,5 @@
 import { defineWidget, flag, number } from '../../../element/definition.ts';
-import { CONSENT_EVENTS } from '../after-sign-in/sign-in-events.ts';
+import { CONSENT_EVENTS } from '../form/after-sign-in/sign-in-events.ts';
 
 export const definition = defineWidget({
   tag: 'campus-agreement-dialog',

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { ViewProps } from '../../../element/widget.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
-import { createAgreementState } from '../consent/agreement.state.ts';
-import { agreementApi } from '../consent/agreement-api.ts';
-import AgreementDialog from '../consent/agreement-dialog.tsx';
+import { createAgreementState } from '../form/consent/agreement.state.ts';
+import { agreementApi } from '../form/consent/agreement-api.ts';
+import AgreementDialog from '../form/consent/agreement-dialog.tsx';
 import type { definition } from './definition.ts';
 
 /** The agreement dialog as a separate widget, for a signed-in user (requirement S16). */

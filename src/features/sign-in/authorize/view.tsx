@@ -6,7 +6,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useText } from '../../../ui/text/locale.ts';
-import { RedirectingPage } from '../after-sign-in/redirecting-page.tsx';
+import { RedirectingPage } from '../redirects/redirecting-page.tsx';
 import { authorizeApi } from './api.ts';
 import look from './authorize.css?inline';
 import { PlatformPageLink, Refused } from './authorize-errors.tsx';

@@ -1,5 +1,5 @@
 import { defineWidget, text } from '../../../element/definition.ts';
-import { CONSENT_EVENTS } from '../after-sign-in/sign-in-events.ts';
+import { CONSENT_EVENTS } from '../form/after-sign-in/sign-in-events.ts';
 
 export const definition = defineWidget({
   tag: 'campus-bind-account',

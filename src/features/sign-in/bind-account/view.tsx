@@ -9,11 +9,11 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useText } from '../../../ui/text/locale.ts';
-import { redirectAfterSignIn } from '../after-sign-in/redirect-after-sign-in.ts';
-import look from '../after-sign-in/redirecting-page.css?inline';
-import { ConsentSlot } from '../consent/consent-slot.tsx';
-import { CredentialForm } from '../credentials/credential-form.tsx';
-import { createSignInState } from '../credentials/sign-in.state.ts';
+import { redirectAfterSignIn } from '../form/after-sign-in/redirect-after-sign-in.ts';
+import { ConsentSlot } from '../form/consent/consent-slot.tsx';
+import { CredentialForm } from '../form/credentials/credential-form.tsx';
+import { createSignInState } from '../form/credentials/sign-in.state.ts';
+import look from '../redirects/redirecting-page.css?inline';
 import { bindAccountApi } from './api.ts';
 import type { definition } from './definition.ts';
 

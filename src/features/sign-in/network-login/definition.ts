@@ -1,5 +1,5 @@
 import { defineWidget, text } from '../../../element/definition.ts';
-import { SIGN_IN_EVENTS } from '../after-sign-in/sign-in-events.ts';
+import { SIGN_IN_EVENTS } from '../form/after-sign-in/sign-in-events.ts';
 
 export const definition = defineWidget({
   tag: 'campus-network-login',

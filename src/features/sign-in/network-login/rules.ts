@@ -1,4 +1,4 @@
-import { NETWORK_PARAMETERS, type NetworkAddress, type NetworkParameter } from '../federated/return-address.ts';
+import { NETWORK_PARAMETERS, type NetworkAddress, type NetworkParameter } from '../redirects/return-address.ts';
 
 /** The input of the platform call. */
 export interface NetworkRequest {

@@ -6,9 +6,9 @@ import { errorText } from '../../../ui/feedback/error-text.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { useText } from '../../../ui/text/locale.ts';
-import { SESSION_ENDED, setFlashMessage } from '../after-sign-in/flash-message.ts';
-import { RedirectingPage, StoppedPage } from '../after-sign-in/redirecting-page.tsx';
-import { returnTarget } from '../after-sign-in/return-target.ts';
+import { SESSION_ENDED, setFlashMessage } from '../form/after-sign-in/flash-message.ts';
+import { RedirectingPage, StoppedPage } from '../redirects/redirecting-page.tsx';
+import { returnTarget } from '../redirects/return-target.ts';
 import type { definition } from './definition.ts';
 
 /** `/login/refresh` (requirement S14). */

@@ -2,7 +2,7 @@ import type { PlatformType } from '../../../contract/constants.ts';
 import { bindAccount, loginBind } from '../../../contract/sign-in/federated.ts';
 import { decodeShortUrl } from '../../../contract/sign-in/network.ts';
 import type { Api } from '../../../services/http/api.ts';
-import { signInApi } from '../credentials/sign-in-api.ts';
+import { signInApi } from '../form/credentials/sign-in-api.ts';
 
 /** The parameters that a provider adds to the return address. `iss` is optional (RFC 9207). */
 export interface CallbackQuery {

@@ -4,10 +4,10 @@ import { LOGIN_METHOD, type PlatformType } from '../../../contract/constants.ts'
 import type { Tenant } from '../../../contract/school/tenants.ts';
 import type { SignedIn } from '../../../contract/sign-in/session.ts';
 import { type ApiError, apiError, type Result } from '../../../services/http/api-error.ts';
-import { isLooping, resetRedirectLoopGuard } from '../after-sign-in/redirect-loop-guard.ts';
-import { type ConsentFlow, createConsentFlow } from '../consent/consent-flow.state.ts';
-import { type FederatedFlow, takeFlow } from '../federated/federated-flow.ts';
-import type { CallbackAddress } from '../federated/return-address.ts';
+import { type ConsentFlow, createConsentFlow } from '../form/consent/consent-flow.state.ts';
+import { type FederatedFlow, takeFlow } from '../redirects/federated-flow.ts';
+import { isLooping, resetRedirectLoopGuard } from '../redirects/redirect-loop-guard.ts';
+import type { CallbackAddress } from '../redirects/return-address.ts';
 import type { CallbackApi } from './api.ts';
 
 /**

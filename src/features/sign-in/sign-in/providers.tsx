@@ -3,8 +3,8 @@ import type { TextKey } from '../../../services/language/text-keys.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { globe, school, user } from '../../../ui/icon/icons.ts';
 import { useText } from '../../../ui/text/locale.ts';
-import type { SignInWidget } from '../after-sign-in/sign-in-widget.ts';
-import { providerOf } from '../methods/rules.ts';
+import type { SignInWidget } from '../form/after-sign-in/sign-in-widget.ts';
+import { providerOf } from '../form/methods/rules.ts';
 
 const MARKS = {
   [LOGIN_METHOD.corporate]: { icon: school, key: 'sign-in:provider.corporate' },
@@ -41,7 +41,7 @@ export function Providers({ widget, methods, redirect, create, lastMethod }: Pro
       return;
     }
     try {
-      const { rememberFlow, startAddress } = await import('../federated/federated-flow.ts');
+      const { rememberFlow, startAddress } = await import('../redirects/federated-flow.ts');
       const flow = { platformType, tenant: tenant.id, redirect, create, loginType: 'sign-in' } as const;
       navigation.go({ route: '', url: startAddress(apiBase, flow, rememberFlow(flow), language) });
     } catch {

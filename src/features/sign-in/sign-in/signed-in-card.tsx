@@ -16,15 +16,15 @@ import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useResource } from '../../../ui/react/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useText } from '../../../ui/text/locale.ts';
-import { redirectAfterSignIn } from '../after-sign-in/redirect-after-sign-in.ts';
-import type { SignInWidget } from '../after-sign-in/sign-in-widget.ts';
-import { signInApi } from '../credentials/sign-in-api.ts';
-import { requiredKey } from '../methods/rules.ts';
+import { redirectAfterSignIn } from '../form/after-sign-in/redirect-after-sign-in.ts';
+import type { SignInWidget } from '../form/after-sign-in/sign-in-widget.ts';
+import { signInApi } from '../form/credentials/sign-in-api.ts';
+import { requiredKey } from '../form/methods/rules.ts';
 import look from './signed-in-card.css?inline';
 
 const styles = css(look, 'view');
 
-const loadPasskeys = () => import('../passkeys/passkey-list.tsx');
+const loadPasskeys = () => import('../form/passkeys/passkey-list.tsx');
 
 type Access = CallData<typeof readSchoolAccess>;
 

@@ -5,10 +5,10 @@ import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useText } from '../../../ui/text/locale.ts';
-import look from '../after-sign-in/redirecting-page.css?inline';
-import { RedirectingPage, StoppedPage } from '../after-sign-in/redirecting-page.tsx';
-import { hasCrossOriginReferrer } from '../after-sign-in/referrer.ts';
-import { returnTarget } from '../after-sign-in/return-target.ts';
+import look from '../redirects/redirecting-page.css?inline';
+import { RedirectingPage, StoppedPage } from '../redirects/redirecting-page.tsx';
+import { hasCrossOriginReferrer } from '../redirects/referrer.ts';
+import { returnTarget } from '../redirects/return-target.ts';
 import type { definition } from './definition.ts';
 
 const styles = css(look, 'view');

@@ -7,8 +7,8 @@ import {
   rememberFlow,
   startAddress,
   takeFlow,
-} from '../../../../src/features/sign-in/federated/federated-flow.ts';
-import type { CallbackAddress } from '../../../../src/features/sign-in/federated/return-address.ts';
+} from '../../../../src/features/sign-in/redirects/federated-flow.ts';
+import type { CallbackAddress } from '../../../../src/features/sign-in/redirects/return-address.ts';
 import { createCallbackState } from '../../../../src/features/sign-in/sign-in-callback/state.ts';
 import { ok, refused, scriptedApi, signedIn } from '../fake-api.ts';
 

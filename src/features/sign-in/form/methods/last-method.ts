@@ -1,0 +1,8 @@
+import { readStored, store } from '../../../../services/storage.ts';
+
+const keyOf = (tenant: string): string => `campus-last-method ${tenant}`;
+
+/** The method last used at a tenant on this device: a step of method 1, `passkey`, or a platform type (S22). */
+export const lastMethod = (tenant: string): string | null => readStored('local', keyOf(tenant));
+
+export const keepLastMethod = (tenant: string, method: string): void => store('local', keyOf(tenant), method);

@@ -6,7 +6,7 @@ import { campusTagsPlugin, NO_STARTS, type Starts } from './scripts/vite/campus-
 import { chunkRule } from './scripts/vite/chunks.ts';
 import { at, LEAN_ENTRIES, ROOT, sharingEntries, widgetFolders } from './scripts/vite/entries.ts';
 import { formStylesPlugin } from './scripts/vite/form-styles.ts';
-import { quietI18nextPlugin } from './scripts/vite/quiet-i18next.ts';
+import { leanI18nextPlugin } from './scripts/vite/lean-i18next.ts';
 import { reactNamesPlugin } from './scripts/vite/react-names.ts';
 import { SHARED_MODULES, sharedModulesPlugin } from './scripts/vite/shared-modules.ts';
 import { stripNotesPlugin } from './scripts/vite/strip-notes.ts';
@@ -167,7 +167,7 @@ const shared: UserConfig = {
   publicDir: false,
   clearScreen: false,
   logLevel: 'warn',
-  plugins: [react(), stripNotesPlugin(), formStylesPlugin(), quietI18nextPlugin()],
+  plugins: [react(), stripNotesPlugin(), formStylesPlugin(), leanI18nextPlugin()],
   resolve: {
     alias: [
       // The build of lit-html that can be imported where there is no document; in browsers it does the same.

@@ -102,19 +102,17 @@ const alone = (name: string, file: string, plugins: UserConfig['plugins'] = []):
   },
 });
 
-const autoloader = (name: string, starts: Starts): UserConfig =>
-  alone(name, at('widgets/campus.ts'), [
-    campusTagsPlugin({ built: true, starts, shells: readCache('shells.json', {}) }),
-  ]);
+const autoloader = (name: string, modules: 'page' | 'bundler', starts: Starts): UserConfig =>
+  alone(name, at('widgets/campus.ts'), [campusTagsPlugin({ modules, starts, shells: readCache('shells.json', {}) })]);
 
 const modes: Record<string, () => UserConfig> = {
   esm: () => ({ ...modules('dist/esm', []), plugins: [textFilesPlugin(), sharedModulesPlugin(), reactNamesPlugin()] }),
   external: () => modules('dist/external', [/^react($|\/)/, /^react-dom($|\/)/]),
   ...Object.fromEntries(Object.entries(LEAN_ENTRIES).map(([name, file]) => [name, () => alone(name, at(file))])),
   // For pages: it preloads files by addresses that it puts together.
-  campus: () => autoloader('campus', readStarts()),
+  campus: () => autoloader('campus', 'page', readStarts()),
   // For bundlers, which follow its imports and rename the files.
-  autoloader: () => autoloader('autoloader', withoutFiles(readStarts())),
+  autoloader: () => autoloader('autoloader', 'bundler', withoutFiles(readStarts())),
   single: () => ({
     define: { 'import.meta.url': 'campusScriptUrl' },
     build: {
@@ -177,6 +175,8 @@ const shared: UserConfig = {
         find: /^use-sync-external-store\/shim(?:\/index\.js)?$/,
         replacement: at('src/ui/react/use-sync-external-store.ts'),
       },
+      // Calls read the text of a response and never let ofetch parse it.
+      { find: /^destr$/, replacement: at('src/services/http/parse-json.ts') },
     ],
   },
   define: {

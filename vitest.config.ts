@@ -23,7 +23,7 @@ const project = (
 
 /** The layers of tests below the browser (docs/contributing.md). A file may name another environment in its first line. */
 export default defineConfig({
-  plugins: [react(), formStylesPlugin(), campusTagsPlugin({ built: false, starts: NO_STARTS, shells: {} })],
+  plugins: [react(), formStylesPlugin(), campusTagsPlugin({ modules: 'sources', starts: NO_STARTS, shells: {} })],
   define: { __CAMPUS_VERSION__: '"0.0.0-test"' },
   test: {
     pool: 'threads',

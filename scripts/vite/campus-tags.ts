@@ -33,8 +33,11 @@ export type Shells = Readonly<Record<string, Readonly<Record<string, Shell>>>>;
 interface Options {
   readonly starts: Starts;
   readonly shells: Shells;
-  /** True in the package, where a widget is a file beside the autoloader; false where sources are loaded. */
-  readonly built: boolean;
+  /**
+   * Where a widget's module is: `page`, a file beside the autoloader, by an address that is put together; `bundler`, the
+   * same by a literal import; `sources`, its source file.
+   */
+  readonly modules: 'page' | 'bundler' | 'sources';
 }
 
 const shellImports = ([tag, languages]: [string, object]) =>
@@ -42,10 +45,20 @@ const shellImports = ([tag, languages]: [string, object]) =>
     .map((language) => `${language}: () => import('virtual:shell/${tag.replace('campus-', '')}/${language}')`)
     .join(', ')} },`;
 
-/**
- * Writes the autoloader's list: tag → import. The paths are literals, so that bundlers see them.
- */
-export const campusTagsPlugin = ({ starts, shells, built }: Options): Plugin => ({
+/** The code of the table tag → import. Bundlers follow literals only; for pages they would weigh more. */
+function widgetImports(modules: Options['modules']): string {
+  if (modules === 'page') {
+    return `Object.fromEntries(Object.keys(starts.tags).map((tag) =>
+      [tag, () => import(/* @vite-ignore */ new URL(tag.slice(7) + '.js', import.meta.url).href)]))`;
+  }
+  const place = (name: string) => (modules === 'bundler' ? `./${name}.js` : at('widgets', `${name}.ts`));
+  return `{ ${widgetNames()
+    .map((name) => `'campus-${name}': () => import(${JSON.stringify(place(name))}),`)
+    .join('\n')} }`;
+}
+
+/** Writes the autoloader's tables. */
+export const campusTagsPlugin = ({ starts, shells, modules }: Options): Plugin => ({
   name: 'campus:tags',
   resolveId: {
     filter: { id: /^(?:virtual:campus-tags$|virtual:shell\/|\.\/[\w-]+\.js$)/ },
@@ -60,11 +73,9 @@ export const campusTagsPlugin = ({ starts, shells, built }: Options): Plugin => 
     handler(id) {
       const [, name, language] = id.split('/');
       if (name && language) return `export default ${JSON.stringify(shells[`campus-${name}`]?.[language])}`;
-      const place = (name: string) => JSON.stringify(built ? `./${name}.js` : at('widgets', `${name}.ts`));
-      const tags = widgetNames().map((name) => `'campus-${name}': () => import(${place(name)}),`);
       return [
-        `export const widgets = {\n${tags.join('\n')}\n};`,
         `export const starts = ${JSON.stringify(starts)};`,
+        `export const widgets = ${widgetImports(modules)};`,
         `export const shells = {\n${Object.entries(shells).map(shellImports).join('\n')}\n};`,
       ].join('\n');
     },

@@ -16,7 +16,7 @@ export type ViewProps<P extends WidgetDefinition> = Values<P> & { readonly widge
 /** The class of a widget's element. */
 export interface WidgetClass<P extends WidgetDefinition> {
   new (): CampusElement & Values<P>;
-  readonly promise: P;
+  readonly definition: P;
   readonly tag: P['tag'];
   readonly version: string;
   /** Registers the element; see `define`. */
@@ -45,7 +45,7 @@ const CONTROLS = 'a[href],button:enabled,input:enabled,select:enabled,textarea:e
 function placeholder(table: WidgetDefinition) {
   // biome-ignore lint/complexity/noStaticOnlyClass: callers expect a class
   return class {
-    static readonly promise = table;
+    static readonly definition = table;
     static readonly tag = table.tag;
     static readonly version = __CAMPUS_VERSION__;
     static define() {}
@@ -82,7 +82,7 @@ export function widget<const P extends WidgetDefinition>(
   const Mount = r2wc(Bridge as never, { shadow: 'open' }) as unknown as new () => Mounting;
 
   class WidgetElement extends Mount implements WidgetElement {
-    static readonly promise = table;
+    static readonly definition = table;
     static readonly tag = table.tag;
     static readonly version = __CAMPUS_VERSION__;
     static readonly observedAttributes = [...byAttribute.keys(), 'token'];
@@ -196,6 +196,7 @@ export function widget<const P extends WidgetDefinition>(
     /** What the autoloader drew stays until the view can replace it in one commit: nothing flickers, nothing is lost. */
     async #mountOverPlaceholder() {
       this.#holding = true;
+      this.mark('loading', true);
       await firstContent(this as never, table);
       this.#holding = false;
       if (!this.isConnected) return;
@@ -228,7 +229,10 @@ export function widget<const P extends WidgetDefinition>(
       this.#leaving = true;
       queueMicrotask(() => {
         this.#leaving = false;
-        if (!this.isConnected) super.disconnectedCallback();
+        if (this.isConnected) return;
+        super.disconnectedCallback();
+        // What the autoloader drew, if the view has not replaced it.
+        this.shadowRoot.replaceChildren();
       });
     }
   }

@@ -1,4 +1,5 @@
 import type { RouteName } from '../contract/routes.ts';
+import { onPage } from './page-registry.ts';
 
 /** Settings for all widgets of a page. Attributes of a widget take precedence. */
 export interface CampusSettings {
@@ -21,20 +22,11 @@ interface Shared {
   readonly listeners: Set<() => void>;
 }
 
-const KEY = Symbol.for('campus-widgets.settings');
-
 /**
  * One object shared by all copies of the package on a page: `campus-widgets/settings` contains no widget and no React,
- * and its settings apply to widgets of every build. On a server it is local to the module, so that requests share
- * nothing.
+ * and its settings apply to widgets of every build.
  */
-const shared: Shared = (() => {
-  const made: Shared = { settings: {}, listeners: new Set() };
-  if (typeof document === 'undefined') return made;
-  const page = globalThis as unknown as Record<symbol, Shared | undefined>;
-  page[KEY] ??= made;
-  return page[KEY];
-})();
+const shared = onPage<Shared>('settings@1', () => ({ settings: {}, listeners: new Set() }));
 
 export const pageSettings = (): CampusSettings => shared.settings;
 

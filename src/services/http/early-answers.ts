@@ -1,22 +1,17 @@
 import { EARLY_ANSWER_MS } from '../../contract/constants.ts';
+import { onPage } from '../page-registry.ts';
 import { type Asker, cookiesFor, EVERY_REQUEST, headersOf } from './request-options.ts';
-
-/**
- * Answers to reads that the autoloader sent before the code of the client arrived. They are passed on through a
- * registry on the page, because autoloader and client are in different files that share no module (requirement P12).
- */
-const KEY = Symbol.for('campus-widgets.answers');
 
 interface Early {
   readonly response: Promise<Response>;
   readonly sent: number;
 }
 
-const answers = (): Map<string, Early> => {
-  const page = globalThis as unknown as Record<symbol, Map<string, Early> | undefined>;
-  page[KEY] ??= new Map();
-  return page[KEY];
-};
+/**
+ * Answers to reads that the autoloader sent before the code of the client arrived. They are passed on through the page's
+ * registry, because autoloader and client are in different files that share no module.
+ */
+const answers = (): Map<string, Early> => onPage('answers@1', () => new Map());
 
 /** Two requests have the same answer if they agree in these. */
 const nameOf = (url: string, headers: Headers): string =>

@@ -461,9 +461,16 @@ test('[P04] r2wc 19, 26: no property hides one of the platform’s own, and the 
       'agreement-dialog bind-account portal school-select session-refresh sign-in sign-in-callback sign-out status-page';
     return tags.split(' ').flatMap((name) => {
       const element = customElements.get(`campus-${name}`) as unknown as {
-        promise: { properties: object; tag: string };
+        definition: { properties: object; tag: string };
       };
-      const names = [...Object.keys(element.promise.properties), 'tenant', 'language', 'apiBase', 'token', 'getToken'];
+      const names = [
+        ...Object.keys(element.definition.properties),
+        'tenant',
+        'language',
+        'apiBase',
+        'token',
+        'getToken',
+      ];
       return names.filter((property) => property in HTMLElement.prototype || property in ShadowRoot.prototype);
     });
   });

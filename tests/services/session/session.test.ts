@@ -60,15 +60,17 @@ const ok = (data: unknown) => json(200, { code: '000000', data });
 function serve(server: Server, travel: <T>(value: T, label: string) => Promise<T> = async (value) => value) {
   vi.stubGlobal(
     'fetch',
-    vi.fn(async (url: URL, { headers, body }: { headers: Record<string, string>; body?: string }) => {
-      const token = headers.authorization?.slice('Bearer '.length) ?? null;
+    vi.fn(async (url: URL, { headers: sent, body }: RequestInit) => {
+      const headers = new Headers(sent);
+      const isToken = headers.get('campus-session') === 'token';
+      const token = headers.get('authorization')?.slice('Bearer '.length) ?? null;
       const { pathname } = new URL(url);
       server.calls.push(pathname);
-      const holds = headers['campus-session'] === 'token' ? Boolean(token) && server.holds(token) : server.holds(null);
+      const holds = isToken ? Boolean(token) && server.holds(token) : server.holds(null);
       const answer = (): Response => {
         if (pathname.endsWith('/refresh')) {
           if (!server.renew()) return json(401, { code: '401002' });
-          const access_token = headers['campus-session'] === 'token' ? server.token() : '';
+          const access_token = isToken ? server.token() : '';
           return ok({ user_id: 'u1', access_token, refresh_token: access_token && 'r2', expires_in: 600 });
         }
         if (pathname.endsWith('/session')) {

@@ -89,14 +89,22 @@ async function start(element: Element): Promise<void> {
   const apiBase = allowedApiBase(element.getAttribute('api-base') ?? '', pageSettings(), import.meta.url);
   let drawn: Drawn | null = null;
   let allowed = true;
+  let brand = '';
   void readEarly(element, apiBase, language).then((tenant) => {
-    if (!tenant || asksForPassword(tenant)) return;
+    if (!tenant) return;
+    if (asksForPassword(tenant)) {
+      brand = tenant.brandColor;
+      drawn?.brand(brand);
+      return;
+    }
     allowed = false;
     if (drawn?.drop() && heights) drawSkeleton(element, heights);
   });
   if (!shell || !root || !skeleton || !apiBase || !element.getAttribute('tenant')) return;
   const { default: file } = await shell;
-  if (allowed && skeleton.parentNode === root) drawn = drawShell(element, root, file, passkeysPossible(apiBase));
+  if (!allowed || skeleton.parentNode !== root) return;
+  drawn = drawShell(element, root, file, passkeysPossible(apiBase));
+  drawn.brand(brand);
 }
 
 const attributeOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -90,7 +90,7 @@ function prune(rule: Rule, names: ReadonlySet<string>, language: string): Rule |
   const body = rule.body.flatMap((part) => (typeof part === 'string' ? part : (prune(part, names, language) ?? [])));
   if (!body.length) return null;
   if (!rule.prelude || rule.prelude.startsWith('@')) {
-    if (/^@(?:keyframes|supports|media \(forced-colors)/.test(rule.prelude)) return null;
+    if (/^@(?:keyframes|media \(forced-colors)/.test(rule.prelude)) return null;
     return { ...rule, body };
   }
   const kept = selectorsOf(rule.prelude).filter((selector) => {

@@ -46,11 +46,13 @@ export function drawSkeleton(element: Element, { narrow, wide }: Place): ShadowR
 
 /** A drawn shell. */
 export interface Drawn {
+  /** Colours it for its tenant. */
+  brand(color: string): void;
   /** Takes the form away with what was typed into it, and the submit that waits. False when the view was faster. */
   drop(): boolean;
 }
 
-/** Draws the shell over a skeleton. What is typed, and one submit, are kept for the view. */
+/** Draws the shell over a skeleton. What is typed, the last button pressed, and a submit are kept for the view. */
 export function drawShell(element: Element, root: ShadowRoot, shell: Shell, passkeys: boolean): Drawn {
   const scope = `campus-shell-${++shells}-`;
   const form = build(shell.forms[passkeys ? 1 : 0], scope) as HTMLFormElement;
@@ -69,6 +71,12 @@ export function drawShell(element: Element, root: ShadowRoot, shell: Shell, pass
     for (const [name, value] of Object.entries(attributes)) button?.setAttribute(name, value);
     if (spinner) button?.append(build(spinner, scope));
   });
+  form.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element && target.closest('button:not([type=submit])');
+    if (!button) return;
+    for (const other of form.querySelectorAll('[data-pressed]')) other.removeAttribute('data-pressed');
+    button.toggleAttribute('data-pressed', true);
+  });
   form.addEventListener('compositionstart', () => form.toggleAttribute('data-composing', true));
   form.addEventListener('compositionend', () => form.toggleAttribute('data-composing', false));
   element.append(form);
@@ -80,6 +88,9 @@ export function drawShell(element: Element, root: ShadowRoot, shell: Shell, pass
   });
   gone.observe(element, { childList: true });
   return {
+    brand(color) {
+      for (const part of [form, content]) (part as HTMLElement).style.setProperty('--_tenant-brand', color);
+    },
     drop() {
       form.remove();
       return content.parentNode === root;

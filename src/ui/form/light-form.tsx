@@ -30,9 +30,16 @@ export function typeInto(field: HTMLInputElement, value: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Copies the values and the caret of the previous form, and removes it. */
+/** The button of a form that says the same as a button of the previous one. */
+const buttonLike = (form: HTMLFormElement, { textContent, ariaLabel }: Element): HTMLButtonElement | undefined =>
+  [...form.querySelectorAll('button')].find(
+    (button) => button.textContent === textContent && button.ariaLabel === ariaLabel,
+  );
+
+/** Copies the values, the caret and the focus of the previous form, removes it, and presses what was pressed there. */
 function takeOver(form: HTMLFormElement, before: HTMLFormElement) {
   const focused = (before.getRootNode() as Document | ShadowRoot).activeElement;
+  if (focused instanceof HTMLButtonElement && before.contains(focused)) buttonLike(form, focused)?.focus();
   for (const old of before.querySelectorAll('input')) {
     const fresh = form.elements.namedItem(old.name);
     if (!(fresh instanceof HTMLInputElement)) continue;
@@ -49,8 +56,10 @@ function takeOver(form: HTMLFormElement, before: HTMLFormElement) {
     }
   }
   before.remove();
-  // Submitted before anything could carry it out.
-  if (before.hasAttribute('data-submitted')) form.requestSubmit();
+  // Pressed or submitted before anything could carry it out.
+  const pressed = before.querySelector('[data-pressed]');
+  if (pressed) buttonLike(form, pressed)?.click();
+  else if (before.hasAttribute('data-submitted')) form.requestSubmit();
 }
 
 /**

@@ -27,7 +27,7 @@ test('[P10][S19] the fields are there before the code: a real form in the light 
   embed,
 }) => {
   const release = await holdCode(page);
-  await embed(SIGN_IN, { origin: 'main' });
+  await embed(SIGN_IN, { origin: 'main', shells: true });
   const form = formIn(page);
   await form.account.fill('learner@campus.example');
   await expect(form.submit).toBeVisible();

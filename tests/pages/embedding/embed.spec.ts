@@ -44,7 +44,7 @@ test('[P12] nothing leaks out: no globals, and the page keeps its own look', asy
         (element) => {
           const style = getComputedStyle(element);
           return [...style]
-            .filter((name) => !/block-size|height|origin/.test(name))
+            .filter((name) => !/block-size|height|origin|^--_campus-/.test(name))
             .map((name) => style.getPropertyValue(name))
             .join('|');
         },

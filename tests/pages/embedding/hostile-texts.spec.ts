@@ -118,8 +118,13 @@ for (const { what, name } of TEXTS) {
     const user = await platform.createUser();
     await signInFast(user.email);
     await page.route(/\/api\/(tenants|schools|developer|auth\/v1\/session|accounts)/, async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, json: poison(await response.json(), name) });
+      try {
+        const response = await route.fetch();
+        await route.fulfill({ response, json: poison(await response.json(), name) });
+      } catch (error) {
+        // The page may be gone.
+        if (!page.isClosed()) throw error;
+      }
     });
     const query = {
       client_id: 'demo-shop',

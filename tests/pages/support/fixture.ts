@@ -35,6 +35,8 @@ export interface EmbedOptions {
   /** The script that brings the widgets. Default: the autoloader `esm/campus.js`. Empty: none. */
   readonly script?: string;
   readonly path?: string;
+  /** Does the test look at the shells of credential forms? Otherwise their views are waited for. */
+  readonly shells?: true;
   readonly page?: Page;
 }
 
@@ -97,6 +99,19 @@ function listen({ mark, names }: { mark: string; names: string[] }): void {
 
 /** A portal account that nobody has signed in with yet; its password is `portal-demo`. */
 export const freshPortalAccount = (): string => `fresh-${unique()}@portal.example`;
+
+/** Waits until no shell is left, unless the test holds back what the view waits for. */
+const viewsInPlaceOfShells = (page: Page): Promise<unknown> =>
+  page
+    .waitForFunction(
+      () =>
+        [...document.querySelectorAll('campus-sign-in, campus-bind-account')].every(
+          (element) => element.matches(':defined') && element.shadowRoot?.querySelector('.campus-base > *'),
+        ) && !document.querySelector('[id^="campus-shell-"]'),
+      undefined,
+      { timeout: 2_000 },
+    )
+    .catch(() => {});
 
 type Seen = Map<Page, SeenEvent[]>;
 
@@ -186,7 +201,7 @@ export const test = base.extend<
   embed: async ({ page: own, platform }, use) =>
     use(async (html, options = {}) => {
       const { origin = 'parts', csp, headers = {}, head = '', lang = 'en', dir = 'ltr', page = own } = options;
-      const { script = 'esm/campus.js', path = `/embed-test/${unique()}` } = options;
+      const { script = 'esm/campus.js', path = `/embed-test/${unique()}`, shells } = options;
       const source = script && `<script type="module" src="${platform.main}/widgets/${script}"></script>`;
       const address = platform[origin] + path;
       // A document that comes from the test counts as one from the internet, which may not reach this machine.
@@ -201,6 +216,7 @@ export const test = base.extend<
         }),
       );
       await page.goto(address);
+      if (!shells) await viewsInPlaceOfShells(page);
       return address;
     }),
 });

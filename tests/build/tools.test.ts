@@ -74,10 +74,6 @@ describe('generated tables', () => {
     expect(renew(page, () => 'new')).toBe('before\n<!-- generated:events -->\n\nnew\n\n<!-- /generated -->\nafter\n');
   });
 
-  it('stay as they are when they cannot be made', () => {
-    expect(renew(page, () => null)).toBe(page);
-  });
-
   it('are the same when they are made twice', () => {
     const once = renew(page, () => 'new');
     expect(renew(once, () => 'new')).toBe(once);

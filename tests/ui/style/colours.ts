@@ -6,26 +6,7 @@
 /** sRGB parts from 0 to 1. */
 export type Rgb = readonly [number, number, number];
 
-export function fromHex(hex: string): Rgb {
-  const long = hex.length === 4 ? [...hex.slice(1)].map((digit) => digit + digit).join('') : hex.slice(1);
-  const value = Number.parseInt(long, 16);
-  return [(value >> 16) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255];
-}
-
 const toLinear = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
-const toGamma = (part: number) => (part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055);
-const clamp = (part: number) => Math.min(1, Math.max(0, part));
-
-export function fromOklab(L: number, a: number, b: number): Rgb {
-  const l = (L + 0.3963377774 * a + 0.2158037573 * b) ** 3;
-  const m = (L - 0.1055613458 * a - 0.0638541728 * b) ** 3;
-  const s = (L - 0.0894841775 * a - 1.291485548 * b) ** 3;
-  return [
-    clamp(toGamma(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s)),
-    clamp(toGamma(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s)),
-    clamp(toGamma(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s)),
-  ];
-}
 
 export function toOklab(color: Rgb): Rgb {
   const [r, g, b] = color.map(toLinear) as unknown as Rgb;
@@ -37,18 +18,6 @@ export function toOklab(color: Rgb): Rgb {
     1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
     0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
   ];
-}
-
-export function fromOklch(L: number, C: number, degrees: number): Rgb {
-  const hue = (degrees * Math.PI) / 180;
-  return fromOklab(L, C * Math.cos(hue), C * Math.sin(hue));
-}
-
-/** What `color-mix(in oklab, a, b share)` gives. */
-export function mix(a: Rgb, b: Rgb, share: number): Rgb {
-  const [x, y] = [toOklab(a), toOklab(b)];
-  const [L, A, B] = x.map((part, at) => part * (1 - share) + y[at]! * share) as unknown as Rgb;
-  return fromOklab(L, A, B);
 }
 
 export function contrast(one: Rgb, other: Rgb): number {

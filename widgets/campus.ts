@@ -87,6 +87,7 @@ async function start(element: Element): Promise<void> {
 
   await started;
   const apiBase = allowedApiBase(element.getAttribute('api-base') ?? '', pageSettings(), import.meta.url);
+  if (known?.takesAddress) return;
   let drawn: Drawn | null = null;
   let allowed = true;
   let brand = '';

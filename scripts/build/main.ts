@@ -43,12 +43,13 @@ function startsOf(graph: ImportGraph, widgets: readonly Widget[]): Starts {
   const files: string[] = [];
   const position = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1);
   const tags = widgets.map((widget) => {
-    const { geometry, readsSession, credentialForm } = widget;
+    const { geometry, readsSession, takesAddress, credentialForm } = widget;
     const start: TagStart = {
       files: closureOf(graph, `${widget.name}.js`).map(position),
       families: familiesOf(widget),
       geometry,
       readsSession,
+      takesAddress,
       unless: credentialForm?.unless,
     };
     return [widget.tag, start] as const;

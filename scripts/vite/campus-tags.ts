@@ -10,6 +10,7 @@ export interface TagStart {
   readonly families: readonly string[];
   readonly geometry?: Geometry | undefined;
   readonly readsSession?: true | undefined;
+  readonly takesAddress?: true | undefined;
   /** For a widget with a shell: attributes with which an element starts as a skeleton. */
   readonly unless?: readonly string[] | undefined;
 }

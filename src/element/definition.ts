@@ -15,7 +15,9 @@ export interface WidgetDefinition {
   readonly geometry?: Geometry;
   /** True when the first content depends on who is signed in: the autoloader asks for the session with the code. */
   readonly readsSession?: true;
-  /** Set for a widget with credential fields: its form is prerendered as a shell (docs/decisions/0006). */
+  /** True when the page's address holds secrets that the element removes: nothing may be asked for before. */
+  readonly takesAddress?: true;
+  /** Set for a widget with credential fields: its form is prerendered as a shell. */
   readonly credentialForm?: CredentialForm;
   readonly properties: Readonly<Record<string, Property>>;
   readonly events: Readonly<Record<`campus-${string}`, WidgetEvent>>;

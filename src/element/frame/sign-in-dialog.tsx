@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useDynamicImport } from '../../ui/react/use-dynamic-import.ts';
 import type { WidgetElement } from '../element-types.ts';
 
@@ -19,7 +20,8 @@ export function useSignInDialog(): { readonly show: ShowDialog; readonly close: 
         const close: Close = (signedIn) => {
           if (last.current === close) {
             last.current = null;
-            setOpen(null);
+            // Closed before whoever waits goes on: a modal dialog would keep the focus from the rest of the widget.
+            flushSync(() => setOpen(null));
           }
           resolve(signedIn);
         };

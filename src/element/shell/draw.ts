@@ -71,12 +71,12 @@ export function drawShell(element: Element, root: ShadowRoot, shell: Shell, pass
     for (const [name, value] of Object.entries(attributes)) button?.setAttribute(name, value);
     if (spinner) button?.append(build(spinner, scope));
   });
-  form.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element && target.closest('button:not([type=submit])');
-    if (!button) return;
-    for (const other of form.querySelectorAll('[data-pressed]')) other.removeAttribute('data-pressed');
-    button.toggleAttribute('data-pressed', true);
-  });
+  for (const part of [form, content]) {
+    part.addEventListener('click', ({ target }) => {
+      const button = target instanceof Element && target.closest('button:not([type=submit])');
+      if (button) form.dataset.pressed = button.textContent;
+    });
+  }
   form.addEventListener('compositionstart', () => form.toggleAttribute('data-composing', true));
   form.addEventListener('compositionend', () => form.toggleAttribute('data-composing', false));
   element.append(form);

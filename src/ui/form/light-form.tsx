@@ -30,16 +30,16 @@ export function typeInto(field: HTMLInputElement, value: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** The button of a form that says the same as a button of the previous one. */
-const buttonLike = (form: HTMLFormElement, { textContent, ariaLabel }: Element): HTMLButtonElement | undefined =>
-  [...form.querySelectorAll('button')].find(
-    (button) => button.textContent === textContent && button.ariaLabel === ariaLabel,
-  );
+/** The button with a label, in the form or in the widget around it. */
+const buttonWith = (form: HTMLFormElement, label: string | null): HTMLButtonElement | undefined =>
+  [form, form.parentElement?.shadowRoot]
+    .flatMap((root) => [...(root?.querySelectorAll('button') ?? [])])
+    .find(({ textContent }) => textContent === label);
 
 /** Copies the values, the caret and the focus of the previous form, removes it, and presses what was pressed there. */
 function takeOver(form: HTMLFormElement, before: HTMLFormElement) {
   const focused = (before.getRootNode() as Document | ShadowRoot).activeElement;
-  if (focused instanceof HTMLButtonElement && before.contains(focused)) buttonLike(form, focused)?.focus();
+  if (focused instanceof HTMLButtonElement && before.contains(focused)) buttonWith(form, focused.textContent)?.focus();
   for (const old of before.querySelectorAll('input')) {
     const fresh = form.elements.namedItem(old.name);
     if (!(fresh instanceof HTMLInputElement)) continue;
@@ -57,8 +57,8 @@ function takeOver(form: HTMLFormElement, before: HTMLFormElement) {
   }
   before.remove();
   // Pressed or submitted before anything could carry it out.
-  const pressed = before.querySelector('[data-pressed]');
-  if (pressed) buttonLike(form, pressed)?.click();
+  const { pressed } = before.dataset;
+  if (pressed) buttonWith(form, pressed)?.click();
   else if (before.hasAttribute('data-submitted')) form.requestSubmit();
 }
 

@@ -50,7 +50,8 @@ function leadings(page: Page, inputs: readonly string[], targets: Ways): Promise
         [...(element?.shadowRoot?.querySelectorAll('button') ?? [])].find((one) => one.textContent === name);
       const isReady = () =>
         button(standing, targets.press)?.matches(':not(:disabled, [aria-disabled=true], [aria-busy=true])');
-      while (standing && !isReady()) await new Promise((resolve) => setTimeout(resolve, 20));
+      const isShell = () => standing?.querySelector('[id^="campus-shell-"]');
+      while (standing && (isShell() || !isReady())) await new Promise((resolve) => setTimeout(resolve, 20));
       for (const [index, input] of inputs.entries()) {
         heard = '';
         if (targets.flow) {

@@ -172,5 +172,5 @@ describe('[S11] short urls', () => {
 });
 
 it('logged no unexpected errors [X01]', () => {
-  expect(platform.logged.filter((line) => !line.startsWith('provider network: the code was refused'))).toEqual([]);
+  expect(platform.logged.filter((line) => !line.startsWith('provider network: the code was rejected'))).toEqual([]);
 });

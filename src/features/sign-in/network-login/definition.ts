@@ -5,6 +5,7 @@ export const definition = defineWidget({
   tag: 'campus-network-login',
   family: 'sign-in',
   texts: ['session'],
+  takesAddress: true,
   summary: 'Completes a login from a partner network and redirects to the address that the platform returns.',
   properties: {
     authorizationCode: text(

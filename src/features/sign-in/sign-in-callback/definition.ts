@@ -5,6 +5,7 @@ export const definition = defineWidget({
   tag: 'campus-sign-in-callback',
   family: 'sign-in',
   texts: ['session'],
+  takesAddress: true,
   summary:
     'Return page of a federated login: completes the login, shows the agreements if they are due, and redirects.',
   properties: {

@@ -4,7 +4,7 @@ import { SIGN_IN_EVENTS } from '../form/after-sign-in/sign-in-events.ts';
 export const definition = defineWidget({
   tag: 'campus-sign-in',
   family: 'sign-in',
-  geometry: { narrow: 632, wide: 668, when: { inPlace: { narrow: 440, wide: 440 } } },
+  geometry: { narrow: 555, wide: 668, when: { inPlace: { narrow: 440, wide: 440 } } },
   readsSession: true,
   credentialForm: { user: 'visitor', unless: ['in-place', 'type', 'login-hint'] },
   summary: 'Signs a user in by password, one-time code or the school’s own identity providers, and redirects.',

@@ -71,6 +71,8 @@ function leadings(page: Page, inputs: readonly string[], targets: Ways): Promise
         if (standing) {
           // A frame later the view has the new value.
           await new Promise(requestAnimationFrame);
+          // It may have something to find out about the new address first.
+          while (!isReady()) await new Promise((resolve) => setTimeout(resolve));
           button(standing, targets.press)?.click();
         } else main.append(element);
         while (!heard) {

@@ -77,7 +77,8 @@ export function MallHeaderView({ widget, current }: ViewProps<typeof definition>
         <bdi className="name">{tenant.name}</bdi>
       </div>
       <nav className="tabs" ref={place} tabIndex={-1} aria-label={t('mall:nav')} part="tabs">
-        <ul className="list">
+        {/* A browser scrolls to a link that is out of view, but not to one of which an edge shows. */}
+        <ul className="list" onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}>
           {entries.map((entry) => (
             <li className="item" key={entry.name} data-name={entry.name}>
               <Tab

@@ -24,10 +24,10 @@ export function skeletonRows(read: Read): number {
 }
 
 /** Least height in px in the script with the tallest lines: padding and heading, and what is below. */
-function reserveOf(read: Read | null): string {
-  if (!read) return '[80, 80]';
-  const height = read.isList ? 100 + 38 * skeletonRows(read) : read.needsUser || mayBeEmpty(read) ? 300 : 130;
-  return `[${height}, ${height}]`;
+function heightOf(read: Read | null): number {
+  if (!read) return 80;
+  if (read.isList) return 100 + 38 * skeletonRows(read);
+  return read.needsUser || mayBeEmpty(read) ? 300 : 130;
 }
 
 /** The files that the embedding page knows: definition, element, docs page and example page. */
@@ -53,6 +53,7 @@ export const definition = defineWidget({
   tag: '${tag}',
   family: '${family}',
   summary: '${summary}',
+  geometry: { narrow: ${heightOf(read)}, wide: ${heightOf(read)} },
   properties: { ${properties.join('\n')} },
   events: {},
   parts: { ${parts.join('\n')} },${mayBeEmpty(read) ? `\n  states: { empty: 'There is nothing to show.' },` : ''}
@@ -64,11 +65,9 @@ import { type WidgetClass, widget } from '../src/element/widget.tsx';
 import { definition } from '../src/features/${family}/${name}/definition.ts';
 import { ${pascal}View } from '../src/features/${family}/${name}/view.tsx';
 
-export const ${pascal}Element: WidgetClass<typeof definition> = widget(definition, ${pascal}View, {${
-      read?.needsUser ? "\n  signIn: () => import('./sign-in.ts')," : ''
-    }
-  reserve: () => ${reserveOf(read)},
-});
+export const ${pascal}Element: WidgetClass<typeof definition> = widget(definition, ${pascal}View${
+      read?.needsUser ? ", {\n  signIn: () => import('./sign-in.ts'),\n}" : ''
+    });
 export type ${pascal}Element = InstanceType<typeof ${pascal}Element> & Values<typeof definition>;
 
 declare global {

@@ -17,9 +17,6 @@ export interface Services {
   readonly navigation: Navigation;
 }
 
-/** One for all elements: nothing ends these calls. */
-const NEVER = new AbortController().signal;
-
 function bindSession(session: Session, context: () => Omit<ClientContext, 'credentials'>): WidgetSession {
   return {
     user: session.user,
@@ -52,7 +49,7 @@ export function useServices(
     const client = () => ({ ...context(), credentials: session.credentials });
     const services: Services = {
       api: createApi(client, ended.signal),
-      lastingApi: createApi(client, NEVER),
+      lastingApi: createApi(client),
       session: bindSession(session, context),
       navigation: createNavigation(
         () => ({ apiBase, language: spoken.current }),

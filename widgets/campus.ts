@@ -3,6 +3,7 @@ import { LOGIN_METHOD } from '../src/contract/constants.ts';
 import type { Tenant } from '../src/contract/school/tenants.ts';
 import { heightsOf } from '../src/element/geometry.ts';
 import { type Drawn, drawShell, drawSkeleton } from '../src/element/shell/draw.ts';
+import { attributeOf } from '../src/element/values.ts';
 import { passkeysPossible } from '../src/features/sign-in/form/passkeys/passkeys-possible.ts';
 import { allowedApiBase } from '../src/services/api-base.ts';
 import { sendEarly } from '../src/services/http/early-answers.ts';
@@ -107,8 +108,6 @@ async function start(element: Element): Promise<void> {
   drawn = drawShell(element, root, file, passkeysPossible(apiBase));
   drawn.brand(brand);
 }
-
-const attributeOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const placed = new WeakSet<Element>();
 

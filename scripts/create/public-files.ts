@@ -1,3 +1,4 @@
+import { attributeOf } from '../../src/element/values.ts';
 import type { Read } from './contract-calls.ts';
 import type { Names } from './names.ts';
 
@@ -14,8 +15,6 @@ export const propertiesOf = (read: Read | null) =>
 /** Can it have nothing to show: no rows, null, or no value of a required property? */
 export const mayBeEmpty = (read: Read | null): boolean =>
   read !== null && (read.isList || read.isNullable || propertiesOf(read).some(({ from }) => from === 'property'));
-
-const attributeOf = (property: string): string => property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Rows of a list while it is loaded: a page of it. */
 export function skeletonRows(read: Read): number {

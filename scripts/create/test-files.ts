@@ -118,7 +118,7 @@ test('[P09][P10] shows an error with a reason, and its content after a retry, wi
   await page.route(call, (route) => route.fulfill({ status: 404, json: { code: '404002', message: '' } }), { times: 1 });
   await embed(WIDGET, { origin: 'main' });
   await expect(page.getByText(${key('failed')})).toBeVisible();
-  await page.getByRole('button', { name: text('common:part.retry') }).click();
+  await page.getByRole('button', { name: text('common:ui.retry') }).click();
   await expect(page.locator('${tag} bdi').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: ${key('title')} })).toBeFocused();
 });

@@ -9,7 +9,7 @@ export type ApplicationRow = typeof clientApplications.$inferSelect;
  * Placeholder in the column `domain` for the platform's asset origin, whose port is known only at run time. The value
  * is stored in existing databases.
  */
-export const ASSETS_DOMAIN = '{parts}';
+export const ASSETS_DOMAIN = '{assets}';
 
 /** Finds an application by id, with its domain resolved. */
 export const findApplication = async (

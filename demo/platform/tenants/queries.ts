@@ -5,7 +5,7 @@ import type { Database } from '../core/database/database.ts';
 import type { Platform } from '../core/platform.ts';
 import { memberships, tenantOrigins, tenants, tenantTexts } from './tables.ts';
 
-const ASSETS = '{parts}';
+const ASSETS = '{assets}';
 
 /** Placeholder in `tenants.domain` for the host of this server, which serves the schools created by users. */
 export const MAIN_HOST = '{main}';

@@ -151,7 +151,7 @@ const insertSchools = async (tx: Database, schools: readonly Seeded[]): Promise<
   );
   const independent = added.filter(({ parentId }) => !parentId);
   if (independent.length === 0) return;
-  await tx.insert(tenantOrigins).values(independent.map(({ id }) => ({ tenantId: id, origin: '{parts}' })));
+  await tx.insert(tenantOrigins).values(independent.map(({ id }) => ({ tenantId: id, origin: '{assets}' })));
 };
 
 /** Inserts the memberships that were never inserted before. */

@@ -58,7 +58,7 @@ export const tenantOrigins = pgTable(
   'tenant_origins',
   {
     tenantId: text('tenant_id').notNull(),
-    /** An origin, or `{parts}` for the asset origin of this server. */
+    /** An origin, or `{assets}` for the asset origin of this server. */
     origin: text('origin').notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.origin] })],

@@ -22,7 +22,7 @@ export const readSchoolAccess = call({
   method: 'GET',
   path: '/api/schools/v1/{schoolId}/access',
   pathDecided: true,
-  summary: 'Whether the person behind the request may use a school, and what stands in the way.',
+  summary: 'Returns whether the caller may use a school, and if not, why.',
   access: 'anyone',
   envelope: ACCOUNT_ENVELOPE,
   params: v.object({ schoolId: Id }),

@@ -32,7 +32,7 @@ export const listSchools = call({
   method: 'GET',
   path: '/api/schools/v1/public',
   pathDecided: true,
-  summary: 'Public schools, searched by name and description, a page at a time.',
+  summary: 'Lists public schools by page; can search names and descriptions.',
   access: 'anyone',
   envelope: ACCOUNT_ENVELOPE,
   query: v.object({
@@ -48,7 +48,7 @@ export const readSchool = call({
   method: 'GET',
   path: '/api/schools/v1/{schoolId}',
   pathDecided: true,
-  summary: 'One school with its counts; of a sub-school, the sub-school itself. Closed to all but members where it is.',
+  summary: 'Returns a school or sub-school with its statistics. A closed school is returned to its members only.',
   access: 'anyone',
   envelope: ACCOUNT_ENVELOPE,
   params: v.object({ schoolId: Id }),

@@ -32,7 +32,7 @@ export const findTenant = call({
   method: 'GET',
   path: '/api/tenants/v1/{tenant}',
   pathDecided: true,
-  summary: 'Looks a tenant up; any origin may ask.',
+  summary: 'Returns a tenant. May be called from any origin.',
   access: 'anyone',
   envelope: ACCOUNT_ENVELOPE,
   params: v.object({ tenant: Id }),
@@ -45,7 +45,8 @@ export const findCurrentSchool = call({
   method: 'GET',
   path: '/api/schools/v1/current',
   pathDecided: true,
-  summary: 'The school where the signed-in user goes after sign-in (jump guide); null for a user of no school.',
+  summary:
+    'Returns the school to which the signed-in user is redirected after sign-in (jump guide), or null for a user without a school.',
   access: 'user',
   envelope: ACCOUNT_ENVELOPE,
   data: v.nullable(v.object({ id: Id, domain: v.string(), name: v.string() })),

@@ -33,7 +33,7 @@ export const fetchAgreements = call({
   method: 'GET',
   path: '/api/agreements/v1/config',
   pathDecided: true,
-  summary: 'The agreements of a tenant in a language; the texts are fetched by their addresses.',
+  summary: 'Lists the agreements of a tenant in a language, with the URLs of their texts.',
   access: 'anyone',
   envelope: ACCOUNT_ENVELOPE,
   query: v.object({
@@ -50,7 +50,7 @@ export const signAgreements = call({
   method: 'POST',
   path: '/api/agreements/v1/sign',
   pathDecided: true,
-  summary: 'Asks for the status of the agreements (signOpeType 1) or records their signature (2).',
+  summary: 'Returns whether the agreements are signed (signOpeType 1) or records their signature (signOpeType 2).',
   access: 'ticket',
   envelope: ACCOUNT_ENVELOPE,
   body: v.object({

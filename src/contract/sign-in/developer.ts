@@ -48,7 +48,7 @@ export const readClientApplication = call({
   name: 'developer.application',
   method: 'GET',
   path: '/api/developer/v1/open/application/auth-login-info',
-  summary: 'The application that asks for a sign-in.',
+  summary: 'Returns the application that requests the authorization.',
   access: 'anyone',
   envelope: ACCOUNT_ENVELOPE,
   query: v.object({ clientId: ClientId }),
@@ -62,7 +62,7 @@ export const issueAuthorizationCode = call({
   method: 'POST',
   path: '/api/oauth2/v1/code',
   pathDecided: true,
-  summary: 'Issues an authorization code of the signed-in user for an application; the server repeats every check.',
+  summary: 'Issues an authorization code for the signed-in user and an application. The server repeats every check.',
   access: 'user',
   envelope: ACCOUNT_ENVELOPE,
   body: v.object({

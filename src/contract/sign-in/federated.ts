@@ -30,7 +30,7 @@ export const bindAccount = call({
   method: 'POST',
   path: '/api/auth/v1/federated/bind',
   pathDecided: true,
-  summary: 'Binds the provider account behind a fresh code to the signed-in user.',
+  summary: 'Binds the provider account of a new authorization code to the signed-in user.',
   access: 'user',
   envelope: ACCOUNT_ENVELOPE,
   body: v.object({
@@ -53,7 +53,8 @@ export const bindExistingAccount = call({
   method: 'POST',
   path: '/api/auth/v1/federated/bind-existing',
   pathDecided: true,
-  summary: 'Moves the identity of a first federated login to an existing account, proven by password or code.',
+  summary:
+    'Moves the identity of a first federated login to an existing account, after verifying its password or a one-time code.',
   access: 'user',
   envelope: ACCOUNT_ENVELOPE,
   body: v.object({

@@ -34,7 +34,7 @@ function Busy() {
   const t = useText();
   return (
     <span className="campus-button-spinner">
-      <Icon of={loaderCircle} label={t('common:part.busy')} />
+      <Icon of={loaderCircle} label={t('common:ui.busy')} />
     </span>
   );
 }

@@ -22,7 +22,7 @@ export function OutboundLink({ link: { host, ...attributes }, children }: Outbou
   return (
     <span className="campus-outbound">
       <a {...attributes}>
-        {children} <Icon of={externalLink} size={16} label={t('common:part.newTab')} />
+        {children} <Icon of={externalLink} size={16} label={t('common:ui.newTab')} />
       </a>
       <bdi className="campus-outbound-host" dir="ltr">
         {host}

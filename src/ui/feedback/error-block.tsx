@@ -28,7 +28,7 @@ export function ErrorBlock({ title, text, code, onRetry, busy, actions }: ErrorB
         <div className="campus-notice-actions">
           {onRetry && (
             <Button compact busy={busy} onClick={onRetry}>
-              {t('common:part.retry')}
+              {t('common:ui.retry')}
             </Button>
           )}
           {actions}
@@ -36,7 +36,7 @@ export function ErrorBlock({ title, text, code, onRetry, busy, actions }: ErrorB
       )}
       {code && (
         <p className="campus-notice-code">
-          {t('common:part.code')} <bdi>{code}</bdi>
+          {t('common:ui.code')} <bdi>{code}</bdi>
         </p>
       )}
     </Notice>

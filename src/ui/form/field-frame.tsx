@@ -56,7 +56,7 @@ export function FieldFrame({
     <div className="campus-field">
       <label className={quietLabel ? 'campus-hidden' : 'campus-field-label'} htmlFor={control}>
         {label}
-        {optional && <span className="campus-field-optional"> {t('common:part.optional')}</span>}
+        {optional && <span className="campus-field-optional"> {t('common:ui.optional')}</span>}
       </label>
       {children({
         id: control,

@@ -37,7 +37,7 @@ export function PasswordField(props: PasswordFieldProps) {
         <button
           type="button"
           className="campus-field-toggle"
-          aria-label={t('common:part.password.show')}
+          aria-label={t('common:ui.password.show')}
           aria-pressed={shown}
           disabled={props.disabled}
           onClick={() => setShown(!shown)}

@@ -96,7 +96,7 @@ export function Dialog({ open, title, onClose, size = 'small', guarded, actions,
           {actions && <div className="campus-dialog-actions">{actions}</div>}
           <div className="campus-dialog-close">
             <Button kind="quiet" compact icon={x} iconOnly onClick={onClose}>
-              {t('common:part.close')}
+              {t('common:ui.close')}
             </Button>
           </div>
         </div>

@@ -35,7 +35,7 @@ function Toast({ toast, toaster }: { toast: ToastOptions; toaster: Toaster }) {
         </Button>
       )}
       <Button kind="quiet" compact icon={x} iconOnly onClick={() => toaster.dismiss()}>
-        {t('common:part.close')}
+        {t('common:ui.close')}
       </Button>
     </div>
   );

@@ -147,9 +147,9 @@ test('[P01][P07] T4: an api-base that the page did not allow gets no request and
 });
 
 test('[P01] an api-base that the page allows is used', async ({ page, embed, platform }) => {
-  // The parts origin serves the same files here, so that the script does not come from the API.
-  await page.route(`${platform.parts}/widgets/**`, async (route) => {
-    const url = route.request().url().replace(platform.parts, platform.main);
+  // The asset origin serves the same files here, so that the script does not come from the API.
+  await page.route(`${platform.assets}/widgets/**`, async (route) => {
+    const url = route.request().url().replace(platform.assets, platform.main);
     await route.fulfill({ response: await route.fetch({ url }) });
   });
   const head = `<script type="module">

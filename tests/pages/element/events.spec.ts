@@ -97,6 +97,6 @@ test('[P04] a widget that is moved or renders anew is ready once', async ({ page
   await expect(link).toBeVisible();
   await page.evaluate(() => document.body.prepend(document.querySelector('campus-status-page') as Element));
   await page.locator('campus-status-page').evaluate((element) => element.setAttribute('language', 'de_DE'));
-  await expect(link).toHaveText(text('status:way.home', {}, 'de_DE'));
+  await expect(link).toHaveText(text('status:next.home', {}, 'de_DE'));
   expect(events().filter(({ type }) => type === 'campus-ready')).toHaveLength(1);
 });

@@ -52,7 +52,7 @@ test('[P02] own attribute, then the nearest lang, then sxz-lang, then zh_CN; a c
   platform,
 }) => {
   const tag = '<campus-status-page tenant="north" error-code="404"></campus-status-page>';
-  const home = (language: string) => text('status:way.home', {}, language);
+  const home = (language: string) => text('status:next.home', {}, language);
   const link = page.locator('campus-status-page').getByRole('link').first();
   const address = await embed(`<section lang="fr">${tag}</section>`, { lang: 'nl' });
   await expect(link).toHaveText(home('fr_FR'));

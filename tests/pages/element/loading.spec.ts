@@ -62,5 +62,5 @@ test('[P10] what takes more than a second shows that it works', async ({ page, e
   const button = page.getByRole('button', { name: text('sign-in:form.signIn') }).last();
   await button.click();
   await expect(button).toHaveAttribute('aria-disabled', 'true');
-  await expect(button.getByRole('img', { name: text('common:part.busy') })).toBeVisible();
+  await expect(button.getByRole('img', { name: text('common:ui.busy') })).toBeVisible();
 });

@@ -171,7 +171,7 @@ test('[Z06][S12] the consent page: the code that it asks for goes to the applica
 }) => {
   await signInFast();
   const canary = await watchFor(page, platform, events);
-  await page.route(`${platform.parts}/shop/callback**`, (route) =>
+  await page.route(`${platform.assets}/shop/callback**`, (route) =>
     route.fulfill({
       contentType: 'text/html',
       body: '<!doctype html><html lang="en"><title>Shop</title><main><h1>Shop</h1></main>',
@@ -180,7 +180,7 @@ test('[Z06][S12] the consent page: the code that it asks for goes to the applica
   const query = new URLSearchParams({
     'sxz-lang': 'en_US',
     client_id: 'demo-shop',
-    redirect_url: `${platform.parts}/shop/callback`,
+    redirect_url: `${platform.assets}/shop/callback`,
     scope: 'openid profile',
     code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
     code_challenge_method: 'S256',
@@ -190,7 +190,7 @@ test('[Z06][S12] the consent page: the code that it asks for goes to the applica
   await allow.scrollIntoViewIfNeeded();
   await canary.look('consent');
   await allow.click();
-  await page.waitForURL(`${platform.parts}/shop/callback**`);
+  await page.waitForURL(`${platform.assets}/shop/callback**`);
   await page.goto('/portal/north?sxz-lang=en_US');
   await expect(page.locator('campus-portal dd').first()).toBeVisible();
   await canary.look('platform again');

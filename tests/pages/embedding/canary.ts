@@ -129,7 +129,7 @@ export async function watchFor(page: Page, platform: TestPlatform, events: () =>
           seek(`Authorization to ${url.host}`, bearer);
           if (!provider) seek(`body to ${url.host}`, request.postData() ?? '');
         }
-        expect([platform.main, platform.parts, platform.providers, 'null']).toContain(url.origin);
+        expect([platform.main, platform.assets, platform.providers, 'null']).toContain(url.origin);
       }
       expect(hits).toEqual([]);
     },

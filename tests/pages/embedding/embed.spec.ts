@@ -23,7 +23,7 @@ test('[P08] a plain page of another origin: two lines sign in, with tokens that 
   expect(data.access_token).toBeTruthy();
   // Then the widget leads on to the platform, as it does by itself.
   await expect(page).toHaveURL((url) => url.origin === platform.main);
-  expect(await context.cookies(platform.parts)).toEqual([]);
+  expect(await context.cookies(platform.assets)).toEqual([]);
   expect((await context.cookies(platform.main)).filter(({ name }) => name.includes('campus'))).toEqual([]);
   const told = events().filter(({ tag }) => tag === 'campus-sign-in');
   expect(told.map(({ type }) => type)).toEqual(['campus-ready', 'campus-signed-in', 'campus-track', 'campus-navigate']);

@@ -5,22 +5,22 @@ import { agreementsIn, formIn } from '../support/forms.ts';
 /** The example pages (demo/portals), served by the platform on its asset origin. */
 
 test('the portals are listed', async ({ page, platform }) => {
-  await page.goto(platform.parts);
+  await page.goto(platform.assets);
   for (const link of await page.getByRole('link').all()) {
-    const answer = await page.request.get(new URL((await link.getAttribute('href')) ?? '', platform.parts).href);
+    const answer = await page.request.get(new URL((await link.getAttribute('href')) ?? '', platform.assets).href);
     expect(answer.status()).toBe(200);
   }
 });
 
 test('[P15][P04] a plain page with two lines signs somebody in and hears of it', async ({ page, platform }) => {
-  await page.goto(`${platform.parts}/plain.html`);
+  await page.goto(`${platform.assets}/plain.html`);
   await page.getByLabel(text('sign-in:form.account', {}, 'de_DE')).fill('learner@campus.example');
   await page.getByLabel(text('sign-in:form.password', {}, 'de_DE'), { exact: true }).fill('campus-demo');
   await page.getByRole('button', { name: text('sign-in:form.signIn', {}, 'de_DE'), exact: true }).click();
   await expect(page.locator('#events')).toContainText('campus-signed-in');
   await expect(page.locator('campus-sign-in')).toContainText('Rain');
-  expect(page.url()).toBe(`${platform.parts}/plain.html`);
-  expect(await page.context().cookies(platform.parts)).toEqual([]);
+  expect(page.url()).toBe(`${platform.assets}/plain.html`);
+  expect(await page.context().cookies(platform.assets)).toEqual([]);
 });
 
 test('[P12][P08] an old site with its own styles: the page takes the wish over, and looks as before', async ({
@@ -29,7 +29,7 @@ test('[P12][P08] an old site with its own styles: the page takes the wish over, 
   guard,
 }) => {
   guard.skipAxe('the old site is what it is; its widgets are checked below');
-  await page.goto(`${platform.parts}/bootstrap-jquery.html`);
+  await page.goto(`${platform.assets}/bootstrap-jquery.html`);
   const heading = page.getByRole('heading', { level: 1 });
   const before = await heading.evaluate((element) => JSON.stringify({ ...getComputedStyle(element) }));
   await page.getByRole('button', { name: text('school:portal.signIn', {}, 'pl_PL') }).click();
@@ -51,7 +51,7 @@ test('[P15][Z02] a page with a strict policy and Trusted Types: no violation, in
   page,
   platform,
 }) => {
-  await page.goto(`${platform.parts}/strict-csp.html`);
+  await page.goto(`${platform.assets}/strict-csp.html`);
   await expect(page.locator('campus-portal dd').first()).toBeVisible();
   await expect(page.locator('campus-school-select').getByRole('link').first()).toBeVisible();
   await page.getByRole('button', { name: text('school:portal.signIn', {}, 'ar_SA') }).click();
@@ -70,17 +70,17 @@ test('[P15] every widget has a page of somebody else’s, alone with its script,
   page,
   platform,
 }) => {
-  await page.goto(platform.parts);
+  await page.goto(platform.assets);
   for (const name of widgetTags) {
     await expect(page.locator(`a[href="/${name}.html"]`), name).toHaveCount(1);
-    const html = await (await page.request.get(`${platform.parts}/${name}.html`)).text();
+    const html = await (await page.request.get(`${platform.assets}/${name}.html`)).text();
     expect(html, name).toContain(`<campus-${name}`);
     expect(html, name).toContain('src="/events.js"');
   }
 });
 
 test('[P04] a page hears of every event that a widget promises', async ({ page, platform }) => {
-  const listened = await (await page.request.get(`${platform.parts}/events.js`)).text();
+  const listened = await (await page.request.get(`${platform.assets}/events.js`)).text();
   const manifest: unknown = await (await page.request.get(`${platform.main}/widgets/custom-elements.json`)).json();
   const names = new Set<string>();
   JSON.parse(JSON.stringify(manifest), (key, value: unknown) => {
@@ -102,37 +102,37 @@ async function signInOn(page: Page, language: string, account = 'learner@campus.
 }
 
 test('[P15][P08] sign-in on a dark Spanish page', async ({ page, platform }) => {
-  await page.goto(`${platform.parts}/sign-in.html`);
+  await page.goto(`${platform.assets}/sign-in.html`);
   await signInOn(page, 'es_ES');
   await expect(page.locator('#greeting')).toContainText('¡Hola de nuevo!');
   await expect(events(page)).toContainText('campus-signed-in');
-  expect(page.url()).toBe(`${platform.parts}/sign-in.html`);
+  expect(page.url()).toBe(`${platform.assets}/sign-in.html`);
 });
 
 test('[P15][S21] the return page alone: no call, and ways on', async ({ page, platform }) => {
   const sent: string[] = [];
   page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));
-  await page.goto(`${platform.parts}/sign-in-callback.html?code=stray&state=stray`);
+  await page.goto(`${platform.assets}/sign-in-callback.html?code=stray&state=stray`);
   const alert = page.getByRole('alert');
   await expect(alert).toContainText(text('session:callback.unknownTitle', {}, 'pt_BR'));
   await expect(alert.getByRole('link').first()).toHaveAttribute('href', new RegExp(`^${platform.main}/login/index`));
-  expect(page.url()).toBe(`${platform.parts}/sign-in-callback.html`);
+  expect(page.url()).toBe(`${platform.assets}/sign-in-callback.html`);
   expect(sent).toEqual([]);
 });
 
 test('[P15][P08] linking accounts asks a visitor to sign in first, in the page', async ({ page, platform }) => {
-  await page.goto(`${platform.parts}/bind-account.html`);
+  await page.goto(`${platform.assets}/bind-account.html`);
   await page.getByRole('button', { name: text('sign-in:form.signIn', {}, 'fr_FR') }).click();
   await signInOn(page, 'fr_FR');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText('c.martin@portal.example')).toBeVisible();
   await page.getByRole('button', { name: text('session:bind.skip', {}, 'fr_FR') }).click();
   await expect(events(page)).toContainText('campus-navigate');
-  expect(page.url()).toBe(`${platform.parts}/bind-account.html`);
+  expect(page.url()).toBe(`${platform.assets}/bind-account.html`);
 });
 
 test('[P15][S16] a bookshop shows the agreements and takes the answer', async ({ page, platform }) => {
-  await page.goto(`${platform.parts}/agreement-dialog.html`);
+  await page.goto(`${platform.assets}/agreement-dialog.html`);
   await signInOn(page, 'tr_TR');
   await page.getByRole('button', { name: 'Sözleşmeleri göster' }).click();
   const agreements = agreementsIn(page, 'tr_TR');
@@ -150,13 +150,13 @@ test('[P15][S16] a bookshop shows the agreements and takes the answer', async ({
 });
 
 test('[P15][S14] a library asks whether somebody is signed in and goes its own way', async ({ page, platform }) => {
-  await page.goto(`${platform.parts}/session-refresh.html`);
+  await page.goto(`${platform.assets}/session-refresh.html`);
   await expect(page.getByText('Nikt nie jest zalogowany.')).toBeVisible();
-  expect(page.url()).toBe(`${platform.parts}/session-refresh.html`);
+  expect(page.url()).toBe(`${platform.assets}/session-refresh.html`);
 });
 
 test('[P15][S15] a shared computer signs out when asked, and stays', async ({ page, platform }) => {
-  await page.goto(`${platform.parts}/sign-out.html`);
+  await page.goto(`${platform.assets}/sign-out.html`);
   await page.getByRole('button', { name: text('session:signOut.confirm', {}, 'ko_KR') }).click();
   await expect(page.getByText('로그아웃했습니다.')).toBeVisible();
   await expect(events(page)).toContainText('campus-signed-out');
@@ -166,18 +166,18 @@ test('[P15][S04] a page of floats and 62.5 % letters hears which school was chos
   page,
   platform,
 }) => {
-  await page.goto(`${platform.parts}/school-select.html`);
+  await page.goto(`${platform.assets}/school-select.html`);
   const link = page.locator('campus-school-select').getByRole('link').first();
   await expect(link).toBeVisible();
   const size = await link.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
   expect(size).toBeGreaterThanOrEqual(14);
   await link.click();
   await expect(page.locator('#chosen')).toContainText('選んだ学校：');
-  expect(page.url()).toBe(`${platform.parts}/school-select.html`);
+  expect(page.url()).toBe(`${platform.assets}/school-select.html`);
 });
 
 test('[P15][P12] a page where everything is !important leaves a portal as it is', async ({ page, platform }) => {
-  await page.goto(`${platform.parts}/portal.html`);
+  await page.goto(`${platform.assets}/portal.html`);
   const portal = page.locator('campus-portal');
   await expect(portal.locator('dd').first()).toBeVisible();
   const inside = await portal
@@ -195,7 +195,7 @@ test('[P15][P12] a page where everything is !important leaves a portal as it is'
 });
 
 test('[P15][E01] a training centre shows every status page', async ({ page, platform, guard }) => {
-  await page.goto(`${platform.parts}/status-page.html`);
+  await page.goto(`${platform.assets}/status-page.html`);
   const choice = page.locator('#kind');
   const kinds = await choice
     .locator('option')
@@ -217,7 +217,7 @@ test('[P15][S13] a staff network without its four values: what is missing is nam
 }) => {
   const sent: string[] = [];
   page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));
-  await page.goto(`${platform.parts}/network-login.html`);
+  await page.goto(`${platform.assets}/network-login.html`);
   await expect(page.locator('campus-network-login')).toContainText('authorizationCode');
   expect(sent).toEqual([]);
 });
@@ -230,19 +230,19 @@ test('[P15][S12] a bookshop signs a reader in through the platform: code flow by
   test.slow();
   const { email, id } = await platform.createUser();
   await signInFast(email);
-  await page.goto(`${platform.parts}/authorize.html`);
+  await page.goto(`${platform.assets}/authorize.html`);
   await page.locator('#start').click();
   await page.locator('campus-authorize').getByRole('link').first().click();
   await expect(page).toHaveURL((url) => url.origin === platform.main && url.pathname === '/oauth2/authorize');
   await page.getByRole('button', { name: text('authorize:allow'), exact: true }).click();
   await expect(page.locator('#greeting')).toContainText(`Welcome, ${id}`);
   // Code and state are out of the address, and the verifier out of the storage.
-  expect(page.url()).toBe(`${platform.parts}/authorize.html`);
+  expect(page.url()).toBe(`${platform.assets}/authorize.html`);
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
 test('[P15][R01] a centre for founders keeps the steps as pages of its own', async ({ page, platform }) => {
-  await page.goto(`${platform.parts}/register-flow.html?step=create`);
+  await page.goto(`${platform.assets}/register-flow.html?step=create`);
   await expect(page.locator('campus-register-flow').getByRole('textbox').first()).toBeVisible();
   await page.getByRole('link', { name: 'Shop anlegen' }).click();
   await expect(page.locator('campus-register-flow:state(store)')).toHaveCount(1);

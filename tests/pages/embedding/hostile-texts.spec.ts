@@ -128,7 +128,7 @@ for (const { what, name } of TEXTS) {
     });
     const query = {
       client_id: 'demo-shop',
-      redirect_url: `${platform.parts}/shop/callback`,
+      redirect_url: `${platform.assets}/shop/callback`,
       scope: 'openid profile email',
       code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
       code_challenge_method: 'S256',

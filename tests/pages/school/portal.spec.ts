@@ -59,7 +59,7 @@ test('[M04][P09] a school that did not come is asked for again', async ({ page, 
   );
   await embed(portal(), { origin: 'main' });
   await expect(page.getByText(text('school:portal.failed'))).toBeVisible();
-  await page.getByRole('button', { name: text('common:part.retry') }).click();
+  await page.getByRole('button', { name: text('common:ui.retry') }).click();
   await expect(page.getByText('12,480')).toBeVisible();
 });
 

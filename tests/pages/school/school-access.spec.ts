@@ -18,7 +18,7 @@ test('[E05] a school of corporate accounts compares the ways to sign in, and lea
   await expect(terms).toHaveText(['Phone or email', 'Corporate account']);
   await expect(page).toHaveTitle(`${text('host:title.loginMismatch')} · Campus`);
 
-  await page.getByRole('link', { name: text('status:way.signInAgain') }).click();
+  await page.getByRole('link', { name: text('status:next.signInAgain') }).click();
   await page.waitForURL('**/login/index?**');
   const query = new URL(page.url()).searchParams;
   expect(query.get('tenant')).toBe('harbor');
@@ -44,7 +44,7 @@ test('[E05] on a page of somebody else a visitor is led to sign in as the school
   await expect(page.getByRole('definition')).toHaveText([text('status:loginMismatch.visitor'), 'Corporate account']);
   // Whoever is not signed in is not told to sign out.
   await expect(page.getByText(text('status:loginMismatch.textVisitor'), { exact: true })).toBeVisible();
-  const login = await pathOf(page, text('status:way.signInHere'));
+  const login = await pathOf(page, text('status:next.signInHere'));
   expect([login.pathname, login.searchParams.get('tenant')]).toEqual(['/login/index', 'harbor']);
 });
 
@@ -55,7 +55,7 @@ test('[E06] a closed school leads a user of another school back to that one', as
   await page.waitForURL('**/status/not-access?**');
   await expect(page.getByText(/Orchard House\W* is open to its members only/)).toBeVisible();
   await expect(page).toHaveTitle(`${text('host:title.notAccess')} · Campus`);
-  await page.getByRole('link', { name: text('status:way.toOwnSchool') }).click();
+  await page.getByRole('link', { name: text('status:next.toOwnSchool') }).click();
   await page.waitForURL('**/portal/north?**');
   await expect(page.getByText(text('school:portal.member'))).toBeVisible();
 });
@@ -64,15 +64,15 @@ test('[E06] a closed school leads a user of no school to create one', async ({ p
   const { email } = await platform.createUser({ schoolId: null });
   await signInFast(email);
   await page.goto('/status/not-access?sxz-lang=en_US&schoolId=orchard');
-  expect((await pathOf(page, text('status:way.createSchool'))).pathname).toBe('/register/create');
+  expect((await pathOf(page, text('status:next.createSchool'))).pathname).toBe('/register/create');
   // Somebody who was invited to it has a code.
-  expect((await pathOf(page, text('status:way.invite'))).pathname).toBe('/register/invite');
+  expect((await pathOf(page, text('status:next.invite'))).pathname).toBe('/register/invite');
 });
 
 test('[E06] no access without a named school leads to the choice of one', async ({ page, embed }) => {
   await embed(status('kind="not-access"'));
   await expect(page.getByText(text('status:notAccess.text'))).toBeVisible();
-  expect((await pathOf(page, text('status:way.schools'))).pathname).toBe('/login/select');
+  expect((await pathOf(page, text('status:next.schools'))).pathname).toBe('/login/select');
   // It is the one way on: nobody is asked to create a school for want of another.
   await expect(page.locator('campus-status-page').getByRole('link')).toHaveCount(1);
 });
@@ -80,13 +80,13 @@ test('[E06] no access without a named school leads to the choice of one', async 
 test('[E06] a school or sub-school that is open after all is led to', async ({ page, signInFast, embed }) => {
   await signInFast('admin');
   await embed(status('kind="not-access" school-id="orchard"'), { origin: 'main' });
-  expect((await pathOf(page, text('status:way.toSchool'))).pathname).toBe('/portal/orchard');
+  expect((await pathOf(page, text('status:next.toSchool'))).pathname).toBe('/portal/orchard');
   await page.locator('campus-status-page').evaluate((element) => {
     element.setAttribute('school-id', 'north');
     element.setAttribute('sub-school-id', 'north-arts');
   });
-  await expect(page.getByRole('link', { name: text('status:way.toSubSchool') })).toBeVisible();
-  expect((await pathOf(page, text('status:way.toSubSchool'))).pathname).toBe('/portal/north/sub-school/north-arts');
+  await expect(page.getByRole('link', { name: text('status:next.toSubSchool') })).toBeVisible();
+  expect((await pathOf(page, text('status:next.toSubSchool'))).pathname).toBe('/portal/north/sub-school/north-arts');
 });
 
 test('[E06][P08] a visitor of a closed school sees its name and nothing else, and a member signs in in place', async ({
@@ -140,7 +140,7 @@ test('[E06][P05] the page around it may stay, and then keeps a note with the lin
     head: `<script>addEventListener('campus-navigate', (event) => event.preventDefault())</script>`,
   });
   await expect(page.getByText(text('school:portal.refusedHint'))).toBeVisible();
-  expect((await pathOf(page, text('school:portal.waysOn'))).pathname).toBe('/status/not-access');
+  expect((await pathOf(page, text('school:portal.nextSteps'))).pathname).toBe('/status/not-access');
   expect(page.url()).toBe(address);
   // Led there once, however often the refusal is read.
   const again = page.waitForResponse(/\/schools\/v1\/orchard\/access$/);

@@ -71,7 +71,7 @@ test('[S04][P09] keeps what is shown when a page does not come, and asks for tha
   await page.getByRole('button', { name: text('list:pager.next') }).click();
   await expect(page.getByText(text('school:select.failed'))).toBeVisible();
   await expect(page.getByText(FIRST)).toBeVisible();
-  await page.getByRole('button', { name: text('common:part.retry') }).click();
+  await page.getByRole('button', { name: text('common:ui.retry') }).click();
   await expect(page.getByText(SECOND)).toBeVisible();
   await expect(page.getByText(text('school:select.failed'))).toHaveCount(0);
 });

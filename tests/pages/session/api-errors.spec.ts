@@ -8,7 +8,7 @@ const PORTAL = '<campus-portal tenant="north" language="pl_PL"></campus-portal>'
 const SIGN_IN = '<campus-sign-in tenant="north" language="pl_PL"></campus-sign-in>';
 const LIST = '<campus-school-select tenant="north" language="pl_PL"></campus-school-select>';
 const pl = (key: string, values = {}) => text(key, values, 'pl_PL');
-const RETRY = pl('common:part.retry');
+const RETRY = pl('common:ui.retry');
 
 const json =
   (body: unknown, status = 200, headers = {}) =>
@@ -298,13 +298,13 @@ test('[Z09] in an iframe of another origin, with no cookies, sign-in works and s
 }) => {
   // That is axe, which speaks to every frame.
   guard.allowConsole(/postMessage/);
-  await page.route(`${platform.parts}/framed`, (route) =>
+  await page.route(`${platform.assets}/framed`, (route) =>
     route.fulfill({
       contentType: 'text/html',
       body: `<!doctype html><html lang="en"><title>Framed</title><script type="module" src="${platform.main}/widgets/esm/campus.js"></script><main><h1>Framed</h1><campus-sign-in tenant="north" language="pl_PL" in-place></campus-sign-in></main></html>`,
     }),
   );
-  await embed(`<iframe title="Sign in" src="${platform.parts}/framed" width="600" height="700"></iframe>`, {
+  await embed(`<iframe title="Sign in" src="${platform.assets}/framed" width="600" height="700"></iframe>`, {
     origin: 'main',
     script: '',
   });
@@ -314,5 +314,5 @@ test('[Z09] in an iframe of another origin, with no cookies, sign-in works and s
   await frame.getByRole('button', { name: pl('sign-in:form.signIn'), exact: true }).click();
   await expect(frame.getByText('Rain')).toBeVisible();
   await expect.poll(() => events().map(({ type }) => type)).toContain('campus-signed-in');
-  expect(await page.context().cookies(platform.parts)).toEqual([]);
+  expect(await page.context().cookies(platform.assets)).toEqual([]);
 });

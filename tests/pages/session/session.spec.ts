@@ -85,7 +85,7 @@ test.describe('refresh page', () => {
     await expect(alert).toContainText(text('session:refresh.failed'));
     await expect(alert.getByText(text('session:refresh.goSignIn'), { exact: true })).toBeVisible();
     await page.unroute('**/session/refresh');
-    await alert.getByRole('button', { name: text('common:part.retry') }).click();
+    await alert.getByRole('button', { name: text('common:ui.retry') }).click();
     await expect(page).toHaveURL(at('/portal/river'));
     expect(await signedInUser(page)).toBe(id);
   });
@@ -163,7 +163,7 @@ test.describe('sign-out page', () => {
     await expect(page.getByRole('alert')).toContainText(text('session:signOut.failed'));
     expect(await signedInUser(page)).toBe(id);
     await page.unroute('**/api/auth/v1/sign-out');
-    await page.getByRole('button', { name: text('common:part.retry') }).click();
+    await page.getByRole('button', { name: text('common:ui.retry') }).click();
     await expect(page).toHaveURL(at('/portal/river'));
     expect(await signedInUser(page)).toBeNull();
   });

@@ -258,7 +258,7 @@ test('[P07] T4: an answer that redirects to another origin fails, and the token 
   await page.route('**/api/schools/v1/north', (route) =>
     route.fulfill({
       status: 302,
-      headers: { location: `${platform.providers}/stolen`, 'access-control-allow-origin': platform.parts },
+      headers: { location: `${platform.providers}/stolen`, 'access-control-allow-origin': platform.assets },
     }),
   );
   await embed(`<campus-portal tenant="north" language="en_US" token="${token}"></campus-portal>`);

@@ -177,7 +177,7 @@ test('[S16] without the list of agreements the default names stand, confirm wait
   await expect(tabs).toHaveText([text('agreement:service'), text('agreement:privacy')]);
   await expect(confirm).toBeDisabled();
   down = false;
-  await dialog.getByRole('button', { name: text('common:part.retry') }).click();
+  await dialog.getByRole('button', { name: text('common:ui.retry') }).click();
   await expect(panel.locator('h1')).toBeVisible();
   await expect(confirm).toBeEnabled();
 });
@@ -194,7 +194,7 @@ test('[S16] [S23] one text that does not load keeps confirm disabled, with a ret
   await tabs.nth(1).click();
   await expect(panel.getByRole('alert')).toContainText(text('agreement:textFailed'));
   down = false;
-  await dialog.getByRole('button', { name: text('common:part.retry') }).click();
+  await dialog.getByRole('button', { name: text('common:ui.retry') }).click();
   await expect(confirm).toBeEnabled();
 });
 

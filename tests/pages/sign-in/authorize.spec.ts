@@ -28,9 +28,9 @@ async function press(button: Locator): Promise<void> {
 }
 
 /** A request that nothing is wrong with. */
-const query = ({ parts }: TestPlatform, more: Record<string, string> = {}) => ({
+const query = ({ assets }: TestPlatform, more: Record<string, string> = {}) => ({
   client_id: 'demo-shop',
-  redirect_url: `${parts}/shop/callback`,
+  redirect_url: `${assets}/shop/callback`,
   state: 'a state & more',
   scope: 'openid profile email',
   code_challenge: CHALLENGE,
@@ -51,15 +51,15 @@ function watch(page: Page) {
 }
 
 /** Answers whatever the shop's addresses are asked for, and remembers it. */
-async function catchAnswer(page: Page, { parts }: TestPlatform): Promise<() => Promise<URL>> {
-  await page.route(`${parts}/shop/callback**`, (route) =>
+async function catchAnswer(page: Page, { assets }: TestPlatform): Promise<() => Promise<URL>> {
+  await page.route(`${assets}/shop/callback**`, (route) =>
     route.fulfill({
       contentType: 'text/html',
       body: '<!doctype html><html lang="en"><title>Shop</title><main><h1>Shop</h1></main></html>',
     }),
   );
   return async () => {
-    await page.waitForURL(`${parts}/shop/callback**`);
+    await page.waitForURL(`${assets}/shop/callback**`);
     return new URL(page.url());
   };
 }
@@ -82,7 +82,7 @@ test.describe('a third-party shop with a client library of its own', () => {
     await expect(page.getByText(say('share.profile'))).toBeVisible();
     expect(seen.codes).toBe(0);
     await press(consent.allow);
-    await page.waitForURL(`${platform.parts}/shop/callback**`);
+    await page.waitForURL(`${platform.assets}/shop/callback**`);
     expect(await shopKnows(page)).toEqual({
       user: {
         sub: 'learner',
@@ -101,7 +101,7 @@ test.describe('a third-party shop with a client library of its own', () => {
     const seen = watch(page);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await consentOn(page).deny.click();
-    await page.waitForURL(`${platform.parts}/shop/callback**`);
+    await page.waitForURL(`${platform.assets}/shop/callback**`);
     // The library checks state and issuer before it reads the error.
     expect(await shopKnows(page)).toEqual({ error: 'access_denied' });
     expect(seen.codes).toBe(0);
@@ -152,9 +152,9 @@ test('[S12] says who asks, where the answer goes and, on demand, the whole addre
   signInFast,
 }) => {
   await signInFast();
-  const redirect_url = `${platform.parts}/shop/callback?shelf=7`;
+  const redirect_url = `${platform.assets}/shop/callback?shelf=7`;
   await page.goto(address(platform, { redirect_url, scope: 'openid' }));
-  await expect(page.getByText(new URL(platform.parts).host, { exact: true })).toBeVisible();
+  await expect(page.getByText(new URL(platform.assets).host, { exact: true })).toBeVisible();
   await expect(page.getByText(redirect_url)).toBeHidden();
   await page.getByRole('button', { name: say('target.show') }).click();
   await expect(page.getByText(redirect_url)).toBeVisible();
@@ -170,7 +170,7 @@ test('[S12] the address keeps its own query; a double click asks for one code', 
 }) => {
   await signInFast();
   const answer = await catchAnswer(page, platform);
-  await page.goto(address(platform, { redirect_url: `${platform.parts}/shop/callback?shelf=7&x=%26` }));
+  await page.goto(address(platform, { redirect_url: `${platform.assets}/shop/callback?shelf=7&x=%26` }));
   const seen = watch(page);
   await expect(consentOn(page).title).toBeVisible();
   await consentOn(page).allow.scrollIntoViewIfNeeded();
@@ -330,7 +330,7 @@ function refusedCases(platform: TestPlatform): Refused[] {
     },
     {
       what: 'a closed client',
-      query: pairs({ client_id: 'demo-closed', redirect_url: `${platform.parts}/` }),
+      query: pairs({ client_id: 'demo-closed', redirect_url: `${platform.assets}/` }),
       warning: say('refused.loginOff', { parameter: 'client_id', app: 'Closed Notes' }),
     },
   ];
@@ -408,7 +408,7 @@ test('[S12] [S24] on another origin it is a button to the platform’s own page,
   platform,
   embed,
 }) => {
-  const attributes = `client-id="demo-shop" redirect-url="${platform.parts}/shop/callback" state="s" scope="openid"
+  const attributes = `client-id="demo-shop" redirect-url="${platform.assets}/shop/callback" state="s" scope="openid"
     code-challenge="${CHALLENGE}" code-challenge-method="S256"`;
   await embed(`<campus-authorize tenant="north" language="en_US" ${attributes}></campus-authorize>`);
   await expect(page.getByRole('heading', { name: say('elsewhere.title') })).toBeVisible();
@@ -417,7 +417,7 @@ test('[S12] [S24] on another origin it is a button to the platform’s own page,
   expect(target.origin + target.pathname).toBe(`${platform.main}/oauth2/authorize`);
   expect(Object.fromEntries(target.searchParams)).toEqual({
     client_id: 'demo-shop',
-    redirect_url: `${platform.parts}/shop/callback`,
+    redirect_url: `${platform.assets}/shop/callback`,
     state: 's',
     scope: 'openid',
     code_challenge: CHALLENGE,
@@ -445,7 +445,10 @@ test('[S12] [P05] the page may take the answer over', async ({ page, platform, s
   await expect(consentOn(page).title).toBeVisible();
   await press(consentOn(page).allow);
   const { origin, pathname, searchParams } = new URL(await taken);
-  expect([origin + pathname, searchParams.get('state')]).toEqual([`${platform.parts}/shop/callback`, 'a state & more']);
+  expect([origin + pathname, searchParams.get('state')]).toEqual([
+    `${platform.assets}/shop/callback`,
+    'a state & more',
+  ]);
   expect(seen.navigations).toEqual([]);
 });
 

@@ -66,7 +66,7 @@ for (const lost of ['code-steps', 'sign-in-more']) {
     await expect(form.alert).toContainText(text('common:error.network'));
     await expect(form.code).toHaveCount(0);
     await page.unroute(new RegExp(`chunks/.*${lost}-`));
-    await form.alert.getByRole('button', { name: text('common:part.retry') }).click();
+    await form.alert.getByRole('button', { name: text('common:ui.retry') }).click();
     await expect(form.code).toBeVisible();
   });
 }

@@ -260,7 +260,7 @@ test('[S25] an answer of a passkey is good once, and not from another origin', a
     '/api/auth/v1/passkeys/sign-in/options',
     {},
   );
-  await page.goto(`${platform.parts}/`);
+  await page.goto(`${platform.assets}/`);
   const credential = await page.evaluate(async (challenge) => {
     const bytes = Uint8Array.from(atob(challenge.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
     const found = (await navigator.credentials.get({

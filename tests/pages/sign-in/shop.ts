@@ -49,13 +49,13 @@ if (location.pathname === '/shop/callback') {
 }`;
 
 /** Opens a third-party shop on the second origin; its button signs in through the platform. */
-export async function openShop(page: Page, { main, parts }: TestPlatform): Promise<void> {
+export async function openShop(page: Page, { main, assets }: TestPlatform): Promise<void> {
   const library = await clientLibrary();
   // Documents that come from the test count as ones from the internet, which may not reach this machine.
   await page.context().grantPermissions(['local-network-access']);
-  await page.route(`${parts}/shop**`, serve);
-  await page.route(`${parts}/shop/**`, serve);
-  await page.goto(`${parts}/shop`);
+  await page.route(`${assets}/shop**`, serve);
+  await page.route(`${assets}/shop/**`, serve);
+  await page.goto(`${assets}/shop`);
 
   function serve(route: { fulfill(answer: object): Promise<void> }): Promise<void> {
     return route.fulfill({

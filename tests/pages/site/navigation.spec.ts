@@ -4,7 +4,7 @@ import { expect, test, text } from '../support/fixture.ts';
 /** Requirements P05 and P06. */
 
 const STATUS = '<campus-status-page tenant="north" language="de_DE" error-code="404"></campus-status-page>';
-const HOME = text('status:way.home', {}, 'de_DE');
+const HOME = text('status:next.home', {}, 'de_DE');
 
 test('[P05] a way on is a real link and one event that the page may take over', async ({
   page,

@@ -87,7 +87,7 @@ test('[P06][R13] T8 no hostile domain or id makes a link of the pages after a cr
   for (const step of ['success', 'welcome']) {
     const at = (uuid: string, domain: string, type = 'store') => ({ step, uuid, domain, type });
     const links = (elements: Made['elements']) =>
-      linksOf(page, { tag: 'campus-register-flow', elements, settled: '.ways a' });
+      linksOf(page, { tag: 'campus-register-flow', elements, settled: '.result-actions a' });
     const byDomain = await links(hosts.map((domain) => at('north', domain)));
     judge(byDomain, platform, /^\/(register\/create)?$/);
     const ids = inputsFor(platform).filter((input) => !/^[\w-]{1,64}$/.test(input));

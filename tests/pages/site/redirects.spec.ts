@@ -206,7 +206,7 @@ test('[P06] T8 on somebody else’s page the same: an address leads to the platf
 }, async ({ page, embed, platform }) => {
   await embed('<p>The widget comes below.</p>');
   const found = await leadings(page, inputsFor(platform), { tag: 'campus-sign-out', attribute: 'redirect' });
-  judge(found, [platform.main, platform.parts]);
+  judge(found, [platform.main, platform.assets]);
 });
 
 test('[P06][S12] no hostile address gets a code of the authorization page, nor a visit', { tag: '@scaled' }, async ({

@@ -84,7 +84,7 @@ test('[P17] a page may say where its platform has a call, and where its pages ar
     </script>`,
     },
   );
-  const link = page.getByRole('link', { name: fr('status:way.home') });
+  const link = page.getByRole('link', { name: fr('status:next.home') });
   await expect(link).toHaveAttribute('href', `${platform.main}/accueil?sxz-lang=fr_FR`);
   await expect.poll(() => asked).toContain('/v7/tenant-of/north');
   expect(asked).not.toContain('/api/tenants/v1/north');

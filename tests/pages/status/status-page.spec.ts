@@ -6,7 +6,7 @@ test('[E01] an unknown page says 404 and leads back home', async ({ page }) => {
   await page.goto('/error/404?sxz-lang=en_US');
   await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
   await expect(page.getByText('Sorry, Network loading failure.')).toBeVisible();
-  const home = page.getByRole('link', { name: text('status:way.home') });
+  const home = page.getByRole('link', { name: text('status:next.home') });
   await expect(home).toHaveAttribute('href', /\/\?sxz-lang=en_US$/);
   await home.click();
   await page.waitForURL((url) => url.pathname !== '/error/404');
@@ -35,7 +35,7 @@ test('[E02] a forbidden page says 403, and a changed kind takes effect at once',
   await embed('<campus-status-page tenant="north" language="en_US" kind="forbidden"></campus-status-page>');
   const widget = page.locator('campus-status-page');
   await expect(widget.getByRole('heading')).toHaveText('403');
-  await expect(widget.getByRole('link', { name: text('status:way.home') })).toBeVisible();
+  await expect(widget.getByRole('link', { name: text('status:next.home') })).toBeVisible();
   await widget.evaluate((element) => element.setAttribute('kind', 'error'));
   await expect(widget.getByRole('heading')).toHaveText('500');
 });
@@ -46,18 +46,18 @@ test('[E01] the page shows while the platform is down', async ({ page, embed, gu
   await page.route(/\/api\/|status-drawing/, (route) => route.abort());
   await embed('<campus-status-page tenant="north" language="en_US" error-code="503"></campus-status-page>');
   await expect(page.getByRole('heading', { name: '500' })).toBeVisible();
-  await expect(page.getByRole('link', { name: text('status:way.home') })).toBeVisible();
+  await expect(page.getByRole('link', { name: text('status:next.home') })).toBeVisible();
 });
 
 const status = (attributes: string, language = 'en_US') =>
   `<campus-status-page tenant="north" language="${language}" ${attributes}></campus-status-page>`;
 
 const FIXED = [
-  ['E03', 'maintenance', '/status/maintenance', 'maintenance', 'way.home', '/'],
-  ['E04', 'unable-to-access', '/status/unable-to-access', 'unableToAccess', 'way.switchSchool', '/login/select'],
-  ['E07', 'sms-purchase', '/status/sms-purchase', 'smsPurchase', 'way.home', '/'],
-  ['E08', 'under-construction', '/status/under-construction', 'underConstruction', 'way.home', '/'],
-  ['E09', 'live-deleted', '/status/live-deleted', 'liveDeleted', 'way.live', '/live'],
+  ['E03', 'maintenance', '/status/maintenance', 'maintenance', 'next.home', '/'],
+  ['E04', 'unable-to-access', '/status/unable-to-access', 'unableToAccess', 'next.switchSchool', '/login/select'],
+  ['E07', 'sms-purchase', '/status/sms-purchase', 'smsPurchase', 'next.home', '/'],
+  ['E08', 'under-construction', '/status/under-construction', 'underConstruction', 'next.home', '/'],
+  ['E09', 'live-deleted', '/status/live-deleted', 'liveDeleted', 'next.live', '/live'],
 ] as const;
 
 for (const [row, kind, path, name, target, leads] of FIXED) {
@@ -82,13 +82,13 @@ for (const [row, kind, path, name, target, leads] of FIXED) {
 
 test('[E03] after the maintenance the page that was wanted is tried again, if that is legal', async ({ page }) => {
   await page.goto(`/status/maintenance?sxz-lang=en_US&redirect=${encodeURIComponent('/portal/river')}`);
-  await expect(page.getByRole('link', { name: text('status:way.tryAgain') })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: text('status:next.tryAgain') })).toHaveAttribute(
     'href',
     /\/portal\/river$/,
   );
   await page.goto(`/status/maintenance?sxz-lang=en_US&redirect=${encodeURIComponent('https://evil.example/x')}`);
   await expect(page.getByRole('heading', { name: text('status:maintenance.title') })).toBeVisible();
-  await expect(page.getByRole('link', { name: text('status:way.tryAgain') })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: text('status:next.tryAgain') })).toHaveCount(0);
 });
 
 test('[E01] any path with "abnormal" in it is an error page, of a known route or none', async ({ page }) => {
@@ -96,7 +96,7 @@ test('[E01] any path with "abnormal" in it is an error page, of a known route or
     await page.goto(`${path}?sxz-lang=en_US`);
     await expect(page.getByRole('heading', { name: '500' })).toBeVisible();
     await expect(page).toHaveTitle(`${text('host:title.errorPage')} · Campus`);
-    await expect(page.getByRole('link', { name: text('status:way.home') })).toBeVisible();
+    await expect(page.getByRole('link', { name: text('status:next.home') })).toBeVisible();
   }
 });
 
@@ -140,7 +140,7 @@ test('[E05][E06] the pages about a school stand while the platform is down', asy
   await embed(status('kind="login-mismatch"') + status('kind="not-access" school-id="orchard"'));
   const [mismatch, closed] = [page.locator('campus-status-page').first(), page.locator('campus-status-page').last()];
   await expect(mismatch.getByRole('heading')).toHaveText(text('status:loginMismatch.title'));
-  await expect(mismatch.getByRole('link', { name: text('status:way.signInAgain') })).toBeVisible();
+  await expect(mismatch.getByRole('link', { name: text('status:next.signInAgain') })).toBeVisible();
   await expect(closed.getByText(text('status:notAccess.text'))).toBeVisible();
-  await expect(closed.getByRole('link', { name: text('status:way.schools') })).toBeVisible();
+  await expect(closed.getByRole('link', { name: text('status:next.schools') })).toBeVisible();
 });

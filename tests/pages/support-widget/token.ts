@@ -9,7 +9,7 @@ export async function accessToken(platform: TestPlatform, account = 'learner'): 
       'campus-session': 'token',
       'x-campus-client': 'tests',
       tenant_id: 'north',
-      origin: platform.parts,
+      origin: platform.assets,
     },
     body: JSON.stringify({ account: `${account}@campus.example`, password: 'campus-demo' }),
   });

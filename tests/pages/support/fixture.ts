@@ -23,8 +23,8 @@ export interface SeenEvent {
 }
 
 export interface EmbedOptions {
-  /** Whose page it is: the platform's own origin, or another one. Default: parts. */
-  readonly origin?: 'main' | 'parts';
+  /** Whose page it is: the platform's own origin, or another one. Default: assets. */
+  readonly origin?: 'main' | 'assets';
   /** The Content-Security-Policy of the page. */
   readonly csp?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -200,7 +200,7 @@ export const test = base.extend<
 
   embed: async ({ page: own, platform }, use) =>
     use(async (html, options = {}) => {
-      const { origin = 'parts', csp, headers = {}, head = '', lang = 'en', dir = 'ltr', page = own } = options;
+      const { origin = 'assets', csp, headers = {}, head = '', lang = 'en', dir = 'ltr', page = own } = options;
       const { script = 'esm/campus.js', path = `/embed-test/${unique()}`, shells } = options;
       const source = script && `<script type="module" src="${platform.main}/widgets/${script}"></script>`;
       const address = platform[origin] + path;

@@ -8,7 +8,7 @@ export const formIn = (page: Page | Locator, language = 'en_US') => {
   return {
     account: page.getByLabel(say('sign-in:form.account')),
     password: page.getByLabel(say('sign-in:form.password'), { exact: true }),
-    showPassword: button('common:part.password.show'),
+    showPassword: button('common:ui.password.show'),
     newPassword: page.getByLabel(say('sign-in-more:reset.newPassword'), { exact: true }),
     code: page.getByRole('textbox', { name: say('sign-in-more:code.label'), exact: true }),
     byPassword: page.getByRole('tab', { name: say('sign-in:form.byPassword') }),

@@ -107,4 +107,4 @@ process.on('message', ({ id, ask }: { id: number; ask: Ask }) => {
 });
 process.on('disconnect', () => process.exit(0));
 const { main, assets, providers } = platform.origins;
-process.send?.({ origins: { main, parts: assets, providers } });
+process.send?.({ origins: { main, assets, providers } });

@@ -29,7 +29,7 @@ export interface SentMessage {
 /** A platform server of its own, with a fresh copy of the seeded database. */
 export interface TestPlatform {
   readonly main: string;
-  readonly parts: string;
+  readonly assets: string;
   readonly providers: string;
   /** Faults that the server wrote down. */
   readonly logged: string[];
@@ -75,7 +75,7 @@ export async function startPlatform(
   const logged: string[] = [];
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
   let asked = 0;
-  type Origins = Pick<TestPlatform, 'main' | 'parts' | 'providers'>;
+  type Origins = Pick<TestPlatform, 'main' | 'assets' | 'providers'>;
   const origins = await new Promise<Origins>((resolve, reject) => {
     child.once('exit', (code) => {
       const error = new Error(`The platform ended with exit code ${code}.`);

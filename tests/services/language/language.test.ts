@@ -86,7 +86,7 @@ describe('a changed lang', () => {
 describe('the texts', () => {
   it('of a language come together in one translator [P02]', async () => {
     const t = await loadTexts('de_DE', ['common', 'sign-in']);
-    expect(t('common:part.retry')).not.toBe('common:part.retry');
+    expect(t('common:ui.retry')).not.toBe('common:ui.retry');
     expect(t('sign-in:form.signIn')).not.toBe('sign-in:form.signIn');
     expect(t('common:error.tenantUnknown', { tenant: 'nord' })).toContain('nord');
   });

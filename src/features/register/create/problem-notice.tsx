@@ -56,7 +56,7 @@ export function ProblemNotice({ problem: { kind, error }, waiting }: ProblemNoti
         {error && error.kind !== 'rejected' && <p>{errorText(t, error)}</p>}
         {error && (
           <p className="campus-notice-code">
-            {t('common:part.code')} <bdi>{error.code}</bdi>
+            {t('common:ui.code')} <bdi>{error.code}</bdi>
           </p>
         )}
       </>

@@ -52,7 +52,7 @@ export function UnavailableDialog({
         )}
         {!config && error && (
           <Button compact onClick={retry}>
-            {t('common:part.retry')}
+            {t('common:ui.retry')}
           </Button>
         )}
       </div>

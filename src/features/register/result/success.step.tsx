@@ -52,7 +52,7 @@ export default function SuccessStep({ widget, given, store }: StepProps) {
       {name && <p className="lead">{t('register:success.welcome', { name })}</p>}
       {count !== null && <p className="note">{t('register:success.count', { count })}</p>}
       {!console && <p className="note">{t('register:noConsole')}</p>}
-      <div className="ways">
+      <div className="result-actions">
         {console && (
           <Button kind="primary" {...linkTo(navigation, { route: '', url: console })}>
             {t(store ? 'register:success.consoleStore' : 'register:success.console')}

@@ -26,7 +26,7 @@ export default function WelcomeStep({ widget, given, store }: StepProps) {
       </h2>
       {name && <p className="lead">{t('register:welcome.lead', { name })}</p>}
       {store && !manage && <p className="note">{t('register:noConsole')}</p>}
-      <div className="ways">
+      <div className="result-actions">
         {manage ? (
           <>
             <Button kind="primary" {...linkTo(navigation, { route: '', url: manage })}>

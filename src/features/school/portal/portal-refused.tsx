@@ -32,13 +32,13 @@ export function PortalRefused({ widget, refusal, target }: PortalRefusedProps) {
           visitor ? 'school:portal.closedHint' : closed ? 'school:portal.refusedHint' : 'school:portal.mismatchHint',
         )}
         action={
-          <div className="refused-ways">
+          <div className="refused-actions">
             {visitor && (
               <Button kind="primary" icon={logIn} onClick={() => void requireSignIn('portal')}>
                 {t('school:portal.signIn')}
               </Button>
             )}
-            <Button {...linkTo(navigation, target)}>{t('school:portal.waysOn')}</Button>
+            <Button {...linkTo(navigation, target)}>{t('school:portal.nextSteps')}</Button>
           </div>
         }
       />

@@ -4,7 +4,7 @@ import { readStoredJson, store } from '../../../services/storage.ts';
 /** What is counted: returns from a provider, and logins that a return page starts automatically. */
 type RedirectKind = 'return' | 'start';
 
-const keyOf = (kind: RedirectKind): string => `campus-bounces ${kind}`;
+const keyOf = (kind: RedirectKind): string => `campus-redirect-loop ${kind}`;
 
 const isTimes = (value: unknown): value is number[] =>
   Array.isArray(value) && value.every((time) => typeof time === 'number');

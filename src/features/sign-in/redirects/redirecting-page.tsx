@@ -11,7 +11,7 @@ const styles = css(look, 'view');
 export function RedirectingPage({ tenant, children }: { tenant: Tenant; children: string }) {
   useStyles(styles);
   return (
-    <div className="passing" aria-busy="true">
+    <div className="redirecting" aria-busy="true">
       <Avatar id={tenant.id} name={tenant.name} src={tenant.logoUrl} kind="school" size={64} />
       <Spinner label={children} />
     </div>

@@ -63,7 +63,7 @@ export function SignOutView({ widget, redirect, path, ask }: ViewProps<typeof de
     <section className="card" aria-labelledby="title">
       <h2 id="title">{t('session:signOut.ask')}</h2>
       <p className="lead">{t('session:signOut.askHint')}</p>
-      <div className="ways">
+      <div className="actions">
         <Button kind="primary" onClick={() => setPhase('working')}>
           {t('session:signOut.confirm')}
         </Button>

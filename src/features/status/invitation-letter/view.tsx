@@ -72,7 +72,7 @@ export function InvitationLetterView({ widget, schoolId }: ViewProps<typeof defi
           <p className="school">{sender ? <bdi>{sender.name}</bdi> : <Skeleton width="160px" />}</p>
         </div>
       </article>
-      <div className="ways">
+      <div className="actions">
         <Button kind="primary" {...linkTo(navigation, { route: 'portal', params: { schoolId: sender?.id ?? id } })}>
           {t('status:letter.go')}
         </Button>

@@ -32,7 +32,7 @@ const METHOD_TEXTS: Readonly<Record<LoginMethod, TextKey>> = {
 };
 
 /** Invited users have a code that grants access. */
-const INVITE: NextStep = { route: 'registerInvite', text: 'status:way.invite' };
+const INVITE: NextStep = { route: 'registerInvite', text: 'status:next.invite' };
 
 /** The text key of a login method (requirement E05). */
 export const methodText = (method: LoginMethod | null): TextKey =>
@@ -54,7 +54,7 @@ const openPage = (refused: Refused): StatusPage => ({
   drawing: 'openDoor',
   title: 'status:open.title',
   text: 'status:open.text',
-  target: { ...portalOf(refused), text: refused.subSchoolId ? 'status:way.toSubSchool' : 'status:way.toSchool' },
+  target: { ...portalOf(refused), text: refused.subSchoolId ? 'status:next.toSubSchool' : 'status:next.toSchool' },
   others: [SCHOOLS],
 });
 
@@ -66,19 +66,19 @@ function mismatchPage({ access }: Known, signIn: SignInOption): StatusPage {
     title: 'status:loginMismatch.title',
     text: visitor ? 'status:loginMismatch.textVisitor' : 'status:loginMismatch.text',
     target: visitor
-      ? { route: 'login', query: signIn.query, text: 'status:way.signInHere' }
-      : { route: 'logout', query: { redirect: signIn.href }, text: 'status:way.signInAgain' },
+      ? { route: 'login', query: signIn.query, text: 'status:next.signInHere' }
+      : { route: 'logout', query: { redirect: signIn.href }, text: 'status:next.signInAgain' },
     others: [SCHOOLS],
   };
 }
 
 /** The target for a user who may not access the school (requirement E06). */
 function alternativeTarget({ schoolId }: Refused, { mainAllowed, signedIn, ownSchoolId }: Known): NextStep {
-  if (mainAllowed) return { route: 'portal', params: { schoolId }, text: 'status:way.toSchool' };
+  if (mainAllowed) return { route: 'portal', params: { schoolId }, text: 'status:next.toSchool' };
   if (!signedIn || ownSchoolId === null || ownSchoolId === schoolId) return SCHOOLS;
   return ownSchoolId
-    ? { route: 'portal', params: { schoolId: ownSchoolId }, text: 'status:way.toOwnSchool' }
-    : { route: 'registerCreate', text: 'status:way.createSchool' };
+    ? { route: 'portal', params: { schoolId: ownSchoolId }, text: 'status:next.toOwnSchool' }
+    : { route: 'registerCreate', text: 'status:next.createSchool' };
 }
 
 /** The school is restricted to its members (requirement E06). */
@@ -94,7 +94,7 @@ function notAccessPage(refused: Refused, known: Known, signIn: SignInOption): St
     target,
     others: [
       ...(known.signedIn ? [INVITE] : []),
-      ...(visitor ? [{ route: 'login', query: signIn.query, text: 'status:way.signInHere' } as const] : []),
+      ...(visitor ? [{ route: 'login', query: signIn.query, text: 'status:next.signInHere' } as const] : []),
       ...(target === SCHOOLS ? [] : [SCHOOLS]),
     ],
   };

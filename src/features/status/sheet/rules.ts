@@ -60,10 +60,10 @@ export interface ErrorStatus {
   readonly advice: '404' | '400' | 'other';
 }
 
-export const HOME: NextStep = { route: 'home', text: 'status:way.home' };
-export const SCHOOLS: NextStep = { route: 'loginSelect', text: 'status:way.schools' };
-const SIGN_IN: NextStep = { route: 'login', text: 'status:way.signIn' };
-const SIGN_OUT: NextStep = { route: 'logout', text: 'status:way.signOut' };
+export const HOME: NextStep = { route: 'home', text: 'status:next.home' };
+export const SCHOOLS: NextStep = { route: 'loginSelect', text: 'status:next.schools' };
+const SIGN_IN: NextStep = { route: 'login', text: 'status:next.signIn' };
+const SIGN_OUT: NextStep = { route: 'logout', text: 'status:next.signOut' };
 
 const GENERAL: ErrorStatus = { title: '500', advice: 'other' };
 
@@ -111,7 +111,7 @@ const PAGES: Readonly<Record<Exclude<FixedKind, 'error'>, StatusPage>> = {
     drawing: 'shutter',
     title: 'status:unableToAccess.title',
     text: 'status:unableToAccess.text',
-    target: { ...SCHOOLS, text: 'status:way.switchSchool' },
+    target: { ...SCHOOLS, text: 'status:next.switchSchool' },
     others: [HOME],
   },
   'sms-purchase': {
@@ -132,7 +132,7 @@ const PAGES: Readonly<Record<Exclude<FixedKind, 'error'>, StatusPage>> = {
     drawing: 'screen',
     title: 'status:liveDeleted.title',
     text: 'status:liveDeleted.text',
-    target: { route: 'liveStreaming', text: 'status:way.live' },
+    target: { route: 'liveStreaming', text: 'status:next.live' },
     others: [HOME],
   },
 };
@@ -148,5 +148,5 @@ export function statusPageOf(kind: FixedKind, errorCode: string, path: string, b
   if (kind === 'error') return errorPage(statusOf(errorCode, path) ?? GENERAL);
   const page = PAGES[kind];
   if (kind !== 'maintenance' || !back) return page;
-  return { ...page, target: { route: '', url: back, text: 'status:way.tryAgain' }, others: [HOME] };
+  return { ...page, target: { route: '', url: back, text: 'status:next.tryAgain' }, others: [HOME] };
 }

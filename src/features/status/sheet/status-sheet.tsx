@@ -48,10 +48,10 @@ export function StatusSheet({ page, navigation, waiting = false, children }: Sta
           <Button kind="primary" {...linkTo(navigation, target)}>
             {t(target.text)}
           </Button>
-          <ul className="ways">
+          <ul className="next-steps">
             {others.map((other) => (
               <li key={other.text}>
-                <a className="way" {...linkTo(navigation, other)}>
+                <a className="next-step" {...linkTo(navigation, other)}>
                   {t(other.text)}
                 </a>
               </li>

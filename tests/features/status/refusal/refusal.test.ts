@@ -42,7 +42,7 @@ describe('the page of no access [E06]', () => {
   it('sends everyone else to the list of schools, and offers sign-in to visitors', () => {
     const page = notAccess({ access: access({ currentMethod: null }), signedIn: false });
     expect(page.target.route).toBe('loginSelect');
-    expect(page.others).toEqual([{ route: 'login', query: signIn.query, text: 'status:way.signInHere' }]);
+    expect(page.others).toEqual([{ route: 'login', query: signIn.query, text: 'status:next.signInHere' }]);
     // Their own school is the one that refuses them.
     expect(notAccess({ access: access(), signedIn: true, ownSchoolId: 'orchard' }).target.route).toBe('loginSelect');
     // Nothing could be found out.

@@ -159,7 +159,7 @@ export function CredentialForm({
     <>
       {!isReset && (
         <Tabs
-          label={t('sign-in:form.ways')}
+          label={t('sign-in:form.methods')}
           selected={step}
           onSelect={(id) => go(id as SignInStep)}
           tabs={[

@@ -133,7 +133,7 @@ export function PasskeyProof({ widget, user, onProven, onCancel }: ProofProps) {
         <Button full type="submit" busy={busy}>
           {t('passkey:prove.confirm')}
         </Button>
-        <div className="campus-proof-ways">
+        <div className="campus-proof-actions">
           <Button kind="quiet" compact disabled={busy} onClick={() => (byCode ? setByCode(false) : void sendCode())}>
             {t(byCode ? 'passkey:prove.byPassword' : 'passkey:prove.byCode')}
           </Button>

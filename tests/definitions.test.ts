@@ -20,16 +20,16 @@ function notesOf(widget: (typeof widgets)[number]): [string, string][] {
 }
 
 describe.each(widgets)('the definition of <$tag>', (widget) => {
-  it('is documented word by word, each note a sentence', () => {
+  it('has documentation for every member, each a sentence', () => {
     expect(notesOf(widget).filter(([, note]) => !/[.?!]$/.test(note))).toEqual([]);
   });
 
-  it('has its page in docs', () => {
+  it('has a page in docs', () => {
     const file = `docs/widgets/${widget.name}.md`;
     expect(existsSync(at(file)), `write ${file}: npm run docs makes a draft`).toBe(true);
   });
 
-  it('has its example page, which tests/pages/every-widget embeds, and a link to it', () => {
+  it('has an example page, which tests/pages/every-widget embeds, and a link to it', () => {
     const file = `demo/portals/${widget.name}.html`;
     const page = existsSync(at(file)) ? readFileSync(at(file), 'utf8') : '';
     expect(page, `write ${file} with <${widget.tag}> on it`).toMatch(new RegExp(`<${widget.tag}[\\s>]`));
@@ -37,7 +37,7 @@ describe.each(widgets)('the definition of <$tag>', (widget) => {
     expect(index, `link ${widget.name}.html in demo/portals/index.html`).toContain(`href="/${widget.name}.html"`);
   });
 
-  it('is tested in a browser or as an element', () => {
+  it('has a browser test or an element test', () => {
     const tests = sources(
       ['tests/pages', 'tests/widgets'].filter((folder) => existsSync(at(folder))),
       ['.ts', '.tsx'],
@@ -72,6 +72,6 @@ describe.each(widgets)('the definition of <$tag>', (widget) => {
   });
 });
 
-it('has a widget for every file of the table of contents', () => {
+it('exists for every file in widgets/', () => {
   expect(widgets.length).toBeGreaterThan(0);
 });

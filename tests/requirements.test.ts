@@ -41,12 +41,12 @@ const find = (pattern: RegExp): string[] =>
   );
 
 describe('the requirements', () => {
-  it('have a row each, no id twice', () => {
+  it('have a row each, and ids are unique', () => {
     expect(requirements.length).toBeGreaterThan(100);
     expect(requirements.length).toBe(known.size);
   });
 
-  it('are cited by ids that exist', () => {
+  it('are cited by existing ids', () => {
     const unknown = files.flatMap(({ file, text }) =>
       idsCitedIn(text)
         .filter((id) => !known.has(id))
@@ -55,13 +55,13 @@ describe('the requirements', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('are the only source that the repository cites: a reader cannot open any other', () => {
+  it('are the only specification that the repository cites, because readers cannot open another', () => {
     const outside =
       /\bspec(?:ification)?s? \d|\b\d §|§ ?\d|(?:security|stack) research|\bresearch\/|\bDESIGN\b|(?<!0003-)\blook\.md|(?:stack|server|distributed)-measured|model-codebases|-peers\.md|(?:of|by|as|in) the specifications?\b|\/work\/shared/;
     expect(find(outside)).toEqual([]);
   });
 
-  it('are each proven by a test that names them, unless planned', () => {
+  it('are each covered by a test that cites them, unless planned', () => {
     const tests = sources(['tests'], ['.test.ts', '.test.tsx', '.spec.ts']);
     const proven = new Set(tests.flatMap(({ text }) => idsCitedIn(withoutComments(text))));
     expect(requirements.filter(({ id, planned }) => !planned && !proven.has(id)).map(({ id }) => id)).toEqual([]);

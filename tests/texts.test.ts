@@ -27,7 +27,7 @@ const placeholdersIn = (text: string): string[] => [...new Set(text.match(/\{\{[
 const categoriesOf = (language: Language): string[] =>
   [...new Intl.PluralRules(language.replace('_', '-')).resolvedOptions().pluralCategories].sort();
 
-/** Runs over every family and gathers what is wrong, as `family:key`. */
+/** Runs over every family and collects the violations, as `family:key`. */
 const inFamilies = (find: (family: string) => string[]): string[] =>
   families.flatMap((family) => find(family).map((key) => `${family}:${key}`));
 
@@ -36,12 +36,14 @@ const differences = (given: readonly string[], wanted: readonly string[]): strin
   ...given.filter((name) => !wanted.includes(name)).map((name) => `${name} is too much`),
 ];
 
-/** What `npm run create` writes before a text that nobody has translated. */
+/** The marker that `npm run create` writes before an untranslated text. */
 const UNTRANSLATED = '[untranslated]';
 
 const ENGLISH = 'en_US';
 
-/** English texts that are right in other languages, too. A text without letters, such as a number, is right in all. */
+/**
+ * English texts that are correct in other languages, too. A text without letters, such as a number, is correct in all.
+ */
 const SAME_IN: Readonly<Record<string, readonly Language[]>> = {
   '(optional)': ['de_DE'],
   Activation: ['fr_FR'],
@@ -57,7 +59,7 @@ const SAME_IN: Readonly<Record<string, readonly Language[]>> = {
   Site: ['fr_FR', 'pt_BR', 'tr_TR'],
 };
 
-/** Is a text English that was left in another language's file? */
+/** Whether a text is English left in another language's file. */
 function isUntranslated(language: Language, text: string, english: string | undefined): boolean {
   if (text.includes(UNTRANSLATED)) return true;
   if (language === ENGLISH || text !== english) return false;
@@ -68,20 +70,20 @@ function isUntranslated(language: Language, text: string, english: string | unde
 describe.each(LANGUAGES)('the texts in %s [P02] [Z07]', (language) => {
   const categories = categoriesOf(language);
 
-  it('are complete, and no more', () => {
+  it('are complete, without extra keys', () => {
     const wrong = inFamilies((family) =>
       differences(stemsOf(read(language, family)), stemsOf(read(DEFAULT_LANGUAGE, family))),
     );
     expect(wrong).toEqual([]);
   });
 
-  it('have the placeholders of the source, and say something', () => {
+  it('have the placeholders of the source, and are not empty', () => {
     const wrong = inFamilies((family) => {
       const source = read(DEFAULT_LANGUAGE, family);
       return Object.entries(read(language, family)).flatMap(([key, text]) => {
         if (text === '' || text !== text.trim()) return [`${key} is empty or has a space at an end`];
         const original = source[key] ?? source[`${stemOf(key)}_other`] ?? '';
-        // A form for one thing may leave its number unsaid.
+        // A form for one may omit its number.
         const wanted = placeholdersIn(original).filter(
           (name) => !PLURAL.test(key) || name !== '{{count}}' || text.includes(name),
         );
@@ -121,7 +123,7 @@ describe.each(LANGUAGES)('the texts in %s [P02] [Z07]', (language) => {
   });
 });
 
-/** Keys that code puts together at run time, each from the list that it is put together from. */
+/** Keys composed at run time, each from the list that it is composed from. */
 const COMPOSED_KEYS = [
   ...Object.keys(CODES).map((name) => `common:error.${name}`),
   ...Object.keys(ROUTES).map((route) => `host:title.${route}`),
@@ -129,7 +131,7 @@ const COMPOSED_KEYS = [
     `status:error.${name}.title`,
     `status:error.${name}.text`,
   ]),
-  // The site's frame names the host's texts without their family.
+  // The site's frame refers to the host's texts without their family.
   ...sources(['demo/site'], ['.ts']).flatMap(({ text }) =>
     [...text.matchAll(/'(nav\.\w+)'/g)].map(([, key]) => `host:${key}`),
   ),
@@ -158,7 +160,7 @@ describe('the use of texts', () => {
     expect(known.filter((key) => !used.has(key) && !COMPOSED_KEYS.includes(key))).toEqual([]);
   });
 
-  it('has no text of the interface in code [P02] [Z07]', () => {
+  it('has no interface text in code [P02] [Z07]', () => {
     const parts = scripts.filter(({ file }) => file.endsWith('.tsx'));
     const letters = String.raw`[^<>{}()=;&|]*\p{L}{2}[^<>{}()=;&|]*`;
     const inMarkup = new RegExp(
@@ -166,7 +168,7 @@ describe('the use of texts', () => {
       'u',
     );
     const inAttribute = /\b(?:aria-label|aria-description|title|placeholder|alt)=(?:"[^"]*\p{L}|\{['"`][^'"`]*\p{L})/u;
-    // What a widget says when its text file is missing cannot come from that file.
+    // The message for a missing text file cannot come from that file.
     const [fallbacks, others] = [true, false].map((is) =>
       parts.filter(({ file }) => (file === 'src/element/frame/fallbacks.tsx') === is),
     ) as [typeof parts, typeof parts];
@@ -176,12 +178,12 @@ describe('the use of texts', () => {
     ]);
   });
 
-  it('has notes for translators only about texts that exist', () => {
+  it('has notes for translators only for existing texts', () => {
     const notes = Object.keys(JSON.parse(readFileSync(at('locales/notes.json'), 'utf8')) as Texts);
     expect(notes.filter((key) => !known.includes(stemOf(key)))).toEqual([]);
   });
 
-  it('is held together by a glossary', () => {
+  it('has a glossary', () => {
     expect(existsSync(at('locales/glossary.md'))).toBe(true);
   });
 });

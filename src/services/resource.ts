@@ -92,16 +92,16 @@ export function createResource<Value, Request = void>(
       return { ok: true, data: cached };
     }
     running?.abort();
-    const mine = new AbortController();
-    running = mine;
+    const controller = new AbortController();
+    running = controller;
     batch(() => {
       busy.value = true;
       if (kept) return;
       value.value = undefined;
       error.value = null;
     });
-    const result = await load(request, mine.signal);
-    if (running !== mine) return null;
+    const result = await load(request, controller.signal);
+    if (running !== controller) return null;
     running = null;
     const aborted = !result.ok && result.error.kind === 'aborted';
     batch(() => {

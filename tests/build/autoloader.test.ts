@@ -56,7 +56,7 @@ describe('the autoloader [P15]', () => {
     expect(preloaded()).toEqual(['a.js', 'chunks/core.js']);
   });
 
-  it('asks for no file twice', async () => {
+  it('requests each file once', async () => {
     const before = preloaded();
     document.body.innerHTML = '<campus-b language="fr_FR"></campus-b>';
     await soon();
@@ -88,12 +88,12 @@ describe('the autoloader [P15]', () => {
     expect(customElements.get('campus-c')).toBeDefined();
   });
 
-  it('hands the settings of the page on', async () => {
+  it('passes the settings of the page on', async () => {
     configureCampus({ allowedHosts: ['a.example'] });
     expect(pageSettings()).toEqual({ allowedHosts: ['a.example'] });
   });
 
-  it('reserves the geometry of an element before its code is there [P10]', async () => {
+  it('reserves the geometry of an element before its code is loaded [P10]', async () => {
     document.body.innerHTML = '<campus-d></campus-d><campus-e></campus-e>';
     const [reserved, bare] = document.body.children;
     discover(document);

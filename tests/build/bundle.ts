@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The scripts of a bundle by file name: their code, and what they import at once. */
+/** The scripts of a bundle by file name: their code and static imports. */
 export type Bundle = Readonly<Record<string, { readonly code: string; readonly imports: readonly string[] }>>;
 
 const SCRIPT = `
@@ -24,7 +24,7 @@ export async function bundleIn(directory: string): Promise<Bundle> {
   return JSON.parse(stdout.slice(stdout.lastIndexOf('\n{') + 1));
 }
 
-/** A file of a bundle and all that it imports at once, by name. */
+/** A file of a bundle and its static imports, recursively. */
 export function closureIn(bundle: Bundle, file: string): string[] {
   const found = new Set<string>();
   const visit = (name: string) => {

@@ -13,7 +13,7 @@ const write = (file: string, text: string) => {
   writeFileSync(join(copy, file), text);
 };
 
-/** A widget of a new family that uses parts of every layer, in a name that comes before all others. */
+/** A widget of a new family that uses every layer, with a name that sorts before all others. */
 function addWidget(): void {
   for (const language of readdirSync(at('locales'), { withFileTypes: true })) {
     if (language.isDirectory()) write(`locales/${language.name}/plate.json`, '{ "title": "Plates" }\n');
@@ -66,7 +66,7 @@ describe('the files of the package', () => {
 
   it('do not change for the other widgets when a widget is added', { timeout: 240_000 }, async () => {
     before = await bundleIn(copy);
-    // A chunk in a circle would run before what it imports.
+    // A chunk in a cycle would run before its imports.
     const inCircle = Object.keys(before).filter((file) =>
       before[file]?.imports.some((name) => closureIn(before, name).includes(file)),
     );

@@ -48,7 +48,7 @@ const create = (...args: string[]) => node('scripts/create.mjs', ...args);
 const vitest = (project: string, ...files: string[]) =>
   node('node_modules/vitest/vitest.mjs', 'run', '--project', project, ...files);
 
-/** What a check of the whole copy says of the new widgets. */
+/** The output of a check of the whole copy about the new widgets. */
 const ofWidgets = (output: string) => output.split('\n').filter((line) => /foo-|text-keys/.test(line));
 
 const textFile = (language: string) => join(copy, 'locales', language, 'plate.json');
@@ -57,7 +57,7 @@ const languages = readdirSync(at('locales'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
-/** The other shapes of code that are written: a list, data of the user, a required property, no call. */
+/** The other forms of generated code: a list, data of the user, a required property, no call. */
 const OTHERS = `
   const { create } = await import('./scripts/create/main.ts');
   await create('campus-foo-list', 'plate', 'listSchools');
@@ -72,7 +72,7 @@ beforeAll(async () => {
   expect(await node('--import', 'tsx', '--input-type=module', '--eval', OTHERS)).toEqual({ code: 0, output: '' });
   const format = [BIOME, 'check', '--write', '--vcs-enabled=false', 'widgets', 'src/features/plate', 'tests', 'demo'];
   expect(await node(...format)).toMatchObject({ code: 0 });
-  // The command as it is typed; it renews the tables of the docs for the others, too.
+  // The command as typed; it also regenerates the tables of the docs.
   expect(await create('campus-foo-bar', 'plate', '--reads', 'readSchool')).toMatchObject({ code: 0 });
 }, 120_000);
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
@@ -133,7 +133,9 @@ describe('npm run create', () => {
     expect(readFileSync(join(copy, 'widgets/sign-in.ts'), 'utf8')).toBe(before);
   });
 
-  it('lists the calls that a widget can read, and says why it cannot read another', { timeout: 30_000 }, async () => {
+  it('lists the calls that a widget can read, and explains why another cannot be used', {
+    timeout: 30_000,
+  }, async () => {
     const { code, output } = await create('campus-foo-other', 'plate', '--reads', 'readNothing');
     expect([code, output]).toEqual([1, expect.stringContaining('The contract has no call readNothing')]);
     expect(output).toMatch(/^ {2}readSchool +One school/m);
@@ -151,7 +153,7 @@ describe('npm run create', () => {
     ['foo-bar', 'plate'],
     ['campus-all', 'plate'],
     ['campus-foo', '../plate'],
-  ])('refuses %s %s', (tag, family) => {
+  ])('rejects %s %s', (tag, family) => {
     expect(errorIn(tag, family)).toMatch(/\.$/);
   });
 });

@@ -3,7 +3,7 @@ import { filesBelow } from '../../scripts/build/files.ts';
 import { at } from '../../scripts/vite/entries.ts';
 
 /** A JSON file of the repository. */
-// biome-ignore lint/suspicious/noExplicitAny: the tests look into files of many shapes
+// biome-ignore lint/suspicious/noExplicitAny: the tests read files of different types
 export const readJson = (file: string): any => JSON.parse(readFileSync(at(file), 'utf8'));
 
 export const readText = (file: string): string => readFileSync(at(file), 'utf8');

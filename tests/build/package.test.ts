@@ -13,11 +13,11 @@ import { distFiles, isThere, readJson, readText } from './dist.ts';
 const manifest = readJson('package.json');
 const run = promisify(execFile);
 
-/** What a built module imports statically. */
+/** The static imports of a built module. */
 const importsOf = (file: string): string[] =>
   parseSync(file, readText(`dist/${file}`)).module.staticImports.map(({ moduleRequest }) => moduleRequest.value);
 
-/** Imports files in a fresh Node, which has no DOM, and answers what each exports. */
+/** Imports files in a new Node process, which has no DOM, and returns the exports of each. */
 async function importInNode(files: readonly string[]): Promise<Record<string, string[]>> {
   const script = `
     const found = {};
@@ -42,7 +42,7 @@ describe('the package [P15]', () => {
     expect(Object.keys(manifest.exports)).toEqual(expect.arrayContaining([...wanted, '.', './campus', './redirects']));
   });
 
-  it('needs nothing else to be installed', () => {
+  it('has no dependencies', () => {
     expect(manifest.dependencies).toBeUndefined();
     expect(Object.keys(manifest.peerDependencies)).toEqual(Object.keys(manifest.peerDependenciesMeta));
   });
@@ -57,7 +57,7 @@ describe('the package [P15]', () => {
     }
   });
 
-  it('can leave React to the page', async () => {
+  it('can use the page’s React', async () => {
     const code = distFiles('.js').filter((file) => file.startsWith('external/'));
     const packages = code.flatMap(importsOf).filter((name) => !name.startsWith('.'));
     expect([...new Set(packages)].sort()).toEqual(['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime']);
@@ -65,7 +65,7 @@ describe('the package [P15]', () => {
     await importInNode(widgetNames().map((name) => `campus-widgets/external/${name}`));
   });
 
-  it('has a single file that does nothing where there is no DOM, and makes no global', () => {
+  it('has a single file that does nothing without a DOM and creates no global', () => {
     const context = createContext({});
     runInContext(readText('dist/campus-widgets.js'), context);
     expect(Object.keys(context).filter((name) => name !== 'CampusWidgets' || context[name])).toEqual([]);
@@ -77,7 +77,7 @@ describe('the package [P15]', () => {
     expect(scripts).toEqual(expect.arrayContaining(['esm/campus.js', 'campus-widgets.js']));
   });
 
-  it('names the hash of every script', () => {
+  it('lists the hash of every script', () => {
     const sums = readJson('dist/integrity.json');
     expect(Object.keys(sums).sort()).toEqual(distFiles('.js').sort());
     for (const [file, sum] of Object.entries(sums)) {
@@ -95,7 +95,7 @@ describe('the package [P15]', () => {
 describe('the autoloader [P15]', () => {
   const { files, tags, texts } = readJson('.cache/starts.json');
 
-  it('knows every widget and all the files that it imports', () => {
+  it('contains every widget and all its imports', () => {
     expect(Object.keys(tags)).toEqual(widgetNames().map((name) => `campus-${name}`));
     for (const [tag, { files: positions }] of Object.entries<TagStart>(tags)) {
       const closure = positions.map((position) => files[position]);
@@ -107,17 +107,17 @@ describe('the autoloader [P15]', () => {
     }
   });
 
-  it('finds the texts of every widget by language and family', () => {
+  it('resolves the texts of every widget by language and family', () => {
     const asked = Object.values<TagStart>(tags).flatMap(({ families }) => families);
     const missing = asked.filter((family) => !isThere(`dist/esm/chunks/locales/zh_CN/${family}${texts[family]}`));
     expect(missing).toEqual([]);
   });
 
-  it('loads nothing itself: no import precedes the widgets', () => {
+  it('does not import anything statically before the widgets', () => {
     expect(importsOf('esm/campus.js')).toEqual([]);
   });
 
-  it('has a form for bundlers, which names no file but in imports', () => {
+  it('has a version for bundlers, which references files only in imports', () => {
     const { files } = readJson('.cache/starts.json');
     const named = (script: string) =>
       files.filter((file: string) => file.startsWith('chunks/') && readText(`dist/esm/${script}`).includes(file));
@@ -125,11 +125,11 @@ describe('the autoloader [P15]', () => {
     expect(named('autoloader.js')).toEqual([]);
   });
 
-  it.each(['redirects', 'settings', 'autoloader'])('needs no chunk for %s.js', (name) => {
+  it.each(['redirects', 'settings', 'autoloader'])('has no chunk that is only for %s.js', (name) => {
     expect(importsOf(`esm/${name}.js`)).toEqual([]);
   });
 
-  it('ships no sentence of the documentation', () => {
+  it('contains no documentation text', () => {
     const summaries = readJson('dist/custom-elements.json').modules.map(
       (module: { declarations: { summary: string }[] }) => module.declarations[0]?.summary,
     );

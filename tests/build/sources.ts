@@ -3,12 +3,12 @@ import { join, relative } from 'node:path';
 import { at, ROOT } from '../../scripts/vite/entries.ts';
 
 export interface Source {
-  /** Path below the root. */
+  /** Path relative to the root. */
   readonly file: string;
   readonly text: string;
 }
 
-/** The files below some folders whose name ends in one of the endings. */
+/** The files in some folders with one of the given endings. */
 export function sources(folders: readonly string[], endings: readonly string[]): Source[] {
   return folders
     .flatMap((folder) => readdirSync(at(folder), { recursive: true, withFileTypes: true }))
@@ -18,13 +18,13 @@ export function sources(folders: readonly string[], endings: readonly string[]):
     .map((file) => ({ file, text: readFileSync(at(file), 'utf8') }));
 }
 
-/** The text with comments blanked, so that what they say of code is not taken for code. Line numbers stay. */
+/** The text with comments blanked, so that patterns do not match them. Line numbers are kept. */
 export const withoutComments = (text: string): string =>
   text.replace(/\/\*[\s\S]*?\*\/|(^|[^:'"`\\])\/\/.*$/gm, (comment, before: string | undefined) =>
     (before ?? '').concat(comment.slice(before?.length ?? 0).replace(/[^\n]/g, ' ')),
   );
 
-/** Where a pattern stands in sources, as `file:line: text`. */
+/** The matches of a pattern in sources, as `file:line: text`. */
 export function findIn(files: readonly Source[], pattern: RegExp): string[] {
   return files.flatMap(({ file, text }) =>
     withoutComments(text)

@@ -22,11 +22,11 @@ export const definition = defineWidget({
 describe('the shipped form of a definition', () => {
   const stripped = stripNotes(DEFINITION, 'src/features/plate/plate-card/definition.ts')?.toString() ?? '';
 
-  it('has no sentence left', () => {
+  it('contains no documentation', () => {
     expect(stripped).not.toMatch(/sentence|How many|What it says|Is it open|Chosen|Who it is|The gap/);
   });
 
-  it('keeps names, initial values and what may be cancelled', () => {
+  it('keeps names, initial values and which events can be canceled', () => {
     for (const kept of [
       "'campus-plate-card'",
       "'Hello'",
@@ -39,7 +39,7 @@ describe('the shipped form of a definition', () => {
     }
   });
 
-  it('is left alone where there is nothing to take', () => {
+  it('is unchanged if there is nothing to remove', () => {
     expect(stripNotes("export const label = 'note';", 'widgets/x.ts')).toBeNull();
   });
 });
@@ -51,12 +51,12 @@ describe('sizes', () => {
     redirects: { own: size(1), closure: size(1), files: [] },
   };
 
-  it('count each imported file once, however it is reached', () => {
+  it('include each imported file once, however it is reached', () => {
     const graph = { 'a.js': ['b.js', 'c.js'], 'b.js': ['d.js'], 'c.js': ['d.js', 'a.js'] };
     expect(closureOf(graph, 'a.js')).toEqual(['a.js', 'b.js', 'd.js', 'c.js']);
   });
 
-  it('fail over the budget of the first load', () => {
+  it('fail if the first load exceeds its budget', () => {
     expect(overBudget(sizes, { 'sign-in': 95, redirects: 1 })).toEqual([
       expect.stringContaining('sign-in weighs 96 bytes'),
     ]);
@@ -74,7 +74,7 @@ describe('generated tables', () => {
     expect(renew(page, () => 'new')).toBe('before\n<!-- generated:events -->\n\nnew\n\n<!-- /generated -->\nafter\n');
   });
 
-  it('are the same when they are made twice', () => {
+  it('are the same when generated twice', () => {
     const once = renew(page, () => 'new');
     expect(renew(once, () => 'new')).toBe(once);
   });

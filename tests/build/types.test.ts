@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { at } from '../../scripts/vite/entries.ts';
 import { distFiles, readJson, readText } from './dist.ts';
 
-/** Pages of integrators: their source, and the lines that the compiler must refuse. */
+/** Pages of integrators: their source, and the lines that the compiler must reject. */
 const PAGES: Record<string, { readonly source: string; readonly refused: readonly number[] }> = {
   'a plain page': {
     refused: [],
@@ -66,7 +66,7 @@ const PAGES: Record<string, { readonly source: string; readonly refused: readonl
 
 const fileOf = (name: string): string => at(`${name.replaceAll(' ', '-')}.tsx`);
 
-/** Vue itself is not installed; what others add to is one interface. */
+/** Vue itself is not installed; types augment a single interface. */
 const VUE = at('node_modules/vue');
 const virtual = new Map([
   ...Object.entries(PAGES).map(([name, { source }]) => [fileOf(name), source] as const),
@@ -74,7 +74,7 @@ const virtual = new Map([
   [`${VUE}/package.json`, '{"name":"vue","types":"index.d.ts"}'],
 ]);
 
-/** Compiles all pages at once against the published types; what the compiler says, by file. */
+/** Compiles all pages at once against the published types; returns the errors by file. */
 function compile(): Map<string, number[]> {
   const options: ts.CompilerOptions = {
     strict: true,
@@ -110,7 +110,7 @@ function compile(): Map<string, number[]> {
 describe('the published types [P04] [P15]', () => {
   const refused = compile();
 
-  it.each(Object.keys(PAGES))('are right for %s', (name) => {
+  it.each(Object.keys(PAGES))('are correct for %s', (name) => {
     expect(refused.get(fileOf(name)) ?? []).toEqual(PAGES[name]?.refused);
   });
 
@@ -118,7 +118,7 @@ describe('the published types [P04] [P15]', () => {
     expect([...refused.keys()].filter((file) => !virtual.has(file))).toEqual([]);
   });
 
-  it('depend on no package but the framework that they describe', () => {
+  it('depend only on the framework that they describe', () => {
     const allowed: Record<string, string> = { 'types/react.d.ts': 'react', 'types/vue.d.ts': 'vue' };
     const needs = distFiles('.d.ts').flatMap((file) => {
       const found = readText(`dist/${file}`).matchAll(/(?:\bfrom|\bimport|\bmodule)\s*\(?\s*['"]([^.'"][^'"]*)['"]/g);

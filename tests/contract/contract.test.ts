@@ -10,7 +10,7 @@ import { CALLBACK_ROUTES, ROUTES } from '../../src/contract/routes.ts';
 import { Account, Id, OneTimeCode, Opaque, PageNumber } from '../../src/contract/shapes.ts';
 
 const calls = Object.values(CONTRACT) as Call[];
-/** The paths that the platform fixes. */
+/** The paths that the specification gives. */
 const SHOWN = [
   '/api/auth/rest/v1/elab/code',
   '/api/auth/cst/api/open/authLogin',
@@ -20,7 +20,7 @@ const SHOWN = [
 ];
 
 describe('the contract', () => {
-  it('names each call and each address once [X02]', () => {
+  it('has unique call names and unique URLs [X02]', () => {
     const names = calls.map(({ name }) => name);
     const addresses = calls.map(({ method, path }) => `${method} ${path}`);
     expect(new Set(names).size).toBe(calls.length);
@@ -28,7 +28,7 @@ describe('the contract', () => {
     for (const name of names) expect(name).toMatch(/^[a-z]+\.[a-zA-Z]+$/);
   });
 
-  it('declares a schema for each parameter of a path and none besides [X02]', () => {
+  it('declares a schema for exactly the parameters of each path [X02]', () => {
     for (const { path, params } of calls) {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       const declared = Object.keys((params as { entries?: object } | undefined)?.entries ?? {});
@@ -36,12 +36,12 @@ describe('the contract', () => {
     }
   });
 
-  it('knows every code that a call may answer [X01]', () => {
+  it('defines every code that a call may return [X01]', () => {
     for (const { name, codes = [] } of calls)
       for (const code of codes) expect({ ...CODES, ...AREA_CODES }, name).toHaveProperty(code);
   });
 
-  it('marks the paths that the platform does not fix as named defaults, and only those [P17]', () => {
+  it('marks exactly the paths that the specification does not give as decided here [P17]', () => {
     for (const { name, path, pathDecided } of calls) expect(SHOWN.includes(path), name).toBe(!pathDecided);
   });
 });
@@ -53,7 +53,7 @@ describe('shapes', () => {
     [OneTimeCode, ['000000', '123456'], ['12345', '1234567', '12345a', '١٢٣٤٥٦', 123456]],
     [Opaque, ['a'.repeat(43)], ['short', `${'a'.repeat(43)}=`, 'a'.repeat(513), null]],
     [PageNumber, ['1', 7, undefined], ['0', '-1', '1.5', 'x', '1e9', '100001', {}]],
-  ])('take what is right and refuse the rest [X01]', (schema, right, wrong) => {
+  ])('accept valid data and reject the rest [X01]', (schema, right, wrong) => {
     for (const value of right) expect(safeParse(schema, value).success, String(value)).toBe(true);
     for (const value of wrong) expect(safeParse(schema, value).success, String(value)).toBe(false);
   });
@@ -73,7 +73,7 @@ describe('business constants', () => {
     expect(LANGUAGES[0]).toBe('zh_CN');
   });
 
-  it('name the pages of the site [P16]', () => {
+  it('list the pages of the site [P16]', () => {
     expect(ROUTES).toMatchObject({
       login: '/login/index',
       loginSelect: '/login/select',

@@ -9,7 +9,7 @@ describe('an attribute', () => {
     ['tenant', 'tenant'],
     ['apiBase', 'api-base'],
     ['userID', 'user-i-d'],
-  ])('of the property %s is %s [P01]', (name, attribute) => expect(attributeOf(name)).toBe(attribute));
+  ])('for the property %s is %s [P01]', (name, attribute) => expect(attributeOf(name)).toBe(attribute));
 
   it.each<[Property, string | null, unknown]>([
     [text('', 'initial'), null, 'initial'],
@@ -25,11 +25,11 @@ describe('an attribute', () => {
     [flag(''), '', true],
     [flag(''), 'open', true],
     [flag(''), 'false', false],
-  ])('of %j with %j gives %j [P01]', (property, written, value) => {
+  ])('of type %j with value %j results in %j [P01]', (property, written, value) => {
     expect(parseAttribute(property, written)).toBe(value);
   });
 
-  it('never throws and never gives another type [P01]', () => {
+  it('never throws and never results in another type [P01]', () => {
     const written = fc.option(fc.string(), { nil: null });
     fc.assert(
       fc.property(written, (value) => {
@@ -41,7 +41,7 @@ describe('an attribute', () => {
     );
   });
 
-  it('belongs to every widget besides its own [P01]', () => {
+  it('includes the common ones for every widget [P01]', () => {
     const own = { rows: data('unknown[]', '') };
     const table = { tag: 'campus-x', family: 'common', summary: '', properties: own, events: {} } as const;
     expect(Object.keys(propertiesOf(table))).toEqual(['tenant', 'language', 'apiBase', 'rows']);
@@ -69,7 +69,7 @@ describe('define', () => {
     expect(customElements.get('campus-define-test')).toBe(first);
   });
 
-  it('may use another tag, and warns when a stranger holds it [P12]', () => {
+  it('can use another tag, and warns if another element has it [P12]', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const element = make('campus-define-one', '1.0.0');
     define(element);

@@ -14,18 +14,18 @@ describe('the route of a path', () => {
   ])('%s is %s [P16]', (path, route, params) => expect(matchRoute(path)).toEqual({ route, params }));
 
   it.each(['/nowhere', '/portal', '/portal/a/b', '/LOGIN/index', '/portal/%', '/portal/%E0%A4%A'])(
-    '%s is none [P16]',
+    '%s matches no route [P16]',
     (path) => expect(matchRoute(path)).toBeNull(),
   );
 
-  it('follows paths that the page set itself [P17]', () => {
+  it('uses paths configured by the page [P17]', () => {
     expect(matchRoute('/schools/north', { portal: '/schools/{schoolId}' })).toEqual({
       route: 'portal',
       params: { schoolId: 'north' },
     });
   });
 
-  it('finds every route by its own path, and never throws [P16]', () => {
+  it('matches every route by its own path, and never throws [P16]', () => {
     for (const [route, path] of Object.entries(ROUTES))
       expect(matchRoute(path.replace(/\{\w+\}/g, 'x'))?.route).toBe(route);
     fc.assert(fc.property(fc.string(), (path) => matchRoute(path) !== undefined));

@@ -5,7 +5,7 @@ const shared = {
   hookTimeout: 180_000,
 };
 
-/** The tests of the platform server, once for each database; each sets its own database up. */
+/** The tests of the platform server, once for each database; each project sets up its own database. */
 export const SERVER_PROJECTS = [
   {
     test: {

@@ -44,7 +44,7 @@ function setUp(options?: ResourceOptions<string, Request>) {
 const byTenant = { key: ({ tenant }: Request) => tenant };
 
 describe('a resource', () => {
-  it('has no value before its first load, then the one that was answered', async () => {
+  it('has no value before its first load, then the response', async () => {
     const { resource, calls, state } = setUp();
     expect(state()).toEqual([undefined, null, false]);
     const loading = resource.load(north);
@@ -54,7 +54,7 @@ describe('a resource', () => {
     expect(await loading).toEqual(ok(north));
   });
 
-  it('aborts the call that a newer one supersedes, and drops its late answer [P10]', async () => {
+  it('aborts the call that a newer one supersedes, and ignores its late response [P10]', async () => {
     const { resource, calls, state } = setUp();
     const old = resource.load(north);
     void resource.load(river);
@@ -117,7 +117,7 @@ describe('a resource', () => {
     expect(isSame(Number.NaN, Number.NaN)).toBe(true);
   });
 
-  it('is not failed by a call that was aborted from outside [P10]', async () => {
+  it('does not fail if a call is aborted by its caller [P10]', async () => {
     const { resource, calls, state } = setUp();
     const loading = resource.load(north);
     await calls[0]?.answer(failed('aborted'));
@@ -140,7 +140,7 @@ describe('a resource', () => {
     expect(resource.error.peek()?.kind).toBe('network');
   });
 
-  it('takes a value that was set over the answer to an earlier load [P10]', async () => {
+  it('prefers a value that was set over the response to an earlier load [P10]', async () => {
     const { resource, calls, state } = setUp();
     void resource.load(north);
     resource.set('changed');
@@ -205,7 +205,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** What a resource has to show, told by the calls alone: the newest decides, and only its own answer. */
+/** The expected state of a resource, derived from the calls: the newest request decides, and only its own response. */
 function expected(before: readonly (string | null | boolean | undefined)[], newest: Request | null, given: Step) {
   const [value, error] = before;
   if (given.type === 'abort') return [value, error, false];
@@ -217,8 +217,8 @@ function expected(before: readonly (string | null | boolean | undefined)[], newe
   return [value, given.as === 'network' ? 'network' : error, false];
 }
 
-describe('whatever the order of requests and answers, a resource', () => {
-  it('shows the newest request’s answer, never another tenant’s, a superseded or an aborted one [P10]', async () => {
+describe('whatever the order of requests and responses, a resource', () => {
+  it('shows the newest request’s response, never another tenant’s, a superseded or an aborted one [P10]', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
         const { resource, calls, state } = setUp(byTenant);
@@ -248,7 +248,7 @@ describe('whatever the order of requests and answers, a resource', () => {
             }
           }
           expect(state()).toEqual(shown);
-          // Nobody goes on answering what nobody waits for.
+          // Superseded calls need not be answered.
           for (const call of open) expect(call.signal.aborted).toBe(call !== waited);
           const [value] = shown;
           if (typeof value === 'string') expect(value).toContain((newest as Request | null)?.tenant);
@@ -258,7 +258,7 @@ describe('whatever the order of requests and answers, a resource', () => {
     );
   });
 
-  it('ends with the newest request’s own answer once every call has been answered [P10]', async () => {
+  it('ends with the newest request’s own response after every call has been answered [P10]', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.record({ request, fails: fc.boolean() }), { minLength: 1, maxLength: 8 }),

@@ -9,7 +9,7 @@ const CLEAN = Object.fromEntries(
 afterEach(() => configureCampus(CLEAN));
 
 describe('the API origin of a widget', () => {
-  it('is what the page configured, else where the script came from', () => {
+  it('is configured by the page, by default the origin of the script', () => {
     expect(apiBaseFor('')).toBe(PAGE);
     configureCampus({ apiBase: 'https://api.school.example/some/path' });
     expect(apiBaseFor('')).toBe('https://api.school.example');
@@ -28,18 +28,18 @@ describe('the API origin of a widget', () => {
     'https://',
     'file:///etc/passwd',
     'ftp://api.school.example',
-  ])('is none for the api-base %j, which the page did not allow [P07] T4', (own) => {
+  ])('is undefined for the api-base %j, which the page did not allow [P07] T4', (own) => {
     configureCampus({ apiBase: 'https://api.school.example', allowedApiBases: ['https://second.example'] });
     expect(apiBaseFor(own)).toBeNull();
   });
 
-  it('may be named by an attribute when the page allowed it [P01]', () => {
+  it('can be set by an attribute if the page allows it [P01]', () => {
     configureCampus({ allowedApiBases: ['https://second.example/'] });
     expect(apiBaseFor('https://second.example/api')).toBe('https://second.example');
     expect(apiBaseFor(PAGE)).toBe(PAGE);
   });
 
-  it('names one of its own that cannot be read: the origin of the script stays [P09]', () => {
+  it('is the origin of the script if the configured one is invalid [P09]', () => {
     configureCampus({ apiBase: 'nonsense', allowedApiBases: ['also nonsense'] });
     expect(apiBaseFor('')).toBe(PAGE);
     expect(apiBaseFor('also nonsense')).toBeNull();
@@ -47,7 +47,7 @@ describe('the API origin of a widget', () => {
 });
 
 describe('configureCampus', () => {
-  it('keeps settings that are not named [P17]', () => {
+  it('keeps settings that are not passed [P17]', () => {
     configureCampus({ endpoints: { 'tenants.find': '/t/{tenant}' } });
     configureCampus({ allowedHosts: ['*.school.example'] });
     expect(settings.peek()).toMatchObject({
@@ -56,14 +56,14 @@ describe('configureCampus', () => {
     });
   });
 
-  it('may name a site besides the API', () => {
+  it('can set a site besides the API', () => {
     expect(siteBaseFor('https://api.example')).toBe('https://api.example');
     configureCampus({ siteBase: 'https://www.example/start' });
     expect(siteBaseFor('https://api.example')).toBe('https://www.example');
   });
 });
 
-it('only http and https have an origin that counts', () => {
+it('accepts only http and https origins', () => {
   for (const bad of ['', 'blob:https://a.example/1', 'about:blank', 'data:,x', 'mailto:a@b.c', 'https:']) {
     expect(originOf(bad)).toBeNull();
   }

@@ -11,8 +11,8 @@ const throwing = (name: string) =>
     },
   });
 
-describe('what is stored', () => {
-  it('is read back, and gone when it is taken away', () => {
+describe('a stored value', () => {
+  it('can be read, and is gone after removal', () => {
     store('session', 'a', '1');
     expect(sessionStorage.getItem('a')).toBe('1');
     expect(readStored('session', 'a')).toBe('1');
@@ -28,13 +28,13 @@ describe('what is stored', () => {
     expect(readStored('local', 'key')).toBeNull();
   });
 
-  it('stays in memory where there is no storage at all [Z09]', () => {
+  it('stays in memory without storage [Z09]', () => {
     vi.stubGlobal('sessionStorage', undefined);
     store('session', 'key2', 'kept');
     expect(readStored('session', 'key2')).toBe('kept');
   });
 
-  it('counts as JSON only when it passes the check', () => {
+  it('is returned as JSON only if it is valid', () => {
     const isNumber = (value: unknown): value is number => typeof value === 'number';
     for (const [text, value] of [
       ['7', 7],

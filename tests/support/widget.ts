@@ -7,25 +7,25 @@ import { CODES, type CodeName } from '../../src/contract/codes.ts';
 import { findTenant, type Tenant } from '../../src/contract/school/tenants.ts';
 import { readSession } from '../../src/contract/sign-in/session.ts';
 
-// A slow machine is no failure.
+// A slow machine must not fail a test.
 configure({ asyncUtilTimeout: 15_000 });
 export const eventually = (check: () => void): Promise<void> => vi.waitFor(check, 15_000);
 
-// The tests wait for what a user sees; nothing is wrapped in act().
+// The tests wait for visible changes; nothing is wrapped in act().
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false;
-// happy-dom has no such property; a plain-http page reads false.
+// happy-dom lacks this property; a plain-http page reads false.
 if (!('isSecureContext' in globalThis)) Object.assign(globalThis, { isSecureContext: false });
 
 type Answer = (request: { readonly url: URL; readonly body: unknown; readonly headers: Headers }) => Response;
 
 const answers = new Map<string, Answer>();
-/** The calls that were made, as `METHOD path?query`, and those that no answer was scripted for. */
+/** The calls made, as `METHOD path?query`, and those without a scripted response. */
 export const made: string[] = [];
 export const unexpected: string[] = [];
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 
-/** Answers a call with data that the contract allows, from now on. */
+/** Responds to a call with data valid under the contract, from now on. */
 export function answer<C extends Call>(call: C, data: CallData<C> | ((url: URL, body: unknown) => CallData<C>)): void {
   answers.set(`${call.method} ${call.path}`, ({ url, body }) => {
     const given = typeof data === 'function' ? (data as (url: URL, body: unknown) => unknown)(url, body) : data;
@@ -33,7 +33,7 @@ export function answer<C extends Call>(call: C, data: CallData<C> | ((url: URL, 
   });
 }
 
-/** Answers a call with an error of the platform, from now on. */
+/** Responds to a call with an error of the platform, from now on. */
 export const reject = (call: Call, code: CodeName, message = ''): void =>
   void answers.set(`${call.method} ${call.path}`, () =>
     json({ code: CODES[code], message }, Number(CODES[code].slice(0, 3))),
@@ -42,7 +42,7 @@ export const reject = (call: Call, code: CodeName, message = ''): void =>
 const matches = (key: string, method: string, path: string): boolean =>
   new RegExp(`^${key.replace(/\{\w+\}/g, '[^/]+')}$`).test(`${method} ${path}`);
 
-/** The school of the tests, with whatever a test changes about it. */
+/** The school of the tests, with the given changes. */
 export const north = (more: Partial<Tenant> = {}): Tenant => ({
   id: 'north',
   name: 'North School',
@@ -58,7 +58,7 @@ export const north = (more: Partial<Tenant> = {}): Tenant => ({
   ...more,
 });
 
-/** The platform as a visitor of one school finds it. Call it before a test mounts a widget. */
+/** The platform as a visitor of one school sees it. Call it before a test mounts a widget. */
 export function visitPlatform(tenant: Partial<Tenant> = {}): void {
   answer(findTenant, north(tenant));
   answer(readSession, { user: null, expiresIn: 0, canRefresh: false, loginMethod: null, ended: false });
@@ -76,7 +76,7 @@ export function visitPlatform(tenant: Partial<Tenant> = {}): void {
   });
 }
 
-/** Puts a widget into the page and gathers the events that it emits. */
+/** Mounts a widget and records the events that it dispatches. */
 export function mount<T extends keyof HTMLElementTagNameMap>(tag: T, attributes: Record<string, string> = {}) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);

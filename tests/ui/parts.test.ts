@@ -17,7 +17,7 @@ describe('a code', () => {
     ['۶۷۸۹०१', '678901'],
     ['𝟎𝟗𝟘𝟡', '0909'],
     ['no digits', ''],
-  ])('is read from %j whatever the script of its digits [S20]', (typed, digits) => {
+  ])('is parsed from %j in any script of digits [S20]', (typed, digits) => {
     expect(digitsOf(typed)).toBe(digits);
   });
 });
@@ -30,7 +30,7 @@ describe('the pager', () => {
     expect(pageRange(1, 10, 0)).toEqual({ from: 0, to: 0, pages: 1 });
   });
 
-  it('draws the ends, the current page and its neighbours, and never a gap of one page', () => {
+  it('shows the ends, the current page and its neighbours, and never a gap of one page', () => {
     expect(pageNumbers(1, 1)).toEqual([1]);
     expect(pageNumbers(1, 3)).toEqual([1, 2, 3]);
     expect(pageNumbers(1, 20)).toEqual([1, 2, null, 20]);
@@ -62,11 +62,11 @@ describe('initials', () => {
 });
 
 describe('the styles of the light-DOM form', () => {
-  it('make every declaration important, inside the form, and leave keyframes alone [S19] [P12]', () => {
+  it('make every declaration important, inside the form, and do not change keyframes [S19] [P12]', () => {
     const marked = markStyles(
       '.a{color:red;&:hover{margin:0 1px}}/* b{c:d} */@media (width<9px){.b{--_x:var(--y,1px)}}@keyframes k{to{opacity:0}}',
     );
-    // For a shadow root it says the same as before.
+    // For a shadow root it is unchanged.
     expect(marked.replace(/\/\*.*?\*\//g, '')).toBe(
       '.a{color:red;&:hover{margin:0 1px}}@media (width<9px){.b{--_x:var(--y,1px)}}@keyframes k{to{opacity:0}}',
     );
@@ -113,7 +113,7 @@ describe('the toaster', () => {
     expect(shown(toaster)).toBe(null);
   });
 
-  it('does not hold the next toast because the last one was closed under the pointer', () => {
+  it('does not pause the next toast if the last one was closed under the pointer', () => {
     const toaster = createToaster();
     toaster.show({ text: 'one' });
     toaster.hold();
@@ -123,7 +123,7 @@ describe('the toaster', () => {
     expect(shown(toaster)).toBe(null);
   });
 
-  it('says the same words again only by beginning its time anew', () => {
+  it('restarts the time of a toast that is shown again', () => {
     const toaster = createToaster();
     toaster.show({ text: 'one' });
     vi.advanceTimersByTime(TOAST_MS - 1);

@@ -5,7 +5,7 @@ it('is defined under its tag', () => {
   expect(customElements.get(NetworkLoginElement.tag)).toBe(NetworkLoginElement);
 });
 
-it('takes its properties by attribute, too [P01]', () => {
+it('accepts its properties as attributes, too [P01]', () => {
   const element = document.createElement('campus-network-login');
   for (const [attribute, property] of [
     ['authorization-code', 'authorizationCode'],

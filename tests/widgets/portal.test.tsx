@@ -27,7 +27,7 @@ const access: SchoolAccess = {
   schoolName: head.name,
 };
 
-it('shows a school with its figures in the plural forms of the language [P02]', async () => {
+it('shows a school with its statistics in the plural forms of the language [P02]', async () => {
   visitPlatform();
   answer(readSchoolAccess, access);
   answer(readSchool, head);
@@ -38,7 +38,7 @@ it('shows a school with its figures in the plural forms of the language [P02]', 
   expect(screen.getByShadowText('course')).toBeTruthy();
 });
 
-it('tells a visitor that a school is for members only, its name isolated [E06] [P03]', async () => {
+it('shows a visitor that a school is for members only, its name isolated [E06] [P03]', async () => {
   visitPlatform();
   answer(readSchoolAccess, { ...access, allowed: false, reason: 'members-only' });
   reject(readSchool, 'forbidden');
@@ -46,7 +46,7 @@ it('tells a visitor that a school is for members only, its name isolated [E06] [
   expect(await screen.findByShadowText('\u2068Orchard House\u2069 is open to its members only')).toBeTruthy();
 });
 
-it('says that there is no such school, and reports it [P09]', async () => {
+it('shows that there is no such school, and reports it [P09]', async () => {
   visitPlatform();
   reject(readSchoolAccess, 'notFound');
   reject(readSchool, 'notFound');

@@ -13,7 +13,7 @@ const school = (name: string): School => ({
   moduleSchoolId: null,
 });
 
-it('lists schools, says how many, and searches [S06]', async () => {
+it('lists schools, shows their number, and searches [S06]', async () => {
   visitPlatform();
   answer(listSchools, (url) => {
     const found = ['Orchard', 'Harbor'].filter((name) => name.includes(url.searchParams.get('search') ?? ''));
@@ -32,7 +32,7 @@ it('lists schools, says how many, and searches [S06]', async () => {
   expect(Object.fromEntries(asked.searchParams)).toMatchObject({ search: 'Harb', page: '1' });
 });
 
-it('names what was searched for, isolated, when nothing is found [P03]', async () => {
+it('shows the search words, isolated, when nothing is found [P03]', async () => {
   visitPlatform();
   answer(listSchools, { total: 0, list: [] });
   mount('campus-school-select', { tenant: 'north', language: 'en_US' });
@@ -44,7 +44,7 @@ it('names what was searched for, isolated, when nothing is found [P03]', async (
   expect(await screen.findByShadowText(/No school matches “\u2068xy\u2069”/)).toBeTruthy();
 });
 
-it('shows a failure with its code and a retry that works [P09]', async () => {
+it('shows an error with its code and a retry that works [P09]', async () => {
   visitPlatform();
   reject(listSchools, 'forbidden');
   const { of } = mount('campus-school-select', { tenant: 'north', language: 'en_US' });

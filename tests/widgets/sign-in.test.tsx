@@ -16,7 +16,7 @@ async function submit(account: string, password: string) {
   screen.getByShadowRole<HTMLElement>('button', { name: 'Sign in' }).click();
 }
 
-it('shows labelled fields and one button in the language that it is given [P02] [S01]', async () => {
+it('shows labeled fields and one button in the given language [P02] [S01]', async () => {
   visitPlatform();
   const { element, of } = mount('campus-sign-in', { tenant: 'north', language: 'de_DE' });
   expect(await screen.findByShadowLabelText('E-Mail-Adresse oder Telefonnummer')).toBeInstanceOf(HTMLInputElement);
@@ -27,7 +27,7 @@ it('shows labelled fields and one button in the language that it is given [P02] 
   expect(of('campus-ready')[0]?.detail).toMatchObject({ tenant: 'north' });
 });
 
-it('speaks two languages on one page [P02]', async () => {
+it('shows two languages on one page [P02]', async () => {
   visitPlatform();
   mount('campus-sign-in', { tenant: 'north', language: 'fr_FR' });
   mount('campus-sign-in', { tenant: 'north', language: 'ja_JP' });
@@ -35,7 +35,7 @@ it('speaks two languages on one page [P02]', async () => {
   expect(await screen.findByShadowLabelText('パスワード')).toBeTruthy();
 });
 
-it('says what is wrong with the account in the words of its own texts [P09] [P19]', async () => {
+it('shows an account error in its own texts [P09] [P19]', async () => {
   visitPlatform();
   reject(signInWithPassword, 'credentialsWrong', 'raw server message');
   mount('campus-sign-in', { tenant: 'north', language: 'en_US' });
@@ -45,7 +45,7 @@ it('says what is wrong with the account in the words of its own texts [P09] [P19
   expect(made.filter((call) => call.startsWith('POST'))).toEqual(['POST /api/auth/v1/sign-in']);
 });
 
-it('sends what was typed and says who signed in [P04] [S01]', async () => {
+it('sends the input and dispatches who signed in [P04] [S01]', async () => {
   visitPlatform();
   let sent: unknown;
   answer(signInWithPassword, (_, body) => {

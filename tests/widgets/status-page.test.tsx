@@ -3,7 +3,7 @@ import type { TextFile } from '../../src/services/language/text-files.ts';
 import '../../widgets/status-page.ts';
 import { eventually, mount, screen, visitPlatform } from '../support/widget.ts';
 
-/** What stands between the page and its text files; the files themselves are the real ones. */
+/** Replaces the fetch of text files; the files themselves are the real ones. */
 const network = vi.hoisted(() => ({ broken: false }));
 vi.mock('../../src/services/language/text-files.ts', async (original) => {
   const { loadTextFile } = await original<typeof import('../../src/services/language/text-files.ts')>();
@@ -17,7 +17,7 @@ beforeEach(() => {
   network.broken = false;
 });
 
-it('shows the page of its kind, and the other when its attribute changes [P01]', async () => {
+it('shows the page of its kind, and another one when its attribute changes [P01]', async () => {
   visitPlatform();
   const { element, of } = mount('campus-status-page', {
     tenant: 'north',
@@ -31,7 +31,7 @@ it('shows the page of its kind, and the other when its attribute changes [P01]',
   await eventually(() => expect(of('campus-ready')).toHaveLength(1));
 });
 
-it('whose texts cannot be loaded says so in English, tells the developer why, and comes back [P09]', async () => {
+it('shows an English message if its texts cannot be loaded, logs the reason, and recovers [P09]', async () => {
   visitPlatform();
   const told = vi.spyOn(console, 'error').mockImplementation(() => {});
   network.broken = true;

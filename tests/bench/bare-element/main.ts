@@ -1,4 +1,4 @@
-/** The least that the platform can do: the same form in an element without a library. */
+/** The minimum on the platform: the same form in an element without a library. */
 class BareElement extends HTMLElement {
   connectedCallback() {
     const field = (label: string, name: string, type: string, autocomplete: AutoFill) => {

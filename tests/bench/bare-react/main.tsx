@@ -1,7 +1,7 @@
 import r2wc from '@r2wc/react-to-web-component';
 import { type FormEvent, useState } from 'react';
 
-/** The least that React can do: a form with account and password, in an element by r2wc alone. */
+/** The minimum with React: a form with account and password, in an element by r2wc only. */
 function SignIn() {
   const [sent, setSent] = useState('');
   const submit = (event: FormEvent<HTMLFormElement>) => {

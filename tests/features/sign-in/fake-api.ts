@@ -4,7 +4,7 @@ import { type ApiError, apiError, type Result } from '../../../src/services/http
 
 type AnyApi = CallbackApi & AgreementApi;
 
-/** Calls that a test answers one by one; a call that it did not expect fails the test. */
+/** Calls that a test answers one by one; an unexpected call fails the test. */
 export function scriptedApi(answers: Partial<Record<keyof AnyApi, (...args: never[]) => unknown>>) {
   const calls: [string, ...unknown[]][] = [];
   const api = new Proxy({} as AnyApi, {

@@ -1,7 +1,7 @@
 import { expect, type Page, test, text } from '../support/fixture.ts';
 import { accessToken } from '../support-widget/token.ts';
 
-/** Requirement P01: the attributes of every widget, and their properties. */
+/** Requirement P01: the attributes and properties of every widget. */
 
 const ACCOUNT = text('sign-in:form.account');
 const campus = (page: Page) => page.locator('campus-sign-in, campus-portal, campus-school-select').first();
@@ -13,7 +13,7 @@ const paths = (page: Page) => {
   return all;
 };
 
-test('[P01] a changed language renders anew and keeps what was typed, where the focus is, and who is signed in', async ({
+test('[P01] a language change rerenders the view and keeps the input, the focus and the session', async ({
   page,
   embed,
 }) => {
@@ -35,12 +35,12 @@ test('[P01] a changed language renders anew and keeps what was typed, where the 
     );
   }
   await expect(campus(page)).toHaveAttribute('language', 'ja_JP');
-  // The name of the school is written in its language; nothing else is asked for again.
+  // The school's name is translated by the platform; nothing else is fetched again.
   expect(asked.filter((path) => path.endsWith('/session'))).toHaveLength(before);
   expect(asked.filter((path) => path.startsWith('/api/') && !/\/(session|tenants\/v1\/north)$/.test(path))).toEqual([]);
 });
 
-test('[P01] a changed tenant is fetched and keeps what was typed; by attribute as by property', async ({
+test('[P01] a tenant change, by attribute or property, fetches the tenant and keeps the input', async ({
   page,
   embed,
 }) => {
@@ -58,7 +58,7 @@ test('[P01] a changed tenant is fetched and keeps what was typed; by attribute a
   await expect(page.getByLabel(ACCOUNT)).toHaveValue('half@');
 });
 
-test('[P01] a missing or unknown tenant says so inside the widget and to the page, once; a right one mends it', async ({
+test('[P01] a missing or unknown tenant is reported once, in the widget and to the page; a valid one recovers', async ({
   page,
   embed,
   events,
@@ -96,7 +96,12 @@ test('[P01] a missing or unknown tenant says so inside the widget and to the pag
   expect(codes.length).toBeLessThanOrEqual(4);
 });
 
-test('[P01][P09] ids that would break out of a path do not', async ({ page, embed, guard, platform }) => {
+test('[P01][P09] ids with path separators cannot change the path of a call', async ({
+  page,
+  embed,
+  guard,
+  platform,
+}) => {
   guard.allow({ status: 404, url: /./ });
   guard.allow({ status: 400, url: /./ });
   const asked = paths(page);
@@ -122,7 +127,7 @@ test('[P01][P09] ids that would break out of a path do not', async ({ page, embe
   }
 });
 
-test('[P01][P07] T4: an api-base that the page did not allow gets no request and shows why', async ({
+test('[P01][P07] T4: an api-base that the page did not allow receives no request; the widget shows the reason', async ({
   page,
   embed,
   events,
@@ -141,13 +146,13 @@ test('[P01][P07] T4: an api-base that the page did not allow gets no request and
     await set(page, { apiBase: bad });
     await expect(campus(page).getByRole('alert')).toContainText(text('common:error.apiBaseRefused'));
   }
-  // The view that was there before does not crash on an address that it cannot use.
+  // The previous view does not crash on an unusable URL.
   expect(events().map(({ detail }) => detail.code)).not.toContain('crashed');
   expect([...hosts].filter((host) => !host.startsWith('127.0.0.1') || host.endsWith(':9'))).toEqual([]);
 });
 
 test('[P01] an api-base that the page allows is used', async ({ page, embed, platform }) => {
-  // The asset origin serves the same files here, so that the script does not come from the API.
+  // The asset origin serves the same files here, so that the script is not loaded from the API origin.
   await page.route(`${platform.assets}/widgets/**`, async (route) => {
     const url = route.request().url().replace(platform.assets, platform.main);
     await route.fulfill({ response: await route.fetch({ url }) });
@@ -163,7 +168,7 @@ test('[P01] an api-base that the page allows is used', async ({ page, embed, pla
   await expect(campus(page).getByText(text('school:portal.visitor'))).toBeVisible();
 });
 
-test('[P01] a token signs in, another one changes the user, an empty one signs out', async ({
+test('[P01] a token signs in, another token changes the user, an empty one signs out', async ({
   page,
   embed,
   platform,

@@ -3,7 +3,7 @@ import { brands } from '../../ui/style/brands.ts';
 import { contrast, type Rgb, toOklab } from '../../ui/style/colours.ts';
 import { expect, test } from '../support/fixture.ts';
 
-/** Requirement P13: the colours of a brand, as they are painted. */
+/** Requirement P13: the brand colours as painted. */
 
 const WIDGET = '<campus-status-page tenant="north" language="en_US" error-code="404"></campus-status-page>';
 const SURFACES = ['surface', 'raised', 'sunken', 'hover', 'accent-soft'];
@@ -27,7 +27,7 @@ const EXPRESSIONS: Record<string, string> = {
 
 type Painted = Record<string, Rgb>;
 
-/** What the browser paints for each expression, for each brand that the page sets on the element, light and dark. */
+/** What the browser paints for each expression and each brand set on the element, light and dark. */
 function paint(page: Page, list: readonly (string | null)[]): Promise<[Painted, Painted][]> {
   return page.locator('campus-status-page').evaluate(
     (element, { list, expressions }) => {
@@ -65,7 +65,7 @@ function paint(page: Page, list: readonly (string | null)[]): Promise<[Painted, 
   );
 }
 
-/** Every pair of colours that the components put together, with the contrast it needs. */
+/** Every pair of colours that the components combine, with its minimum contrast. */
 const PAIRS: readonly (readonly [string, string, number])[] = [
   ...SURFACES.flatMap((surface) => [
     ...['text', 'muted', 'link'].map((words) => [words, surface, 4.5] as const),
@@ -90,12 +90,12 @@ const hexOf = (painted: Rgb | undefined) =>
     .join('')}`;
 
 test.beforeEach(async ({ page, embed, guard }) => {
-  guard.skipAxe('accessibility.spec.ts looks at every widget');
+  guard.skipAxe('accessibility.spec.ts checks every widget');
   await embed(WIDGET);
   await expect(page.locator('campus-status-page h2')).toBeVisible();
 });
 
-test('[P13] [P14] are readable for any of 200 brand colours, in light and dark', async ({ page }) => {
+test('[P13] [P14] have the required contrast for any of 200 brand colours, in light and dark', async ({ page }) => {
   const all = brands();
   expect(all).toHaveLength(200);
   const unreadable = (await paint(page, all)).flatMap((schemes, at) =>
@@ -110,7 +110,7 @@ test('[P13] [P14] are readable for any of 200 brand colours, in light and dark',
   expect(unreadable).toEqual([]);
 });
 
-test('[P13] are a scale of eleven steps whose lightness does not depend on the brand', async ({ page }) => {
+test('[P13] form a scale of eleven steps whose lightness does not depend on the brand', async ({ page }) => {
   const [standard, ...others] = (await paint(page, ['#245fc4', ...brands()])).map(([light]) =>
     STEPS.map((step) => toOklab(light[step]!)[0]),
   );
@@ -120,7 +120,7 @@ test('[P13] are a scale of eleven steps whose lightness does not depend on the b
   }
 });
 
-test('[P13] keep a usable brand as it is and tame a neon one', async ({ page }) => {
+test('[P13] keep a usable brand and reduce the chroma of a neon one', async ({ page }) => {
   const [blue, red, neon] = await paint(page, ['#245fc4', '#B3261E', '#ff00ff']);
   expect(hexOf(blue![0].accent)).toBe('#245fc4');
   expect(hexOf(red![0].accent)).toBe('#b3261e');
@@ -128,7 +128,7 @@ test('[P13] keep a usable brand as it is and tame a neon one', async ({ page }) 
   expect(Math.hypot(a, b)).toBeLessThan(0.195);
 });
 
-test('[P13] take any CSS colour of the page, opaque, and the default brand for anything else', async ({ page }) => {
+test('[P13] accept any CSS colour, made opaque, and use the default brand for anything else', async ({ page }) => {
   const [standard, wrong, url, short, words, seeThrough] = await paint(page, [
     '#245fc4',
     'no colour',
@@ -144,7 +144,7 @@ test('[P13] take any CSS colour of the page, opaque, and the default brand for a
   expect(seeThrough).toEqual(short);
 });
 
-test('[P13] are the tenant’s unless the page sets its own, on any element around, before or after', async ({
+test('[P13] are the tenant’s unless the page sets a brand, on any ancestor, before or after mounting', async ({
   page,
   embed,
 }) => {
@@ -162,7 +162,7 @@ test('[P13] are the tenant’s unless the page sets its own, on any element arou
   expect(north).toBe('#1f5fbf');
   const tenants = await accent();
 
-  // The page changes it while the widget is shown: on the root, on a section, on the element; the nearest wins.
+  // The page changes the brand of a mounted widget: on the root, on a section, on the element; the nearest wins.
   const set = (selector: string, brand: string) =>
     page.evaluate(
       ([selector, brand]) =>
@@ -183,17 +183,17 @@ test('[P13] are the tenant’s unless the page sets its own, on any element arou
   expect(await shown()).toBe(north);
   expect(await accent()).toBe(tenants);
 
-  // Another tenant has another colour, and gives way to the page's again.
+  // A change of tenant changes the colour; the page's brand still overrides it.
   await widget.evaluate((element) => element.setAttribute('tenant', 'river'));
   await expect.poll(shown).toBe('#0f766e');
 
-  // Set before the element comes.
+  // Set before the element is connected.
   await embed(WIDGET, { head: '<style>main { --campus-brand: #b3261e }</style>' });
   await expect(page.locator('campus-status-page h2')).toBeVisible();
   expect(await shown()).toBe(red);
 });
 
-test('[P13] are in the token sheet too, for browsers without relative colours', async ({ page }) => {
+test('[P13] are defined in the token sheet too, for browsers without relative colours', async ({ page }) => {
   const [relative] = await paint(page, ['#245fc4']);
   await page.locator('campus-status-page').evaluate((element) => {
     for (const sheet of element.shadowRoot?.adoptedStyleSheets ?? []) {

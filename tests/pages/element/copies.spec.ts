@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixture.ts';
 
-/** What many copies of a widget cost, counted and not timed. */
+/** The cost of many copies of a widget, counted instead of timed. */
 
 interface Work {
   readonly computedStyles: number;
@@ -12,7 +12,7 @@ interface Work {
   readonly layouts: number;
 }
 
-/** Mounts copies until each shows its content, counts what is asked of the browser, and removes them. */
+/** Mounts copies until each shows its content, counts the browser's work, and removes them. */
 async function workOf(page: Page, tag: string, content: string, count: number): Promise<Work> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
@@ -74,21 +74,21 @@ async function workOf(page: Page, tag: string, content: string, count: number): 
   return work;
 }
 
-test('[P10] copies share what is computed: no style is read, no sheet is made and no layout is forced for each', async ({
+test('[P10] copies share computed data: none reads computed style, creates a style sheet or forces a layout', async ({
   page,
   embed,
   guard,
 }) => {
-  guard.skipAxe('accessibility.spec.ts looks at every widget');
+  guard.skipAxe('accessibility.spec.ts checks every widget');
   await embed('<campus-status-page tenant="north" language="en_US"></campus-status-page>', { origin: 'main' });
   await expect(page.locator('campus-status-page h2')).toBeVisible();
   await expect(page.locator('campus-status-page svg')).toBeVisible();
   for (const count of [50, 100]) {
     const work = await workOf(page, 'campus-status-page', 'h2', count);
     expect(work, `${count} copies`).toMatchObject({ computedStyles: 0, boxes: 0, sheets: 0 });
-    // One when it is mounted; a second one when the content brings sheets that the frame did not have.
+    // One for mounting; a second one when the content adopts sheets that the frame did not have.
     expect(work.adoptions, `${count} copies`).toBeLessThanOrEqual(2 * count);
-    // The browser's own, at most one for each frame that it showed meanwhile.
+    // The browser's own layouts, at most one per frame.
     expect(work.layouts, `${count} copies`).toBeLessThanOrEqual(work.frames + 3);
   }
 });

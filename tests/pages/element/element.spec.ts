@@ -4,7 +4,7 @@ import { test as base, type EmbedOptions, expect, type Page, type TestPlatform }
 import { serveBundle } from '../support-widget/bundle.ts';
 import type * as Probe from '../support-widget/probe.tsx';
 
-/** The element layer: no limit of r2wc (docs/decisions/0001-r2wc-mounts-only.md) reaches our users. */
+/** The element layer: no limitation of r2wc (docs/decisions/0001-r2wc-mounts-only.md) affects users. */
 
 declare global {
   interface HTMLElementTagNameMap {
@@ -24,10 +24,10 @@ const test = base.extend<{ probe: (html: string, options?: EmbedOptions) => Prom
 const P = '<campus-probe id="p" tenant="north" language="en_US"></campus-probe>';
 const shown = (page: Page, count = 1) => expect(page.locator('campus-probe form')).toHaveCount(count);
 
-/** The probe's module as the page has it. */
+/** The probe's module as the page imports it. */
 const module = (platform: TestPlatform) => `${platform.main}/widgets/probe.js`;
 
-/** Runs in the page with the first probe and the probe's module. */
+/** Runs a function in the page with the first probe and the probe's module. */
 async function inPage<T, A>(
   page: Page,
   platform: TestPlatform,
@@ -45,7 +45,7 @@ const values = (page: Page, platform: TestPlatform) => inPage(page, platform, ({
 const has = (page: Page, platform: TestPlatform, expected: Record<string, unknown>) =>
   expect.poll(() => values(page, platform)).toMatchObject(expected);
 
-test('[P01] r2wc 1, 2, 3: a removed or emptied attribute, flags by presence, and nullish properties give what they say', async ({
+test('[P01] r2wc 1, 2, 3: removed and emptied attributes, boolean attributes and nullish properties have their documented values', async ({
   page,
   platform,
   probe,
@@ -71,7 +71,7 @@ test('[P01] r2wc 1, 2, 3: a removed or emptied attribute, flags by presence, and
   expect(left).toEqual(['tenant', 'language', 'open']);
 });
 
-test('[P01] r2wc 4, 5, 6: data keeps its identity, may be cyclic, never shows in the DOM, and a new object counts', async ({
+test('[P01] r2wc 4, 5, 6: data keeps its identity, may be cyclic, is never reflected, and a new object rerenders', async ({
   page,
   platform,
   probe,
@@ -100,7 +100,7 @@ test('[P01] r2wc 4, 5, 6: data keeps its identity, may be cyclic, never shows in
   expect(found.html).not.toContain('secret-row');
 });
 
-test('[P01] r2wc 7, 18, 24: properties set before the definition count, and later ones too; one first render with all attributes', async ({
+test('[P01] r2wc 7, 18, 24: properties set before and after the definition apply; the first render has all attributes', async ({
   page,
   platform,
   embed,
@@ -130,7 +130,7 @@ test('[P01] r2wc 7, 18, 24: properties set before the definition count, and late
   expect(await page.locator('campus-probe').getAttribute('user-i-d')).toBe('u3');
 });
 
-test('[P11] r2wc 8, 22: nothing renders while detached; five sets make one render', async ({
+test('[P11] r2wc 8, 22: a detached element does not render; five property changes cause one render', async ({
   page,
   platform,
   probe,
@@ -148,7 +148,7 @@ test('[P11] r2wc 8, 22: nothing renders while detached; five sets make one rende
     detached.token = null;
     document.querySelector('main')?.append(detached);
     while (!m.seen(detached).renders) await frame();
-    // The frame tells of what it fetched; then it is quiet.
+    // The frame rerenders when its data has loaded, and no more afterwards.
     while (!detached.matches(':not(:state(loading))')) await frame();
     await frame();
     const quiet = m.seen(detached).renders;
@@ -166,7 +166,7 @@ test('[P11] r2wc 8, 22: nothing renders while detached; five sets make one rende
   expect(found.values).toMatchObject({ label: '2', count: 3, open: true });
 });
 
-test('[P11] r2wc 9: a move keeps what was typed, by append, insertBefore, replaceWith of the parent and moveBefore', async ({
+test('[P11] r2wc 9: a move by append, insertBefore, replaceWith of the parent or moveBefore keeps the input', async ({
   page,
   platform,
   probe,
@@ -202,7 +202,7 @@ test('[P11] r2wc 9: a move keeps what was typed, by append, insertBefore, replac
   expect(await inPage(page, platform, ({ p, m }) => [m.seen(p).mounts, m.seen(p).alive])).toEqual([1, 1]);
 });
 
-test('[P11][Z04] r2wc 8, 9: removal frees timers and the view; put back it mounts anew with what was set meanwhile', {
+test('[P11][Z04] r2wc 8, 9: removal clears timers and unmounts the view; reinsertion mounts it with the current values', {
   tag: '@scaled',
 }, async ({ page, platform, probe }) => {
   await probe(P);
@@ -246,14 +246,14 @@ test('[P11][Z04] r2wc 8, 9: removal frees timers and the view; put back it mount
     await frame();
     const quiet = m.seen(p).alive;
     document.querySelector('main')?.append(p);
-    // The view has its values at the first render, and its effects a little later.
+    // The view has its values at the first render; its effects run a little later.
     while (m.seen(p).values.label !== 'meanwhile' || !m.seen(p).alive) await frame();
     return { freed, quiet, mounts: m.seen(p).mounts, timers: m.held.timers };
   });
   expect(found).toEqual({ freed: { timers: 0, inside: 0 }, quiet: 0, mounts: 2, timers: 1 });
 });
 
-test('[P11] r2wc 10: a host React puts it in and takes it out inside its own commits, with no warning', async ({
+test('[P11] r2wc 10: a host page’s React can insert and remove it within its commits, without a warning', async ({
   page,
   platform,
   embed,
@@ -282,7 +282,7 @@ test('[P11] r2wc 10: a host React puts it in and takes it out inside its own com
   expect(found).toEqual([0, 0, 0, 0]);
 });
 
-test('[P04] r2wc 11, 12: events keep their dashes, bubble, leave the shadow root, and a wish can be cancelled', async ({
+test('[P04] r2wc 11, 12: events keep their dashes, bubble, leave the shadow root, and can be canceled', async ({
   page,
   platform,
   probe,
@@ -290,28 +290,28 @@ test('[P04] r2wc 11, 12: events keep their dashes, bubble, leave the shadow root
   await probe(P);
   await shown(page);
   const found = await inPage(page, platform, ({ p, m }) => {
-    const heard: unknown[] = [];
-    for (const name of ['campus-probe-told', 'campus-probe-wished']) {
+    const received: unknown[] = [];
+    for (const name of ['campus-probe-changed', 'campus-probe-requested']) {
       document.addEventListener(name, (event) => {
         const { type, bubbles, composed, cancelable, detail, target } = event as CustomEvent;
-        heard.push({ type, bubbles, composed, cancelable, detail, own: target === p });
+        received.push({ type, bubbles, composed, cancelable, detail, own: target === p });
       });
     }
     const { emit } = m.seen(p);
-    const answers = [emit('campus-probe-told', 'a'), emit('campus-probe-wished', 'b')];
-    addEventListener('campus-probe-told', (event) => event.preventDefault());
-    addEventListener('campus-probe-wished', (event) => event.preventDefault());
-    return { heard, answers: [...answers, emit('campus-probe-told', 'c'), emit('campus-probe-wished', 'd')] };
+    const answers = [emit('campus-probe-changed', 'a'), emit('campus-probe-requested', 'b')];
+    addEventListener('campus-probe-changed', (event) => event.preventDefault());
+    addEventListener('campus-probe-requested', (event) => event.preventDefault());
+    return { received, answers: [...answers, emit('campus-probe-changed', 'c'), emit('campus-probe-requested', 'd')] };
   });
   expect(found.answers).toEqual([true, true, true, false]);
   const flags = { bubbles: true, composed: true, own: true };
-  expect(found.heard.slice(0, 2)).toEqual([
-    { type: 'campus-probe-told', ...flags, cancelable: false, detail: { label: 'a' } },
-    { type: 'campus-probe-wished', ...flags, cancelable: true, detail: { label: 'b' } },
+  expect(found.received.slice(0, 2)).toEqual([
+    { type: 'campus-probe-changed', ...flags, cancelable: false, detail: { label: 'a' } },
+    { type: 'campus-probe-requested', ...flags, cancelable: true, detail: { label: 'b' } },
   ]);
 });
 
-test('[P07] r2wc 13, 20, 29: no attribute names a function, and nothing is kept where the page can read it', async ({
+test('[P07] r2wc 13, 20, 29: an attribute cannot name a function, and no state is stored where the page can read it', async ({
   page,
   platform,
   probe,
@@ -336,14 +336,14 @@ test('[P07] r2wc 13, 20, 29: no attribute names a function, and nothing is kept 
   );
 });
 
-test('[P12] r2wc 14, 17: one style sheet of each file for all copies, none in the page; light children stay and are slotted', async ({
+test('[P12] r2wc 14, 17: all copies share one style sheet per file, none is in the page; light children are kept and slotted', async ({
   page,
   platform,
   probe,
 }) => {
-  await probe(`${P.replace('></', '><em>mine</em></')}${P.replace('id="p"', '')}`);
+  await probe(`${P.replace('></', '><em>light</em></')}${P.replace('id="p"', '')}`);
   await shown(page, 2);
-  await expect(page.getByText('mine')).toBeVisible();
+  await expect(page.getByText('light')).toBeVisible();
   const found = await inPage(page, platform, ({ p }) => {
     const [one, two] = [...document.querySelectorAll('campus-probe')].map(
       ({ shadowRoot }) => shadowRoot?.adoptedStyleSheets ?? [],
@@ -358,10 +358,10 @@ test('[P12] r2wc 14, 17: one style sheet of each file for all copies, none in th
     };
   });
   expect(found.sheets).toBeGreaterThan(1);
-  expect(found).toMatchObject({ shared: true, inPage: 0, inShadow: 0, children: '<em>mine</em>', assigned: 1 });
+  expect(found).toMatchObject({ shared: true, inPage: 0, inShadow: 0, children: '<em>light</em>', assigned: 1 });
 });
 
-test('[P14] r2wc 15, 16: focus() goes to the first control, and the root is open', async ({
+test('[P14] r2wc 15, 16: focus() focuses the first control, and the root is open', async ({
   page,
   platform,
   probe,
@@ -373,14 +373,14 @@ test('[P14] r2wc 15, 16: focus() goes to the first control, and the root is open
   await expect(page.getByLabel('Typed')).toBeFocused();
 });
 
-test('[P09] r2wc 21: a crash shows a fallback with a retry and is told; its neighbours live on', async ({
+test('[P09] r2wc 21: a crash shows a fallback with a retry and dispatches an error; other widgets are unaffected', async ({
   page,
   platform,
   probe,
   events,
   guard,
 }) => {
-  // React writes down what a boundary caught.
+  // React logs the error that a boundary caught.
   guard.allowConsole(/broken on demand/);
   await probe(`${P}<campus-probe tenant="north" language="de_DE"></campus-probe>`);
   await shown(page, 2);
@@ -402,7 +402,7 @@ test('[P09] r2wc 21: a crash shows a fallback with a retry and is told; its neig
   await expect(fallback).toHaveCount(0);
 });
 
-test('[P07] r2wc 23: elements share the session of the page: one call for all', async ({ page, embed }) => {
+test('[P07] r2wc 23: the elements of a page share one session call', async ({ page, embed }) => {
   const calls: string[] = [];
   page.on('request', (request) => void calls.push(new URL(request.url()).pathname));
   await embed('<campus-sign-in tenant="north" language="en_US"></campus-sign-in>'.repeat(3), { origin: 'main' });
@@ -412,7 +412,7 @@ test('[P07] r2wc 23: elements share the session of the page: one call for all', 
   expect(calls.filter((path) => path.includes('/tenants/'))).toHaveLength(1);
 });
 
-test('[P12][Z09] r2wc 25, 28: a second copy of the bundle is quiet, another version is named, and ids stay unique', async ({
+test('[P12][Z09] r2wc 25, 28: a second copy of the same version is silent, another version warns, and ids stay unique', async ({
   page,
   platform,
   embed,
@@ -448,7 +448,7 @@ test('[P12][Z09] r2wc 25, 28: a second copy of the bundle is quiet, another vers
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('[P04] r2wc 19, 26: no property hides one of the platform’s own, and the types of elements and events are told', async ({
+test('[P04] r2wc 19, 26: no property shadows a platform property, and elements and events are typed', async ({
   page,
   embed,
 }) => {
@@ -475,7 +475,7 @@ test('[P04] r2wc 19, 26: no property hides one of the platform’s own, and the 
     });
   });
   expect(hidden).toEqual([]);
-  // Compiled by `npm run check`: the names below are typed.
+  // Checked by `npm run check`: the names below are typed.
   const typed = await page.evaluate(() => {
     const element = document.querySelector('campus-sign-in');
     element?.addEventListener('campus-signed-in', ({ detail }) => detail.userId satisfies string);
@@ -485,14 +485,14 @@ test('[P04] r2wc 19, 26: no property hides one of the platform’s own, and the 
   expect(typed).toEqual([false, 'north', '']);
 });
 
-test('[P15] r2wc 27: a server may import a widget', async ({ platform: _ }) => {
+test('[P15] r2wc 27: a widget can be imported on a server', async ({ platform: _ }) => {
   const file = fileURLToPath(new URL('../../../dist/esm/sign-in.js', import.meta.url));
   const { SignInElement } = (await import(pathToFileURL(file).href)) as typeof import('../../../widgets/sign-in.ts');
   expect(SignInElement.tag).toBe('campus-sign-in');
   expect(() => SignInElement.define()).not.toThrow();
 });
 
-test('[P12] r2wc 30: states are told to the page’s CSS', async ({ page, platform, probe }) => {
+test('[P12] r2wc 30: states can be selected by the page’s CSS', async ({ page, platform, probe }) => {
   await probe(P, { head: '<style>campus-probe:state(set) { outline: 3px solid rgb(1, 2, 3) }</style>' });
   await shown(page);
   const outline = () => page.locator('#p').evaluate((element) => getComputedStyle(element).outlineColor);
@@ -503,7 +503,7 @@ test('[P12] r2wc 30: states are told to the page’s CSS', async ({ page, platfo
   expect(await page.locator('#p').evaluate((element) => element.matches(':state(loading)'))).toBe(false);
 });
 
-test('[P11] copies of one widget share a page: a hundred, a thousand in the proofs', { tag: '@scaled' }, async ({
+test('[P11] a page can contain a hundred copies of a widget, in the proofs a thousand', { tag: '@scaled' }, async ({
   page,
   embed,
   guard,
@@ -519,7 +519,7 @@ test('[P11] copies of one widget share a page: a hundred, a thousand in the proo
       [...document.querySelectorAll('campus-status-page')].filter((e) => e.shadowRoot?.querySelector('h2')).length ===
       count,
     count,
-    // The limit of the test is limit enough: more copies take longer.
+    // The test's own time-out is the limit: mounting many copies is slow.
     { timeout: 0, polling: 200 },
   );
   expect(calls.filter((path) => path.startsWith('/api/')).length).toBeLessThanOrEqual(2);

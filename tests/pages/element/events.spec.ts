@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, type SeenEvent, test, text } from '../support/fixture.ts';
 
-/** Requirement P04: what is promised of each event, and what comes. */
+/** Requirement P04: the documented events and the dispatched ones. */
 
 interface Declared {
   readonly tagName?: string;
@@ -12,12 +12,12 @@ const manifest = JSON.parse(
   readFileSync(fileURLToPath(new URL('../../../dist/custom-elements.json', import.meta.url)), 'utf8'),
 ) as { modules: { declarations: Declared[] }[] };
 
-/** The keys that the manifest promises for an event’s detail. */
-function promised(tag: string, name: string): string[] | null {
+/** The keys of an event's detail according to the manifest. */
+function documentedKeys(tag: string, name: string): string[] | null {
   const element = manifest.modules.flatMap(({ declarations }) => declarations).find(({ tagName }) => tagName === tag);
   const event = element?.events?.find((one) => one.name === name);
   if (!event) return null;
-  // The keys of the outermost braces: `CustomEvent<{ a: string; b: { c: number } }>`.
+  // The outermost keys: `CustomEvent<{ a: string; b: { c: number } }>`.
   let depth = 0;
   const keys: string[] = [];
   for (const [piece] of event.type.text.matchAll(/[{}]|(?:readonly\s+)?(\w+)\??:/g)) {
@@ -28,23 +28,23 @@ function promised(tag: string, name: string): string[] | null {
   return keys;
 }
 
-const WISHES = ['campus-navigate', 'campus-sign-in-required'];
+const CANCELABLE = ['campus-navigate', 'campus-sign-in-required'];
 const SECRETS = /token|bearer|campus-demo|eyJ/i;
 
-function keepsPromise({ type, tag, detail, bubbles, composed, cancelable }: SeenEvent) {
+function expectDocumented({ type, tag, detail, bubbles, composed, cancelable }: SeenEvent) {
   expect({ type, bubbles, composed, cancelable }).toEqual({
     type,
     bubbles: true,
     composed: true,
-    cancelable: WISHES.includes(type),
+    cancelable: CANCELABLE.includes(type),
   });
-  const keys = promised(tag, type);
-  expect(keys, `${type} of ${tag} is promised`).not.toBeNull();
+  const keys = documentedKeys(tag, type);
+  expect(keys, `${type} of ${tag} is documented`).not.toBeNull();
   expect(Object.keys(detail).sort(), `${type} of ${tag}`).toEqual(keys?.sort());
   expect(JSON.stringify(detail), 'T7: no secrets').not.toMatch(SECRETS);
 }
 
-test('[P04] every event of a visit keeps its promise: flags, keys of the detail, no secrets', async ({
+test('[P04] every event of a visit matches the manifest: flags, keys of the detail, no secrets', async ({
   page,
   embed,
   events,
@@ -74,7 +74,7 @@ test('[P04] every event of a visit keeps its promise: flags, keys of the detail,
     .getByRole('button', { name: text('school:portal.signIn') })
     .click();
   await expect.poll(() => events().map(({ type }) => type)).toContain('campus-sign-in-required');
-  for (const event of events()) keepsPromise(event);
+  for (const event of events()) expectDocumented(event);
   expect(new Set(events().map(({ type }) => type))).toEqual(
     new Set([
       'campus-error',
@@ -91,7 +91,7 @@ test('[P04] every event of a visit keeps its promise: flags, keys of the detail,
   expect(signedIn?.detail).toMatchObject({ method: 'password', isFirstLogin: false, userId: expect.any(String) });
 });
 
-test('[P04] a widget that is moved or renders anew is ready once', async ({ page, embed, events }) => {
+test('[P04] a widget that is moved or rerendered dispatches campus-ready once', async ({ page, embed, events }) => {
   await embed('<campus-status-page tenant="north" language="en_US" error-code="404"></campus-status-page>');
   const link = page.locator('campus-status-page').getByRole('link').first();
   await expect(link).toBeVisible();

@@ -5,7 +5,7 @@ import { expect, test, text } from '../support/fixture.ts';
 
 const title = (language: string) => text('sign-in:form.title', {}, language);
 
-test('[P02] each of the 12 languages is shown, and only the languages shown are downloaded', async ({
+test('[P02] all 12 languages are shown, and only the texts of shown languages are downloaded', async ({
   page,
   embed,
   platform,
@@ -27,7 +27,7 @@ test('[P02] each of the 12 languages is shown, and only the languages shown are 
     await expect(base).toHaveAttribute('lang', language.replace('_', '-'));
     await expect(base).toHaveAttribute('dir', language === 'ar_SA' ? 'rtl' : 'ltr');
     seen.push(language);
-    // What an earlier step needed, this step's own, and no other.
+    // Texts that earlier steps or this one needed, and no others.
     expect([...new Set(texts)].sort()).toEqual([...new Set(['en_US', ...seen])].sort());
   }
   expect(
@@ -35,7 +35,7 @@ test('[P02] each of the 12 languages is shown, and only the languages shown are 
       .filter(({ type }) => type === 'campus-ready')
       .map(({ detail }) => detail),
   ).toEqual([{ tenant: 'north', language: 'en_US' }]);
-  // The single file brings its texts along: nothing is fetched.
+  // The single file includes its texts: nothing is fetched.
   texts.length = 0;
   await embed('<campus-sign-in tenant="north" language="xx_YY"></campus-sign-in>', {
     origin: 'main',
@@ -46,7 +46,7 @@ test('[P02] each of the 12 languages is shown, and only the languages shown are 
   expect(platform.main).toBeTruthy();
 });
 
-test('[P02] own attribute, then the nearest lang, then sxz-lang, then zh_CN; a changed lang around is followed', async ({
+test('[P02] the own attribute, then the nearest lang, then sxz-lang, then zh_CN; a change of an ancestor’s lang applies', async ({
   page,
   embed,
   platform,
@@ -65,7 +65,7 @@ test('[P02] own attribute, then the nearest lang, then sxz-lang, then zh_CN; a c
   await expect(link).toHaveText(home('zh_CN'));
   await page.locator('html').evaluate((element) => element.setAttribute('lang', 'ar'));
   await expect(link).toHaveText(home('ar_SA'));
-  // A move to another place speaks that place's language.
+  // After a move, the language of the new place applies.
   await page.evaluate(() => {
     const place = document.createElement('div');
     place.lang = 'es';
@@ -73,7 +73,7 @@ test('[P02] own attribute, then the nearest lang, then sxz-lang, then zh_CN; a c
     place.append(document.querySelector('campus-status-page') as Element);
   });
   await expect(link).toHaveText(home('es_ES'));
-  // The address of the page, where no lang of ours is around.
+  // The page's URL, where no ancestor has a supported lang.
   await page.unroute(address);
   await page.route(`${address}?sxz-lang=pl_PL`, (route) =>
     route.fulfill({
@@ -86,7 +86,7 @@ test('[P02] own attribute, then the nearest lang, then sxz-lang, then zh_CN; a c
   await expect(link).toHaveAttribute('href', /sxz-lang=pl_PL/);
 });
 
-test('[P02] numbers and plural words follow the language', async ({ page, embed }) => {
+test('[P02] numbers and plural forms follow the language', async ({ page, embed }) => {
   await embed('<campus-portal tenant="north" language="en_US"></campus-portal>');
   const figures = page.locator('campus-portal dd');
   const expected = {

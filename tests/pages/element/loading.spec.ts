@@ -2,7 +2,7 @@ import { expect, test, text } from '../support/fixture.ts';
 
 /** Requirement P10. */
 
-test('[P10] F15: a call whose element leaves the page is ended', async ({ page, embed }) => {
+test('[P10] F15: removing an element aborts its calls', async ({ page, embed }) => {
   const ended: string[] = [];
   page.on('requestfailed', (request) => void ended.push(new URL(request.url()).pathname));
   const asked = page.waitForRequest('**/api/schools/v1/north');
@@ -13,7 +13,7 @@ test('[P10] F15: a call whose element leaves the page is ended', async ({ page, 
   await expect.poll(() => ended).toContain('/api/schools/v1/north');
 });
 
-test('[P10] F10 F16: a late answer never overwrites a newer one', async ({ page, embed }) => {
+test('[P10] F10 F16: a late response never overwrites a newer one', async ({ page, embed }) => {
   const held: (() => void)[] = [];
   await page.route('**/api/tenants/v1/north', async (route) => {
     const response = await route.fetch();
@@ -32,7 +32,7 @@ test('[P10] F10 F16: a late answer never overwrites a newer one', async ({ page,
   await expect(widget.locator('[part=brand]')).toContainText('Riverbend');
   await page.unroute('**/api/tenants/v1/north');
 
-  // The same for two searches whose answers come in the other order.
+  // The same for two searches whose responses arrive in reverse order.
   await embed('<campus-school-select tenant="north" language="en_US"></campus-school-select>', { origin: 'main' });
   const search = page.getByRole('searchbox', { name: text('school:select.search') });
   await expect(page.locator('campus-school-select').getByRole('link').first()).toBeVisible();
@@ -54,7 +54,7 @@ test('[P10] F10 F16: a late answer never overwrites a newer one', async ({ page,
   await expect(links.first()).toContainText('Northlight');
 });
 
-test('[P10] what takes more than a second shows that it works', async ({ page, embed }) => {
+test('[P10] an action that takes longer than a second shows a busy state', async ({ page, embed }) => {
   await page.route('**/api/auth/v1/sign-in', () => new Promise(() => {}));
   await embed('<campus-sign-in tenant="north" language="en_US"></campus-sign-in>', { origin: 'main' });
   await page.getByLabel(text('sign-in:form.account')).fill('learner@campus.example');

@@ -1,8 +1,8 @@
 import { expect, test, text } from '../support/fixture.ts';
 
-/** Requirement P11, on real widgets. */
+/** Requirement P11, for real widgets. */
 
-test('[P11] sign-in keeps what is typed, its step and its styles wherever it is moved', async ({ page, embed }) => {
+test('[P11] a move keeps sign-in’s input, step and styles', async ({ page, embed }) => {
   await embed(
     '<section id="a"><campus-sign-in tenant="north" language="en_US"></campus-sign-in></section><section id="b"></section><div id="shadow"></div>',
   );
@@ -39,7 +39,7 @@ test('[P11] sign-in keeps what is typed, its step and its styles wherever it is 
   }
 });
 
-test('[P11] an open dialog stays open, modal and filled in over a move; it goes with its element', async ({
+test('[P11] an open dialog stays open, modal and filled in across a move; removing its element closes it', async ({
   page,
   embed,
 }) => {

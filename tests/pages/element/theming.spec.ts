@@ -4,7 +4,7 @@ import { expect, test, text } from '../support/fixture.ts';
 
 const SIGN_IN = '<campus-sign-in tenant="north" language="en_US"></campus-sign-in>';
 
-test('[P13] custom properties and parts give a widget the page’s look; without them the school’s own', async ({
+test('[P13] custom properties and ::part() restyle a widget; without them it has the school’s look', async ({
   page,
   embed,
 }) => {
@@ -33,7 +33,7 @@ test('[P13] custom properties and parts give a widget the page’s look; without
   expect(await part('panel', 'borderBlockStartColor')).toBe('rgb(4, 5, 6)');
 });
 
-test('[P13] dark follows the page’s color-scheme, not the window alone; both pass axe', async ({
+test('[P13] the dark scheme follows the page’s color-scheme, not only the window’s; axe passes in both', async ({
   page,
   embed,
   guard,
@@ -58,7 +58,7 @@ test('[P13] dark follows the page’s color-scheme, not the window alone; both p
   expect(await ground()).toBe(light);
 });
 
-test('[P13] forced colours keep every control visible, and reduced motion stops what moves', async ({
+test('[P13] with forced colors every control is visible, and with reduced motion nothing moves', async ({
   page,
   embed,
 }) => {
@@ -90,12 +90,12 @@ test('[P13] forced colours keep every control visible, and reduced motion stops 
   expect(found).toEqual({ bare: [], moving: [] });
 });
 
-test('[P13] from 280 px to full width nothing is cut off or overflows, by the widget’s own width', async ({
+test('[P13] from 280 px to full width nothing is clipped or overflows; layouts depend on the widget’s own width', async ({
   page,
   embed,
   guard,
 }) => {
-  guard.skipAxe('accessibility.spec.ts looks at every widget');
+  guard.skipAxe('accessibility.spec.ts checks every widget');
   await page.setViewportSize({ width: 1400, height: 900 });
   const tags = ['sign-in', 'portal', 'school-select', 'status-page'];
   for (const language of ['de_DE', 'ar_SA', 'ru_RU']) {

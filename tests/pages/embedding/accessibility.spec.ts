@@ -1,8 +1,8 @@
 import { expect, type Page, test, text } from '../support/fixture.ts';
 
-/** Requirement P14: what the tests of every widget cannot know of its use. */
+/** Requirement P14: behavior specific to one widget, which the tests of every widget do not cover. */
 
-/** What has the focus, through shadow roots. */
+/** The focused element, through shadow roots. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     let one = document.activeElement;
@@ -10,7 +10,7 @@ const focused = (page: Page) =>
     return one?.getAttribute('name') ?? one?.textContent?.trim() ?? one?.localName ?? '';
   });
 
-test('[P14] sign-in by keyboard alone: every control is reached, an error takes the focus and is announced', async ({
+test('[P14] sign-in by keyboard: every control is reachable, and an error is focused and announced', async ({
   page,
   embed,
   guard,
@@ -26,7 +26,7 @@ test('[P14] sign-in by keyboard alone: every control is reached, an error takes 
     const at = await focused(page);
     if (order.includes(at)) break;
     order.push(at);
-    // Focus can be seen.
+    // The focus indicator is visible.
     const ring = await page.evaluate(() => {
       let one = document.activeElement;
       while (one?.shadowRoot?.activeElement) one = one.shadowRoot.activeElement;
@@ -60,7 +60,7 @@ test('[P14] sign-in by keyboard alone: every control is reached, an error takes 
   await expect(page.locator('campus-sign-in').getByRole('alert')).toContainText(text('common:error.credentialsWrong'));
   await guard.checkAxe(page);
   expect(await focused(page)).toBe('password');
-  // Another way, by arrow key, and back.
+  // Another sign-in method, by arrow key, and back.
   await page.getByRole('tab').first().focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab').nth(1)).toBeFocused();
@@ -70,7 +70,7 @@ test('[P14] sign-in by keyboard alone: every control is reached, an error takes 
   await page.waitForURL(`${platform.main}/portal/north?**`);
 });
 
-test('[P14] focus is never lost: over a forgotten password, a code, a dialog', async ({ page, embed, platform }) => {
+test('[P14] focus is never lost: forgotten password, code, dialog', async ({ page, embed, platform }) => {
   const user = await platform.createUser();
   await embed('<campus-sign-in tenant="north" language="en_US"></campus-sign-in>', { origin: 'main' });
   const notLost = async (where: string) =>

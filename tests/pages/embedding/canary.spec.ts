@@ -4,8 +4,8 @@ import { acceptAgreements, createFormIn, fillCreate } from '../support/register-
 import { watchFor } from './canary.ts';
 
 /**
- * Requirement Z06 over whole journeys: tokens, tickets, codes, states and passwords are looked for wherever a script, a
- * log or a third party could find them.
+ * Requirement Z06 over whole journeys: no token, ticket, code, state or password may be where a script, a log or a
+ * third party could read it.
  */
 
 const at = (path: string) => (url: URL) => url.pathname === path;
@@ -15,7 +15,7 @@ async function accept(page: Page): Promise<void> {
   await agreementsIn(page).confirm.click();
 }
 
-test('[Z06][S23] by password, with agreements, a renewal and sign-out: nothing is left where it could be read', async ({
+test('[Z06][S23] by password, with agreements, renewal and sign-out: no secret is readable', async ({
   page,
   platform,
   context,
@@ -46,7 +46,7 @@ test('[Z06][S23] by password, with agreements, a renewal and sign-out: nothing i
   canary.check(['password', 'ticket', '__Host-campus-access', '__Host-campus-refresh']);
 });
 
-test('[Z06][S05] through a provider for the first time, to bind-account and on: neither code nor state nor token', async ({
+test('[Z06][S05] through a provider for the first time, then bind-account: no code, state or token is readable', async ({
   page,
   platform,
   events,
@@ -69,11 +69,7 @@ test('[Z06][S05] through a provider for the first time, to bind-account and on: 
   );
 });
 
-test('[Z06][S01] by a one-time code: it is in the field that it was typed into, and nowhere else', async ({
-  page,
-  platform,
-  events,
-}) => {
+test('[Z06][S01] by a one-time code: it is only in its own field', async ({ page, platform, events }) => {
   const { email } = await platform.createUser();
   const canary = await watchFor(page, platform, events);
   await page.goto('/login/index?sxz-lang=en_US');
@@ -88,14 +84,14 @@ test('[Z06][S01] by a one-time code: it is in the field that it was typed into, 
     .catch(() => {});
   await expect(page).toHaveURL(at('/portal/north'));
   await canary.look('portal');
-  // Six digits stand by chance in a number of other things, so that only what holds them whole counts.
+  // Six digits can occur by chance, so only values that are exactly the code count.
   const whole = new RegExp(`(?<![\\w.-])${code}(?![\\w.-])`);
   expect(JSON.stringify(events())).not.toMatch(whole);
   for (const request of canary.requests) expect(request.url()).not.toMatch(whole);
   canary.check(['__Host-campus-access', '__Host-campus-refresh']);
 });
 
-test('[Z06][P07] on somebody else’s page: tokens stay in memory and in Authorization', async ({
+test('[Z06][P07] on another origin’s page: tokens stay in memory and in Authorization', async ({
   page,
   platform,
   embed,
@@ -116,7 +112,7 @@ test('[Z06][P07] on somebody else’s page: tokens stay in memory and in Authori
   await accept(page);
   await expect(page.locator('campus-portal')).toContainText(id);
   await canary.look('signed in');
-  // The token is renewed once it is refused.
+  // The token is renewed after it is rejected.
   await platform.advance(601);
   await page.evaluate(() => document.querySelector('campus-portal')?.setAttribute('school-id', 'river'));
   await expect(page.locator('campus-portal')).toContainText('River');
@@ -134,7 +130,7 @@ const FEDERATED = [
 ] as const;
 
 for (const [id, provider, start, end] of FEDERATED) {
-  test(`[Z06][${id}] through ${provider}: neither code nor state nor token`, async ({ page, platform, events }) => {
+  test(`[Z06][${id}] through ${provider}: no code, state or token is readable`, async ({ page, platform, events }) => {
     const canary = await watchFor(page, platform, events);
     await page.goto(start.startsWith('/') ? start : '/login/index?sxz-lang=en_US');
     if (!start.startsWith('/')) await page.getByRole('button', { name: text(start) }).click();
@@ -163,7 +159,7 @@ test('[Z06][S13] from a partner network: its one-time code and signature are in 
   canary.check(['authorizationCode', 'sign', '__Host-campus-access', '__Host-campus-refresh']);
 });
 
-test('[Z06][S12] the consent page: the code that it asks for goes to the application and nowhere else', async ({
+test('[Z06][S12] the consent page: the issued code is sent to the application and nowhere else', async ({
   page,
   platform,
   events,
@@ -197,7 +193,7 @@ test('[Z06][S12] the consent page: the code that it asks for goes to the applica
   canary.check(['code', '__Host-campus-access', '__Host-campus-refresh']);
 });
 
-test('[Z06][R02] a school is created: activation code and session are in no address, event or place that lasts', async ({
+test('[Z06][R02] creating a school: activation code and session are in no URL, event or persistent storage', async ({
   page,
   platform,
   events,

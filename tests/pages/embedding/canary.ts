@@ -4,7 +4,7 @@ import type { TestPlatform } from '../support/platform.ts';
 
 const MARK = '[canary]';
 
-/** Runs in each page before its scripts, and tells what is put where it can be read again. */
+/** Runs in each page before its scripts and records every value written where it could be read. */
 function tap(mark: string): void {
   const tell = console.debug.bind(console);
   const say = (sink: string, ...what: unknown[]) => tell(mark, sink, ...what.map(String));
@@ -33,8 +33,8 @@ function tap(mark: string): void {
   addEventListener('message', ({ data }) => say('message', JSON.stringify(data)));
 }
 
-/** Where scripts of a page could read something now. */
-const lookAround = (page: Page) =>
+/** Everything that scripts of a page could read now. */
+const readSinks = (page: Page) =>
   page.evaluate(async () => {
     const roots = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
     const entries = (
@@ -54,28 +54,28 @@ const lookAround = (page: Page) =>
   });
 
 /**
- * A page is told the address at which a login starts, as every way out (requirement P05), and OAuth has the state in it.
- * It is worth nothing without the cookie that the answer to that address sets. The same holds of the answer that goes
- * to an application: its code is worth nothing without what the application alone has.
+ * Exceptions. A page receives the URL at which a login starts, like every navigation (requirement P05), and in OAuth
+ * this URL contains the state, which is useless without the cookie set by the response to that URL. The same applies to
+ * the response for an application: its code is useless without the application's own secret.
  */
 const withoutStart = (told: string): string =>
   told.replaceAll(/(?:\/federated\/\w+\/start|\/shop\/callback)\?[^"\s\\]*/g, '');
 
-/** Pages that a login comes back to, or starts at, with what proves it in their address. */
-const COMES_WITH_CODE = /\/callback$|\/start$|\/network\/login$/;
+/** Pages where a login returns or starts, with credentials in their URL. */
+const HAS_CREDENTIALS = /\/callback$|\/start$|\/network\/login$/;
 
-/** Watches a page; `check` looks for all that has become secret by then. */
+/** Watches a page; `check` searches for all secrets collected so far. */
 export async function watchFor(page: Page, platform: TestPlatform, events: () => SeenEvent[]) {
   const secrets = new Map<string, string>();
   const requests: Request[] = [];
   const said: string[] = [];
-  const looks: [string, Record<string, string>][] = [];
+  const snapshots: [string, Record<string, string>][] = [];
   await page.addInitScript(tap, MARK);
   page.on('console', (message) => void said.push(message.text()));
   page.on('request', (request) => {
     requests.push(request);
     const url = new URL(request.url());
-    if (!COMES_WITH_CODE.test(url.pathname)) return;
+    if (!HAS_CREDENTIALS.test(url.pathname)) return;
     for (const name of ['code', 'state', 'authorizationCode', 'sign']) {
       const value = url.searchParams.get(name);
       if (value) secrets.set(value, name);
@@ -90,11 +90,11 @@ export async function watchFor(page: Page, platform: TestPlatform, events: () =>
   return {
     requests,
     secrets,
-    /** Adds what the test itself knows. */
+    /** Adds a secret known to the test. */
     keep: (name: string, value: string) => void secrets.set(value, name),
     async look(where: string) {
       for (const { name, value } of await page.context().cookies()) if (/campus/.test(name)) secrets.set(value, name);
-      looks.push([where, await lookAround(page)]);
+      snapshots.push([where, await readSinks(page)]);
     },
     check(expected: readonly string[]) {
       expect([...new Set(secrets.values())]).toEqual(expect.arrayContaining([...expected]));
@@ -103,11 +103,11 @@ export async function watchFor(page: Page, platform: TestPlatform, events: () =>
         for (const [secret, name] of secrets)
           if (what.includes(secret) && !but.includes(name)) hits.push(`${name} in ${where}`);
       };
-      for (const [where, sinks] of looks)
+      for (const [where, sinks] of snapshots)
         for (const [sink, what] of Object.entries(sinks)) seek(`${where}: ${sink}`, what);
       for (const line of said) {
         const [, key = ''] = /^\[canary\] storage (campus-flow \S+)/.exec(line) ?? [];
-        // The record of a login on its way has its state for a name (requirement S21).
+        // The record of a pending login has its state in its key (requirement S21).
         seek('what was stored, told or logged', withoutStart(line.replace(key || '\0', '')));
       }
       seek('events', withoutStart(JSON.stringify(events())));
@@ -118,8 +118,8 @@ export async function watchFor(page: Page, platform: TestPlatform, events: () =>
         const provider = url.origin === platform.providers;
         seek(`Referer of ${url.pathname}`, referer);
         seek(`headers of ${url.pathname}`, JSON.stringify(headers), provider ? ['code', 'state'] : []);
-        // The login starts with a state, and its answer comes with state and code: by the address, as OAuth has it.
-        const isAnswer = COMES_WITH_CODE.test(url.pathname) && request.isNavigationRequest();
+        // The login starts with a state and returns with state and code, both in the URL, as OAuth defines.
+        const isAnswer = HAS_CREDENTIALS.test(url.pathname) && request.isNavigationRequest();
         seek(
           `address ${url.pathname}`,
           request.url(),

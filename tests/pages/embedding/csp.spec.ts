@@ -1,6 +1,6 @@
 import { expect, test, text } from '../support/fixture.ts';
 
-/** The strict policy of requirement Z02; the fixture fails on any report. */
+/** The strict policy of requirement Z02; the fixture fails on any violation report. */
 
 const NONCE = 'r4nd0m';
 
@@ -23,18 +23,18 @@ const strict = (platform: string) =>
 
 const TAGS = ['sign-in', 'portal', 'school-select', 'status-page', 'agreement-dialog'];
 
-test('[Z02][P15] every widget works under the strict policy, from another origin, by nonce alone', async ({
+test('[Z02][P15] every widget works under the strict policy, from another origin, with only a nonce', async ({
   page,
   embed,
   platform,
   guard,
 }) => {
-  guard.skipAxe('many regions of the same name; accessibility.spec.ts looks at each');
+  guard.skipAxe('many regions of the same name; accessibility.spec.ts checks each');
   await page.addInitScript(() => addEventListener('campus-navigate', (event) => event.preventDefault()));
   const html = TAGS.map(
     (tag) => `<campus-${tag} tenant="north" language="en_US" error-code="404"></campus-${tag}>`,
   ).join('');
-  // tests/pages/every-widget loads each by the autoloader.
+  // tests/pages/every-widget loads each one with the autoloader.
   const loads: Record<string, string> = {
     'campus-widgets.js': `<script defer nonce="${NONCE}" src="${platform.main}/widgets/campus-widgets.js"></script>`,
   };
@@ -51,7 +51,7 @@ test('[Z02][P15] every widget works under the strict policy, from another origin
     }
     await expect(page.locator('campus-portal dd').first()).toBeVisible();
     await expect(page.locator('campus-school-select a').first()).toBeVisible();
-    // States that come later: a dialog in the top layer, a fault, another language.
+    // Later states: a dialog in the top layer, an error, another language.
     await page
       .locator('campus-portal')
       .getByRole('button', { name: text('school:portal.signIn') })
@@ -67,7 +67,7 @@ test('[Z02][P15] every widget works under the strict policy, from another origin
   }
 });
 
-test('[Z02] the agreements are shown under the strict policy through the one Trusted Types policy', async ({
+test('[Z02] the agreements are shown under the strict policy with the single Trusted Types policy', async ({
   page,
   embed,
   platform,

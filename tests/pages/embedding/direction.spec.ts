@@ -2,7 +2,7 @@ import { expect, test, text } from '../support/fixture.ts';
 
 /** Requirement P03. */
 
-test('[P03] Arabic is laid out right-to-left in a left-to-right page, the others left-to-right in a right-to-left one', async ({
+test('[P03] Arabic is right-to-left in a left-to-right page, other languages are left-to-right in a right-to-left one', async ({
   page,
   embed,
 }) => {
@@ -15,15 +15,15 @@ test('[P03] Arabic is laid out right-to-left in a left-to-right page, the others
     await expect(tabs).toHaveCount(2);
     const [first, second] = await Promise.all([tabs.nth(0).boundingBox(), tabs.nth(1).boundingBox()]);
     expect(Math.sign((second?.x ?? 0) - (first?.x ?? 0))).toBe(language === 'ar_SA' ? -1 : 1);
-    // The brand panel stands at the start, the form at the end.
+    // The brand panel is at the start, the form at the end.
     const [brand, panel] = await Promise.all(
       ['brand', 'panel'].map((part) => page.locator(`campus-sign-in [part=${part}]`).boundingBox()),
     );
     expect(Math.sign((panel?.x ?? 0) - (brand?.x ?? 0))).toBe(language === 'ar_SA' ? -1 : 1);
-    // The widget turns itself, never its page.
+    // The widget sets its own direction, not the page's.
     expect(await page.locator('html').getAttribute('dir')).toBe(dir);
     expect(await page.locator('main').evaluate((main) => getComputedStyle(main).direction)).toBe(dir);
-    // The label stands at the start of its field, in the light DOM as well.
+    // The label is at the start of its field, in the light DOM as well.
     const label = page.getByText(text('sign-in:form.account', {}, language), { exact: true });
     expect(await label.evaluate((element) => getComputedStyle(element).direction)).toBe(
       language === 'ar_SA' ? 'rtl' : 'ltr',
@@ -50,7 +50,7 @@ test('[P03] arrow keys follow the direction', async ({ page, embed }) => {
   await expect(tabs.nth(1)).toBeFocused();
 });
 
-test('[P03] names and e-mails are isolated, and directional icons are mirrored', async ({ page, embed }) => {
+test('[P03] names and email addresses are isolated, and directional icons are mirrored', async ({ page, embed }) => {
   const evil = 'שלום \u202E(admin) 12 نورة';
   const user = {
     id: 'learner',

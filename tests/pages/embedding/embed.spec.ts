@@ -4,7 +4,7 @@ import { createSchool } from '../support/schools.ts';
 
 const TWO_LINES = '<campus-sign-in tenant="north" language="de_DE"></campus-sign-in>';
 
-test('[P08] a plain page of another origin: two lines sign in, with tokens that stay in memory', async ({
+test('[P08] a plain page of another origin: two lines of HTML sign in, and tokens stay in memory', async ({
   page,
   platform,
   embed,
@@ -21,7 +21,7 @@ test('[P08] a plain page of another origin: two lines sign in, with tokens that 
   expect(await request.headerValue('campus-session')).toBe('token');
   const { data } = (await response.json()) as { data: Record<string, string> };
   expect(data.access_token).toBeTruthy();
-  // Then the widget leads on to the platform, as it does by itself.
+  // The widget then navigates to the platform, its default.
   await expect(page).toHaveURL((url) => url.origin === platform.main);
   expect(await context.cookies(platform.assets)).toEqual([]);
   expect((await context.cookies(platform.main)).filter(({ name }) => name.includes('campus'))).toEqual([]);
@@ -35,7 +35,7 @@ test('[P08] a plain page of another origin: two lines sign in, with tokens that 
   expect(kept).not.toContain(data.refresh_token ?? '-');
 });
 
-test('[P12] nothing leaks out: no globals, and the page keeps its own look', async ({ page, embed }) => {
+test('[P12] no side effects: no globals, and the page keeps its styles', async ({ page, embed }) => {
   const probe = `<form class="campus-button"><input name="own" class="campus-field" aria-label="Own"><button>Own</button></form>
     <p class="title">Text</p><dialog class="campus-dialog">Own</dialog>`;
   const look = () =>
@@ -62,7 +62,7 @@ test('[P12] nothing leaks out: no globals, and the page keeps its own look', asy
   expect(await look()).toEqual(bare);
 });
 
-test('[S24] an origin that the school does not list shows a way to the platform’s own page', async ({
+test('[S24] an origin that the school does not list shows a link to the platform’s own page', async ({
   page,
   platform,
   embed,
@@ -80,12 +80,12 @@ test('[S24] an origin that the school does not list shows a way to the platform�
   expect(new URL(page.url()).searchParams.get('redirect')).toBe(address);
 });
 
-test.describe('visitor rule', () => {
+test.describe('an action of a visitor', () => {
   const PORTAL = '<campus-portal tenant="north" language="en_US"></campus-portal>';
   const signInButton = (page: import('../support/fixture.ts').Page) =>
     page.locator('campus-portal').getByRole('button', { name: text('school:portal.signIn') });
 
-  test('[P08] unhandled, the dialog opens in place and the action goes on after sign-in', async ({
+  test('[P08] without a handler, the dialog opens in place and the action continues after sign-in', async ({
     page,
     embed,
     events,
@@ -109,7 +109,7 @@ test.describe('visitor rule', () => {
     expect(page.url()).toBe(address);
   });
 
-  test('[P08] closing the dialog leaves the visitor where they were, with the focus', async ({ page, embed }) => {
+  test('[P08] closing the dialog returns the visitor and the focus to the action', async ({ page, embed }) => {
     await embed(PORTAL, { origin: 'main' });
     await signInButton(page).click();
     const dialog = page.getByRole('dialog', { name: text('common:signIn.title') });
@@ -121,7 +121,7 @@ test.describe('visitor rule', () => {
     await expect(formIn(page).account).toBeVisible();
   });
 
-  test('[P08] the agreement is asked for inside the dialog, too', async ({ page, platform, embed }) => {
+  test('[P08] the agreements are shown inside the dialog, too', async ({ page, platform, embed }) => {
     const user = await platform.createUser({ signed: false });
     await embed(PORTAL);
     await signInButton(page).click();
@@ -135,7 +135,7 @@ test.describe('visitor rule', () => {
     await expect(page.getByText(user.id)).toBeVisible();
   });
 
-  test('[P08] a page that cancels the event takes over', async ({ page, embed, events }) => {
+  test('[P08] a page that cancels the event shows its own sign-in', async ({ page, embed, events }) => {
     await embed(PORTAL);
     await expect(signInButton(page)).toBeVisible();
     await page.evaluate(() =>
@@ -150,7 +150,7 @@ test.describe('visitor rule', () => {
 });
 
 test.describe('direction and width', () => {
-  test('[P03] Arabic is right-to-left in a left-to-right page, through the whole sign-in', async ({
+  test('[P03] Arabic is right-to-left in a left-to-right page, throughout sign-in', async ({
     page,
     platform,
     embed,
@@ -172,7 +172,7 @@ test.describe('direction and width', () => {
     await expect(form.byCode).toBeFocused();
     await page.keyboard.press('ArrowRight');
     await expect(form.byPassword).toBeFocused();
-    // An address is written from left to right all the same.
+    // An email address is nevertheless left-to-right.
     await form.account.fill(user.email);
     await expect(form.account).toHaveAttribute('dir', 'ltr');
     await form.password.fill(user.password);
@@ -188,7 +188,7 @@ test.describe('direction and width', () => {
     await expect(page).toHaveURL((url) => url.origin === platform.main);
   });
 
-  test('[P03] [S20] in Arabic the account and the digits of a code stand from left to right', async ({ page }) => {
+  test('[P03] [S20] in Arabic the account and the digits of a code are left-to-right', async ({ page }) => {
     await page.goto('/login/index?sxz-lang=ar_SA');
     const form = formIn(page, 'ar_SA');
     await form.byCode.click();

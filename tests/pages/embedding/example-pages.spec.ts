@@ -4,7 +4,7 @@ import { agreementsIn, formIn } from '../support/forms.ts';
 
 /** The example pages (demo/portals), served by the platform on its asset origin. */
 
-test('the portals are listed', async ({ page, platform }) => {
+test('the index lists the example pages', async ({ page, platform }) => {
   await page.goto(platform.assets);
   for (const link of await page.getByRole('link').all()) {
     const answer = await page.request.get(new URL((await link.getAttribute('href')) ?? '', platform.assets).href);
@@ -12,7 +12,7 @@ test('the portals are listed', async ({ page, platform }) => {
   }
 });
 
-test('[P15][P04] a plain page with two lines signs somebody in and hears of it', async ({ page, platform }) => {
+test('[P15][P04] a plain page with two lines signs a user in and receives the event', async ({ page, platform }) => {
   await page.goto(`${platform.assets}/plain.html`);
   await page.getByLabel(text('sign-in:form.account', {}, 'de_DE')).fill('learner@campus.example');
   await page.getByLabel(text('sign-in:form.password', {}, 'de_DE'), { exact: true }).fill('campus-demo');
@@ -23,7 +23,7 @@ test('[P15][P04] a plain page with two lines signs somebody in and hears of it',
   expect(await page.context().cookies(platform.assets)).toEqual([]);
 });
 
-test('[P12][P08] an old site with its own styles: the page takes the wish over, and looks as before', async ({
+test('[P12][P08] an old site with its own styles handles navigation itself and looks as before', async ({
   page,
   platform,
   guard,
@@ -41,7 +41,7 @@ test('[P12][P08] an old site with its own styles: the page takes the wish over, 
   await page.getByLabel(text('sign-in:form.password', {}, 'pl_PL'), { exact: true }).fill('campus-demo');
   await page.locator('campus-sign-in button[type=submit]').click();
   await expect(page.locator('#events')).toContainText('campus-signed-in');
-  // The portal beside it knows at once.
+  // The portal widget beside it updates at once.
   await expect(page.locator('campus-portal')).toContainText('Rain');
   expect(await heading.evaluate((element) => JSON.stringify({ ...getComputedStyle(element) }))).toBe(before);
   await expect(page.getByText('Sekretariat: 22 555 01 00')).toBeVisible();
@@ -60,13 +60,13 @@ test('[P15][Z02] a page with a strict policy and Trusted Types: no violation, in
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-/** The pages with one widget each: every widget has one, listed and used once. */
+/** The pages with one widget each: every widget has exactly one, and the index lists it. */
 
 const widgetTags = readdirSync(new URL('../../../widgets/', import.meta.url))
   .map((file) => file.replace(/\.ts$/, ''))
   .filter((name) => !['all', 'campus', 'settings'].includes(name));
 
-test('[P15] every widget has a page of somebody else’s, alone with its script, and the list names it', async ({
+test('[P15] every widget has an example page with only its script, and the index names it', async ({
   page,
   platform,
 }) => {
@@ -79,7 +79,7 @@ test('[P15] every widget has a page of somebody else’s, alone with its script,
   }
 });
 
-test('[P04] a page hears of every event that a widget promises', async ({ page, platform }) => {
+test('[P04] a page can listen for every documented event', async ({ page, platform }) => {
   const listened = await (await page.request.get(`${platform.assets}/events.js`)).text();
   const manifest: unknown = await (await page.request.get(`${platform.main}/widgets/custom-elements.json`)).json();
   const names = new Set<string>();
@@ -93,7 +93,7 @@ test('[P04] a page hears of every event that a widget promises', async ({ page, 
 
 const events = (page: Page) => page.locator('#events');
 
-/** Signs in with the form of a page, in its language. */
+/** Signs in with the form of a page, in the page's language. */
 async function signInOn(page: Page, language: string, account = 'learner@campus.example'): Promise<void> {
   const form = formIn(page, language);
   await form.account.fill(account);
@@ -109,7 +109,7 @@ test('[P15][P08] sign-in on a dark Spanish page', async ({ page, platform }) => 
   expect(page.url()).toBe(`${platform.assets}/sign-in.html`);
 });
 
-test('[P15][S21] the return page alone: no call, and ways on', async ({ page, platform }) => {
+test('[P15][S21] the return page opened directly: no call, and next steps', async ({ page, platform }) => {
   const sent: string[] = [];
   page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));
   await page.goto(`${platform.assets}/sign-in-callback.html?code=stray&state=stray`);
@@ -120,7 +120,7 @@ test('[P15][S21] the return page alone: no call, and ways on', async ({ page, pl
   expect(sent).toEqual([]);
 });
 
-test('[P15][P08] linking accounts asks a visitor to sign in first, in the page', async ({ page, platform }) => {
+test('[P15][P08] linking accounts asks a visitor to sign in first, in place', async ({ page, platform }) => {
   await page.goto(`${platform.assets}/bind-account.html`);
   await page.getByRole('button', { name: text('sign-in:form.signIn', {}, 'fr_FR') }).click();
   await signInOn(page, 'fr_FR');
@@ -131,7 +131,7 @@ test('[P15][P08] linking accounts asks a visitor to sign in first, in the page',
   expect(page.url()).toBe(`${platform.assets}/bind-account.html`);
 });
 
-test('[P15][S16] a bookshop shows the agreements and takes the answer', async ({ page, platform }) => {
+test('[P15][S16] a bookshop shows the agreements and receives the answer', async ({ page, platform }) => {
   await page.goto(`${platform.assets}/agreement-dialog.html`);
   await signInOn(page, 'tr_TR');
   await page.getByRole('button', { name: 'Sözleşmeleri göster' }).click();
@@ -149,20 +149,23 @@ test('[P15][S16] a bookshop shows the agreements and takes the answer', async ({
   await expect(events(page)).toContainText('campus-agreement-accepted');
 });
 
-test('[P15][S14] a library asks whether somebody is signed in and goes its own way', async ({ page, platform }) => {
+test('[P15][S14] a library checks whether a user is signed in and handles navigation itself', async ({
+  page,
+  platform,
+}) => {
   await page.goto(`${platform.assets}/session-refresh.html`);
   await expect(page.getByText('Nikt nie jest zalogowany.')).toBeVisible();
   expect(page.url()).toBe(`${platform.assets}/session-refresh.html`);
 });
 
-test('[P15][S15] a shared computer signs out when asked, and stays', async ({ page, platform }) => {
+test('[P15][S15] a shared computer asks before signing out and stays on the page', async ({ page, platform }) => {
   await page.goto(`${platform.assets}/sign-out.html`);
   await page.getByRole('button', { name: text('session:signOut.confirm', {}, 'ko_KR') }).click();
   await expect(page.getByText('로그아웃했습니다.')).toBeVisible();
   await expect(events(page)).toContainText('campus-signed-out');
 });
 
-test('[P15][S04] a page of floats and 62.5 % letters hears which school was chosen; its letters do not shrink ours', async ({
+test('[P15][S04] a page with floats and a 62.5 % root font size receives the chosen school; our font size is unaffected', async ({
   page,
   platform,
 }) => {
@@ -176,7 +179,7 @@ test('[P15][S04] a page of floats and 62.5 % letters hears which school was chos
   expect(page.url()).toBe(`${platform.assets}/school-select.html`);
 });
 
-test('[P15][P12] a page where everything is !important leaves a portal as it is', async ({ page, platform }) => {
+test('[P15][P12] a page that declares everything !important does not change a portal', async ({ page, platform }) => {
   await page.goto(`${platform.assets}/portal.html`);
   const portal = page.locator('campus-portal');
   await expect(portal.locator('dd').first()).toBeVisible();
@@ -211,7 +214,7 @@ test('[P15][E01] a training centre shows every status page', async ({ page, plat
   expect(titles.size).toBeGreaterThan(2);
 });
 
-test('[P15][S13] a staff network without its four values: what is missing is named, and nothing is sent', async ({
+test('[P15][S13] a staff network without its four parameters: the missing ones are named, and no call is made', async ({
   page,
   platform,
 }) => {
@@ -222,7 +225,7 @@ test('[P15][S13] a staff network without its four values: what is missing is nam
   expect(sent).toEqual([]);
 });
 
-test('[P15][S12] a bookshop signs a reader in through the platform: code flow by fetch, from the button to the name', async ({
+test('[P15][S12] a bookshop signs a reader in through the platform: code flow with fetch, from the button to the name', async ({
   page,
   platform,
   signInFast,
@@ -236,12 +239,12 @@ test('[P15][S12] a bookshop signs a reader in through the platform: code flow by
   await expect(page).toHaveURL((url) => url.origin === platform.main && url.pathname === '/oauth2/authorize');
   await page.getByRole('button', { name: text('authorize:allow'), exact: true }).click();
   await expect(page.locator('#greeting')).toContainText(`Welcome, ${id}`);
-  // Code and state are out of the address, and the verifier out of the storage.
+  // Code and state are removed from the URL, and the verifier from the storage.
   expect(page.url()).toBe(`${platform.assets}/authorize.html`);
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-test('[P15][R01] a centre for founders keeps the steps as pages of its own', async ({ page, platform }) => {
+test('[P15][R01] a center for founders shows the steps as pages of its own', async ({ page, platform }) => {
   await page.goto(`${platform.assets}/register-flow.html?step=create`);
   await expect(page.locator('campus-register-flow').getByRole('textbox').first()).toBeVisible();
   await page.getByRole('link', { name: 'Shop anlegen' }).click();

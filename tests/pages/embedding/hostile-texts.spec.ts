@@ -2,8 +2,8 @@ import { expect, type Page, test, text } from '../support/fixture.ts';
 import { base64Name } from '../support/register-form.ts';
 
 /**
- * Requirements P12, P03 and P19 for texts of other people: whatever an address or the platform gives as a name stays
- * text, in its own direction, and fits the narrowest place. Hostile styles stand in hostile.spec.ts.
+ * Requirements P12, P03 and P19 for user-provided texts: any name from a URL or the platform remains text, keeps its
+ * own direction, and fits the narrowest layout. Hostile styles are in hostile.spec.ts.
  */
 
 const TEXTS = [
@@ -14,7 +14,7 @@ const TEXTS = [
   { what: 'in one word', name: 'W'.repeat(100) },
 ] as const;
 
-/** What the platform says people, schools and applications are called. */
+/** The names of users, schools and applications in the platform's responses. */
 const NAMES = /^(name|nickName|realName|description|schoolName|email|mobile|departmentName|positionName)$/;
 
 const poison = (value: unknown, name: string): unknown => {
@@ -28,7 +28,7 @@ const poison = (value: unknown, name: string): unknown => {
   );
 };
 
-/** Widgets that show texts of others, and the attributes by which an address brings them. */
+/** Widgets that show such texts, and the attributes that carry them from a URL. */
 const widgets = (
   name: string,
   request: string,
@@ -51,14 +51,14 @@ const widgets = (
   ['campus-sign-in', { redirect: name, 'login-hint': name }],
 ];
 
-/** Places where a text of others is not merely shown: what is wrong with it, by widget. */
+/** Places where such a text is not shown inline: the exception, by widget. */
 const wrongIn = (page: Page, name: string) =>
   page.evaluate((name) => {
     const wrong: string[] = [];
     const controls = /[\u202a-\u202e\u2066-\u2069]/;
     const say = (host: Element, what: string) =>
       wrong.push(`${host.localName} ${host.getAttribute('step') ?? host.getAttribute('kind') ?? ''}: ${what}`);
-    /** Does text follow in the same line, which a mark could turn round? */
+    /** Whether text follows on the same line, which a bidirectional control could reorder. */
     const isFollowed = (node: Node): boolean => {
       for (let one: Node | null = node; one; one = one.parentElement) {
         if (one instanceof Element && !/^inline/.test(getComputedStyle(one).display) && one !== node) return false;
@@ -76,7 +76,7 @@ const wrongIn = (page: Page, name: string) =>
         say(host, 'markup became elements');
       const walker = document.createTreeWalker(shadowRoot, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-        // What is isolated is our own doing, and never twice.
+        // Isolation is added by our code, and only once.
         const rest = (node.textContent ?? '').replace(/\u2068[^\u202a-\u202e\u2066-\u2069]*\u2069/g, '');
         const parent = node.parentElement as Element;
         const alone = parent.closest('bdi') ?? (node.textContent === name ? parent : null);
@@ -122,7 +122,7 @@ for (const { what, name } of TEXTS) {
         const response = await route.fetch();
         await route.fulfill({ response, json: poison(await response.json(), name) });
       } catch (error) {
-        // The page may be gone.
+        // The page may have been closed.
         if (!page.isClosed()) throw error;
       }
     });
@@ -159,7 +159,7 @@ for (const { what, name } of TEXTS) {
       await expect(page.getByRole('button', { name: text('session:bind.skip', {}, language) })).toBeVisible();
       await expect(page.locator('.campus-skeleton')).toHaveCount(0);
       expect(await wrongIn(page, name), language).toEqual([]);
-      // The test can fail: the name stands on most of them.
+      // The test can fail: most widgets show the name.
       const core = name.replace(/[\u202a-\u202e\u2066-\u2069]/g, '').slice(0, 60);
       const shown = await page.evaluate(
         (core) =>

@@ -9,7 +9,7 @@ const WIDGETS = `<div class="box">
   <campus-status-page tenant="north" language="en_US" error-code="404"></campus-status-page>
 </div>`;
 
-/** Everything that themes, resets and page builders do; widths of the box stay as they were. */
+/** Typical rules of themes, resets and page builders, except rules that set the box's width. */
 const HOSTILE = `
   html { font-size: 3px !important; line-height: 3 !important; letter-spacing: 4px !important; word-spacing: 9px; }
   body { text-align: right !important; text-transform: uppercase !important; font-family: cursive !important;
@@ -54,11 +54,11 @@ const PROPERTIES = [
   ...['-webkit-text-stroke-width', 'hyphens', 'tab-size', 'quotes', 'appearance', 'width', 'height'],
 ];
 
-/** How every element inside the widgets is drawn, in the shadow roots and in the forms of the light DOM. */
+/** The computed style of every element inside the widgets, in the shadow roots and in the light-DOM forms. */
 const drawn = (page: Page) =>
   page.evaluate((properties) => {
     const all: Record<string, Record<string, string>> = {};
-    // Boxes and fonts mean nothing inside a drawing.
+    // Box and font properties have no effect inside a drawing.
     const inDrawings = ['color', 'fill', 'stroke', 'opacity', 'visibility', 'transform', 'filter', 'cursor'];
     const note = (name: string, element: Element, pseudo?: string) => {
       const style = getComputedStyle(element, pseudo);
@@ -98,7 +98,7 @@ async function settle(page: Page) {
 const STILL =
   '<style>.box { width: 720px } .box > * { display: block !important; width: 720px !important; margin: 0 !important; padding: 0 !important; border: 0 !important }</style>';
 
-test('[P12] no style of the page leaks in: every element of every widget is drawn as on a clean page', async ({
+test('[P12] no style of the page affects a widget: every element looks as it does on a clean page', async ({
   page,
   embed,
   guard,
@@ -121,7 +121,7 @@ test('[P12] no style of the page leaks in: every element of every widget is draw
   expect(differences.slice(0, 25)).toEqual([]);
 });
 
-test('[P12] no style of ours leaks out, no global but one registry is left, and the light DOM holds our form alone', async ({
+test('[P12] no style of a widget affects the page, only one global registry remains, and the light DOM contains only our form', async ({
   page,
   embed,
   platform,
@@ -176,9 +176,9 @@ test('[P12] no style of ours leaks out, no global but one registry is left, and 
   }, WIDGETS);
   await settle(page);
   expect(await look()).toEqual(before.look);
-  // Numbers on the window are its frames; Chromium names elements with an id as well, ours among them.
+  // Numeric properties of window are frames; Chromium also exposes elements with an id, including ours.
   const ids = await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id));
-  // The one registry that all copies of the package share.
+  // The one registry shared by all copies of the package.
   expect((await globals()).filter((name) => !before.globals.includes(name) && !ids.includes(name))).toEqual([
     'Symbol(campus-widgets)',
   ]);
@@ -189,7 +189,7 @@ test('[P12] no style of ours leaks out, no global but one registry is left, and 
   expect(await page.evaluate(() => [...document.querySelectorAll('body > :not(main)')].length)).toBe(0);
 });
 
-test('[P12] transforms, overflow and stacking around a widget do not reach its dialog', async ({ page, embed }) => {
+test('[P12] transforms, overflow and stacking of ancestors do not affect a dialog', async ({ page, embed }) => {
   await page.setViewportSize({ width: 1000, height: 900 });
   await embed(
     `<div style="width:420px;height:360px;overflow:hidden;transform:scale(.6) rotate(2deg);filter:blur(0);contain:paint;position:relative;z-index:-1;will-change:transform">
@@ -208,7 +208,7 @@ test('[P12] transforms, overflow and stacking around a widget do not reach its d
   await expect(account).toBeVisible();
   const box = await dialog.boundingBox();
   expect(box?.width).toBeGreaterThan(400);
-  // Its own size, straight and in the middle of the window.
+  // Its own size, not transformed, centered in the window.
   expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - 500)).toBeLessThan(3);
   await account.click();
   await page.keyboard.type('a@b.example');

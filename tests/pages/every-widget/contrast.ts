@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Text whose contrast is below 4.5 (3 for large text) in the widget; axe takes Arabic letters for an icon font. */
+/** Text in the widget whose contrast is below 4.5 (3 for large text); axe mistakes Arabic letters for an icon font. */
 export const lowContrast = (page: Page, tag: string) =>
   page.locator(tag).evaluate((host) => {
     const canvas = new OffscreenCanvas(1, 1).getContext('2d', {
@@ -41,7 +41,7 @@ export const lowContrast = (page: Page, tag: string) =>
     return found;
   });
 
-/** What is smaller than 24 × 24 px and can be pressed; links inside a sentence are free of it. */
+/** Targets smaller than 24 × 24 px, except links inside a sentence. */
 export const smallTargets = (page: Page, tag: string) =>
   page.locator(tag).evaluate((host) => {
     const all = [host, host.shadowRoot as ShadowRoot].flatMap((root) => [

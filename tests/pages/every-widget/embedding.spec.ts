@@ -1,11 +1,13 @@
 import { watchFor } from '../embedding/canary.ts';
 import { expect, type Page, test } from '../support/fixture.ts';
-import { standingOut } from '../support/room.ts';
+import { findOverflow } from '../support/room.ts';
 import { accessToken } from '../support-widget/token.ts';
 import { smallTargets } from './contrast.ts';
 import { EXAMPLES, expectReady, markupOf, stayOnPage } from './examples.ts';
 
-/** What every widget owes a page of another origin, one page load for each. The fixture fails on a policy report. */
+/**
+ * Requirements of every widget on a page of another origin, one page load each. The fixture fails on a policy report.
+ */
 
 const NONCE = 'r4nd0m';
 
@@ -24,12 +26,12 @@ const strictPolicy = (platform: string) =>
     'trusted-types campus-widgets',
   ].join('; ');
 
-/** Adds a style sheet of the page, which a strict policy allows when it is constructed; answers how to remove it. */
+/** Adds a style sheet to the page, constructed, as a strict policy allows; returns a function that removes it. */
 const addPageStyles = async (page: Page, css: string): Promise<() => Promise<void>> => {
   const sheet = await page.evaluateHandle((css) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
-    // The sheets of the forms in the light DOM stay.
+    // The style sheets of the light-DOM forms stay.
     document.adoptedStyleSheets.push(sheet);
     return sheet;
   }, css);
@@ -51,7 +53,7 @@ for (const example of EXAMPLES) {
     guard,
     platform,
   }) => {
-    // An example may name what the platform does not have.
+    // An example may name a record that the platform does not have.
     guard.allow({ status: 400, url: /\/api\// });
     guard.allow({ status: 401, url: /\/api\// });
     guard.allow({ status: 404, url: /\/api\// });
@@ -69,7 +71,7 @@ for (const example of EXAMPLES) {
     await canary.look('left to right');
     await guard.checkAxe(page);
     expect(await smallTargets(page, tag)).toEqual([]);
-    expect(await standingOut(page.locator(tag))).toEqual([]);
+    expect(await findOverflow(page.locator(tag))).toEqual([]);
 
     const before = await baseStyle(page, tag);
     const removeStyles = await addPageStyles(
@@ -87,7 +89,7 @@ for (const example of EXAMPLES) {
     await expect(base).toHaveAttribute('lang', 'ar-SA');
     await expectReady(page, tag);
     expect(await base.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
-    expect(await standingOut(page.locator(tag))).toEqual([]);
+    expect(await findOverflow(page.locator(tag))).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     await canary.look('right to left');
     // The fixture runs axe on this last state.

@@ -3,7 +3,7 @@ import { loadWidgets } from '../../../scripts/build/definitions.ts';
 import { at } from '../../../scripts/vite/entries.ts';
 import { expect, type Page } from '../support/fixture.ts';
 
-/** A widget as its example page in demo/portals has it. */
+/** A widget as its example page in demo/portals embeds it. */
 export interface Example {
   readonly tag: string;
   readonly name: string;
@@ -13,7 +13,7 @@ export interface Example {
 
 const ATTRIBUTE = /([\w-]+)(?:="([^"]*)")?/g;
 
-/** Reads the example of a widget; throws a sentence that says what is missing. */
+/** Reads the example of a widget; throws an error that says what is missing. */
 function readExample(tag: string, name: string): Example {
   const file = `demo/portals/${name}.html`;
   if (!existsSync(at(file))) throw new Error(`<${tag}> has no example page: write ${file}, with the widget on it.`);
@@ -25,10 +25,10 @@ function readExample(tag: string, name: string): Example {
   return { tag, name, attributes };
 }
 
-/** One example for each tag that the definitions name. */
+/** One example for each defined tag. */
 export const EXAMPLES: readonly Example[] = (await loadWidgets()).map(({ tag, name }) => readExample(tag, name));
 
-/** The markup of an example, with more attributes or others. */
+/** The markup of an example, with additional or other attributes. */
 export function markupOf({ tag, attributes }: Example, more: Readonly<Record<string, string>> = {}): string {
   const all = Object.entries({ ...attributes, language: 'en_US', ...more });
   return `<${tag} ${all.map(([name, value]) => `${name}="${value}"`).join(' ')}></${tag}>`;
@@ -39,10 +39,10 @@ export async function expectReady(page: Page, tag: string, count = 1): Promise<v
   await expect(page.locator(`${tag} [part=base]`)).toHaveCount(count);
   await expect(page.locator(`${tag}:not(:state(loading))`)).toHaveCount(count);
   await expect(page.locator(`${tag} .campus-skeleton`)).toHaveCount(0);
-  // Some stay busy, because they are about to leave the page.
+  // Some remain busy because they are about to navigate.
   await page.waitForLoadState('networkidle');
 }
 
-/** Keeps widgets that go elsewhere by themselves on the page of the test. */
+/** Prevents widgets that navigate on their own from leaving the test's page. */
 export const stayOnPage = (page: Page): Promise<unknown> =>
   page.addInitScript(() => addEventListener('campus-navigate', (event) => event.preventDefault()));

@@ -2,19 +2,19 @@ import { isProof } from '../../proofs.ts';
 import { expect, test } from '../support/fixture.ts';
 import { EXAMPLES, expectReady, markupOf, stayOnPage } from './examples.ts';
 
-/** Requirements P10, P11 and Z04 for every widget: its arrival, its moves and its end. */
+/** Requirements P10, P11 and Z04 for every widget: mounting, moves and removal. */
 
 const CYCLES = isProof ? 1_000 : 20;
 
 for (const example of EXAMPLES) {
   const { tag } = example;
 
-  test(`[P10] ${tag} moves nothing on its page when it arrives: layout shift 0 at 360 and 1280 px`, async ({
+  test(`[P10] ${tag} does not shift the layout of its page while it loads: layout shift 0 at 360 and 1280 px`, async ({
     page,
     embed,
     guard,
   }) => {
-    guard.skipAxe('embedding.spec.ts looks at it');
+    guard.skipAxe('embedding.spec.ts checks it');
     guard.allow({ status: 401, url: /\/api\// });
     guard.allow({ status: 404, url: /\/api\// });
     await stayOnPage(page);
@@ -28,11 +28,11 @@ for (const example of EXAMPLES) {
       }).observe({ type: 'layout-shift', buffered: true });
       Object.defineProperty(Document.prototype, 'testShifts', { get: () => shifts });
     });
-    // Slow enough that every stage is painted.
+    // Slow enough for every stage to be painted.
     await page.route('**/api/**', async (route) => {
       const response = await route.fetch();
       await new Promise((resolve) => setTimeout(resolve, 100));
-      // The page may have gone on to the other width.
+      // The page may already have the other width.
       await route.fulfill({ response }).catch(() => {});
     });
     for (const width of [360, 1280]) {
@@ -44,10 +44,10 @@ for (const example of EXAMPLES) {
     }
   });
 
-  test(`[P11][Z04] ${tag} keeps its view and what is typed when it is moved, and leaves nothing behind when it goes`, {
+  test(`[P11][Z04] ${tag} keeps its view and its input when it is moved, and leaks nothing when it is removed`, {
     tag: '@scaled',
   }, async ({ page, embed, guard }) => {
-    guard.skipAxe('embedding.spec.ts looks at it');
+    guard.skipAxe('embedding.spec.ts checks it');
     guard.allow({ status: 401, url: /\/api\// });
     guard.allow({ status: 404, url: /\/api\// });
     await stayOnPage(page);
@@ -61,7 +61,7 @@ for (const example of EXAMPLES) {
       await client.send('HeapProfiler.collectGarbage');
       return client.send('Memory.getDOMCounters');
     };
-    /** Puts the widget in and takes it out, each time once its view is there. */
+    /** Inserts and removes the widget, each time after its view has rendered. */
     const cycle = (times: number) =>
       page.evaluate(
         async ({ html, tag, times }) => {
@@ -81,7 +81,7 @@ for (const example of EXAMPLES) {
     await cycle(5);
     const before = await count();
     await cycle(CYCLES);
-    // What leaks does so with every cycle.
+    // A leak grows with every cycle.
     await expect.poll(async () => (await count()).nodes - before.nodes).toBeLessThan(CYCLES);
     await expect.poll(async () => (await count()).jsEventListeners - before.jsEventListeners).toBeLessThan(CYCLES / 2);
 

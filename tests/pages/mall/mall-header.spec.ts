@@ -1,6 +1,6 @@
 import { LANGUAGES } from '../../../src/contract/languages.ts';
 import { expect, type Page, test, text } from '../support/fixture.ts';
-import { standingOut } from '../support/room.ts';
+import { findOverflow } from '../support/room.ts';
 import { createStoreOwner } from './stores.ts';
 
 const header = (attributes = '', tenant = 'mall') =>
@@ -13,13 +13,13 @@ const link = async (page: Page, name: string): Promise<URL> =>
 const flagOf = async (page: Page) =>
   (await page.context().cookies()).find(({ name, domain }) => name === 'isStore' && domain !== '');
 
-/** The domain of the seeded store is another host, which a page allows by name. */
+/** The seeded store's domain is another host, which a page must allow. */
 const ALLOWED = (main: string) => `<script type="module">
   import { configureCampus } from '${main}/widgets/esm/campus.js';
   configureCampus({ allowedHosts: ['*.campus.example'] });
 </script>`;
 
-test('[M01] a visitor is shown the pages of the mall and the ways in', async ({ page, embed }) => {
+test('[M01] a visitor sees the pages of the mall and the sign-in links', async ({ page, embed }) => {
   await embed(header('current="introduce"'));
   await expect(tabs(page)).toHaveText([...COMMON, tab('createStore'), tab('signIn')]);
   await expect(page.getByRole('link', { name: tab('introduce') })).toHaveAttribute('aria-current', 'page');
@@ -31,7 +31,7 @@ test('[M01] a visitor is shown the pages of the mall and the ways in', async ({ 
   expect([create.pathname, create.searchParams.get('type')]).toEqual(['/login/index', 'create']);
 });
 
-test('[M01] where the tabs do not fit, a fade says that there are more', async ({ page, embed }) => {
+test('[M01] where the tabs do not fit, a fade indicates more', async ({ page, embed }) => {
   const edges = () =>
     page.locator('campus-mall-header .list').evaluate((list) => {
       const style = getComputedStyle(list);
@@ -47,7 +47,7 @@ test('[M01] where the tabs do not fit, a fade says that there are more', async (
   await expect.poll(edges).toEqual(['transparent', 'black']);
 });
 
-test('[M01] a user without a store may create one', async ({ page, signInFast }) => {
+test('[M01] a user without a store can create one', async ({ page, signInFast }) => {
   await signInFast('learner');
   await page.goto('/mall?sxz-lang=en_US&tenant=mall');
   await expect(tabs(page)).toHaveText([...COMMON, tab('createStore'), tab('signOut')]);
@@ -61,7 +61,7 @@ test('[M01] a user without a store may create one', async ({ page, signInFast })
   await expect(tabs(page)).toHaveText([...COMMON, tab('createStore'), tab('signIn')]);
 });
 
-test('[M01] the owner of a store goes backstage, and ends the cooperation after a second look', async ({
+test('[M01] the owner of a store can open its backstage and end the cooperation after confirming', async ({
   page,
   embed,
   platform,
@@ -95,7 +95,7 @@ test('[M01] the owner of a store goes backstage, and ends the cooperation after 
   await expect(tabs(page)).toHaveText([...COMMON, tab('backstage'), tab('signOut')]);
 });
 
-test('[M01][P09] a cooperation that could not be ended goes on, and says so', async ({
+test('[M01][P09] when ending a cooperation fails, it continues and the user is told so', async ({
   page,
   embed,
   platform,
@@ -119,7 +119,7 @@ test('[M01][P09] a cooperation that could not be ended goes on, and says so', as
   ]);
 });
 
-test('[M01] the store switch is kept in the cookie isStore and not asked again', async ({ page, embed }) => {
+test('[M01] the store switch is stored in the cookie isStore and not requested again', async ({ page, embed }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/stores/v1/switch')) asked.push(request.headers().tenant_id ?? '');
@@ -132,7 +132,7 @@ test('[M01] the store switch is kept in the cookie isStore and not asked again',
   expect(asked).toEqual(['mall']);
 });
 
-test('[M01] while the switch is off no entry of a store is shown, not even to an owner', async ({
+test('[M01] while the switch is off no store entry is shown, not even to an owner', async ({
   page,
   embed,
   signInFast,
@@ -153,7 +153,7 @@ test('[M01] works where cookies are blocked', async ({ page, embed }) => {
   await expect(tabs(page)).toHaveText([...COMMON, tab('createStore'), tab('signIn')]);
 });
 
-test('[M01] a backstage on a host that the page does not allow is not offered', async ({
+test('[M01] a backstage on a host that the page does not allow is not shown', async ({
   page,
   embed,
   platform,
@@ -166,7 +166,7 @@ test('[M01] a backstage on a host that the page does not allow is not offered', 
   await expect(tabs(page)).toHaveText([...COMMON, tab('cancelSigning'), tab('signOut')]);
 });
 
-test('[M01] scrolls sideways where it is narrow, by keyboard too, in every language [P02][P03]', {
+test('[M01] scrolls horizontally where it is narrow, by keyboard too, in every language [P02][P03]', {
   tag: '@whole-browser',
 }, async ({ page, embed }) => {
   test.slow();
@@ -178,7 +178,7 @@ test('[M01] scrolls sideways where it is narrow, by keyboard too, in every langu
     }, language);
     const last = page.getByRole('link', { name: text('mall:tab.signIn', {}, language) });
     await expect(last).toBeVisible();
-    expect(await standingOut(page.locator('campus-mall-header')), language).toEqual([]);
+    expect(await findOverflow(page.locator('campus-mall-header')), language).toEqual([]);
     await last.focus();
     await expect(last).toBeInViewport({ ratio: 1 });
     await page.getByRole('link', { name: text('mall:tab.home', {}, language), exact: true }).focus();

@@ -1,6 +1,6 @@
 import { type NewUser, type TestPlatform, unique } from '../support/platform.ts';
 
-/** Somebody who owns a store in the mall, a copy of the seeded one: a test may change both. */
+/** A user who owns a copy of the seeded store; a test may change both. */
 export interface StoreOwner extends NewUser {
   readonly storeId: string;
 }

@@ -21,7 +21,7 @@ import webpack from 'webpack';
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const OUTPUT = 'built';
 
-/** A page of an integrator that shows its own React root and, in it, the widget of this entry of the package. */
+/** An integrator's page with its own React root and, inside it, the widget of this entry of the package. */
 const app = (entry: string): string => `
   import { createElement } from 'react';
   import { createRoot } from 'react-dom/client';
@@ -37,7 +37,7 @@ const html = (script: string): string => `<!doctype html>
   <html lang="en"><head><title>Integrator</title><link rel="icon" href="data:,"></head>
   <body><main><h1>Integrator</h1><div id="root"></div></main><script type="module" src="${script}"></script></body></html>`;
 
-/** A project of an integrator in a directory of its own, with the package installed from its tarball. */
+/** An integrator's project in its own directory, with the package installed from its tarball. */
 export function makeProject(entry: string): string {
   const project = mkdtempSync(join(tmpdir(), 'campus-package-'));
   const [{ filename }] = JSON.parse(
@@ -62,7 +62,7 @@ export const removeProject = (project: string): void => rmSync(project, { recurs
 
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
-/** Serves the files of a directory and nothing else: a file that a bundler did not write is missing. */
+/** Serves only the files of a directory: a file that a bundler did not emit is missing. */
 async function serveFiles(directory: string): Promise<Served> {
   const server: Server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
@@ -130,7 +130,7 @@ async function withEsbuild(project: string): Promise<Served> {
   return served(project);
 }
 
-/** The bundlers of integrators, each as it comes, and Vite's development server. */
+/** The bundlers of integrators with default settings, and Vite's development server. */
 export const BUNDLERS: Readonly<Record<string, (project: string) => Promise<Served>>> = {
   Vite: withVite,
   'the development server of Vite': withViteServer,

@@ -5,7 +5,7 @@ import { ACTIVATION, acceptAgreements, createFormIn, fillCreate } from '../suppo
 const CREATE = '/register/create?sxz-lang=en_US';
 const say = (key: string, values: Record<string, string> = {}) => text(`register:${key}`, values);
 
-/** The platform's calls of a page, `POST /api/…`, in the order in which they were sent. */
+/** The calls of a page to the platform, `POST /api/…`, in the order of sending. */
 function callsOf(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -18,7 +18,7 @@ function callsOf(page: Page): string[] {
 const isCreate = (call: string) => /\/api\/(?:schools|stores)\/v1\/create$/.test(call);
 
 test.describe('the form', () => {
-  test('[R02] says what is wrong at the field on blur and on submit, takes it back while typing, and focuses the first', async ({
+  test('[R02] shows errors at the field on blur and on submit, clears them while typing, and focuses the first', async ({
     page,
     platform,
     signInFast,
@@ -58,7 +58,7 @@ test.describe('the form', () => {
     expect(calls).toEqual([]);
   });
 
-  test('[R02] asks for an activation code, which comes by mail, and waits before the next', async ({
+  test('[R02] requests an activation code, which is sent by email, and waits before the next request', async ({
     page,
     platform,
     signInFast,
@@ -73,11 +73,11 @@ test.describe('the form', () => {
     await form.name.fill(`Mailed ${unique()}`);
     await form.request.click();
     await expect(page.getByRole('button', { name: /New code in/ })).toBeDisabled();
-    // The button cannot hold the focus any more.
+    // The button is disabled and cannot keep the focus.
     await expect(form.code).toBeFocused();
     const code = await platform.code(user.email);
     expect(code).toMatch(/^[A-Z0-9]{6,20}$/);
-    // The wait is kept over a reload.
+    // The waiting time survives a reload.
     await page.reload();
     await expect(page.getByRole('button', { name: /New code in/ })).toBeDisabled();
   });
@@ -95,7 +95,7 @@ test.describe('the form', () => {
     await expect(form.read).toBeFocused();
   });
 
-  test('[R03] a store has no scale and other words, by its type and by its mall', async ({ page }) => {
+  test('[R03] a store has no scale and its own wording, by its type and by its mall', async ({ page }) => {
     await page.goto(`${CREATE}&type=store`);
     const form = createFormIn(page);
     await expect(page.getByRole('heading', { name: say('create.titleStore') })).toBeVisible();
@@ -109,7 +109,7 @@ test.describe('the form', () => {
     await expect(form.scales.first()).toBeChecked();
   });
 
-  test('[R04] starts with what the address says, as text and nothing else', async ({ page }) => {
+  test('[R04] is prefilled from the URL, with plain text only', async ({ page }) => {
     const name = '"><img src=x onerror=alert(1)>\u202Egnp.exe';
     const query = new URLSearchParams({ 'academy-name': name, people: '<i>Ada</i>', scale: '5000', way: 'go_back' });
     await page.goto(`${CREATE}&${query}`);
@@ -127,7 +127,7 @@ test.describe('the form', () => {
     await expect(form.name).toHaveValue(/^long/);
   });
 
-  test('[R04] the way to the invitation and back keeps what was typed; go_back goes where one came from', async ({
+  test('[R04] opening the invitation page and returning keeps the input; go_back returns to the previous page', async ({
     page,
   }) => {
     await page.goto('/register/guide?sxz-lang=en_US');
@@ -151,7 +151,7 @@ test.describe('the form', () => {
 });
 
 test.describe('a visitor', () => {
-  test('[R05] signs in on the page for it and finds the form filled; the address holds no code', async ({
+  test('[R05] signs in on the page for it and returns to the filled form; the URL contains no code', async ({
     page,
     platform,
   }) => {
@@ -177,7 +177,7 @@ test.describe('a visitor', () => {
     await expect(form.code).toHaveValue('MINE-42');
   });
 
-  test('[R05] names too long for an address are there all the same', async ({ page, platform }) => {
+  test('[R05] keeps names that are too long for a URL', async ({ page, platform }) => {
     const user = await platform.createUser({ schoolId: null });
     const name = '桜'.repeat(100);
     const people = '山'.repeat(200);
@@ -194,7 +194,7 @@ test.describe('a visitor', () => {
     await expect(form.people).toHaveValue(people);
   });
 
-  test('[R05] [P08] elsewhere signs in in place, and the form goes on by itself', async ({ page, platform, embed }) => {
+  test('[R05] [P08] on another origin signs in in place, and the form continues', async ({ page, platform, embed }) => {
     const user = await platform.createUser({ schoolId: null });
     await embed('<campus-register-flow tenant="north" language="en_US" step="create"></campus-register-flow>', {
       origin: 'main',
@@ -211,7 +211,7 @@ test.describe('a visitor', () => {
   });
 });
 
-test.describe('on the way to a school', () => {
+test.describe('before creating a school', () => {
   test.beforeEach(async ({ page, platform, signInFast }) => {
     const user = await platform.createUser({ schoolId: null });
     await page.clock.install();
@@ -219,7 +219,7 @@ test.describe('on the way to a school', () => {
     await page.goto(CREATE);
   });
 
-  test('[R06] a name that ends in 大学 or 学院 asks for a second look', async ({ page }) => {
+  test('[R06] a name that ends in 大学 or 学院 requires a confirmation', async ({ page }) => {
     const form = createFormIn(page);
     await fillCreate(page, { name: '晨光学院 ' });
     await form.submit.click();
@@ -231,7 +231,7 @@ test.describe('on the way to a school', () => {
     await form.submit.click();
     await dialog.getByRole('button', { name: say('formal.goOn') }).click();
     await expect(agreementsIn(page).dialog).toBeVisible();
-    // One that only holds it does not.
+    // A name that only contains it does not.
     await agreementsIn(page).decline.click();
     await form.name.fill('大学城小学');
     await form.submit.click();
@@ -239,7 +239,7 @@ test.describe('on the way to a school', () => {
     await expect(dialog).toHaveCount(0);
   });
 
-  test('[S17] the agreements hold confirm back for ten seconds, over a change of language, and say once that it is over', async ({
+  test('[S17] the agreements disable confirm for ten seconds, across a language change, and announce the end once', async ({
     page,
   }) => {
     await fillCreate(page, { name: `Held ${unique()}` });
@@ -247,7 +247,7 @@ test.describe('on the way to a school', () => {
     const english = agreementsIn(page);
     await expect(english.dialog).toBeVisible();
     await page.clock.pauseAt(Date.now() + 60_000 * 60);
-    // Time stands still from here on, past the hold of this dialog; a fresh one begins anew.
+    // The clock is stopped from here on, after the waiting time of this dialog; a new dialog starts its own.
     await english.decline.click();
     await expect(page.getByText(say('problem.declined'))).toBeVisible();
     await createFormIn(page).submit.click();
@@ -271,7 +271,7 @@ test.describe('on the way to a school', () => {
     await page.clock.resume();
   });
 
-  test('[R07] words that are not allowed: a toast and the field, and nothing typed is lost', async ({ page }) => {
+  test('[R07] words that are not allowed: a toast and a field error, and the input is kept', async ({ page }) => {
     const form = createFormIn(page);
     await fillCreate(page, { name: 'A shitty School', people: 'Ada Lovelace' });
     await form.submit.click();
@@ -281,7 +281,7 @@ test.describe('on the way to a school', () => {
     await expect(form.name).toBeFocused();
     await expect(form.people).toHaveValue('Ada Lovelace');
     await expect(form.code).toHaveValue(ACTIVATION);
-    // What was accepted is not asked for again.
+    // Accepted agreements are not asked for again.
     await form.name.fill('Grand Casino Academy');
     await form.submit.click();
     await expect(page.getByText(say('problem.sensitive'))).toBeVisible();
@@ -289,7 +289,11 @@ test.describe('on the way to a school', () => {
     await expect(form.name).toHaveValue('Grand Casino Academy');
   });
 
-  test('[R07] a moderation that fails is a warning, and the next try goes on', async ({ page, guard, platform }) => {
+  test('[R07] a failed moderation call is a warning, and the next submit continues', async ({
+    page,
+    guard,
+    platform,
+  }) => {
     guard.allow({ status: 500, url: /moderationSyncTexts/ });
     const form = createFormIn(page);
     await page.route('**/moderationSyncTexts', (route) => route.fulfill({ status: 500, body: 'down' }));
@@ -305,7 +309,7 @@ test.describe('on the way to a school', () => {
     await expect(page).toHaveURL(/\/register\/(creating|success)/);
   });
 
-  test('[R08] in order, each once: moderation, the changed name, the signature, the school', async ({
+  test('[R08] in order, each once: moderation, the real name, the signature, the school', async ({
     page,
     events,
     platform,
@@ -331,7 +335,7 @@ test.describe('on the way to a school', () => {
       select real_name from users join memberships on user_id = users.id where tenant_id = ${String(told[0]?.detail.schoolId)}`;
     expect(user?.real_name).toBe('Grace Hopper');
 
-    // Another one by the same name: the account's own is left alone.
+    // Another user with the same name: the account's real name is not changed.
     await page.goto(CREATE);
     await expect(form.people).toHaveValue('Grace Hopper');
     calls.length = 0;
@@ -343,7 +347,10 @@ test.describe('on the way to a school', () => {
     await expect(page.getByText(text('register:success.count_other', { count: 2 }))).toBeVisible();
   });
 
-  test('[R08] a signature that is not recorded creates nothing, and alone is made up for', async ({ page, guard }) => {
+  test('[R08] if the signature is not recorded, nothing is created, and the next submit repeats only the signature', async ({
+    page,
+    guard,
+  }) => {
     guard.allow({ status: 400, url: /data-processing/ });
     await page.route('**/data-processing/sign', (route) =>
       route.fulfill({ status: 400, json: { code: '400999', message: 'no' } }),
@@ -361,7 +368,10 @@ test.describe('on the way to a school', () => {
     expect(calls.filter(isCreate)).toHaveLength(1);
   });
 
-  test('[R09] a wrong activation code stands at its field, and ten of them end in a wait', async ({ page, guard }) => {
+  test('[R09] a wrong activation code shows an error at its field, and ten of them a waiting time', async ({
+    page,
+    guard,
+  }) => {
     guard.allow({ status: 400, url: /v1\/create$/ });
     guard.allow({ status: 429, url: /v1\/create$/ });
     const form = createFormIn(page);
@@ -383,7 +393,7 @@ test.describe('on the way to a school', () => {
     await expect(form.name).toHaveValue(/^Wrong code/);
   });
 
-  test('[R09] a name that is not to be had: the name, a QR code of the support page, and "I know"', async ({
+  test('[R09] a name that is not available: the name, a QR code of the support page, and "I know"', async ({
     page,
     guard,
   }) => {
@@ -410,7 +420,7 @@ test.describe('on the way to a school', () => {
     { kind: 'store', lost: 3 },
   ]) {
     const title = lost === 1 ? 'is asked for again by itself' : 'is told as such, also after a reload';
-    test(`[R08] [R09] the lost answer of a ${kind} ${title}; one is made, with a code that works once`, async ({
+    test(`[R08] [R09] the lost response of a ${kind} ${title}; one is created, with a code that works once`, async ({
       page,
       guard,
       platform,
@@ -428,7 +438,7 @@ test.describe('on the way to a school', () => {
         await acceptAgreements(page);
       };
       await page.goto(`${CREATE}${store ? '&type=store' : ''}`);
-      // The platform does its work, and the connection breaks before the answer.
+      // The platform completes the request, and the connection breaks before the response.
       await page.route(
         '**/v1/create',
         async (route) => {
@@ -452,7 +462,10 @@ test.describe('on the way to a school', () => {
     });
   }
 
-  test('[R09] anything else is told in general, with its code, and the input stays', async ({ page, guard }) => {
+  test('[R09] any other error shows a general message with its code, and the input is kept', async ({
+    page,
+    guard,
+  }) => {
     guard.allow({ status: 500, url: /v1\/create$/ });
     await page.route('**/api/schools/v1/create', (route) => route.fulfill({ status: 500, body: 'down' }));
     const form = createFormIn(page);
@@ -467,7 +480,7 @@ test.describe('on the way to a school', () => {
   });
 });
 
-test.describe('the platform says no', () => {
+test.describe('when the platform refuses', () => {
   test.beforeEach(({ page }) => page.clock.install());
 
   test('[R09] 400003 shows the platform’s details in the language of the page', async ({ page, guard, signInFast }) => {
@@ -484,10 +497,10 @@ test.describe('the platform says no', () => {
     await expect(page.getByRole('alert')).toContainText(message);
   });
 
-  test('[R09] 504001 says that it is not supported here', async ({ page, guard, platform, signInFast }) => {
+  test('[R09] 504001 shows that it is not supported here', async ({ page, guard, platform, signInFast }) => {
     guard.allow({ status: 504, url: /v1\/create$/ });
     const user = await platform.createUser({ schoolId: null });
-    // Of the tenant itself, whose agreements are its own.
+    // A tenant's own URL, because it has agreements of its own.
     await signInFast(user.email);
     await page.goto(`${CREATE}&tenant=oasis`);
     await fillCreate(page, { name: `Oasis ${unique()}` });
@@ -496,7 +509,7 @@ test.describe('the platform says no', () => {
     await expect(page.getByText(say('problem.notSupported'))).toBeVisible();
   });
 
-  test('[R09] [R11] 400004 leads the owner of a store to the welcome page, and on to the store', async ({
+  test('[R09] [R11] 400004 redirects the owner of a store to the welcome page, which links to the store', async ({
     page,
     guard,
     signInFast,
@@ -518,7 +531,7 @@ test.describe('the platform says no', () => {
   });
 });
 
-test('[R03] [R05] [S02] a visitor of the mall signs in with type=create, creates a store, and it is told', async ({
+test('[R03] [R05] [S02] a visitor of the mall signs in with type=create, creates a store, and the page is notified', async ({
   page,
   platform,
   events,
@@ -551,7 +564,7 @@ test('[R03] [R05] [S02] a visitor of the mall signs in with type=create, creates
   expect(events().find(({ type }) => type === 'campus-store-created')?.detail).toMatchObject({ name });
 });
 
-test('[R01] [R06] [R12] [R13] a newcomer goes from home over the guide to a school of their own, and into it', async ({
+test('[R01] [R06] [R12] [R13] a new user goes from home through the guide to a school of their own', async ({
   page,
   platform,
   signInFast,

@@ -3,7 +3,7 @@ import { expect, test, text } from '../support/fixture.ts';
 const say = (key: string, values: Record<string, string> = {}) => text(`register:${key}`, values);
 const GUIDE = '/register/guide?sxz-lang=en_US';
 
-test('[R01] an individual user of no school has four ways, each a real link', async ({
+test('[R01] an individual user without a school has four options, each a real link', async ({
   page,
   platform,
   signInFast,
@@ -22,7 +22,7 @@ test('[R01] an individual user of no school has four ways, each a real link', as
   expect(hrefs).toEqual(['/register/invite', '/register/create', '/login/logout', '/login/select']);
 });
 
-test('[R01] a corporate member is led by the company, and told of the school there is', async ({
+test('[R01] a corporate member is referred to the company and shown its existing school', async ({
   page,
   signInFast,
 }) => {
@@ -36,7 +36,11 @@ test('[R01] a corporate member is led by the company, and told of the school the
   await expect(page).toHaveURL(/\/portal\/river/);
 });
 
-test('[R01] a corporate member of no school is told to ask the company', async ({ page, platform, signInFast }) => {
+test('[R01] a corporate member without a school is asked to contact the company', async ({
+  page,
+  platform,
+  signInFast,
+}) => {
   const user = await platform.createUser({ schoolId: null });
   await platform.sql`update users set is_organization = true where id = ${user.id}`;
   await signInFast(user.email);
@@ -44,7 +48,7 @@ test('[R01] a corporate member of no school is told to ask the company', async (
   await expect(page.getByText(say('guide.leadCorporate'))).toBeVisible();
 });
 
-test('[R01] a visitor may sign in, look around, or begin', async ({ page }) => {
+test('[R01] a visitor can sign in, browse, or start', async ({ page }) => {
   await page.goto(GUIDE);
   await expect(page.getByText(say('guide.leadVisitor'))).toBeVisible();
   await page.getByRole('link', { name: say('guide.visit') }).click();
@@ -54,7 +58,7 @@ test('[R01] a visitor may sign in, look around, or begin', async ({ page }) => {
   await expect(page).toHaveURL(/\/login\/index/);
 });
 
-test('[R01] another account: signs out, then asks who it is', async ({ page, platform, signInFast, events }) => {
+test('[R01] another account: signs out, then shows sign-in', async ({ page, platform, signInFast, events }) => {
   const user = await platform.createUser({ schoolId: null });
   await signInFast(user.email);
   await page.goto(GUIDE);
@@ -64,7 +68,7 @@ test('[R01] another account: signs out, then asks who it is', async ({ page, pla
   expect(events().map(({ type }) => type)).toContain('campus-signed-out');
 });
 
-test('[R01][P18] the card answers as a whole, is counted, and the page may take over', async ({
+test('[R01][P18] the whole card is clickable, is counted, and the page can handle the navigation', async ({
   page,
   embed,
   events,

@@ -12,7 +12,7 @@ const inviteIn = (page: Page) => ({
   school: page.getByRole('article'),
 });
 
-test.describe('a user of no school', () => {
+test.describe('a user without a school', () => {
   let userId = '';
   test.beforeEach(async ({ page, platform, signInFast }) => {
     const user = await platform.createUser({ schoolId: null });
@@ -21,11 +21,11 @@ test.describe('a user of no school', () => {
     await page.goto(INVITE);
   });
 
-  test('[R10] sees the school before joining, then stands in its portal', async ({ page, platform, events }) => {
+  test('[R10] sees the school before joining, then its portal', async ({ page, platform, events }) => {
     const { code, look, join, school } = inviteIn(page);
     const schoolId = await createSchool(platform);
     const invitation = await createInvitation(platform, schoolId);
-    // As it was pasted from a message.
+    // As pasted from a message.
     await code.fill(` ${invitation.slice(0, 5).toLowerCase()}-${invitation.slice(5)} `);
     await look.click();
     await expect(school.getByRole('heading', { name: 'Northlight Academy' })).toBeVisible();
@@ -40,7 +40,7 @@ test.describe('a user of no school', () => {
       schoolId,
       name: 'Northlight Academy',
     });
-    // Who has joined is told so, and goes in.
+    // A user who has already joined is told so and can enter.
     await page.goto(`${INVITE}&code=${invitation}`);
     await expect(code).toHaveValue(invitation);
     await look.click();
@@ -50,7 +50,7 @@ test.describe('a user of no school', () => {
     await expect(page).toHaveURL((url) => url.pathname === `/portal/${schoolId}`);
   });
 
-  test('[R10] a code that cannot be one, is unknown or has ended says so at the field', async ({ page, guard }) => {
+  test('[R10] a malformed, unknown or expired code shows an error at the field', async ({ page, guard }) => {
     guard.allow({ status: 404, url: /invitation/ });
     guard.allow({ status: 400, url: /invitation/ });
     const { code, look } = inviteIn(page);
@@ -72,7 +72,7 @@ test.describe('a user of no school', () => {
     }
   });
 
-  test('[R10] too many wrong codes end in a wait that counts down', async ({ page, guard }) => {
+  test('[R10] too many wrong codes cause a waiting time with a countdown', async ({ page, guard }) => {
     guard.allow({ status: 404, url: /invitation/ });
     guard.allow({ status: 429, url: /invitation/ });
     const { code, look } = inviteIn(page);
@@ -84,7 +84,7 @@ test.describe('a user of no school', () => {
       await expect(look).not.toHaveAttribute('data-busy');
       if (status === 429) break;
     }
-    // Minutes, as long as it is minutes; what counts down is not read out at each change.
+    // In minutes as long as possible; the countdown is not announced on each change.
     const wait = page.locator('.campus-notice[data-kind="warning"]').getByRole('timer');
     await expect(wait).toHaveText(say('problem.wait', { time: '15 minutes' }));
     await expect(look).toBeDisabled();
@@ -100,7 +100,7 @@ test.describe('a user of no school', () => {
   });
 });
 
-test('[R10] [P08] a visitor signs in, and the code is there again', async ({ page, platform }) => {
+test('[R10] [P08] a visitor signs in, and the code is kept', async ({ page, platform }) => {
   const user = await platform.createUser({ schoolId: null });
   await page.goto(`${INVITE}&way=go_back`);
   const { code, look, school } = inviteIn(page);

@@ -4,7 +4,7 @@ import { base64Name } from '../support/register-form.ts';
 const say = (key: string, values: Record<string, string> = {}) => text(`register:${key}`, values);
 const hostOf = (address: string) => new URL(address).host;
 
-test('[R11] welcome: the store by its name, with its backstage, a school to create and the way home', async ({
+test('[R11] welcome: the store’s name, its backstage, a link to create a school, and a link home', async ({
   page,
   platform,
 }) => {
@@ -26,7 +26,7 @@ test('[R11] welcome: the store by its name, with its backstage, a school to crea
   await expect(page).toHaveURL(/\/register\/create\?type=school/);
 });
 
-test('[R12] creating: progress in numbers and words, then success takes its place', async ({ page, platform }) => {
+test('[R12] creating: progress in numbers and words, then success replaces the page', async ({ page, platform }) => {
   await page.clock.install({ time: 0 });
   await page.goto('/register/guide?sxz-lang=en_US');
   await expect(page.getByRole('link', { name: say('guide.create'), exact: true })).toBeVisible();
@@ -39,7 +39,7 @@ test('[R12] creating: progress in numbers and words, then success takes its plac
   });
   await page.goto(`/register/creating?sxz-lang=en_US&${query}`);
   const bar = page.getByRole('progressbar', { name: say('creating.progress') });
-  // Time stands still but for what the page needs to come up.
+  // The clock is stopped, except for the time that the page needs to load.
   await expect(async () => {
     await page.clock.runFor(5);
     expect(await bar.count()).toBe(1);
@@ -76,7 +76,7 @@ test('[R13] success: name, count, three steps, the admin console and the school'
   await expect(page).toHaveURL(/\/portal\/north/);
 });
 
-test('[R13] a name that is none is left out, whatever it is made of', async ({ page }) => {
+test('[R13] an invalid name is omitted', async ({ page }) => {
   for (const name of [
     '%%%',
     'A',
@@ -92,7 +92,7 @@ test('[R13] a name that is none is left out, whatever it is made of', async ({ p
   }
 });
 
-test('[R13] [P06] a hostile domain or id makes no link, and there is a way on', async ({ page, platform }) => {
+test('[R13] [P06] a hostile domain or id produces no link, and there are next steps', async ({ page, platform }) => {
   const host = hostOf(platform.main);
   const domains = [
     'javascript:alert(1)',
@@ -123,7 +123,9 @@ test('[R13] [P06] a hostile domain or id makes no link, and there is a way on', 
   await expect(page.getByText(say('noConsole'))).toBeVisible();
 });
 
-test('[R13] markup and turned-round text in a name stay text; a repeated parameter is refused', async ({ page }) => {
+test('[R13] markup and bidirectional controls in a name remain text; a repeated parameter is rejected', async ({
+  page,
+}) => {
   await page.goto(`/register/success?sxz-lang=en_US&uuid=north&name=${base64Name('<b>x</b>\u202Egnp\u2069.exe')}`);
   await expect(page.getByText('<b>x</b>gnp.exe')).toBeVisible();
   await expect(page.locator('campus-register-flow b')).toHaveCount(0);

@@ -4,7 +4,7 @@ const portal = (attributes = '') => `<campus-portal tenant="north" language="en_
 const visitor = text('school:portal.visitor');
 const signInButton = text('school:portal.signIn');
 
-test('[M04] shows the head of the tenant’s school, its counts written as the language writes numbers', async ({
+test('[M04] shows the head of the tenant’s school, with numbers formatted for the language', async ({
   page,
   embed,
 }) => {
@@ -20,7 +20,10 @@ test('[M04] shows the head of the tenant’s school, its counts written as the l
   await expect(page.getByText('12.480')).toBeVisible();
 });
 
-test('[M04] shows another school in its own colour, and a sub-school with the way up', async ({ page, embed }) => {
+test('[M04] shows another school in its own colour, and a sub-school with a link to its parent', async ({
+  page,
+  embed,
+}) => {
   await embed(portal('school-id="river"'));
   await expect(page.getByRole('heading', { name: 'Riverbend Vocational School' })).toBeVisible();
   await page.locator('campus-portal').evaluate((element) => {
@@ -34,7 +37,7 @@ test('[M04] shows another school in its own colour, and a sub-school with the wa
   );
 });
 
-test('[M04][P09] an unknown school is said to be unknown, with the way to the others', async ({
+test('[M04][P09] an unknown school shows an error with a link to the other schools', async ({
   page,
   embed,
   guard,
@@ -50,7 +53,7 @@ test('[M04][P09] an unknown school is said to be unknown, with the way to the ot
   expect(events().find(({ type }) => type === 'campus-error')?.detail).toMatchObject({ status: 404, retryable: false });
 });
 
-test('[M04][P09] a school that did not come is asked for again', async ({ page, embed, guard }) => {
+test('[M04][P09] a school that failed to load can be retried', async ({ page, embed, guard }) => {
   guard.allow({ status: 404, url: /schools\/v1\/north/ });
   await page.route(
     '**/api/schools/v1/north',
@@ -63,12 +66,16 @@ test('[M04][P09] a school that did not come is asked for again', async ({ page, 
   await expect(page.getByText('12,480')).toBeVisible();
 });
 
-test('[M04][P08] a visitor signs in in place, and stands where the button was', async ({ page, embed, events }) => {
+test('[M04][P08] a visitor signs in in place, and the focus returns to where the button was', async ({
+  page,
+  embed,
+  events,
+}) => {
   await embed(portal(), { origin: 'main' });
   await expect(page.getByText(visitor)).toBeVisible();
   await page.getByRole('button', { name: signInButton }).press('Enter');
   const dialog = page.getByRole('dialog');
-  // The form stands in the light DOM, slotted into the dialog.
+  // The form is in the light DOM, slotted into the dialog.
   await page.getByLabel(text('sign-in:form.account')).fill('learner@campus.example');
   await page.getByLabel(text('sign-in:form.password'), { exact: true }).fill('campus-demo');
   await page.keyboard.press('Enter');
@@ -82,7 +89,7 @@ test('[M04][P08] a visitor signs in in place, and stands where the button was', 
   );
 });
 
-test('[M04][P08] the page may take the sign-in over', async ({ page, embed, events }) => {
+test('[M04][P08] the page can show its own sign-in', async ({ page, embed, events }) => {
   await embed(portal());
   await page.evaluate(() =>
     document.addEventListener('campus-sign-in-required', (event) => event.preventDefault(), { once: true }),
@@ -92,12 +99,15 @@ test('[M04][P08] the page may take the sign-in over', async ({ page, embed, even
   await expect.poll(() => events().map(({ type }) => type)).toContain('campus-sign-in-required');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText(visitor)).toBeVisible();
-  // Had a dialog opened for the first press, however late, the button could not be pressed again.
+  // If the first press had opened a dialog, even late, the button could not be pressed again.
   await button.click();
   await expect(page.getByRole('dialog')).toHaveCount(1);
 });
 
-test('[M04] a member is called by name at the own school, and told at another', async ({ page, signInFast }) => {
+test('[M04] a member is addressed by name at their own school, and shown a notice at another', async ({
+  page,
+  signInFast,
+}) => {
   await signInFast('learner');
   await page.goto('/portal/north?sxz-lang=en_US');
   const account = page.getByRole('region', { name: text('school:portal.account') });
@@ -105,7 +115,7 @@ test('[M04] a member is called by name at the own school, and told at another', 
   await expect(account.getByText(text('school:portal.member'))).toBeVisible();
   await page.goto('/portal/oasis?sxz-lang=en_US');
   await expect(account.getByText(text('school:portal.notMember'))).toBeVisible();
-  // Nobody is left there without a way on.
+  // There is always a next step.
   const join = account.getByRole('link', { name: text('school:portal.join') });
   expect(new URL((await join.getAttribute('href')) ?? '').pathname).toBe('/register/guide');
 });

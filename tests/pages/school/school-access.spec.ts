@@ -6,7 +6,7 @@ const pathOf = async (page: Page, name: string): Promise<URL> =>
   new URL((await page.getByRole('link', { name, exact: true }).getAttribute('href')) ?? '');
 const refusedRead = { status: 403, url: /schools\/v1\/orchard/ };
 
-test('[E05] a school of corporate accounts compares the ways to sign in, and leads to its own sign-in', async ({
+test('[E05] a school of corporate accounts compares the sign-in methods and links to its own sign-in', async ({
   page,
   signInFast,
 }) => {
@@ -23,12 +23,15 @@ test('[E05] a school of corporate accounts compares the ways to sign in, and lea
   const query = new URL(page.url()).searchParams;
   expect(query.get('tenant')).toBe('harbor');
   expect(new URL(query.get('redirect') ?? '').pathname).toBe('/portal/harbor');
-  // It is the sign-in page of that school: corporate accounts, and nothing else.
+  // The sign-in page of that school offers only corporate accounts.
   await expect(page.getByText('Harbor Corporate University').first()).toBeVisible();
   await expect(page.getByLabel(text('sign-in:form.password'), { exact: true })).toHaveCount(0);
 });
 
-test('[E05] the page is no trap: back leads to where one was before the school', async ({ page, signInFast }) => {
+test('[E05] the page does not break the back button: it returns to the page before the school', async ({
+  page,
+  signInFast,
+}) => {
   await signInFast('learner');
   await page.goto('/login/select?sxz-lang=en_US');
   await expect(page.getByRole('heading', { name: text('school:select.title') })).toBeVisible();
@@ -39,16 +42,16 @@ test('[E05] the page is no trap: back leads to where one was before the school',
   await page.waitForURL('**/login/select?**');
 });
 
-test('[E05] on a page of somebody else a visitor is led to sign in as the school takes it', async ({ page, embed }) => {
+test('[E05] on another origin’s page a visitor is directed to the school’s sign-in method', async ({ page, embed }) => {
   await embed(status('kind="login-mismatch" school-id="harbor"'));
   await expect(page.getByRole('definition')).toHaveText([text('status:loginMismatch.visitor'), 'Corporate account']);
-  // Whoever is not signed in is not told to sign out.
+  // A visitor is not told to sign out.
   await expect(page.getByText(text('status:loginMismatch.textVisitor'), { exact: true })).toBeVisible();
   const login = await pathOf(page, text('status:next.signInHere'));
   expect([login.pathname, login.searchParams.get('tenant')]).toEqual(['/login/index', 'harbor']);
 });
 
-test('[E06] a closed school leads a user of another school back to that one', async ({ page, signInFast, guard }) => {
+test('[E06] a closed school links a user of another school to that school', async ({ page, signInFast, guard }) => {
   guard.allow(refusedRead);
   await signInFast('learner');
   await page.goto('/portal/orchard?sxz-lang=en_US');
@@ -60,24 +63,24 @@ test('[E06] a closed school leads a user of another school back to that one', as
   await expect(page.getByText(text('school:portal.member'))).toBeVisible();
 });
 
-test('[E06] a closed school leads a user of no school to create one', async ({ page, signInFast, platform }) => {
+test('[E06] a closed school offers a user without a school to create one', async ({ page, signInFast, platform }) => {
   const { email } = await platform.createUser({ schoolId: null });
   await signInFast(email);
   await page.goto('/status/not-access?sxz-lang=en_US&schoolId=orchard');
   expect((await pathOf(page, text('status:next.createSchool'))).pathname).toBe('/register/create');
-  // Somebody who was invited to it has a code.
+  // An invited user has a code.
   expect((await pathOf(page, text('status:next.invite'))).pathname).toBe('/register/invite');
 });
 
-test('[E06] no access without a named school leads to the choice of one', async ({ page, embed }) => {
+test('[E06] without a named school the page links to the list of schools', async ({ page, embed }) => {
   await embed(status('kind="not-access"'));
   await expect(page.getByText(text('status:notAccess.text'))).toBeVisible();
   expect((await pathOf(page, text('status:next.schools'))).pathname).toBe('/login/select');
-  // It is the one way on: nobody is asked to create a school for want of another.
+  // It is the only next step: creating a school is not offered.
   await expect(page.locator('campus-status-page').getByRole('link')).toHaveCount(1);
 });
 
-test('[E06] a school or sub-school that is open after all is led to', async ({ page, signInFast, embed }) => {
+test('[E06] a school or sub-school that is open after all is linked', async ({ page, signInFast, embed }) => {
   await signInFast('admin');
   await embed(status('kind="not-access" school-id="orchard"'), { origin: 'main' });
   expect((await pathOf(page, text('status:next.toSchool'))).pathname).toBe('/portal/orchard');
@@ -89,7 +92,7 @@ test('[E06] a school or sub-school that is open after all is led to', async ({ p
   expect((await pathOf(page, text('status:next.toSubSchool'))).pathname).toBe('/portal/north/sub-school/north-arts');
 });
 
-test('[E06][P08] a visitor of a closed school sees its name and nothing else, and a member signs in in place', async ({
+test('[E06][P08] a visitor of a closed school sees only its name, and a member signs in in place', async ({
   page,
   embed,
   guard,
@@ -105,7 +108,7 @@ test('[E06][P08] a visitor of a closed school sees its name and nothing else, an
     page.getByText(text('school:portal.closed', { school: 'Orchard House' }), { exact: true }),
   ).toBeVisible();
   await expect(page.getByText(/members, around one table/)).toHaveCount(0);
-  // Nor has the page been told any of it.
+  // The embedding page did not receive any of it either.
   await read;
   expect(answers.join()).toMatch(/403/);
   expect(answers.join()).not.toContain('around one table');
@@ -115,7 +118,7 @@ test('[E06][P08] a visitor of a closed school sees its name and nothing else, an
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Orchard House' })).toBeVisible();
   await expect(page.getByText(text('school:portal.member'))).toBeVisible();
-  // The school closes again behind a member who signs out on the same page.
+  // The school is hidden again after a member signs out on the same page.
   await page.evaluate(() => {
     addEventListener('campus-navigate', (event) => event.preventDefault());
     const out = document.createElement('campus-sign-out');
@@ -126,7 +129,7 @@ test('[E06][P08] a visitor of a closed school sees its name and nothing else, an
   await expect(page.getByText(text('school:portal.closedHint'))).toBeVisible();
 });
 
-test('[E06][P05] the page around it may stay, and then keeps a note with the link', async ({
+test('[E06][P05] the embedding page can cancel the navigation, and then a notice with the link stays', async ({
   page,
   embed,
   guard,
@@ -142,7 +145,7 @@ test('[E06][P05] the page around it may stay, and then keeps a note with the lin
   await expect(page.getByText(text('school:portal.refusedHint'))).toBeVisible();
   expect((await pathOf(page, text('school:portal.nextSteps'))).pathname).toBe('/status/not-access');
   expect(page.url()).toBe(address);
-  // Led there once, however often the refusal is read.
+  // It navigates once, even if access is checked several times.
   const again = page.waitForResponse(/\/schools\/v1\/orchard\/access$/);
   await page.locator('campus-portal').evaluate((element) => element.setAttribute('language', 'de_DE'));
   await again;

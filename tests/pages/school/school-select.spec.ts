@@ -2,7 +2,7 @@ import { expect, test, text } from '../support/fixture.ts';
 
 const LIST = '**/api/schools/v1/public**';
 const WIDGET = '<campus-school-select tenant="north" language="en_US"></campus-school-select>';
-/** The range that the pager tells; isolating characters stand around it. */
+/** The range shown by the pager, surrounded by isolating characters. */
 const FIRST = /1–2\W* of \d/;
 const SECOND = /3(–4)?\W* of \d/;
 const title = text('school:select.title');
@@ -16,7 +16,7 @@ test('[S04] a visitor searches the public schools and chooses one', async ({ pag
   await page.getByRole('searchbox', { name: text('school:select.search') }).fill('riverbend');
   await expect(page.getByRole('link', { name: 'Northlight Academy' })).toHaveCount(0);
 
-  // The whole card answers to a click.
+  // The whole card is clickable.
   await card.click({ position: { x: 20, y: 110 } });
   await page.waitForURL('**/portal/river?**');
   const told = events().filter(({ type }) => ['campus-school-selected', 'campus-navigate'].includes(type));
@@ -25,7 +25,7 @@ test('[S04] a visitor searches the public schools and chooses one', async ({ pag
   expect(told[1]?.detail).toMatchObject({ route: 'portal', params: { schoolId: 'river' } });
 });
 
-test('[S04][P05] a school opens in another tab without a word to the page', async ({ page, context, events }) => {
+test('[S04][P05] opening a school in another tab dispatches no event', async ({ page, context, events }) => {
   await page.goto('/login/select?sxz-lang=en_US');
   const opened = context.waitForEvent('page');
   await page.getByRole('link', { name: 'Northlight Academy' }).click({ modifiers: ['ControlOrMeta'] });
@@ -34,7 +34,7 @@ test('[S04][P05] a school opens in another tab without a word to the page', asyn
   expect(new URL(page.url()).pathname).toBe('/login/select');
 });
 
-test('[S04][P10] turns pages with the range in words, by keyboard, and leaves the address alone', async ({
+test('[S04][P10] changes pages by keyboard, shows the range in words, and does not change the URL', async ({
   page,
   embed,
 }) => {
@@ -47,7 +47,7 @@ test('[S04][P10] turns pages with the range in words, by keyboard, and leaves th
   expect(page.url()).toBe(address);
 });
 
-test('[S04] says that nothing matches, and shows all again', async ({ page, embed }) => {
+test('[S04] shows that nothing matches, and can reset the search', async ({ page, embed }) => {
   await embed(WIDGET);
   const search = page.getByRole('searchbox');
   await search.fill('no school is called like this');
@@ -57,7 +57,7 @@ test('[S04] says that nothing matches, and shows all again', async ({ page, embe
   await expect(search).toHaveValue('');
 });
 
-test('[S04][P09] keeps what is shown when a page does not come, and asks for that page again', async ({
+test('[S04][P09] if a page fails to load, the shown one stays and the failed one can be retried', async ({
   page,
   embed,
   guard,
@@ -76,18 +76,18 @@ test('[S04][P09] keeps what is shown when a page does not come, and asks for tha
   await expect(page.getByText(text('school:select.failed'))).toHaveCount(0);
 });
 
-test('[S04][P01] another language keeps what was typed', async ({ page, embed }) => {
+test('[S04][P01] a language change keeps the input', async ({ page, embed }) => {
   await embed(WIDGET);
   await page.getByRole('searchbox').fill('north');
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await page.locator('campus-school-select').evaluate((element) => element.setAttribute('language', 'zh_CN'));
   await expect(page.getByRole('heading', { name: text('school:select.title', {}, 'zh_CN') })).toBeVisible();
   await expect(page.getByRole('searchbox')).toHaveValue('north');
-  // What is on its way is dimmed; the colours are judged when it is there.
+  // Pending content is dimmed; contrast is checked when it has loaded.
   await expect(page.locator('campus-school-select [aria-busy=true]')).toHaveCount(0);
 });
 
-test('[S04][P13] stands in one, two and three columns, by its own width', async ({ page, embed }) => {
+test('[S04][P13] has one, two or three columns, by its own width', async ({ page, embed }) => {
   await embed(WIDGET);
   const list = page.getByRole('list').first();
   await expect(list.getByRole('link').first()).toBeVisible();

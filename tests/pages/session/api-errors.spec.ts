@@ -2,7 +2,7 @@ import type { Route } from '@playwright/test';
 import { sampled } from '../../proofs.ts';
 import { expect, type Guard, type Page, test, text } from '../support/fixture.ts';
 
-/** Requirements P09 and Z01: faults of the calls of the sign-in and school families. */
+/** Requirements P09 and Z01: failed calls of the sign-in and school families. */
 
 const PORTAL = '<campus-portal tenant="north" language="pl_PL"></campus-portal>';
 const SIGN_IN = '<campus-sign-in tenant="north" language="pl_PL"></campus-sign-in>';
@@ -23,7 +23,7 @@ const huge = JSON.stringify({ code: '000000', data: { list: 'x'.repeat(5_000_000
 const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
 
 type Answer = (route: Route) => Promise<void>;
-/** Faults that any call may meet, by the number of the matrix, and what the user reads of them. */
+/** Failures possible in any call, by their number in the matrix, and the message shown. */
 const FAULTS: readonly [name: string, answer: Answer, key: string][] = [
   ['F1 500', json({ code: '500001', message: 'stack trace' }, 500), 'error.server'],
   ['F1 502 in HTML', (route) => route.fulfill({ status: 502, body: HTML, contentType: 'text/html' }), 'error.server'],
@@ -46,7 +46,7 @@ function expectFaults(guard: Guard) {
   guard.allowConsole(/CORS|ERR_|Access to fetch/);
 }
 
-/** Every spinner and skeleton has gone, and the widget says that it is not loading. */
+/** All spinners and skeletons are gone, and the widget is not in the state loading. */
 async function isAtRest(page: Page) {
   const busy = page.locator('.campus-skeleton:visible, [data-busy]:visible');
   await expect(busy).toHaveCount(0);
@@ -54,7 +54,7 @@ async function isAtRest(page: Page) {
 
 const fast = (page: Page) => page.addInitScript(() => (Math.random = () => 0));
 
-test('[P09][Z01] a first load that fails says why in the language, with a retry that works: tenant, school, list', {
+test('[P09][Z01] a failed first load shows the reason in the language, with a retry that works: tenant, school, list', {
   tag: '@scaled',
 }, async ({ page, embed, events, guard }) => {
   expectFaults(guard);
@@ -66,7 +66,7 @@ test('[P09][Z01] a first load that fails says why in the language, with a retry 
     ['**/api/schools/v1/public*', LIST, 'campus-school-select'],
   ] as const;
   for (const [path, html, tag] of targets) {
-    // They share the code that answers a fault: one of them shows each of the matrix.
+    // They share the code that handles failed responses: each failure of the matrix is shown by one of them.
     for (const [name, answer, key] of html === SIGN_IN ? FAULTS : sampled(FAULTS, 4)) {
       await page.route(path, answer);
       const before = events().length;
@@ -92,7 +92,7 @@ test('[P09][Z01] a first load that fails says why in the language, with a retry 
   }
 });
 
-test('[P09] F1 F4: reads are tried three times, writes once', async ({ page, embed, guard }) => {
+test('[P09] F1 F4: reads are attempted three times, writes once', async ({ page, embed, guard }) => {
   expectFaults(guard);
   await fast(page);
   const tries: Record<string, number> = {};
@@ -119,7 +119,7 @@ async function submit(page: Page) {
   await page.getByRole('button', { name: pl('sign-in:form.signIn'), exact: true }).click();
 }
 
-test('[P09] a failed sign-in keeps the input, says why, and its button works again: each fault of the matrix', async ({
+test('[P09] a failed sign-in keeps the input, shows the reason, and can be retried: each failure of the matrix', async ({
   page,
   embed,
   guard,
@@ -149,13 +149,13 @@ test('[P09] a failed sign-in keeps the input, says why, and its button works aga
     await expect(page.getByRole('button', { name: pl('sign-in:form.signIn'), exact: true })).toBeEnabled();
     await isAtRest(page);
     expect(calls - before, name).toBe(1);
-    // The focus is where the user left it, or on something of the form.
+    // The focus is where the user left it, or on a control of the form.
     expect(await page.evaluate(() => document.activeElement?.localName)).not.toBe('body');
     await page.unroute('**/api/auth/v1/sign-in');
   }
 });
 
-test('[P09] F2: Retry-After is shown, held to and over in its time; F18: a double submit is one call', async ({
+test('[P09] F2: Retry-After is shown and observed; F18: a double submit makes one call', async ({
   page,
   embed,
   guard,
@@ -201,14 +201,14 @@ test('[P09] F2: Retry-After is shown, held to and over in its time; F18: a doubl
   expect(calls).toBe(2);
 });
 
-test('[P09] F3: without an answer no spinner is left after 31 s, and the way on works', async ({
+test('[P09] F3: without a response no spinner remains after 31 s, and the next step works', async ({
   page,
   embed,
   guard,
 }) => {
   expectFaults(guard);
   await page.clock.install();
-  // The clock of the tests does not reach the platform's own timers.
+  // The page's fake clock does not affect the platform's own timers.
   await page.addInitScript(() => {
     AbortSignal.timeout = (ms) => {
       const controller = new AbortController();
@@ -230,7 +230,7 @@ test('[P09] F3: without an answer no spinner is left after 31 s, and the way on 
   await alert.getByRole('button', { name: RETRY }).click();
   await page.clock.runFor(1_000);
   await expect(page.locator('campus-school-select').getByRole('link').first()).toBeVisible();
-  // A sign-in that hangs ends as well.
+  // A sign-in without a response times out as well.
   await page.route('**/api/auth/v1/sign-in', hang);
   await embed(SIGN_IN, { origin: 'main' });
   await page.clock.runFor(500);
@@ -242,7 +242,12 @@ test('[P09] F3: without an answer no spinner is left after 31 s, and the way on 
   await isAtRest(page);
 });
 
-test('[P09] F5: offline is called so, keeps the input, and online goes on', async ({ page, context, embed, guard }) => {
+test('[P09] F5: offline is reported, keeps the input, and continues when online', async ({
+  page,
+  context,
+  embed,
+  guard,
+}) => {
   expectFaults(guard);
   guard.allow({ url: /\/files\// });
   await embed(SIGN_IN, { origin: 'main' });
@@ -259,7 +264,7 @@ test('[P09] F5: offline is called so, keeps the input, and online goes on', asyn
   await expect(alert).toContainText(pl('common:error.credentialsWrong'));
 });
 
-test('[P09] texts that cannot be fetched leave a way on that works', async ({ page, embed, guard }) => {
+test('[P09] if texts cannot be loaded, a next step works', async ({ page, embed, guard }) => {
   guard.allow({ url: /locales/ });
   guard.allowConsole(/text file locales\/pl_PL\/\w+ could not be loaded/);
   await page.route('**/chunks/locales/**', (route) => route.abort('connectionreset'));
@@ -272,7 +277,7 @@ test('[P09] texts that cannot be fetched leave a way on that works', async ({ pa
   await expect(page.locator('campus-school-select').getByRole('link').first()).toBeVisible();
 });
 
-test('[P09][Z09] F13: with storage that throws and is full, sign-in still works', async ({ page, embed, events }) => {
+test('[P09][Z09] F13: sign-in works when storage throws or is full', async ({ page, embed, events }) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('blocked', 'SecurityError');
@@ -289,14 +294,14 @@ test('[P09][Z09] F13: with storage that throws and is full, sign-in still works'
   expect(events().map(({ type }) => type)).toContain('campus-signed-in');
 });
 
-test('[Z09] in an iframe of another origin, with no cookies, sign-in works and stays there', async ({
+test('[Z09] in an iframe of another origin, without cookies, sign-in works and stays there', async ({
   page,
   embed,
   platform,
   events,
   guard,
 }) => {
-  // That is axe, which speaks to every frame.
+  // Caused by axe, which posts messages to every frame.
   guard.allowConsole(/postMessage/);
   await page.route(`${platform.assets}/framed`, (route) =>
     route.fulfill({

@@ -1,12 +1,12 @@
 import { expect, test, text } from '../support/fixture.ts';
 
-/** Requirement Z05: pages that come back from the back-forward cache, which only the whole browser has. */
+/** Requirement Z05: pages restored from the back-forward cache, which only the full browser has. */
 
 const VISITOR = text('school:portal.visitor');
 
 const at = (path: string) => (url: URL) => url.hostname === '127.0.0.1' && url.pathname === path;
 
-/** Writes down every frame that a page paints after it came back, and whether it came from the cache. */
+/** Records every frame that a page paints after it is restored, and whether it came from the cache. */
 function watchReturn(): void {
   addEventListener('pageshow', ({ persisted }) => {
     const back = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined;
@@ -43,7 +43,7 @@ for (const [name, persisted] of [
       await expect(other).toHaveURL(at('/login/index'));
       await other.close();
     }
-    // Playwright's own way back waits for a load, and from the cache there is none.
+    // Playwright's own goBack waits for a load event, which a page from the cache does not have.
     await page.evaluate(() => history.back());
     await expect(page.locator('campus-portal')).toContainText(VISITOR);
     await page.waitForFunction(() => sessionStorage.getItem('returned')?.includes('"frames":['));
@@ -51,7 +51,7 @@ for (const [name, persisted] of [
       persisted: boolean;
       frames: string[];
     };
-    // News of a sign-out throws a page out of the cache in some browsers: then it is loaded anew.
+    // In some browsers the sign-out message evicts a page from the cache; it is then reloaded.
     if (persisted) expect(returned.persisted, 'the back-forward cache was used').toBe(true);
     expect(returned.frames.length).toBeGreaterThan(0);
     for (const html of returned.frames) expect(html).not.toContain(id);

@@ -4,7 +4,7 @@ import { formIn } from '../support/forms.ts';
 
 const SIGN_IN = '/login/index?sxz-lang=en_US';
 
-/** Wrong passwords by the call alone; the answers' statuses. */
+/** Submits wrong passwords by API call only; returns the statuses of the responses. */
 async function guess(page: Page, account: string, times: number): Promise<number[]> {
   const statuses: number[] = [];
   for (let time = 0; time < times; time++) {
@@ -14,7 +14,7 @@ async function guess(page: Page, account: string, times: number): Promise<number
   return statuses;
 }
 
-test('[S20] [S22] after ten wrong passwords the form shows the wait, holds still, and lets the owner in after it', async ({
+test('[S20] [S22] after ten wrong passwords the form shows a waiting time, is disabled, and then lets the owner sign in', async ({
   page,
   platform,
   guard,
@@ -29,11 +29,11 @@ test('[S20] [S22] after ten wrong passwords the form shows the wait, holds still
 
   const form = formIn(page);
   await form.account.fill(user.email);
-  // Even the right one: otherwise the eleventh answer would tell that it is.
+  // Even the correct one: otherwise the eleventh response would reveal it.
   await form.password.fill(user.password);
   await form.submit.click();
   await expect(form.alert).toContainText('15 minutes');
-  // The part that counts down is a timer, which screen readers do not read out at each change.
+  // The countdown has the role timer, which screen readers do not announce on each change.
   await expect(form.alert.getByRole('timer')).toHaveText(text('sign-in:error.wait', { time: '15 minutes' }));
   const fixed = () =>
     form.alert.evaluate((alert) =>
@@ -53,7 +53,7 @@ test('[S20] [S22] after ten wrong passwords the form shows the wait, holds still
   await expect(page).toHaveURL(/\/portal\/north/);
 });
 
-test('[S22] whoever waits can go another way: another account, a provider', async ({ page, platform, guard }) => {
+test('[S22] during the waiting time another account or a provider can be used', async ({ page, platform, guard }) => {
   guard.allow({ status: 401, url: /sign-in$/ });
   guard.allow({ status: 429, url: /sign-in$/ });
   const user = await platform.createUser();

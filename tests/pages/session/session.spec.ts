@@ -15,13 +15,7 @@ const signedInUser = (page: Page): Promise<string | null> =>
   });
 
 test.describe('refresh page', () => {
-  test('[S14] with a session: renewed, and on to the redirect', async ({
-    page,
-    platform,
-    signInFast,
-    events,
-    context,
-  }) => {
+  test('[S14] with a session: renews it and redirects', async ({ page, platform, signInFast, events, context }) => {
     const { id, email } = await platform.createUser();
     await signInFast(email);
     await context.clearCookies({ name: '__Host-campus-access' });
@@ -31,13 +25,13 @@ test.describe('refresh page', () => {
     expect(events().find(({ type }) => type === 'campus-session-refreshed')?.detail).toEqual({ userId: id });
   });
 
-  test('[S14] an illegal redirect is not followed', async ({ page, platform, signInFast }) => {
+  test('[S14] a disallowed redirect is not followed', async ({ page, platform, signInFast }) => {
     await signInFast((await platform.createUser()).email);
     await page.goto(`${REFRESH}&redirect=${encodeURIComponent('//evil.example/')}`);
     await expect(page).toHaveURL(at('/portal/north'));
   });
 
-  test('[S14] without a session: to sign-in, the redirect kept', async ({ page }) => {
+  test('[S14] without a session: redirects to sign-in and keeps the redirect', async ({ page }) => {
     await page.goto(`${REFRESH}&redirect=/portal/river`);
     await expect(page).toHaveURL(/\/login\/index/);
     expect(new URL(page.url()).searchParams.get('redirect')).toBe('/portal/river');
@@ -45,7 +39,11 @@ test.describe('refresh page', () => {
     await expect(formIn(page).alert).toHaveCount(0);
   });
 
-  test('[S14] a session that was revoked: to sign-in, which says so', async ({ page, platform, signInFast }) => {
+  test('[S14] a revoked session: redirects to sign-in, which shows a message', async ({
+    page,
+    platform,
+    signInFast,
+  }) => {
     const { id, email } = await platform.createUser();
     await signInFast(email);
     await platform.sql`update sessions set revoked_at = now(), revoked_for = 'sign-out' where user_id = ${id}`;
@@ -55,7 +53,7 @@ test.describe('refresh page', () => {
     expect(await signedInUser(page)).toBeNull();
   });
 
-  test('[S14] a refused renewal says so at sign-in', async ({ page, platform, signInFast, guard, events }) => {
+  test('[S14] a rejected renewal shows a message at sign-in', async ({ page, platform, signInFast, guard, events }) => {
     guard.allow({ status: 401, url: /session\/refresh$/ });
     const { id, email } = await platform.createUser();
     await signInFast(email);
@@ -70,7 +68,7 @@ test.describe('refresh page', () => {
     expect(events().map(({ type }) => type)).not.toContain('campus-session-refreshed');
   });
 
-  test('[S14] an unreachable platform keeps the session: retry goes on, and there is a way to sign-in', async ({
+  test('[S14] if the platform is unreachable, the session is kept; retry continues, and sign-in is linked', async ({
     page,
     platform,
     signInFast,
@@ -93,14 +91,14 @@ test.describe('refresh page', () => {
 
 test.describe('sign-out page', () => {
   for (const [name, query, path] of [
-    ['a legal redirect', '&redirect=/portal/river', '/portal/river'],
+    ['an allowed redirect', '&redirect=/portal/river', '/portal/river'],
     ['a path', '&path=/portal/oasis', '/portal/oasis'],
-    ['an illegal redirect and a path', '&redirect=https%3A%2F%2Fevil.example%2F&path=/portal/oasis', '/portal/oasis'],
-    ['an illegal redirect alone', '&redirect=javascript%3Aalert(1)', '/login/index'],
-    ['a path that is an address', '&path=%2F%2Fevil.example', '/login/index'],
+    ['a disallowed redirect and a path', '&redirect=https%3A%2F%2Fevil.example%2F&path=/portal/oasis', '/portal/oasis'],
+    ['a disallowed redirect alone', '&redirect=javascript%3Aalert(1)', '/login/index'],
+    ['a path that is a URL', '&path=%2F%2Fevil.example', '/login/index'],
     ['nothing', '', '/login/index'],
   ] as const) {
-    test(`[S15] ends the session and goes on, with ${name}`, async ({ page, platform, signInFast, context }) => {
+    test(`[S15] ends the session and redirects, with ${name}`, async ({ page, platform, signInFast, context }) => {
       const { id, email } = await platform.createUser();
       await signInFast(email);
       await page.goto(LOGOUT + query);
@@ -112,7 +110,7 @@ test.describe('sign-out page', () => {
     });
   }
 
-  test('[S15] [P07] signing out ends it in the other tab, too', async ({
+  test('[S15] [P07] signing out signs out the other tab, too', async ({
     page,
     context,
     platform,
@@ -131,7 +129,7 @@ test.describe('sign-out page', () => {
     await expect(page.getByText(text('school:portal.visitor'))).toBeVisible();
   });
 
-  test('[S15] asks first when another site led here', async ({ page, platform, signInFast, embed }) => {
+  test('[S15] asks for confirmation when another site linked here', async ({ page, platform, signInFast, embed }) => {
     const { id, email } = await platform.createUser();
     await signInFast(email);
     await embed(`<a href="${platform.main}${LOGOUT}&redirect=/portal/river">Win a prize</a>`, { script: '' });
@@ -149,7 +147,7 @@ test.describe('sign-out page', () => {
     expect(await signedInUser(page)).toBeNull();
   });
 
-  test('[S15] when the platform does not answer the session stays, and retry ends it', async ({
+  test('[S15] if the platform does not respond, the session is kept, and retry ends it', async ({
     page,
     platform,
     signInFast,
@@ -170,7 +168,7 @@ test.describe('sign-out page', () => {
 });
 
 test.describe('tokens', () => {
-  test('[X03] [P07] a refresh token that is used again after its grace time ends the session', async ({
+  test('[X03] [P07] a refresh token that is reused after its grace period ends the session', async ({
     page,
     platform,
     signInFast,
@@ -190,7 +188,7 @@ test.describe('tokens', () => {
     expect(await signedInUser(page)).toBeNull();
   });
 
-  test('[P07] cookies are HttpOnly, Secure and for this host alone; scripts see no token', async ({
+  test('[P07] cookies are HttpOnly, Secure and host-only; scripts cannot read a token', async ({
     page,
     signIn,
     context,

@@ -4,14 +4,14 @@ import { formIn, proveAtPortal } from '../support/forms.ts';
 import { serveBundle } from '../support-widget/bundle.ts';
 import type * as Caller from '../support-widget/caller.tsx';
 
-/** Requirements S21 and Z05: several tabs, and timing that is not kind. */
+/** Requirements S21 and Z05: several tabs and unfavorable timing. */
 
 const LOGIN = '/login/index?sxz-lang=en_US';
 const VISITOR = text('school:portal.visitor');
 
 const at = (path: string) => (url: URL) => url.hostname === '127.0.0.1' && url.pathname === path;
 
-/** Who is signed in, by the platform's word. */
+/** The signed-in user, according to the platform. */
 const signedInUser = (page: Page): Promise<string | null> =>
   page.evaluate(async () => {
     const headers = { 'campus-session': 'cookie', tenant_id: 'north' };
@@ -28,14 +28,14 @@ function counted(context: BrowserContext, path: RegExp): string[] {
   return sent;
 }
 
-/** Goes from the sign-in page to the portal's own and stops there. */
+/** Goes from the sign-in page to the identity portal and stops there. */
 async function goToPortal(page: Page, query = ''): Promise<void> {
   await page.goto(LOGIN + query);
   await formIn(page).portal.click();
   await expect(page.getByLabel('E-mail')).toBeVisible();
 }
 
-/** Proves who one is, and answers the address that the provider led to: its page has come, its scripts have not. */
+/** Authenticates at the portal and returns the callback URL; that page is loaded without its scripts. */
 async function catchCallback(page: Page): Promise<string> {
   await page.route(/\.js$/, (route) => route.abort('aborted'));
   const caught = page.waitForRequest(/\/uniportal\/callback\?/);
@@ -46,7 +46,7 @@ async function catchCallback(page: Page): Promise<string> {
   return address;
 }
 
-/** A tab that begins with a copy of another's storage, as a duplicated one does. */
+/** A tab that starts with a copy of another tab's storage, like a duplicated tab. */
 async function copyTab(page: Page): Promise<Page> {
   await page.goto(LOGIN);
   const [copy] = await Promise.all([
@@ -63,11 +63,11 @@ async function fillIn(page: Page, account: string): Promise<void> {
   await formIn(page).password.fill('campus-demo');
 }
 
-/** Drops the access cookie, as its ten minutes do; the refresh cookie stays. */
+/** Deletes the access cookie, as if it had expired; the refresh cookie stays. */
 const expireAccess = (context: BrowserContext) => context.clearCookies({ name: '__Host-campus-access' });
 
 test.describe('two tabs', () => {
-  test('[S21][Z05] sign two people in at once: both tabs end with the one whom the cookie names', async ({
+  test('[S21][Z05] signing in two users at once: both tabs show the user of the cookie', async ({
     page,
     context,
     platform,
@@ -85,7 +85,7 @@ test.describe('two tabs', () => {
     }
   });
 
-  test('[S21] sign in by password and by the portal at once: neither stops the other', async ({
+  test('[S21] sign-in by password and through the portal at once do not interfere', async ({
     page,
     context,
     platform,
@@ -102,7 +102,10 @@ test.describe('two tabs', () => {
     expect(await signedInUser(other)).toBe(who);
   });
 
-  test('[S21] sign in at the portal at once: each comes back to where it was going', async ({ page, context }) => {
+  test('[S21] sign-in through the portal in two tabs at once: each returns to its own redirect', async ({
+    page,
+    context,
+  }) => {
     const sent = counted(context, /\/login-bind$/);
     const other = await context.newPage();
     await goToPortal(page, '&redirect=/portal/river');
@@ -114,7 +117,7 @@ test.describe('two tabs', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('[S21] a sign-in page left open in a tab shows who signed in in the other', async ({
+  test('[S21] a sign-in page open in one tab shows who signed in in the other', async ({
     page,
     context,
     platform,
@@ -132,7 +135,7 @@ test.describe('two tabs', () => {
     expect(signInFast).toBeTruthy();
   });
 
-  test('[S21] the address of a callback makes no call in a tab that did not start the login, and still works in the one that did', async ({
+  test('[S21] a callback URL makes no call in a tab that did not start the login, and still works in the one that did', async ({
     page,
     context,
   }) => {
@@ -150,7 +153,7 @@ test.describe('two tabs', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('[S21] a tab that was copied with its storage uses the code no second time: the platform refuses, and says so', async ({
+  test('[S21] a tab copied with its storage cannot use the code a second time: the platform refuses, and a message is shown', async ({
     page,
     guard,
   }) => {
@@ -166,11 +169,11 @@ test.describe('two tabs', () => {
     await expect(copy).toHaveURL(/\/login\/index/);
     await expect(copy.getByRole('alert')).toHaveText(text('common:error.transactionUnknown'));
     expect(copy.url()).not.toMatch(/code=|state=/);
-    // Whoever was signed in still is.
+    // The previous user is still signed in.
     expect(await signedInUser(page)).toBe(who);
   });
 
-  test('[S21] the same copied tab at the same moment: one login comes of one code', async ({
+  test('[S21] the same copied tab at the same moment: one code results in one login', async ({
     page,
     platform,
     guard,
@@ -187,7 +190,7 @@ test.describe('two tabs', () => {
     expect((after?.count ?? 0) - (before?.count ?? 0)).toBe(1);
   });
 
-  test('[S21] going back after a login and forth again sends no second code', async ({ page, context, guard }) => {
+  test('[S21] going back and forward after a login sends no second code', async ({ page, context, guard }) => {
     guard.allow({ status: 400, url: /\/interaction\// });
     const sent = counted(context, /\/login-bind$/);
     await goToPortal(page, '&redirect=/portal/river');
@@ -201,7 +204,7 @@ test.describe('two tabs', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('[S21] returns that never succeed end on a page with ways on, and the next login is not held up', async ({
+  test('[S21] repeated failing returns end on a page with next steps, and do not block the next login', async ({
     page,
     context,
     platform,
@@ -221,7 +224,7 @@ test.describe('two tabs', () => {
     await expect(alert.getByText(text('session:callback.home'), { exact: true })).toBeVisible();
     await alert.getByText(text('session:callback.again'), { exact: true }).click();
     await expect(formIn(page).submit).toBeVisible();
-    // Who takes the way on begins anew.
+    // Following a next step starts a new login.
     await formIn(page).portal.click();
     await proveAtPortal(page, 'linked@portal.example');
     await expect(page).toHaveURL(at('/portal/north'));
@@ -246,7 +249,7 @@ test.describe('renewal', () => {
       return makeCalls(document.querySelectorAll('campus-caller'), 10);
     }, `${platform.main}/widgets/caller.js`);
 
-  test('[Z05][P07] R2: a hundred refusals over five widgets and two tabs cause one renewal, and no call is lost', async ({
+  test('[Z05][P07] R2: a hundred rejected calls in five widgets and two tabs cause one renewal, and no call is lost', async ({
     page,
     context,
     platform,
@@ -267,7 +270,7 @@ test.describe('renewal', () => {
     expect(refused.length).toBeGreaterThan(20);
   });
 
-  test('[Z05][P07] a renewal that is refused ends every call of both tabs, each told once, without a second try', async ({
+  test('[Z05][P07] a rejected renewal ends every call of both tabs, with one event each and no second attempt', async ({
     page,
     context,
     platform,
@@ -327,13 +330,13 @@ test.describe('sign-out', () => {
   });
 });
 
-test('the site forgets a school that there is not: the next page is of the usual one', async ({ page, guard }) => {
+test('the site drops an unknown school: the next page is for the default school', async ({ page, guard }) => {
   guard.allow({ status: 404, url: /tenants\/v1\/nowhere/ });
   await page.goto('/login/index?sxz-lang=en_US&tenant=nowhere');
   await expect(page.getByText(text('common:error.tenantUnknown', { tenant: 'nowhere' }))).toBeVisible();
   await page.goto('/login/index?sxz-lang=en_US');
   await expect(page.getByText('Northlight Academy').first()).toBeVisible();
-  // One that there is stays.
+  // A known school is kept.
   await page.goto('/login/index?sxz-lang=en_US&tenant=river');
   await expect(page.getByText('Northlight Academy')).toHaveCount(0);
   await page.goto('/login/index?sxz-lang=en_US');

@@ -1,14 +1,14 @@
 import { expect, type Page, test, text } from '../support/fixture.ts';
 import { accessToken } from '../support-widget/token.ts';
 
-/** Requirement P07, where a person or a hostile page could see it. */
+/** Requirement P07, where a user or a hostile page could see a token. */
 
 const PORTAL = '<campus-portal tenant="north" language="en_US"></campus-portal>';
 const VISITOR = text('school:portal.visitor');
 const account = (page: Page) => page.locator('campus-portal [part=account]').first();
 const types = (events: readonly { type: string }[]) => events.map(({ type }) => type);
 
-/** Where a page could find a token: all but its own memory. */
+/** Everywhere that a page could find a token, except its own memory. */
 const traces = (page: Page, secret: string) =>
   page.evaluate((secret) => {
     const found: string[] = [];
@@ -34,7 +34,7 @@ const traces = (page: Page, secret: string) =>
     return found;
   }, secret);
 
-test('[P07][Z06] T1 T3: a token is taken out of the DOM at once and goes into Authorization alone, whichever way it came', async ({
+test('[P07][Z06] T1 T3: a token is removed from the DOM at once and sent only in Authorization, however it was provided', async ({
   page,
   embed,
   events,
@@ -92,7 +92,7 @@ test('[P07][Z06] T1 T3: a token is taken out of the DOM at once and goes into Au
   expect(JSON.stringify(events())).not.toContain(secret);
 });
 
-test('[P07] T1: a hostile style sheet and a mutation observer learn nothing of an early token', async ({
+test('[P07] T1: a hostile style sheet and a mutation observer cannot read a token set before the definition', async ({
   page,
   embed,
   platform,
@@ -130,7 +130,7 @@ test('[P07] T1: a hostile style sheet and a mutation observer learn nothing of a
   expect(await page.title()).toBe('Embedding page');
 });
 
-test('[P07] F11: getToken is called again when the token was refused; a refusal of the next one ends the session', async ({
+test('[P07] F11: getToken is called again after the token is rejected; if the next one is rejected, the session ends', async ({
   page,
   embed,
   events,
@@ -157,7 +157,7 @@ test('[P07] F11: getToken is called again when the token was refused; a refusal 
   expect(await page.title()).toBe('Embedding page..');
   expect(types(events()).filter((type) => type.startsWith('campus-session'))).toEqual(['campus-session-refreshed']);
   expect(teacher).not.toBe(learner);
-  // All further ones are refused.
+  // All later ones are rejected.
   await page.evaluate(() => {
     const portal = document.querySelector('campus-portal') as HTMLElementTagNameMap['campus-portal'];
     let asked = 0;
@@ -186,7 +186,7 @@ test('[P07][Z05] F11: an expired session is renewed once for all widgets of two 
   await embed(PORTAL.repeat(2), { origin: 'main', page: other });
   for (const tab of [page, other]) await expect(account(tab)).toContainText('Rain');
   guard.skipAxe('five equal portals on one page name their regions alike');
-  // The access cookie ends as it does after ten minutes; the refresh cookie stays.
+  // The access cookie expires, as it does after ten minutes; the refresh cookie stays.
   const cookies = await context.cookies();
   const refresh = cookies.filter(({ name }) => /refresh/i.test(name));
   expect(refresh.length, cookies.map(({ name }) => name).join()).toBe(1);
@@ -197,7 +197,7 @@ test('[P07][Z05] F11: an expired session is renewed once for all widgets of two 
   expect(platform.main).toBeTruthy();
 });
 
-test('[P07] a session whose renewal is refused ends in one campus-session-expired', async ({
+test('[P07] a session whose renewal is rejected ends with one campus-session-expired', async ({
   page,
   context,
   embed,
@@ -218,7 +218,7 @@ test('[P07] a session whose renewal is refused ends in one campus-session-expire
   expect(types(events()).filter((type) => type === 'campus-session-expired')).toHaveLength(1);
 });
 
-test('[P07] T2: signing out in one tab clears the other, and the page that comes back from the bfcache', async ({
+test('[P07] T2: signing out in one tab clears the other and a page restored from the bfcache', async ({
   page,
   context,
   embed,
@@ -231,7 +231,7 @@ test('[P07] T2: signing out in one tab clears the other, and the page that comes
   await embed(PORTAL, { origin: 'main', page: other });
   await embed(PORTAL, { origin: 'main' });
   for (const tab of [page, other]) await expect(account(tab)).toContainText('Rain');
-  // This one leaves, with the user's name on it.
+  // This tab navigates away while it shows the user's name.
   await page.goto(`${platform.main}/healthz`);
   const leaving = await context.newPage();
   await embed('<campus-sign-out tenant="north" language="en_US"></campus-sign-out>', { origin: 'main', page: leaving });
@@ -242,7 +242,7 @@ test('[P07] T2: signing out in one tab clears the other, and the page that comes
   await expect(page.getByText('Rain')).toHaveCount(0);
 });
 
-test('[P07] T4: an answer that redirects to another origin fails, and the token is not sent there', async ({
+test('[P07] T4: a response that redirects to another origin fails, and the token is not sent there', async ({
   page,
   embed,
   platform,
@@ -266,7 +266,7 @@ test('[P07] T4: an answer that redirects to another origin fails, and the token 
   expect(elsewhere).toEqual([]);
 });
 
-test('[P07] T6: widgets with the tokens of two people never show one the other', async ({
+test('[P07] T6: widgets with tokens of two users never show each other’s data', async ({
   page,
   embed,
   platform,
@@ -275,12 +275,12 @@ test('[P07] T6: widgets with the tokens of two people never show one the other',
   guard.skipAxe('two equal portals on one page name their regions alike');
   const tokens = await Promise.all([accessToken(platform), accessToken(platform, 'teacher')]);
   const names = ['Rain', 'Łucja'];
-  // Answers come in an order of their own.
+  // Responses arrive in a different order.
   let turn = 0;
   await page.route('**/api/auth/v1/session', async (route) => {
-    const mine = turn++;
+    const position = turn++;
     const response = await route.fetch();
-    await new Promise((resolve) => setTimeout(resolve, (mine * 37) % 90));
+    await new Promise((resolve) => setTimeout(resolve, (position * 37) % 90));
     await route.fulfill({ response }).catch(() => {});
   });
   await embed(PORTAL.repeat(2));

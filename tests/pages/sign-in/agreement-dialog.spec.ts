@@ -5,7 +5,7 @@ import { createSchool } from '../support/schools.ts';
 const LIST = /\/api\/.*agreement/i;
 const TEXT = (type: 'FW' | 'YS') => new RegExp(`/files/agreements/[^/]+/[^/]+/${type}-`);
 
-/** Signs in as somebody who has not signed yet. */
+/** Signs in as a user who has not signed yet. */
 async function signIn(page: Page, account: string, { tenant = 'north', language = 'en_US' } = {}): Promise<void> {
   await page.goto(`/login/index?sxz-lang=${language}&tenant=${tenant}`);
   const form = formIn(page, language);
@@ -22,7 +22,7 @@ const hasSession = (page: Page): Promise<boolean> =>
     return ((await response.json()) as { data: { user: unknown } }).data.user !== null;
   });
 
-test('[S16] two tabs with their own names and texts, by mouse and arrow keys; the focus stays inside', async ({
+test('[S16] two tabs with their own names and texts, by mouse and arrow keys; the focus is trapped', async ({
   page,
 }) => {
   await signIn(page, 'newcomer@campus.example');
@@ -45,13 +45,13 @@ test('[S16] two tabs with their own names and texts, by mouse and arrow keys; th
     });
     expect(inside).toBe(true);
   }
-  // Escape decides nothing.
+  // Escape does not close it.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
 });
 
-test('[S16] [S23] confirm without the tick warns; with it all is recorded and the session stands', async ({
+test('[S16] [S23] confirming without ticking shows a warning; with it, everything is recorded and the session starts', async ({
   page,
   platform,
   events,
@@ -59,7 +59,7 @@ test('[S16] [S23] confirm without the tick warns; with it all is recorded and th
   const user = await platform.createUser({ signed: false });
   await signIn(page, user.email);
   const { box, confirm, dialog } = agreementsIn(page);
-  // On a small phone, too, the box and what it says stand in view.
+  // On a small phone, too, the checkbox and its label are in view.
   await page.setViewportSize({ width: 320, height: 640 });
   await expect(box).toBeInViewport({ ratio: 1 });
   await confirm.click();
@@ -90,13 +90,13 @@ test('[S16] [S23] confirm without the tick warns; with it all is recorded and th
   expect(events().map(({ type }) => type)).toEqual(
     expect.arrayContaining(['campus-agreement-accepted', 'campus-signed-in']),
   );
-  // Signed once, asked once.
+  // Once signed, the agreements are not shown again.
   await page.context().clearCookies();
   await signIn(page, user.email);
   await expect(page).toHaveURL(/\/portal\/north/);
 });
 
-test('[S23] declining leaves no session; signing in again asks again', async ({ page, events }) => {
+test('[S23] declining creates no session; signing in again shows the dialog again', async ({ page, events }) => {
   await signIn(page, 'newcomer@campus.example');
   const { decline, dialog } = agreementsIn(page);
   await decline.click();
@@ -110,7 +110,7 @@ test('[S23] declining leaves no session; signing in again asks again', async ({ 
   await expect(dialog).toBeVisible();
 });
 
-test('[S23] the texts are in the language of the page, and so is the record', async ({ page, platform }) => {
+test('[S23] the texts and the recorded signature are in the language of the page', async ({ page, platform }) => {
   const user = await platform.createUser({ signed: false });
   await signIn(page, user.email, { language: 'ar_SA' });
   const { box, confirm, dialog, panel } = agreementsIn(page, 'ar_SA');
@@ -123,8 +123,8 @@ test('[S23] the texts are in the language of the page, and so is the record', as
   expect(rows).toEqual([{ language: 'ar_SA' }]);
 });
 
-test('[S16] a hostile text is shown without anything that runs or leads astray', async ({ page, guard }) => {
-  // The sanitiser reads the text in a document of its own, where the page's policy blocks and reports all of it.
+test('[S16] a hostile text is shown without scripts or misleading content', async ({ page, guard }) => {
+  // The sanitizer parses the text in an inert document, where the page's policy blocks and reports all of it.
   guard.allowConsole(/^policy: "(style-src|script-src-attr|base-uri)|Content Security Policy directive/);
   await page.route(TEXT('FW'), (route) =>
     route.fulfill({
@@ -162,7 +162,7 @@ test('[S16] a hostile text is shown without anything that runs or leads astray',
   await expect(page).toHaveURL(/\/login\/index/);
 });
 
-test('[S16] without the list of agreements the default names stand, confirm waits, and retry brings them', async ({
+test('[S16] without the list of agreements the default names are shown, confirm is disabled, and retry loads the list', async ({
   page,
   guard,
 }) => {
@@ -182,7 +182,7 @@ test('[S16] without the list of agreements the default names stand, confirm wait
   await expect(confirm).toBeEnabled();
 });
 
-test('[S16] [S23] one text that does not load keeps confirm disabled, with a retry', async ({ page, guard }) => {
+test('[S16] [S23] if one text fails to load, confirm stays disabled, with a retry', async ({ page, guard }) => {
   guard.allow({ status: 503, url: TEXT('YS') });
   let down = true;
   await page.route(TEXT('YS'), (route) => (down ? route.fulfill({ status: 503, body: 'down' }) : route.fallback()));
@@ -198,11 +198,7 @@ test('[S16] [S23] one text that does not load keeps confirm disabled, with a ret
   await expect(confirm).toBeEnabled();
 });
 
-test('[S23] a version that changed between reading and confirming has to be read', async ({
-  page,
-  platform,
-  guard,
-}) => {
+test('[S23] a version that changed between reading and confirming must be read', async ({ page, platform, guard }) => {
   guard.allow({ status: 400, url: LIST });
   const tenant = await createSchool(platform);
   const user = await platform.createUser({ signed: false });
@@ -226,7 +222,7 @@ test('[S23] a version that changed between reading and confirming has to be read
   ]);
 });
 
-test('[S16] the dialog as a widget of its own, opened by its attribute for a signed-in user', async ({
+test('[S16] the dialog as a standalone widget, opened by its attribute for a signed-in user', async ({
   page,
   platform,
   signInFast,

@@ -21,13 +21,13 @@ const consentOn = (page: Page, language = 'en_US') => {
   };
 };
 
-/** Allows it as a person does: what is to be pressed must be in view for a while. */
+/** Clicks Allow as a user would: the button must have been in view for a while. */
 async function press(button: Locator): Promise<void> {
   await button.scrollIntoViewIfNeeded();
   await button.click();
 }
 
-/** A request that nothing is wrong with. */
+/** A valid request. */
 const query = ({ assets }: TestPlatform, more: Record<string, string> = {}) => ({
   client_id: 'demo-shop',
   redirect_url: `${assets}/shop/callback`,
@@ -40,7 +40,7 @@ const query = ({ assets }: TestPlatform, more: Record<string, string> = {}) => (
 const address = (platform: TestPlatform, more: Record<string, string> = {}) =>
   `${platform.main}/oauth2/authorize?${new URLSearchParams({ 'sxz-lang': 'en_US', ...query(platform, more) })}`;
 
-/** Counts the codes that a page asks for, and where it goes. */
+/** Counts the code requests and the navigations of a page. */
 function watch(page: Page) {
   const seen = { codes: 0, navigations: [] as string[] };
   page.on('request', (request) => {
@@ -50,7 +50,7 @@ function watch(page: Page) {
   return seen;
 }
 
-/** Answers whatever the shop's addresses are asked for, and remembers it. */
+/** Serves the shop's redirect URL and returns the last request to it. */
 async function catchAnswer(page: Page, { assets }: TestPlatform): Promise<() => Promise<URL>> {
   await page.route(`${assets}/shop/callback**`, (route) =>
     route.fulfill({
@@ -64,10 +64,10 @@ async function catchAnswer(page: Page, { assets }: TestPlatform): Promise<() => 
   };
 }
 
-test.describe('a third-party shop with a client library of its own', () => {
+test.describe('a third-party shop with its own client library', () => {
   test.slow();
 
-  test('[S12] signs its visitor in by the code flow with PKCE and reads what was consented', async ({
+  test('[S12] signs its visitor in by the code flow with PKCE and reads the consented data', async ({
     page,
     platform,
     signInFast,
@@ -95,20 +95,20 @@ test.describe('a third-party shop with a client library of its own', () => {
     expect(seen.codes).toBe(1);
   });
 
-  test('[S12] is told of a denial, with its state, and gets no code', async ({ page, platform, signInFast }) => {
+  test('[S12] receives a denial with its state and no code', async ({ page, platform, signInFast }) => {
     await signInFast();
     await openShop(page, platform);
     const seen = watch(page);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await consentOn(page).deny.click();
     await page.waitForURL(`${platform.assets}/shop/callback**`);
-    // The library checks state and issuer before it reads the error.
+    // The library validates state and issuer before it reads the error.
     expect(await shopKnows(page)).toEqual({ error: 'access_denied' });
     expect(seen.codes).toBe(0);
   });
 });
 
-test('[S12] a visitor signs in first and comes back with all that was asked', async ({ page, platform }) => {
+test('[S12] a visitor signs in first and returns with the complete request', async ({ page, platform }) => {
   const answer = await catchAnswer(page, platform);
   await page.goto(address(platform));
   await page.waitForURL('**/login/index**');
@@ -127,11 +127,7 @@ test('[S12] a visitor signs in first and comes back with all that was asked', as
   expect(searchParams.get('code')).toMatch(/^\S{20,}$/);
 });
 
-test('[S12] another account can be used, and nothing of the request is lost', async ({
-  page,
-  platform,
-  signInFast,
-}) => {
+test('[S12] another account can be used, and the request is kept', async ({ page, platform, signInFast }) => {
   await signInFast();
   await page.goto(address(platform));
   const consent = consentOn(page);
@@ -146,7 +142,7 @@ test('[S12] another account can be used, and nothing of the request is lost', as
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ 'sxz-lang': 'en_US', ...query(platform) });
 });
 
-test('[S12] says who asks, where the answer goes and, on demand, the whole address', async ({
+test('[S12] shows the application, the host of the redirect URL and, on demand, the full URL', async ({
   page,
   platform,
   signInFast,
@@ -162,7 +158,7 @@ test('[S12] says who asks, where the answer goes and, on demand, the whole addre
   await expect(page.getByText(say('share.email'))).toHaveCount(0);
 });
 
-test('[S12] the address keeps its own query; a double click asks for one code', async ({
+test('[S12] the redirect URL keeps its own query; a double click requests one code', async ({
   page,
   platform,
   signInFast,
@@ -184,7 +180,7 @@ test('[S12] the address keeps its own query; a double click asks for one code', 
   ]);
 });
 
-test('[S12] takes no script’s click, and none before it has been in view for half a second', async ({
+test('[S12] ignores scripted clicks and clicks before it has been in view for half a second', async ({
   page,
   platform,
   signInFast,
@@ -200,7 +196,7 @@ test('[S12] takes no script’s click, and none before it has been in view for h
   await page.clock.pauseAt(Date.now() + 60_000);
   await expect(allow).toBeEnabled();
   await allow.evaluate((button: HTMLElement) => button.click());
-  // The window comes back from under another one.
+  // The window is no longer covered by another one.
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   await expect(allow).toBeDisabled();
   await allow.click({ force: true });
@@ -216,7 +212,7 @@ test('[S12] takes no script’s click, and none before it has been in view for h
   expect(seen.codes).toBe(1);
 });
 
-test('[S12] when no code can be had it says so, keeps the question, and goes on', async ({
+test('[S12] if no code can be issued it shows an error, keeps the question, and can be retried', async ({
   page,
   platform,
   signInFast,
@@ -237,7 +233,7 @@ test('[S12] when no code can be had it says so, keeps the question, and goes on'
   expect((await answer()).searchParams.get('state')).toBe('a state & more');
 });
 
-test('[S12] a session that has ended meanwhile leads to sign-in and back, without a code', async ({
+test('[S12] if the session has ended meanwhile, it redirects to sign-in and back, without a code', async ({
   page,
   platform,
   signInFast,
@@ -263,7 +259,7 @@ interface Refused {
   readonly warning: string;
 }
 
-/** 50 requests and more, each with one thing wrong. `registered` may send its users to registered.example. */
+/** More than 50 requests with one error each. `registered` may redirect to registered.example. */
 function refusedCases(platform: TestPlatform): Refused[] {
   const app = 'Registered Example';
   const good = { ...query(platform), client_id: 'registered', redirect_url: 'https://registered.example/cb' };
@@ -336,7 +332,7 @@ function refusedCases(platform: TestPlatform): Refused[] {
   ];
 }
 
-test('[S12] each of 50 faulty requests is refused by a warning that names it: 0 navigations, 0 codes', {
+test('[S12] each of 50 invalid requests is refused with a warning that names the error: 0 navigations, 0 codes', {
   tag: '@scaled',
 }, async ({ page, platform, signInFast, embed, guard }) => {
   test.slow();
@@ -361,7 +357,7 @@ test('[S12] each of 50 faulty requests is refused by a warning that names it: 0 
   expect(seen).toEqual({ codes: 0, navigations: [] });
 });
 
-test('[S12] the site’s own page names a repeated parameter, and leads home', async ({ page, platform, signInFast }) => {
+test('[S12] the site’s own page names a repeated parameter and links home', async ({ page, platform, signInFast }) => {
   await signInFast();
   await page.goto(`${address(platform)}&state=again`);
   await expect(page.getByText(say('refused.repeated', { parameter: 'state' }))).toBeVisible();
@@ -369,7 +365,7 @@ test('[S12] the site’s own page names a repeated parameter, and leads home', a
   await expect(page).toHaveURL(/\/portal\/north/);
 });
 
-test('[S12] [S24] inside another origin’s page it asks nothing: it opens in a new tab', async ({
+test('[S12] [S24] in an iframe of another origin it does not ask: it opens in a new tab', async ({
   page,
   platform,
   signInFast,
@@ -403,7 +399,7 @@ test('[S12] [S24] inside another origin’s page it asks nothing: it opens in a 
   expect(seen.codes).toBe(0);
 });
 
-test('[S12] [S24] on another origin it is a button to the platform’s own page, with the whole request', async ({
+test('[S12] [S24] on another origin it is a button that opens the platform’s own page with the complete request', async ({
   page,
   platform,
   embed,
@@ -426,7 +422,7 @@ test('[S12] [S24] on another origin it is a button to the platform’s own page,
   });
 });
 
-test('[S12] [P05] the page may take the answer over', async ({ page, platform, signInFast, embed }) => {
+test('[S12] [P05] the page can handle the redirect', async ({ page, platform, signInFast, embed }) => {
   await signInFast();
   const request = new URLSearchParams(query(platform)).toString().replaceAll('&', '&amp;');
   await embed(`<campus-authorize tenant="north" language="en_US" request="${request}"></campus-authorize>`, {
@@ -452,7 +448,7 @@ test('[S12] [P05] the page may take the answer over', async ({ page, platform, s
   expect(seen.navigations).toEqual([]);
 });
 
-test('[S12] [P03] reads from right to left in Arabic, on a narrow screen, too', async ({
+test('[S12] [P03] is right-to-left in Arabic, also on a narrow screen', async ({
   page,
   platform,
   signInFast,

@@ -2,7 +2,7 @@ import { expect, freshPortalAccount, type Page, test, text } from '../support/fi
 import { signedInUser } from '../support/flows.ts';
 import { agreementsIn, formIn, goThroughPortal } from '../support/forms.ts';
 
-/** A first federated login, up to the question of the account. */
+/** A first federated login, up to the choice of the account. */
 async function firstLogin(page: Page, account: string, query = ''): Promise<void> {
   await goThroughPortal(page, account, query);
   const agreements = agreementsIn(page);
@@ -55,13 +55,13 @@ test('[S07] binds by one-time code, and keeps the redirect', async ({ page, plat
   expect(linked).toEqual([{ user_id: user.id }]);
 });
 
-test('[S07] may be skipped: the new account goes on to the redirect', async ({ page }) => {
+test('[S07] can be skipped: the new account continues to the redirect', async ({ page }) => {
   await firstLogin(page, freshPortalAccount(), '&redirect=/portal/oasis');
   await page.getByRole('button', { name: text('session:bind.skip') }).click();
   await expect(page).toHaveURL(/\/portal\/oasis/);
 });
 
-test('[S07] a wrong password is said and keeps what was typed; nothing is linked', async ({
+test('[S07] a wrong password shows an error and keeps the input; nothing is linked', async ({
   page,
   platform,
   guard,
@@ -81,7 +81,7 @@ test('[S07] a wrong password is said and keeps what was typed; nothing is linked
   expect(linked?.user_id).not.toBe(user.id);
 });
 
-test('[S07] [S23] an existing account that has not signed is asked first; declining keeps it unbound', async ({
+test('[S07] [S23] an existing account with unsigned agreements is asked first; declining does not link it', async ({
   page,
   platform,
 }) => {
@@ -104,7 +104,7 @@ test('[S07] [S23] an existing account that has not signed is asked first; declin
   expect(await linked()).not.toBe(user.id);
   expect(await signedInUser(page)).toBe(await linked());
 
-  // What was typed stands, and the next try is asked anew.
+  // The input is kept, and the next attempt shows the agreements again.
   await bindButton(page).click();
   await agreements.box.check();
   await agreements.confirm.click();
@@ -113,7 +113,7 @@ test('[S07] [S23] an existing account that has not signed is asked first; declin
   expect(await linked()).toBe(user.id);
 });
 
-test('[S07] somebody whose login is not a first one cannot bind, and can skip', async ({
+test('[S07] a user whose login is not their first cannot bind, but can skip', async ({
   page,
   platform,
   signInFast,
@@ -141,7 +141,7 @@ test('[S07] a long name of the external account does not widen the page', async 
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });
 
-test('[S07] a visitor is led to sign in and comes back', async ({ page }) => {
+test('[S07] a visitor is redirected to sign-in and back', async ({ page }) => {
   await page.goto('/uniportal/bind-account?sxz-lang=en_US');
   await expect(page.getByText(text('session:bind.signInFirst'))).toBeVisible();
   await formIn(page).submit.click();

@@ -4,7 +4,7 @@ import { agreementsIn, formIn, proveAtPortal } from '../support/forms.ts';
 
 const LOGIN_BIND = '**/api/auth/v1/federated/login-bind';
 
-/** How a person gets to each provider, and what is known of them there. */
+/** How a user reaches each provider, and the provider's record of the user. */
 const PROVIDERS = [
   {
     id: 'S08',
@@ -34,7 +34,7 @@ const PROVIDERS = [
 ] as const;
 type Provider = (typeof PROVIDERS)[number];
 
-/** To the provider's own page: from sign-in, or as the menu of the app opens the return page. */
+/** To the provider's own page: from sign-in, or as the app's menu opens the return page. */
 async function goTo(page: Page, { button, opened, path }: Provider, query = ''): Promise<void> {
   if (button === '') {
     await page.goto(`${path}${opened}&sxz-lang=en_US${query}`);
@@ -82,7 +82,7 @@ for (const provider of PROVIDERS) {
         await platform.sql`select platform_type, issuer from federated_identities where user_id = ${user}`,
       ).toEqual([{ platform_type: type, issuer: `demo:${type}` }]);
 
-      // The second login is nobody's first, and goes straight on.
+      // The second login is not a first one and continues directly.
       await page.context().clearCookies();
       await goTo(page, provider);
       await proveAtPortal(page, person);
@@ -90,7 +90,7 @@ for (const provider of PROVIDERS) {
       expect(await signedInUser(page)).toBe(user);
     });
 
-    test(`[${id}] who cancels at the provider is led to sign-in, which says so and keeps the redirect`, async ({
+    test(`[${id}] canceling at the provider redirects to sign-in, which shows a message and keeps the redirect`, async ({
       page,
     }) => {
       const sent = completions(page);
@@ -102,7 +102,7 @@ for (const provider of PROVIDERS) {
       expect(sent).toEqual([]);
     });
 
-    test(`[${id}] [S18] a login that the platform refuses leads to sign-in with its text, the redirect kept`, async ({
+    test(`[${id}] [S18] a login that the platform refuses redirects to sign-in with its message and keeps the redirect`, async ({
       page,
       platform,
       guard,
@@ -120,7 +120,11 @@ for (const provider of PROVIDERS) {
       expect(new URL(page.url()).searchParams.get('redirect')).toBe('/portal/river');
     });
 
-    test(`[${id}] [S18] an unreachable platform leads to sign-in with a text`, async ({ page, platform, guard }) => {
+    test(`[${id}] [S18] an unreachable platform redirects to sign-in with a message`, async ({
+      page,
+      platform,
+      guard,
+    }) => {
       guard.allow({ url: /login-bind$/ });
       await page.route(LOGIN_BIND, (route) => route.abort('connectionrefused'));
       await startFlow(page, platform, { platformType: type });
@@ -128,7 +132,7 @@ for (const provider of PROVIDERS) {
       await expect(formIn(page).alert).toHaveText(text('common:error.network'));
     });
 
-    test(`[${id}] [S21] a state that this browser did not make is not acted on`, async ({ page }) => {
+    test(`[${id}] [S21] a state that this browser did not create is ignored`, async ({ page }) => {
       const sent = completions(page);
       await page.goto(`${path}?code=stolen&state=forged&sxz-lang=en_US`);
       await expect(page.getByRole('alert')).toContainText(text('session:callback.unknownTitle'));
@@ -138,10 +142,7 @@ for (const provider of PROVIDERS) {
       expect(sent).toEqual([]);
     });
 
-    test(`[${id}] [S21] an answer that is led to the page of another provider is not acted on`, async ({
-      page,
-      platform,
-    }) => {
+    test(`[${id}] [S21] a response sent to another provider’s return page is ignored`, async ({ page, platform }) => {
       const sent = completions(page);
       const other = type === 'enterprise' ? '/hw/callback' : '/enterpriseOauth2/callback';
       await changeAnswer(page, platform, (answer) => {
@@ -168,7 +169,7 @@ for (const provider of PROVIDERS) {
   });
 }
 
-test('[S09] [S07] an employee: OAuth2 provider, agreements, bound to the account that is there already, school', async ({
+test('[S09] [S07] an employee: OAuth2 provider, agreements, linked to the existing account, school', async ({
   page,
   platform,
 }) => {
@@ -185,7 +186,7 @@ test('[S09] [S07] an employee: OAuth2 provider, agreements, bound to the account
   await page.getByRole('button', { name: text('session:bind.bind'), exact: true }).click();
   await expect(page).toHaveURL(at('/portal/river'));
   expect(await signedInUser(page)).toBe(user.id);
-  // From now on the employee account opens that one.
+  // From now on the employee identity opens that account.
   await page.context().clearCookies();
   await page.goto('/login/index?sxz-lang=en_US');
   await page.getByRole('button', { name: text('sign-in:provider.employee') }).click();
@@ -211,8 +212,8 @@ test('[S08] [S06] bind mode adds a corporate account to the signed-in user', asy
   ]);
 });
 
-test.describe('the school that the messaging center names', () => {
-  test('[S10] is refused when it is no id, and when it is named twice', async ({ page }) => {
+test.describe('the school given by the messaging center', () => {
+  test('[S10] is rejected if it is not an id or is repeated', async ({ page }) => {
     for (const query of ['?tenant=no%20school', '?tenant=north&tenant=oasis']) {
       await page.goto(`/imc/callback${query}&sxz-lang=en_US`);
       await expect(page.locator('campus-status-page')).toBeVisible();
@@ -220,7 +221,7 @@ test.describe('the school that the messaging center names', () => {
     }
   });
 
-  test('[S10] is told to be unknown, with a way out', async ({ page, guard }) => {
+  test('[S10] shows an error with next steps if it is unknown', async ({ page, guard }) => {
     guard.allow({ status: 404, url: /\/api\/tenants\/v1\/nowhere/ });
     await page.goto('/imc/callback?tenant=nowhere&sxz-lang=en_US');
     await expect(page.getByRole('alert')).toContainText(text('common:error.tenantUnknown', { tenant: 'nowhere' }));
@@ -232,14 +233,14 @@ test.describe('the school that the messaging center names', () => {
     await expect(page.locator('campus-school-select')).toHaveAttribute('tenant', 'north');
   });
 
-  test('[S10] that does not offer the method leads to its sign-in, which says so', async ({ page }) => {
+  test('[S10] that does not offer the method redirects to its sign-in, which shows a message', async ({ page }) => {
     await page.goto('/imc/callback?tenant=oasis&sxz-lang=en_US');
     await expect(page).toHaveURL(at('/login/index'));
     await expect(formIn(page).alert).toHaveText(text('common:error.methodRefused'));
     await expect(page.locator('campus-sign-in')).toHaveAttribute('tenant', 'oasis');
   });
 
-  test('[S10] must be the one that the login began at', async ({ page, platform }) => {
+  test('[S10] must be the school where the login started', async ({ page, platform }) => {
     const sent = completions(page);
     await changeAnswer(page, platform, ({ searchParams }) => searchParams.set('tenant', 'oasis'));
     await startFlow(page, platform, { platformType: 'imc' });
@@ -255,7 +256,7 @@ test.describe('the short url of the messaging app', () => {
     await proveAtPortal(page, 'linked@messaging.example');
   };
 
-  test('[S11] leads where it stands for, bare and as a whole address', async ({ page, platform }) => {
+  test('[S11] redirects to its target, a path or an absolute URL', async ({ page, platform }) => {
     await open(page, 'river');
     await expect(page).toHaveURL(at('/portal/river'));
     expect(await signedInUser(page)).toBe('learner');
@@ -267,7 +268,7 @@ test.describe('the short url of the messaging app', () => {
     ['a foreign site', 'evil'],
     ['a page that consumes codes', 'loop'],
   ] as const) {
-    test(`[S11] that stands for ${what} is not followed`, async ({ page, platform }) => {
+    test(`[S11] is not followed to ${what}`, async ({ page, platform }) => {
       const visited: string[] = [];
       page.on('request', (request) => visited.push(request.url()));
       await open(page, code);
@@ -277,14 +278,14 @@ test.describe('the short url of the messaging app', () => {
     });
   }
 
-  test('[S11] that nobody knows leads to the school of the user', async ({ page, guard }) => {
+  test('[S11] that is unknown redirects to the school of the user', async ({ page, guard }) => {
     guard.allow({ status: 404, url: /\/short-url\?/ });
     await open(page, 'nothing');
     await expect(page).toHaveURL(at('/portal/north'));
     expect(await signedInUser(page)).toBe('learner');
   });
 
-  test('[S11] may come beside the answer, too', async ({ page, platform }) => {
+  test('[S11] can be a parameter of the callback, too', async ({ page, platform }) => {
     await changeAnswer(page, platform, ({ searchParams }) => searchParams.set('shortUrl', 'river'));
     await startFlow(page, platform, { platformType: 'messaging' });
     await proveAtPortal(page, 'linked@messaging.example');
@@ -293,7 +294,7 @@ test.describe('the short url of the messaging app', () => {
 });
 
 for (const path of ['/imc/callback?tenant=north', '/messaging/callback?shortUrl=river']) {
-  test(`[${path.startsWith('/imc') ? 'S10' : 'S11'}] [S21] ${path} opened for the third time within 30 s ends on a page with ways on`, async ({
+  test(`[${path.startsWith('/imc') ? 'S10' : 'S11'}] [S21] ${path} opened for the third time within 30 s ends on a page with next steps`, async ({
     page,
     platform,
   }) => {
@@ -308,7 +309,7 @@ for (const path of ['/imc/callback?tenant=north', '/messaging/callback?shortUrl=
     }
     await page.goto(`${path}&sxz-lang=en_US`);
     await expect(page.getByRole('alert')).toContainText(text('session:callback.loopTitle'));
-    // Each start had a state of its own.
+    // Each start had its own state.
     expect(new Set(starts).size).toBe(2);
     await page.getByText(text('session:callback.again'), { exact: true }).click();
     await expect(page).toHaveURL(at('/login/index'));

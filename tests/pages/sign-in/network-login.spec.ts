@@ -5,8 +5,8 @@ import { agreementsIn, formIn, proveAtPortal } from '../support/forms.ts';
 const CALL = '**/api/auth/cst/api/open/authLogin';
 const NAMES = ['authorizationCode', 'redirect_uri', 'sign', 'requestId'] as const;
 
-/** The address to which the partner sends somebody who has signed in there. */
-async function vouched(platform: TestPlatform, redirect: string, person = 'linked@network.example'): Promise<URL> {
+/** The URL to which the partner redirects a user who has signed in there. */
+async function partnerLogin(platform: TestPlatform, redirect: string, person = 'linked@network.example'): Promise<URL> {
   const answer = await fetch(
     `${platform.providers}/network?sxz-lang=en_US&redirect_uri=${encodeURIComponent(redirect)}`,
     {
@@ -28,7 +28,7 @@ function calls(page: Page): string[] {
 
 const goOn = (page: Page) => page.getByRole('button', { name: text('session:network.goOn'), exact: true });
 
-test('[S13] whoever is signed in already is asked by name before a link changes the account', async ({
+test('[S13] a signed-in user is asked by name before a link changes the account', async ({
   page,
   platform,
   signInFast,
@@ -37,7 +37,7 @@ test('[S13] whoever is signed in already is asked by name before a link changes 
   const sent = calls(page);
   const user = await platform.createUser();
   await signInFast(user.email);
-  const address = await vouched(platform, '/portal/river');
+  const address = await partnerLogin(platform, '/portal/river');
   await page.goto(address.href);
   const asked = page.getByRole('status').filter({ hasText: text('session:network.switchTitle') });
   await expect(asked).toContainText(user.id);
@@ -46,7 +46,7 @@ test('[S13] whoever is signed in already is asked by name before a link changes 
   await expect(page).not.toHaveURL(at('/network/login'));
   expect(await signedInUser(page)).toBe(user.id);
 
-  // Nothing was used up.
+  // The code has not been used.
   await page.goto(address.href);
   await goOn(page).click();
   await expect(page).toHaveURL(at('/portal/river'));
@@ -55,18 +55,19 @@ test('[S13] whoever is signed in already is asked by name before a link changes 
   expect(events().filter(({ type }) => type === 'campus-signed-in')).toHaveLength(1);
 });
 
-test('[S13] [S22] it is the way in that was last used: no button keeps the mark of another', async ({
-  page,
-  platform,
-}) => {
+test('[S13] [S22] becomes the last used method: no other button is marked', async ({ page, platform }) => {
   await page.goto('/healthz');
   await page.evaluate(() => localStorage.setItem('campus-last-method north', 'password'));
-  await page.goto((await vouched(platform, '/portal/river')).href);
+  await page.goto((await partnerLogin(platform, '/portal/river')).href);
   await expect(page).toHaveURL(at('/portal/river'));
   expect(await page.evaluate(() => localStorage.getItem('campus-last-method north'))).toBe('network');
 });
 
-test('[S13] a person of the partner network signs in there and arrives here', async ({ page, platform, events }) => {
+test('[S13] a user of the partner network signs in there and is redirected here', async ({
+  page,
+  platform,
+  events,
+}) => {
   const sent = calls(page);
   await page.addInitScript(() => {
     const real = window.fetch;
@@ -86,16 +87,20 @@ test('[S13] a person of the partner network signs in there and arrives here', as
   expect(events().filter(({ type }) => type === 'campus-signed-in')).toMatchObject([
     { tag: 'campus-network-login', detail: { userId: 'learner', method: 'federated', isFirstLogin: false } },
   ]);
-  // The four were out of the address before anything was asked.
+  // The four parameters were removed from the URL before the first call.
   const made = JSON.parse(await page.evaluate(() => sessionStorage.getItem('calls') ?? '[]')) as [string, string][];
   const during = made.filter(([, at]) => at.includes('/network/login'));
   expect(during.some(([url]) => url.endsWith('/authLogin'))).toBe(true);
   for (const [url, at] of during) expect(at, url).not.toMatch(/authorizationCode|redirect_uri|sign=|requestId/);
 });
 
-test('[S13] [S23] a first login signs the agreements before there is a session', async ({ page, platform, events }) => {
+test('[S13] [S23] a first login signs the agreements before a session is created', async ({
+  page,
+  platform,
+  events,
+}) => {
   const person = `fresh-${unique()}@network.example`;
-  await page.goto((await vouched(platform, '/portal/river', person)).href);
+  await page.goto((await partnerLogin(platform, '/portal/river', person)).href);
   await expect(agreementsIn(page).dialog).toBeVisible();
   expect(await signedInUser(page)).toBeNull();
   await accept(page);
@@ -107,9 +112,9 @@ test('[S13] [S23] a first login signs the agreements before there is a session',
   ]);
 });
 
-test('[S13] [S23] who declines is led to sign-in and leaves no account behind', async ({ page, platform }) => {
+test('[S13] [S23] declining redirects to sign-in and leaves no account behind', async ({ page, platform }) => {
   const person = `fresh-${unique()}@network.example`;
-  await page.goto((await vouched(platform, '/portal/river', person)).href);
+  await page.goto((await partnerLogin(platform, '/portal/river', person)).href);
   await agreementsIn(page).decline.click();
   await expect(page).toHaveURL(at('/login/index'));
   expect(new URL(page.url()).searchParams.get('redirect')).toBe(`${platform.main}/portal/river`);
@@ -118,9 +123,9 @@ test('[S13] [S23] who declines is led to sign-in and leaves no account behind', 
 });
 
 for (const name of NAMES) {
-  test(`[S13] a missing ${name} is named, and nothing is asked`, async ({ page, platform }) => {
+  test(`[S13] a missing ${name} is named, and no call is made`, async ({ page, platform }) => {
     const sent = calls(page);
-    const address = await vouched(platform, '/portal/river');
+    const address = await partnerLogin(platform, '/portal/river');
     address.searchParams.delete(name);
     await page.goto(address.href);
     const warning = page.getByRole('status').filter({ hasText: text('session:network.incomplete') });
@@ -133,13 +138,13 @@ for (const name of NAMES) {
     expect(sent).toEqual([]);
   });
 
-  test(`[S13] [P06] a repeated ${name} is refused, by the site and by the element`, async ({
+  test(`[S13] [P06] a repeated ${name} is rejected by the site and by the element`, async ({
     page,
     platform,
     embed,
   }) => {
     const sent = calls(page);
-    const address = await vouched(platform, '/portal/river');
+    const address = await partnerLogin(platform, '/portal/river');
     address.searchParams.append(name, 'again');
     await page.goto(address.href);
     await expect(page.locator('campus-status-page')).toBeVisible();
@@ -152,20 +157,16 @@ for (const name of NAMES) {
   });
 }
 
-test('[S13] all four missing are named at once', async ({ page }) => {
+test('[S13] if all four are missing, all are named', async ({ page }) => {
   await page.goto('/network/login?sxz-lang=en_US');
   for (const name of NAMES) {
     await expect(page.getByText(text('session:network.missing', { name }), { exact: true })).toBeVisible();
   }
 });
 
-test('[S13] a forged signature is told in the server’s words, and nobody is signed in', async ({
-  page,
-  platform,
-  guard,
-}) => {
+test('[S13] a forged signature shows the server’s message and signs nobody in', async ({ page, platform, guard }) => {
   guard.allow({ status: 403, url: /authLogin$/ });
-  const address = await vouched(platform, '/portal/river');
+  const address = await partnerLogin(platform, '/portal/river');
   address.searchParams.set('redirect_uri', '/portal/oasis');
   const answer = page.waitForResponse(CALL);
   await page.goto(address.href);
@@ -176,8 +177,8 @@ test('[S13] a forged signature is told in the server’s words, and nobody is si
   expect(await signedInUser(page)).toBeNull();
 });
 
-test('[S13] a replayed request is told in the server’s words', async ({ page, platform, guard }) => {
-  const address = await vouched(platform, '/portal/river');
+test('[S13] a replayed request shows the server’s message', async ({ page, platform, guard }) => {
+  const address = await partnerLogin(platform, '/portal/river');
   await page.goto(address.href);
   await expect(page).toHaveURL(at('/portal/river'));
   await page.context().clearCookies();
@@ -189,17 +190,21 @@ test('[S13] a replayed request is told in the server’s words', async ({ page, 
 });
 
 for (const redirect of ['https://evil.example/', '//evil.example/x', '/uniportal/callback?code=stolen']) {
-  test(`[S13] a redirect to ${redirect}, signed by the partner itself, leads to the school instead`, async ({
+  test(`[S13] a redirect to ${redirect}, signed by the partner, goes to the school instead`, async ({
     page,
     platform,
   }) => {
-    await page.goto((await vouched(platform, redirect)).href);
+    await page.goto((await partnerLogin(platform, redirect)).href);
     await expect(page).toHaveURL(at('/portal/north'));
     expect(await signedInUser(page)).toBe('learner');
   });
 }
 
-test('[S13] an answer with code 200 that leads elsewhere never leaves', async ({ page, platform, signInFast }) => {
+test('[S13] a response with code 200 and a redirect to another site is not followed', async ({
+  page,
+  platform,
+  signInFast,
+}) => {
   const left: string[] = [];
   page.on('request', (request) => {
     if (/evil\.example/.test(request.url())) left.push(request.url());
@@ -208,33 +213,33 @@ test('[S13] an answer with code 200 that leads elsewhere never leaves', async ({
   await page.route(CALL, (route) =>
     route.fulfill({ json: { code: 200, message: '', data: 'https://evil.example/welcome' } }),
   );
-  await page.goto((await vouched(platform, '/portal/river')).href);
+  await page.goto((await partnerLogin(platform, '/portal/river')).href);
   await goOn(page).click();
   await expect(page).toHaveURL(at('/portal/north'));
   expect(left).toEqual([]);
 });
 
-test('[S13] an answer with code 200 is a success', async ({ page, platform, signInFast }) => {
+test('[S13] a response with code 200 is a success', async ({ page, platform, signInFast }) => {
   await signInFast();
   await page.route(CALL, (route) =>
     route.fulfill({ json: { code: 200, message: '', data: `${platform.main}/portal/oasis` } }),
   );
-  await page.goto((await vouched(platform, '/portal/river')).href);
+  await page.goto((await partnerLogin(platform, '/portal/river')).href);
   await goOn(page).click();
   await expect(page).toHaveURL(at('/portal/oasis'));
 });
 
-test('[S13] [S18] an exception says system error, with ways on', async ({ page, platform, guard }) => {
+test('[S13] [S18] an exception shows a system error with next steps', async ({ page, platform, guard }) => {
   guard.allow({ url: /authLogin$/ });
   await page.route(CALL, (route) => route.abort('connectionrefused'));
-  await page.goto((await vouched(platform, '/portal/river')).href);
+  await page.goto((await partnerLogin(platform, '/portal/river')).href);
   const alert = page.getByRole('alert');
   await expect(alert).toContainText(text('session:callback.systemError'));
   await alert.getByText(text('session:refresh.goSignIn'), { exact: true }).click();
   await expect(formIn(page).account).toBeVisible();
 });
 
-test('[S13] [S21] a code is sent once, although its element is attached a hundred times', async ({
+test('[S13] [S21] a code is sent once, even if its element is connected a hundred times', async ({
   page,
   platform,
   events,
@@ -248,7 +253,7 @@ test('[S13] [S21] a code is sent once, although its element is attached a hundre
     await held;
     await route.continue();
   });
-  await page.goto((await vouched(platform, '/portal/river')).href);
+  await page.goto((await partnerLogin(platform, '/portal/river')).href);
   await expect.poll(() => sent.length).toBe(1);
   await page.evaluate(async () => {
     const element = document.querySelector('campus-network-login');
@@ -266,8 +271,8 @@ test('[S13] [S21] a code is sent once, although its element is attached a hundre
   expect(events().filter(({ type }) => type === 'campus-signed-in')).toHaveLength(1);
 });
 
-test('[S13] a change of language while a warning stands keeps it', async ({ page, platform }) => {
-  const address = await vouched(platform, '/portal/river');
+test('[S13] a language change keeps a visible warning', async ({ page, platform }) => {
+  const address = await partnerLogin(platform, '/portal/river');
   address.searchParams.delete('sign');
   await page.goto(address.href);
   await expect(page.getByRole('status')).toContainText(text('session:network.missing', { name: 'sign' }));

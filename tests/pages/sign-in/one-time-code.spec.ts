@@ -3,7 +3,7 @@ import { formIn } from '../support/forms.ts';
 
 const SIGN_IN = '/login/index?sxz-lang=en_US';
 
-/** Asks for a code for an account. */
+/** Requests a code for an account. */
 async function ask(page: Page, account: string) {
   await page.goto(SIGN_IN);
   const form = formIn(page);
@@ -17,7 +17,7 @@ async function ask(page: Page, account: string) {
 /** Six digits that are not the code. */
 const wrong = (code: string): string => code.replace(/^./, (digit) => String((Number(digit) + 1) % 10));
 
-/** Sends of the code to be checked. */
+/** Submits the code. */
 function tries(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -35,10 +35,10 @@ const paste = (page: Page, value: string) =>
 
 const newUser = async (platform: TestPlatform): Promise<string> => (await platform.createUser()).email;
 
-test('[S20] a code that becomes complete by typing submits once and signs in', async ({ page, platform, events }) => {
+test('[S20] a code submits once when its last digit is typed, and signs in', async ({ page, platform, events }) => {
   const email = await newUser(platform);
   const form = await ask(page, email);
-  // What comes next is typed without a click.
+  // The next characters are typed without a click.
   await expect(form.code).toBeFocused();
   await expect(form.code).toHaveAccessibleDescription(text('sign-in-more:code.sent', { account: email }));
   const sent = tries(page);
@@ -50,7 +50,7 @@ test('[S20] a code that becomes complete by typing submits once and signs in', a
 });
 
 for (const lost of ['code-steps', 'sign-in-more']) {
-  test(`[P09] [S20] the field of a code has a way on when ${lost} cannot be fetched`, async ({
+  test(`[P09] [S20] the code field has a next step when ${lost} cannot be fetched`, async ({
     page,
     platform,
     guard,
@@ -71,7 +71,7 @@ for (const lost of ['code-steps', 'sign-in-more']) {
   });
 }
 
-test('[S20] a pasted code may have spaces', async ({ page, platform }) => {
+test('[S20] a pasted code may contain spaces', async ({ page, platform }) => {
   const email = await newUser(platform);
   await ask(page, email);
   const sent = tries(page);
@@ -81,7 +81,7 @@ test('[S20] a pasted code may have spaces', async ({ page, platform }) => {
   expect(sent).toEqual([code]);
 });
 
-test('[S20] Arabic digits are digits', async ({ page, platform }) => {
+test('[S20] Arabic digits are accepted', async ({ page, platform }) => {
   const email = await newUser(platform);
   const form = await ask(page, email);
   const sent = tries(page);
@@ -97,7 +97,7 @@ test('[S20] Arabic digits are digits', async ({ page, platform }) => {
   expect(sent).toEqual([code]);
 });
 
-test('[S20] [S22] the wait for another code is the server’s, per account, and outlives a reload', async ({
+test('[S20] [S22] the server sets the waiting time for another code, per account; it survives a reload', async ({
   page,
   platform,
 }) => {
@@ -119,7 +119,7 @@ test('[S20] [S22] the wait for another code is the server’s, per account, and 
   form = await ask(page, first);
   await expect(form.resendWait).toContainText(/\b(9|8)\d seconds/);
   expect(asked).toEqual([first]);
-  // The code that was sent before the reload still holds; another account does not wait.
+  // The code sent before the reload is still valid; another account need not wait.
   form = await ask(page, second);
   expect(asked).toEqual([first, second]);
   form = await ask(page, first);
@@ -127,7 +127,7 @@ test('[S20] [S22] the wait for another code is the server’s, per account, and 
   await expect(page).toHaveURL(/\/portal\/north/);
 });
 
-test('[S20] another code can be asked for when the wait is over', async ({ page, platform }) => {
+test('[S20] another code can be requested after the waiting time', async ({ page, platform }) => {
   const email = await newUser(platform);
   await page.clock.install();
   const form = await ask(page, email);
@@ -140,12 +140,12 @@ test('[S20] another code can be asked for when the wait is over', async ({ page,
   await expect(form.resendWait).toBeVisible();
   await expect(form.code).toBeFocused();
   await expect.poll(async () => (await platform.outbox(email)).length).toBe(2);
-  // The earlier code still holds: it may be the one that arrives.
+  // The earlier code is still valid, because it may arrive first.
   await form.code.fill(before);
   await expect(page).toHaveURL(/\/portal\/north/);
 });
 
-test('[S20] a wrong code is said at the field and can be mended; after five it has to be a new one', async ({
+test('[S20] a wrong code shows an error at the field and can be corrected; after five a new one is required', async ({
   page,
   platform,
   guard,
@@ -174,7 +174,7 @@ test('[S20] a wrong code is said at the field and can be mended; after five it h
   await expect(page).toHaveURL(/\/login\/index/);
 });
 
-test('[S20] a code that has ended asks for a new one', async ({ page, platform, guard }) => {
+test('[S20] an expired code requires a new one', async ({ page, platform, guard }) => {
   guard.allow({ status: 400, url: /\/sign-in\/code$/ });
   const email = await newUser(platform);
   const form = await ask(page, email);
@@ -185,7 +185,7 @@ test('[S20] a code that has ended asks for a new one', async ({ page, platform, 
   await expect(form.alert).toHaveCount(0);
 });
 
-test('[S20] an account that does not exist is answered like one that does', async ({ page, platform, guard }) => {
+test('[S20] the response is the same for an account that does not exist', async ({ page, platform, guard }) => {
   guard.allow({ status: 400, url: /\/sign-in\/code$/ });
   const email = `${unique()}@campus.example`;
   const form = await ask(page, email);
@@ -196,11 +196,15 @@ test('[S20] an account that does not exist is answered like one that does', asyn
   expect(await platform.outbox(email)).toEqual([]);
 });
 
-test('[S20] a code asked for too often: the server’s message and its countdown', async ({ page, platform, guard }) => {
+test('[S20] requesting codes too often shows the server’s message with its countdown', async ({
+  page,
+  platform,
+  guard,
+}) => {
   guard.allow({ status: 429, url: /\/elab\/code$/ });
   const email = await newUser(platform);
   await ask(page, email);
-  // Another browser, which knows nothing of the wait.
+  // Another browser, which has no record of the waiting time.
   await page.evaluate(() => sessionStorage.clear());
   await page.goto(SIGN_IN);
   const form = formIn(page);
@@ -212,7 +216,7 @@ test('[S20] a code asked for too often: the server’s message and its countdown
   await expect(form.sendCode).toBeDisabled();
 });
 
-test('[S20] a changed account gets a code of its own', async ({ page, platform }) => {
+test('[S20] changing the account requires a new code', async ({ page, platform }) => {
   const [first, second] = [await newUser(platform), await newUser(platform)];
   const form = await ask(page, first);
   await form.account.fill(second);

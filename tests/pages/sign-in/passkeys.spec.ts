@@ -3,7 +3,7 @@ import { test as base, expect, type Page, text } from '../support/fixture.ts';
 import { agreementsIn, formIn } from '../support/forms.ts';
 import { startPlatform } from '../support/platform.ts';
 
-/** A passkey belongs to a domain name, so this file's platform has one. */
+/** A passkey requires a domain name, so this file's platform has one. */
 const test = base.extend({
   platform: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
@@ -18,7 +18,7 @@ const test = base.extend({
 
 const SIGN_IN = '/login/index?sxz-lang=en_US';
 
-/** A platform authenticator that verifies its user and answers by itself. */
+/** A platform authenticator that verifies its user and confirms automatically. */
 async function plugIn(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send('WebAuthn.enable');
@@ -34,7 +34,10 @@ async function plugIn(page: Page): Promise<void> {
   });
 }
 
-/** A browser that has passkeys and does not offer them by itself: otherwise it signs in before a test can click. */
+/**
+ * A browser that has passkeys but does not offer them automatically; otherwise it would sign in before a test can
+ * click.
+ */
 const withoutOffers = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;
@@ -57,7 +60,7 @@ async function addPasskey(page: Page): Promise<void> {
   await expect(passkeys.toast('passkey:added')).toBeVisible();
 }
 
-test('[S25] a passkey is added, signs in by its button, and signs in no more once it is removed', async ({
+test('[S25] a passkey is added, signs in by its button, and cannot sign in after it is removed', async ({
   page,
   platform,
   signInFast,
@@ -103,7 +106,7 @@ test('[S25] a passkey is added, signs in by its button, and signs in no more onc
   await expect(page).toHaveURL(/\/portal\/north/);
 });
 
-test('[S25] the browser offers a passkey where the account is typed, without a click', async ({
+test('[S25] the browser offers a passkey in the account field, without a click', async ({
   page,
   platform,
   signInFast,
@@ -119,7 +122,7 @@ test('[S25] the browser offers a passkey where the account is typed, without a c
   await expect.poll(() => events().find(({ type }) => type === 'campus-signed-in')?.detail.method).toBe('passkey');
 });
 
-test('[S25] a passkey goes through the one consent gate', async ({ page, platform, signInFast, events }) => {
+test('[S25] a passkey sign-in shows the agreements like any other', async ({ page, platform, signInFast, events }) => {
   const user = await platform.createUser();
   await plugIn(page);
   await withoutOffers(page);
@@ -153,7 +156,7 @@ const proofIn = (page: Page) => {
   };
 };
 
-test('[S25] a sign-in that lies back asks in place who is there before a passkey goes, and its owner is told', async ({
+test('[S25] removing a passkey long after sign-in requires authentication in place, and the owner is notified', async ({
   page,
   platform,
   signInFast,
@@ -186,13 +189,13 @@ test('[S25] a sign-in that lies back asks in place who is there before a passkey
   await expect(proof.password).toBeFocused();
   await proof.password.fill(user.password);
   await proof.confirm.click();
-  // What was asked for before goes on by itself.
+  // The requested action continues automatically.
   await expect(passkeysIn(page).add).toBeVisible();
   await expect(passkeysIn(page).remove).toHaveCount(0);
   expect((await platform.outbox(user.email))[0]?.subject).toBe('A passkey was removed from your account');
 });
 
-test('[S25] a code proves it as well, and the passkey that was asked for is made', async ({
+test('[S25] a one-time code can be used for it as well, and the requested passkey is added', async ({
   page,
   platform,
   signInFast,
@@ -217,9 +220,9 @@ test('[S25] a code proves it as well, and the passkey that was asked for is made
   await expect(passkeysIn(page).remove).toHaveCount(1);
 });
 
-test('[S25] cancelled, it leaves the form as it is, and the password still signs in', async ({ page, platform }) => {
+test('[S25] canceling leaves the form unchanged, and the password still signs in', async ({ page, platform }) => {
   const user = await platform.createUser();
-  // A device without any passkey: the browser cancels for the user.
+  // A device without passkeys: the browser cancels for the user.
   await plugIn(page);
   await page.goto(SIGN_IN);
   const form = formIn(page);
@@ -234,7 +237,7 @@ test('[S25] cancelled, it leaves the form as it is, and the password still signs
   await expect(page).toHaveURL(/\/portal\/north/);
 });
 
-test('[S25] an answer of a passkey is good once, and not from another origin', async ({
+test('[S25] a passkey’s response is valid once, and not from another origin', async ({
   page,
   platform,
   signInFast,
@@ -254,7 +257,7 @@ test('[S25] an answer of a passkey is good once, and not from another origin', a
   const signInBy = async (body: unknown) => (await post(page, '/api/auth/v1/passkeys/sign-in', body)).code;
   expect(await signInBy(sent.postDataJSON())).toBe('401301');
 
-  // What a page of another origin would have got from the same device, for a challenge that is still good.
+  // The response that a page of another origin would get from the same device, for a challenge that is still valid.
   const { data: options } = await post<{ challengeId: string; options: { challenge: string } }>(
     page,
     '/api/auth/v1/passkeys/sign-in/options',

@@ -5,14 +5,14 @@ const SIGN_IN = '/login/index?sxz-lang=en_US';
 const country = (page: Page, language = 'en_US') =>
   page.getByRole('combobox', { name: text('phone:country', {}, language) });
 
-/** What the form sends as the account. */
+/** The account that the form submits. */
 async function accountSent(page: Page, language = 'en_US'): Promise<string> {
   const form = formIn(page, language);
   const [request] = await Promise.all([page.waitForRequest('**/api/auth/v1/sign-in'), form.submit.click()]);
   return (request.postDataJSON() as { account: string }).account;
 }
 
-test('[S22] digits bring the country code of the school, and the number goes out in E.164', async ({ page }) => {
+test('[S22] digits show the country code of the school, and the number is sent in E.164', async ({ page }) => {
   await page.goto(SIGN_IN);
   const form = formIn(page);
   await form.account.click();
@@ -27,7 +27,7 @@ test('[S22] digits bring the country code of the school, and the number goes out
   await expect(page).toHaveURL(/\/portal\/north/);
 });
 
-test('[S22] an e-mail address brings no country code, and no code for it is fetched', async ({ page }) => {
+test('[S22] an email address shows no country code and does not load that code', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   await page.goto(SIGN_IN);
@@ -44,7 +44,10 @@ test('[S22] an e-mail address brings no country code, and no code for it is fetc
 });
 
 for (const typed of ['+49 171 3920000', '0049 (0)171 3920000', '+٤٩ ١٧١ ٣٩٢٠٠٠٠']) {
-  test(`[S22] ${typed} sets its country; another choice keeps the rest of the number`, async ({ page, guard }) => {
+  test(`[S22] ${typed} sets its country; choosing another one keeps the rest of the number`, async ({
+    page,
+    guard,
+  }) => {
     guard.allow({ status: 401, url: /sign-in$/ });
     await page.goto(SIGN_IN);
     const form = formIn(page);
@@ -59,15 +62,15 @@ for (const typed of ['+49 171 3920000', '0049 (0)171 3920000', '+٤٩ ١٧١ ٣�
     await form.account.fill('0171 3920000');
     await form.account.blur();
     await expect(country(page)).toHaveValue('AT');
-    // As it was typed, until it is sent.
+    // As typed, until it is submitted.
     await expect(form.account).toHaveValue('0171 3920000');
     expect(await accountSent(page)).toBe('+431713920000');
-    // Completed for whatever remembers the account.
+    // Completed for password managers and the list of last used accounts.
     await expect(form.account).toHaveValue('+431713920000');
   });
 }
 
-test('[S22] [P03] Arabic: names of countries in Arabic, digits of any script, the number from left to right', async ({
+test('[S22] [P03] Arabic: country names in Arabic, digits of any script, numbers left-to-right', async ({
   page,
   guard,
 }) => {
@@ -87,9 +90,7 @@ test('[S22] [P03] Arabic: names of countries in Arabic, digits of any script, th
   expect(await accountSent(page, 'ar_SA')).toBe('+966500000000');
 });
 
-test('[S22] a number that is too short is said at the field; its country code is no way out of the field', async ({
-  page,
-}) => {
+test('[S22] a number that is too short shows an error at the field; the focus stays in the field', async ({ page }) => {
   await page.goto(SIGN_IN);
   const form = formIn(page);
   await form.account.fill('138');
@@ -101,7 +102,7 @@ test('[S22] a number that is too short is said at the field; its country code is
   await expect(form.account).toHaveValue('138');
 });
 
-test('[S22] a forgotten password is reset by phone number, too', async ({ page, platform }) => {
+test('[S22] a forgotten password can be reset by phone number', async ({ page, platform }) => {
   const phone = `+49171${String(Number.parseInt(unique().slice(-6), 36))
     .padStart(7, '0')
     .slice(-7)}`;
@@ -119,7 +120,7 @@ test('[S22] a forgotten password is reset by phone number, too', async ({ page, 
   await expect(page.getByText(text('sign-in:reset.done'))).toBeVisible();
 });
 
-test('[S22] [P09] without the list of countries an international number still signs in', async ({ page, guard }) => {
+test('[S22] [P09] without the list of countries an international number can still sign in', async ({ page, guard }) => {
   guard.allow({ url: /phone-country/ });
   await page.route(/phone-country/, (route) => route.abort('connectionrefused'));
   await page.goto(SIGN_IN);

@@ -3,7 +3,7 @@ import { formIn } from '../support/forms.ts';
 
 const SIGN_IN = '/login/index?sxz-lang=en_US';
 
-test('[S22] a forgotten password: code, new password, sign-in with it; every session of before has ended', async ({
+test('[S22] a forgotten password: code, new password, sign-in with it; all earlier sessions are ended', async ({
   page,
   platform,
   browser,
@@ -19,12 +19,12 @@ test('[S22] a forgotten password: code, new password, sign-in with it; every ses
   await form.forgot.click();
   await expect(page.getByText(text('sign-in:reset.lead'))).toBeVisible();
   await expect(form.account).toHaveValue(email);
-  // One thing is asked; other ways to sign in come back with sign-in.
+  // Only one field is shown; the other methods reappear with sign-in.
   await expect(form.portal).toHaveCount(0);
   await form.sendCode.click();
   await expect(form.newPassword).toHaveAttribute('autocomplete', 'new-password');
   await form.code.fill(await platform.code(email));
-  // Complete, but a password is still missing: nothing is sent.
+  // The code is complete, but a password is missing: nothing is sent.
   await form.newPassword.fill('short');
   await form.changePassword.click();
   await expect(form.newPassword).toBeFocused();
@@ -43,7 +43,7 @@ test('[S22] a forgotten password: code, new password, sign-in with it; every ses
   await other.context().close();
 });
 
-test('[S22] the old password is refused after a reset, and a weak new one is refused at its field', async ({
+test('[S22] the old password is rejected after a reset, and a weak new one shows an error at its field', async ({
   page,
   platform,
   guard,
@@ -68,7 +68,7 @@ test('[S22] the old password is refused after a reset, and a weak new one is ref
   await expect(form.alert).toHaveText(text('common:error.credentialsWrong'));
 });
 
-test('[S22] a wrong code is said at its field and keeps the new password; there is a way back', async ({
+test('[S22] a wrong code shows an error at its field and keeps the new password; there is a back button', async ({
   page,
   platform,
   guard,

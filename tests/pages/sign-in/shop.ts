@@ -5,7 +5,7 @@ import type { TestPlatform } from '../support/platform.ts';
 
 let bundled: Promise<string> | undefined;
 
-/** The OAuth client library `openid-client`, as a shop would put it on its page: as `window.oidc`. */
+/** The OAuth client library `openid-client`, as a shop would load it: as `window.oidc`. */
 const clientLibrary = (): Promise<string> => {
   bundled ??= build({
     configFile: false,
@@ -22,7 +22,7 @@ const clientLibrary = (): Promise<string> => {
   return bundled;
 };
 
-/** What the shop's page does: start a sign-in by its button, and complete one at its callback. */
+/** The script of the shop's page: its button starts a sign-in, and its callback page completes it. */
 const script = (main: string): string => `
 const callback = location.origin + '/shop/callback';
 const config = oidc.discovery(new URL('${main}'), 'demo-shop', undefined, oidc.None(), {
@@ -51,7 +51,7 @@ if (location.pathname === '/shop/callback') {
 /** Opens a third-party shop on the second origin; its button signs in through the platform. */
 export async function openShop(page: Page, { main, assets }: TestPlatform): Promise<void> {
   const library = await clientLibrary();
-  // Documents that come from the test count as ones from the internet, which may not reach this machine.
+  // Chromium treats documents fulfilled by the test as public, and these may not access the local network.
   await page.context().grantPermissions(['local-network-access']);
   await page.route(`${assets}/shop**`, serve);
   await page.route(`${assets}/shop/**`, serve);
@@ -67,7 +67,7 @@ export async function openShop(page: Page, { main, assets }: TestPlatform): Prom
   }
 }
 
-/** What the shop's page came to know. */
+/** The data that the shop's page received. */
 export const shopKnows = async (page: Page): Promise<unknown> => {
   const output = page.locator('output');
   await output.filter({ hasText: '{' }).waitFor();

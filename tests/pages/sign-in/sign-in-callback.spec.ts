@@ -6,7 +6,7 @@ const CALLBACK = /\/uniportal\/callback/;
 const LOGIN_BIND = '**/api/auth/v1/federated/login-bind';
 
 test.describe('login', () => {
-  test('[S05] [S23] first login outside the O3 school: agreement, bind-account, school; the second goes straight on', async ({
+  test('[S05] [S23] first login outside the O3 school: agreement, bind-account, school; the second continues directly', async ({
     page,
     platform,
     events,
@@ -15,7 +15,7 @@ test.describe('login', () => {
     const account = freshPortalAccount();
     await goThroughPortal(page, account);
     await expect(agreementsIn(page).dialog).toBeVisible();
-    // The identity is known, the session is not there yet.
+    // The identity is known, but there is no session yet.
     expect(await signedInUser(page)).toBeNull();
     await accept(page);
     await expect(page).toHaveURL(/\/uniportal\/bind-account\?/);
@@ -46,7 +46,7 @@ test.describe('login', () => {
     await expect(page).toHaveURL(/\/portal\/river/);
     expect(await signedInUser(page)).toBe(user);
     expect(sent).toHaveLength(1);
-    // Nothing of the callback stays behind in the history: before it comes the provider, whose sign-in is over.
+    // The callback is not in the history: the entry before it is the provider, whose sign-in is over.
     guard.allow({ status: 400, url: /\/interaction\// });
     await page.goBack();
     await expect(page).toHaveURL((url) => url.origin === platform.providers);
@@ -58,7 +58,7 @@ test.describe('login', () => {
     await expect(page).toHaveURL(/\/portal\/oasis/);
   });
 
-  test('[S05] a known account goes to its school, and the language is kept', async ({ page }) => {
+  test('[S05] a known account is redirected to its school, and the language is kept', async ({ page }) => {
     await page.goto('/login/index?sxz-lang=de_DE');
     await formIn(page, 'de_DE').portal.click();
     await proveAtPortal(page, 'linked@portal.example');
@@ -66,18 +66,23 @@ test.describe('login', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE');
   });
 
-  test('[S05] [S03] an illegal redirect from before the login is not followed after it', async ({ page, platform }) => {
+  test('[S05] [S03] a disallowed redirect from before the login is not followed after it', async ({
+    page,
+    platform,
+  }) => {
     await startFlow(page, platform, { redirect: 'https://evil.example/' });
     await proveAtPortal(page, 'linked@portal.example');
     await expect(page).toHaveURL(at('/portal/north'));
   });
 
-  test('[S05] [S02] who came to create goes on to create after a federated login', async ({ page }) => {
+  test('[S05] [S02] a user who came to create a school continues there after a federated login', async ({ page }) => {
     await goThroughPortal(page, 'linked@portal.example', '&type=create');
     await expect(page).toHaveURL(/\/register\/create/);
   });
 
-  test('[S05] [S22] cancelling at the provider leads to sign-in, says so, and keeps the redirect', async ({ page }) => {
+  test('[S05] [S22] canceling at the provider redirects to sign-in, shows a message, and keeps the redirect', async ({
+    page,
+  }) => {
     const sent = completions(page);
     await page.goto('/login/index?sxz-lang=en_US&redirect=/portal/river');
     await formIn(page).portal.click();
@@ -87,7 +92,7 @@ test.describe('login', () => {
     expect(new URL(page.url()).searchParams.get('redirect')).toBe('/portal/river');
     expect(page.url()).not.toMatch(/[?&](state|error)/);
     expect(sent).toEqual([]);
-    // The next try is not held up by this one.
+    // It does not block the next attempt.
     await formIn(page).portal.click();
     await proveAtPortal(page, 'linked@portal.example');
     await expect(page).toHaveURL(at('/portal/river'));
@@ -102,14 +107,14 @@ test.describe('login', () => {
     ],
     ['a code of their own', text('common:error.transactionUnknown'), null, 404],
     [
-      'a fault of the provider',
+      'an error of the provider',
       text('common:error.server'),
       { status: 502, json: { code: '502001', message: '' } },
       502,
     ],
   ] as const;
   for (const [name, said, answer, status] of refusals) {
-    test(`[S05] [S18] ${name} leads to sign-in with its text, the redirect kept`, async ({
+    test(`[S05] [S18] ${name} redirects to sign-in with its message and keeps the redirect`, async ({
       page,
       platform,
       guard,
@@ -131,7 +136,7 @@ test.describe('login', () => {
     });
   }
 
-  test('[S05] [S18] an unreachable platform leads to sign-in with a text and a way on', async ({
+  test('[S05] [S18] an unreachable platform redirects to sign-in with a message and next steps', async ({
     page,
     platform,
     guard,
@@ -142,7 +147,7 @@ test.describe('login', () => {
     await proveAtPortal(page, 'linked@portal.example');
     await expect(formIn(page).alert).toHaveText(text('common:error.network'));
     await expect(page).toHaveURL(/\/login\/index\?redirect=%2Fportal%2Friver/);
-    // The text is said once.
+    // The message is shown once.
     await page.reload();
     await expect(formIn(page).submit).toBeVisible();
     await expect(formIn(page).alert).toHaveCount(0);
@@ -162,15 +167,15 @@ test.describe('login', () => {
     expect(events().map(({ type }) => type)).not.toContain('campus-signed-in');
     expect(await platform.sql`select id from federated_identities where account = ${account}`).toEqual([]);
     expect(await platform.sql`select id from users where third_account = ${account}`).toEqual([]);
-    // Whoever changes their mind is asked again.
+    // A user who tries again is asked again.
     await formIn(page).portal.click();
     await proveAtPortal(page, account);
     await expect(agreementsIn(page).dialog).toBeVisible();
   });
 });
 
-test.describe('real life', () => {
-  test('[S21] one login-bind per code, although its element is attached a hundred times', async ({
+test.describe('robustness', () => {
+  test('[S21] one login-bind call per code, even if the element is connected a hundred times', async ({
     page,
     platform,
     events,
@@ -193,7 +198,7 @@ test.describe('real life', () => {
       const next = element?.nextSibling ?? null;
       for (let time = 0; time < 100; time++) {
         element?.remove();
-        // Now and then long enough to be unmounted; else it is a move.
+        // Occasionally long enough to be unmounted; otherwise it is a move.
         if (time % 4 === 0) await new Promise((resolve) => setTimeout(resolve));
         if (element) place?.insertBefore(element, next);
       }
@@ -206,7 +211,7 @@ test.describe('real life', () => {
     expect(told.filter(({ type }) => type === 'campus-navigate')).toHaveLength(1);
   });
 
-  test('[S21] code and state are out of the address before the first call', async ({ page, platform }) => {
+  test('[S21] code and state are removed from the URL before the first call', async ({ page, platform }) => {
     await page.addInitScript(() => {
       const real = window.fetch;
       window.fetch = (input, init) => {
@@ -229,7 +234,7 @@ test.describe('real life', () => {
     for (const referer of headers) expect(referer).not.toMatch(/code=|state=/);
   });
 
-  test('[S21] two tabs with two logins do not disturb each other', async ({ page, platform, context }) => {
+  test('[S21] two logins in two tabs do not interfere', async ({ page, platform, context }) => {
     const other = await context.newPage();
     await startFlow(page, platform, { redirect: '/portal/river' });
     await startFlow(other, platform, { redirect: '/portal/oasis' });
@@ -244,7 +249,7 @@ test.describe('real life', () => {
     ['absent', '?code=stolen'],
     ['empty', ''],
   ] as const) {
-    test(`[S21] a callback with ${name} state makes no call and shows ways on`, async ({ page }) => {
+    test(`[S21] a callback with ${name} state makes no call and shows next steps`, async ({ page }) => {
       const sent = completions(page);
       await page.goto(`/uniportal/callback${query}`);
       await page.evaluate(() => document.documentElement.lang);
@@ -257,7 +262,7 @@ test.describe('real life', () => {
     });
   }
 
-  test('[S21] a login that another provider began is not completed here', async ({ page, platform }) => {
+  test('[S21] a login that another provider started is not completed here', async ({ page, platform }) => {
     const sent = completions(page);
     await startFlow(page, platform, { platformType: 'corporate' }, 'uniportal');
     await proveAtPortal(page, 'linked@portal.example');
@@ -265,7 +270,7 @@ test.describe('real life', () => {
     expect(sent).toEqual([]);
   });
 
-  test('[S21] [P06] a repeated code is refused, by the site and by the element', async ({ page, platform, embed }) => {
+  test('[S21] [P06] a repeated code is rejected by the site and by the element', async ({ page, platform, embed }) => {
     const sent = completions(page);
     await page.goto('/uniportal/callback?code=one&code=two&state=any');
     await expect(page.locator('campus-status-page')).toBeVisible();
@@ -285,7 +290,7 @@ test.describe('real life', () => {
     expect(sent).toEqual([]);
   });
 
-  test('[S21] the third return within 30 s ends on a page with ways on', async ({ page }) => {
+  test('[S21] the third return within 30 s ends on a page with next steps', async ({ page }) => {
     const sent = completions(page);
     const visit = () => page.goto('/uniportal/callback?sxz-lang=en_US&code=c&state=s');
     await visit();
@@ -299,7 +304,7 @@ test.describe('real life', () => {
     expect(sent).toEqual([]);
   });
 
-  test('[S21] returns that are further apart are no loop', async ({ page }) => {
+  test('[S21] returns further apart are not a loop', async ({ page }) => {
     await page.clock.install();
     for (let time = 0; time < 4; time++) {
       await page.goto('/uniportal/callback?sxz-lang=en_US&code=c&state=s');
@@ -310,7 +315,12 @@ test.describe('real life', () => {
 });
 
 test.describe('bind mode', () => {
-  test('[S06] binds the provider account and goes back after 2 s', async ({ page, platform, signInFast, events }) => {
+  test('[S06] links the provider account and redirects back after 2 s', async ({
+    page,
+    platform,
+    signInFast,
+    events,
+  }) => {
     const user = await platform.createUser();
     const account = freshPortalAccount();
     await signInFast(user.email);
@@ -341,7 +351,7 @@ test.describe('bind mode', () => {
     await expect(page).toHaveURL(/\/portal\/north/);
   });
 
-  test('[S06] an account that belongs to somebody else: the server’s message, and no way is taken', async ({
+  test('[S06] an account linked to another user shows the server’s message and does not redirect', async ({
     page,
     platform,
     signInFast,
@@ -361,7 +371,7 @@ test.describe('bind mode', () => {
     expect(await signedInUser(page)).toBe(user.id);
   });
 
-  test('[S06] an exception says system error', async ({ page, platform, signInFast, guard }) => {
+  test('[S06] an exception shows a system error', async ({ page, platform, signInFast, guard }) => {
     guard.allow({ url: /federated\/bind$/ });
     const user = await platform.createUser();
     await signInFast(user.email);

@@ -21,7 +21,7 @@ test.describe('methods', () => {
     await expect(form.account).toHaveValue('learner@campus.example');
   });
 
-  test('[S01] a tenant shows its own methods only', async ({ page }) => {
+  test('[S01] shows only the tenant’s methods', async ({ page }) => {
     const form = formIn(page);
     await page.goto(`${SIGN_IN}&tenant=river`);
     await expect(form.submit).toBeVisible();
@@ -31,7 +31,7 @@ test.describe('methods', () => {
     await expect(form.submit).toBeVisible();
   });
 
-  test('[S01] the methods stand in the order of the tenant', async ({ page }) => {
+  test('[S01] shows the methods in the tenant’s order', async ({ page }) => {
     const form = formIn(page);
     const buttons = () =>
       page
@@ -61,7 +61,7 @@ test.describe('methods', () => {
   });
 
   for (const language of ['en_US', 'ar_SA', 'de_DE']) {
-    test(`[S01] [E05] a school without method 1 shows no form and says which account it asks for, ${language}`, async ({
+    test(`[S01] [E05] a school without method 1 shows no form and names the required account, ${language}`, async ({
       page,
     }) => {
       await page.goto(`/login/index?sxz-lang=${language}&tenant=harbor`);
@@ -79,7 +79,7 @@ test.describe('methods', () => {
     });
   }
 
-  test('[E05] who is signed in another way is led to the account that the school of the redirect asks for', async ({
+  test('[E05] a user signed in by another method is asked for the account that the redirect’s school requires', async ({
     page,
     platform,
     signInFast,
@@ -102,7 +102,7 @@ test.describe('methods', () => {
     await expect(page).toHaveURL(/\/portal\/river/);
   });
 
-  test('[S01] the password can be shown, and is masked again when it is sent', async ({ page, guard }) => {
+  test('[S01] the password can be shown, and is masked again on submit', async ({ page, guard }) => {
     guard.allow({ status: 401, url: /\/api\/auth\/v1\/sign-in$/ });
     await page.goto(SIGN_IN);
     const form = formIn(page);
@@ -119,7 +119,7 @@ test.describe('methods', () => {
   });
 
   for (const language of ['en_US', 'de_DE', 'ar_SA', 'zh_CN']) {
-    test(`[S01] [P19] a wrong password is said in the page's language, ${language}`, async ({ page, guard }) => {
+    test(`[S01] [P19] a wrong password shows an error in the page's language, ${language}`, async ({ page, guard }) => {
       guard.allow({ status: 401, url: /\/api\/auth\/v1\/sign-in$/ });
       await page.goto(`/login/index?sxz-lang=${language}`);
       const form = formIn(page, language);
@@ -132,7 +132,10 @@ test.describe('methods', () => {
     });
   }
 
-  test('[S01] Enter submits; what is missing is said at the field, which gets the focus', async ({ page, events }) => {
+  test('[S01] Enter submits; missing input is reported at the field, which gets the focus', async ({
+    page,
+    events,
+  }) => {
     await page.goto(SIGN_IN);
     const form = formIn(page);
     await form.account.press('Enter');
@@ -169,7 +172,7 @@ test.describe('methods', () => {
     await expect(page).toHaveURL(/\/portal\/north/);
   });
 
-  test('[S01] [S21] the unified portal starts with a fresh 256-bit state and PKCE each time', async ({
+  test('[S01] [S21] the unified portal starts with a new 256-bit state and PKCE each time', async ({
     page,
     platform,
   }) => {
@@ -195,12 +198,16 @@ test.describe('methods', () => {
   });
 });
 
-test.describe('where it leads', () => {
+test.describe('redirects', () => {
   for (const [tenant, search] of [
     ['north', ''],
     ['mall', '?type=store'],
   ] as const) {
-    test(`[S02] who came to create goes on to create, at ${tenant}`, async ({ page, platform, events }) => {
+    test(`[S02] a user who came to create a school continues there, at ${tenant}`, async ({
+      page,
+      platform,
+      events,
+    }) => {
       await page.goto(`${SIGN_IN}&type=create&tenant=${tenant}`);
       await expect(page.getByRole('heading', { name: text('sign-in:form.titleCreate') })).toBeVisible();
       const form = formIn(page);
@@ -218,7 +225,7 @@ test.describe('where it leads', () => {
     });
   }
 
-  test('[S03] a legal redirect is followed, query and all', async ({ page, platform, signIn }) => {
+  test('[S03] an allowed redirect is followed, including its query', async ({ page, platform, signIn }) => {
     await signIn('learner', { redirect: `${platform.main}/portal/river?from=a%26b#lives` });
     await expect(page).toHaveURL(/\/portal\/river\?from=a%26b.*#lives$/);
   });
@@ -232,7 +239,7 @@ test.describe('where it leads', () => {
     await expect(page).toHaveURL(/\/portal\/north/);
   });
 
-  test('[S03] [P06] an illegal redirect, a callback included, ends at the user’s school', { tag: '@scaled' }, async ({
+  test('[S03] [P06] a disallowed redirect, such as a callback, goes to the user’s school', { tag: '@scaled' }, async ({
     page,
     platform,
     signInFast,
@@ -275,14 +282,14 @@ test.describe('where it leads', () => {
     expect(foreign).toEqual([]);
   });
 
-  test('[P06] two redirects in the address are refused', async ({ page }) => {
+  test('[P06] a repeated redirect in the URL is rejected', async ({ page }) => {
     await page.goto(`${SIGN_IN}&redirect=/portal/river&redirect=/portal/oasis`);
     await expect(page.locator('campus-status-page')).toBeVisible();
     await expect(page.locator('campus-sign-in')).toHaveCount(0);
   });
 });
 
-test.describe('answers', () => {
+test.describe('responses', () => {
   test('[S18] [P19] an unknown code shows the server’s message, as text and cut at 300 characters', async ({
     page,
   }) => {
@@ -300,14 +307,14 @@ test.describe('answers', () => {
     await expect(form.password).toHaveValue('campus-demo');
   });
 
-  const mishaps = [
-    ['a page instead of an answer', 'common:error.malformed', { contentType: 'text/html', body: '<h1>Proxy</h1>' }],
-    ['an answer of another shape', 'common:error.malformed', { json: { code: '000000', data: { user_id: 7 } } }],
-    ['a server fault', 'common:error.server', { status: 500, json: { code: '500001', message: 'stack trace' } }],
+  const failures = [
+    ['an HTML page as a response', 'common:error.malformed', { contentType: 'text/html', body: '<h1>Proxy</h1>' }],
+    ['a response with another shape', 'common:error.malformed', { json: { code: '000000', data: { user_id: 7 } } }],
+    ['a server error', 'common:error.server', { status: 500, json: { code: '500001', message: 'stack trace' } }],
     ['no answer', 'common:error.network', null],
   ] as const;
-  for (const [name, key, answer] of mishaps) {
-    test(`[S18] [P09] ${name} is said, and the next try works`, async ({ page, guard }) => {
+  for (const [name, key, answer] of failures) {
+    test(`[S18] [P09] ${name} shows an error, and the next attempt works`, async ({ page, guard }) => {
       guard.allow(answer ? { status: 500, url: /sign-in$/ } : { url: /sign-in$/ });
       let calls = 0;
       await page.route('**/api/auth/v1/sign-in', (route) => {
@@ -326,7 +333,7 @@ test.describe('answers', () => {
     });
   }
 
-  test('[S20] [P09] too many tries: the server’s message, a countdown, and no submit until it ends', async ({
+  test('[S20] [P09] too many attempts: the server’s message, a countdown, and no submit until it ends', async ({
     page,
     guard,
   }) => {
@@ -358,7 +365,7 @@ test.describe('answers', () => {
 });
 
 test.describe('the form', () => {
-  test('[S19] is one real form in the light DOM, with names and autocomplete', async ({ page }) => {
+  test('[S19] is a single real form in the light DOM, with names and autocomplete', async ({ page }) => {
     await page.goto(SIGN_IN);
     const form = formIn(page);
     await expect(form.account).toBeVisible();
@@ -399,7 +406,7 @@ test.describe('the form', () => {
     await expect(form.code).toHaveAttribute('inputmode', 'numeric');
   });
 
-  test('[S19] takes what a password manager fills in without typing', async ({ page }) => {
+  test('[S19] accepts values that a password manager fills in without typing', async ({ page }) => {
     await page.goto(SIGN_IN);
     await expect(formIn(page).account).toBeVisible();
     await page.evaluate(() => {
@@ -417,30 +424,30 @@ test.describe('the form', () => {
     await expect(page).toHaveURL(/\/portal\/north/);
   });
 
-  test('[S19] [P12] styles of a hostile page do not change it, and it still signs in', async ({
+  test('[S19] [P12] hostile page styles do not change it, and it still signs in', async ({
     page,
     embed,
     events,
     guard,
   }) => {
     guard.skipAxe('the page around it is made unreadable');
-    // What depends on the room there is; the rest is the form's own look.
+    // Values that depend on the available space; the rest is the form's own style.
     const measure = () =>
       page.evaluate(() => {
         const geometry =
           /^(width|height|(min-|max-)?(inline|block)-size|perspective-origin|transform-origin|(inset|margin)-?.*|top|left|right|bottom)$/;
         const form = document.querySelector('campus-sign-in > form');
-        const looks: Record<string, string> = {};
+        const styles: Record<string, string> = {};
         for (const [index, element] of [form, ...(form?.querySelectorAll('*') ?? [])].entries()) {
           if (!element) continue;
           const style = getComputedStyle(element);
           for (const property of style) {
-            // The shape of a drawing is a property too, and the only one that a page can take away.
+            // The path of a drawing is a CSS property too, and the only one that a page can override.
             if (!geometry.test(property) && !property.startsWith('--') && property !== 'd')
-              looks[`${index} ${element.localName} ${property}`] = style.getPropertyValue(property);
+              styles[`${index} ${element.localName} ${property}`] = style.getPropertyValue(property);
           }
         }
-        return looks;
+        return styles;
       });
     const html = '<campus-sign-in tenant="north" language="en_US"></campus-sign-in>';
     await embed(html);
@@ -469,7 +476,7 @@ test.describe('the form', () => {
   });
 });
 
-test('[S19] [P12] drawings inside the form outlive a hostile page, too', async ({ page, embed }) => {
+test('[S19] [P12] drawings inside the form are unaffected by a hostile page, too', async ({ page, embed }) => {
   await embed('<campus-sign-in tenant="north" language="en_US"></campus-sign-in>', {
     head: '<style>* { all: unset !important }</style>',
   });
@@ -478,15 +485,15 @@ test('[S19] [P12] drawings inside the form outlive a hostile page, too', async (
   expect(await eye.evaluate((element) => getComputedStyle(element).getPropertyValue('d'))).not.toBe('none');
 });
 
-test.describe('who was here before', () => {
-  test('[S22] login-hint fills the account in', async ({ page, embed }) => {
+test.describe('returning users', () => {
+  test('[S22] login-hint fills in the account', async ({ page, embed }) => {
     await embed(
       '<campus-sign-in tenant="north" language="en_US" login-hint="teacher@campus.example"></campus-sign-in>',
     );
     await expect(formIn(page).account).toHaveValue('teacher@campus.example');
   });
 
-  test('[S22] the method last used is marked', async ({ page, platform, signIn }) => {
+  test('[S22] the last used method is marked', async ({ page, platform, signIn }) => {
     const { email } = await platform.createUser();
     await signIn(email);
     await page.context().clearCookies();
@@ -505,7 +512,7 @@ test.describe('who was here before', () => {
     await expect(form.byPassword).not.toContainText(text('sign-in:form.lastUsed'));
   });
 
-  test('[S22] a provider last used is marked, too', async ({ page }) => {
+  test('[S22] the last used provider is marked, too', async ({ page }) => {
     await goThroughPortal(page, 'linked@portal.example');
     await expect(page).not.toHaveURL(/\/login\/|\/uniportal\/callback|\/auth\?/);
     await page.context().clearCookies();
@@ -516,7 +523,7 @@ test.describe('who was here before', () => {
     await expect(form.byPassword).not.toContainText(text('sign-in:form.lastUsed'));
   });
 
-  test('[S22] who is signed in goes on or changes the account', async ({ page, signInFast }) => {
+  test('[S22] a signed-in user can continue or change the account', async ({ page, signInFast }) => {
     await signInFast('teacher');
     await page.goto(SIGN_IN);
     await expect(page.getByText('Łucja')).toBeVisible();
@@ -530,7 +537,7 @@ test.describe('who was here before', () => {
     await expect(page.getByText('Rain')).toBeVisible();
   });
 
-  test('[S22] changing the account while the platform is away keeps the session and says so', async ({
+  test('[S22] changing the account while the platform is unreachable keeps the session and shows an error', async ({
     page,
     signInFast,
     guard,
@@ -561,7 +568,7 @@ for (const [tenant, what] of [
       brand: element.shadowRoot?.querySelector('.brand')?.clientHeight,
       below: document.documentElement.scrollHeight - innerHeight,
     }));
-    // Room that is kept for a longer form stretches nothing.
+    // Space reserved for a longer form does not stretch anything.
     expect(brand).toBeLessThan(80);
     if (tenant === 'river') expect(below).toBe(0);
   });

@@ -2,7 +2,7 @@ import { isProof } from '../../proofs.ts';
 import { CORPUS } from '../../services/navigation/redirects.corpus.ts';
 import type { TestPlatform } from '../support/platform.ts';
 
-/** The same numbers for the same seed. */
+/** A pseudorandom generator with a seed. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -82,7 +82,7 @@ const STARTS = [
   '',
 ];
 
-/** Addresses out of the pieces that hostile ones are made of. */
+/** URLs composed of the pieces of hostile ones. */
 function made(count: number): string[] {
   const random = randomFrom(20_261_121);
   const pick = (list: readonly string[]) => list[Math.floor(random() * list.length)] ?? '';
@@ -92,7 +92,7 @@ function made(count: number): string[] {
   );
 }
 
-/** Three cases for each step that denies, and twelve that are allowed. */
+/** Three cases per rejecting step, and twelve allowed ones. */
 function sample(): typeof CORPUS {
   const taken = new Map<string | null, number>();
   return CORPUS.filter(({ input, decidedBy }) => {
@@ -104,8 +104,8 @@ function sample(): typeof CORPUS {
 }
 
 /**
- * Addresses of the corpus, which judges from a site of its own; here that site is the platform. All of them, with
- * random ones, in the proofs: tests/services/navigation gives all of them to the rule itself.
+ * URLs of the corpus, with the platform in place of the corpus's own site. The proofs use all of them and random ones;
+ * tests/services/navigation applies all of them to the rule itself.
  */
 export const inputsFor = (platform: TestPlatform): string[] => {
   const host = new URL(platform.main).host;
@@ -114,7 +114,7 @@ export const inputsFor = (platform: TestPlatform): string[] => {
     .map((input) => input.replaceAll('app.example', host));
 };
 
-/** Is it a page that consumes a sign-in code, under any layer of encoding? */
+/** Whether a URL is a page that consumes a sign-in code, under any layer of encoding. */
 export const isCallback = (href: string): boolean => {
   let path = new URL(href).pathname;
   for (let layer = 0; layer < 6; layer++) {

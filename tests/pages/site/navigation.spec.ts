@@ -6,7 +6,7 @@ import { expect, test, text } from '../support/fixture.ts';
 const STATUS = '<campus-status-page tenant="north" language="de_DE" error-code="404"></campus-status-page>';
 const HOME = text('status:next.home', {}, 'de_DE');
 
-test('[P05] a way on is a real link and one event that the page may take over', async ({
+test('[P05] a next step is a real link with one event that the page can cancel', async ({
   page,
   embed,
   events,
@@ -17,17 +17,17 @@ test('[P05] a way on is a real link and one event that the page may take over', 
   const link = page.getByRole('link', { name: HOME });
   const href = `${platform.main}/?sxz-lang=de_DE`;
   await expect(link).toHaveAttribute('href', href);
-  const wishes = () => events().filter(({ type }) => type === 'campus-navigate');
+  const requests = () => events().filter(({ type }) => type === 'campus-navigate');
 
-  // The page takes over.
+  // The page cancels the event.
   await page.evaluate(() => addEventListener('campus-navigate', (event) => event.preventDefault(), { once: true }));
   await link.click();
   await expect
-    .poll(() => wishes().map(({ detail }) => detail))
+    .poll(() => requests().map(({ detail }) => detail))
     .toEqual([{ route: 'home', params: {}, query: {}, href, target: '' }]);
   expect(page.url()).toBe(address);
 
-  // A middle click, and a click with the platform's key, are the browser's own.
+  // A middle click and a click with the platform's modifier key are left to the browser.
   await context.route(`${platform.main}/?*`, (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -39,16 +39,16 @@ test('[P05] a way on is a real link and one event that the page may take over', 
     await other.waitForURL(href);
     await other.close();
   }
-  expect(wishes()).toHaveLength(1);
+  expect(requests()).toHaveLength(1);
 
-  // Nobody takes over, by keyboard this time.
+  // No page handler, this time by keyboard.
   await link.focus();
   await page.keyboard.press('Enter');
   await page.waitForURL(href);
-  expect(wishes()).toHaveLength(2);
+  expect(requests()).toHaveLength(2);
 });
 
-test('[P06] no hostile redirect is followed: with each the widget goes to the user’s school', async ({
+test('[P06] no hostile redirect is followed: the widget goes to the user’s school instead', async ({
   page,
   embed,
   signInFast,
@@ -59,7 +59,7 @@ test('[P06] no hostile redirect is followed: with each the widget goes to the us
   const hostile = CORPUS.filter(({ verdict, input }) => verdict === 'deny' && typeof input === 'string')
     .map(({ input }) => String(input))
     .filter((input) => input.length < 3_000);
-  // The corpus judges from its own site; ours stands for it.
+  // The corpus has its own site; the platform replaces it.
   const inputs = [...hostile, '//evil.example', 'javascript:alert(1)', `${platform.main}@evil.example/`].map((input) =>
     input.replaceAll('app.example', new URL(platform.main).host),
   );
@@ -77,7 +77,7 @@ test('[P06] no hostile redirect is followed: with each the widget goes to the us
       const hrefs: [string, string][] = [];
       for (const input of inputs) {
         element.setAttribute('redirect', input);
-        // A render later the view has it.
+        // The view has the new value after the next render.
         await new Promise(requestAnimationFrame);
         const href = await new Promise<string>((resolve) => {
           addEventListener(
@@ -101,14 +101,14 @@ test('[P06] no hostile redirect is followed: with each the widget goes to the us
   const portal = `${platform.main}/portal/north?sxz-lang=en_US`;
   const school = new URL(portal);
   expect(went.filter(([, href]) => new URL(href).origin !== school.origin)).toEqual([]);
-  // A few deny only for the corpus's own base; none may reach a callback or leave.
+  // A few are rejected only relative to the corpus's base URL; none may reach a callback or another origin.
   expect(went.filter(([, href]) => href !== portal && /uniportal\/callback/i.test(decodeURIComponent(href)))).toEqual(
     [],
   );
   expect(navigations).toHaveLength(before);
 });
 
-test('[P06] sign-in, sign-out and refresh go where a legal redirect says, and nowhere else', async ({
+test('[P06] sign-in, sign-out and refresh follow allowed redirects only', async ({
   page,
   embed,
   events,
@@ -146,10 +146,7 @@ test('[P06] sign-in, sign-out and refresh go where a legal redirect says, and no
   }
 });
 
-test('[P06] T23: pictures and links that the server names are shown only when they are legal', async ({
-  page,
-  embed,
-}) => {
+test('[P06] T23: images and links from the server are shown only if they are allowed', async ({ page, embed }) => {
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(request.url()));
   const bad = ['javascript:alert(1)', 'https://evil.example/x.svg', '//evil.example/x', 'data:image/svg+xml,<svg/>'];

@@ -3,36 +3,36 @@ import { expect, type Page, type TestPlatform, test, text } from '../support/fix
 import { inputsFor, isCallback } from './addresses.ts';
 
 /**
- * Requirement P06 where an address or a host comes in and a link is made of it: the registration's `domain` and `uuid`,
- * the status pages' `redirect`, the school of the invitation letter, and the mall's backstage. Redirects that are
- * followed at once stand in redirects.spec.ts.
+ * Requirement P06 where a URL or a host becomes a link: the registration's `domain` and `uuid`, the status pages'
+ * `redirect`, the school of the invitation letter, and the mall's backstage. Redirects that are followed directly are
+ * tested in redirects.spec.ts.
  */
 
 interface Made {
   readonly tag: string;
   /** The attributes of each element. */
   readonly elements: readonly Readonly<Record<string, string>>[];
-  /** In the shadow root of an element that has settled. */
+  /** Selects, in the shadow root, an element that exists once the widget has settled. */
   readonly settled: string;
 }
 
-/** The links of every element, by its place. */
+/** The links of every element, by its index. */
 function linksOf(page: Page, made: Made): Promise<string[][]> {
   return page.evaluate(
     async ({ tag, elements, settled }) => {
       const main = document.querySelector('main') as HTMLElement;
       const found: string[][] = [];
       for (let from = 0; from < elements.length; from += 100) {
-        const standing = elements.slice(from, from + 100).map((attributes) => {
+        const mounted = elements.slice(from, from + 100).map((attributes) => {
           const element = document.createElement(tag);
           const all = { tenant: 'north', language: 'en_US', ...attributes };
           for (const [name, value] of Object.entries(all)) element.setAttribute(name, value);
           return element;
         });
-        main.append(...standing);
+        main.append(...mounted);
         const isSettled = ({ shadowRoot }: Element) => shadowRoot?.querySelector(settled);
-        while (!standing.every(isSettled)) await new Promise((go) => setTimeout(go, 5));
-        for (const element of standing) {
+        while (!mounted.every(isSettled)) await new Promise((go) => setTimeout(go, 5));
+        for (const element of mounted) {
           const links = element.shadowRoot?.querySelectorAll<HTMLAnchorElement>('a[href]') ?? [];
           found.push(isSettled(element) ? [...links].map(({ href }) => href) : []);
           element.remove();
@@ -44,24 +44,24 @@ function linksOf(page: Page, made: Made): Promise<string[][]> {
   );
 }
 
-/** An address and those that it hands on to be gone to later: what other pages are told is no business of ours. */
+/** A URL and the URLs that it passes on for later navigation; URLs inside links to other sites do not count. */
 const withRedirects = (href: string): string[] => {
   const { pathname, searchParams } = new URL(href);
   const next = pathname.startsWith('/login/') ? searchParams.getAll('redirect') : [];
   return [href, ...next.flatMap((one) => (URL.canParse(one) ? withRedirects(one) : [one]))];
 };
 
-/** All links stay with the platform and lead to no callback; none hands on an address that does not. */
+/** All links stay on the platform, none is a callback, and none passes on a URL that is. */
 function judge(found: readonly string[][], { main }: TestPlatform, paths: RegExp): void {
   expect(found.filter((links) => links.length === 0)).toHaveLength(0);
   const all = [...new Set(found.flat())];
   expect(all.filter((href) => new URL(href).origin !== main || !paths.test(new URL(href).pathname))).toEqual([]);
-  const handedOn = [...new Set(all.flatMap(withRedirects))];
+  const passedOn = [...new Set(all.flatMap(withRedirects))];
   const isOurs = (href: string) => URL.canParse(href) && new URL(href).origin === main && !isCallback(href);
-  expect(handedOn.filter((href) => !isOurs(href))).toEqual([]);
+  expect(passedOn.filter((href) => !isOurs(href))).toEqual([]);
 }
 
-/** Without its scheme and slashes an address is a host, or passes for one. */
+/** Without its scheme and slashes a URL is a host, or may be taken for one. */
 const hostsFor = (platform: TestPlatform): string[] => {
   const { host } = new URL(platform.main);
   const inputs = inputsFor(platform);
@@ -74,7 +74,7 @@ const countLinks = (found: readonly string[][], path: RegExp): number =>
 
 const CONSOLE = /^\/iadmin\/north\/management(\/college-management\/college-info)?$/;
 
-test('[P06][R13] T8 no hostile domain or id makes a link of the pages after a creation', { tag: '@scaled' }, async ({
+test('[P06][R13] T8 no hostile domain or id becomes a link on the result pages', { tag: '@scaled' }, async ({
   page,
   embed,
   platform,
@@ -93,13 +93,13 @@ test('[P06][R13] T8 no hostile domain or id makes a link of the pages after a cr
     const ids = inputsFor(platform).filter((input) => !/^[\w-]{1,64}$/.test(input));
     const byId = await links(ids.map((uuid) => at(uuid, host, step === 'success' ? '' : 'store')));
     judge(byId, platform, /^\/(register\/create)?$/);
-    // The test can fail: what the platform hands over is a link.
+    // The test can fail: a valid value becomes a link.
     expect(countLinks(await links([at('north', host)]), CONSOLE)).toBe(1);
   }
   expect(events().filter(({ type }) => type === 'campus-error')).toEqual([]);
 });
 
-test('[P06][R12] T8 the creating page hands every domain on as it is, to the page that judges it', {
+test('[P06][R12] T8 the creating page passes every domain on unchanged to the page that validates it', {
   tag: '@scaled',
 }, async ({ page, embed, platform }) => {
   await embed('<p>The widgets come below.</p>', { origin: 'main' });
@@ -118,10 +118,10 @@ test('[P06][R12] T8 the creating page hands every domain on as it is, to the pag
       main.append(element);
     }
     const drawn = () => main.querySelectorAll('campus-register-flow:not(:defined)').length === 0;
-    const isGoing = ({ shadowRoot }: Element) => shadowRoot?.querySelector('progress');
+    const isShowingProgress = ({ shadowRoot }: Element) => shadowRoot?.querySelector('progress');
     const all = [...main.querySelectorAll('campus-register-flow')];
-    while (!(drawn() && all.every(isGoing))) await new Promise((go) => setTimeout(go, 5));
-    // They take two seconds, which have passed.
+    while (!(drawn() && all.every(isShowingProgress))) await new Promise((go) => setTimeout(go, 5));
+    // The two-second delay has passed.
     const real = performance.now.bind(performance);
     performance.now = () => real() + 3_000;
     while (went.length < inputs.length) await new Promise((go) => setTimeout(go, 5));
@@ -134,7 +134,7 @@ test('[P06][R12] T8 the creating page hands every domain on as it is, to the pag
   expect([...new Set(went.map((href) => new URL(href).pathname))]).toEqual(['/register/success']);
 });
 
-/** Answers of the platform, kept in the page. `seen` is told the path of every call. */
+/** Responses of the platform, mocked in the page. `seen` receives the path of every call. */
 async function answerInPage(page: Page, answers: Readonly<Record<string, unknown>>): Promise<void> {
   await page.addInitScript((answers) => {
     const real = window.fetch;
@@ -153,7 +153,7 @@ async function answerInPage(page: Page, answers: Readonly<Record<string, unknown
 
 const good = (data: unknown) => ({ code: '000000', message: '', data });
 
-test('[P06][E03][E05][E06] T8 no hostile redirect makes a link of a status page, nor is it handed on to sign-in', {
+test('[P06][E03][E05][E06] T8 no hostile redirect becomes a link of a status page or is passed on to sign-in', {
   tag: '@scaled',
 }, async ({ page, embed, platform, events }) => {
   const closed = { allowed: false, currentMethod: null, requiredMethods: [2], schoolName: 'Harbor' };
@@ -182,7 +182,7 @@ test('[P06][E03][E05][E06] T8 no hostile redirect makes a link of a status page,
   ] as const) {
     const found = await links({ kind, 'school-id': schoolId });
     judge(found, platform, /^\/login\/(index|select)$/);
-    // What is not legal becomes the school's portal, and what is legal stays.
+    // A disallowed URL is replaced by the school's portal; an allowed one is kept.
     const wanted = found.map((all) => all.flatMap((href) => new URL(href).searchParams.getAll('redirect')));
     expect(wanted.filter((one) => one.length !== 1)).toEqual([]);
     expect(wanted.flat().filter((href) => new URL(href).pathname === `/portal/${schoolId}`).length).toBeGreaterThan(
@@ -193,7 +193,7 @@ test('[P06][E03][E05][E06] T8 no hostile redirect makes a link of a status page,
   expect(events().filter(({ type }) => type === 'campus-error')).toEqual([]);
 });
 
-test('[P06][E10] no hostile school leads out of an invitation letter, nor its calls out of their places', {
+test('[P06][E10] no hostile school makes an invitation letter link or call elsewhere', {
   tag: '@scaled',
 }, async ({ page, embed, platform }) => {
   const unknown = { code: '404001', message: '' };
@@ -218,7 +218,7 @@ test('[P06][E10] no hostile school leads out of an invitation letter, nor its ca
   );
 });
 
-test('[P06][M01] T8 no hostile domain of a store makes the way to its backstage', { tag: '@scaled' }, async ({
+test('[P06][M01] T8 no hostile domain of a store becomes the link to its backstage', { tag: '@scaled' }, async ({
   page,
   embed,
   platform,

@@ -2,58 +2,62 @@ import { isProof, sampled } from '../../proofs.ts';
 import { expect, type Page, test, text } from '../support/fixture.ts';
 import { inputsFor, isCallback } from './addresses.ts';
 
-/** Requirement P06 at every entry point: wherever an address comes in, no hostile one is followed. */
+/** Requirement P06 at every entry point: no hostile URL is followed, wherever it comes from. */
 
-interface Ways {
+interface EntryPoint {
   readonly tag: string;
-  /** Takes the input. */
+  /** The attribute that receives the input. */
   readonly attribute?: string;
   readonly attributes?: Readonly<Record<string, string>>;
   /**
-   * The text of the button that leads on, in an element that stays for all inputs; without it a new element goes by
-   * itself.
+   * The text of the button that navigates, in one element for all inputs; without it, each input gets a new element
+   * that navigates on its own.
    */
   readonly press?: string;
-  /** A flow whose redirect the input is, for a callback. */
+  /** For a callback: the stored flow whose redirect is the input. */
   readonly flow?: Readonly<Record<string, unknown>>;
-  /** The input stands behind a short url that the flow remembers; without it it is the flow's own redirect. */
+  /** The input is the target of a short URL stored in the flow; otherwise it is the flow's redirect. */
   readonly short?: true;
-  /** The input is where the platform says that a login from the partner network leads. */
+  /** The input is the redirect in the platform's response to a login from the partner network. */
   readonly network?: true;
-  /** The button that answers what each widget asks first. */
+  /** The button that confirms the widget's first question. */
   readonly confirm?: string;
 }
 
 /**
- * Mounts the widget once for each input, and answers where it led: `campus-navigate` is taken over, so that one page
- * serves all of them.
+ * Mounts the widget once for each input and returns its navigation targets. It cancels `campus-navigate`, so that one
+ * page serves all inputs.
  */
-function leadings(page: Page, inputs: readonly string[], targets: Ways): Promise<[input: string, href: string][]> {
+function findTargets(
+  page: Page,
+  inputs: readonly string[],
+  targets: EntryPoint,
+): Promise<[input: string, href: string][]> {
   return page.evaluate(
     async ({ inputs, targets }) => {
       const main = document.querySelector('main') as HTMLElement;
       const found: [string, string][] = [];
-      let heard = '';
-      const hear = (event: Event) => {
+      let href = '';
+      const onNavigate = (event: Event) => {
         event.preventDefault();
-        heard = (event as CustomEvent<{ href: string }>).detail.href;
+        href = (event as CustomEvent<{ href: string }>).detail.href;
       };
-      addEventListener('campus-navigate', hear);
+      addEventListener('campus-navigate', onNavigate);
       const make = () => {
         const element = document.createElement(targets.tag);
         for (const [name, value] of Object.entries({ tenant: 'north', language: 'en_US', ...targets.attributes }))
           element.setAttribute(name, value);
         return element;
       };
-      const standing = targets.press ? main.appendChild(make()) : null;
+      const kept = targets.press ? main.appendChild(make()) : null;
       const button = (element: Element | null, name: string | undefined) =>
         [...(element?.shadowRoot?.querySelectorAll('button') ?? [])].find((one) => one.textContent === name);
       const isReady = () =>
-        button(standing, targets.press)?.matches(':not(:disabled, [aria-disabled=true], [aria-busy=true])');
-      const isShell = () => standing?.querySelector('[id^="campus-shell-"]');
-      while (standing && (isShell() || !isReady())) await new Promise((resolve) => setTimeout(resolve, 20));
+        button(kept, targets.press)?.matches(':not(:disabled, [aria-disabled=true], [aria-busy=true])');
+      const isShell = () => kept?.querySelector('[id^="campus-shell-"]');
+      while (kept && (isShell() || !isReady())) await new Promise((resolve) => setTimeout(resolve, 20));
       for (const [index, input] of inputs.entries()) {
-        heard = '';
+        href = '';
         if (targets.flow) {
           const state = `state-${targets.tag}-${index}`;
           const redirect = targets.short ? '' : input;
@@ -62,25 +66,25 @@ function leadings(page: Page, inputs: readonly string[], targets: Ways): Promise
           sessionStorage.setItem(`campus-flow ${state}`, JSON.stringify({ ...targets.flow, redirect, shortUrl }));
           history.replaceState(null, '', `?code=code-${index}&state=${state}`);
         }
-        const element = standing ?? make();
+        const element = kept ?? make();
         if (targets.attribute) element.setAttribute(targets.attribute, input);
         if (targets.network) {
           sessionStorage.setItem(`network-${index}`, input);
           element.setAttribute('authorization-code', `network-${index}`);
         }
-        if (standing) {
-          // A frame later the view has the new value.
+        if (kept) {
+          // The view has the new value after the next frame.
           await new Promise(requestAnimationFrame);
-          // It may have something to find out about the new address first.
+          // It may first have to check the new URL.
           while (!isReady()) await new Promise((resolve) => setTimeout(resolve));
-          button(standing, targets.press)?.click();
+          button(kept, targets.press)?.click();
         } else main.append(element);
-        while (!heard) {
+        while (!href) {
           if (targets.confirm) button(element, targets.confirm)?.click();
           await new Promise((resolve) => setTimeout(resolve));
         }
-        if (!standing) element.remove();
-        found.push([input, heard]);
+        if (!kept) element.remove();
+        found.push([input, href]);
       }
       return found;
     },
@@ -88,20 +92,20 @@ function leadings(page: Page, inputs: readonly string[], targets: Ways): Promise
   );
 }
 
-/** All that is held of every leading: it is one, it stays with the platform, and it is no callback. */
-function judge(found: readonly [string, string][], origins: readonly string[]): void {
+/** Expects each widget to have navigated once, within the platform, and not to a callback. */
+function expectSafe(found: readonly [string, string][], origins: readonly string[]): void {
   expect(found.filter(([, href]) => !href)).toEqual([]);
   expect(found.filter(([, href]) => !origins.includes(new URL(href).origin))).toEqual([]);
   expect(found.filter(([, href]) => isCallback(href))).toEqual([]);
   expect(found.length).toBeGreaterThanOrEqual(isProof ? 300 : 30);
-  // The test can fail: legal ones are followed.
+  // The test can fail: allowed URLs are followed.
   const followed = found.filter(([input, href]) => input.startsWith('/') && href.endsWith(input));
   expect(followed.length).toBeGreaterThan(5);
 }
 
 /**
- * The answers of a platform that grants everything, kept in the page: where a widget leads is decided there, and
- * hundreds of calls would wait for the database. The user is the platform's own answer.
+ * Responses of a platform that grants everything, mocked in the page: the widget decides on targets in the page, and
+ * hundreds of calls would be limited by the database. The user is the platform's own response.
  */
 async function keepAnswers(page: Page): Promise<void> {
   const user = await page.evaluate(async () => {
@@ -139,7 +143,7 @@ async function keepAnswers(page: Page): Promise<void> {
         }
         return /\/(refresh|login-bind|sign-out|current)$/.test(pathname) ? new Response(granted) : real(input, init);
       };
-      // A page without locks renews at once: the wait for other tabs is not what is tested.
+      // Without locks, a page renews at once: waiting for other tabs is not tested here.
       Object.defineProperty(navigator, 'locks', { value: undefined });
     },
     { user, granted: JSON.stringify({ code: '000000', data }) },
@@ -148,7 +152,7 @@ async function keepAnswers(page: Page): Promise<void> {
 
 const GO_ON = text('sign-in-more:signedIn.goOn');
 
-const ENTRIES: readonly (readonly [name: string, targets: Ways])[] = [
+const ENTRIES: readonly (readonly [name: string, targets: EntryPoint])[] = [
   ['sign-in: redirect', { tag: 'campus-sign-in', attribute: 'redirect', press: GO_ON }],
   ['refresh: redirect', { tag: 'campus-session-refresh', attribute: 'redirect' }],
   ['sign-out: redirect', { tag: 'campus-sign-out', attribute: 'redirect' }],
@@ -171,7 +175,7 @@ const ENTRIES: readonly (readonly [name: string, targets: Ways])[] = [
     },
   ],
   [
-    'network login: the address that the platform answers',
+    'network login: the redirect in the platform’s response',
     {
       tag: 'campus-network-login',
       attributes: { 'redirect-uri': '/', sign: 's', 'request-id': 'r' },
@@ -182,34 +186,34 @@ const ENTRIES: readonly (readonly [name: string, targets: Ways])[] = [
 ];
 
 for (const [name, targets] of ENTRIES) {
-  test(`[P06] T8 T9 no hostile address is followed: ${name}`, { tag: '@scaled' }, async ({
+  test(`[P06] T8 T9 no hostile URL is followed: ${name}`, { tag: '@scaled' }, async ({
     page,
     embed,
     signInFast,
     platform,
     guard,
   }) => {
-    // Sign-in asks whether the schools that the addresses name may be entered; some do not exist.
+    // Sign-in checks access to the schools that the URLs name; some do not exist.
     guard.allow({ status: 404, url: /\/schools\/v1\/[^/]+\/access$/ });
     await signInFast();
     await keepAnswers(page);
     const address = await embed('<p>The widget comes below.</p>', { origin: 'main' });
     const navigations: string[] = [];
     page.on('framenavigated', (frame) => void navigations.push(frame.url()));
-    judge(await leadings(page, inputsFor(platform), targets), [platform.main]);
+    expectSafe(await findTargets(page, inputsFor(platform), targets), [platform.main]);
     expect(navigations.filter((url) => url.split('?')[0] !== address)).toEqual([]);
   });
 }
 
-test('[P06] T8 on somebody else’s page the same: an address leads to the platform or that page alone', {
+test('[P06] T8 the same on a page of another origin: only the platform and that page are targets', {
   tag: '@scaled',
 }, async ({ page, embed, platform }) => {
   await embed('<p>The widget comes below.</p>');
-  const found = await leadings(page, inputsFor(platform), { tag: 'campus-sign-out', attribute: 'redirect' });
-  judge(found, [platform.main, platform.assets]);
+  const found = await findTargets(page, inputsFor(platform), { tag: 'campus-sign-out', attribute: 'redirect' });
+  expectSafe(found, [platform.main, platform.assets]);
 });
 
-test('[P06][S12] no hostile address gets a code of the authorization page, nor a visit', { tag: '@scaled' }, async ({
+test('[P06][S12] no hostile URL receives a code of the authorization page or a navigation', { tag: '@scaled' }, async ({
   page,
   embed,
   platform,
@@ -251,12 +255,12 @@ test('[P06][S12] no hostile address gets a code of the authorization page, nor a
     },
     { inputs },
   );
-  // The test can fail: the application's own address is asked about.
+  // The test can fail: the application's registered URL shows the question.
   expect(open).toEqual(['open: https://registered.example/callback']);
   expect(asked.filter((url) => url.split('?')[0] !== address)).toEqual([]);
 });
 
-/** The worst of them, for real navigations. */
+/** The worst of them, with real navigations. */
 const WORST = [
   '//evil.example/',
   'https://evil.example/',
@@ -269,7 +273,7 @@ const WORST = [
   '//evil.example\\@127.0.0.1/',
 ];
 
-test('[P06] T8 the pages of the site, in earnest: redirect of sign-in, refresh and sign-out, path of sign-out', {
+test('[P06] T8 the site’s pages with real navigations: redirect of sign-in, refresh and sign-out, path of sign-out', {
   tag: '@scaled',
 }, async ({ page, platform, signInFast }) => {
   const documents: string[] = [];
@@ -299,7 +303,7 @@ test('[P06] T8 the pages of the site, in earnest: redirect of sign-in, refresh a
   expect(completed).toEqual([]);
 });
 
-test('[P06][S21] a parameter that is said twice is refused at every page that reads one, and no call is made of it', {
+test('[P06][S21] a repeated parameter is rejected by every page that reads it, and no call uses it', {
   tag: '@scaled',
 }, async ({ page }) => {
   const sent: string[] = [];
@@ -333,7 +337,7 @@ test('[P06][S21] a parameter that is said twice is refused at every page that re
     const one = encodeURIComponent('/portal/river');
     await page.goto(`${path}?sxz-lang=en_US&${name}=${one}&${name}=${one}`);
     const refusal = page.locator('campus-status-page').getByRole('heading');
-    // The authorization page says itself which parameter it is.
+    // The authorization page names the parameter itself.
     const warning = page.locator('campus-authorize').getByRole('status');
     await expect(refusal.or(warning).first(), `${path} ${name}`).toBeVisible();
     expect(new URL(page.url()).pathname).toBe(path);

@@ -6,7 +6,7 @@ const EVIL = '<img src=x onerror="document.title=\'ran\'"><b>bold</b>';
 const SIGN_IN = '<campus-sign-in tenant="north" language="fr_FR"></campus-sign-in>';
 const fr = (key: string) => text(key, {}, 'fr_FR');
 
-test('[P19] T24: the server’s message is text of at most 300 characters, and only where the code is not known', async ({
+test('[P19] T24: the server’s message is shown as text of at most 300 characters, and only for unknown codes', async ({
   page,
   embed,
   guard,
@@ -38,7 +38,7 @@ test('[P19] T24: the server’s message is text of at most 300 characters, and o
   expect(await page.title()).toBe('Embedding page');
 });
 
-test('[P19] T24: markup in every name that the server gives stays text', async ({ page, embed, signInFast }) => {
+test('[P19] T24: markup in any name from the server remains text', async ({ page, embed, signInFast }) => {
   await signInFast();
   const poison = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(poison);
@@ -64,11 +64,7 @@ test('[P19] T24: markup in every name that the server gives stays text', async (
   }
 });
 
-test('[P17] a page may say where its platform has a call, and where its pages are', async ({
-  page,
-  embed,
-  platform,
-}) => {
+test('[P17] a page can configure the paths of calls and of its pages', async ({ page, embed, platform }) => {
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
   await page.route(`${platform.main}/v7/**`, async (route) => {

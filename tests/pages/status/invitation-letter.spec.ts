@@ -1,17 +1,17 @@
 import { LANGUAGES } from '../../../src/contract/languages.ts';
 import { expect, test, text } from '../support/fixture.ts';
-import { standingOut } from '../support/room.ts';
+import { findOverflow } from '../support/room.ts';
 
 const letter = (attributes = '') =>
   `<campus-invitation-letter tenant="north" language="en_US" ${attributes}></campus-invitation-letter>`;
 const greeting = (name: string) => text('status:letter.greeting', { name });
 
-test('[E10] addresses the user by nickname, and leads to the portal', async ({ page, signInFast }) => {
+test('[E10] addresses the user by nickname and links to the portal', async ({ page, signInFast }) => {
   await signInFast('owner');
   await page.goto('/invitation-letter?sxz-lang=en_US');
   await expect(page).toHaveTitle(`${text('host:title.invitationLetter')} · Campus`);
   await expect(page.getByRole('heading', { name: text('status:letter.title') })).toBeVisible();
-  // A name of the other direction stands isolated in the sentence.
+  // A name with another direction is isolated in the sentence.
   await expect(page.getByText(greeting('نورة'), { exact: true })).toBeVisible();
   await expect(page.getByRole('article').getByText('Northlight Academy')).toBeVisible();
   await page.getByRole('link', { name: text('status:letter.go') }).click();
@@ -26,7 +26,7 @@ test('[E10] addresses a user without a nickname by the real name', async ({ page
   await expect(page.getByText(greeting('Mia Berg'), { exact: true })).toBeVisible();
 });
 
-test('[E10][P08] a visitor reads it without a name, and is named after signing in in place', async ({
+test('[E10][P08] a visitor reads it without a name, and with it after signing in in place', async ({
   page,
   embed,
   events,
@@ -42,13 +42,13 @@ test('[E10][P08] a visitor reads it without a name, and is named after signing i
   expect(events().filter(({ type }) => type === 'campus-sign-in-required')).toHaveLength(1);
 });
 
-test('[E10] another school signs the letter, and its portal is where it leads', async ({ page, embed }) => {
+test('[E10] another school signs the letter, and its portal is linked', async ({ page, embed }) => {
   await embed(letter('school-id="river"'));
   await expect(page.getByRole('article').getByText('Riverbend Vocational School')).toBeVisible();
   await expect(page.getByRole('link', { name: text('status:letter.go') })).toHaveAttribute('href', /\/portal\/river\?/);
 });
 
-test('[E10] of a school that does not exist, the letter is the tenant’s own', async ({ page, embed, guard }) => {
+test('[E10] for a school that does not exist, the letter is the tenant’s own', async ({ page, embed, guard }) => {
   guard.allow({ status: 404, url: /nowhere/ });
   await embed(letter('school-id="nowhere"'));
   const paper = page.getByRole('article');
@@ -57,14 +57,14 @@ test('[E10] of a school that does not exist, the letter is the tenant’s own', 
   await expect(page.getByRole('link', { name: text('status:letter.go') })).toHaveAttribute('href', /\/portal\/north\?/);
 });
 
-test('[E10][P09] stands without a name when nobody can say who reads it', async ({ page, embed, guard }) => {
+test('[E10][P09] is shown without a name if the user cannot be loaded', async ({ page, embed, guard }) => {
   guard.allow({ url: /\/api\/auth|\/api\/accounts/ });
   await page.route(/\/api\/(auth|accounts)\//, (route) => route.abort());
   await embed(letter(), { origin: 'main' });
   await expect(page.getByText(text('status:letter.greetingVisitor'), { exact: true })).toBeVisible();
 });
 
-test('[E10] fits a narrow place in every language, right to left in Arabic [P02][P03]', async ({ page, embed }) => {
+test('[E10] fits a narrow container in every language, right-to-left in Arabic [P02][P03]', async ({ page, embed }) => {
   test.slow();
   await page.setViewportSize({ width: 320, height: 900 });
   await embed(letter());
@@ -73,7 +73,7 @@ test('[E10] fits a narrow place in every language, right to left in Arabic [P02]
       element.setAttribute('language', code);
     }, language);
     await expect(page.getByText(text('status:letter.second', {}, language))).toBeVisible();
-    expect(await standingOut(page.locator('campus-invitation-letter')), language).toEqual([]);
+    expect(await findOverflow(page.locator('campus-invitation-letter')), language).toEqual([]);
     const direction = await page.getByRole('article').evaluate((element) => getComputedStyle(element).direction);
     expect(direction).toBe(language === 'ar_SA' ? 'rtl' : 'ltr');
   }

@@ -1,8 +1,8 @@
 import { LANGUAGES } from '../../../src/contract/languages.ts';
 import { expect, test, text } from '../support/fixture.ts';
-import { standingOut } from '../support/room.ts';
+import { findOverflow } from '../support/room.ts';
 
-test('[E01] an unknown page says 404 and leads back home', async ({ page }) => {
+test('[E01] an unknown page shows 404 and links home', async ({ page }) => {
   await page.goto('/error/404?sxz-lang=en_US');
   await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
   await expect(page.getByText('Sorry, Network loading failure.')).toBeVisible();
@@ -10,14 +10,14 @@ test('[E01] an unknown page says 404 and leads back home', async ({ page }) => {
   await expect(home).toHaveAttribute('href', /\/\?sxz-lang=en_US$/);
   await home.click();
   await page.waitForURL((url) => url.pathname !== '/error/404');
-  // An address that names no page says so where it stands.
+  // A URL without a page shows the error without redirecting.
   await page.goto('/no/such/page?sxz-lang=en_US');
   await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
   await expect(page.getByText('Sorry, Network loading failure.')).toBeVisible();
   await expect(page).toHaveURL(/\/no\/such\/page/);
 });
 
-test('[E01] a bad request is advised to clear cookies, and any path with "abnormal" is an error', async ({
+test('[E01] a bad request advises clearing cookies, and any path with "abnormal" is an error', async ({
   page,
   embed,
 }) => {
@@ -31,7 +31,7 @@ test('[E01] a bad request is advised to clear cookies, and any path with "abnorm
   await expect(second.getByText('Sorry, the server is wrong.', { exact: true })).toBeVisible();
 });
 
-test('[E02] a forbidden page says 403, and a changed kind takes effect at once', async ({ page, embed }) => {
+test('[E02] a forbidden page shows 403, and a change of kind applies at once', async ({ page, embed }) => {
   await embed('<campus-status-page tenant="north" language="en_US" kind="forbidden"></campus-status-page>');
   const widget = page.locator('campus-status-page');
   await expect(widget.getByRole('heading')).toHaveText('403');
@@ -40,9 +40,9 @@ test('[E02] a forbidden page says 403, and a changed kind takes effect at once',
   await expect(widget.getByRole('heading')).toHaveText('500');
 });
 
-test('[E01] the page shows while the platform is down', async ({ page, embed, guard }) => {
+test('[E01] the page is shown while the platform is down', async ({ page, embed, guard }) => {
   guard.allow({ url: /\/api\/|status-drawing/ });
-  // Its code may be down with it: the page stands without a drawing.
+  // Its files may be unavailable too: the page is then shown without a drawing.
   await page.route(/\/api\/|status-drawing/, (route) => route.abort());
   await embed('<campus-status-page tenant="north" language="en_US" error-code="503"></campus-status-page>');
   await expect(page.getByRole('heading', { name: '500' })).toBeVisible();
@@ -61,7 +61,7 @@ const FIXED = [
 ] as const;
 
 for (const [row, kind, path, name, target, leads] of FIXED) {
-  test(`[${row}] ${kind} stands at its route and on a page of somebody else, with its way on`, async ({
+  test(`[${row}] ${kind} is shown at its route and on a page of another origin, with its next step`, async ({
     page,
     embed,
   }) => {
@@ -80,7 +80,7 @@ for (const [row, kind, path, name, target, leads] of FIXED) {
   });
 }
 
-test('[E03] after the maintenance the page that was wanted is tried again, if that is legal', async ({ page }) => {
+test('[E03] after the maintenance the requested page is tried again, if it is allowed', async ({ page }) => {
   await page.goto(`/status/maintenance?sxz-lang=en_US&redirect=${encodeURIComponent('/portal/river')}`);
   await expect(page.getByRole('link', { name: text('status:next.tryAgain') })).toHaveAttribute(
     'href',
@@ -91,7 +91,7 @@ test('[E03] after the maintenance the page that was wanted is tried again, if th
   await expect(page.getByRole('link', { name: text('status:next.tryAgain') })).toHaveCount(0);
 });
 
-test('[E01] any path with "abnormal" in it is an error page, of a known route or none', async ({ page }) => {
+test('[E01] any path with "abnormal" in it is an error page, for known and unknown routes', async ({ page }) => {
   for (const path of ['/nowhere/abnormal-end', '/portal/abnormal', '/abnormal']) {
     await page.goto(`${path}?sxz-lang=en_US`);
     await expect(page.getByRole('heading', { name: '500' })).toBeVisible();
@@ -100,7 +100,7 @@ test('[E01] any path with "abnormal" in it is an error page, of a known route or
   }
 });
 
-test('[E08] pages that are still to be built say so under their own titles', async ({ page }) => {
+test('[E08] pages under construction say so under their own titles', async ({ page }) => {
   for (const [path, route] of [
     ['/live', 'liveStreaming'],
     ['/mall', 'mallHome'],
@@ -112,7 +112,7 @@ test('[E08] pages that are still to be built say so under their own titles', asy
   }
 });
 
-test('[E03][E04][E05][E06][E07][E08][E09] every kind fits a narrow place in every language [P02][P03]', async ({
+test('[E03][E04][E05][E06][E07][E08][E09] every kind fits a narrow container in every language [P02][P03]', async ({
   page,
   embed,
 }) => {
@@ -127,14 +127,14 @@ test('[E03][E04][E05][E06][E07][E08][E09] every kind fits a narrow place in ever
     }, language);
     await expect(page.getByRole('heading', { name: text('status:smsPurchase.title', {}, language) })).toBeVisible();
     await expect(widgets.getByRole('heading')).toHaveCount(kinds.length);
-    // The ways on of the last two are found out first.
+    // The next steps of the last two are determined first.
     await expect(widgets.locator('[aria-busy=false]')).toHaveCount(kinds.length);
     await expect(widgets.getByRole('definition')).toHaveCount(2);
-    expect(await standingOut(widgets), language).toEqual([]);
+    expect(await findOverflow(widgets), language).toEqual([]);
   }
 });
 
-test('[E05][E06] the pages about a school stand while the platform is down', async ({ page, embed, guard }) => {
+test('[E05][E06] the pages about a school are shown while the platform is down', async ({ page, embed, guard }) => {
   guard.allow({ url: /\/api\// });
   await page.route('**/api/**', (route) => route.abort());
   await embed(status('kind="login-mismatch"') + status('kind="not-access" school-id="orchard"'));

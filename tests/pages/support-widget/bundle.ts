@@ -7,7 +7,7 @@ import type { TestPlatform } from '../support/fixture.ts';
 const bundles = new Map<string, Promise<string>>();
 const VERSION = '@version@';
 
-/** One ES module of a source file and all it imports, built as the package is. */
+/** Bundles a source file with its imports into one ES module, as the package is built. */
 async function bundle(file: string, environment: string): Promise<string> {
   const built = await build({
     configFile: false,
@@ -32,9 +32,8 @@ async function bundle(file: string, environment: string): Promise<string> {
 const at = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
 /**
- * Serves a bundle of a source file under the widgets of the platform, where it takes the platform for its own; with
- * another version, or under another name, it is another copy with a React of its own. React warns of misuse only in
- * its development environment.
+ * Serves a bundle of a source file under the platform's widgets path, so that it uses the platform as its API. With
+ * another version or name it is a separate copy with its own React, in its development build, which warns about misuse.
  */
 export async function serveBundle(
   page: Page,

@@ -2,7 +2,7 @@ import { findCurrentSchool } from '../../../src/contract/school/tenants.ts';
 import { defineWidget } from '../../../src/element/definition.ts';
 import { type ViewProps, widget } from '../../../src/element/widget.tsx';
 
-/** A widget for the tests of sessions: it makes calls that need one. */
+/** A widget for the session tests: it makes calls that require a session. */
 export const caller = defineWidget({
   tag: 'campus-caller',
   family: 'common',
@@ -13,7 +13,7 @@ export const caller = defineWidget({
 
 const makers = new WeakMap<Element, () => Promise<boolean>>();
 
-/** Makes so many calls at once with each element's own client; how many of them were answered with what was asked for. */
+/** Makes `count` calls at once with each element's own client; returns how many succeeded. */
 export async function makeCalls(elements: Iterable<Element>, times: number): Promise<number> {
   const all = [...elements].flatMap((element) => Array.from({ length: times }, () => makers.get(element)?.() ?? false));
   return (await Promise.all(all)).filter(Boolean).length;

@@ -18,51 +18,51 @@ export const probe = defineWidget({
     rows: data<readonly unknown[]>('readonly unknown[]', 'Data.'),
   },
   events: {
-    'campus-probe-told': { note: 'A fact.', detail: { label: 'string' } },
-    'campus-probe-wished': { note: 'A wish.', detail: { label: 'string' }, cancelable: true },
+    'campus-probe-changed': { note: 'An event that cannot be canceled.', detail: { label: 'string' } },
+    'campus-probe-requested': { note: 'A cancelable event.', detail: { label: 'string' }, cancelable: true },
   },
   slots: { '': 'Anything.' },
   states: { set: 'The flag is set.' },
 });
 
-/** What the tests read off an element. */
+/** What the tests read from an element. */
 export interface Seen {
   renders: number;
-  /** Views that stand: mounted and not yet unmounted. */
+  /** Mounted views. */
   alive: number;
   mounts: number;
   values: Record<string, unknown>;
-  emit(type: 'campus-probe-told' | 'campus-probe-wished', label: string): boolean;
+  emit(type: 'campus-probe-changed' | 'campus-probe-requested', label: string): boolean;
 }
 
 const seenBy = new WeakMap<Element, Seen>();
-/** What the views of all elements hold. */
+/** What the views of all elements record. */
 export const held = { timers: 0 };
 
 export function seen(element: Element): Seen {
-  const standing = seenBy.get(element) ?? { renders: 0, alive: 0, mounts: 0, values: {}, emit: () => true };
-  seenBy.set(element, standing);
-  return standing;
+  const record = seenBy.get(element) ?? { renders: 0, alive: 0, mounts: 0, values: {}, emit: () => true };
+  seenBy.set(element, record);
+  return record;
 }
 
 function ProbeView({ widget: handle, label, count, open, userID, broken, rows }: ViewProps<typeof probe>) {
-  const mine = seen(handle.element);
-  mine.renders++;
-  mine.values = { label, count, open, userID, rows };
-  mine.emit = (type, said) => handle.emit(type, { label: said });
+  const record = seen(handle.element);
+  record.renders++;
+  record.values = { label, count, open, userID, rows };
+  record.emit = (type, said) => handle.emit(type, { label: said });
   const [clicks, setClicks] = useState(0);
   useEffect(() => handle.mark('set', open), [handle, open]);
   useEffect(() => {
-    mine.alive++;
-    mine.mounts++;
+    record.alive++;
+    record.mounts++;
     const timer = setInterval(() => {}, 50);
     held.timers++;
     return () => {
-      mine.alive--;
+      record.alive--;
       clearInterval(timer);
       held.timers--;
     };
-  }, [mine]);
+  }, [record]);
   if (broken) throw new Error('broken on demand');
   return (
     <form>
@@ -84,7 +84,7 @@ const Host = ({ child, shown }: { child: string; shown: boolean }) => {
   return <div>{shown && createElement(child, { tenant: 'north', language: 'en_US' })}</div>;
 };
 
-/** A host page in React: puts a widget in and takes it out inside its commits. */
+/** A host page in React: inserts and removes a widget in its commits. */
 export function reactHost(place: Element, child: string) {
   const root = createRoot(place);
   return {

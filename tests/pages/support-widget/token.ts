@@ -1,6 +1,6 @@
 import type { TestPlatform } from '../support/fixture.ts';
 
-/** An access token of a demo account, as the server of an embedding page would fetch one. */
+/** An access token of a demo account, as the embedding page's server would fetch it. */
 export async function accessToken(platform: TestPlatform, account = 'learner'): Promise<string> {
   const answer = await fetch(`${platform.main}/api/auth/v1/sign-in`, {
     method: 'POST',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a call answered. */
+/** The response of a call. */
 export interface CallAnswer<Data> {
   readonly status: number;
   readonly code: string;
@@ -8,7 +8,7 @@ export interface CallAnswer<Data> {
   readonly data: Data;
 }
 
-/** Makes a call as a widget does, from the page and by its cookies. The page stands on the platform's own origin. */
+/** Makes a call as a widget does, from the page and with its cookies. The page must be on the platform's own origin. */
 export const post = <Data = unknown>(
   page: Page,
   path: string,

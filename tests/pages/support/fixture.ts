@@ -12,7 +12,7 @@ export type { TestPlatform } from './platform.ts';
 export { unique } from './platform.ts';
 export { text } from './texts.ts';
 
-/** A `campus-…` event as it passed the window, on its way down. */
+/** A `campus-…` event as captured on window. */
 export interface SeenEvent {
   readonly type: string;
   readonly tag: string;
@@ -23,19 +23,19 @@ export interface SeenEvent {
 }
 
 export interface EmbedOptions {
-  /** Whose page it is: the platform's own origin, or another one. Default: assets. */
+  /** The page's origin: the platform's own or another one. Default: assets. */
   readonly origin?: 'main' | 'assets';
   /** The Content-Security-Policy of the page. */
   readonly csp?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Goes into the head, before the widgets' script. */
+  /** HTML for the head, before the widgets' script. */
   readonly head?: string;
   readonly lang?: string;
   readonly dir?: 'ltr' | 'rtl';
-  /** The script that brings the widgets. Default: the autoloader `esm/campus.js`. Empty: none. */
+  /** The script that loads the widgets. Default: the autoloader `esm/campus.js`. Empty: none. */
   readonly script?: string;
   readonly path?: string;
-  /** Does the test look at the shells of credential forms? Otherwise their views are waited for. */
+  /** Whether the test checks the shells of credential forms; otherwise `embed` waits for the views. */
   readonly shells?: true;
   readonly page?: Page;
 }
@@ -52,21 +52,21 @@ interface WorkerFixtures {
 }
 
 interface Fixtures {
-  /** Announces faults that the test provokes; whatever else goes wrong on any page of the test fails it. */
+  /** Announces errors that the test provokes; any other error on any page of the test fails it. */
   readonly guard: Guard;
-  /** All `campus-…` events of a page so far, over its navigations. Listened for before any script runs. */
+  /** All `campus-…` events of a page so far, across navigations. The listener is added before any script runs. */
   readonly events: (page?: Page) => SeenEvent[];
   /** Signs in through the sign-in page. */
   readonly signIn: (account?: string, options?: SignInOptions) => Promise<void>;
-  /** Signs in by the call alone, on a page of the main origin. */
+  /** Signs in by API call, on a page of the main origin. */
   readonly signInFast: (account?: string, options?: SignInOptions) => Promise<void>;
-  /** Opens an otherwise empty page of a real origin with the widgets' script and this HTML; answers its address. */
+  /** Opens an otherwise empty page of a real origin with the widgets' script and this HTML; returns its URL. */
   readonly embed: (html: string, options?: EmbedOptions) => Promise<string>;
 }
 
 const manifest = (): string => join(process.env.CAMPUS_TEST_DIR ?? '', 'widgets/custom-elements.json');
 
-/** Every event that a widget promises, from the built manifest. */
+/** Every documented event of every widget, from the built manifest. */
 function eventNames(): string[] {
   const found = new Set<string>();
   JSON.parse(readFileSync(manifest(), 'utf8'), (key, value: unknown) => {
@@ -76,7 +76,7 @@ function eventNames(): string[] {
   return [...found];
 }
 
-/** Runs in each page before its scripts. It leaves nothing behind on the page but listeners. */
+/** Runs in each page before its scripts. It adds only listeners to the page. */
 function listen({ mark, names }: { mark: string; names: string[] }): void {
   const tell = console.debug.bind(console);
   const say = (kind: string, what: unknown) => tell(mark, kind, JSON.stringify(what));
@@ -97,10 +97,10 @@ function listen({ mark, names }: { mark: string; names: string[] }): void {
   }
 }
 
-/** A portal account that nobody has signed in with yet; its password is `portal-demo`. */
+/** A portal account without any sign-in so far; its password is `portal-demo`. */
 export const freshPortalAccount = (): string => `fresh-${unique()}@portal.example`;
 
-/** Waits until no shell is left, unless the test holds back what the view waits for. */
+/** Waits until no shell is left, unless the test delays what the view waits for. */
 const viewsInPlaceOfShells = (page: Page): Promise<unknown> =>
   page
     .waitForFunction(
@@ -115,14 +115,14 @@ const viewsInPlaceOfShells = (page: Page): Promise<unknown> =>
 
 type Seen = Map<Page, SeenEvent[]>;
 
-/** The list of a page, which grows while the page lives. */
+/** The events of a page; the list grows while the page is open. */
 function seenOn(seen: Seen, page: Page): SeenEvent[] {
   const list = seen.get(page) ?? [];
   seen.set(page, list);
   return list;
 }
 
-const SAID = /^\[campus-tests\] (csp|event) (.*)$/s;
+const REPORT = /^\[campus-tests\] (csp|event) (.*)$/s;
 
 const prepare = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(listen, { mark: MARK, names: eventNames() });
@@ -152,7 +152,7 @@ export const test = base.extend<
       const seen: Seen = new Map();
       context.on('console', (message) => {
         const page = message.page();
-        const [, kind, json = ''] = SAID.exec(message.text()) ?? [];
+        const [, kind, json = ''] = REPORT.exec(message.text()) ?? [];
         if (!kind || !page) return;
         if (kind === 'csp') watching.report(`policy: ${json}`);
         else seenOn(seen, page).push(JSON.parse(json) as SeenEvent);
@@ -167,7 +167,7 @@ export const test = base.extend<
 
   page: async ({ page, watched }, use, testInfo) => {
     await use(page);
-    // A test that failed has said what is wrong.
+    // A test that failed already has its error.
     if (testInfo.status !== testInfo.expectedStatus) return;
     const problems = await watched.watching.unannounced(page);
     if (problems.length > 0) throw new Error(`Not announced by the test:\n  ${problems.join('\n  ')}`);
@@ -204,7 +204,8 @@ export const test = base.extend<
       const { script = 'esm/campus.js', path = `/embed-test/${unique()}`, shells } = options;
       const source = script && `<script type="module" src="${platform.main}/widgets/${script}"></script>`;
       const address = platform[origin] + path;
-      // A document that comes from the test counts as one from the internet, which may not reach this machine.
+      // Chromium treats a document fulfilled by the test as public, and such a document may not access the local
+      // network.
       await page.context().grantPermissions(['local-network-access']);
       await page.route(address, (route) =>
         route.fulfill({

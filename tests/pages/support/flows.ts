@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { agreementsIn } from './forms.ts';
 import type { TestPlatform } from './platform.ts';
 
-/** Is this the page of the platform at this path? */
+/** Whether the URL is the page of the platform at this path. */
 export const at = (path: string) => (url: URL) => url.hostname === '127.0.0.1' && url.pathname === path;
 
-/** Who is signed in, by the platform's word. */
+/** The signed-in user, according to the platform. */
 export const signedInUser = (page: Page): Promise<string | null> =>
   page.evaluate(async () => {
     const response = await fetch('/api/auth/v1/session', {
@@ -23,8 +23,8 @@ export async function accept(page: Page): Promise<void> {
 }
 
 /**
- * Starts a login as the page itself does, with a record of its own, and answers its state. `startedAt` is another
- * provider than the recorded one, for a mix-up.
+ * Starts a login as the page does, with a record of its own, and returns its state. `startedAt` is a provider other
+ * than the recorded one, for a mix-up.
  */
 export async function startFlow(
   page: Page,
@@ -63,7 +63,7 @@ export function completions(page: Page): string[] {
   return sent;
 }
 
-/** Changes the address to which a provider sends the user back, as somebody between the two would. */
+/** Changes the URL to which a provider redirects the user, as an attacker could. */
 export const changeAnswer = (page: Page, platform: TestPlatform, change: (answer: URL) => void): Promise<unknown> =>
   page.route(
     (url) => url.origin === platform.providers && url.pathname.includes('/interaction/'),

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { text, textLike } from './texts.ts';
 
-/** The controls of the credential form, as a person finds them. */
+/** The controls of the credential form, by their accessible names. */
 export const formIn = (page: Page | Locator, language = 'en_US') => {
   const say = (key: string) => text(key, {}, language);
   const button = (key: string) => page.getByRole('button', { name: say(key), exact: true });
@@ -19,7 +19,7 @@ export const formIn = (page: Page | Locator, language = 'en_US') => {
     resendWait: page.getByRole('button', { name: textLike('sign-in-more:code.resendIn', language) }),
     forgot: button('sign-in:form.forgot'),
     changePassword: button('sign-in:reset.change'),
-    // Not exact: the provider that was used last says so behind its name.
+    // Not exact: the last used provider has an addition to its name.
     portal: page.getByRole('button', { name: say('sign-in:provider.uniportal') }),
     alert: page.getByRole('alert'),
   };
@@ -39,14 +39,14 @@ export const agreementsIn = (page: Page, language = 'en_US') => {
   };
 };
 
-/** Proves who one is on the provider's own page, in whatever language that is. */
+/** Authenticates on the provider's own page, in any language. */
 export async function proveAtPortal(page: Page, account: string, password = 'portal-demo'): Promise<void> {
   await page.locator('input[name="email"]').fill(account);
   await page.locator('input[name="password"]').fill(password);
   await page.locator('button[type="submit"]').click();
 }
 
-/** Starts at the platform's sign-in page and goes through the provider; ends where its answer leads. */
+/** Starts at the platform's sign-in page, authenticates at the provider, and ends at the redirect of its response. */
 export async function goThroughPortal(page: Page, account: string, query = ''): Promise<void> {
   await page.goto(`/login/index?sxz-lang=en_US${query}`);
   await formIn(page).portal.click();

@@ -2,25 +2,25 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { BrowserContext, ConsoleMessage, Page, Request } from '@playwright/test';
 
-/** A request that a test expects to go wrong. */
+/** A request that a test expects to fail. */
 export interface Allowed {
-  /** The status of the answer; without it, a request that gets no answer. */
+  /** The status of the response; omitted for a request without a response. */
   readonly status?: number;
   readonly url: RegExp;
 }
 
-/** What a test says of faults that it provokes. Everything else that goes wrong fails it. */
+/** Announces errors that a test provokes. Any other error fails the test. */
 export interface Guard {
   allow(allowed: Allowed): void;
   allowConsole(text: RegExp): void;
-  /** The server may write down faults that match. */
+  /** Allows the server to log errors that match. */
   allowLog(text: RegExp): void;
   skipAxe(reason: string): void;
-  /** Looks for violations now, on a state that is not the last of the test. */
+  /** Checks for violations now, in a state before the end of the test. */
   checkAxe(page: Page): Promise<void>;
 }
 
-/** The console lines by which a page's init script speaks to the tests; a binding would be a global on the page. */
+/** The console lines by which a page's init script reports to the tests; a binding would be a global on the page. */
 export const MARK = '[campus-tests]';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -31,14 +31,14 @@ const AXE_RUN = `axe.run(document, {
   id + ': ' + help + nodes.slice(0, 4).map(({ target, html, failureSummary }) =>
     '\\n    ' + JSON.stringify(target) + ' ' + html.slice(0, 200) + ' ' + (failureSummary ?? '').replace(/\\s+/g, ' ')).join('')))`;
 
-/** Runs axe in a world of its own: past the page's policy, and without a trace on the page. */
+/** Runs axe in an isolated world: not subject to the page's policy, and without side effects on the page. */
 export async function findViolations(page: Page): Promise<string[]> {
   for (let attempt = 1; ; attempt++) {
     try {
       await page.waitForLoadState();
       return await runAxe(page);
     } catch (error) {
-      // The page was on its way elsewhere.
+      // The page was navigating.
       if (attempt === 3 || !/context|Target closed|navigat/i.test(String(error))) throw error;
     }
   }
@@ -66,7 +66,7 @@ async function runAxe(page: Page): Promise<string[]> {
   }
 }
 
-/** Watches every page of a context from its first request on. */
+/** Watches every page of a context from its first request. */
 export function watch(context: BrowserContext, serverLog: () => readonly string[]) {
   const problems: string[] = [];
   const allowed: Allowed[] = [];
@@ -77,13 +77,13 @@ export function watch(context: BrowserContext, serverLog: () => readonly string[
 
   const onConsole = (message: ConsoleMessage) => {
     if (!['error', 'warning'].includes(message.type())) return;
-    // The request itself is judged below.
+    // The request itself is checked below.
     if (message.text().startsWith('Failed to load resource')) return;
     problems.push(`console.${message.type()}: ${message.text()} (${message.location().url})`);
   };
   const onFailed = (request: Request) => {
     const reason = request.failure()?.errorText ?? '';
-    // Calls are ended when their element leaves, and documents when the next one comes.
+    // Calls are aborted when their element is removed, and documents when the next one loads.
     if (reason === 'net::ERR_ABORTED') return;
     failures.push({ status: 0, url: request.url(), text: `${request.method()} ${request.url()} failed: ${reason}` });
   };
@@ -116,7 +116,7 @@ export function watch(context: BrowserContext, serverLog: () => readonly string[
   return {
     guard,
     report: (problem: string) => void problems.push(problem),
-    /** What went wrong and was not announced. */
+    /** The errors that were not announced. */
     async unannounced(page: Page): Promise<string[]> {
       const open = !page.isClosed() && /^https?:/.test(page.url());
       const violations = open && !axeSkipped ? await findViolations(page) : [];

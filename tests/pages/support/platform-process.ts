@@ -1,8 +1,10 @@
 /**
- * A platform server as a process of its own, so that its work never holds up the browser's tests. It is told what to
- * do over the process channel: see `Ask`.
- *   node --import tsx tests/pages/support/platform-process.ts <directory> [make | named]
- * `named` serves under localhost instead of an address of numbers, which a passkey cannot belong to.
+ * A platform server in its own process, so that its work never blocks the browser tests. Commands arrive over the
+ * process channel: see `Ask`.
+ *
+ *     node --import tsx tests/pages/support/platform-process.ts <directory> [make | named]
+ *
+ * `named` serves under localhost instead of an IP address, which a passkey requires.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +26,7 @@ if (task === 'make') {
   process.exit(0);
 }
 
-/** The three origins under a name, on ports that are most likely free. */
+/** The three origins under a host name, on ports that are probably free. */
 const named = () => {
   const port = 40_000 + Math.floor(Math.random() * 8_000) * 3;
   const at = (index: number) => `http://localhost:${port + index}`;

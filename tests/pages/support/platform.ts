@@ -1,18 +1,18 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** Somebody whom a test may change: the seeded accounts are shared, so no test alters them. */
+/** A user that a test may change: the seeded accounts are shared, so no test changes them. */
 export interface NewUser {
   readonly id: string;
   readonly email: string;
   readonly password: string;
   readonly phone: string | null;
   readonly schoolId: string | null;
-  /** Has signed the agreements in force. */
+  /** Whether the user has signed the agreements in force. */
   readonly signed: boolean;
 }
 
-/** What a test tells the server process. */
+/** The commands to the server process. */
 export type Ask =
   | { readonly advance: number }
   | { readonly createUser: NewUser }
@@ -31,29 +31,29 @@ export interface TestPlatform {
   readonly main: string;
   readonly assets: string;
   readonly providers: string;
-  /** Faults that the server wrote down. */
+  /** Errors that the server logged. */
   readonly logged: string[];
-  /** What was sent to an account, newest first. */
+  /** The messages sent to an account, newest first. */
   outbox(to: string): Promise<readonly SentMessage[]>;
   /** The newest code sent to an account; waits for the first. */
   code(to: string): Promise<string>;
-  /** A new account with a password, `campus-demo` unless another is asked for. */
+  /** Creates an account with the given password, by default `campus-demo`. */
   createUser(more?: Partial<NewUser>): Promise<NewUser>;
-  /** Moves the server's clock ahead, for this worker from now on. */
+  /** Advances the server's clock, for the rest of this worker. */
   advance(seconds: number): Promise<void>;
-  /** Asks the database: `` platform.sql`select … where id = ${id}` ``. */
+  /** Queries the database: `` platform.sql`select … where id = ${id}` ``. */
   sql<Row = Record<string, unknown>>(text: TemplateStringsArray, ...values: unknown[]): Promise<Row[]>;
 }
 
 const script = fileURLToPath(new URL('./platform-process.ts', import.meta.url));
 
 const start = (args: readonly string[]): ChildProcess => {
-  // Playwright's own loader must not reach the server.
+  // The server must not inherit Playwright's loader.
   const { NODE_OPTIONS: _, CAMPUS_DATA: __, PORT: ___, DATABASE_URL: ____, ...env } = process.env;
   return fork(script, args, { execArgv: ['--import', 'tsx'], env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
 };
 
-/** Seeds one database into a directory, which every worker's platform then copies. */
+/** Seeds a database in a directory; each worker's platform copies it. */
 export const makeSnapshot = (directory: string): Promise<void> =>
   new Promise((resolve, reject) => {
     start([directory, 'make']).once('exit', (code) =>
@@ -66,7 +66,7 @@ let made = 0;
 /** A name that no other test uses. */
 export const unique = (): string => `${Date.now().toString(36)}${process.pid.toString(36)}${(made++).toString(36)}`;
 
-/** `named`: under localhost, for what an address of numbers cannot do. */
+/** `named`: under localhost, for tests that need a host name. */
 export async function startPlatform(
   directory: string,
   { named = false } = {},

@@ -1,10 +1,10 @@
 import { expect, type Page, text } from './fixture.ts';
 import { agreementsIn } from './forms.ts';
 
-/** A code that anybody may create with. */
+/** An activation code without a user limit. */
 export const ACTIVATION = 'CAMPUS2026';
 
-/** The controls of the create form, as a person finds them. */
+/** The controls of the create form, by their accessible names. */
 export const createFormIn = (page: Page, language = 'en_US') => {
   const say = (key: string) => text(`register:${key}`, {}, language);
   const button = (key: string) => page.getByRole('button', { name: say(key), exact: true });
@@ -39,8 +39,8 @@ export async function fillCreate(page: Page, { name, people, code = ACTIVATION, 
 }
 
 /**
- * Reads both texts, waits the ten seconds by the page's clock, and accepts. The texts come first: the page's clock also
- * ends what is still being fetched.
+ * Reads both texts, advances the page's clock by ten seconds, and accepts. The texts are loaded first, because the
+ * page's clock also triggers the time-outs of pending fetches.
  */
 export async function acceptAgreements(page: Page, language = 'en_US') {
   const { dialog, tabs, panel, box, confirm } = agreementsIn(page, language);

@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test';
 
 /**
- * What stands out of its widget on either side. A page's own width does not tell: it takes no notice of what is cut off
- * at the edge of a part, nor of what stands out against the direction of the page. What scrolls by itself, or ends in an
- * ellipsis, has found its place.
+ * Measures how far content overflows its widget on either side. The page's scroll width is not sufficient: it includes
+ * neither content clipped by an element nor overflow towards the inline start. Content that scrolls on its own or ends
+ * in an ellipsis is fine.
  */
-export const standingOut = (widgets: Locator): Promise<string[]> =>
+export const findOverflow = (widgets: Locator): Promise<string[]> =>
   widgets.evaluateAll((hosts) =>
     hosts.flatMap((host) => {
       const place = host.getBoundingClientRect();

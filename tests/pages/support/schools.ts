@@ -1,6 +1,6 @@
 import { type TestPlatform, unique } from './platform.ts';
 
-/** The id of a school of the test's own, a copy of the seeded `north` in no public list: a test may change it. */
+/** Creates an unlisted copy of the seeded `north` for the test, which may change it; returns its id. */
 export async function createSchool(platform: TestPlatform): Promise<string> {
   const id = `school-${unique()}`;
   const its = JSON.stringify({ tenant_id: id });
@@ -15,7 +15,7 @@ export async function createSchool(platform: TestPlatform): Promise<string> {
   return id;
 }
 
-/** An invitation code to a school. */
+/** Creates an invitation code of a school. */
 export async function createInvitation(platform: TestPlatform, schoolId: string): Promise<string> {
   const code = unique().toUpperCase();
   await platform.sql`insert into invitations (code, tenant_id, created_at) values (${code}, ${schoolId}, now())`;

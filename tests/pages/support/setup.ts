@@ -7,9 +7,9 @@ import { makeSnapshot } from './platform.ts';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /**
- * Once for a run: what every worker's platform starts from. The seeded database, and the built widgets and site, so
- * that a build during the run does not reach it. `CAMPUS_TEST_DIR` keeps a directory for somebody who runs one test
- * again and again.
+ * Runs once: creates what every worker's platform starts from, the seeded database and a copy of the built widgets and
+ * site, so that a build during the run does not affect it. Set `CAMPUS_TEST_DIR` to keep a directory across runs of a
+ * single test.
  */
 export default async function setup(): Promise<() => void> {
   const kept = process.env.CAMPUS_TEST_DIR;

@@ -17,13 +17,12 @@ const isolated = (value: string | number | undefined): string =>
   typeof value === 'string' && value ? `\u2068${value}\u2069` : String(value ?? '');
 
 /**
- * A text of the interface, by `family:key`, in English unless another language is asked for. Strings are isolated as
- * the translator isolates them.
+ * A text of the interface, by `family:key`, by default in English. Values are isolated as the translator isolates them.
  */
 export const text = (key: string, values: Record<string, string | number> = {}, language = 'en_US'): string =>
   template(key, language).replace(/\{\{(\w+)\}\}/g, (_, value: string) => isolated(values[value]));
 
-/** The same whatever its values are. */
+/** Matches with any values. */
 export const textLike = (key: string, language = 'en_US'): RegExp =>
   new RegExp(
     template(key, language)

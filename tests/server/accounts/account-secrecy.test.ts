@@ -14,7 +14,7 @@ import { type Answer, Browser, CODES } from '../support/browser.ts';
 import { finishAtCallback, goThroughProvider, signAll } from '../support/journeys.ts';
 import { startTestPlatform } from '../support/platform.ts';
 
-// The work that takes the time of an answer is counted, not timed.
+// Counts the work that determines response time, instead of timing it.
 vi.mock(import('node:crypto'), async (original) => {
   const crypto = await original();
   return { ...crypto, scrypt: vi.fn(crypto.scrypt) as unknown as typeof crypto.scrypt };
@@ -24,7 +24,7 @@ let platform: Awaited<ReturnType<typeof startTestPlatform>>;
 beforeAll(async () => {
   const start = new Date();
   platform = await startTestPlatform({
-    // A clock that stands: waits are exact.
+    // A stopped clock: waiting times are exact.
     now: () => start,
     trustProxy: true,
     limits: { ...DEFAULT_LIMITS, failuresPerAccount: { count: CODE_ATTEMPTS + 1, seconds: 900 } },
@@ -35,13 +35,13 @@ afterAll(() => platform.close());
 interface Journey {
   readonly establish?: (browser: Browser, account: string) => Promise<unknown>;
   readonly ask: (browser: Browser, account: string) => Promise<Answer>;
-  /** The codes of the answers, one for each turn. */
+  /** The codes of the responses, one per turn. */
   readonly codes: readonly string[];
 }
 
 const WRONG_CODE = '000001';
 
-/** A login by a provider whose person is new, up to the offer to bind an account. */
+/** A federated login of a new user, up to the offer to bind an account. */
 const loginFirst = async (browser: Browser): Promise<void> => {
   const { data } = await finishAtCallback(
     browser,
@@ -93,7 +93,7 @@ const JOURNEYS: Readonly<Record<string, Journey>> = {
 
 let address = 0;
 
-/** All that somebody can tell who asks about an account, turn by turn, from an address of their own. */
+/** Everything that a caller can observe when asking about an account, turn by turn, from its own IP address. */
 const follow = async ({ establish, ask, codes }: Journey, account: string) => {
   address += 1;
   const browser = new Browser(platform.origins.main, { headers: { 'x-forwarded-for': `10.1.0.${address}` } });
@@ -115,7 +115,7 @@ describe('responses do not reveal whether an account exists', () => {
     expect(await follow(journey, 'nobody@campus.example')).toEqual(known);
   });
 
-  it('and the work behind a password is what is counted [S22]', async () => {
+  it('and the number of password hashes is the same [S22]', async () => {
     const once = { ...(JOURNEYS['wrong passwords'] as Journey), codes: [CODES.credentialsWrong] };
     const [first] = await follow(once, 'closed@campus.example');
     expect(first?.hashed).toBe(1);

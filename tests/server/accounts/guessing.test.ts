@@ -15,7 +15,7 @@ const signIn = (account: string, password: string, address: string) =>
   newBrowser().ask(signInWithPassword, { body: { account, password } }, from(address));
 
 describe('ten wrong passwords [S20] [S22]', () => {
-  it('slow the guesser down, and the owner neither at another address nor after the window', async () => {
+  it('slow down the guesser, but not the owner, neither at another address nor after the window', async () => {
     const account = 'teacher@campus.example';
     for (let time = 0; time < 10; time += 1) {
       expect((await signIn(account, `guess ${time}`, '10.9.0.1')).code).toBe(CODES.credentialsWrong);
@@ -31,7 +31,7 @@ describe('ten wrong passwords [S20] [S22]', () => {
     expect((await signIn(account, 'campus-demo', '10.9.0.1')).status).toBe(200);
   });
 
-  it('are counted alike for an account that does not exist', async () => {
+  it('are counted the same for an account that does not exist', async () => {
     const codes = async (account: string, address: string) => {
       const seen: string[] = [];
       for (let time = 0; time < 12; time += 1) seen.push((await signIn(account, `guess ${time}`, address)).code);
@@ -40,7 +40,7 @@ describe('ten wrong passwords [S20] [S22]', () => {
     expect(await codes('nobody@campus.example', '10.9.1.1')).toEqual(await codes('admin@campus.example', '10.9.1.2'));
   });
 
-  it('sent all at once gain nothing', async () => {
+  it('sent all at once do not bypass the limit', async () => {
     const answers = await Promise.all(
       Array.from({ length: 14 }, (_, time) => signIn('org@campus.example', `guess ${time}`, '10.9.2.1')),
     );
@@ -49,7 +49,7 @@ describe('ten wrong passwords [S20] [S22]', () => {
 });
 
 describe('does not reveal whether an account exists [S22]', () => {
-  it.each(['sign-in', 'reset-password'] as const)('by asking for a code to %s', async (purpose) => {
+  it.each(['sign-in', 'reset-password'] as const)('by requesting a code for %s', async (purpose) => {
     const ask = (account: string, address: string) =>
       newBrowser().ask(requestCode, { body: { account, purpose } }, from(address));
     const [known, unknown] = [

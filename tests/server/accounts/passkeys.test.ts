@@ -37,7 +37,7 @@ afterAll(async () => {
   await platform.close();
 });
 
-/** An authenticator that holds a passkey of the account. */
+/** An authenticator with a passkey of the account. */
 const register = async (account = 'learner', more: { name?: string } = {}) => {
   const browser = newBrowser();
   await signIn(browser, account);
@@ -51,7 +51,7 @@ const register = async (account = 'learner', more: { name?: string } = {}) => {
 
 const optionsFor = async (browser: Browser) => (await browser.ask(passkeySignInOptions)).data;
 
-/** Signs in with a device; what the page hands over may be changed on its way. */
+/** Signs in with a device; `twist` may modify the response before it is sent. */
 const signInBy = async (device: Authenticator, change: (credential: Record<string, unknown>) => void = () => {}) => {
   const browser = newBrowser();
   const { challengeId, options } = await optionsFor(browser);
@@ -110,17 +110,17 @@ describe('a passkey', () => {
   });
 });
 
-/** What was sent to an account, newest first. */
+/** The messages sent to an account, newest first. */
 const sentTo = async (recipient: string) =>
   (await platform.db.select().from(outbox).where(eq(outbox.recipient, recipient))).sort(
     (one, other) => other.createdAt.getTime() - one.createdAt.getTime(),
   );
 
-describe('an open session that came into other hands [S25]', () => {
+describe('a stolen open session [S25]', () => {
   const aged = async (account = 'learner') => {
     const { browser, device } = await register(account);
     platform.clock.advance(PROOF_LIFETIME_S + 1);
-    // The access token is older than its time as well.
+    // The access token has expired as well.
     await browser.ask(refreshSession);
     return { browser, device };
   };
@@ -129,7 +129,7 @@ describe('an open session that came into other hands [S25]', () => {
     return (await sentTo(`${account}@campus.example`))[0]?.code ?? '';
   };
 
-  it('makes and removes no passkey, and says what is missing', async () => {
+  it('cannot add or remove a passkey, and is told what is required', async () => {
     const { browser, device } = await aged();
     const before = await sentTo('learner@campus.example');
     const made = await browser.ask(passkeyCreationOptions);
@@ -140,7 +140,7 @@ describe('an open session that came into other hands [S25]', () => {
     expect(await sentTo('learner@campus.example')).toEqual(before);
   });
 
-  it.each(['password', 'code'] as const)('does so again after a proof by %s, for a while', async (kind) => {
+  it.each(['password', 'code'] as const)('can do so after authentication by %s, for a limited time', async (kind) => {
     const { browser, device } = await aged('teacher');
     const proof = kind === 'code' ? { code: await code(browser, 'teacher') } : { password: 'campus-demo' };
     expect((await browser.ask(proveAgain, { body: proof })).data).toEqual({ done: true });
@@ -164,7 +164,7 @@ describe('an open session that came into other hands [S25]', () => {
     expect((await newBrowser().ask(proveAgain, { body: { password: 'campus-demo' } })).code).toBe(CODES.signInRequired);
   });
 
-  it('is slowed down when it guesses', async () => {
+  it('is rate-limited when it guesses', async () => {
     const { browser } = await aged('admin');
     for (let number = 1; number <= 3; number += 1) {
       expect((await browser.ask(proveAgain, { body: { password: 'guess' } })).status).toBe(401);
@@ -222,7 +222,7 @@ describe('the owner of an account [S25]', () => {
 });
 
 describe('refused [S25]', () => {
-  it('a removed passkey, and one that was never kept', async () => {
+  it('a removed passkey, and one that was never stored', async () => {
     const { browser, device } = await register();
     await browser.ask(removePasskey, { params: { passkeyId: device.id } });
     const { answer } = await signInBy(device);
@@ -231,7 +231,7 @@ describe('refused [S25]', () => {
     expect(unknown.body).toEqual(answer.body);
   });
 
-  it('an assertion that comes a second time, from whomever', async () => {
+  it('an assertion that is used again, by any user', async () => {
     const { device } = await register();
     const browser = newBrowser();
     const { challengeId, options } = await optionsFor(browser);
@@ -242,7 +242,7 @@ describe('refused [S25]', () => {
     expect((await newBrowser().ask(signInWithPasskey, { body })).code).toBe(REFUSED);
   });
 
-  it('a challenge that was used up by a wrong assertion, has ended, or was made for something else', async () => {
+  it('a challenge that was used by a wrong assertion, has expired, or was created for another purpose', async () => {
     const { browser, device } = await register();
     const wrong = await optionsFor(browser);
     device.counter += 1;
@@ -261,7 +261,7 @@ describe('refused [S25]', () => {
     expect((await asked(creation.challengeId, device.get(creation.options))).code).toBe(REFUSED);
   });
 
-  it('a page of another origin, and another relying party', async () => {
+  it('a page of another origin and another relying party', async () => {
     const { browser, device } = await register();
     for (const twist of [
       { origin: 'https://evil.example' },
@@ -283,7 +283,7 @@ describe('refused [S25]', () => {
     expect(made.code).toBe(REFUSED);
   });
 
-  it('a counter that does not increase, as of a cloned authenticator', async () => {
+  it('a counter that does not increase, which indicates a cloned authenticator', async () => {
     const { device } = await register();
     expect((await signInBy(device)).answer.code).toBe(CODES.success);
     device.counter -= 1;
@@ -304,7 +304,7 @@ describe('refused [S25]', () => {
     expect((await signInBy(device)).answer.code).toBe(CODES.success);
   });
 
-  it('a handle that is no text', async () => {
+  it('a handle that is not a string', async () => {
     const { device } = await register();
     for (const userHandle of [5, true, { length: 7 }]) {
       const { answer } = await signInBy(
@@ -315,7 +315,7 @@ describe('refused [S25]', () => {
     }
   });
 
-  it('unknown transports are dropped and the passkey is kept', async () => {
+  it('unknown transports are dropped and the passkey is stored', async () => {
     const browser = newBrowser();
     await signIn(browser, 'org');
     for (const [transports, kept] of [
@@ -334,7 +334,7 @@ describe('refused [S25]', () => {
     }
   });
 
-  it('a passkey registered for another user’s challenge, or taken over from its owner', async () => {
+  it('a passkey registered for another user’s challenge, or already registered by another user', async () => {
     const { device } = await register('learner');
     const [one, other] = [newBrowser(), newBrowser()];
     await signIn(one, 'teacher');
@@ -350,7 +350,7 @@ describe('refused [S25]', () => {
     expect(row?.userId).toBe('learner');
   });
 
-  it('a school that does not offer method 1, and a visitor who wants to add one', async () => {
+  it('at a school that does not offer method 1, and for a visitor who wants to add one', async () => {
     const { device } = await register();
     await platform.db
       .update(tenants)

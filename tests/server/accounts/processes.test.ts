@@ -41,7 +41,7 @@ describe.runIf(onPostgres)('two servers on one PostgreSQL', () => {
     await Promise.all([one.close(), two.close()]);
   });
 
-  it('complete at one what began at the other [X01] [S21]', async () => {
+  it('complete a login that started at the other [X01] [S21]', async () => {
     const database = await freshDatabase();
     const one = await startTestPlatform(database);
     const [assetsOrigin, providersOrigin] = [one.origins.assets, one.origins.providers];
@@ -71,7 +71,7 @@ describe.runIf(onPostgres)('two servers on one PostgreSQL', () => {
     await Promise.all([one.close(), two.close()]);
   });
 
-  it('that start together on an empty database prepare it once [X01]', async () => {
+  it('that start together on an empty database initialize it once [X01]', async () => {
     const { default: pg } = await import('pg');
     const { inject } = await import('vitest');
     const client = new pg.Client({ connectionString: `${inject('postgresUrl')}/postgres` });
@@ -87,8 +87,8 @@ describe.runIf(onPostgres)('two servers on one PostgreSQL', () => {
   });
 });
 
-describe.runIf(!onPostgres)('one server on a directory', () => {
-  it('keeps its state through kill -9, stops on SIGTERM, and lets no second one in [X01]', async () => {
+describe.runIf(!onPostgres)('a server on a data directory', () => {
+  it('keeps its state through kill -9, stops on SIGTERM, and refuses a second server [X01]', async () => {
     const data = mkdtempSync(join(tmpdir(), 'campus-data-'));
     const first = await startProcess({ CAMPUS_DATA: data });
     const browser = new Browser(first.origin);

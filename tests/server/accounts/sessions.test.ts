@@ -24,7 +24,7 @@ const signedIn = async (account = 'learner') => {
 };
 
 describe('a session in cookies', () => {
-  it('keeps the tokens where no script can read them [P07]', async () => {
+  it('does not expose the tokens to scripts [P07]', async () => {
     const browser = newBrowser();
     const answer = await signIn(browser);
     const lines = answer.headers.getSetCookie();
@@ -69,7 +69,7 @@ describe('a session in cookies', () => {
     expect(session.data.expiresIn).toBeGreaterThan(590);
   });
 
-  it('asks to sign in when the access cookie has ended, and says that a refresh helps [P07]', async () => {
+  it('requires sign-in when the access cookie has expired, and says that a refresh is possible [P07]', async () => {
     const browser = await signedIn();
     browser.cookies.delete(ACCESS);
     const refused = await browser.ask(readUser);
@@ -85,7 +85,7 @@ describe('a session in cookies', () => {
     expect((await browser.ask(readUser)).data.id).toBe('learner');
   });
 
-  it('ends by sign-out: neither cookie brings it back [P07]', async () => {
+  it('ends on sign-out: neither cookie restores it [P07]', async () => {
     const browser = await signedIn();
     const kept = new Map(browser.cookies);
     expect((await browser.ask(signOut)).data).toEqual({ done: true });
@@ -96,7 +96,7 @@ describe('a session in cookies', () => {
     expect((await newBrowser().ask(signOut)).data).toEqual({ done: true });
   });
 
-  it('does not take a token of another key, nor one that is changed [P07]', async () => {
+  it('does not accept a token signed with another key or a modified one [P07]', async () => {
     const browser = await signedIn();
     const [head = '', body = ''] = (browser.cookies.get(ACCESS) ?? '').split('.');
     const none = Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url');
@@ -108,7 +108,7 @@ describe('a session in cookies', () => {
 });
 
 describe('refreshing', () => {
-  it('gives all who use one token within ten seconds the same successor [P07] [X03]', async () => {
+  it('returns the same successor to all who use one token within ten seconds [P07] [X03]', async () => {
     const browser = await signedIn();
     const token = browser.cookies.get(REFRESH) ?? '';
     const tabs = Array.from({ length: 20 }, () => {
@@ -127,7 +127,7 @@ describe('refreshing', () => {
     expect((await last.ask(readUser)).status).toBe(200);
   });
 
-  it('ends the whole session when a token is used again later [X03]', async () => {
+  it('ends the whole session when a token is reused later [X03]', async () => {
     const thief = newBrowser();
     const browser = await signedIn();
     thief.cookies.set(REFRESH, browser.cookies.get(REFRESH) ?? '');
@@ -141,7 +141,7 @@ describe('refreshing', () => {
     expect([...browser.cookies]).toEqual([]);
   });
 
-  it('does not move the end of the session [P07]', async () => {
+  it('does not extend the session [P07]', async () => {
     const browser = await signedIn();
     platform.clock.advance(29 * 86_400);
     expect((await browser.ask(refreshSession)).status).toBe(200);
@@ -156,7 +156,7 @@ describe('a session in tokens', () => {
     headers: { origin: platform.origins.assets, 'sec-fetch-site': 'cross-site' },
   });
 
-  it('hands the tokens over and sets no cookie [P07]', async () => {
+  it('returns the tokens and sets no cookie [P07]', async () => {
     const browser = newBrowser();
     const answer = await signIn(browser, 'learner', assets());
     expect(answer.headers.getSetCookie()).toEqual([]);
@@ -172,7 +172,7 @@ describe('a session in tokens', () => {
     expect(after.code).toBe(CODES.signInRequired);
   });
 
-  it('does not reach the session in the cookies [P07]', async () => {
+  it('does not affect the session in the cookies [P07]', async () => {
     const browser = await signedIn();
     expect((await browser.ask(readUser, {}, { mode: 'token' })).code).toBe(CODES.signInRequired);
     expect((await browser.ask(refreshSession, {}, { mode: 'token' })).code).toBe(CODES.sessionEnded);
@@ -194,7 +194,7 @@ describe('a forged request', () => {
     expect((await newBrowser().ask(signInWithPassword, { body }, { headers })).code).toBe(CODES.crossSiteRefused);
   });
 
-  it('without any word of its origin is refused, with the right origin it is not [P07]', async () => {
+  it('without an Origin header is rejected, with the correct one it is accepted [P07]', async () => {
     const browser = await signedIn();
     const ask = (headers: Record<string, string>) =>
       browser.fetch('/api/auth/v1/sign-out', {
@@ -213,7 +213,7 @@ describe('the target after sign-in', () => {
     ['learner', 'north'],
     ['owner', 'mall'],
     ['org', 'river'],
-  ])('leads %s to %s [S03]', async (account, school) => {
+  ])('is for %s: %s [S03]', async (account, school) => {
     expect((await (await signedIn(account)).ask(findCurrentSchool)).data?.id).toBe(school);
   });
 });

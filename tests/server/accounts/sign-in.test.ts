@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 let address = 0;
-/** Another caller each time, so that one test's failures do not slow another down. */
+/** Another IP address each time, so that one test's failures do not rate-limit another. */
 const elsewhere = () => {
   address += 1;
   return { headers: { 'x-forwarded-for': `10.0.0.${address}` } };
@@ -42,14 +42,14 @@ const outboxOf = async (to: string) =>
 
 describe('sign-in by password', () => {
   it.each(['learner@campus.example', 'LEARNER@Campus.Example', ' learner@campus.example ', '+8613800000001'])(
-    'knows %s [S01] [S22]',
+    'accepts %s [S01] [S22]',
     async (account) => {
       const answer = await newBrowser().ask(signInWithPassword, { body: { account, password: 'campus-demo' } });
       expect(answer.data.user_id).toBe('learner');
     },
   );
 
-  it('answers a wrong password and an unknown account alike, in the language of the request [S18]', async () => {
+  it('responds the same to a wrong password and an unknown account, in the language of the request [S18]', async () => {
     const from = elsewhere();
     for (const language of ['en_US', 'ar_SA', 'zh_CN']) {
       const wrong = await signIn(newBrowser(), 'learner', { language, ...from, headers: { ...from.headers } });
@@ -63,7 +63,7 @@ describe('sign-in by password', () => {
     }
   });
 
-  it('refuses an unknown school, a missing one, and one without the method [S01]', async () => {
+  it('rejects an unknown school, a missing one, and one without the method [S01]', async () => {
     expect((await signIn(newBrowser(), 'learner', { tenant: 'nowhere' })).code).toBe(CODES.tenantUnknown);
     expect((await signIn(newBrowser(), 'learner', { tenant: '' })).field).toBe('tenant_id');
     await platform.db
@@ -95,14 +95,14 @@ describe('a guesser', () => {
     expect((await signIn(newBrowser(), 'closed', from)).status).toBe(200);
   });
 
-  it('gains nothing by asking many times at once [X03]', async () => {
+  it('cannot bypass the limit with concurrent requests [X03]', async () => {
     const from = elsewhere();
     const answers = await Promise.all(Array.from({ length: 16 }, () => guess('org@campus.example', from)));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(4);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(12);
   });
 
-  it('who tries many accounts is slowed down by address [X03]', async () => {
+  it('who tries many accounts is limited by address [X03]', async () => {
     const from = elsewhere();
     const answers = [];
     for (let round = 0; round < 13; round += 1) answers.push(await guess(`nobody${round}@campus.example`, from));
@@ -133,7 +133,7 @@ describe('a one-time code', () => {
     expect((await use(account, code)).code).toBe(CODES.codeExpired);
   });
 
-  it('says the wait before another, and keeps the first valid after it [S20]', async () => {
+  it('returns the waiting time for another one, and stays valid after the next is sent [S20]', async () => {
     const account = 'teacher@campus.example';
     await ask(account);
     const refused = await ask(account);
@@ -145,7 +145,7 @@ describe('a one-time code', () => {
     expect((await use(account, first)).status).toBe(200);
   });
 
-  it('counts tries down and is void after five [S20]', async () => {
+  it('counts attempts and is invalid after five [S20]', async () => {
     const account = 'admin@campus.example';
     await ask(account);
     const code = (await outboxOf(account))[0]?.code ?? '';
@@ -156,7 +156,7 @@ describe('a one-time code', () => {
     expect((await use(account, code)).code).toBe(CODES.codeExpired);
   });
 
-  it('ends after ten minutes [S20]', async () => {
+  it('expires after ten minutes [S20]', async () => {
     const account = 'owner@campus.example';
     await ask(account);
     const code = (await outboxOf(account))[0]?.code ?? '';
@@ -164,7 +164,7 @@ describe('a one-time code', () => {
     expect((await use(account, code)).code).toBe(CODES.codeExpired);
   });
 
-  it('of one purpose is none for another [S22]', async () => {
+  it('is not valid for another purpose [S22]', async () => {
     const account = 'org@campus.example';
     await ask(account, 'reset-password');
     const code = (await outboxOf(account))[0]?.code ?? '';
@@ -200,7 +200,7 @@ describe('a one-time code', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is replaced by a code, and every session ends [S22]', async () => {
+  it('is reset by a code, and every session ends [S22]', async () => {
     platform.clock.advance(3_600);
     const account = 'closed@campus.example';
     const browser = newBrowser();

@@ -30,7 +30,7 @@ const gated = async (tenant = 'north') => {
 };
 
 describe('consent to the agreements', () => {
-  it('holds the session back until both are signed [S23] [S16]', async () => {
+  it('is required before a session is created [S23] [S16]', async () => {
     const { answer, browser, ticket } = await gated();
     expect(answer.data).toMatchObject({ user_id: 'newcomer', access_token: '', refresh_token: '', expires_in: 0 });
     expect(answer.headers.getSetCookie()).toEqual([]);
@@ -48,7 +48,7 @@ describe('consent to the agreements', () => {
     expect((await signIn(newBrowser(), 'newcomer')).data.ticket).toBeNull();
   });
 
-  it('keeps who signed what, in which language and version, and the hash of that very text [S23]', async () => {
+  it('records who signed what, in which language and version, and the hash of the exact text [S23]', async () => {
     const { browser, ticket } = await gated('river');
     await signAll(browser, ticket, 'river', 'fr_FR');
     const config = await browser.ask(fetchAgreements, { query: { tenantId: 'river', lang: 'fr_FR' } });
@@ -63,7 +63,7 @@ describe('consent to the agreements', () => {
     }
   });
 
-  it('gives no session after a decline [S23]', async () => {
+  it('creates no session after a decline [S23]', async () => {
     const { browser, ticket } = await gated('oasis');
     expect((await browser.ask(discardTicket, { body: { ticket } })).data).toEqual({ done: true });
     expect((await signAll(browser, ticket, 'oasis')).code).toBe(CODES.ticketInvalid);
@@ -80,7 +80,7 @@ describe('consent to the agreements', () => {
     expect((await check(browser, null)).code).toBe(CODES.ticketInvalid);
   });
 
-  it('opens one session however often the ticket comes at a time [S23]', async () => {
+  it('creates one session even if a ticket is used concurrently [S23]', async () => {
     const { browser, ticket } = await gated('mall');
     await signAll(browser, ticket, 'mall');
     const answers = await Promise.all(
@@ -89,7 +89,7 @@ describe('consent to the agreements', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('asks again when a version changes, and refuses the old one [S23]', async () => {
+  it('is required again when a version changes, and the old version is rejected [S23]', async () => {
     const browser = newBrowser();
     await signIn(browser, 'learner', { tenant: 'oasis' });
     const where = and(eq(agreementVersions.tenantId, 'oasis'), eq(agreementVersions.type, 'YS'));
@@ -116,7 +116,7 @@ describe('consent to the agreements', () => {
 });
 
 describe('the texts of the agreements', () => {
-  it('are named in all languages in the configuration [S16]', async () => {
+  it('are listed in all languages in the configuration [S16]', async () => {
     const config = await newBrowser().ask(fetchAgreements, { query: { tenantId: 'north', lang: 'ar_SA' } });
     const [names] = config.data.pcs;
     expect(Object.keys(names?.serviceName ?? {}).sort()).toEqual([...LANGUAGES].sort());
@@ -125,7 +125,7 @@ describe('the texts of the agreements', () => {
     expect(missing.code).toBe(CODES.tenantUnknown);
   });
 
-  it.each(LANGUAGES)('are whole documents in %s [S16] [P02]', async (lang) => {
+  it.each(LANGUAGES)('are complete documents in %s [S16] [P02]', async (lang) => {
     const config = await newBrowser().ask(fetchAgreements, { query: { tenantId: 'north', lang } });
     expect(config.data.agreements.map(({ secondType }) => secondType)).toEqual(['FW', 'YS']);
     for (const { secondType, url } of config.data.agreements) {

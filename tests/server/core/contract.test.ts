@@ -45,7 +45,7 @@ const refusal = async (response: Response) => {
   return { status: response.status, code: body.code, field: body.field, message: body.message };
 };
 
-/** What every refused input must say. */
+/** What every rejection must contain. */
 const named400 = {
   status: 400,
   code: CODES.invalidInput,
@@ -53,20 +53,20 @@ const named400 = {
   message: expect.stringMatching(/./),
 };
 
-describe('broken input', () => {
-  // A body that may be empty is valid: the rest must name what is wrong.
+describe('invalid input', () => {
+  // A body that may be empty is valid: all others must be rejected with the missing fields.
   const demanding = withBody.filter((call) => !['auth.refresh', 'auth.signOut'].includes(call.name));
-  it.each(named(demanding))('without its fields is refused by %s [X01] [X02]', async (_name, call) => {
+  it.each(named(demanding))('without its fields is rejected by %s [X01] [X02]', async (_name, call) => {
     expect(await refusal(await post(call, '{}'))).toEqual(named400);
   });
 
-  it.each(named(withBody))('of wrong types is refused by %s [X01] [X02]', async (_name, call) => {
+  it.each(named(withBody))('of wrong types is rejected by %s [X01] [X02]', async (_name, call) => {
     for (const body of ['[]', 'null', '"text"', '{"account":1,"ticket":{},"code":[],"refresh_token":7,"lang":false}']) {
       expect(await refusal(await post(call, body)), body).toEqual(named400);
     }
   });
 
-  it.each(named(withBody))('that is not JSON is refused by %s [X01]', async (_name, call) => {
+  it.each(named(withBody))('that is not JSON is rejected by %s [X01]', async (_name, call) => {
     expect(await refusal(await post(call, '{"account":'))).toEqual({ ...named400, field: 'body' });
     expect(await refusal(await post(call, '{}', { 'content-type': 'text/plain' }))).toEqual({
       ...named400,
@@ -74,12 +74,12 @@ describe('broken input', () => {
     });
   });
 
-  it.each(named(withBody))('of more than 64 KiB is refused by %s [X01]', async (_name, call) => {
+  it.each(named(withBody))('of more than 64 KiB is rejected by %s [X01]', async (_name, call) => {
     const answer = await refusal(await post(call, JSON.stringify({ account: 'x'.repeat(70_000) })));
     expect(answer).toMatchObject({ status: 413, code: CODES.tooLarge });
   });
 
-  it.each(named(withParams))('in the path is refused by %s [X02]', async (_name, call) => {
+  it.each(named(withParams))('in the path is rejected by %s [X02]', async (_name, call) => {
     for (const value of ['a%2Fb', '%2e%2e%2fx', 'x'.repeat(65), '%00', '%E0%A4%A', "'%20or%201=1"]) {
       const answer = await refusal(await browser.fetch(pathOf(call, value), { method: call.method }));
       expect(answer.status, value).toBeGreaterThanOrEqual(400);
@@ -87,12 +87,12 @@ describe('broken input', () => {
     }
   });
 
-  it.each(named(calls.filter(({ query }) => query)))('in the query is refused by %s [X01]', async (_name, call) => {
+  it.each(named(calls.filter(({ query }) => query)))('in the query is rejected by %s [X01]', async (_name, call) => {
     const url = `${pathOf(call)}?page=0&pageSize=x&lang=xx&tenantId=${'t'.repeat(70)}`;
     expect(await refusal(await browser.fetch(url))).toEqual(named400);
   });
 
-  it.each(named(calls))('given twice is refused by %s, naming it [P06]', async (_name, call) => {
+  it.each(named(calls))('with a repeated parameter is rejected by %s, with its name [P06]', async (_name, call) => {
     const init = call.method === 'GET' ? {} : { body: '{}' };
     const answer = await user.fetch(`${pathOf(call)}?lang=a&lang=b`, {
       method: call.method,
@@ -108,7 +108,7 @@ describe('broken input', () => {
   });
 
   it.each(named(calls.filter(({ access }) => access === 'user')))(
-    'of a visitor is refused by %s [P08]',
+    'of a visitor is rejected by %s [P08]',
     async (_name, call) => {
       const visitor = new Browser(platform.origins.main);
       const params = Object.fromEntries(
@@ -122,7 +122,7 @@ describe('broken input', () => {
 
 describe('an unknown path', () => {
   it.each(['/api', '/api/nothing', '/api/auth/v1/sign-in/x/y', '/api/tenants/v1/'])(
-    '%s is answered in JSON [P09]',
+    '%s gets a JSON response [P09]',
     async (path) => {
       const answer = await browser.fetch(path);
       expect(answer.headers.get('content-type')).toContain('application/json');
@@ -132,7 +132,7 @@ describe('an unknown path', () => {
 });
 
 describe('schools', () => {
-  it('are looked up in every language [X04] [P02]', async () => {
+  it('are returned in every language [X04] [P02]', async () => {
     const names = new Set<string>();
     for (const language of LANGUAGES) {
       const answer = await browser.ask(findTenant, { params: { tenant: 'north' } }, { language });
@@ -154,7 +154,7 @@ describe('schools', () => {
     );
   });
 
-  it('are listed a page at a time, each once [S04]', async () => {
+  it('are listed by page, each once [S04]', async () => {
     const ids: string[] = [];
     for (let page = 1; page <= 6; page += 1) {
       const { data } = await browser.ask(listSchools, { query: { page, pageSize: 12 } });
@@ -166,7 +166,7 @@ describe('schools', () => {
     expect((await browser.ask(listSchools, { query: { page: 7 } })).data.list).toEqual([]);
   });
 
-  it('are found by words of name and description, which are no patterns [S04]', async () => {
+  it('are found by words in name and description, taken literally [S04]', async () => {
     const search = async (words: string, language = 'en_US') => {
       const { data } = await browser.ask(listSchools, { query: { search: words, pageSize: 100 } }, { language });
       return data.list.map(({ id }) => id);
@@ -177,7 +177,7 @@ describe('schools', () => {
     for (const nothing of ['%', '_', '\\', "'; drop table users; --"]) expect(await search(nothing)).toEqual([]);
   });
 
-  it('show their counts, and whether one belongs to them [S04]', async () => {
+  it('have their statistics, and whether the caller is a member [S04]', async () => {
     const head = await user.ask(readSchool, { params: { schoolId: 'north' } });
     expect(head.data).toMatchObject({ joined: true, memberCount: 12_480, coverUrl: '/files/covers/north.svg' });
     expect((await user.ask(readSchool, { params: { schoolId: 'river' } })).data.joined).toBe(false);
@@ -218,7 +218,7 @@ describe('hostile input', () => {
   ];
 
   it.each(named(withBody))(
-    'never makes %s fail [X01]',
+    'never causes an internal error in %s [X01]',
     async (_name, call) => {
       const property = fc.asyncProperty(
         fc.dictionary(fc.oneof(fc.constantFrom(...fields), text), value),
@@ -232,7 +232,7 @@ describe('hostile input', () => {
     60_000,
   );
 
-  it('in well-formed places never fails either [X01]', async () => {
+  it('that is well-formed never causes an internal error [X01]', async () => {
     const sign = calls.find(({ name }) => name === 'auth.signIn') as Call;
     const agree = calls.find(({ name }) => name === 'agreements.sign') as Call;
     const property = fc.asyncProperty(text, text, async (one, other) => {
@@ -251,11 +251,11 @@ describe('hostile input', () => {
       );
       expect(search.status).toBeLessThan(500);
     });
-    // Few runs: each costs a password hash.
+    // Few runs, because each costs a password hash.
     await fc.assert(property, { numRuns: 10 });
   });
 
-  it('in headers never fails [X01]', async () => {
+  it('in headers never causes an internal error [X01]', async () => {
     const header = fc.stringMatching(/^[\x20-\x7e\x80-\xff]{0,80}$/);
     const property = fc.asyncProperty(header, header, header, async (one, two, three) => {
       const headers = {

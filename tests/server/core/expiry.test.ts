@@ -27,7 +27,7 @@ const counts = async () =>
     ),
   );
 
-it('removes what ended more than a day ago and nothing else [X01]', async () => {
+it('deletes records that expired more than a day ago, and nothing else [X01]', async () => {
   const browser = new Browser(platform.origins.main);
   await signIn(browser, 'learner');
   await browser.ask(requestCode, { body: { account: 'learner@campus.example', purpose: 'sign-in' } });

@@ -9,9 +9,9 @@ import { signIn } from '../support/journeys.ts';
 import { startTestPlatform } from '../support/platform.ts';
 
 /**
- * Hostile input over HTTP, by one table over every call of the contract and every route of the main origin. What the
- * contract refuses is refused by code, field and message, and writes nothing; what it lets through may be refused by
- * the call, and still leaves nothing half-written.
+ * Hostile input over HTTP, from one table over every call of the contract and every route of the main origin. Input
+ * that the contract rejects is rejected with code, field and message, and writes nothing. Input that it accepts may be
+ * rejected by the call, but leaves no partial writes.
  */
 
 const unlimited = { count: 1_000_000, seconds: 1 };
@@ -48,7 +48,9 @@ const account = 'nobody@campus.example';
 const federated = { code: 'c', state: opaque, platformType: 'uniportal' };
 const credential = { id: opaque, rawId: opaque, type: 'public-key', response: { clientDataJSON: '', userHandle: '' } };
 
-/** What each call takes: from here one thing at a time is made hostile. A call without a sample does not compile. */
+/**
+ * Valid input of each call, from which one value at a time is made hostile. A call without a sample does not compile.
+ */
 const SAMPLES: { readonly [K in keyof typeof CONTRACT]: Sample } = {
   findTenant: { params: { tenant: 'north' } },
   listSchools: { query: { page: 1, pageSize: 12, search: 'north' } },
@@ -120,7 +122,7 @@ const TEXTS: readonly string[] = [
 ];
 const WRONG_TYPES: readonly unknown[] = [7, -1, 1.5, true, null, [], [[]], ['x'], {}, { $ne: '' }, { length: 1 }];
 
-/** As a caller writes them into an address, well-formed or not. */
+/** As a caller writes them into a URL, well-formed or not. */
 const SEGMENTS: readonly string[] = [
   ...['%00', 'a%00b', '%ED%A0%80', '%C0%AF', '%E0%A4%A', '%', '%25', '%2525', '_', '%5C', '%2F', '%2e%2e', '..%2f..'],
   ...['%27%20or%201%3D1--', '__proto__', 'constructor', '%F0%9F%98%80', '%E2%80%AE', 'x'.repeat(3_000), '%0d%0aX:1'],
@@ -130,7 +132,7 @@ const calls = Object.entries(CONTRACT).map(
   ([key, call]) => [call.name, call as Call, SAMPLES[key as keyof typeof CONTRACT]] as const,
 );
 
-/** JSON with whatever keys it is given, `__proto__` too. */
+/** JSON with arbitrary keys, including `__proto__`. */
 const asJson = (value: unknown): string => JSON.stringify(value);
 
 async function send(browser: Browser, call: Call, { params = {}, query = {}, body }: Sample, raw?: string) {
@@ -156,7 +158,7 @@ async function send(browser: Browser, call: Call, { params = {}, query = {}, bod
 
 const wellFormed = (text: string): string => text.replace(/\p{Cs}/gu, '\ufffd');
 
-/** The parts of an input that are fields by name, with what they stand in. */
+/** The objects of an input with named fields, and the values that contain them. */
 const places = ({ params, query, body }: Sample) => {
   const fields = Array.isArray(body) ? (body[0] as Fields) : (body as Fields | undefined);
   const put = (name: string, value: unknown) => {
@@ -183,21 +185,21 @@ const places = ({ params, query, body }: Sample) => {
   ];
 };
 
-/** Does the contract take it: it is the platform's word, the answers are checked against. */
+/** Whether the contract accepts the input; the responses are compared with this. */
 const takes = (call: Call, sample: Sample): boolean =>
   (['params', 'query', 'body'] as const).every((part) => {
     const schema = call[part] as Schema | undefined;
     return !schema || v.safeParse(schema, JSON.parse(asJson(sample[part] ?? {}))).success;
   });
 
-/** NUL, and half a character: JSON writes both as escapes. */
+/** NUL and a lone surrogate: JSON escapes both. */
 const holdsNoText = (sample: Sample): boolean => /\\u(0000|d[89a-f])/.test(asJson(sample));
 
 const read = async <Row>(query: SQL): Promise<Row[]> =>
   ((await platform.db.execute(query)) as unknown as { rows: Row[] }).rows;
 
 let tables: string[] = [];
-/** Rows of every table, and the newest change to one. */
+/** The number of rows in each table and the newest change to one. */
 async function written(): Promise<Record<string, string>> {
   if (tables.length === 0) {
     const found = await read<{ name: string }>(
@@ -213,7 +215,7 @@ async function written(): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, state }) => [name, state]));
 }
 
-/** Where a refused try is written down, and keys that are made when they are first needed. */
+/** Tables that record rejected attempts, and keys that are created on first use. */
 const BOOKS = [
   'secrets',
   'rate_buckets',
@@ -233,9 +235,9 @@ async function visitorOf(call: Call): Promise<Browser> {
   return browser;
 }
 
-describe('what the contract refuses', () => {
+describe('input that the contract rejects', () => {
   it.each(calls.filter(([, , sample]) => places(sample).length > 0))(
-    'is refused by %s by code, field and message, and writes nothing [X01] [X02]',
+    'is rejected by %s with code, field and message, and writes nothing [X01] [X02]',
     async (_name, call, sample) => {
       const browser = await visitorOf(call);
       const before = await written();
@@ -243,12 +245,12 @@ describe('what the contract refuses', () => {
         let refused = 0;
         for (const value of [undefined, ...WRONG_TYPES, ...TEXTS]) {
           const hostile = put(value);
-          // In an address everything is text, and half a character cannot be written.
+          // In a URL everything is text, and a lone surrogate cannot be written.
           if (part !== 'body' && (typeof value !== 'string' || /\p{Cs}/u.test(value))) continue;
           if (takes(call, hostile) && !holdsNoText(hostile)) continue;
           const answer = await send(browser, call, hostile);
           const what = `${part}.${name} = ${asJson(value)?.slice(0, 60)}`;
-          // An empty segment is another path; a path that cannot be read is none.
+          // An empty segment makes another path; a path that cannot be decoded matches none.
           if (part === 'params' && [400, 404].includes(answer.status)) {
             expect(answer, what).toMatchObject(EVERYTHING_NAMED);
           } else {
@@ -267,9 +269,9 @@ describe('what the contract refuses', () => {
   );
 });
 
-describe('what the contract takes', () => {
+describe('input that the contract accepts', () => {
   it.each(calls)(
-    'never makes %s fail, however hostile, and what is refused leaves nothing half-written [X01]',
+    'never causes an internal error in %s, and a rejection leaves no partial writes [X01]',
     async (_name, call, sample) => {
       const browser = await visitorOf(call);
       let state = withoutBooks(await written());
@@ -294,7 +296,7 @@ describe('what the contract takes', () => {
   );
 
   it.each(calls.filter(([, { body }]) => body))(
-    'is read by %s alike with fields that nobody knows, and poisons no prototype [X01]',
+    'with unknown fields gets the same response from %s, and pollutes no prototype [X01]',
     async (_name, call, sample) => {
       const browser = await visitorOf(call);
       const plain = await send(browser, call, sample);
@@ -311,7 +313,7 @@ describe('what the contract takes', () => {
         expect([answer.status, answer.code], extra.slice(0, 60)).toEqual([plain.status, plain.code]);
       }
       expect(({} as Record<string, unknown>).polluted).toBeUndefined();
-      // Deeper than any parser's patience, within the size that is taken.
+      // Deeper than any parser supports, within the accepted size.
       const deep = await send(browser, call, sample, `${'['.repeat(30_000)}${']'.repeat(30_000)}`);
       expect(deep).toMatchObject({ status: 400, code: CODES.invalidInput });
     },
@@ -319,8 +321,8 @@ describe('what the contract takes', () => {
   );
 });
 
-describe('an address of the main origin', () => {
-  it('never makes a route fail, in its path or in its query [X01]', async () => {
+describe('a URL of the main origin', () => {
+  it('never causes an internal error in a route, by its path or query [X01]', async () => {
     const browser = new Browser(platform.origins.main);
     await signIn(browser, 'owner');
     const paths = new Set(platform.app.routes.map(({ path }) => path));
@@ -343,7 +345,7 @@ describe('an address of the main origin', () => {
     expect(failed).toEqual([]);
   });
 
-  it('never makes the authorization server fail, and its refusals name an error [S12] [X03]', async () => {
+  it('never causes an internal error in the authorization server, and its rejections contain an error code [S12] [X03]', async () => {
     const browser = new Browser(platform.origins.main);
     const good: Record<string, string> = {
       grant_type: 'authorization_code',
@@ -391,7 +393,7 @@ describe('an address of the main origin', () => {
   });
 });
 
-it('never makes a demo provider or the partner network fail [X03]', async () => {
+it('never causes an internal error in a demo provider or the partner network [X03]', async () => {
   const { main, providers } = platform.origins;
   const browser = new Browser(providers);
   const request: Record<string, string> = {

@@ -21,7 +21,7 @@ const EVIL = 'https://evil.example';
 const RIVER = 'https://river.partner.example';
 
 describe('a page of another origin', () => {
-  it('may look any school up, and learns whether it may show credential fields [S24]', async () => {
+  it('can look up any school, and is told whether it may show credential fields [S24]', async () => {
     const find = async (origin: string, tenant: string) => {
       const answer = await browser.ask(findTenant, { params: { tenant } }, { ...from(origin), tenant: '' });
       expect(answer.headers.get('access-control-allow-origin')).toBe('*');
@@ -35,7 +35,7 @@ describe('a page of another origin', () => {
     expect((await browser.ask(findTenant, { params: { tenant: 'north' } })).data.credentialsAllowed).toBe(true);
   });
 
-  it('is refused where the school does not list it, whatever it asks [S24]', async () => {
+  it('is rejected by every call if the school does not list it [S24]', async () => {
     for (const [origin, tenant] of [
       [EVIL, 'north'],
       [RIVER, 'north'],
@@ -53,11 +53,11 @@ describe('a page of another origin', () => {
     'https://river.partner.example.evil.example',
     'http://river.partner.example',
     'https://river.partner.example:8443',
-  ])('is not let in because it looks like a listed one: %s [S24]', async (origin) => {
+  ])('is rejected if it only resembles a listed one: %s [S24]', async (origin) => {
     expect((await browser.ask(listSchools, {}, { ...from(origin), tenant: 'river' })).code).toBe(CODES.originRefused);
   });
 
-  it('may not rely on cookies [P07]', async () => {
+  it('cannot use cookies [P07]', async () => {
     const answer = await signIn(browser, 'learner', { ...from(platform.origins.assets), mode: 'cookie' });
     expect([answer.status, answer.code]).toEqual([403, CODES.originRefused]);
     expect(answer.headers.getSetCookie()).toEqual([]);
@@ -71,7 +71,7 @@ describe('a preflight', () => {
       headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'tenant_id' },
     });
 
-  it('names a listed origin and never allows credentials [S24]', async () => {
+  it('returns a listed origin and never allows credentials [S24]', async () => {
     const answer = await preflight('/api/auth/v1/sign-in', RIVER);
     expect(answer.status).toBe(204);
     expect(answer.headers.get('access-control-allow-origin')).toBe(RIVER);
@@ -86,7 +86,7 @@ describe('a preflight', () => {
     expect((await preflight('/api/tenants/v1/north', EVIL)).headers.get('access-control-allow-origin')).toBe('*');
   });
 
-  it('lets a page read when to come back [P09]', async () => {
+  it('exposes Retry-After to pages [P09]', async () => {
     const answer = await browser.ask(readSession, {}, from(platform.origins.assets));
     expect(answer.headers.get('access-control-expose-headers')).toBe('Date, Retry-After');
     expect(answer.headers.get('access-control-allow-origin')).toBe(platform.origins.assets);

@@ -34,7 +34,7 @@ afterAll(async () => {
 
 describe('the reference site', () => {
   it.each(['/', '/login/index?sxz-lang=de_DE', '/portal/north/sub-school/north-arts', '/no/such/page'])(
-    'answers %s with its page and a strict policy [P15] [Z02]',
+    'serves %s with its page and a strict policy [P15] [Z02]',
     async (path) => {
       const answer = await get(path);
       expect(answer.status).toBe(200);
@@ -59,20 +59,20 @@ describe('the reference site', () => {
     },
   );
 
-  it('gives no referrer and is not stored where an address holds a code [S21]', async () => {
+  it('sends no referrer and disables caching where a URL contains a code [S21]', async () => {
     const callback = await get('/uniportal/callback?code=c&state=s');
     expect(callback.headers.get('referrer-policy')).toBe('no-referrer');
     expect(callback.headers.get('cache-control')).toBe('no-store');
     expect((await get('/portal/north')).headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
   });
 
-  it('moves from the other name of this machine to its own [P07]', async () => {
+  it('redirects from the other name of this machine to its own [P07]', async () => {
     const port = new URL(platform.origins.main).port;
     const answer = await platform.app.request(`http://localhost:${port}/login/index?a=1`);
     expect([answer.status, answer.headers.get('location')]).toEqual([302, `${platform.origins.main}/login/index?a=1`]);
   });
 
-  it('says how to build it when it is missing [X01]', async () => {
+  it('explains how to build it when it is missing [X01]', async () => {
     const empty = await startTestPlatform({ ...(await freshDatabase()), ...dirs, siteDir: join(directory, 'nothing') });
     const answer = await fetch(`${empty.origins.main}/`);
     expect(await answer.text()).toContain('npm run build');
@@ -81,7 +81,7 @@ describe('the reference site', () => {
 });
 
 describe('the widgets', () => {
-  it('may be loaded by every page, compressed, with lasting names only for hashed files [P15]', async () => {
+  it('can be loaded by every page, compressed, and only hashed files are immutable [P15]', async () => {
     const entry = await get('/widgets/campus.js', { headers: { 'accept-encoding': 'br' } });
     expect(entry.headers.get('access-control-allow-origin')).toBe('*');
     expect(entry.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
@@ -102,7 +102,7 @@ describe('the widgets', () => {
     '/..%2fsecret.txt',
     '/widgets/%00',
     '/widgets/%E0%A4%A',
-  ])('and pages never lead out of their directory: %s [X01]', async (path) => {
+  ])('and pages cannot be used to leave their directory: %s [X01]', async (path) => {
     expect(await (await get(path)).text()).not.toBe('secret');
   });
 });
@@ -113,7 +113,7 @@ describe('files of the schools', () => {
     '/files/logos/kyoto-language.svg',
     '/files/covers/oasis.svg',
     '/files/avatars/learner.svg',
-  ])('%s is drawn, the same each time, and can do nothing [X04]', async (path) => {
+  ])('%s is drawn deterministically and contains no scripts [X04]', async (path) => {
     const answer = await get(path);
     expect(answer.headers.get('content-type')).toBe('image/svg+xml');
     expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
@@ -123,7 +123,7 @@ describe('files of the schools', () => {
     expect(await (await get(path)).text()).toBe(text);
   });
 
-  it('that do not exist are not found [X01]', async () => {
+  it('that do not exist return 404 [X01]', async () => {
     for (const path of [
       '/files/logos/nobody.svg',
       '/files/agreements/north/xx_XX/FW-1.html',
@@ -136,7 +136,7 @@ describe('files of the schools', () => {
 });
 
 describe('the other origins', () => {
-  it('are three, side by side, each with its own pages [X05] [X03]', async () => {
+  it('are three, on separate ports, each with its own pages [X05] [X03]', async () => {
     const { main, assets, providers } = platform.origins;
     const ports = [main, assets, providers].map((origin) => Number(new URL(origin).port));
     expect(ports).toEqual([ports[0], (ports[0] ?? 0) + 1, (ports[0] ?? 0) + 2]);
@@ -153,7 +153,7 @@ describe('the other origins', () => {
     expect((await fetch(`${providers}/nobody/auth`)).status).toBe(404);
   });
 
-  it('show a login page with a policy and nothing from elsewhere [X03] [Z02]', async () => {
+  it('show a login page with a policy and no external resources [X03] [Z02]', async () => {
     const start = await get(`/api/auth/v1/federated/uniportal/start?tenant=north&state=${'s'.repeat(22)}`);
     const authorization = await fetch(start.headers.get('location') ?? '', { redirect: 'manual' });
     const cookie = authorization.headers
@@ -172,7 +172,7 @@ describe('the other origins', () => {
 });
 
 describe('the outbox', () => {
-  it('is a page while developing, and gone in production [X01]', async () => {
+  it('is a page in development and absent in production [X01]', async () => {
     const page = await get('/dev/outbox');
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8']);
     const production = await startTestPlatform({ ...(await freshDatabase()), production: true });
@@ -184,7 +184,7 @@ describe('the outbox', () => {
 });
 
 describe('every call', () => {
-  it('says how to treat its answer [X01]', async () => {
+  it('sends caching and security headers [X01]', async () => {
     const { headers } = await get('/api/auth/v1/session');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");

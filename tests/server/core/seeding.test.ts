@@ -26,7 +26,7 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 const MIGRATIONS = fileURLToPath(new URL('../../../demo/platform/migrations', import.meta.url));
 
-/** The migrations as they were when the product had so many. */
+/** The first `count` migrations: those of an earlier version. */
 const migrationsUpTo = (count: number): string => {
   const folder = join(directory, `migrations-${count}`);
   cpSync(MIGRATIONS, folder, { recursive: true });
@@ -36,7 +36,7 @@ const migrationsUpTo = (count: number): string => {
   return folder;
 };
 
-/** What an early version had: one school, one person of its own making, one seeded person who has changed. */
+/** Records of an early version: one school, one user of its own, one seeded user who has been changed. */
 const EARLY = `
   insert into tenants (id, kind, domain, brand_color, login_methods, phone_country, logo_url, cover_url, version,
     listed, position, member_count, course_count, live_count) values
@@ -52,7 +52,7 @@ const EARLY = `
 
 let databases = 0;
 
-/** A database of the version with so many migrations, and what a server needs to be started on it. */
+/** A database of the version with `count` migrations, and the options to start a server on it. */
 const olderDatabase = async (count: number, rows: string): Promise<PlatformOptions> => {
   const migrationsFolder = migrationsUpTo(count);
   databases += 1;
@@ -88,7 +88,7 @@ describe('a start on the database of an earlier version', () => {
     options = await olderDatabase(1, EARLY);
   });
 
-  it('in production adds tables, and no user with a public password', async () => {
+  it('in production adds tables, but no user with a public password', async () => {
     const { close, db } = await startTestPlatform({ ...options, production: true });
     expect((await db.select({ id: users.id }).from(users)).map(({ id }) => id).sort()).toEqual(['learner', 'stranger']);
     expect(await count(db, activationCodes)).toBe(0);
@@ -115,7 +115,7 @@ describe('a start on the database of an earlier version', () => {
     ]);
     const [learner] = await db.select().from(users).where(eq(users.id, 'learner'));
     expect(learner).toMatchObject({ nickName: 'Kept', passwordHash: 'changed' });
-    // The address of a demo account is somebody else's here: they keep it.
+    // The email address of a demo account belongs to another user here, who keeps it.
     expect(await db.select().from(users).where(eq(users.id, 'org'))).toEqual([]);
     expect(await db.select().from(users).where(eq(users.email, 'org@campus.example'))).toMatchObject([
       { id: 'stranger', passwordHash: 'own' },
@@ -124,7 +124,7 @@ describe('a start on the database of an earlier version', () => {
     await close();
   });
 
-  it('does so once: what was deleted or changed since stays so', async () => {
+  it('does so once: records deleted or changed since stay as they are', async () => {
     const first = await startTestPlatform(options);
     await first.db.delete(activationCodes);
     await first.db.delete(users).where(eq(users.id, 'closed'));

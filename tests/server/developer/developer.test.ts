@@ -65,7 +65,7 @@ const request = async (more: Partial<Request> = {}): Promise<Request> => ({
 const ask = async (more: Partial<Request> = {}, browser = user) =>
   browser.ask(issueAuthorizationCode, { body: await request(more) });
 
-/** Allows it, and answers the address that the page would go to. */
+/** Allows the request and returns the URL to which the page would navigate. */
 const allow = async (more: Partial<Request> = {}, state = 'the-state'): Promise<URL> => {
   const answer = await ask(more);
   expect(answer.code, answer.message).toBe(CODES.success);
@@ -76,7 +76,7 @@ const allow = async (more: Partial<Request> = {}, state = 'the-state'): Promise<
   return url;
 };
 
-/** Exchanges a code with nothing but fetch, to send what no library sends. */
+/** Exchanges a code with plain fetch, to send requests that a library would not. */
 const exchange = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
   fetch(`${platform.origins.main}/api/oauth2/v1/token`, {
     method: 'POST',
@@ -100,7 +100,7 @@ const errorOf = async (response: Response) => {
 
 describe('the metadata [S12]', () => {
   it.each(['oauth-authorization-server', 'openid-configuration'])(
-    'tells at %s what the server can do, to every page',
+    'at %s describes the server, for every page',
     async (name) => {
       const { main, assets } = platform.origins;
       const response = await fetch(`${main}/.well-known/${name}`, {
@@ -133,8 +133,8 @@ describe('the metadata [S12]', () => {
   });
 });
 
-describe('what the page may know of an application [S12]', () => {
-  it('names it, its domain and whether it needs a challenge; never its secret', async () => {
+describe('the public data of an application [S12]', () => {
+  it('contains its name, its domain and whether it requires a challenge, but never its secret', async () => {
     const read = (clientId: string) =>
       new Browser(platform.origins.main).ask(readClientApplication, { query: { clientId } });
     expect((await read('demo-shop')).data).toEqual({
@@ -151,7 +151,7 @@ describe('what the page may know of an application [S12]', () => {
     expect(await read('nobody')).toMatchObject({ status: 404, code: AREA_CODES.clientUnknown, field: 'clientId' });
   });
 
-  it('draws a logo for those that have one', async () => {
+  it('includes a drawn logo for those that have one', async () => {
     const logo = (id: string) => fetch(`${platform.origins.main}/files/applications/${id}.svg`);
     expect((await logo('demo-shop')).headers.get('content-type')).toBe('image/svg+xml');
     expect((await logo('demo-library')).status).toBe(404);
@@ -198,7 +198,7 @@ describe('the code flow [S12]', () => {
     ['openid email', ['email', 'email_verified', 'sub']],
     ['openid profile', ['name', 'picture', 'sub']],
     ['openid admin offline_access', ['sub']],
-  ])('gives for %s only what was consented', async (scope, names) => {
+  ])('returns for %s only the consented claims', async (scope, names) => {
     const tokens = await oidc.authorizationCodeGrant(shop, await allow({ scope }), {
       pkceCodeVerifier: VERIFIER,
       expectedState: 'the-state',
@@ -208,7 +208,7 @@ describe('the code flow [S12]', () => {
     expect(tokens.refresh_token).toBeUndefined();
   });
 
-  it('gives an access token that is good for userinfo and for no call of the platform', async () => {
+  it('issues an access token that is valid for userinfo and for no call of the platform', async () => {
     const tokens = await oidc.authorizationCodeGrant(shop, await allow(), {
       pkceCodeVerifier: VERIFIER,
       expectedState: 'the-state',
@@ -231,14 +231,14 @@ describe('the code flow [S12]', () => {
     ).toBe(CODES.signInRequired);
   });
 
-  it('keeps the query of the address, and compares the whole of it', async () => {
+  it('keeps the query of the redirect URL and compares it completely', async () => {
     const own = `${redirectUrl}?shelf=7&x=%20`;
     const callback = await allow({ redirectUrl: own });
     expect((await exchangeCode(callback, { redirect_uri: `${redirectUrl}?shelf=7&x=+` })).status).toBe(400);
     expect((await exchangeCode(await allow({ redirectUrl: own }), { redirect_uri: own })).status).toBe(200);
   });
 
-  it('lets the application give a token back', async () => {
+  it('lets the application revoke a token', async () => {
     const tokens = await oidc.authorizationCodeGrant(shop, await allow(), {
       pkceCodeVerifier: VERIFIER,
       expectedState: 'the-state',
@@ -249,7 +249,7 @@ describe('the code flow [S12]', () => {
 });
 
 describe('a code [S12]', () => {
-  it('is used once; a second use ends the tokens of the first', async () => {
+  it('is used once; a second use revokes the tokens of the first', async () => {
     const callback = await allow();
     const tokens = await oidc.authorizationCodeGrant(shop, callback, {
       pkceCodeVerifier: VERIFIER,
@@ -260,13 +260,13 @@ describe('a code [S12]', () => {
     await expect(oidc.fetchUserInfo(shop, tokens.access_token, 'learner')).rejects.toThrow();
   });
 
-  it('gives tokens to one of many that come at once', async () => {
+  it('issues tokens to one of many concurrent requests', async () => {
     const callback = await allow();
     const answers = await Promise.all(Array.from({ length: 6 }, () => exchangeCode(callback)));
     expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
   });
 
-  it('ends after its time', async () => {
+  it('expires', async () => {
     const callback = await allow();
     platform.clock.advance(AUTHORIZATION_CODE_LIFETIME_S + 1);
     expect(await errorOf(await exchangeCode(callback))).toEqual([400, 'invalid_grant']);
@@ -282,14 +282,14 @@ describe('a code [S12]', () => {
     ['by another application', { client_id: 'registered' }, [400, 'invalid_grant']],
     ['by an application without its secret', { client_id: 'demo-library' }, [401, 'invalid_client']],
     ['by another way', { grant_type: 'refresh_token' }, [400, 'invalid_request']],
-  ])('is worth nothing %s, and stays good for its owner', async (_how, fields, expected) => {
+  ])('is not accepted %s, and stays valid for its application', async (_how, fields, expected) => {
     const callback = await allow();
     const sent = Object.fromEntries(Object.entries(fields));
     expect(await errorOf(await exchangeCode(callback, sent))).toEqual(expected);
     if (expected[1] === 'invalid_client') expect((await exchangeCode(callback)).status).toBe(200);
   });
 
-  it('of a confidential client is worth nothing with a wrong secret', async () => {
+  it('of a confidential client is not accepted with a wrong secret', async () => {
     const callback = await allow({ clientId: 'demo-library' });
     const wrong = `Basic ${Buffer.from(`demo-library:${DEMO_CLIENT_SECRET}x`).toString('base64')}`;
     const fields = {
@@ -300,7 +300,7 @@ describe('a code [S12]', () => {
     expect(await errorOf(await exchange(fields, { authorization: wrong }))).toEqual([401, 'invalid_client']);
   });
 
-  it('is not given to an application that was closed meanwhile', async () => {
+  it('is not accepted for an application that was disabled meanwhile', async () => {
     const callback = await allow();
     const { eq } = await import('drizzle-orm');
     const set = (authLoginFlag: boolean) =>
@@ -311,8 +311,8 @@ describe('a code [S12]', () => {
   });
 });
 
-describe('asking for a code [S12]', () => {
-  it('is refused without a session, by a page of another origin, by a token, and across sites', async () => {
+describe('requesting a code [S12]', () => {
+  it('is rejected without a session, by a page of another origin, with a token, and cross-site', async () => {
     const visitor = new Browser(platform.origins.main);
     expect((await ask({}, visitor)).code).toBe(CODES.signInRequired);
     const body = await request();
@@ -355,13 +355,13 @@ describe('asking for a code [S12]', () => {
     ['a challenge without its method', { codeChallengeMethod: '' }, CODES.invalidInput, 'codeChallengeMethod'],
     ['a plain challenge', { codeChallengeMethod: 'plain' }, CODES.invalidInput, 'codeChallengeMethod'],
     ['a short challenge', { codeChallenge: 'short' }, CODES.invalidInput, 'codeChallenge'],
-  ])('is refused for %s', async (_what, more, code, field) => {
+  ])('is rejected for %s', async (_what, more, code, field) => {
     expect(await ask(more)).toMatchObject({ code, field });
   });
 
-  it('is limited for one user', async () => {
+  it('is rate-limited per user', async () => {
     const limits = { ...DEFAULT_LIMITS, authorizationsPerUser: { count: 2, seconds: 60 } };
-    // A clock that stands: the wait is exact.
+    // A stopped clock: the waiting time is exact.
     const start = new Date();
     const small = await startTestPlatform({ limits, now: () => start });
     const browser = new Browser(small.origins.main);
@@ -374,7 +374,7 @@ describe('asking for a code [S12]', () => {
     await small.close();
   });
 
-  it('failed exchanges are limited for one address; those that succeed are not', async () => {
+  it('failed exchanges are rate-limited per address; successful ones are not', async () => {
     const limits = { ...DEFAULT_LIMITS, failuresPerAddress: { count: 2, seconds: 60 } };
     const small = await startTestPlatform({ limits });
     const { main } = small.origins;
@@ -396,7 +396,7 @@ describe('asking for a code [S12]', () => {
 });
 
 describe('the token endpoint for pages of other origins [S12]', () => {
-  it('lets pages of a public application read its answer, and no others', async () => {
+  it('exposes its response to pages of a public application only', async () => {
     const from = async (origin: string, clientId = 'demo-shop') => {
       const callback = await allow({ clientId });
       const response = await exchange(
@@ -417,9 +417,9 @@ describe('the token endpoint for pages of other origins [S12]', () => {
   });
 });
 
-describe('the address that a code is sent to [S12]', () => {
+describe('the redirect URL of a code [S12]', () => {
   it.each(REGISTERED.filter(({ redirectUrl: url }) => typeof url === 'string'))('$id $verdict: $why', (entry) => {
-    // A path that servers read differently is refused by the page; its host is the application's all the same.
+    // The page rejects a path that servers interpret differently; its host is nevertheless the application's.
     const { redirectUrl: url, registeredDomain, verdict } = entry;
     if (typeof registeredDomain !== 'string') return;
     const allowed = isRedirectOf(registeredDomain, String(url), false);
@@ -448,7 +448,7 @@ describe('the address that a code is sent to [S12]', () => {
     expect(isRedirectOf('registered.example', url, false)).toBe(false);
   });
 
-  it('may be on loopback only outside production', () => {
+  it('can be on loopback only outside production', () => {
     expect(isRedirectOf('127.0.0.1:4311', 'http://127.0.0.1:4311/cb', false)).toBe(true);
     expect(isRedirectOf('127.0.0.1:4311', 'http://127.0.0.1:4311/cb', true)).toBe(false);
     expect(isRedirectOf('127.0.0.1:4311', 'http://127.0.0.1:4312/cb', false)).toBe(false);

@@ -25,7 +25,7 @@ const firstLogin = async (person: string) => {
 };
 
 describe('a federated login', () => {
-  it('signs a linked person in at once as the linked account [S05] [X03]', async () => {
+  it('signs a linked user in at once as the linked account [S05] [X03]', async () => {
     const browser = newBrowser();
     const callback = await goThroughProvider(browser, 'linked@portal.example');
     expect(callback.origin + callback.pathname).toBe(`${platform.origins.main}/uniportal/callback`);
@@ -39,7 +39,7 @@ describe('a federated login', () => {
     expect((await browser.ask(readSession)).data.user?.id).toBe('learner');
   });
 
-  it('takes a new person through the agreements to a first session [S05] [S23]', async () => {
+  it('shows a new user the agreements before the first session [S05] [S23]', async () => {
     const { answer, browser, session } = await firstLogin('fresh-one@portal.example');
     expect(answer.data).toMatchObject({ is_first_login: true, access_token: '' });
     expect(answer.data.ticket).toMatch(/^[\w-]{43}$/);
@@ -50,7 +50,7 @@ describe('a federated login', () => {
     expect(second.data).toMatchObject({ is_first_login: false, user_id: session.data.user_id, ticket: null });
   });
 
-  it('forgets a new person who declines [S23]', async () => {
+  it('deletes a new user who declines [S23]', async () => {
     const browser = newBrowser();
     const answer = await finishAtCallback(browser, await goThroughProvider(browser, 'fresh-declines@portal.example'));
     await browser.ask(discardTicket, { body: { ticket: answer.data.ticket } });
@@ -62,7 +62,7 @@ describe('a federated login', () => {
     expect(again.data.user_id).not.toBe(answer.data.user_id);
   });
 
-  it('uses a code once [S21]', async () => {
+  it('accepts a code once [S21]', async () => {
     const browser = newBrowser();
     const callback = await goThroughProvider(browser, 'linked@portal.example');
     const cookies = new Map(browser.cookies);
@@ -72,21 +72,21 @@ describe('a federated login', () => {
     expect([replay.status, replay.code]).toEqual([404, CODES.transactionUnknown]);
   });
 
-  it('uses a code once even when it comes twenty times at a time [S21]', async () => {
+  it('accepts a code once even with twenty concurrent requests [S21]', async () => {
     const browser = newBrowser();
     const callback = await goThroughProvider(browser, 'linked@portal.example');
     const answers = await Promise.all(Array.from({ length: 20 }, () => finishAtCallback(browser, callback)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('is refused in another browser, and still works in its own [S21]', async () => {
+  it('is rejected in another browser, and still works in its own [S21]', async () => {
     const browser = newBrowser();
     const callback = await goThroughProvider(browser, 'linked@portal.example');
     expect((await finishAtCallback(newBrowser(), callback)).code).toBe(CODES.transactionUnknown);
     expect((await finishAtCallback(browser, callback)).status).toBe(200);
   });
 
-  it('keeps several tabs apart [S21]', async () => {
+  it('keeps logins in several tabs separate [S21]', async () => {
     const browser = newBrowser();
     const one = await goThroughProvider(browser, 'linked@portal.example');
     const other = await goThroughProvider(browser, 'linked@portal.example');
@@ -94,14 +94,14 @@ describe('a federated login', () => {
     expect((await finishAtCallback(browser, one)).status).toBe(200);
   });
 
-  it('ends after ten minutes [S21]', async () => {
+  it('expires after ten minutes [S21]', async () => {
     const browser = newBrowser();
     const callback = await goThroughProvider(browser, 'linked@portal.example');
     platform.clock.advance(601);
     expect((await finishAtCallback(browser, callback)).code).toBe(CODES.transactionUnknown);
   });
 
-  it('refuses the callback of one provider for a login at another [S21]', async () => {
+  it('rejects the callback of one provider for a login at another [S21]', async () => {
     const browser = newBrowser();
     const callback = await goThroughProvider(browser, 'linked@portal.example');
     const body = {
@@ -112,7 +112,7 @@ describe('a federated login', () => {
     expect((await browser.ask(loginBind, { body })).code).toBe(CODES.transactionUnknown);
   });
 
-  it('refuses an answer that names another issuer [S21]', async () => {
+  it('rejects a response with another issuer [S21]', async () => {
     const browser = newBrowser();
     const callback = await goThroughProvider(browser, 'linked@portal.example');
     const [code, state] = [callback.searchParams.get('code'), callback.searchParams.get('state')];
@@ -121,7 +121,7 @@ describe('a federated login', () => {
     expect((await browser.ask(loginBind, { body })).code).toBe(CODES.providerFailure);
   });
 
-  it('refuses a code that the provider did not give [S18]', async () => {
+  it('rejects a code that the provider did not issue [S18]', async () => {
     const browser = newBrowser();
     const callback = await goThroughProvider(browser, 'linked@portal.example');
     callback.searchParams.set('code', 'made-up-code');
@@ -134,7 +134,7 @@ describe('a federated login', () => {
     await expect(attempt).rejects.toThrow('stopped with 401');
   });
 
-  it('reports to the callback page that the person went back [S05]', async () => {
+  it('reports to the callback page that the user canceled [S05]', async () => {
     const browser = newBrowser();
     const state = newState();
     const start = await browser.fetch(`/api/auth/v1/federated/uniportal/start?tenant=north&state=${state}`);
@@ -155,14 +155,14 @@ describe('the start of a federated login', () => {
     ['a short state', '?tenant=north&state=short'],
     ['no state', '?tenant=north'],
     ['two states', '?tenant=north&state=aaaaaaaaaaaaaaaaaaaaaaaa&state=bbbbbbbbbbbbbbbbbbbbbbbb'],
-  ])('answers %s with a page and no redirect [S21]', async (_name, query) => {
+  ])('responds to %s with a page and no redirect [S21]', async (_name, query) => {
     const answer = await newBrowser().fetch(`/api/auth/v1/federated/uniportal/start${query}&sxz-lang=de_DE`);
     expect(answer.status).toBe(400);
     expect(answer.headers.get('content-type')).toContain('text/html');
     expect(await answer.text()).toContain('Anmeldung');
   });
 
-  it('refuses an unknown provider and a state that was used before [S21]', async () => {
+  it('rejects an unknown provider and a state that was used before [S21]', async () => {
     const state = newState();
     const unknown = await newBrowser().fetch(`/api/auth/v1/federated/nobody/start?tenant=north&state=${state}`);
     expect(unknown.status).toBe(400);
@@ -170,7 +170,7 @@ describe('the start of a federated login', () => {
     expect([(await start()).status, (await start()).status]).toEqual([302, 400]);
   });
 
-  it('sends PKCE and nonce along and keeps the secrets [S01]', async () => {
+  it('sends PKCE and nonce and keeps the secrets [S01]', async () => {
     const browser = newBrowser();
     const answer = await browser.fetch(`/api/auth/v1/federated/uniportal/start?tenant=north&state=${newState()}`);
     const target = new URL(answer.headers.get('location') ?? '');
@@ -212,7 +212,7 @@ describe('binding', () => {
     expect((await bind('second@portal.example', 'admin')).code).toBe(CODES.signInRequired);
   });
 
-  it('exchanges the account of a first login for an existing one proven by password [S07]', async () => {
+  it('moves the identity of a first login to an existing account after verifying its password [S07]', async () => {
     const { browser, session } = await firstLogin('fresh-exchange@portal.example');
     const wrong = await browser.ask(bindExistingAccount, {
       body: { account: 'closed@campus.example', password: 'no', code: '' },
@@ -232,7 +232,7 @@ describe('binding', () => {
     expect(login.data.user_id).not.toBe(session.data.user_id);
   });
 
-  it('exchanges it for an existing one proven by a code, once [S07]', async () => {
+  it('moves it to an existing account after verifying a code, once [S07]', async () => {
     const { browser } = await firstLogin('fresh-by-code@portal.example');
     await browser.ask(requestCode, { body: { account: 'org@campus.example', purpose: 'bind' } });
     const [mail] = (await (await browser.fetch('/dev/outbox.json?to=org@campus.example')).json()) as { code: string }[];
@@ -241,7 +241,7 @@ describe('binding', () => {
     expect((await browser.ask(bindExistingAccount, { body })).code).toBe(CODES.transactionUnknown);
   });
 
-  it('exchanges nothing before the existing account has signed; who declines keeps the first login [S07] [S23]', async () => {
+  it('moves nothing before the existing account has signed; declining keeps the first login [S07] [S23]', async () => {
     const person = 'fresh-unsigned@portal.example';
     const { browser, session } = await firstLogin(person);
     const body = { account: 'newcomer@campus.example', password: 'campus-demo', code: '' };
@@ -262,7 +262,7 @@ describe('binding', () => {
     expect((await ask()).code).toBe(CODES.transactionUnknown);
   });
 
-  it('does not give an identity away that another tab has exchanged in the meantime [S07]', async () => {
+  it('does not move an identity that another tab has moved in the meantime [S07]', async () => {
     const person = 'fresh-two-tabs@portal.example';
     const { browser } = await firstLogin(person);
     const bind = (account: string) =>
@@ -275,7 +275,7 @@ describe('binding', () => {
     expect((await browser.ask(readUser)).data.id).toBe('owner');
   });
 
-  it('does not exchange an account that did not come of a first login [S07]', async () => {
+  it('does not move the identity of an account that was not created by a first login [S07]', async () => {
     const browser = newBrowser();
     await signIn(browser, 'learner');
     const body = { account: 'closed@campus.example', password: 'campus-demo', code: '' };

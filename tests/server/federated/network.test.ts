@@ -16,8 +16,8 @@ afterAll(() => platform.close());
 
 type Body = { authorizationCode: string; redirectionURL: string; sign: string; requestId: string };
 
-/** Signs in at the partner's page; what it puts into the platform's address. */
-const vouched = async (person: string, redirect?: string): Promise<Body> => {
+/** Signs in at the partner's page; returns the parameters that it adds to the platform's URL. */
+const partnerLogin = async (person: string, redirect?: string): Promise<Body> => {
   const url = new URL('/network', platform.origins.providers);
   if (redirect !== undefined) url.searchParams.set('redirect_uri', redirect);
   const answer = await fetch(url, {
@@ -40,24 +40,24 @@ const login = (browser: Browser, body: Partial<Body>, more?: AskSettings) => bro
 
 const LINKED = 'linked@network.example';
 
-describe('[S13] a login that comes from a partner network', () => {
-  it('signs a linked person in and says where to go', async () => {
+describe('[S13] a login from a partner network', () => {
+  it('signs a linked user in and returns the redirect', async () => {
     const browser = newBrowser();
-    const answer = await login(browser, await vouched(LINKED, '/portal/river'));
+    const answer = await login(browser, await partnerLogin(LINKED, '/portal/river'));
     expect([answer.code, answer.data]).toEqual(['000000', `${platform.origins.main}/portal/river`]);
     expect((await browser.ask(readSession)).data).toMatchObject({ user: { id: 'learner' }, loginMethod: 4 });
   });
 
-  it('hands a page of its own tokens the login beside the address', async () => {
-    const { data } = await login(newBrowser(), await vouched(LINKED, '/portal/river'), { mode: 'token' });
+  it('returns the login beside the redirect to a page that stores its own tokens', async () => {
+    const { data } = await login(newBrowser(), await partnerLogin(LINKED, '/portal/river'), { mode: 'token' });
     const { signedIn, url } = data as { url: string; signedIn: SignedIn };
     expect(url).toBe(`${platform.origins.main}/portal/river`);
     expect(signedIn.access_token).not.toBe('');
   });
 
-  it('opens no session before the agreements are signed, and forgets who declines [S23]', async () => {
+  it('creates no session before the agreements are signed, and deletes a user who declines [S23]', async () => {
     const browser = newBrowser();
-    const { signedIn } = (await login(browser, await vouched('fresh-a@network.example'))).data as {
+    const { signedIn } = (await login(browser, await partnerLogin('fresh-a@network.example'))).data as {
       signedIn: SignedIn;
     };
     expect((await browser.ask(readSession)).data.user).toBeNull();
@@ -65,24 +65,24 @@ describe('[S13] a login that comes from a partner network', () => {
     await signAll(browser, ticket);
     expect((await browser.ask(activateSession, { body: { ticket } })).data.user_id).toBe(signedIn.user_id);
     const other = newBrowser();
-    const declined = (await login(other, await vouched('fresh-b@network.example'))).data as { signedIn: SignedIn };
+    const declined = (await login(other, await partnerLogin('fresh-b@network.example'))).data as { signedIn: SignedIn };
     await other.ask(discardTicket, { body: { ticket: declined.signedIn.ticket } });
-    const again = (await login(other, await vouched('fresh-b@network.example'))).data as { signedIn: SignedIn };
+    const again = (await login(other, await partnerLogin('fresh-b@network.example'))).data as { signedIn: SignedIn };
     expect(again.signedIn.user_id).not.toBe(declined.signedIn.user_id);
   });
 
   it.each(['authorizationCode', 'redirectionURL', 'requestId', 'sign'] as const)(
-    'refuses a forged %s, and the request can still be made',
+    'rejects a forged %s, and the original request still works',
     async (field) => {
-      const body = await vouched(LINKED, '/portal/river');
+      const body = await partnerLogin(LINKED, '/portal/river');
       const forged = await login(newBrowser(), { ...body, [field]: `${body[field]}x` });
       expect([forged.status, forged.code]).toEqual([403, AREA_CODES.signatureWrong]);
       expect((await login(newBrowser(), body)).code).toBe('000000');
     },
   );
 
-  it('refuses a signature that was moved between the fields', async () => {
-    const body = await vouched(LINKED, '/a&requestId=b');
+  it('rejects a signature after characters moved between the fields', async () => {
+    const body = await partnerLogin(LINKED, '/a&requestId=b');
     const moved = await login(newBrowser(), {
       ...body,
       redirectionURL: '/a',
@@ -91,16 +91,16 @@ describe('[S13] a login that comes from a partner network', () => {
     expect(moved.code).toBe(AREA_CODES.signatureWrong);
   });
 
-  it('takes a request once, also when it comes twenty times at a time', async () => {
-    const body = await vouched(LINKED);
+  it('accepts a request once, even with twenty concurrent ones', async () => {
+    const body = await partnerLogin(LINKED);
     const answers = await Promise.all(Array.from({ length: 20 }, () => login(newBrowser(), body)));
     const codes = answers.map(({ code }) => code);
     expect(codes.filter((code) => code === '000000')).toHaveLength(1);
     expect(codes.filter((code) => code === AREA_CODES.requestRepeated)).toHaveLength(19);
   });
 
-  it('is refused by the partner when its code is too old', async () => {
-    const body = await vouched(LINKED);
+  it('is rejected by the partner when its code has expired', async () => {
+    const body = await partnerLogin(LINKED);
     platform.clock.advance(61);
     expect((await login(newBrowser(), body)).code).toBe(CODES.providerFailure);
   });
@@ -112,19 +112,19 @@ describe('[S13] a login that comes from a partner network', () => {
     'javascript:alert(1)',
     '/uniportal/callback?code=x',
     '/x/..%2Funiportal/callback',
-  ])('does not lead to %s', async (redirect) => {
-    expect((await login(newBrowser(), await vouched(LINKED, redirect))).data).toBe(
+  ])('does not redirect to %s', async (redirect) => {
+    expect((await login(newBrowser(), await partnerLogin(LINKED, redirect))).data).toBe(
       `${platform.origins.main}/portal/north`,
     );
   });
 
-  it('may target an origin that the school lists', async () => {
+  it('can redirect to an origin that the school lists', async () => {
     const wanted = `${platform.origins.assets}/portal/`;
-    expect((await login(newBrowser(), await vouched(LINKED, wanted))).data).toBe(wanted);
+    expect((await login(newBrowser(), await partnerLogin(LINKED, wanted))).data).toBe(wanted);
   });
 
-  it('works at schools that offer method 4 only, and needs each of the four', async () => {
-    const body = await vouched(LINKED);
+  it('works at schools that offer only method 4, and requires all four parameters', async () => {
+    const body = await partnerLogin(LINKED);
     expect((await login(newBrowser(), body, { tenant: 'river' })).code).toBe(CODES.methodRefused);
     for (const field of Object.keys(body)) {
       const answer = await login(newBrowser(), { ...body, [field]: undefined });
@@ -133,7 +133,7 @@ describe('[S13] a login that comes from a partner network', () => {
   });
 
   it('is redeemed at the partner once, whatever the request', async () => {
-    const { authorizationCode } = await vouched(LINKED);
+    const { authorizationCode } = await partnerLogin(LINKED);
     const { rows } = (await platform.db.execute(
       `select value from secrets where name = 'network-client-secret'`,
     )) as unknown as { rows: { value: string }[] };
@@ -146,8 +146,8 @@ describe('[S13] a login that comes from a partner network', () => {
     expect([(await redeem()).status, (await redeem()).status]).toEqual([200, 400]);
   });
 
-  it('is redeemed at the partner by the platform alone', async () => {
-    const { authorizationCode } = await vouched(LINKED);
+  it('is redeemed at the partner by the platform only', async () => {
+    const { authorizationCode } = await partnerLogin(LINKED);
     const answer = await fetch(`${platform.origins.providers}/network/redeem`, {
       method: 'POST',
       headers: { authorization: 'Bearer guessed' },
@@ -157,18 +157,21 @@ describe('[S13] a login that comes from a partner network', () => {
   });
 });
 
-describe('[S11] short urls', () => {
+describe('[S11] short URLs', () => {
   const decode = (shortUrl: string) => newBrowser().ask(decodeShortUrl, { query: { shortUrl } });
 
-  it('are known bare and as a short address of our own', async () => {
+  it('are resolved bare and as a short URL of the platform', async () => {
     expect((await decode('river')).data).toEqual({ url: '/portal/river' });
     expect((await decode(`${platform.origins.main}/s/river`)).data).toEqual({ url: '/portal/river' });
   });
 
-  it.each(['nothing', 'https://evil.example/s/river', '/s/river', 'river/'])('knows no %s', async (shortUrl) => {
-    const answer = await decode(shortUrl);
-    expect([answer.status, answer.code]).toEqual([404, AREA_CODES.shortUrlUnknown]);
-  });
+  it.each(['nothing', 'https://evil.example/s/river', '/s/river', 'river/'])(
+    'are not resolved for %s',
+    async (shortUrl) => {
+      const answer = await decode(shortUrl);
+      expect([answer.status, answer.code]).toEqual([404, AREA_CODES.shortUrlUnknown]);
+    },
+  );
 });
 
 it('logged no unexpected errors [X01]', () => {

@@ -21,7 +21,7 @@ const PROVIDERS = [
 ] as const;
 
 describe.each(PROVIDERS)('[%s] the provider %s', (_id, platformType, path, linked, account, loginMethod) => {
-  it('signs a linked person in under the name that it has for them', async () => {
+  it('signs a linked user in under the name that it returns', async () => {
     const browser = newBrowser();
     const callback = await goThroughProvider(browser, linked, { platformType });
     expect(callback.origin + callback.pathname).toBe(platform.origins.main + path);
@@ -37,7 +37,7 @@ describe.each(PROVIDERS)('[%s] the provider %s', (_id, platformType, path, linke
     expect(rows).toEqual([{ login_method: loginMethod }]);
   });
 
-  it('takes a new person through the agreements to a session under the claims of its own', async () => {
+  it('shows a new user the agreements and creates a session with its own claims', async () => {
     const browser = newBrowser();
     const person = `fresh-new@${linked.split('@')[1]}`;
     const answer = await finishAtCallback(browser, await goThroughProvider(browser, person, { platformType }));
@@ -49,14 +49,14 @@ describe.each(PROVIDERS)('[%s] the provider %s', (_id, platformType, path, linke
     expect([realName, thirdAccount]).toEqual(['fresh-new', platformType === 'enterprise' ? person : 'fresh-new']);
   });
 
-  it('finds no user of another provider', async () => {
+  it('does not match a user of another provider', async () => {
     for (const person of ['linked@portal.example', 'fresh-new@portal.example']) {
       const attempt = goThroughProvider(newBrowser(), person, { platformType });
       await expect(attempt).rejects.toThrow('stopped with 401');
     }
   });
 
-  it('is refused at the callback of every other provider, and then still good at its own [S21]', async () => {
+  it('is rejected at the callback of every other provider, and then still accepted at its own [S21]', async () => {
     const browser = newBrowser();
     const callback = await goThroughProvider(browser, linked, { platformType });
     const answer = Object.fromEntries(callback.searchParams);
@@ -68,7 +68,7 @@ describe.each(PROVIDERS)('[%s] the provider %s', (_id, platformType, path, linke
     expect((await finishAtCallback(browser, callback)).status).toBe(200);
   });
 
-  it('must send the issuer that it advertises (RFC 9207): another one, and none, are rejected [S21]', async () => {
+  it('must send the issuer that it advertises (RFC 9207): a different or missing one is rejected [S21]', async () => {
     for (const iss of [`${platform.origins.providers}/uniportal`, undefined]) {
       const browser = newBrowser();
       const callback = await goThroughProvider(browser, linked, { platformType });
@@ -79,7 +79,7 @@ describe.each(PROVIDERS)('[%s] the provider %s', (_id, platformType, path, linke
     }
   });
 
-  it('does not redeem a code that it gave for another login [S21]', async () => {
+  it('does not redeem a code that it issued for another login [S21]', async () => {
     const browser = newBrowser();
     const one = await goThroughProvider(browser, linked, { platformType });
     const other = await goThroughProvider(browser, linked, { platformType });
@@ -110,7 +110,7 @@ describe('[S09] the plain OAuth 2.0 provider', () => {
     return { status: response.status, body: (await response.json().catch(() => null)) as Record<string, unknown> };
   };
 
-  it('has the metadata of OAuth 2.0 and nothing of OpenID', async () => {
+  it('has OAuth 2.0 metadata and no OpenID metadata', async () => {
     const issuer = `${platform.origins.providers}/enterprise`;
     const { body } = await at('/.well-known/oauth-authorization-server/enterprise');
     expect(body).toMatchObject({ issuer, token_endpoint: `${issuer}/token`, scopes_supported: ['profile'] });
@@ -120,7 +120,7 @@ describe('[S09] the plain OAuth 2.0 provider', () => {
     }
   });
 
-  it('sends neither nonce nor openid, and gives no ID token for one that asks', async () => {
+  it('sends neither nonce nor openid, and issues no ID token on request', async () => {
     const start = await newBrowser().fetch(`/api/auth/v1/federated/enterprise/start?tenant=north&state=${newState()}`);
     const target = new URL(start.headers.get('location') ?? '');
     expect(target.searchParams.get('scope')).toBe('profile');
@@ -140,7 +140,7 @@ describe('[S09] the plain OAuth 2.0 provider', () => {
 });
 
 describe('[S10] the provider imc', () => {
-  it('names the tenant in its answer, also when the person went back', async () => {
+  it('includes the tenant in its response, also after canceling', async () => {
     const callback = await goThroughProvider(newBrowser(), 'linked@imc.example', { platformType: 'imc' });
     expect(callback.searchParams.get('tenant')).toBe('north');
     const browser = newBrowser();
@@ -159,7 +159,7 @@ describe('the pages of the providers', () => {
     ['zh_CN', 'zh-CN', '企业账号'],
     ['de_DE', 'de-DE', 'Firmenkonto'],
     ['ar_SA', 'ar-SA', 'حساب المؤسسة'],
-  ])('speak %s [P02]', async (language, tag, title) => {
+  ])('are available in %s [P02]', async (language, tag, title) => {
     const browser = newBrowser();
     const query = `tenant=north&state=${newState()}&sxz-lang=${language}`;
     const start = await browser.fetch(`/api/auth/v1/federated/corporate/start?${query}`);

@@ -51,7 +51,7 @@ it('returns only the user’s own store, in every language [M01]', async () => {
   expect((await (await newBrowser('learner')).ask(readOwnStore)).data).toBeNull();
 });
 
-it('ends the cooperation of one’s own store and of no other [M01]', async () => {
+it('ends the cooperation of the user’s own store only [M01]', async () => {
   const learner = await newBrowser('learner');
   const without = await cancel(learner, 'noura-store');
   expect([without.status, without.code]).toEqual([404, AREA_CODES.noStore]);

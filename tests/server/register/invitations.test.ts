@@ -27,7 +27,7 @@ describe('an invitation', () => {
   const membersOf = async (schoolId: string, browser: Browser) =>
     (await browser.ask(readSchool, { params: { schoolId } })).data.memberCount;
 
-  it('shows the school, lets in once, and makes it the school of who has none [R10]', async () => {
+  it('shows the school, adds the user once, and becomes the school of a user without one [R10]', async () => {
     const { browser, id } = await newCreator();
     const before = await membersOf('north', browser);
     const seen = await look(browser, 'north2026');
@@ -46,7 +46,7 @@ describe('an invitation', () => {
     expect(row).toMatchObject({ tenantId: 'north', role: 'learner' });
   });
 
-  it('opens a school that is closed to others, and leaves the school of who has one [R10] [E06]', async () => {
+  it('opens a closed school, and keeps the school of a user who has one [R10] [E06]', async () => {
     const { browser } = await newCreator({ currentSchoolId: 'river' });
     const access = async () => (await browser.ask(readSchoolAccess, { params: { schoolId: 'orchard' } })).data;
     expect(await access()).toMatchObject({ allowed: false, reason: 'members-only' });
@@ -61,7 +61,7 @@ describe('an invitation', () => {
     ['NOSUCH01', 404, AREA_CODES.invitationUnknown],
     ['x', 400, CODES.invalidInput],
     ['AB CD EF', 400, CODES.invalidInput],
-  ])('%s is refused [R10]', async (code, status, expected) => {
+  ])('%s is rejected [R10]', async (code, status, expected) => {
     const { browser } = await newCreator();
     for (const answer of [await look(browser, code), await join(browser, code)]) {
       expect([answer.status, answer.code, answer.field]).toEqual([status, expected, 'code']);
@@ -69,14 +69,14 @@ describe('an invitation', () => {
     expect((await browser.ask(findCurrentSchool)).data).toBeNull();
   });
 
-  it('that has ended still shows its members their school, and harms none of them', async () => {
+  it('that has expired still shows members their school and does not affect them', async () => {
     const learner = new Browser(platform.origins.main);
     await signIn(learner);
     expect((await look(learner, 'NORTHOLD')).data.joined).toBe(true);
     expect((await join(learner, 'NORTHFULL')).data.schoolId).toBe('north');
   });
 
-  it('for two lets two in of many at the same time', async () => {
+  it('for two users admits two of many concurrent requests', async () => {
     await platform.db
       .insert(invitations)
       .values({ code: 'FORTWO', tenantId: 'river', usesLeft: 2, createdAt: platform.clock.now() });
@@ -90,7 +90,7 @@ describe('an invitation', () => {
     expect(row?.usesLeft).toBe(0);
   });
 
-  it('is used once by one person who asks many times at once', async () => {
+  it('is used once by one user with many concurrent requests', async () => {
     await platform.db
       .insert(invitations)
       .values({ code: 'FORTHREE', tenantId: 'river', usesLeft: 3, createdAt: platform.clock.now() });
@@ -101,7 +101,7 @@ describe('an invitation', () => {
     expect(row?.usesLeft).toBe(2);
   });
 
-  it('cannot be guessed, and known ones do not count [R10]', async () => {
+  it('cannot be guessed, and valid ones do not count as guesses [R10]', async () => {
     const { browser, id } = await newCreator();
     for (let number = 0; number < 12; number += 1) expect((await look(browser, 'NORTH2026')).code).toBe(CODES.success);
     for (let number = 0; number < 10; number += 1) await look(browser, `GUESS${number}`);
@@ -115,7 +115,7 @@ describe('an invitation', () => {
 });
 
 describe('the pages of the server', () => {
-  it('help in every language at the address that the form shows', async () => {
+  it('show help in every language at the URL given in the form', async () => {
     const visitor = new Browser(platform.origins.main);
     const bodies = new Set<string>();
     for (const lang of LANGUAGES) {
@@ -132,7 +132,7 @@ describe('the pages of the server', () => {
     expect(bodies.size).toBe(12);
   });
 
-  it('show administrators their school, with a code that lets others in [R13]', async () => {
+  it('show administrators their school, with an invitation code [R13]', async () => {
     const { browser } = await newCreator();
     const name = 'R&D <Lab>'.replace(/[<>]/g, '') + newName();
     const { school } = (await askForSchool(browser, { name, scale: 1000 })).data;
@@ -157,7 +157,7 @@ describe('the pages of the server', () => {
     expect(await inside.text()).not.toContain(code);
   });
 
-  it('show no code that has ended, and the store of an owner', async () => {
+  it('show no expired code, and show an owner the store', async () => {
     const admin = new Browser(platform.origins.main);
     await signIn(admin, 'admin');
     const html = await (await admin.fetch('/iadmin/north/management?sxz-lang=en_US')).text();
@@ -170,7 +170,7 @@ describe('the pages of the server', () => {
     expect((await admin.fetch('/iadmin/nowhere/management')).status).toBe(404);
   });
 
-  it('send a visitor through the renewal of the session and back', async () => {
+  it('redirect a visitor to the renewal of the session and back', async () => {
     const response = await new Browser(platform.origins.main).fetch('/iadmin/north/management?sxz-lang=pt_BR');
     expect(response.status).toBe(302);
     const target = new URL(response.headers.get('location') ?? '', platform.origins.main);

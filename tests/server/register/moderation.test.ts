@@ -60,7 +60,7 @@ describe('the word lists', () => {
     expect(judge(text)).toBe('sensitive');
   });
 
-  it('count a violation for more than a sensitive word', () => {
+  it('report a violation rather than a sensitive word if there are both', () => {
     expect(judge('Fucking Casino')).toBe('violation');
   });
 
@@ -103,7 +103,7 @@ describe('the word lists', () => {
     'Łódź Film School',
     'Übersetzerschule',
     'Boğaziçi',
-  ])('let "%s" pass', (text) => {
+  ])('accept "%s"', (text) => {
     expect(judge(text)).toBe('passed');
   });
 });
@@ -126,12 +126,12 @@ describe('the service', () => {
   const text = (content: string, contentName = 'schoolName') => ({ content, contentName, sceneCode: 'EXERCISE' });
   const ask = (...body: unknown[]) => user.ask(moderateTexts, { body });
 
-  it('passes by its own code [R07]', async () => {
+  it('accepts with its own code [R07]', async () => {
     const answer = await ask(text('Zoé', 'realName'), text('北辰学院'));
     expect([answer.status, answer.code]).toEqual([200, AREA_CODES.moderationPassed]);
   });
 
-  it('refuses by its own codes and names the text [R07]', async () => {
+  it('rejects with its own codes and names the text [R07]', async () => {
     const violation = await ask(text('Casino', 'realName'), text('shit'));
     expect([violation.status, violation.code, violation.field]).toEqual([
       200,
@@ -153,12 +153,12 @@ describe('the service', () => {
     [[text('x', 'nickName')]],
     [[{ ...text('x'), sceneCode: 'OTHER' }]],
     [Array(11).fill(text('x'))],
-  ])('refuses broken input: %j', async (body) => {
+  ])('rejects invalid input: %j', async (body) => {
     const answer = await ask(...body);
     expect([answer.status, answer.code]).toEqual([400, CODES.invalidInput]);
   });
 
-  it('limits the calls of one user and sends Retry-After', async () => {
+  it('limits the calls per user and sends Retry-After', async () => {
     let answer = await ask(text('x y'));
     for (let number = 0; number < 12 && answer.status === 200; number += 1) answer = await ask(text('x y'));
     expect([answer.status, answer.code]).toEqual([429, CODES.tooManyRequests]);

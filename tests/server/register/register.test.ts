@@ -66,7 +66,7 @@ const counts = async () =>
     ),
   );
 
-/** What a refused creation must leave behind: nothing. */
+/** A rejected creation must not write anything. */
 const leavesNothing = async (attempt: () => Promise<unknown>) => {
   const before = await counts();
   await attempt();
@@ -74,7 +74,7 @@ const leavesNothing = async (attempt: () => Promise<unknown>) => {
 };
 
 describe('a new school', () => {
-  it('has everything that a school has, at once [R02] [R13]', async () => {
+  it('is complete immediately [R02] [R13]', async () => {
     const { browser, id } = await newCreator();
     const name = newName();
     const answer = await askForSchool(browser, { name, scale: 5000 });
@@ -105,7 +105,7 @@ describe('a new school', () => {
     expect((await browser.ask(listSchools, { query: { search: name } })).data.total).toBe(0);
   });
 
-  it('lets its creator sign in at it, and other pages of its origin embed it [S24]', async () => {
+  it('accepts its creator’s sign-in and can be embedded by other pages of its origin [S24]', async () => {
     const { browser, id } = await newCreator();
     const { school } = (await askForSchool(browser, { name: newName() })).data;
     const other = new Browser(platform.origins.main);
@@ -131,12 +131,12 @@ describe('a new school', () => {
     ['北辰第二小学', /^school-[a-z0-9]{10}$/],
     ['École Zoé & Łucja', /^ecole-zoe-ucja-[a-z0-9]{10}$/],
     ['X'.repeat(100), /^x{32}-[a-z0-9]{10}$/],
-  ])('named %s gets an id that addresses can hold', async (name, pattern) => {
+  ])('named %s gets an id that is valid in URLs', async (name, pattern) => {
     const { browser } = await newCreator();
     expect((await askForSchool(browser, { name })).data.school.id).toMatch(pattern);
   });
 
-  it('counts with the others of its creator, up to as many as one may have [R09]', async () => {
+  it('counts towards the maximum number of schools of its creator [R09]', async () => {
     const { browser } = await newCreator();
     for (let number = 1; number <= 5; number += 1) {
       expect((await askForSchool(browser, { name: newName() })).data.count).toBe(number);
@@ -151,7 +151,7 @@ describe('a new school', () => {
     expect((await askForStore(browser, { name: newName() })).data.count).toBe(6);
   });
 
-  it('is made once of many at the same time when only one more is allowed', async () => {
+  it('is created once by many concurrent requests if only one more is allowed', async () => {
     const { browser } = await newCreator();
     for (let number = 1; number <= 4; number += 1) await askForSchool(browser, { name: newName() });
     const names = Array.from({ length: 6 }, newName);
@@ -159,7 +159,7 @@ describe('a new school', () => {
     expect(answers.map(({ code }) => code).sort()).toEqual([CODES.success, ...Array(5).fill(AREA_CODES.createRefused)]);
   });
 
-  it('is refused to an organisation that has one, with its name in the words [R09]', async () => {
+  it('is rejected for an organization that has one, with its name in the message [R09]', async () => {
     const browser = new Browser(platform.origins.main);
     await signIn(browser, 'org', { tenant: 'river' });
     await signProcessing(browser);
@@ -171,7 +171,7 @@ describe('a new school', () => {
     }
   });
 
-  it('is refused at a tenant where nothing can be created [R09]', async () => {
+  it('is rejected at a tenant where creation is disabled [R09]', async () => {
     const { browser } = await newCreator();
     await leavesNothing(async () => {
       const answer = await askForSchool(browser, { name: newName() }, { tenant: 'oasis' });
@@ -191,7 +191,7 @@ describe('a new school', () => {
     ['Ｎｏｒｔｈｌｉｇｈｔ Academy', 'a school in wide letters'],
     ['北京大学', 'a university'],
     ['campus', 'the platform'],
-  ])('named %s is refused: the name of %s [R09]', async (name) => {
+  ])('named %s is rejected: the name of %s [R09]', async (name) => {
     const { browser } = await newCreator();
     await leavesNothing(async () => {
       const answer = await askForSchool(browser, { name });
@@ -199,7 +199,7 @@ describe('a new school', () => {
     });
   });
 
-  it('gets its name once when many ask for it at the same time [R09]', async () => {
+  it('is the only one with its name if many concurrent requests use it [R09]', async () => {
     const creators = await Promise.all(Array.from({ length: 4 }, () => newCreator()));
     const name = newName();
     const answers = await Promise.all(creators.map(({ browser }) => askForSchool(browser, { name })));
@@ -211,7 +211,7 @@ describe('a new school', () => {
   it.each([
     ['a shitty school', AREA_CODES.moderationViolation],
     ['Grand Casino Academy', AREA_CODES.moderationSensitive],
-  ])('named "%s" is refused by the server, too [R07]', async (name, code) => {
+  ])('named "%s" is rejected by the server, too [R07]', async (name, code) => {
     const { browser } = await newCreator();
     await leavesNothing(async () => {
       const answer = await askForSchool(browser, { name });
@@ -219,7 +219,7 @@ describe('a new school', () => {
     });
   });
 
-  it('needs the data-processing agreement signed [R08]', async () => {
+  it('requires a signed data-processing agreement [R08]', async () => {
     const { browser } = await newCreator({}, false);
     const name = newName();
     await leavesNothing(async () => {
@@ -240,7 +240,7 @@ describe('a new school', () => {
     [{ scale: '500' }, 'scale'],
     [{ code: 'x'.repeat(21) }, 'code'],
     [{ code: ' ' }, 'code'],
-  ])('is refused with %j [R02]', async (more, field) => {
+  ])('is rejected with %j [R02]', async (more, field) => {
     const { browser } = await newCreator();
     await leavesNothing(async () => {
       const answer = await askForSchool(browser, more);
@@ -248,7 +248,7 @@ describe('a new school', () => {
     });
   });
 
-  it('leaves nothing behind when the last step fails', async () => {
+  it('writes nothing if the last step fails', async () => {
     const { browser, id } = await newCreator();
     const code = 'ONCE-ATOMIC';
     await platform.db.insert(activationCodes).values({
@@ -299,7 +299,7 @@ describe('a new store', () => {
     expect((await askForStore(owner, { name: newName() }, { tenant: 'mall' })).code).toBe(AREA_CODES.storeExists);
   });
 
-  it('is made once of many at the same time [R09]', async () => {
+  it('is created once by many concurrent requests [R09]', async () => {
     const { browser, id } = await newCreator();
     const answers = await Promise.all(Array.from({ length: 6 }, () => askForStore(browser, { name: newName() })));
     expect(answers.map(({ code }) => code).sort()).toEqual([CODES.success, ...Array(5).fill(AREA_CODES.storeExists)]);
@@ -307,7 +307,7 @@ describe('a new store', () => {
   });
 });
 
-describe('a creation whose answer was lost', () => {
+describe('a creation whose response was lost', () => {
   let lost = 0;
   const singleUse = async (userId: string) => {
     const code = `LOST${++lost}`;
@@ -320,7 +320,7 @@ describe('a creation whose answer was lost', () => {
   it.each([
     ['school', askForSchool],
     ['store', askForStore],
-  ])('answers the same request with the %s that it has made, and makes nothing twice', async (_kind, askFor) => {
+  ])('returns the existing %s for the same request and creates nothing twice', async (_kind, askFor) => {
     const { browser, id } = await newCreator();
     await askForSchool(browser, { name: newName() });
     const code = await singleUse(id);
@@ -335,7 +335,7 @@ describe('a creation whose answer was lost', () => {
   it.each([
     ['school', askForSchool],
     ['store', askForStore],
-  ])('makes one %s of many same requests at the same time, and all are told of it', async (_kind, askFor) => {
+  ])('creates one %s for many identical concurrent requests, and returns it to all', async (_kind, askFor) => {
     const { browser, id } = await newCreator();
     const code = await singleUse(id);
     const name = newName();
@@ -345,7 +345,7 @@ describe('a creation whose answer was lost', () => {
     expect(await platform.db.select().from(tenants).where(eq(tenants.createdBy, id))).toHaveLength(1);
   });
 
-  it('answers also when nothing more may be created, and the code is not counted as a wrong one', async () => {
+  it('returns it even if nothing more may be created, and does not count the code as a wrong one', async () => {
     const { browser, id } = await newCreator();
     for (let number = 1; number <= 4; number += 1) await askForSchool(browser, { name: newName() });
     const last = { name: newName(), code: await singleUse(id) };
@@ -356,7 +356,7 @@ describe('a creation whose answer was lost', () => {
     expect((await askForSchool(browser, { name: newName() })).code).toBe(AREA_CODES.createRefused);
   });
 
-  it('is another request with another name, kind, code or user, and the next day', async () => {
+  it('is a different request with another name, kind, code or user, or a day later', async () => {
     const { browser, id } = await newCreator();
     const code = await singleUse(id);
     const name = newName();
@@ -382,7 +382,7 @@ describe('an activation code', () => {
     browser.ask(applyActivationCode, { body: { schoolName: 'Meadow & Lane', schoolScale: 500 } }, { language });
   const sent = async (to: string) => (await platform.db.select().from(outbox).where(eq(outbox.recipient, to))).at(-1);
 
-  it('comes by mail in the language of the user, works once and only for that user [R08]', async () => {
+  it('is sent by email in the language of the user, works once and only for that user [R08]', async () => {
     const { browser, id } = await newCreator();
     const answer = await apply(browser, 'de_DE');
     expect(answer.data).toEqual({
@@ -403,7 +403,7 @@ describe('an activation code', () => {
     await leavesNothing(async () => {
       expect((await askForSchool(other.browser, { name: newName(), code })).code).toBe(AREA_CODES.activationCodeWrong);
     });
-    // A creation that fails for another reason leaves the code usable.
+    // A creation that fails for another reason does not consume the code.
     expect((await askForSchool(browser, { name: 'campus', code })).code).toBe(AREA_CODES.nameUnavailable);
     const { school } = (await askForSchool(browser, { name: newName(), code: ` ${code.toLowerCase()} ` })).data;
     const [row] = await platform.db.select().from(activationCodes).where(eq(activationCodes.code, code));
@@ -412,7 +412,7 @@ describe('an activation code', () => {
     expect([again.status, again.code, again.field]).toEqual([400, AREA_CODES.activationCodeWrong, 'code']);
   });
 
-  it('makes one school of many at the same time', async () => {
+  it('creates one school with many concurrent requests', async () => {
     const { browser, id } = await newCreator();
     await apply(browser);
     const code = (await sent(`${id}@campus.example`))?.code;
@@ -423,7 +423,7 @@ describe('an activation code', () => {
     expect(codes).toEqual([CODES.success, ...Array(4).fill(AREA_CODES.activationCodeWrong)]);
   });
 
-  it('comes by text message to an account without mail, and to none without both', async () => {
+  it('is sent by text message to an account without email, and to none without both', async () => {
     const { browser, id } = await newCreator();
     await platform.db.update(users).set({ email: null, phone: '+8613900001234' }).where(eq(users.id, id));
     expect((await apply(browser)).data.msg).toBe('The activation code was sent by text message to +86•••1234.');
@@ -434,7 +434,7 @@ describe('an activation code', () => {
     expect(answer.message).toBe(REGISTER_TEXTS.fr_FR.noAddress);
   });
 
-  it('can be asked for again after a while, not at once and not without end', async () => {
+  it('can be requested again after a while, but not at once and not without limit', async () => {
     const { browser, id } = await newCreator();
     for (let number = 1; number <= 20; number += 1) {
       expect((await apply(browser)).code).toBe(CODES.success);
@@ -449,7 +449,7 @@ describe('an activation code', () => {
     expect((await apply(browser)).status).toBe(429);
   });
 
-  it('ends after seven days [R08]', async () => {
+  it('expires after seven days [R08]', async () => {
     const { browser, id } = await newCreator();
     await apply(browser);
     const code = (await sent(`${id}@campus.example`))?.code;
@@ -458,7 +458,7 @@ describe('an activation code', () => {
     expect((await askForSchool(browser, { name: newName(), code })).code).toBe(AREA_CODES.activationCodeWrong);
   });
 
-  it('cannot be guessed: wrong ones are counted, right ones are not', async () => {
+  it('cannot be guessed: wrong codes are counted, correct ones are not', async () => {
     const { browser, id } = await newCreator();
     for (let number = 1; number <= 3; number += 1) await askForSchool(browser, { name: newName() });
     for (let number = 1; number <= 10; number += 1) {
@@ -476,7 +476,7 @@ describe('an activation code', () => {
 });
 
 describe('the data-processing agreement', () => {
-  it('is signed once, with version, language and time [R08]', async () => {
+  it('is recorded once, with version, language and time [R08]', async () => {
     const { browser, id } = await newCreator({}, false);
     const before = platform.clock.now().getTime();
     const answers = await Promise.all(
@@ -491,7 +491,7 @@ describe('the data-processing agreement', () => {
     expect(rows[0]?.signedAt.getTime()).toBeGreaterThanOrEqual(before - 1);
   });
 
-  it('is served in every language, each with a text of its own [P02]', async () => {
+  it('is available in every language, each with its own text [P02]', async () => {
     const visitor = new Browser(platform.origins.main);
     const bodies = new Set<string>();
     const names = new Set<string>();
@@ -516,7 +516,7 @@ describe('the data-processing agreement', () => {
 });
 
 describe('the creator’s name', () => {
-  it('is changed, unless it does not fit [R08] [R07]', async () => {
+  it('is changed if it is valid [R08] [R07]', async () => {
     const { browser } = await newCreator();
     const change = (realName: string) => browser.ask(updateCreatorName, { body: { realName } });
     expect((await change('  Zoé O’Brien-Łuc ')).data).toEqual({ done: true });

@@ -3,7 +3,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 const base64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 const hash = (bytes: string | Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 
-/** CBOR of the few shapes that WebAuthn needs here: small integers, texts, bytes, and maps of them. */
+/** CBOR for the few types that WebAuthn needs here: small integers, strings, bytes, and maps of them. */
 const cbor = (value: number | string | Uint8Array | Map<unknown, unknown>): Buffer => {
   const head = (major: number, size: number): Buffer => {
     if (size < 24) return Buffer.from([(major << 5) | size]);
@@ -28,12 +28,12 @@ interface Asked {
 }
 
 interface Twist {
-  /** The page that asks; the authenticator's own unless another is named. */
+  /** The origin of the requesting page; by default the authenticator's own. */
   readonly origin?: string;
   readonly rpId?: string;
 }
 
-/** An authenticator in software, with one discoverable ES256 credential. It counts its uses unless it is told not to. */
+/** A software authenticator with one discoverable ES256 credential. It increments its counter unless told otherwise. */
 export class Authenticator {
   readonly id = base64url(randomBytes(16));
   counter = 0;
@@ -55,7 +55,7 @@ export class Authenticator {
     return Buffer.concat([hash(rpId), Buffer.from([flags]), count, more]);
   }
 
-  /** Answers creation options. */
+  /** Responds to creation options. */
   create(options: Record<string, unknown>, { origin = this.origin, rpId }: Twist = {}): Record<string, unknown> {
     const { challenge, rp, user } = options as unknown as Asked;
     this.userHandle = user?.id ?? '';
@@ -87,7 +87,7 @@ export class Authenticator {
     };
   }
 
-  /** Answers sign-in options. */
+  /** Responds to sign-in options. */
   get(options: Record<string, unknown>, { origin = this.origin, rpId }: Twist = {}): Record<string, unknown> {
     const { challenge, rpId: asked = '' } = options as unknown as Asked;
     const clientData = this.clientData('webauthn.get', challenge, origin);

@@ -1,7 +1,7 @@
 import type { Call, CallData } from '../../../src/contract/call.ts';
 import { CODES } from '../../../src/contract/codes.ts';
 
-/** The answer to a call, taken out of its envelope. */
+/** The response to a call, without its envelope. */
 export interface Answer<D = unknown> {
   readonly status: number;
   readonly code: string;
@@ -12,7 +12,7 @@ export interface Answer<D = unknown> {
   readonly headers: Headers;
 }
 
-/** What a request says besides its path and input. */
+/** The headers of a request besides its path and input. */
 export interface AskSettings {
   readonly tenant?: string | undefined;
   readonly language?: string;
@@ -23,7 +23,7 @@ export interface AskSettings {
 
 type Input = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
 
-/** A browser, as far as a server can tell: it keeps cookies by host and sends what browsers send. */
+/** A browser from the server's point of view: it keeps cookies by host and sends the headers that browsers send. */
 export class Browser {
   readonly cookies = new Map<string, string>();
   private readonly main: string;
@@ -54,7 +54,7 @@ export class Browser {
     return response;
   }
 
-  /** Makes a call of the contract, as the widgets do on our own pages. */
+  /** Makes a call of the contract as the widgets do on the platform's own pages. */
   async ask<C extends Call>(call: C, input: Input = {}, more: AskSettings = {}): Promise<Answer<CallData<C>>> {
     const {
       bearer,

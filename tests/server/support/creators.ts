@@ -12,7 +12,7 @@ type TestPlatform = Awaited<ReturnType<typeof startTestPlatform>>;
 /** Signs the data-processing agreement as the signed-in user. */
 export const signProcessing = (browser: Browser) => browser.ask(signDataProcessing, { body: { lang: 'en_US' } });
 
-/** Asks for a school; everything that a test does not name is valid. */
+/** Requests a school; all fields that a test does not set are valid. */
 export const askForSchool = (browser: Browser, more: Record<string, unknown> = {}, settings: AskSettings = {}) =>
   browser.ask(
     createSchool,
@@ -20,19 +20,19 @@ export const askForSchool = (browser: Browser, more: Record<string, unknown> = {
     settings,
   );
 
-/** Asks for a store. */
+/** Requests a store. */
 export const askForStore = (browser: Browser, more: Record<string, unknown> = {}, settings: AskSettings = {}) =>
   browser.ask(createStore, { body: { name: 'Meadow Lane Store', code: DEMO_ACTIVATION_CODE, ...more } }, settings);
 
 let made = 0;
 
-/** A name that no other school of the test has. */
+/** A name that no other school of the tests has. */
 export const newName = () => `Meadow Lane ${++made}`;
 
-/** What sets a new creator apart from the learner, and whether the data-processing agreement is signed. */
+/** How a new creator differs from the learner, and whether the data-processing agreement is signed. */
 export type CreatorSettings = [more?: Partial<typeof users.$inferInsert>, signs?: boolean];
 
-/** A new account that may create, in a browser of its own. */
+/** A new account that may create, in its own browser. */
 export const makeCreator = async (platform: TestPlatform, ...[more = {}, signs = true]: CreatorSettings) => {
   const id = `creator-${++made}`;
   const [like] = await platform.db.select().from(users).where(eq(users.id, 'learner'));

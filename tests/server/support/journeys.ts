@@ -7,10 +7,10 @@ import { loginBind } from '../../../src/contract/sign-in/federated.ts';
 import type { SignedIn } from '../../../src/contract/sign-in/session.ts';
 import type { Answer, AskSettings, Browser } from './browser.ts';
 
-/** A state as the client makes it. */
+/** A state as the client generates it. */
 export const newState = (): string => randomBytes(24).toString('base64url');
 
-/** Signs in by password; learner unless another is named. */
+/** Signs in by password, by default as the learner. */
 export const signIn = (browser: Browser, account = 'learner', more: AskSettings = {}): Promise<Answer<SignedIn>> =>
   browser.ask(
     signInWithPassword,
@@ -18,7 +18,7 @@ export const signIn = (browser: Browser, account = 'learner', more: AskSettings 
     more,
   );
 
-/** Signs both agreements for the identity behind a ticket. */
+/** Signs both agreements for the identity of a ticket. */
 export const signAll = async (browser: Browser, ticket: string | null, tenant = 'north', lang = 'en_US') => {
   const config = await browser.ask(fetchAgreements, { query: { tenantId: tenant, lang } }, { tenant });
   const versions = Object.fromEntries(config.data.agreements.map(({ secondType, version }) => [secondType, version]));
@@ -29,7 +29,7 @@ export const signAll = async (browser: Browser, ticket: string | null, tenant = 
   );
 };
 
-/** Goes to the provider and through its login form; answers the address of the callback page. */
+/** Goes to the provider and submits its login form; returns the URL of the callback page. */
 export const goThroughProvider = async (
   browser: Browser,
   person: string,
@@ -71,7 +71,7 @@ const CALLBACKS: Readonly<Record<string, PlatformType>> = {
   [ROUTES.messagingCallback]: 'messaging',
 };
 
-/** Completes a federated login with what the callback page was given, as the page at that address does. */
+/** Completes a federated login with the parameters of the callback page, as that page does. */
 export const finishAtCallback = (browser: Browser, callback: URL, more: AskSettings = {}): Promise<Answer<SignedIn>> =>
   browser.ask(
     loginBind,

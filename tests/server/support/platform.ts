@@ -5,10 +5,10 @@ import { inject } from 'vitest';
 import type { PlatformOptions } from '../../../demo/platform/config.ts';
 import { type RunningPlatform, startPlatform } from '../../../demo/platform/start.ts';
 
-/** Do the tests of this run use PostgreSQL. */
+/** Whether the tests of this run use PostgreSQL. */
 export const onPostgres = process.env.CAMPUS_TEST_DATABASE === 'postgres';
 
-/** A clock that a test moves. */
+/** A clock that a test can set. */
 export class TestClock {
   private offsetMs = 0;
 
@@ -22,7 +22,8 @@ export class TestClock {
 /** Options for a fresh, seeded database: a copy of the one that was seeded for the whole run. */
 export const freshDatabase = async (): Promise<PlatformOptions> => {
   if (!onPostgres) {
-    // Absent when the file runs outside the projects of `projects.ts`: then the database is seeded anew, which is slow.
+    // Absent when the file runs outside the projects of `projects.ts`: then the database is seeded again, which is
+    // slow.
     const path = inject('snapshotPath');
     const snapshot = path ? new Blob([new Uint8Array(readFileSync(path))]) : null;
     return { dataDir: null, databaseUrl: null, snapshot };
@@ -36,7 +37,7 @@ export const freshDatabase = async (): Promise<PlatformOptions> => {
   return { dataDir: null, databaseUrl: `${server}/${name}` };
 };
 
-/** Starts a platform on a database of its own, on free ports. Faults of the server fail the test through `logged`. */
+/** Starts a platform on its own database, on free ports. Errors of the server fail the test through `logged`. */
 export const startTestPlatform = async (
   options: PlatformOptions = {},
 ): Promise<RunningPlatform & { clock: TestClock; logged: string[] }> => {

@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../../../demo/platform/main.ts', import.meta.url));
 
-/** A platform in a process of its own. */
+/** A platform in its own process. */
 export interface ServerProcess {
   readonly origin: string;
   readonly process: ChildProcess;
-  /** Ends it as the signal does, and waits until it is gone. */
+  /** Sends the signal and waits until the process has exited. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
 

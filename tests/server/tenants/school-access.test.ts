@@ -26,7 +26,7 @@ const access = async (browser: Browser, schoolId: string) =>
   (await browser.ask(readSchoolAccess, { params: { schoolId } })).data;
 const read = (browser: Browser, schoolId: string) => browser.ask(readSchool, { params: { schoolId } });
 
-describe('a school of its members', () => {
+describe('a closed school', () => {
   it('is open to members only [E06]', async () => {
     const closed = { allowed: false, reason: 'members-only', requiredMethods: [1], schoolName: 'Orchard House' };
     expect(await access(visitor, 'orchard')).toEqual({ ...closed, currentMethod: null });
@@ -34,7 +34,7 @@ describe('a school of its members', () => {
     expect(await access(admin, 'orchard')).toEqual({ ...closed, allowed: true, reason: 'none', currentMethod: 1 });
   });
 
-  it('hands nothing of its front page to others [E06]', async () => {
+  it('returns no home page data to others [E06]', async () => {
     for (const browser of [visitor, learner]) {
       const answer = await read(browser, 'orchard');
       expect([answer.status, answer.code, answer.data]).toEqual([403, CODES.forbidden, undefined]);
@@ -43,7 +43,7 @@ describe('a school of its members', () => {
     expect((await read(admin, 'orchard')).data).toMatchObject({ id: 'orchard', memberCount: 86, joined: true });
   });
 
-  it('is in no list and in no search [E06][S04]', async () => {
+  it('is in no list and no search result [E06][S04]', async () => {
     for (const search of ['orchard', '']) {
       const { data } = await admin.ask(listSchools, { query: { search, pageSize: 100 } });
       expect(data.list.map(({ id }) => id)).not.toContain('orchard');
@@ -55,7 +55,7 @@ describe('a school of its members', () => {
     expect(data).toMatchObject({ name: 'Orchard House', loginMethods: [1] });
   });
 
-  it('closes its sub-schools with it, whose members do not count [E06]', async () => {
+  it('also closes its sub-schools, whose members are not counted [E06]', async () => {
     await platform.db.update(tenants).set({ membersOnly: true }).where(eq(tenants.id, 'north'));
     await platform.db.delete(memberships).where(eq(memberships.userId, 'closed'));
     const other = new Browser(platform.origins.main);
@@ -68,8 +68,8 @@ describe('a school of its members', () => {
   });
 });
 
-describe('a school that accepts other sign-in methods', () => {
-  it('is closed to a session made by another, open to one made so, and shown to visitors [E05]', async () => {
+describe('a school that requires another sign-in method', () => {
+  it('is closed to a session by another method, open to one by its method, and shown to visitors [E05]', async () => {
     expect(await access(learner, 'harbor')).toEqual({
       allowed: false,
       reason: 'login-method',
@@ -82,12 +82,12 @@ describe('a school that accepts other sign-in methods', () => {
     const corporate = new Browser(platform.origins.main);
     await signIn(corporate, 'teacher');
     await platform.db.update(sessions).set({ loginMethod: 2 }).where(eq(sessions.userId, 'teacher'));
-    // A school that takes the platform's own account insists on nothing.
+    // A school that accepts the platform's own account requires no other method.
     expect(await access(corporate, 'river')).toMatchObject({ allowed: true, reason: 'none', currentMethod: 2 });
     expect(await access(corporate, 'harbor')).toMatchObject({ allowed: true, currentMethod: 2 });
   });
 
-  it('says so in the language of the request, and of no school nothing [E05][P02]', async () => {
+  it('says so in the language of the request, and nothing for an unknown school [E05][P02]', async () => {
     const answer = await learner.ask(readSchoolAccess, { params: { schoolId: 'harbor' } }, { language: 'de_DE' });
     expect(answer.data.schoolName).toBe('Firmenuniversität Hafen');
     const unknown = await learner.ask(readSchoolAccess, { params: { schoolId: 'nowhere' } });

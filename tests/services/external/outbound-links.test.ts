@@ -6,7 +6,7 @@ import { CORPUS } from '../navigation/redirects.corpus.ts';
 const PLATFORM = 'http://127.0.0.1:4310';
 const hostOf = (address: string) => outboundLink(address)?.host;
 
-/** What holds of every link, whatever the address was. */
+/** Properties of every link, whatever its URL. */
 function expectSafe(address: unknown) {
   const link = outboundLink(address);
   if (!link) return;
@@ -61,7 +61,7 @@ describe('a link to another site [P20]', () => {
     ['no text', ['https://school.example/']],
     ['too many characters', `https://school.example/${'a'.repeat(2026)}`],
     ['too many characters once escaped', `https://school.example/${'课'.repeat(1000)}`],
-  ])('with %s is refused', (_name, address) => {
+  ])('with %s is rejected', (_name, address) => {
     expect(outboundLink(address)).toBeNull();
   });
 
@@ -75,17 +75,17 @@ describe('a link to another site [P20]', () => {
     expect(hostOf(address)).toBe(host);
   });
 
-  it('to the platform itself may have its scheme and port', () => {
+  it('to the platform itself can have its scheme and port', () => {
     expect(outboundLink(`${PLATFORM}/support`, [`${PLATFORM}/`])).toMatchObject({ host: '127.0.0.1:4310' });
     expect(outboundLink('http://127.0.0.1:4311/support', [`${PLATFORM}/`])).toBeNull();
     expect(outboundLink('http://user@127.0.0.1:4310/', [`${PLATFORM}/`])).toBeNull();
   });
 
-  it('is safe for every address of the redirect corpus', () => {
+  it('is safe for every URL of the redirect corpus', () => {
     for (const { input } of CORPUS) expectSafe(input);
   });
 
-  it('is safe or refused for any address, and never throws', () => {
+  it('is safe or rejected for any URL, and never throws', () => {
     const host = fc.oneof(fc.domain(), fc.string({ unit: 'grapheme' }), fc.ipV4(), fc.ipV6());
     const assembled = fc
       .tuple(

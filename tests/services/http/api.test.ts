@@ -41,7 +41,7 @@ const client = (more: Partial<Credentials> = {}, apiBase = 'https://api.example'
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('navigator', { onLine: true });
-  // The timers of the platform itself cannot be faked otherwise.
+  // Node's own timers cannot be faked otherwise.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const controller = new AbortController();
     setTimeout(() => controller.abort(new DOMException('', 'TimeoutError')), ms);
@@ -54,7 +54,7 @@ afterEach(() => {
   configureCampus({ endpoints: {} });
 });
 
-/** Answers one after the other; the last one for good. Each entry of the list is when a call was made. */
+/** Returns the responses in turn, repeating the last one. Each entry of the list is the time of a call. */
 function serve(...answers: (() => Response | Promise<Response>)[]) {
   const times: number[] = [];
   const fetch = vi.fn(async (_url: string, init: RequestInit) => {
@@ -77,7 +77,7 @@ async function settled<T>(promise: Promise<T>): Promise<T> {
 }
 
 describe('a call', () => {
-  it('says who asks and in which language, and keeps the token to its header [P07] T3', async () => {
+  it('sends client and language, and the token only in its header [P07] T3', async () => {
     const { fetch, headersOf } = serve(() => good());
     await client({ token: async () => 'secret-token' }).call(read);
     expect(headersOf()).toMatchObject({
@@ -97,7 +97,7 @@ describe('a call', () => {
     expect(String(url)).not.toContain('secret');
   });
 
-  it('with cookies stays at home [P07]', async () => {
+  it('sends cookies only to the same origin [P07]', async () => {
     const { fetch, headersOf } = serve(() => good());
     await client({ mode: 'cookie' }).call(read);
     expect(fetch.mock.calls[0]?.[1].credentials).toBe('same-origin');
@@ -105,14 +105,14 @@ describe('a call', () => {
     expect(headersOf()['x-campus-client']).toMatch(/^widgets\//);
   });
 
-  it('gives the data that the contract names; unknown keys do not matter, wrong types do [P09]', async () => {
+  it('returns the data defined by the contract; unknown keys are ignored, wrong types are errors [P09]', async () => {
     serve(() => good({ a: 1, b: 'more' }));
     expect(await client().call(read)).toMatchObject({ ok: true, data: { a: 1 } });
     serve(() => good({ a: 'one' }));
     expect(await client().call(read)).toMatchObject({ ok: false, error: { kind: 'malformed' } });
   });
 
-  it('leaves empty values out of its query, and encodes the others [P17]', async () => {
+  it('omits empty values from its query and encodes the others [P17]', async () => {
     const { fetch } = serve(() => good());
     const values = { params: { id: 'a/b?c', part: '#é' }, query: { search: 'ż & more', page: 0 } };
     await client().call(one, values);
@@ -123,7 +123,7 @@ describe('a call', () => {
     expect(String(fetch.mock.calls[1]?.[0])).toMatch(/\?page=2$/);
   });
 
-  it('keeps the number of segments and its host, whatever the ids are [P06]', () => {
+  it('keeps the number of segments and the host, whatever the ids are [P06]', () => {
     const id = fc.oneof(
       fc.string(),
       fc.constantFrom('.', '..', '%2e%2e', '../..', '/', '\\', '//evil.example', '?', '#'),
@@ -138,7 +138,7 @@ describe('a call', () => {
     );
   });
 
-  it('keeps both in the request that is sent, and every query value whole [P06] [P07] T26', async () => {
+  it('keeps both, and every query value unchanged, in the request sent [P06] [P07] T26', async () => {
     const { fetch } = serve(() => good());
     const text = fc.oneof(
       fc.string({ unit: 'grapheme' }),
@@ -157,7 +157,7 @@ describe('a call', () => {
     );
   });
 
-  it('sends its body as JSON, an empty object when there is none, and no body when it reads [P17]', async () => {
+  it('sends its body as JSON, an empty object by default, and no body for a read [P17]', async () => {
     const { fetch, headersOf } = serve(() => good());
     const body = { name: 'ż', list: [1] };
     await client().call(write, { body } as never);
@@ -168,14 +168,14 @@ describe('a call', () => {
     expect(headersOf(2)).not.toHaveProperty('content-type');
   });
 
-  it('goes where the page says that the platform has it [P17]', async () => {
+  it('uses the endpoint configured by the page [P17]', async () => {
     configureCampus({ endpoints: { 'test.one': '/v9/{part}/of/{id}' } });
     expect(pathOf(one, { id: 'x', part: 'y' })).toBe('/v9/y/of/x');
     expect(pathOf(read)).toBe('/read');
   });
 
   it.each(['https://evil.example/x', '//evil.example/x', '\\\\evil.example\\x', 'javascript:x', '/\t/evil.example/x'])(
-    'never leaves its API origin: the endpoint %j is refused [P07] T4',
+    'never leaves its API origin: the endpoint %j is rejected [P07] T4',
     async (path) => {
       configureCampus({ endpoints: { 'test.read': path } });
       const { fetch } = serve(() => good());
@@ -190,7 +190,7 @@ describe('a failed call', () => {
   it.each([
     ['5xx', () => bad(503)],
     ['a lost connection', lost],
-  ])('that reads is tried three times in all after %s, and a write once [P09] F1 F4', async (_, answer) => {
+  ])('to read is attempted three times after %s, to write once [P09] F1 F4', async (_, answer) => {
     const reading = serve(answer);
     expect(await settled(client().call(read))).toMatchObject({ ok: false });
     expect(reading.times).toHaveLength(3);
@@ -202,7 +202,7 @@ describe('a failed call', () => {
     expect(repeatable.times).toHaveLength(3);
   });
 
-  it('comes right on a later try [P09] F1', async () => {
+  it('succeeds on a later attempt [P09] F1', async () => {
     serve(
       () => bad(502),
       lost,
@@ -217,7 +217,7 @@ describe('a failed call', () => {
     expect(times).toHaveLength(1);
   });
 
-  it('waits a random while that doubles: full jitter [P09] R3', async () => {
+  it('waits a random time with a doubling limit: full jitter [P09] R3', async () => {
     const waits: number[][] = [[], []];
     for (let run = 0; run < 200; run++) {
       const { times } = serve(() => bad(500));
@@ -245,7 +245,7 @@ describe('a failed call', () => {
     expect(result).toMatchObject({ error: { retryAfter: Number(seconds) } });
   });
 
-  it('without any answer ends within the budget [P09] F3', async () => {
+  it('without a response ends within the budget [P09] F3', async () => {
     const start = Date.now();
     let ended = 0;
     const { times } = serve(never);
@@ -261,7 +261,7 @@ describe('a failed call', () => {
     expect(await settled(client().call(write))).toMatchObject({ error: { kind: 'timeout' } });
   });
 
-  it('says offline when the browser knows it [P09] F5', async () => {
+  it('reports offline if the browser does [P09] F5', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     serve(lost);
     expect(await settled(client().call(write))).toMatchObject({ error: { kind: 'offline' } });
@@ -275,7 +275,7 @@ describe('a failed call', () => {
     ended.abort();
     expect(await result).toMatchObject({ error: { kind: 'aborted' } });
     expect(times).toHaveLength(1);
-    // While it waits for its next try, too.
+    // Also while it waits for its next attempt.
     const waiting = new AbortController();
     const second = serve(() => bad(503, { 'retry-after': '20' }));
     const later = client().until(waiting.signal).call(read);
@@ -287,7 +287,7 @@ describe('a failed call', () => {
   });
 });
 
-describe('a refused session', () => {
+describe('a rejected session', () => {
   it('is renewed once and the call repeated with the new token [P07] F11', async () => {
     let token = 'old';
     const renew = vi.fn(async () => {
@@ -303,7 +303,7 @@ describe('a refused session', () => {
     expect(headersOf(1).authorization).toBe('Bearer new');
   });
 
-  it('that is refused again lapses, and is not asked for a third time [P07] F11', async () => {
+  it('that is rejected again ends, and the call is not made a third time [P07] F11', async () => {
     const invalidate = vi.fn();
     const { times } = serve(() => bad(401));
     const result = await client({ token: async () => 't', renew: async () => true, invalidate }).call(write);
@@ -343,17 +343,17 @@ describe('on a real connection', () => {
     return client({ token: async () => token }, base).call(read);
   };
 
-  it('an answer that redirects fails, and the token is not seen at its target [P07] T4', async () => {
+  it('a redirect fails, and the token is not sent to its target [P07] T4', async () => {
     expect(await at('/redirected')).toMatchObject({ ok: false, error: { kind: 'network' } });
     expect(seen.filter(({ url }) => url === '/landed')).toHaveLength(0);
   });
 
-  it.each(['/cut', '/reset'])('%s is a fault of the network [P09] F4 F6', async (path) => {
+  it.each(['/cut', '/reset'])('%s is a network error [P09] F4 F6', async (path) => {
     expect(await at(path)).toMatchObject({ ok: false, error: { kind: 'network' } });
     expect(seen).toHaveLength(3);
   });
 
-  it('JSON under a wrong type is read all the same [P09] F7', async () => {
+  it('JSON with a wrong content type is parsed [P09] F7', async () => {
     expect(await at('/odd')).toEqual({ ok: true, data: { a: 7 } });
   });
 });

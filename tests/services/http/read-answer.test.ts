@@ -17,12 +17,12 @@ const apiError = (...answer: Parameters<typeof read>) => {
   return result.error;
 };
 
-describe('an answer', () => {
-  it.each([['000000'], [200], ['200']])('with the success code %j gives its data [P09]', (code) => {
+describe('a response', () => {
+  it.each([['000000'], [200], ['200']])('with the success code %j returns its data [P09]', (code) => {
     expect(read({ code, data: { a: 1 } })).toEqual({ ok: true, data: { a: 1 } });
   });
 
-  it('of a service with its own envelope gives what that envelope names [P09]', () => {
+  it('of a service with its own envelope returns the data of that envelope [P09]', () => {
     expect(read({ status: 0, data: [1] }, 200, {}, STATUS)).toEqual({ ok: true, data: [1] });
     expect(read([1, 2], 200, {}, BARE)).toEqual({ ok: true, data: [1, 2] });
     expect(apiError({ status: 7, data: [1] }, 200, {}, STATUS)).toMatchObject({ kind: 'rejected', code: '7' });
@@ -65,19 +65,19 @@ describe('an answer', () => {
     expect(error).toMatchObject({ kind, status, code: code || kind });
   });
 
-  it('shows at most 300 characters of the server’s message, and only a text [P19]', () => {
+  it('contains at most 300 characters of the server’s message, and only strings [P19]', () => {
     expect(apiError({ code: '1', message: 'x'.repeat(5_000) }).message).toHaveLength(SERVER_MESSAGE_MAX_LENGTH);
     expect(apiError({ code: '1', msg: 'in the older key' }).message).toBe('in the older key');
     expect(apiError({ code: '1', message: { html: '<b>' } }).message).toBe('');
     expect(apiError({ code: '1', message: 'a <b>tag</b> stays text' }).message).toBe('a <b>tag</b> stays text');
   });
 
-  it('names the field that was refused [P19]', () => {
+  it('contains the rejected field [P19]', () => {
     expect(apiError({ code: CODES.invalidInput, field: 'account' }, 400).field).toBe('account');
     expect(apiError({ code: CODES.invalidInput, field: ['account'] }, 400).field).toBeNull();
   });
 
-  it('leaves Object.prototype alone [P09]', () => {
+  it('does not change Object.prototype [P09]', () => {
     const result = read('{"code":"000000","data":{"__proto__":{"bad":true},"constructor":{"prototype":{"bad":true}}}}');
     expect(result.ok).toBe(true);
     expect(({} as Record<string, unknown>).bad).toBeUndefined();

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 describe('a language code', () => {
-  it.each(LANGUAGES)('%s is known as code, tag, language alone and in any case [P02]', (language) => {
+  it.each(LANGUAGES)('%s is recognized as code, tag and bare language, in any case [P02]', (language) => {
     const [alone = ''] = language.split('_');
     for (const form of [language, tagOf(language), alone, language.toUpperCase(), ` ${tagOf(language).toLowerCase()} `])
       expect(matchLanguage(form)).toBe(language);
@@ -28,39 +28,41 @@ describe('a language code', () => {
     ['en-GB', 'en_US'],
     ['ar', 'ar_SA'],
     ['ar-EG-u-nu-latn', 'ar_SA'],
-  ])('%s is the nearest that there is: %s [P02]', (tag, language) => expect(matchLanguage(tag)).toBe(language));
+  ])('%s resolves to the closest supported language: %s [P02]', (tag, language) =>
+    expect(matchLanguage(tag)).toBe(language),
+  );
 
   it.each([null, undefined, '', '  ', 'nl', 'x', '_', 'english', 'constructor', '__proto__', '../de', 'e'])(
-    '%j is none [P02]',
+    '%j is not a language [P02]',
     (tag) => expect(matchLanguage(tag)).toBeNull(),
   );
 
-  it('goes right to left in Arabic alone [P03]', () => {
+  it('is right-to-left only for Arabic [P03]', () => {
     expect(LANGUAGES.filter((language) => directionOf(language) === 'rtl')).toEqual(['ar_SA']);
   });
 });
 
-describe('an element speaks', () => {
-  it('the language of its own attribute; an unknown one is zh_CN [P02]', () => {
+describe('the language of an element', () => {
+  it('is its own attribute; an unknown value is zh_CN [P02]', () => {
     expect(place('<p lang="fr"><b id="here"></b></p>', 'de_DE')).toBe('de_DE');
     expect(place('<p lang="fr"><b id="here"></b></p>', 'xx_XX')).toBe('zh_CN');
   });
 
-  it('else that of the nearest lang, its own included, then of the page [P02]', () => {
+  it('else the nearest lang, including its own, then the page’s [P02]', () => {
     document.documentElement.lang = 'es';
     expect(place('<p lang="fr"><b id="here"></b></p>')).toBe('fr_FR');
     expect(place('<p lang="fr"><b id="here" lang="ko"></b></p>')).toBe('ko_KR');
     expect(place('<b id="here"></b>')).toBe('es_ES');
   });
 
-  it('through shadow roots [P02]', () => {
+  it('is found through shadow roots [P02]', () => {
     document.body.innerHTML = '<section lang="ja"><div id="host"></div></section>';
     const root = (document.querySelector('#host') as HTMLElement).attachShadow({ mode: 'open' });
     root.innerHTML = '<b></b>';
     expect(languageOf(root.querySelector('b') as HTMLElement, '')).toBe('ja_JP');
   });
 
-  it('else that of sxz-lang, also where the lang around is none of ours; else zh_CN [P02]', () => {
+  it('else sxz-lang, also if no ancestor’s lang is supported; else zh_CN [P02]', () => {
     history.replaceState(null, '', '/?sxz-lang=ru_RU');
     expect(place('<b id="here"></b>')).toBe('ru_RU');
     expect(place('<p lang="nl"><b id="here"></b></p>')).toBe('ru_RU');
@@ -84,14 +86,14 @@ describe('a changed lang', () => {
 });
 
 describe('the texts', () => {
-  it('of a language come together in one translator [P02]', async () => {
+  it('of a language are combined in one translator [P02]', async () => {
     const t = await loadTexts('de_DE', ['common', 'sign-in']);
     expect(t('common:ui.retry')).not.toBe('common:ui.retry');
     expect(t('sign-in:form.signIn')).not.toBe('sign-in:form.signIn');
     expect(t('common:error.tenantUnknown', { tenant: 'nord' })).toContain('nord');
   });
 
-  it('of a family that is not there are refused, so that the caller can say so [P09]', async () => {
+  it('of a missing family are rejected, so that the caller can report it [P09]', async () => {
     await expect(loadTexts('de_DE', ['nowhere' as 'common'])).rejects.toThrow();
   });
 });

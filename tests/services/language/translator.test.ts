@@ -26,12 +26,12 @@ function make(texts: Record<string, string>, tag = 'en-US'): Translate {
   translator.add('common', texts);
   return translator.translate;
 }
-/** As a string from outside stands in a text. */
+/** A user-provided string as it appears in a text. */
 const apart = (text: string) => `\u2068${text}\u2069`;
 
 describe('a text', () => {
-  it.each(LANGUAGES)('takes the plural form that %s asks for [P02]', (language) => {
-    // A text file has the forms of its language and no other; another test holds the files to it.
+  it.each(LANGUAGES)('uses the plural form that %s requires [P02]', (language) => {
+    // A text file has exactly the forms of its language; another test checks that.
     const names = Object.keys(FORMS[language]);
     const t = make(Object.fromEntries(names.map((form) => [`people_${form}`, form])), tagOf(language));
     for (const [form, counts] of Object.entries(FORMS[language])) {
@@ -39,7 +39,7 @@ describe('a text', () => {
     }
   });
 
-  it('writes numbers as the language does, and words as they are [P02]', () => {
+  it('formats numbers for the language and inserts words unchanged [P02]', () => {
     const texts = { of: '{{count}} / {{name}}' };
     expect(make(texts, 'de-DE')(key('of'), { count: 1_234_567, name: '1234567' })).toBe(
       `1.234.567 / ${apart('1234567')}`,
@@ -48,18 +48,18 @@ describe('a text', () => {
     expect(make(texts, 'en-US')(key('of'), { count: 1_234_567, name: '' })).toBe('1,234,567 / ');
   });
 
-  it('fills a place more than once, and an absent value with nothing [P02]', () => {
+  it('fills a placeholder more than once, and an absent value with nothing [P02]', () => {
     expect(make({ a: '{{x}} and {{x}}, not {{y}}.' })(key('a'), { x: 'me' })).toBe(
       `${apart('me')} and ${apart('me')}, not .`,
     );
   });
 
-  it('takes a value for what it is: neither a place nor a pattern [P02]', () => {
+  it('inserts a value literally: neither as a placeholder nor as a pattern [P02]', () => {
     const t = make({ a: 'Hello {{x}} {{y}}' });
     expect(t(key('a'), { x: '{{y}} $& $1', y: 'z' })).toBe(`Hello ${apart('{{y}} $& $1')} ${apart('z')}`);
   });
 
-  it('that is missing gives its key, so that nothing is blank [P02]', () => {
+  it('that is missing returns its key, so that nothing is blank [P02]', () => {
     expect(make({})(key('error.none'))).toBe('common:error.none');
     expect(new Translator('en-US').translate('school:select.title')).toBe('school:select.title');
   });
@@ -68,25 +68,28 @@ describe('a text', () => {
     expect(make({ people: 'people' })(key('people'), { count: 3 })).toBe('people');
   });
 
-  it.each(['en-US', 'ar-SA'])('isolates a string from outside once, without its marks, in %s [P03] [R13]', (tag) => {
-    const t = make({ a: '({{x}})' }, tag);
-    expect(t(key('a'), { x: 'a\u202Eb\u2069c\u0000' })).toBe(`(${apart('abc')})`);
-    expect(t(key('a'), { x: apart(apart('شمال')) })).toBe(`(${apart('شمال')})`);
-  });
+  it.each(['en-US', 'ar-SA'])(
+    'isolates a user-provided string once, without its own controls, in %s [P03] [R13]',
+    (tag) => {
+      const t = make({ a: '({{x}})' }, tag);
+      expect(t(key('a'), { x: 'a\u202Eb\u2069c\u0000' })).toBe(`(${apart('abc')})`);
+      expect(t(key('a'), { x: apart(apart('شمال')) })).toBe(`(${apart('شمال')})`);
+    },
+  );
 
-  it('takes no string from outside for a reference, a namespace or an option [P12]', () => {
+  it('interprets no user-provided string as a reference, a namespace or an option [P12]', () => {
     const t = make({ a: '{{x}}{{lng}}', b: 'secret', a_male: 'no' });
     expect(t(key('a'), { x: '$t(common:b)', lng: 'de' })).toBe(`${apart('$t(common:b)')}${apart('de')}`);
     expect(t(key('a'), { x: '<b>&amp;', context: 'male', defaultValue: 'no', ns: 'x' })).toBe(apart('<b>&amp;'));
   });
 
-  it('writes a date as the language does [P02]', () => {
+  it('formats a date for the language [P02]', () => {
     const day = new Date(2026, 2, 1, 12);
     expect(make({ a: '{{day}}' }, 'de-DE')(key('a'), { day })).toBe('01.03.2026');
     expect(make({ a: '{{day}}' }, 'en-US')(key('a'), { day })).toBe('Mar 1, 2026');
   });
 
-  it('stays in its language when another is made after it [P02]', () => {
+  it('keeps its language when another translator is created after it [P02]', () => {
     const german = make({ a: 'Hallo {{count}}' }, 'de-DE');
     const english = make({ a: 'Hello {{count}}' }, 'en-US');
     expect([german, english, german].map((t) => t(key('a'), { count: 1_000 }))).toEqual([

@@ -30,8 +30,8 @@ afterEach(() => {
   configureCampus({ allowedHosts: [], routes: {}, siteBase: '' });
 });
 
-describe('a way', () => {
-  it('is an absolute address with its parameters encoded and the language carried along [P05]', () => {
+describe('a navigation target', () => {
+  it('is an absolute URL with encoded parameters and the current language [P05]', () => {
     const { navigation } = setUp();
     expect(navigation.href({ route: 'portal', params: { schoolId: 'a/b?c' } })).toBe(
       `${API}/portal/a%2Fb%3Fc?sxz-lang=tr_TR`,
@@ -42,7 +42,7 @@ describe('a way', () => {
     );
   });
 
-  it('follows the paths and the site that the page configured [P17]', () => {
+  it('uses the paths and the site configured by the page [P17]', () => {
     configureCampus({ siteBase: 'https://www.campus.example', routes: { home: '/start' } });
     const { navigation } = setUp();
     expect(navigation.href({ route: 'home' })).toBe('https://www.campus.example/start?sxz-lang=tr_TR');
@@ -57,9 +57,9 @@ describe('a way', () => {
     expect(went).toEqual([]);
   });
 
-  it('takes no redirect that would be too long to go to, and goes to its own pages however long their query is [P06]', () => {
+  it('ignores a redirect that is too long, but navigates to its own pages however long their query is [P06]', () => {
     const { navigation, told } = setUp(false);
-    // Legal as text; with its origin, or with its escapes, longer than a redirect may be.
+    // Short enough as text, but too long with its origin or its escapes.
     for (const path of [`/${'a'.repeat(2_047)}`, `/${'é'.repeat(1_000)}`])
       expect(navigation.allowedUrl(path)).toBeNull();
     const longest = navigation.allowedUrl(`/${'a'.repeat(2_000)}`);
@@ -69,7 +69,7 @@ describe('a way', () => {
     expect(new URL(told.at(-1)?.href ?? '').searchParams.get('redirect')).toBe(redirect);
   });
 
-  it('goes by the checked address: here, in place of this page, or in a new one without an opener [P05][P06]', () => {
+  it('uses the validated URL: here, replacing this page, or in a new tab without an opener [P05][P06]', () => {
     const { navigation, went } = setUp(true);
     navigation.go({ route: 'home' });
     navigation.go({ route: 'home', replace: true });
@@ -78,7 +78,7 @@ describe('a way', () => {
     expect(went).toEqual([`assign ${href}`, `replace ${href}`, `open ${href} _blank noopener`]);
   });
 
-  it('that is not allowed is neither announced nor followed [P06]', () => {
+  it('that is not allowed dispatches no event and is not followed [P06]', () => {
     const { navigation, told, went } = setUp(true);
     for (const address of ['https://evil.example/', 'javascript:alert(1)', `${API}/uniportal/callback?code=1`]) {
       expect(navigation.go({ route: '', url: new URL(address) })).toBe(false);
@@ -87,7 +87,7 @@ describe('a way', () => {
   });
 });
 
-describe('a redirect from outside', () => {
+describe('an untrusted redirect', () => {
   it.each([
     ['/portal/river', `${API}/portal/river`],
     [`${PAGE}/back`, `${PAGE}/back`],
@@ -97,11 +97,11 @@ describe('a redirect from outside', () => {
     ['javascript:alert(1)', null],
     [undefined, null],
     [['/a', '/b'], null],
-  ])('%j leads to %j [P06]', (input, href) => {
+  ])('%j navigates to %j [P06]', (input, href) => {
     expect(setUp().navigation.allowedUrl(input)?.href ?? null).toBe(href);
   });
 
-  it('may target a host that the page allows [P06]', () => {
+  it('can target a host that the page allows [P06]', () => {
     configureCampus({ allowedHosts: ['*.school.example'] });
     const { navigation } = setUp();
     expect(navigation.allowedUrl('https://north.school.example/x')?.href).toBe('https://north.school.example/x');
@@ -109,7 +109,7 @@ describe('a redirect from outside', () => {
   });
 });
 
-describe('a picture that the platform names', () => {
+describe('an image URL from the platform', () => {
   it.each([
     ['/files/logos/north.svg', `${API}/files/logos/north.svg`],
     [`${API}/x.png`, `${API}/x.png`],

@@ -20,7 +20,7 @@ export interface RegisteredCase {
   why: string;
 }
 
-/** Where the cases are taken unless they say otherwise. */
+/** The page where the cases are judged, by default. */
 export const PAGE: Required<RedirectOptions> = {
   base: 'https://app.example/portal/1001?x=1#top',
   allowed: ['partner.example', '*.school.example', 'xn--bcher-kva.example'],

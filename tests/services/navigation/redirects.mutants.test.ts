@@ -1,6 +1,7 @@
 /**
- * Shows that the corpus holds the redirect rule in place: each row weakens one step of the source text, and the corpus
- * must hold a denied case that it allows. A row with `equivalent` changes no verdict, and says why; it must still change the deciding step.
+ * Shows that the corpus detects changes to the redirect rule: each row weakens one step of the source text, and the
+ * corpus must contain a denied case that the mutant allows. A row with `equivalent` changes no verdict and explains
+ * why; it must still change the step that decides.
  */
 import { readFileSync } from 'node:fs';
 import { ModuleKind, ScriptTarget, transpileModule } from 'typescript';
@@ -277,13 +278,13 @@ describe('the redirect corpus against weakened rules', () => {
     expect(verdictsOf(load(SOURCE))).toEqual(VERDICTS);
   });
 
-  it('[P06] knows at least 34 weakenings, each with a name and a text of its own', () => {
+  it('[P06] has at least 34 mutants, each with a unique name and text', () => {
     expect(MUTANTS.length).toBeGreaterThanOrEqual(34);
     expect(new Set(MUTANTS.map(({ name }) => name)).size).toBe(MUTANTS.length);
     expect(new Set(MUTANTS.map(({ find, replace }) => `${find}\n${replace}`)).size).toBe(MUTANTS.length);
   });
 
-  it.each(MUTANTS)('[P06] [S12] notices: $name', ({ find, replace, equivalent }) => {
+  it.each(MUTANTS)('[P06] [S12] detects: $name', ({ find, replace, equivalent }) => {
     expect(SOURCE.split(find), 'the text to weaken stands exactly once').toHaveLength(2);
     const mutant = load(SOURCE.replace(find, () => replace));
     const verdicts = verdictsOf(mutant);
@@ -291,7 +292,7 @@ describe('the redirect corpus against weakened rules', () => {
       expect(verdicts).toEqual(VERDICTS);
       expect(stepsOf(mutant)).not.toEqual(CORPUS.map((entry) => entry.decidedBy));
     } else {
-      // A mutant that merely breaks would deny or throw: only a denied case that is allowed shows a weakening.
+      // A mutant that is merely broken would deny or throw: only a denied case that it allows shows a weakening.
       expect(verdicts.filter((verdict, index) => verdict.endsWith('allow') && verdict !== VERDICTS[index])).not.toEqual(
         [],
       );

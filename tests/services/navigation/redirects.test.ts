@@ -15,7 +15,7 @@ const FUZZ_RUNS = runs(100_000);
 
 const PAGE_ORIGIN = 'https://app.example';
 
-/** What hostile addresses are made of. */
+/** The pieces of hostile URLs. */
 const PIECES = [
   ...['/', '/', '/', '//', '\\', '.', '..', '/../', '/./', ':', '@', '?', '#', ';', '%', '=', '&', '*', '[', ']', ' '],
   ...['https:', 'http:', 'HTTPS://', 'https://', '//', 'javascript:', 'data:', 'blob:', 'ftp://', 'https:/'],
@@ -64,7 +64,7 @@ const hostileText = fc
   .tuple(fc.constantFrom(...STARTS), fc.array(fc.constantFrom(...PIECES), { maxLength: 7 }))
   .map(([start, pieces]) => start + pieces.join(''));
 
-/** A character under so many layers of percent-encoding. */
+/** A character under a number of layers of percent-encoding. */
 function wrap(character: string, layers: number): string {
   let wrapped = layers > 0 ? encodeByte(character) : character;
   for (let layer = 1; layer < layers; layer += 1) wrapped = wrapped.replaceAll('%', '%25');
@@ -83,7 +83,7 @@ function wrapped(text: fc.Arbitrary<string>): fc.Arbitrary<string> {
     .map(([plain, counts]) => [...plain].map((character, index) => wrap(character, counts[index] ?? 0)).join(''));
 }
 
-/** Written without the rule's code: the host an integrator meant to allow. */
+/** Written independently of the rule's code: the host that an integrator meant to allow. */
 function isMeantHost(url: URL): boolean {
   if (url.origin === PAGE_ORIGIN) return true;
   const labels = url.hostname.split('.');
@@ -101,7 +101,7 @@ function decodeLeniently(path: string): string {
   });
 }
 
-/** The pages that servers may serve for a path: they decode 0 to 8 times and disagree on all the rest. */
+/** The pages that servers may serve for a path: they decode 0 to 8 times and differ in everything else. */
 function pagesReached(path: string): Set<string> {
   const pages = new Set<string>();
   let layer = path;
@@ -120,7 +120,7 @@ function pagesReached(path: string): Set<string> {
   return pages;
 }
 
-/** Everything that must be true of an allowed redirect. */
+/** Properties of every allowed redirect. */
 function expectAllowed(input: string, url: URL): void {
   expect(url.protocol).toMatch(/^https?:$/);
   expect(url.username + url.password).toBe('');
@@ -137,7 +137,7 @@ function expectAllowed(input: string, url: URL): void {
 }
 
 describe('the redirect corpus', () => {
-  it('[P06] holds 265 cases: 39 allowed, 226 denied, in classes as counted, without duplicates', () => {
+  it('[P06] has 265 cases: 39 allowed, 226 denied, in classes as counted, without duplicates', () => {
     const counted = COUNTS.map(([name]) => {
       const cases = CORPUS.filter(({ id }) => id.startsWith(name));
       return [
@@ -169,16 +169,16 @@ describe('the redirect corpus', () => {
 });
 
 describe('safeRedirect', () => {
-  it('[P06] allows its own origin alone when no hosts are listed, and every path when no callbacks are', () => {
+  it('[P06] allows only its own origin when no hosts are listed, and every path when no callbacks are', () => {
     expect(safeRedirect('/uniportal/callback', { base: PAGE.base })?.href).toBe(`${PAGE_ORIGIN}/uniportal/callback`);
     expect(explainRedirect('https://partner.example/', { base: PAGE.base })).toBe('host');
   });
 
-  it('[P06] takes the base as a URL', () => {
+  it('[P06] accepts the base as a URL', () => {
     expect(safeRedirect('/x', { base: new URL(PAGE.base) })?.href).toBe(`${PAGE_ORIGIN}/x`);
   });
 
-  it('[P06] answers a URL of its own each time', () => {
+  it('[P06] returns a new URL each time', () => {
     const base = new URL(PAGE.base);
     const first = safeRedirect('/x', { base });
     first?.searchParams.set('changed', '1');
@@ -257,7 +257,7 @@ describe('safeRedirect', () => {
     expect(explainRedirect('/x', null as unknown as RedirectOptions)).toBe('parse');
   });
 
-  it('[P06] denies when a list is a text, whatever the text', () => {
+  it('[P06] denies when a list is a string, whatever the string', () => {
     const partner = 'https://partner.example/';
     expect(explainRedirect(partner, { ...PAGE, allowed: 'partner.example' as unknown as string[] })).toBe('host');
     expect(explainRedirect('/x', { ...PAGE, callbacks: '/hw/callback' as unknown as string[] })).toBe('callback');
@@ -273,7 +273,7 @@ describe('safeRedirect', () => {
     'https://partner.example',
     'partner.example:443',
     'partner.example/',
-  ])('[P06] takes %j in the list for no host', (entry) => {
+  ])('[P06] ignores %j in the list of hosts', (entry) => {
     for (const input of ['https://partner.example/', 'https://a.partner.example/', 'https://partner.example./']) {
       expect(explainRedirect(input, { ...PAGE, allowed: [entry] })).toBe('host');
     }
@@ -291,7 +291,7 @@ describe('safeRedirect', () => {
     expect(explainRedirect('/hw/callbacks', { ...PAGE, callbacks: [callback] })).toBe(null);
   });
 
-  it('[P06] peels the most layers that 2,048 characters hold', () => {
+  it('[P06] decodes the maximum number of layers in 2,048 characters', () => {
     const layers = '25'.repeat(1000);
     expect(explainRedirect(`/%${layers}2fevil.example`, PAGE)).toBe('path');
     expect(explainRedirect(`/hw%${layers}2fcallback`, PAGE)).toBe('callback');
@@ -311,7 +311,7 @@ describe('safeRedirect under fuzz', () => {
       }),
       { numRuns: FUZZ_RUNS },
     );
-    // A grammar that hardly ever makes a legal redirect would prove nothing.
+    // A grammar that hardly ever produces an allowed redirect would prove nothing.
     expect(allowed).toBeGreaterThan(FUZZ_RUNS / 20);
   });
 
@@ -325,7 +325,7 @@ describe('safeRedirect under fuzz', () => {
     );
   });
 
-  it('[P06] names a step exactly when it denies', () => {
+  it('[P06] reports a step exactly when it denies', () => {
     fc.assert(
       fc.property(fc.oneof(hostileText, fc.anything()), (input) => {
         expect(explainRedirect(input, PAGE) === null).toBe(safeRedirect(input, PAGE) !== null);
@@ -356,7 +356,7 @@ describe('safeRedirect under fuzz', () => {
     );
   });
 
-  it('[P06] denies a callback page however it is spelled and encoded', () => {
+  it('[P06] denies a callback page however it is written and encoded', () => {
     const parameters = fc.constantFrom('', ';', ';v=1', ';a;b');
     const slashes = fc.constantFrom('/', '/', '//', '///');
     const tail = fc.constantFrom('', '/', '//', '?code=x', '?next=/portal', '#x', ';x=1', '/;x?y#z');

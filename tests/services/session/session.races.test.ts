@@ -6,7 +6,10 @@ import type { Session } from '../../../src/services/session/session-types.ts';
 import { runs } from '../../proofs.ts';
 import { user } from './users.ts';
 
-/** Requirement Z05 over several tabs of one browser: whatever the order of answers and news, none shows a stale user. */
+/**
+ * Requirement Z05 over several tabs of one browser: whatever the order of responses and messages, none shows a stale
+ * user.
+ */
 
 const PAGE = 'https://app.example';
 const CONTEXT = { tenant: 'north', language: 'en_US', apiBase: PAGE };
@@ -24,8 +27,8 @@ const signedIn = (id: string): SignedIn => ({
 });
 
 /**
- * One browser and its platform. A request takes the cookie of the moment at which it is sent; what an answer does to the
- * cookie happens when it arrives; both, and each piece of news, travel for as long as the scheduler likes.
+ * One browser and its platform. A request carries the cookie of the moment it is sent; a response changes the cookie
+ * when it arrives. The scheduler delays both, and each broadcast message, arbitrarily.
  */
 function createBrowser(scheduler: fc.Scheduler) {
   const travel = (label: string) => scheduler.schedule(Promise.resolve(), label);
@@ -51,23 +54,23 @@ function createBrowser(scheduler: fc.Scheduler) {
     }),
   );
 
-  type Hear = (event: { data: unknown }) => void;
-  const channels = new Set<{ hear: Hear[] }>();
+  type Listener = (event: { data: unknown }) => void;
+  const channels = new Set<{ listeners: Listener[] }>();
   vi.stubGlobal(
     'BroadcastChannel',
     class {
-      hear: Hear[] = [];
+      listeners: Listener[] = [];
       constructor() {
         channels.add(this);
       }
-      addEventListener(_: string, listener: Hear) {
-        this.hear.push(listener);
+      addEventListener(_: string, listener: Listener) {
+        this.listeners.push(listener);
       }
       postMessage(data: unknown) {
         for (const other of channels) {
           if (other === this) continue;
           void travel(`news ${data}`).then(() => {
-            for (const hear of other.hear) hear({ data });
+            for (const listener of other.listeners) listener({ data });
           });
         }
       }
@@ -77,7 +80,7 @@ function createBrowser(scheduler: fc.Scheduler) {
   return {
     /** Who is signed in, by the cookie. */
     truth: () => (browser.cookie && !revoked.has(browser.cookie) ? (browser.cookie.split(' ')[0] ?? null) : null),
-    /** Proves a user, as the sign-in call does: its answer brings the cookie. */
+    /** Authenticates a user, as the sign-in call does: the response sets the cookie. */
     async signIn(tab: Session, id: string) {
       await travel('request sign-in');
       await travel('answer sign-in');
@@ -125,7 +128,7 @@ describe('three tabs', () => {
         await done;
         for (const session of tabs) {
           const shown = session.user.peek();
-          // Not known yet shows nobody.
+          // No user is shown before it is known.
           if (shown !== undefined) expect(shown?.id ?? null).toBe(browser.truth());
         }
       }),

@@ -15,10 +15,10 @@ const PAGE = 'https://app.example';
 const ELSEWHERE = 'https://api.example';
 const CONTEXT = { tenant: 'north', language: 'en_US' };
 
-const mine = call({
-  name: 'test.mine',
+const readPrivate = call({
+  name: 'test.readPrivate',
   method: 'GET',
-  path: '/mine',
+  path: '/private',
   summary: '',
   access: 'user',
   envelope: ACCOUNT_ENVELOPE,
@@ -27,7 +27,7 @@ const mine = call({
 const asOf = (session: Session, apiBase: string) =>
   createApi(() => ({ ...CONTEXT, apiBase, credentials: session.credentials }));
 
-/** A platform of one user. An access that it gave out lasts until it says otherwise. */
+/** A platform with one user. Access tokens are valid until it revokes them. */
 function createServer({ refreshable = true } = {}) {
   let epoch = 1;
   let valid = true;
@@ -39,7 +39,7 @@ function createServer({ refreshable = true } = {}) {
       epoch++;
     },
     refreshable,
-    /** Does the token count; cookies count for what they were when the call was sent. */
+    /** Whether the request is authenticated; cookies count as of when the call was sent. */
     holds: (token: string | null) => (token ? token === `access-${epoch}` : valid),
     token: () => `access-${epoch}`,
     renew() {
@@ -56,7 +56,7 @@ type Server = ReturnType<typeof createServer>;
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 const ok = (data: unknown) => json(200, { code: '000000', data });
 
-/** Answers as the platform does; the verdict falls when the call arrives, its answer comes when `travel` lets it. */
+/** Responds as the platform does; it decides when the call arrives, and the response arrives when `travel` resolves. */
 function serve(server: Server, travel: <T>(value: T, label: string) => Promise<T> = async (value) => value) {
   vi.stubGlobal(
     'fetch',
@@ -104,23 +104,23 @@ function createLocks() {
   };
 }
 
-/** Channels of one browser: heard by the other tabs, some time after. */
+/** Broadcast channels of one browser: a message reaches the other tabs after a delay. */
 function createChannels(travel: (deliver: () => void) => void) {
-  const all: { name: string; hear: Set<(event: { data: unknown }) => void> }[] = [];
+  const all: { name: string; listeners: Set<(event: { data: unknown }) => void> }[] = [];
   return class {
     #own: (typeof all)[number];
     constructor(name: string) {
-      this.#own = { name, hear: new Set() };
+      this.#own = { name, listeners: new Set() };
       all.push(this.#own);
     }
     addEventListener(_: string, listener: (event: { data: unknown }) => void) {
-      this.#own.hear.add(listener);
+      this.#own.listeners.add(listener);
     }
     postMessage(data: unknown) {
       for (const other of all) {
         if (other === this.#own || other.name !== this.#own.name) continue;
         travel(() => {
-          for (const listener of other.hear) listener({ data });
+          for (const listener of other.listeners) listener({ data });
         });
       }
     }
@@ -144,14 +144,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function heard(session: Session) {
+function recordEvents(session: Session) {
   const events: string[] = [];
   session.listen((event, userId) => void events.push(`${event} ${userId}`));
   return events;
 }
 
 describe('the session of a page', () => {
-  it('is asked for once by all widgets that want it at once [P07]', async () => {
+  it('is loaded once by all widgets that need it at once [P07]', async () => {
     const server = createServer();
     serve(server);
     const session = createPageSession(PAGE);
@@ -160,7 +160,7 @@ describe('the session of a page', () => {
     expect(session.user.peek()?.id).toBe('u1');
   });
 
-  it('is renewed once for 100 refusals over 5 widgets in 2 tabs, in any order of answers [P07][Z05] F11', async () => {
+  it('is renewed once for 100 rejected calls of 5 widgets in 2 tabs, in any order of responses [P07][Z05] F11', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
         vi.useFakeTimers({ now: 1_000_000 });
@@ -171,7 +171,7 @@ describe('the session of a page', () => {
         );
         const server = createServer();
         let clock = 0;
-        // Every answer takes its own time; those of calls sent together come in any order.
+        // Every response has its own delay; those of calls sent together arrive in any order.
         serve(server, async (value, label) => {
           await scheduler.schedule(Promise.resolve(), label);
           vi.setSystemTime(1_000_000 + ++clock);
@@ -179,10 +179,10 @@ describe('the session of a page', () => {
         });
         server.expireAccess();
         const tabs = [createPageSession(PAGE), createPageSession(PAGE)];
-        const events = tabs.map(heard);
+        const events = tabs.map(recordEvents);
         const results = tabs.flatMap((tab) => {
           const widgets = Array.from({ length: 5 }, () => asOf(tab, PAGE));
-          return widgets.flatMap((widget) => Array.from({ length: 10 }, () => widget.call(mine)));
+          return widgets.flatMap((widget) => Array.from({ length: 10 }, () => widget.call(readPrivate)));
         });
         const all = Promise.all(results);
         let done = false;
@@ -201,39 +201,39 @@ describe('the session of a page', () => {
     );
   });
 
-  it('that cannot be renewed ends once, however many calls were refused [P07] F11', async () => {
+  it('that cannot be renewed ends once, however many calls were rejected [P07] F11', async () => {
     const server = createServer();
     serve(server);
     const session = createPageSession(PAGE);
     await session.load({ ...CONTEXT, apiBase: PAGE });
-    const events = heard(session);
+    const events = recordEvents(session);
     server.expireAccess();
     server.refreshable = false;
     const api = asOf(session, PAGE);
-    const results = await Promise.all(Array.from({ length: 20 }, () => api.call(mine)));
+    const results = await Promise.all(Array.from({ length: 20 }, () => api.call(readPrivate)));
     expect(results.every((result) => !result.ok && result.error.kind === 'signed-out')).toBe(true);
     expect(events).toEqual(['expired u1']);
     expect(server.refreshes).toBe(1);
     expect(session.user.peek()).toBeNull();
   });
 
-  it('whose renewed cookies are refused as well ends [P07] F11', async () => {
+  it('ends if its renewed cookies are rejected as well [P07] F11', async () => {
     const server = createServer();
     serve(server);
     const session = createPageSession(PAGE);
     await session.load({ ...CONTEXT, apiBase: PAGE });
-    const events = heard(session);
+    const events = recordEvents(session);
     server.holds = () => false;
-    expect(await asOf(session, PAGE).call(mine)).toMatchObject({ error: { kind: 'signed-out' } });
+    expect(await asOf(session, PAGE).call(readPrivate)).toMatchObject({ error: { kind: 'signed-out' } });
     expect(events).toEqual(['refreshed u1', 'expired u1']);
   });
 
-  it('outlives a platform that cannot be reached [P07] F4', async () => {
+  it('is kept if the platform is unreachable [P07] F4', async () => {
     const server = createServer();
     serve(server);
     const session = createPageSession(PAGE);
     await session.load({ ...CONTEXT, apiBase: PAGE });
-    const events = heard(session);
+    const events = recordEvents(session);
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError()));
     vi.spyOn(Math, 'random').mockReturnValue(0);
     expect(await session.renew({ ...CONTEXT, apiBase: PAGE })).toBe('unknown');
@@ -248,11 +248,11 @@ describe('the session of a page', () => {
     const [here, there] = [createPageSession(PAGE), createPageSession(PAGE)];
     const context = { ...CONTEXT, apiBase: PAGE };
     await Promise.all([here.load(context), there.load(context)]);
-    const [mine, theirs] = [heard(here), heard(there)];
-    heard(there);
+    const [ownEvents, otherEvents] = [recordEvents(here), recordEvents(there)];
+    recordEvents(there);
     expect(await here.end(context)).toBe(true);
     await vi.waitFor(() => expect(there.user.peek()).toBeNull());
-    expect([mine, theirs]).toEqual([['ended u1'], ['ended u1']]);
+    expect([ownEvents, otherEvents]).toEqual([['ended u1'], ['ended u1']]);
   });
 
   it('is kept if the platform cannot be reached to end it [P07] F4', async () => {
@@ -266,7 +266,7 @@ describe('the session of a page', () => {
     expect(session.user.peek()?.id).toBe('u1');
   });
 
-  it('is forgotten and read anew when the page comes back from the back-forward cache [P07] T2', async () => {
+  it('is cleared and loaded again when the page is restored from the back-forward cache [P07] T2', async () => {
     const server = createServer();
     serve(server);
     const session = createPageSession(PAGE);
@@ -278,7 +278,7 @@ describe('the session of a page', () => {
     await vi.waitFor(() => expect(session.user.peek()).toBeNull());
   });
 
-  it('of another origin keeps its tokens in memory and renews them by its refresh token [P07]', async () => {
+  it('of another origin keeps its tokens in memory and renews them with its refresh token [P07]', async () => {
     const server = createServer();
     serve(server);
     const session = createPageSession(ELSEWHERE);
@@ -297,7 +297,7 @@ describe('the session of a page', () => {
     expect(session.user.peek()?.id).toBe('u1');
     server.expireAccess();
     const api = asOf(session, ELSEWHERE);
-    const results = await Promise.all(Array.from({ length: 10 }, () => api.call(mine)));
+    const results = await Promise.all(Array.from({ length: 10 }, () => api.call(readPrivate)));
     expect(results.every(({ ok }) => ok)).toBe(true);
     expect(server.refreshes).toBe(1);
   });
@@ -310,10 +310,10 @@ describe('the session of a token', () => {
     const session = tokenSession(ORIGIN, { token: server.token() });
     await session.load({ ...CONTEXT, apiBase: ELSEWHERE });
     expect(session.user.peek()?.id).toBe('u1');
-    const events = heard(session);
+    const events = recordEvents(session);
     server.expireAccess();
     const api = asOf(session, ELSEWHERE);
-    await Promise.all(Array.from({ length: 10 }, () => api.call(mine)));
+    await Promise.all(Array.from({ length: 10 }, () => api.call(readPrivate)));
     expect(events).toEqual(['expired u1']);
     expect(session.user.peek()).toBeNull();
     expect(server.refreshes).toBe(0);
@@ -326,10 +326,10 @@ describe('the session of a token', () => {
     const session = tokenSession(ORIGIN, { getToken });
     await session.load({ ...CONTEXT, apiBase: ELSEWHERE });
     expect(getToken).toHaveBeenCalledTimes(1);
-    const events = heard(session);
+    const events = recordEvents(session);
     server.expireAccess();
     const api = asOf(session, ELSEWHERE);
-    const results = await Promise.all(Array.from({ length: 10 }, () => api.call(mine)));
+    const results = await Promise.all(Array.from({ length: 10 }, () => api.call(readPrivate)));
     expect(results.every(({ ok }) => ok)).toBe(true);
     expect(getToken).toHaveBeenCalledTimes(2);
     expect(events).toEqual(['refreshed u1']);
@@ -345,7 +345,7 @@ describe('the session of a token', () => {
         throw new Error('no');
       },
     ],
-  ])('ends in one expired event when getToken gives %s [P07]', async (_, next) => {
+  ])('ends with one expired event if getToken returns %s [P07]', async (_, next) => {
     const server = createServer();
     serve(server);
     const getToken = vi.fn<() => Promise<string>>().mockImplementation(next);
@@ -353,10 +353,10 @@ describe('the session of a token', () => {
     const session = tokenSession(ORIGIN, { getToken });
     await session.load({ ...CONTEXT, apiBase: ELSEWHERE });
     expect(session.user.peek()?.id).toBe('u1');
-    const events = heard(session);
+    const events = recordEvents(session);
     server.expireAccess();
     const api = asOf(session, ELSEWHERE);
-    const results = await Promise.all(Array.from({ length: 5 }, () => api.call(mine)));
+    const results = await Promise.all(Array.from({ length: 5 }, () => api.call(readPrivate)));
     expect(results.every((result) => !result.ok && result.error.kind === 'signed-out')).toBe(true);
     expect(events.filter((event) => event.startsWith('expired'))).toEqual(['expired u1']);
     expect(session.user.peek()).toBeNull();

@@ -1,6 +1,6 @@
 import type { User } from '../../../src/contract/sign-in/session.ts';
 
-/** A user of whom nothing is known but the id. */
+/** A user with only an id. */
 export const user = (id: string): User => ({
   id,
   realName: id,

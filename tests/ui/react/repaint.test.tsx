@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { at } from '../../../scripts/vite/entries.ts';
 import type * as Views from './views.tsx';
 
-/** The sample views as production code, by the plugin that the builds use. */
+/** The sample views as production code, compiled by the plugin of the builds. */
 async function compile(compiler: boolean): Promise<{ code: string; views: typeof Views }> {
   const output = (await build({
     configFile: false,
@@ -69,7 +69,7 @@ describe.each([
     }
   });
 
-  it('repaints what is computed from it', async () => {
+  it('repaints a computed value', async () => {
     const { text } = await show(views.Computed);
     views.count.value = 4;
     await vi.waitFor(() => expect(text()).toBe('8'));
@@ -83,7 +83,7 @@ describe.each([
     await vi.waitFor(() => expect(text()).toBe('MeiOlga'));
   });
 
-  it('repaints a view that was given another signal', async () => {
+  it('repaints a view that received another signal', async () => {
     const [first, second] = [signal(10), signal(20)];
     const { text, update } = await show(views.Passed, { value: first });
     update({ value: second });
@@ -92,7 +92,7 @@ describe.each([
     await vi.waitFor(() => expect(text()).toBe('21'));
   });
 
-  it('that is written between render and subscription is not missed', async () => {
+  it('repaints if it is written between render and subscription', async () => {
     const shown = show(views.Hook);
     views.count.value = 5;
     const { text } = await shown;
@@ -103,7 +103,7 @@ describe.each([
   it.each([
     ['BareRead', false],
     ['Tracked', !compiler],
-  ] as const)('that is read by %s repaints: %s', async (name, repaints) => {
+  ] as const)('repaints, if read by %s: %s', async (name, repaints) => {
     const control = await show(views.Hook);
     const { text } = await show(views[name]);
     views.count.value = 7;

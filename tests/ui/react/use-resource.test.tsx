@@ -16,7 +16,7 @@ interface Call {
 
 let calls: Call[];
 let root: Root;
-/** What each render saw. */
+/** What each render received. */
 let seen: Loaded<string>[];
 
 const textOf = ({ id, language }: Request) => `${id} in ${language}`;
@@ -63,7 +63,7 @@ it('keeps the value while only the language changes', async () => {
   expect(place.textContent).toBe('a in ar_SA');
 });
 
-it('paints no value under another key, and no late answer [P10]', async () => {
+it('shows no value under another key, and no late response [P10]', async () => {
   await render(<View request={of('a')} />);
   await calls[0]?.answer();
   const painted: string[] = [];

@@ -26,7 +26,7 @@ export const Memo = () => <Kept value={count} />;
 
 export const Computed = () => <p>{useValue(double)}</p>;
 
-/** The signal itself as a child. The type of a signal names no parent that takes it. */
+/** The signal itself as a child, which the type of a signal does not allow. */
 export const Child = () => <p>{count}</p>;
 
 export function List() {
@@ -40,7 +40,7 @@ export function List() {
   );
 }
 
-/** What the project does not do: both compile, and what they show may be old. */
+/** What the project does not do: both compile, but may show stale values. */
 export const BareRead = () => <p>{count.value}</p>;
 export function Tracked() {
   useSignals();

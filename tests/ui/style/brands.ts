@@ -1,4 +1,4 @@
-/** Two hundred colours: the hard ones by hand, the rest spread over the whole cube. */
+/** Two hundred colours: difficult ones chosen by hand, the rest spread over the whole RGB cube. */
 export function brands(): string[] {
   const hard = [
     '#ffff00',

@@ -3,7 +3,7 @@
  * luminance, CSS Color 4 OKLCH.
  */
 
-/** sRGB parts from 0 to 1. */
+/** sRGB components from 0 to 1. */
 export type Rgb = readonly [number, number, number];
 
 const toLinear = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);

@@ -65,15 +65,15 @@ export function createMallState({ api, flag }: MallDependencies): MallState {
     },
     end: store.abort,
     async cancel() {
-      const mine = store.value.peek();
-      if (!mine || cancelling.peek()) return null;
+      const own = store.value.peek();
+      if (!own || cancelling.peek()) return null;
       cancelling.value = true;
-      const result = await api.cancelSigning(mine.id);
+      const result = await api.cancelSigning(own.id);
       batch(() => {
         cancelling.value = false;
         // Another user may have signed in meanwhile.
-        if (store.value.peek() !== mine) return;
-        if (result.ok) store.set({ ...mine, signed: false });
+        if (store.value.peek() !== own) return;
+        if (result.ok) store.set({ ...own, signed: false });
         else if (result.error.code === AREA_CODES.noStore) store.set(null);
       });
       return result.ok ? null : result.error;

@@ -41,13 +41,14 @@ describe('the entries of the mall header [M01]', () => {
     expect(names({ signedIn: true, open: true, store: STORE }, null)).toEqual([...COMMON, 'cancelSigning', 'signOut']);
   });
 
-  it('create a store after sign-in for a visitor, at once for a user', () => {
-    const wayOf = (visit: MallVisit) => entriesOf(visit, null, HERE).find(({ name }) => name === 'createStore')?.target;
-    expect(wayOf({ signedIn: false, open: true, store: undefined })).toEqual({
+  it('link a visitor to sign-in before creating a store, and a user directly', () => {
+    const targetOf = (visit: MallVisit) =>
+      entriesOf(visit, null, HERE).find(({ name }) => name === 'createStore')?.target;
+    expect(targetOf({ signedIn: false, open: true, store: undefined })).toEqual({
       route: 'login',
       query: { type: 'create' },
     });
-    expect(wayOf({ signedIn: true, open: true, store: null })).toEqual({
+    expect(targetOf({ signedIn: true, open: true, store: null })).toEqual({
       route: 'registerCreate',
       query: { type: 'store' },
     });
@@ -58,16 +59,16 @@ describe('the entries of the mall header [M01]', () => {
     expect(out?.target).toEqual({ route: 'logout', query: { redirect: HERE } });
   });
 
-  it('name the backstage', () => {
+  it('contain the backstage', () => {
     expect(backstageOf(STORE)).toBe('//noura.campus.example/iadmin/s1/management/college-management/college-info');
     expect(backstageOf({ ...STORE, id: 'a/../b' })).toContain('/iadmin/a%2F..%2Fb/management/');
-    // What stands behind a host would be a page of the platform's own choice no more.
+    // The platform no longer chooses the page behind such a host.
     for (const domain of ['host.example/login/logout?x=', 'a@host.example', 'host.example#', '', '\ud800'])
       expect(backstageOf({ ...STORE, domain })).toBeNull();
   });
 });
 
-describe('what the header knows [M01]', () => {
+describe('the state of the header [M01]', () => {
   const ON: Result<never> = { ok: false, error: apiError('rejected', { code: AREA_CODES.storeSwitchOn, status: 200 }) };
   const OFF = { ok: true, data: { open: false } } as const;
   const DOWN: Result<never> = { ok: false, error: apiError('network') };
@@ -109,34 +110,34 @@ describe('what the header knows [M01]', () => {
     };
   }
 
-  it('is that the switch is on by its code, and kept', async () => {
+  it('stores that the switch is on, by its code', async () => {
     const { state, flag } = setUp();
     await state.visit(null);
     expect([state.open.peek(), flag.value]).toEqual([true, true]);
   });
 
-  it('is that the switch is off by success, and kept', async () => {
+  it('stores that the switch is off, by success', async () => {
     const { state, flag, asked } = setUp({ answer: OFF });
     await state.visit('u1');
     expect([state.open.peek(), flag.value]).toEqual([false, false]);
     expect(asked).toEqual(['switch']);
   });
 
-  it('is not asked while it is kept', async () => {
+  it('does not request a stored switch', async () => {
     const { state, asked } = setUp({ kept: true });
     await state.visit('u1');
     expect(asked).toEqual(['store']);
     expect(state.store.peek()).toEqual(STORE);
   });
 
-  it('is nothing, and nothing is kept, when the switch cannot be asked', async () => {
+  it('stores nothing if the switch cannot be loaded', async () => {
     const { state, flag, asked } = setUp({ answer: DOWN });
     await state.visit('u1');
     expect([state.open.peek(), flag.value, state.error.peek()?.kind]).toEqual([null, null, 'network']);
     expect(asked).toEqual(['switch']);
   });
 
-  it('is of one user only: another one’s store never shows', async () => {
+  it('belongs to one user: another user’s store is never shown', async () => {
     const { state } = setUp({ kept: true });
     await state.visit('u1');
     await state.visit(null);
@@ -147,13 +148,13 @@ describe('what the header knows [M01]', () => {
     expect(state.store.peek()).toBeUndefined();
   });
 
-  it('is one question for the switch, however often it is looked at meanwhile', async () => {
+  it('requests the switch once, even for concurrent visits', async () => {
     const { state, asked } = setUp();
     await Promise.all([state.visit(undefined), state.visit('u1')]);
     expect(asked).toEqual(['switch', 'store']);
   });
 
-  it('ends the cooperation, and the store stays', async () => {
+  it('ends the cooperation and keeps the store', async () => {
     const { state, asked } = setUp({ kept: true });
     await state.visit('u1');
     expect(await state.cancel()).toBeNull();
@@ -162,7 +163,7 @@ describe('what the header knows [M01]', () => {
     expect(state.cancelling.peek()).toBe(false);
   });
 
-  it('keeps the cooperation when it could not be ended, and says why', async () => {
+  it('keeps the cooperation if ending it fails, and shows the reason', async () => {
     const { state, fail } = setUp({ kept: true });
     await state.visit('u1');
     fail(apiError('network'));

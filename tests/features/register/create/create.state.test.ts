@@ -56,7 +56,7 @@ function setUp(
   state.type('name', 'Harbour');
   state.type('code', 'CAMPUS2026');
   state.type('agreed', true);
-  /** Submits and answers yes to what is asked. */
+  /** Submits and confirms every question. */
   const send = async () => {
     const sent = state.submit();
     for (let turn = 0; turn < 30; turn++) {
@@ -69,7 +69,7 @@ function setUp(
 }
 
 describe('submit', () => {
-  it('goes in the order of requirements R07 and R08 and leaves an unchanged name alone [R08]', async () => {
+  it('follows the order of requirements R07 and R08 and does not change an unchanged name [R08]', async () => {
     const { calls, told, send } = setUp();
     await send();
     expect(calls).toEqual(['moderate Ada Harbour', 'signDataProcessing en_US', 'createSchool Harbour 500 CAMPUS2026']);
@@ -77,7 +77,7 @@ describe('submit', () => {
     expect(told.keep).not.toHaveBeenCalled();
   });
 
-  it('saves another name before it creates, and once [R08]', async () => {
+  it('saves a changed name before it creates, and once [R08]', async () => {
     let tries = 0;
     const { state, calls, send } = setUp({
       createSchool: () => (++tries === 1 ? refused(AREA_CODES.activationCodeWrong) : ok(created)),
@@ -91,7 +91,7 @@ describe('submit', () => {
     expect(calls.filter((call) => call.startsWith('create'))).toHaveLength(2);
   });
 
-  it('sends a double submit once, and nothing after it is done [R08]', async () => {
+  it('sends a double submit once, and nothing after success [R08]', async () => {
     const { state, calls, send } = setUp();
     const both = [send(), state.submit()];
     await Promise.all(both);
@@ -99,14 +99,14 @@ describe('submit', () => {
     expect(calls.filter((call) => call.startsWith('create'))).toHaveLength(1);
   });
 
-  it('keeps what a visitor typed before it asks for sign-in [R05]', async () => {
+  it('keeps a visitor’s input before it requires sign-in [R05]', async () => {
     const { told, send } = setUp({}, { signedIn: false });
     await send();
     expect(told.keep).toHaveBeenCalledOnce();
     expect(told.created).toHaveBeenCalledOnce();
   });
 
-  it('creates nothing without the agreements, and says so [S17]', async () => {
+  it('creates nothing without the agreements, and shows an error [S17]', async () => {
     const { state, calls } = setUp();
     const sent = state.submit();
     await vi.waitFor(() => expect(state.question.peek()).toBe('agreement'));
@@ -117,7 +117,7 @@ describe('submit', () => {
     expect(state.values.peek().name).toBe('Harbour');
   });
 
-  it('asks about a formal name once, and again about another [R06]', async () => {
+  it('asks to confirm a formal name once, and again for another one [R06]', async () => {
     const { state, send } = setUp({ moderate: () => refused(AREA_CODES.moderationSensitive) });
     state.type('name', '晨光大学');
     const asked: (string | null)[] = [];
@@ -131,12 +131,12 @@ describe('submit', () => {
   });
 });
 
-describe('what the platform says', () => {
+describe('a response', () => {
   it.each([
     [AREA_CODES.createRefused, 'rejected'],
     [AREA_CODES.creationNotSupported, 'not-supported'],
     ['400999', 'other'],
-  ])('of %s is told as %s, and the input stays [R09]', async (code, kind) => {
+  ])('with %s is shown as %s, and the input is kept [R09]', async (code, kind) => {
     const { state, send } = setUp({ createSchool: () => refused(code) });
     await send();
     expect(state.problem.peek()?.kind).toBe(kind);
@@ -155,7 +155,7 @@ describe('what the platform says', () => {
   });
 
   it.each(['offline', 'network', 'timeout', 'malformed'] as const)(
-    'is not known after the fault %s of the creation: nobody says that it failed, and the next try goes on',
+    'is missing after %s during creation: no failure is reported, and the next attempt continues',
     async (kind) => {
       let tries = 0;
       const { state, calls, told, send } = setUp({
@@ -170,7 +170,7 @@ describe('what the platform says', () => {
     },
   );
 
-  it('of a name that is not to be had opens the dialog and then marks the field [R09]', async () => {
+  it('that the name is not available opens the dialog and then marks the field [R09]', async () => {
     const { state, send } = setUp({ createSchool: () => refused(AREA_CODES.nameUnavailable) });
     await send();
     expect(state.unavailable.peek()).toBe('Harbour');
@@ -178,7 +178,7 @@ describe('what the platform says', () => {
     expect(state.errors.peek().name).toEqual({ text: 'register:error.nameUnavailable' });
   });
 
-  it('of an existing store navigates there, and shows an error if it cannot be loaded [R09]', async () => {
+  it('that a store exists navigates there, and shows an error if it cannot be loaded [R09]', async () => {
     const own = { id: 'o', name: 'Own', domain: 'd', signed: true };
     const exists = () => refused(AREA_CODES.storeExists);
     const first = setUp({ createStore: exists, ownStore: () => ok(own) }, { store: true });
@@ -195,7 +195,7 @@ describe('what the platform says', () => {
     [refused('901100099'), 'sensitive', null],
     [{ ok: false, error: apiError('network') } as const, 'moderation-failed', null],
     [{ ok: false, error: apiError('malformed') } as const, 'moderation-failed', null],
-  ])('of the names stops the creation [R07]', async (answer, kind, field) => {
+  ])('that rejects the names stops the creation [R07]', async (answer, kind, field) => {
     const { state, calls, told, send } = setUp({ moderate: () => answer });
     await send();
     expect(calls).toHaveLength(1);
@@ -204,7 +204,7 @@ describe('what the platform says', () => {
     expect(told.violation).toHaveBeenCalledTimes(field ? 1 : 0);
   });
 
-  it('of too many tries holds the next one back [R09]', async () => {
+  it('after too many attempts delays the next one [R09]', async () => {
     const { state, calls, send } = setUp({
       createSchool: () => ({ ok: false, error: apiError('rate-limited', { retryAfter: 30, message: 'Wait' }) }),
     });
@@ -215,7 +215,7 @@ describe('what the platform says', () => {
     expect(calls).toHaveLength(before);
   });
 
-  it('of a signature that was not recorded creates nothing [R08]', async () => {
+  it('that the signature was not recorded creates nothing [R08]', async () => {
     const { state, calls, send } = setUp({ signDataProcessing: () => ok({ signSuccess: false }) });
     await send();
     expect(state.problem.peek()?.kind).toBe('unsigned');

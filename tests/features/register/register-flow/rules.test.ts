@@ -33,14 +33,14 @@ const values = (change: Partial<CreateValues> = {}): CreateValues => ({
 });
 
 describe('the step', () => {
-  it('is the one named, else the guide [R01]', () => {
+  it('is the one in the URL, else the guide [R01]', () => {
     expect(stepOf('creating')).toBe('creating');
     for (const other of ['', 'Create', 'constructor', '__proto__']) expect(stepOf(other)).toBe('guide');
   });
 });
 
 describe('store mode', () => {
-  it('is on by the type, the host or the tenant, and by nothing else [R03]', () => {
+  it('depends on the type, the host and the tenant only [R03]', () => {
     const school = { type: '', hostname: 'campus.example', tenantKind: 'school' } as const;
     expect(isStoreMode(school)).toBe(false);
     expect(isStoreMode({ ...school, type: 'store' })).toBe(true);
@@ -52,7 +52,7 @@ describe('store mode', () => {
 });
 
 describe('the scale', () => {
-  it('is one of four, else 500 [R02]', () => {
+  it('is one of four, by default 500 [R02]', () => {
     for (const scale of SCHOOL_SCALES) expect(scaleOf(String(scale))).toBe(scale);
     for (const other of ['', '7', '500.0', '1e3', 'constructor']) expect(scaleOf(other)).toBe(500);
   });
@@ -68,12 +68,12 @@ describe('the scale', () => {
 });
 
 describe('the form', () => {
-  it('is right when every field is [R02]', () => {
+  it('is valid if every field is [R02]', () => {
     expect(errorsOf(values(), false)).toEqual({});
     expect(errorsOf(values({ name: 'Zoë’s 学校 No. 7', people: "Zoë O'Neil-Ångström 晓雨" }), false)).toEqual({});
   });
 
-  it('names each limit and pattern at its field [R02]', () => {
+  it('reports each limit and pattern at its field [R02]', () => {
     expect(errorsOf(values({ people: ' ', name: '', code: '', agreed: false }), false)).toEqual({
       people: { text: 'register:error.peopleMissing' },
       name: { text: 'register:error.nameMissing' },
@@ -95,19 +95,19 @@ describe('the form', () => {
     expect(errorsOf(values({ name: ' ' }), true).name).toEqual({ text: 'register:error.storeNameMissing' });
   });
 
-  it('looks twice at names that end in 大学 or 学院 [R06]', () => {
+  it('requires a confirmation of names that end in 大学 or 学院 [R06]', () => {
     for (const name of ['晨光大学', '晨光学院 ', '大学']) expect(needsSecondLook(name)).toBe(true);
     for (const name of ['大学城小学', 'University', '學院', '']) expect(needsSecondLook(name)).toBe(false);
   });
 
-  it('takes a name from openSchool, and no flag [R04]', () => {
+  it('is prefilled with a name from openSchool, but not with a flag [R04]', () => {
     expect(nameToOpen('My school')).toBe('My school');
     for (const flag of ['true', '1', '0', ' YES ', 'false']) expect(nameToOpen(flag)).toBe('');
   });
 });
 
-describe('the address of the form', () => {
-  it('holds what was typed but no code, and keeps what else it said [R05]', () => {
+describe('the URL of the form', () => {
+  it('contains the input but no code, and keeps its other parameters [R05]', () => {
     const { href, asked } = addressWith(
       'https://campus.example/register/create?type=&way=go_back&openSchool=1&people=old',
       values({ scale: 1_000 }),
@@ -144,10 +144,10 @@ describe('the address of the form', () => {
   });
 });
 
-describe('a name in an address', () => {
+describe('a name in a URL', () => {
   const name = fc.string({ unit: 'binary', maxLength: 100 }).map((text) => text.slice(0, 100).trim());
 
-  it('comes back as it was, over the address of the page, too [R13]', () => {
+  it('is restored unchanged, including by the URL of the page [R13]', () => {
     fc.assert(
       fc.property(name, (given) => {
         const there = new URLSearchParams({ name: encodeName(given) });
@@ -158,7 +158,7 @@ describe('a name in an address', () => {
     );
   });
 
-  it('is none when it is anything else, and never throws [R13]', () => {
+  it('is empty if it is invalid, and never throws [R13]', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 3_000 }), (text) => {
         expect(decodeName(text).length).toBeLessThanOrEqual(100);
@@ -188,7 +188,7 @@ describe('a name in an address', () => {
 });
 
 describe('the admin console', () => {
-  it('has its address [R13] [R11]', () => {
+  it('has a URL [R13] [R11]', () => {
     expect(adminAddress('campus.example', 'north', false, 'ar_SA')).toBe(
       '//campus.example/iadmin/north/management?sxz-lang=ar_SA',
     );
@@ -197,7 +197,7 @@ describe('the admin console', () => {
     );
   });
 
-  it('is allowed for allowed hosts only, whatever the segments [R13] [P06]', () => {
+  it('is linked for allowed hosts only, whatever the segments [R13] [P06]', () => {
     const allowed = ['campus.example'];
     const hostile = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 60 }),
@@ -231,7 +231,7 @@ describe('the admin console', () => {
 });
 
 describe('an invitation code', () => {
-  it('is cleaned of what comes with pasting [R10]', () => {
+  it('is stripped of pasted spaces and separators [R10]', () => {
     expect(invitationOf(' north-2026\n')).toBe('NORTH2026');
     expect(invitationOf('no rth.20_26')).toBe('NORTH2026');
     expect(isInvitation('NORTH2026')).toBe(true);
@@ -244,13 +244,13 @@ describe('an invitation code', () => {
   });
 });
 
-describe('numbers of the address and the clock', () => {
-  it('counts only what can be a count [R13]', () => {
+describe('numbers of the URL and the clock', () => {
+  it('are accepted only if they can be a count [R13]', () => {
     expect(countOf('3')).toBe(3);
     for (const bad of ['0', '-1', '1e9', '1.5', 'NaN', '', '99999999']) expect(countOf(bad)).toBeNull();
   });
 
-  it('comes to a hundred percent in two seconds, however rarely it is asked [R12]', () => {
+  it('reach a hundred percent in two seconds, however often they are computed [R12]', () => {
     expect([0, 19, 20, 1_999, 2_000, 99_999].map((ms) => percentAt(ms, 20))).toEqual([0, 0, 1, 99, 100, 100]);
   });
 });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 const directory = new URL('../../../../src/features/register/', import.meta.url);
 
-/** The classes that a sheet gives looks of their own: those that begin a selector. */
+/** The classes that a sheet styles: those at the start of a selector. */
 const classesOf = (file: string): string[] => [
   ...new Set(
     [...readFileSync(new URL(file, directory), 'utf8').matchAll(/^\s*\.([\w-]+)(?=[\s,{:[])/gm)].map(
@@ -12,7 +12,7 @@ const classesOf = (file: string): string[] => [
   ),
 ];
 
-it('gives no two steps of registration the same class, because all their sheets stay in one root [R12]', () => {
+it('uses each class in one step of registration only, because all their sheets stay in one shadow root [R12]', () => {
   const owners = new Map<string, string[]>();
   for (const file of readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.css'),

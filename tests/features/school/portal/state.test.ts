@@ -22,11 +22,11 @@ const head = (id: string, joined = false): SchoolHead => ({
 });
 const read = (id: string, joined?: boolean): Result<SchoolHead> => ({ ok: true, data: head(id, joined) });
 const DOWN: Result<SchoolHead> = { ok: false, error: apiError('network') };
-const door = (reason: SchoolAccess['reason']): Result<SchoolAccess> => ({
+const accessFor = (reason: SchoolAccess['reason']): Result<SchoolAccess> => ({
   ok: true,
   data: { allowed: reason === 'none', reason, currentMethod: 1, requiredMethods: [1], schoolName: 'Orchard House' },
 });
-const OPEN = door('none');
+const OPEN = accessFor('none');
 const FORBIDDEN: Result<SchoolHead> = {
   ok: false,
   error: apiError('rejected', { code: CODES.forbidden, status: 403 }),
@@ -35,10 +35,10 @@ const by = (schoolId: string, userId?: string | null) => ({ schoolId, language: 
 
 function setUp() {
   const asked: { id: string; answer: (result: Result<SchoolHead>) => void }[] = [];
-  const doors: Result<SchoolAccess>[] = [];
+  const accesses: Result<SchoolAccess>[] = [];
   const state = createPortalState({
     api: {
-      access: async () => doors.shift() ?? OPEN,
+      access: async () => accesses.shift() ?? OPEN,
       read: (id) => new Promise((answer) => void asked.push({ id, answer })),
     },
   });
@@ -46,11 +46,11 @@ function setUp() {
     asked[index]?.answer(result);
     await new Promise((settled) => setTimeout(settled));
   };
-  return { state, asked, answer, doors };
+  return { state, asked, answer, accesses };
 }
 
 describe('the portal', () => {
-  it('reads its school [M04]', async () => {
+  it('loads its school [M04]', async () => {
     const { state, asked, answer } = setUp();
     void state.visit(by('north'));
     expect(asked.map(({ id }) => id)).toEqual(['north']);
@@ -60,7 +60,7 @@ describe('the portal', () => {
     expect(state.busy.peek()).toBe(false);
   });
 
-  it('asks again for a user who has turned up, and keeps the school shown meanwhile [M04][P08]', async () => {
+  it('loads again after sign-in, and keeps showing the school meanwhile [M04][P08]', async () => {
     const { state, asked, answer } = setUp();
     void state.visit(by('north'));
     await answer(0, read('north'));
@@ -73,7 +73,7 @@ describe('the portal', () => {
     expect(state.value.peek()?.school?.joined).toBe(true);
   });
 
-  it('shows no school under the id of another [M04]', async () => {
+  it('shows no school under another school’s id [M04]', async () => {
     const { state, answer } = setUp();
     void state.visit(by('north'));
     await answer(0, read('north'));
@@ -83,7 +83,7 @@ describe('the portal', () => {
     expect(state.value.peek()?.school?.id).toBe('river');
   });
 
-  it('lets no late answer overwrite a newer one [M04][P10]', async () => {
+  it('ignores a late response [M04][P10]', async () => {
     const { state, answer } = setUp();
     void state.visit(by('north'));
     void state.visit(by('river'));
@@ -109,7 +109,7 @@ describe('the portal', () => {
     expect(state.error.peek()).toBeNull();
   });
 
-  it('keeps a school that is shown when it cannot be read again [M04][P09]', async () => {
+  it('keeps showing a school if reloading it fails [M04][P09]', async () => {
     const { state, answer } = setUp();
     void state.visit(by('north'));
     await answer(0, read('north'));
@@ -128,19 +128,19 @@ describe('the portal', () => {
     expect(state.error.peek()).toBeNull();
   });
 
-  it('is no error when the call is aborted [P10]', async () => {
+  it('shows no error if the call is aborted [P10]', async () => {
     const { state, answer } = setUp();
     void state.visit(by('north'));
     await answer(0, { ok: false, error: apiError('aborted') });
     expect(state.error.peek()).toBeNull();
   });
 
-  it('shows nothing of a school that is not open, not even what it has read before [E06]', async () => {
-    const { state, answer, doors } = setUp();
+  it('hides a school that is not open, even if it was loaded before [E06]', async () => {
+    const { state, answer, accesses } = setUp();
     void state.visit(by('orchard', 'u1'));
     await answer(0, read('orchard', true));
     expect(state.value.peek()?.refusal).toBeNull();
-    doors.push(door('members-only'));
+    accesses.push(accessFor('members-only'));
     void state.visit(by('orchard', null));
     await answer(1, FORBIDDEN);
     expect(state.value.peek()?.refusal?.reason).toBe('members-only');
@@ -150,9 +150,9 @@ describe('the portal', () => {
     expect([state.value.peek()?.refusal, state.value.peek()?.school?.id]).toEqual([null, 'orchard']);
   });
 
-  it('shows nothing of a school that requires another sign-in method, even if it could be loaded [E05]', async () => {
-    const { state, answer, doors } = setUp();
-    doors.push(door('login-method'));
+  it('hides a school that requires another sign-in method, even if it was loaded [E05]', async () => {
+    const { state, answer, accesses } = setUp();
+    accesses.push(accessFor('login-method'));
     void state.visit(by('harbor', 'u1'));
     await answer(0, read('harbor'));
     expect([state.value.peek()?.refusal?.reason, state.value.peek()?.school]).toEqual(['login-method', null]);
@@ -160,9 +160,9 @@ describe('the portal', () => {
     expect(state.value.peek()).toBeUndefined();
   });
 
-  it('shows the school when only the question for access fails [E06][P09]', async () => {
-    const { state, answer, doors } = setUp();
-    doors.push({ ok: false, error: apiError('network') });
+  it('shows the school if only checking access fails [E06][P09]', async () => {
+    const { state, answer, accesses } = setUp();
+    accesses.push({ ok: false, error: apiError('network') });
     void state.visit(by('north'));
     await answer(0, read('north'));
     expect(state.value.peek()?.school?.id).toBe('north');

@@ -67,7 +67,7 @@ describe('the list of schools', () => {
     expect(state.busy.peek()).toBe(false);
   });
 
-  it('searches once typing pauses, from the first page, and keeps the last result until the answer [S04]', async () => {
+  it('searches when typing pauses, from the first page, and keeps the last result until the response [S04]', async () => {
     const { state, asked, last, shownIds } = setUp();
     void state.goTo(2);
     await last().answer(found(3, 'c'));
@@ -85,7 +85,7 @@ describe('the list of schools', () => {
     expect(state.shown.peek()).toMatchObject({ search: 'north', page: 1, total: 1 });
   });
 
-  it('searches at once on Enter and when emptied, and not again for the same words [S04]', async () => {
+  it('searches at once on Enter and when emptied, but not twice for the same words [S04]', async () => {
     const { state, asked, last } = setUp();
     state.type('north ');
     void state.submit();
@@ -99,7 +99,7 @@ describe('the list of schools', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('lets no late answer overwrite a newer one, and calls the older question off [S04][P10]', async () => {
+  it('ignores a late response and aborts the older call [S04][P10]', async () => {
     const { state, asked, shownIds } = setUp();
     void state.load();
     void state.goTo(2);
@@ -111,7 +111,7 @@ describe('the list of schools', () => {
     expect(state.busy.peek()).toBe(false);
   });
 
-  it('keeps the page that is shown when another cannot be loaded; a retry asks for that one [S04][P09]', async () => {
+  it('keeps showing a page if another cannot be loaded; a retry loads the failed one [S04][P09]', async () => {
     const { state, asked, last, shownIds } = setUp();
     void state.load();
     await last().answer(found(3, 'a', 'b'));
@@ -137,7 +137,7 @@ describe('the list of schools', () => {
     expect(state.shown.peek()).toMatchObject({ page: 2, total: 3 });
   });
 
-  it('does not ask for ever when a platform counts schools that it does not list [S04]', async () => {
+  it('stops requesting if a platform counts schools that it does not list [S04]', async () => {
     const { state, asked, last } = setUp();
     void state.goTo(3);
     await last().answer(found(99));
@@ -148,7 +148,7 @@ describe('the list of schools', () => {
     expect(state.busy.peek()).toBe(false);
   });
 
-  it('is no error when the caller aborts a call [P10]', async () => {
+  it('shows no error if the caller aborts a call [P10]', async () => {
     const { state, last } = setUp();
     void state.load();
     await last().answer({ ok: false, error: apiError('aborted') });

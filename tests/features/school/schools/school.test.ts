@@ -19,18 +19,18 @@ import {
 import { calledName } from '../../../../src/services/session/user.ts';
 
 describe('searchOf', () => {
-  it('leaves spacing out of account [S04]', () => {
+  it('ignores extra whitespace [S04]', () => {
     expect(searchOf('  north \t river ')).toBe('north river');
     expect(searchOf(' \u3000 ')).toBe('');
   });
 
-  it('asks for no more than the platform takes [S04]', () => {
+  it('limits the length to the platform’s maximum [S04]', () => {
     expect(searchOf('x'.repeat(101))).toBe('x'.repeat(100));
   });
 });
 
 describe('the list query', () => {
-  it('is one that the platform takes, whatever was typed and asked for [S04]', () => {
+  it('is always accepted by the platform [S04]', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 400 }), fc.double(), (typed, asked) => {
         const query = { page: 1, pageSize: pageSizeOf(asked), search: searchOf(typed) };
@@ -39,7 +39,7 @@ describe('the list query', () => {
     );
   });
 
-  it('has the page size of the page, and the usual one where that is none [S04]', () => {
+  it('uses the page size of the page, and the default if it is invalid [S04]', () => {
     expect(pageSizeOf(24)).toBe(24);
     expect(pageSizeOf(0)).toBe(SCHOOL_PAGE_SIZE);
     expect(pageSizeOf(Number.NaN)).toBe(SCHOOL_PAGE_SIZE);
@@ -48,7 +48,7 @@ describe('the list query', () => {
 });
 
 describe('lastPage', () => {
-  it('holds the last school, and is the first page of an empty list [S04]', () => {
+  it('contains the last school, and is the first page of an empty list [S04]', () => {
     fc.assert(
       fc.property(fc.nat(100_000), fc.integer({ min: 1, max: 100 }), (total, pageSize) => {
         const last = lastPage(total, pageSize);
@@ -61,7 +61,7 @@ describe('lastPage', () => {
 });
 
 describe('portalIdOf', () => {
-  it('prefers the sub-school to the school to the tenant [M04]', () => {
+  it('prefers the sub-school, then the school, then the tenant [M04]', () => {
     expect(portalIdOf('north', 'north-arts', 'mall')).toBe('north-arts');
     expect(portalIdOf('north', '', 'mall')).toBe('north');
     expect(portalIdOf('', '', 'mall')).toBe('mall');
@@ -85,23 +85,23 @@ describe('mustRead', () => {
     ...change,
   });
 
-  it('reads at first, and for another school or language [M04]', () => {
+  it('loads at first, and for another school or language [M04]', () => {
     expect(mustLoad(null, visit(), false)).toBe(true);
     expect(mustLoad(visit(), visit({ schoolId: 'river' }), true)).toBe(true);
     expect(mustLoad(visit(), visit({ language: 'de_DE' }), true)).toBe(true);
   });
 
-  it('does not read again for a visitor, or for the same user [M04]', () => {
+  it('does not load again for a visitor, or for the same user [M04]', () => {
     expect(mustLoad(visit(), visit({ userId: null }), false)).toBe(false);
     expect(mustLoad(visit({ userId: null }), visit({ userId: null }), false)).toBe(false);
     expect(mustLoad(visit({ userId: 'u1' }), visit({ userId: 'u1' }), false)).toBe(false);
   });
 
-  it('reads when the user has left, to whom alone the school may have been open [E06]', () => {
+  it('loads after sign-out, because the school may have been visible to the user only [E06]', () => {
     expect(mustLoad(visit({ userId: 'u1' }), visit({ userId: null }), true)).toBe(true);
   });
 
-  it('reads when a user turns up, unless the platform has already known the member [M04][P08]', () => {
+  it('loads after sign-in, unless the platform has already recognized the member [M04][P08]', () => {
     expect(mustLoad(visit(), visit({ userId: 'u1' }), false)).toBe(true);
     expect(mustLoad(visit(), visit({ userId: 'u1' }), true)).toBe(false);
     expect(mustLoad(visit({ userId: null }), visit({ userId: 'u1' }), true)).toBe(true);
@@ -117,7 +117,7 @@ describe('a refusal', () => {
     expect(targetOfRefusal('members-only', to)).toEqual({ route: 'notAccess', query: to, replace: true });
   });
 
-  it('asks a visitor to sign in where that may open the door [E06][P08]', () => {
+  it('asks a visitor to sign in if that may grant access [E06][P08]', () => {
     expect(signInMayHelp({ reason: 'members-only', currentMethod: null })).toBe(true);
     expect(signInMayHelp({ reason: 'members-only', currentMethod: 1 })).toBe(false);
     expect(signInMayHelp({ reason: 'login-method', currentMethod: 1 })).toBe(false);
@@ -127,7 +127,7 @@ describe('a refusal', () => {
 describe('calledName', () => {
   const user = { nickName: '', realName: '', email: '', mobile: '+4915112345678' } as User;
 
-  it('calls a user by nickname, else real name, else account [M04]', () => {
+  it('is the nickname, else the real name, else the account [M04]', () => {
     expect(calledName({ ...user, nickName: 'Mia', realName: 'Mia Berg' })).toBe('Mia');
     expect(calledName({ ...user, realName: 'Mia Berg', email: 'mia@campus.example' })).toBe('Mia Berg');
     expect(calledName({ ...user, email: 'mia@campus.example' })).toBe('mia@campus.example');

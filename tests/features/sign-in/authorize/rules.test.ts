@@ -36,7 +36,7 @@ const without = (...names: string[]) => {
 };
 
 describe('the request [S12]', () => {
-  it('is read whole', () => {
+  it('is parsed completely', () => {
     expect(read()).toEqual({
       clientId: 'shop',
       redirectUrl: `https://${DOMAIN}/cb`,
@@ -54,7 +54,7 @@ describe('the request [S12]', () => {
     expect(readRequest(new URLSearchParams({ ...least, state: '' }))).toMatchObject({ state: '' });
   });
 
-  it('takes the address by the name that standard libraries give it', () => {
+  it('accepts the redirect URL under the name that standard libraries use', () => {
     const { redirect_url, ...rest } = valid;
     expect(readRequest(new URLSearchParams({ ...rest, redirect_uri: redirect_url }))).toEqual(read());
   });
@@ -69,13 +69,13 @@ describe('the request [S12]', () => {
     expect(request).toEqual({ reason: 'missing', parameter });
   });
 
-  it.each(Object.keys(valid))('is refused when %s is said twice, also with one value', (name) => {
+  it.each(Object.keys(valid))('is rejected if %s is repeated, even with one value', (name) => {
     const query = new URLSearchParams(valid);
     query.append(name, valid[name as keyof typeof valid]);
     expect(readRequest(query)).toEqual({ reason: 'repeated', parameter: name });
   });
 
-  it('is refused when the address has both names', () => {
+  it('is rejected if the redirect URL is given under both names', () => {
     expect(read({ redirect_uri: valid.redirect_url })).toEqual({
       reason: 'repeated',
       parameter: 'redirect_url, redirect_uri',
@@ -96,15 +96,15 @@ describe('the request [S12]', () => {
     ['code_challenge', { code_challenge: `${CHALLENGE.slice(1)}=` }],
     ['code_challenge_method', { code_challenge_method: 'plain' }],
     ['code_challenge_method', { code_challenge_method: '' }],
-  ])('is refused for a value of %s that cannot be used', (parameter, more) => {
+  ])('is rejected for an invalid %s', (parameter, more) => {
     expect(read(more)).toEqual({ reason: 'unusable', parameter });
   });
 
-  it('is refused when it would not come back from sign-in whole', () => {
+  it('is rejected if it would be truncated on the way through sign-in', () => {
     expect(read({ state: 's'.repeat(REQUEST_MAX_LENGTH) })).toEqual({ reason: 'tooLong', parameter: '' });
   });
 
-  it('is put together from single values, and a query wins over them', () => {
+  it('can be composed from single values, and a query overrides them', () => {
     expect(readRequest(readQuery('', valid))).toEqual(read());
     expect(readQuery('?client_id=other', valid).get('client_id')).toBe('other');
     expect([...readQuery('', { ...valid, state: '' }).keys()]).not.toContain('state');
@@ -116,7 +116,7 @@ describe('the request [S12]', () => {
     expect(readRequest(new URLSearchParams(queryOf(request)))).toEqual(request);
   });
 
-  it('never throws, and is a request or a refusal, whatever the query', () => {
+  it('never throws, and is valid or rejected, whatever the query', () => {
     const name = fc.oneof(fc.constantFrom(...Object.keys(valid), 'redirect_uri', 'request', 'prompt'), fc.string());
     fc.assert(
       fc.property(fc.array(fc.tuple(name, fc.string({ unit: 'binary' }))), (pairs) => {
@@ -131,7 +131,7 @@ describe('the request [S12]', () => {
   });
 });
 
-describe('the address that an answer may go to [S12]', () => {
+describe('the redirect URL of a response [S12]', () => {
   it.each(REGISTERED)('$id $verdict: $why', ({ redirectUrl, registeredDomain, verdict }) => {
     expect(clientRedirect(redirectUrl, registeredDomain) === null).toBe(verdict === 'deny');
   });
@@ -169,7 +169,7 @@ describe('the address that an answer may go to [S12]', () => {
     expect(clientRedirect(url, DOMAIN)).toBe(null);
   });
 
-  it('is the registered domain or below it, and nothing else, for hostile text; the server’s rule agrees', () => {
+  it('is on the registered domain or below it, for hostile text too; the server’s rule agrees', () => {
     const pieces = fc.constantFrom(
       ...['https://', 'http://', '//', '/', '\\', '@', ':', ':443', ':80', '.', '%2e', '%2f', '#', '?', '&', ' ', '\t'],
       ...[DOMAIN, `.${DOMAIN}`, 'evil.example', 'evil', 'a', 'www.', 'xn--', 'code=1', 'state', 'iss=', '。', 'é'],
@@ -193,8 +193,8 @@ describe('the address that an answer may go to [S12]', () => {
   });
 });
 
-describe('the answer [S12]', () => {
-  it('gives state and code back as they were, and keeps the query of the address, for 10,000 of each', () => {
+describe('the response [S12]', () => {
+  it('returns state and code unchanged and keeps the query of the redirect URL, for 10,000 of each', () => {
     const well = fc.string({ unit: 'grapheme' });
     fc.assert(
       fc.property(well, well, well, (state, code, own) => {
@@ -215,7 +215,7 @@ describe('the answer [S12]', () => {
     );
   });
 
-  it('has no state where there was none, and leaves the address it was made from alone', () => {
+  it('has no state if there was none, and does not modify the original URL', () => {
     const target = new URL(`https://${DOMAIN}/cb`);
     expect(answerUrl(target, { error: 'access_denied', state: null }).href).toBe(
       `https://${DOMAIN}/cb?error=access_denied`,
@@ -240,34 +240,34 @@ describe('the reasons to reject an application [S12]', () => {
     return refusalOf(request, { ...application, ...more });
   };
 
-  it('is nothing when all is well', () => {
+  it('are none if everything is valid', () => {
     expect(judge()).toBe(null);
   });
 
-  it('is that it may not sign users in, before anything else', () => {
+  it('include first that it may not sign users in', () => {
     expect(judge({ authLoginFlag: false, domain: 'other.example' })).toEqual({
       reason: 'loginOff',
       parameter: 'client_id',
     });
   });
 
-  it('is an address of another domain', () => {
+  it('include a redirect URL on another domain', () => {
     expect(judge({ domain: 'other.example' })).toEqual({ reason: 'redirect', parameter: 'redirect_url' });
   });
 
-  it('is a missing challenge, unless it keeps a secret', () => {
+  it('include a missing challenge, unless it has a secret', () => {
     const bare = { code_challenge: '', code_challenge_method: '' };
     expect(judge({}, bare)).toEqual({ reason: 'missing', parameter: 'code_challenge' });
     expect(judge({ needsPkce: false }, bare)).toBe(null);
   });
 
-  it('is an answer that would be too long to go anywhere', () => {
+  it('include a response that would be too long for a URL', () => {
     expect(judge({ issuer: `https://${'p'.repeat(2_000)}.example` })).toEqual({ reason: 'tooLong', parameter: '' });
   });
 });
 
-describe('what is shared [S12]', () => {
-  it('is what was asked for and is known, each once', () => {
+describe('the shared claims [S12]', () => {
+  it('are the requested ones that are known, each once', () => {
     expect(sharedBy('email openid admin email')).toEqual(['openid', 'email']);
     expect(sharedBy('')).toEqual([]);
     expect(sharedBy('OPENID')).toEqual([]);

@@ -36,7 +36,7 @@ function start(query: Record<string, string> = {}, answers: { application?: unkn
 }
 
 describe('an authorization [S12]', () => {
-  it('asks for no code before it is allowed, then for one, however often it is allowed', async () => {
+  it('requests no code before it is allowed, then one, however often it is allowed', async () => {
     const { state, calls } = start();
     await state.check();
     expect([state.phase.peek(), calls]).toEqual(['ready', ['application']]);
@@ -48,7 +48,7 @@ describe('an authorization [S12]', () => {
     expect(calls).toEqual(['application', 'issueCode']);
   });
 
-  it('takes a denial back without a code', async () => {
+  it('returns a denial without a code', async () => {
     const { state, calls } = start();
     await state.check();
     expect(state.deny()?.href).toBe(
@@ -58,7 +58,7 @@ describe('an authorization [S12]', () => {
     expect(calls).toEqual(['application']);
   });
 
-  it('can be neither allowed nor denied before the check, nor after a refusal', async () => {
+  it('can be neither allowed nor denied before the check, nor after a rejection', async () => {
     const { state, calls } = start();
     expect([await state.allow(), state.deny()]).toEqual([null, null]);
     const evil = start({ redirect_url: 'https://registered.example.evil.example/' });
@@ -67,7 +67,7 @@ describe('an authorization [S12]', () => {
     expect([await evil.state.allow(), evil.state.deny(), calls, evil.calls]).toEqual([null, null, [], ['application']]);
   });
 
-  it('makes no call for a request whose form is wrong', async () => {
+  it('makes no call for a malformed request', async () => {
     const { state, calls } = start({ redirect_uri: 'https://registered.example/' });
     await state.check();
     expect([state.phase.peek(), calls]).toEqual(['rejected', []]);
@@ -77,7 +77,7 @@ describe('an authorization [S12]', () => {
     [AREA_CODES.clientUnknown, 'clientUnknown'],
     [AREA_CODES.clientLoginOff, 'loginOff'],
     [AREA_CODES.redirectMismatch, 'redirect'],
-  ])('shows the platform’s refusal %s as its own', async (code, reason) => {
+  ])('shows the platform’s rejection %s as its own', async (code, reason) => {
     const atCheck = start({}, { application: refused(code) });
     await atCheck.state.check();
     const atIssue = start({}, { issueCode: refused(code) });
@@ -88,7 +88,7 @@ describe('an authorization [S12]', () => {
     }
   });
 
-  it('keeps the question when a code could not be had, and asks anew', async () => {
+  it('keeps the question if no code could be issued, and requests one again', async () => {
     const { state, calls, answers } = start({}, { issueCode: { ok: false, error: apiError('network') } });
     await state.check();
     expect(await state.allow()).toBe(null);
@@ -99,7 +99,7 @@ describe('an authorization [S12]', () => {
     expect(calls).toEqual(['application', 'issueCode', 'issueCode']);
   });
 
-  it('checks anew after the platform could not be reached', async () => {
+  it('checks again after the platform could not be reached', async () => {
     const { state, answers } = start({}, { application: { ok: false, error: apiError('timeout') } });
     await state.check();
     expect([state.phase.peek(), state.error.peek()?.kind]).toEqual(['checking', 'timeout']);

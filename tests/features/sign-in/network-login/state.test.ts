@@ -17,11 +17,11 @@ function setUp(answer: Result<NetworkAnswer>) {
   return { login, session, state: createNetworkLoginState({ login, api, session }) };
 }
 
-describe('what the page is asked with', () => {
+describe('the parameters of the page', () => {
   const none = { authorizationCode: null, redirect_uri: null, sign: null, requestId: null };
   const given = { authorizationCode: 'c', redirect_uri: '/a', sign: 's', requestId: 'r' };
 
-  it('is what its attributes say, else its address', () => {
+  it('are its attributes, else its query', () => {
     const wanted = { authorizationCode: 'c', redirectionURL: '/a', sign: 's', requestId: 'r' };
     expect(readRequest(given, none)).toEqual(wanted);
     expect(readRequest({ authorizationCode: '', redirect_uri: '', sign: '', requestId: '' }, given)).toEqual(wanted);
@@ -29,7 +29,7 @@ describe('what the page is asked with', () => {
   });
 
   it.each(['authorizationCode', 'redirect_uri', 'sign', 'requestId'] as const)(
-    'names %s when it is missing or repeated [S13]',
+    'are invalid if %s is missing or repeated [S13]',
     (name) => {
       expect(readRequest({ ...given, [name]: '' }, none)).toEqual([{ name, is: 'missing' }]);
       expect(readRequest({ ...given, [name]: '' }, { ...none, [name]: '' })).toEqual([{ name, is: 'missing' }]);
@@ -39,34 +39,34 @@ describe('what the page is asked with', () => {
 });
 
 describe('a login from a partner network', () => {
-  it('is done when the platform says where to go [S13]', async () => {
+  it('is done when the platform returns a redirect [S13]', async () => {
     const { session, state } = setUp(ok('/portal/river'));
     expect(await state.run(request())).toEqual({ userId: 'u7', isFirstLogin: false });
     expect([state.phase.value, state.url.value]).toEqual(['done', '/portal/river']);
     expect(session.establish).toHaveBeenCalledOnce();
   });
 
-  it('stops at the agreements and remembers where to go [S13] [S23]', async () => {
+  it('stops at the agreements and keeps the redirect [S13] [S23]', async () => {
     const { session, state } = setUp(ok({ url: '/portal/river', signedIn: signedIn({ ticket: 'T'.repeat(32) }) }));
     expect(await state.run(request())).toBeNull();
     expect([state.phase.value, state.url.value]).toEqual(['agreement', '/portal/river']);
     expect(session.establish).not.toHaveBeenCalled();
   });
 
-  it('sends a code once, however often the element is attached [S13]', async () => {
+  it('sends a code once, however often the element is connected [S13]', async () => {
     const { login, state } = setUp(ok('/portal/river'));
     const same = request();
     for (let i = 0; i < 100; i++) await state.run(same);
     expect(login).toHaveBeenCalledOnce();
   });
 
-  it('has no part in the answer after the element has left', async () => {
+  it('ignores the response after the element was removed', async () => {
     const { session, state } = setUp(ok('/portal/river'));
     expect(await state.run(request(), AbortSignal.abort())).toBeNull();
     expect(session.establish).not.toHaveBeenCalled();
   });
 
-  it('keeps the refusal [S13]', async () => {
+  it('keeps the error [S13]', async () => {
     const { state } = setUp(refused(AREA_CODES.signatureWrong));
     expect(await state.run(request())).toBeNull();
     expect([state.phase.value, state.error.value?.code]).toEqual(['failed', AREA_CODES.signatureWrong]);

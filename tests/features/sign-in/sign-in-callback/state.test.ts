@@ -22,7 +22,7 @@ const flow: FederatedFlow = {
 let time = 0;
 
 function make(answers: Parameters<typeof scriptedApi>[0], platformType: PlatformType = 'uniportal', more: object = {}) {
-  // Far from the last test's returns, so that only the loop test loops.
+  // Long after the last test's returns, so that only the loop test detects a loop.
   time += 3_600_000;
   const scripted = scriptedApi({ expand: (shortUrl: string) => `/behind/${shortUrl}`, ...answers });
   const start = vi.fn();
@@ -42,7 +42,7 @@ function make(answers: Parameters<typeof scriptedApi>[0], platformType: Platform
     }),
   };
 }
-/** The address of a return page. */
+/** The URL of a return page. */
 const address = (more: Partial<CallbackAddress>): CallbackAddress => ({
   code: '',
   state: '',
@@ -55,7 +55,7 @@ const address = (more: Partial<CallbackAddress>): CallbackAddress => ({
 const code = () => `code-${Math.random()}`;
 
 describe('the return of a federated login', () => {
-  it('makes a state of 256 random bits for each login [S21]', () => {
+  it('has a state of 256 random bits for each login [S21]', () => {
     const states = new Set(Array.from({ length: 100 }, () => rememberFlow(flow)));
     expect(states.size).toBe(100);
     for (const state of states) expect(state).toMatch(/^[\w-]{43}$/);
@@ -64,14 +64,14 @@ describe('the return of a federated login', () => {
     );
   });
 
-  it('gives a flow once, and to its own provider only [S21]', () => {
+  it('reads a flow once, and for its own provider only [S21]', () => {
     const state = rememberFlow(flow);
     expect(takeFlow(state, 'uniportal')).toEqual(flow);
     expect(takeFlow(state, 'uniportal')).toBeNull();
     expect(takeFlow(rememberFlow(flow), 'corporate')).toBeNull();
   });
 
-  it('binds the login and begins the session [S05]', async () => {
+  it('completes the login and establishes the session [S05]', async () => {
     const { state, session, calls } = make({ loginBind: () => ok(signedIn()) });
     const query = address({ code: code(), state: rememberFlow(flow), iss: 'https://portal.example', register: '1' });
     expect(await state.run(query)).toMatchObject({ user_id: 'u1' });
@@ -87,7 +87,7 @@ describe('the return of a federated login', () => {
     expect(session.establish).not.toHaveBeenCalled();
   });
 
-  it('sends a code once, however often the element is attached [S21]', async () => {
+  it('sends a code once, however often the element is connected [S21]', async () => {
     const query = address({ code: code(), state: rememberFlow(flow) });
     const loginBind = vi.fn(() => ok(signedIn()));
     for (let i = 0; i < 100; i++) await make({ loginBind }).state.run(query);
@@ -123,7 +123,7 @@ describe('the return of a federated login', () => {
     expect(state.phase.value).toBe('failed');
   });
 
-  it('binds instead when that is what the flow is for [S06]', async () => {
+  it('binds the account instead if the flow is for that [S06]', async () => {
     const bound = make({ bind: () => ok({ bound: true }) });
     const query = address({ code: code(), state: rememberFlow({ ...flow, loginType: 'bind' }) });
     await bound.state.run(query);
@@ -136,9 +136,9 @@ describe('the return of a federated login', () => {
   });
 });
 
-describe('a return page that an app opens from its menu', () => {
+describe('a return page opened from the menu of an app', () => {
   it.each(['imc', 'messaging'] as const)(
-    'starts the login of %s, once however often it is attached',
+    'starts the login of %s once, however often it is connected',
     (platformType) => {
       const { start, state } = make({}, platformType);
       const visit = address({ opened: true, shortUrl: 'river' });
@@ -150,7 +150,7 @@ describe('a return page that an app opens from its menu', () => {
     },
   );
 
-  it('does not at other providers [S21]', async () => {
+  it('starts no login for other providers [S21]', async () => {
     const { start, state } = make({}, 'corporate');
     await state.run(address({ opened: true }));
     expect([state.phase.value, start.mock.calls]).toEqual(['unknown', []]);
@@ -168,7 +168,7 @@ describe('a return page that an app opens from its menu', () => {
     expect([state.phase.value, state.error.value?.code, start.mock.calls]).toEqual(['failed', CODES.methodRefused, []]);
   });
 
-  it('expands the short url of the address before that of the flow [S11]', async () => {
+  it('expands the short URL of the callback before that of the flow [S11]', async () => {
     const begun = () => rememberFlow({ ...flow, platformType: 'messaging', redirect: '', shortUrl: 'of-flow' });
     const one = make({ loginBind: () => ok(signedIn()) }, 'messaging');
     await one.state.run(address({ code: code(), state: begun() }));
@@ -178,7 +178,7 @@ describe('a return page that an app opens from its menu', () => {
     expect([other.state.phase.value, other.state.redirect.value]).toEqual(['failed', '/behind/of-address']);
   });
 
-  it('refuses an answer that names another school than the login began with [S10]', async () => {
+  it('rejects a response with another school than the one where the login started [S10]', async () => {
     const { calls, state } = make({}, 'imc', { tenant: { id: 'oasis', loginMethods: [4] } });
     await state.run(address({ code: code(), state: rememberFlow({ ...flow, platformType: 'imc' }) }));
     expect([state.phase.value, calls]).toEqual(['unknown', []]);

@@ -30,27 +30,27 @@ const notAccess = (more: Partial<Known>, of = refused) => refusalPageOf('not-acc
 const mismatch = (more: Partial<Known>) => refusalPageOf('login-mismatch', refused, known(more), signIn);
 
 describe('the page of no access [E06]', () => {
-  it('sends a user of another school to that school', () => {
+  it('links a user of another school to that school', () => {
     const { target } = notAccess({ access: access(), signedIn: true, ownSchoolId: 'north' });
     expect(target).toMatchObject({ route: 'portal', params: { schoolId: 'north' } });
   });
 
-  it('sends a user without a school to creation', () => {
+  it('links a user without a school to creation', () => {
     expect(notAccess({ access: access(), signedIn: true, ownSchoolId: '' }).target.route).toBe('registerCreate');
   });
 
-  it('sends everyone else to the list of schools, and offers sign-in to visitors', () => {
+  it('links everyone else to the list of schools, and visitors to sign-in', () => {
     const page = notAccess({ access: access({ currentMethod: null }), signedIn: false });
     expect(page.target.route).toBe('loginSelect');
     expect(page.others).toEqual([{ route: 'login', query: signIn.query, text: 'status:next.signInHere' }]);
     // Their own school is the one that refuses them.
     expect(notAccess({ access: access(), signedIn: true, ownSchoolId: 'orchard' }).target.route).toBe('loginSelect');
-    // Nothing could be found out.
+    // Access could not be determined.
     expect(notAccess({}).target.route).toBe('loginSelect');
     expect(notAccess({ signedIn: true }).target.route).toBe('loginSelect');
   });
 
-  it('links to the portal or sub-school if it is open by now', () => {
+  it('links to the portal or sub-school if it is open now', () => {
     expect(notAccess({ access: OPEN, signedIn: true }).target).toMatchObject({
       route: 'portal',
       params: { schoolId: 'orchard' },
@@ -94,7 +94,7 @@ describe('the page of a sign-in method mismatch [E05]', () => {
     });
   });
 
-  it('redirects a visitor to that sign-in page at once', () => {
+  it('redirects a visitor directly to that sign-in page', () => {
     const visitor = access({ allowed: true, reason: 'none', currentMethod: null, requiredMethods: [2] });
     expect(mismatch({ access: visitor, signedIn: false }).target).toMatchObject({
       route: 'login',
@@ -106,7 +106,7 @@ describe('the page of a sign-in method mismatch [E05]', () => {
     expect(mismatch({ access: OPEN, signedIn: true }).title).toBe('status:open.title');
   });
 
-  it('goes by the reason of the platform, whatever page was asked for', () => {
+  it('uses the platform’s reason rather than the requested page', () => {
     expect(isMismatch('not-access', known({ access: MISMATCH }))).toBe(true);
     expect(isMismatch('login-mismatch', known({ access: access() }))).toBe(false);
     expect(isMismatch('login-mismatch', known())).toBe(true);
@@ -119,11 +119,11 @@ describe('the page of a sign-in method mismatch [E05]', () => {
   });
 });
 
-it('makes the address of the refused portal [E06]', () => {
+it('creates the URL of the refused portal [E06]', () => {
   expect(portalOf(refused)).toEqual({ route: 'portal', params: { schoolId: 'orchard' } });
 });
 
-describe('what a refusal page finds out', () => {
+describe('the data of a refusal page', () => {
   const ok = <T>(data: T): Result<T> => ({ ok: true, data });
   const down = { ok: false, error: apiError('network') } as const;
   const own = (id: string | null) => ok(id === null ? null : { id, domain: '', name: '' });
@@ -135,7 +135,7 @@ describe('what a refusal page finds out', () => {
     ...more,
   });
 
-  it('is the access, and the school of the user [E06]', async () => {
+  it('are the access and the school of the user [E06]', async () => {
     const state = createRefusalState({
       api: { access: async () => ok(access()), ownSchool: async () => own('river') },
     });
@@ -144,7 +144,7 @@ describe('what a refusal page finds out', () => {
     expect(state.busy.peek()).toBe(false);
   });
 
-  it('is whether the main school of a closed sub-school is open [E06]', async () => {
+  it('include whether the main school of a closed sub-school is open [E06]', async () => {
     const asked: string[] = [];
     const api = {
       access: async (id: string) => {
@@ -159,14 +159,14 @@ describe('what a refusal page finds out', () => {
     expect(state.value.peek()).toMatchObject({ mainAllowed: true, ownSchoolId: '' });
   });
 
-  it('is unknown while the platform is down, and the page renders [E05][E06]', async () => {
+  it('are empty while the platform is down, and the page renders [E05][E06]', async () => {
     const state = createRefusalState({ api: { access: async () => down, ownSchool: async () => down } });
     await state.load(visit({ userId: undefined }));
     expect(state.value.peek()).toEqual(NOTHING_KNOWN);
     expect(state.busy.peek()).toBe(false);
   });
 
-  it('is not asked for a visitor’s school, nor for the access to no school [E06]', async () => {
+  it('are not requested for a visitor’s school or without a school [E06]', async () => {
     const never = async () => {
       throw new Error('asked');
     };
@@ -175,7 +175,7 @@ describe('what a refusal page finds out', () => {
     expect(state.value.peek()).toMatchObject({ signedIn: false, access: null });
   });
 
-  it('never lets a late answer win over a newer one [P10]', async () => {
+  it('ignore a late response [P10]', async () => {
     const answers: ((result: Result<SchoolAccess>) => void)[] = [];
     const slow = () => new Promise<Result<SchoolAccess>>((answer) => void answers.push(answer));
     const state = createRefusalState({ api: { access: slow, ownSchool: async () => own(null) } });

@@ -29,15 +29,15 @@ const PATH = fc.string().filter((path) => !path.includes('abnormal'));
 const ABNORMAL = fc.tuple(fc.string(), fc.string()).map(([before, after]) => `${before}abnormal${after}`);
 
 describe('statusOf', () => {
-  it('knows every 40x and 50x code, whatever the path [E01]', () => {
+  it('recognizes every 40x and 50x code, whatever the path [E01]', () => {
     fc.assert(fc.property(CODE, fc.string(), (code, path) => statusOf(code, path) !== null));
   });
 
-  it('finds nothing wrong with another code on a normal path [E01]', () => {
+  it('reports no error for another code on a normal path [E01]', () => {
     fc.assert(fc.property(NO_CODE, PATH, (code, path) => statusOf(code, path) === null));
   });
 
-  it('takes any path that contains abnormal for a failure of the server [E01]', () => {
+  it('treats any path that contains abnormal as a server error [E01]', () => {
     fc.assert(
       fc.property(NO_CODE, ABNORMAL, (code, path) => {
         expect(statusOf(code, path)).toEqual({ title: '500', advice: 'other' });
@@ -54,12 +54,9 @@ describe('statusOf', () => {
     );
   });
 
-  it.each(['', '40', '4040', '410', ' 404', '404 ', '404\n', '４０４', '300', '600'])(
-    'does not know %j [E01]',
-    (code) => {
-      expect(statusOf(code, '/')).toBeNull();
-    },
-  );
+  it.each(['', '40', '4040', '410', ' 404', '404 ', '404\n', '４０４', '300', '600'])('ignores %j [E01]', (code) => {
+    expect(statusOf(code, '/')).toBeNull();
+  });
 });
 
 describe('statusPageOf', () => {
@@ -72,11 +69,11 @@ describe('statusPageOf', () => {
     ['503', '500', 'Sorry, the server is wrong.'],
     ['', '500', 'Sorry, the server is wrong.'],
     ['nonsense', '500', 'Sorry, the server is wrong.'],
-  ])('says for the code %j: %s, %s [E01]', (code, title, text) => {
+  ])('shows for the code %j: %s, %s [E01]', (code, title, text) => {
     expect(shown('error', code, '/somewhere')).toEqual([title, text]);
   });
 
-  it('links to the home page from every page, as main action or further link, with no duplicates [E01][E02]', () => {
+  it('links to the home page on every page, as main action or further link, without duplicates [E01][E02]', () => {
     fc.assert(
       fc.property(fc.constantFrom(...FIXED_KINDS), CODE, fc.string(), (kind, code, path) => {
         const { target, others } = statusPageOf(kind, code, path);
@@ -88,7 +85,7 @@ describe('statusPageOf', () => {
     );
   });
 
-  it('has a text for everything it names, and a drawing of its own [E01][E02]', () => {
+  it('has texts and a drawing for each page [E01][E02]', () => {
     for (const kind of FIXED_KINDS) {
       const { title, text, target, others } = statusPageOf(kind, '404', '');
       for (const key of [title, text, target.text, ...others.map((other) => other.text)])
@@ -104,13 +101,13 @@ describe('statusPageOf', () => {
     ['sms-purchase', 'home', ['loginSelect']],
     ['under-construction', 'home', ['loginSelect']],
     ['live-deleted', 'liveStreaming', ['home']],
-  ] as const)('leads from %s to %s [E03][E04][E07][E08][E09]', (kind, route, others) => {
+  ] as const)('links %s to %s [E03][E04][E07][E08][E09]', (kind, route, others) => {
     const page = statusPageOf(kind, '', '');
     expect(page.target.route).toBe(route);
     expect(page.others.map((other) => other.route)).toEqual(others);
   });
 
-  it('tries again after the maintenance what was wanted before it, and nothing else does [E03]', () => {
+  it('tries the requested page again after the maintenance, on this page only [E03]', () => {
     const back = new URL('https://campus.example/portal/north');
     expect(statusPageOf('maintenance', '', '', back).target).toMatchObject({ route: '', url: back });
     expect(statusPageOf('live-deleted', '', '', back)).toEqual(statusPageOf('live-deleted', '', ''));
@@ -121,7 +118,7 @@ describe('statusPageOf', () => {
     expect(statusKindOf('not-access', '/x/abnormal')).toBe('error');
   });
 
-  it('offers to sign out where clearing cookies is advised [E01]', () => {
+  it('offers sign-out where clearing cookies is advised [E01]', () => {
     expect(statusPageOf('error', '400', '').others.map(({ route }) => route)).toContain('logout');
   });
 
@@ -134,7 +131,7 @@ describe('statusPageOf', () => {
     expect(pageOf('forbidden', '404', '/x/abnormal-end')).toEqual(statusPageOf('error', '404', ''));
   });
 
-  it('shows the error page for a kind that it does not know [E01]', () => {
+  it('shows the error page for an unknown kind [E01]', () => {
     expect(pageOf('constructor', '404', '')).toEqual(statusPageOf('error', '404', ''));
   });
 });

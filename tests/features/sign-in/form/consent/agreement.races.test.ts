@@ -5,7 +5,7 @@ import { createAgreementState } from '../../../../../src/features/sign-in/form/c
 import { runs } from '../../../../proofs.ts';
 import { ok, refused, scriptedApi } from '../../fake-api.ts';
 
-/** Requirement Z05: a language that changes while the agreements are on their way. */
+/** Requirement Z05: a language change while the agreements are loading. */
 
 const LANGUAGES = ['zh_CN', 'en_US', 'ar_SA', 'de_DE'] as const satisfies readonly Language[];
 const ADDRESS = 'https://campus.example/files';
@@ -13,7 +13,7 @@ const ADDRESS = 'https://campus.example/files';
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('the agreements', () => {
-  it('end in the language that was asked for last, names, texts and versions, in any order of answers [Z05][S16] F10 F16', async () => {
+  it('end in the last requested language, with its names, texts and versions, in any order of responses [Z05][S16] F10 F16', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),
@@ -31,7 +31,7 @@ describe('the agreements', () => {
           let made = 0;
           const { api } = scriptedApi({
             agreements: async (_tenant: string, language: Language) => {
-              // The calls come in the order in which the languages were asked for.
+              // The calls are made in the order of the language changes.
               const { fails } = asked[made++] ?? { fails: false };
               await travel(`names ${language}`);
               if (fails) return refused('500000');
@@ -53,7 +53,7 @@ describe('the agreements', () => {
             allowedUrl: (address) => new URL(address),
             ended: new AbortController().signal,
           });
-          // What is painted is never the text of one language under the version of another.
+          // A text is never shown with the version of another language.
           const stop = state.agreements.subscribe(({ FW, YS }) => {
             for (const { html, version } of [FW, YS]) {
               if (html) expect(html).toContain(version.split(' ')[1]);

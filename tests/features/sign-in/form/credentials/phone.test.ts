@@ -4,7 +4,7 @@ import { PHONE_COUNTRIES } from '../../../../../src/features/sign-in/form/creden
 import { isAccount, looksLikePhone } from '../../../../../src/features/sign-in/form/methods/rules.ts';
 
 describe('the table of countries [S22]', () => {
-  it('has each country once, with a code of one to three digits and a name in every language', () => {
+  it('contains each country once, with a code of one to three digits and a name in every language', () => {
     expect(PHONE_COUNTRIES.length).toBeGreaterThan(235);
     expect(new Set(PHONE_COUNTRIES.map(({ id }) => id)).size).toBe(PHONE_COUNTRIES.length);
     const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
@@ -19,7 +19,7 @@ describe('the table of countries [S22]', () => {
     }
   });
 
-  it('lets only distinguishable countries share a code', () => {
+  it('shares a code only between distinguishable countries', () => {
     const bare = new Map<string, string[]>();
     for (const { id, code, starts } of PHONE_COUNTRIES)
       if (starts.length === 0) bare.set(code, [...(bare.get(code) ?? []), id]);
@@ -71,7 +71,7 @@ describe('the country of a number [S22]', () => {
     ['+212 5', 'CN', 'MA'],
     ['+39 06698', 'IT', 'VA'],
     ['+39 02', 'CN', 'IT'],
-  ])('%s, with %s chosen, is of %s', (typed, chosen, country) => {
+  ])('%s, with %s chosen, is %s', (typed, chosen, country) => {
     expect(countryIn(typed, chosen)).toBe(country);
   });
 
@@ -81,17 +81,17 @@ describe('the country of a number [S22]', () => {
     expect(countryIn('+', 'DE')).toBeNull();
   });
 
-  it('leaves the rest of the number when it is taken off', () => {
+  it('can be removed and leaves the rest of the number', () => {
     expect(nationalPart('+49 171 3920000')).toBe('1713920000');
     expect(nationalPart('0171 3920000')).toBe('0171 3920000');
   });
 });
 
-describe('what looks like a phone number [S22]', () => {
-  it.each(['138', '+49 1', '(0) 171', '٠٥٠', '０９０', '+1-202', '00 49'])('%s does', (typed) => {
+describe('recognized as a phone number [S22]', () => {
+  it.each(['138', '+49 1', '(0) 171', '٠٥٠', '０９０', '+1-202', '00 49'])('%s is', (typed) => {
     expect(looksLikePhone(typed)).toBe(true);
   });
-  it.each(['', '12', '+', '138@', 'a138', '138.campus@example', 'learner@campus.example'])('%s does not', (typed) => {
+  it.each(['', '12', '+', '138@', 'a138', '138.campus@example', 'learner@campus.example'])('%s is not', (typed) => {
     expect(looksLikePhone(typed)).toBe(false);
   });
 });

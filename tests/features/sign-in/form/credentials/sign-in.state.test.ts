@@ -20,14 +20,14 @@ function make(answers: Parameters<typeof scriptedApi>[0]) {
 }
 
 describe('signing in', () => {
-  it('begins the session at once when nothing is to be signed [S01]', async () => {
+  it('establishes the session at once if nothing must be signed [S01]', async () => {
     const { state, establish } = make({ byPassword: () => ok(signedIn()) });
     expect(await state.signInByPassword('a@b.example', 'x')).toMatchObject({ user_id: 'u1' });
     expect(establish).toHaveBeenCalledOnce();
     expect(state.busy.value).toBe(false);
   });
 
-  it('holds the session back while agreements are to be signed, and begins it after [S23]', async () => {
+  it('establishes the session after the agreements are signed [S23]', async () => {
     const { state, establish, calls } = make({
       byPassword: () => ok(signedIn({ ticket: 'T'.repeat(32), is_first_login: true, third_account_id: 'x' })),
       activate: () => ok(signedIn()),
@@ -41,7 +41,7 @@ describe('signing in', () => {
     expect(calls.at(-1)).toEqual(['activate', 'T'.repeat(32)]);
   });
 
-  it('gives the identity up when the agreements are declined [S23]', async () => {
+  it('discards the identity if the agreements are declined [S23]', async () => {
     const { state, establish, calls } = make({
       byPassword: () => ok(signedIn({ ticket: 'T'.repeat(32) })),
       discard: () => ok({ done: true }),
@@ -53,7 +53,7 @@ describe('signing in', () => {
     expect(calls.at(-1)).toEqual(['discard', 'T'.repeat(32)]);
   });
 
-  it('shows a refusal and keeps nothing running [S18]', async () => {
+  it('shows an error and is not busy any more [S18]', async () => {
     const { state } = make({ byPassword: () => refused(CODES.credentialsWrong) });
     expect(await state.signInByPassword('a@b.example', 'x')).toBeNull();
     expect(state.error.value?.code).toBe(CODES.credentialsWrong);
@@ -72,7 +72,7 @@ describe('signing in', () => {
     expect(state.error.value).toBeNull();
   });
 
-  it('holds tries back for as long as the server says [S20]', async () => {
+  it('blocks attempts for as long as the server says [S20]', async () => {
     const { state } = make({
       byPassword: () => ({ ok: false, error: apiError('rate-limited', { status: 429, retryAfter: 30 }) }),
     });
@@ -82,7 +82,7 @@ describe('signing in', () => {
 });
 
 describe('one-time codes', () => {
-  it('takes the wait from the server, per account, and asks again only after it [S20]', async () => {
+  it('take the waiting time from the server, per account, and can be requested again after it [S20]', async () => {
     const { state, clock, calls } = make({
       requestCode: () => ok({ resendAfter: 60, expiresIn: 600, attemptsLeft: 5 }),
     });
@@ -99,7 +99,7 @@ describe('one-time codes', () => {
     expect(calls).toHaveLength(3);
   });
 
-  it('asks for a code for what it is needed for [S22]', async () => {
+  it('are requested for their purpose [S22]', async () => {
     const { state, calls } = make({ requestCode: () => ok({ resendAfter: 0, expiresIn: 600, attemptsLeft: 5 }) });
     state.go('code');
     await state.sendCode('a@b.example');
@@ -108,7 +108,7 @@ describe('one-time codes', () => {
     expect(calls.map(([, , purpose]) => purpose)).toEqual(['sign-in', 'reset-password']);
   });
 
-  it('returns to the password step after a reset and says so [S22]', async () => {
+  it('return to the password step after a reset and show a message [S22]', async () => {
     const { state } = make({ resetPassword: () => ok({ done: true }) });
     state.go('forgot');
     expect(await state.resetPassword('a@b.example', '123456', 'new-password')).toBe(true);

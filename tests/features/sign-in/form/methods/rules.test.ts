@@ -11,8 +11,8 @@ const tenant = { id: 'north', kind: 'school', isO3: false } as const;
 const nothing = { redirect: null, create: false, unbound: null, schoolId: null, tenant } as const;
 const unbound = { thirdAccountId: 'a@b.example', thirdPlatformType: 'uniportal' };
 
-describe('where a user goes after sign-in', () => {
-  it('prefers an allowed redirect [S03]', () => {
+describe('the target after sign-in', () => {
+  it('is an allowed redirect [S03]', () => {
     const redirect = new URL('https://campus.example/course/1');
     expect(targetAfterSignIn({ ...nothing, redirect, schoolId: 'river' })).toEqual({
       route: '',
@@ -21,7 +21,7 @@ describe('where a user goes after sign-in', () => {
     });
   });
 
-  it('goes to the user’s school without a redirect, and to the tenant’s portal without a school [S03]', () => {
+  it('is the user’s school without a redirect, and the tenant’s portal without a school [S03]', () => {
     expect(targetAfterSignIn({ ...nothing, schoolId: 'river' })).toMatchObject({
       route: 'portal',
       params: { schoolId: 'river' },
@@ -29,7 +29,7 @@ describe('where a user goes after sign-in', () => {
     expect(targetAfterSignIn(nothing)).toMatchObject({ route: 'portal', params: { schoolId: 'north' } });
   });
 
-  it('goes on to create, as a store at the mall [S02]', () => {
+  it('is the create page, for a store at the mall [S02]', () => {
     const redirect = new URL('https://campus.example/x');
     expect(targetAfterSignIn({ ...nothing, create: true, redirect })).toMatchObject({
       route: 'registerCreate',
@@ -41,7 +41,7 @@ describe('where a user goes after sign-in', () => {
     });
   });
 
-  it('asks a first federated login to bind, keeping the redirect, but not at the O3 school [S05]', () => {
+  it('is the bind page after a first federated login, keeping the redirect, but not at the O3 school [S05]', () => {
     const redirect = new URL('https://campus.example/x');
     expect(targetAfterSignIn({ ...nothing, unbound, redirect })).toMatchObject({
       route: 'bindAccount',
@@ -53,13 +53,13 @@ describe('where a user goes after sign-in', () => {
   });
 });
 
-describe('an account as it is typed', () => {
+describe('a typed account', () => {
   it.each([
     ['  learner@campus.example ', 'learner@campus.example'],
     ['+86 138-0013 8000', '+8613800138000'],
     ['0086 (138) 0013.8000', '+8613800138000'],
     ['+٩٦٦ ٥٠ ١٢٣ ٤٥٦٧', '+966501234567'],
-  ])('is sent as the platform wants it: %j [S22]', (typed, account) => {
+  ])('is normalized for the platform: %j [S22]', (typed, account) => {
     expect(normaliseAccount(typed)).toBe(account);
     expect(isAccount(account)).toBe(true);
   });
@@ -74,9 +74,9 @@ describe('an account as it is typed', () => {
     '+86',
     'a b@c.example',
     `${'a'.repeat(250)}@b.example`,
-  ])('is refused: %j [S01]', (typed) => expect(isAccount(normaliseAccount(typed))).toBe(false));
+  ])('is rejected: %j [S01]', (typed) => expect(isAccount(normaliseAccount(typed))).toBe(false));
 
-  it('never throws, whatever is typed [S01]', () => {
+  it('never throws, whatever the input [S01]', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => typeof isAccount(normaliseAccount(typed)) === 'boolean'),
       { numRuns: 300 },
@@ -84,6 +84,6 @@ describe('an account as it is typed', () => {
   });
 });
 
-it('knows the provider behind each method [S01]', () => {
+it('maps each method to its provider [S01]', () => {
   expect([1, 2, 3, 4].map((method) => providerOf(method as 1))).toEqual([null, 'corporate', 'uniportal', 'enterprise']);
 });

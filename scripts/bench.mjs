@@ -1,4 +1,7 @@
-/** `npm run bench`: bytes, the start of sign-in against two bare forms, a thousand copies. `--runs=9 --instances=1000`. */
+/**
+ * `npm run bench`: sizes, the start of sign-in compared with two bare forms, a thousand copies. `--runs=9
+ * --instances=1000`.
+ */
 import { findBrowser } from './lib/browser.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
 import { run } from './lib/run.mjs';

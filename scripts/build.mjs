@@ -1,4 +1,6 @@
-/** `npm run build`: the package into dist/, the reference site into build/site/. `--force` builds what is up to date. */
+/**
+ * `npm run build`: the package in dist/, the reference site in build/site/. `--force` also builds what is up to date.
+ */
 import { register } from 'tsx/esm/api';
 
 // Node 20 cannot run TypeScript itself.

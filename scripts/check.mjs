@@ -1,4 +1,4 @@
-/** `npm run check`: format and lint, types, import directions, dead code, generated docs. `--fix` mends what it can. */
+/** `npm run check`: format and lint, types, import directions, dead code, generated docs. `--fix` fixes what it can. */
 import { mkdirSync } from 'node:fs';
 import { bin, root, run, since } from './lib/run.mjs';
 
@@ -6,13 +6,13 @@ const fix = process.argv.includes('--fix');
 const cache = `${root}.cache/check`;
 mkdirSync(cache, { recursive: true });
 
-/** The slowest comes first: it runs beside all the others. */
+/** The slowest check is first, so that it runs in parallel with all others. */
 const CHECKS = [
   [
     'types',
     process.execPath,
     [
-      // By its path: another TypeScript may own the name `tsc` in node_modules/.bin.
+      // By path: another version of TypeScript may provide the name `tsc` in node_modules/.bin.
       'node_modules/typescript/bin/tsc',
       ...['--noEmit', '--pretty', 'false', '--incremental', '--tsBuildInfoFile', `${cache}/types.tsbuildinfo`],
     ],
@@ -50,6 +50,6 @@ async function work() {
   for (let check = waiting.shift(); check; check = waiting.shift()) await perform(check);
 }
 
-// Two at a time; what mends files runs alone, so that no other check reads a file that is being written.
+// Two at a time; checks that fix files run alone, so that no other check reads a file that is being written.
 await Promise.all(fix ? [work()] : [work(), work()]);
 process.exit(failed ? 1 : 0);

@@ -1,7 +1,7 @@
 /**
- * `npm run create -- campus-foo-bar [family] --reads <call>`: a new widget that shows what a call of the contract
- * answers, with its tests, texts, docs and example page. Without `--reads` it makes no calls; without a family, the
- * first word of its name is one.
+ * `npm run create -- campus-foo-bar [family] --reads <call>`: a new widget that shows the response of a call of the
+ * contract, with its tests, texts, docs and example page. Without `--reads` it makes no calls. The family defaults to
+ * the first word of the name.
  */
 import { parseArgs } from 'node:util';
 import { register } from 'tsx/esm/api';
@@ -12,7 +12,7 @@ const USAGE = 'npm run create -- campus-foo-bar [family] [--reads <call>]';
 register();
 const { create, CreateError } = await import('./create/main.ts');
 
-/** npm takes an option that it does not know for its own, unless a `--` stands before: then its value is the last word. */
+/** npm consumes an unknown option unless a `--` precedes it; the option's value is then the last argument. */
 function readArguments() {
   try {
     const { positionals, values } = parseArgs({ allowPositionals: true, options: { reads: { type: 'string' } } });

@@ -1,6 +1,6 @@
 /**
- * `npm run docs`: writes the generated tables between their markers, makes the missing page of a widget, and the API
- * pages in docs/api. `--check` only says which tables are stale; `--tables` leaves the API pages out.
+ * `npm run docs`: writes the generated tables between their markers, missing widget pages, and the API pages in
+ * docs/api. `--check` only reports stale tables; `--tables` omits the API pages.
  */
 import { register } from 'tsx/esm/api';
 import { bin, run } from './lib/run.mjs';

@@ -1,6 +1,7 @@
 /**
- * `npm run proofs`: what `npm test` does in a short form or not at all, because it takes long: all addresses of the
- * redirect corpus in a browser, all twelve languages, large numbers of elements, properties tried thousands of times. Parts of it:
+ * `npm run proofs`: tests that `npm test` runs in a short form or not at all because they take long: all URLs of the
+ * redirect corpus in a browser, all twelve languages, large numbers of elements, properties with thousands of runs.
+ * Parts of it:
  *   npm run proofs -- pages [title pattern or playwright arguments]
  *   npm run proofs -- node [vitest arguments]
  */

@@ -1,6 +1,6 @@
 /**
- * `npm start`: the platform with its site, from a fresh clone. Installs and builds what is missing, then serves until
- * it is stopped. PORT, CAMPUS_DATA and DATABASE_URL are the server's.
+ * `npm start`: the platform with its site, from a fresh clone. Installs and builds whatever is missing, then serves
+ * until it is stopped. The server reads PORT, CAMPUS_DATA and DATABASE_URL.
  */
 import { spawn } from 'node:child_process';
 import { checkNode, ensureInstalled } from './lib/install.mjs';

@@ -1,5 +1,5 @@
 /**
- * `npm test`: everything but the bench and the proofs, from a fresh clone. Parts of it:
+ * `npm test`: everything except the bench and the proofs, from a fresh clone. Parts of it:
  *   npm test -- unit | build [vitest arguments]
  *   npm test -- server [--database=pglite | --database=postgres] [vitest arguments]
  *   npm test -- pages [title pattern or playwright arguments]
@@ -14,7 +14,7 @@ const DATABASES = { pglite: 'server on PGlite', postgres: 'server on PostgreSQL'
 
 const UNIT = ['unit', 'unit-dom'];
 
-/** The server's projects: both databases, or the one that `--database` names. */
+/** The server projects: both databases, or the one given by `--database`. */
 function serverProjects(args) {
   const option = args.find((arg) => arg.startsWith('--database='));
   if (!option) return { projects: Object.values(DATABASES), rest: args };
@@ -35,7 +35,7 @@ prepareResults();
 
 const [subset, ...rest] = process.argv.slice(2);
 if (!subset) {
-  // What is missing is installed now, and not in the middle of the run.
+  // Missing packages and browsers are installed first, not during the run.
   await findBrowser();
   await findHeadlessShell();
   // The build works on one core at a time.

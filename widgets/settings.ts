@@ -1,5 +1,4 @@
 /**
- * `configureCampus` as a synchronous import, for pages that bundle their scripts; `campus.js` exports it for the
- * others.
+ * `configureCampus` as a static import, for pages that bundle their scripts; `campus.js` exports it for other pages.
  */
 export { type CampusSettings, configureCampus } from '../src/services/page-settings.ts';

@@ -29,7 +29,7 @@ export interface Widget extends Omit<WidgetDefinition, 'properties' | 'events'> 
   readonly cssProperties: Readonly<Record<string, readonly [string, string]>>;
 }
 
-/** Parts and states of every widget. */
+/** Parts and states that every widget has. */
 const COMMON_PARTS = { base: 'The root element of the widget.' };
 const COMMON_STATES = {
   loading: 'The first content is loading.',
@@ -67,7 +67,7 @@ async function loadWidget(name: string): Promise<Widget> {
   };
 }
 
-/** Throws when two widgets give one event different details: `HTMLElementEventMap` has one type for each name. */
+/** Throws if two widgets define different details for one event: `HTMLElementEventMap` has one type per name. */
 function checkEvents(widgets: readonly Widget[]): void {
   const seen = new Map<string, { tag: string; detail: string }>();
   for (const { tag, events } of widgets) {
@@ -107,7 +107,7 @@ export function typeOfShape(shape: Shape): string {
     : '{}';
 }
 
-/** Families of texts that a widget needs at its start. */
+/** The text families that a widget needs at its start. */
 export const familiesOf = ({ family, texts }: Pick<Widget, 'family' | 'texts'>): string[] => [
   ...new Set(['common', ...(texts ?? [family])]),
 ];

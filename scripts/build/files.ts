@@ -12,7 +12,7 @@ export function filesBelow(directory: string): string[] {
     .sort();
 }
 
-/** Writes a file only when its text is another one, so that watchers and timestamps stay quiet. True when written. */
+/** Writes a file only if its text changes, so that watchers are not triggered. Returns whether it was written. */
 export function writeIfChanged(file: string, text: string): boolean {
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return false;
   mkdirSync(dirname(file), { recursive: true });

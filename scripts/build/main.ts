@@ -19,13 +19,13 @@ import { closureOf, type ImportGraph, measure, overBudget, type SizeTable } from
 import { declarations } from './types/declarations.ts';
 import { typeFiles } from './types/type-files.ts';
 
-// Loading the definitions would otherwise select development mode and the development builds of packages.
+// Otherwise loading the definitions would select development mode and the development builds of packages.
 process.env.NODE_ENV = 'production';
 
 const started = Date.now();
 const step = (text: string) => console.log(`${((Date.now() - started) / 1000).toFixed(1).padStart(5)} s  ${text}`);
 
-/** Makes one of the bundles of `vite.config.ts`; its chunks by what they import statically. */
+/** Builds one of the bundles of `vite.config.ts`; returns its chunks with their static imports. */
 async function bundle(mode: string): Promise<ImportGraph> {
   const result = (await build({ configFile: at('vite.config.ts'), mode })) as
     | Rolldown.RolldownOutput
@@ -38,7 +38,7 @@ async function bundle(mode: string): Promise<ImportGraph> {
 /** The text chunk of a language and family, or null. */
 const textChunk = (language: string, family: string) => textChunkName(at('locales', language, `${family}.json`));
 
-/** What the autoloader asks for: the closure of each widget, by position in one list, and what it knows of its tag. */
+/** The autoloader's tables: the closure of each widget as positions in one list, and the data of its tag. */
 function startsOf(graph: ImportGraph, widgets: readonly Widget[]): Starts {
   const files: string[] = [];
   const position = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1);
@@ -89,11 +89,11 @@ function writeDescriptions(widgets: readonly Widget[]): void {
   writeIfChanged(at('dist/integrity.json'), asJson(integrity()));
 }
 
-/** The package: everything in `dist/`, and what package.json says of it. */
+/** Builds the package: everything in `dist/` and the generated fields of package.json. */
 async function buildPackage(): Promise<void> {
   mkdirSync(at('.cache'), { recursive: true });
   const widgets = await loadWidgets();
-  step(`${widgets.length} promises`);
+  step(`${widgets.length} definitions`);
   const graph = await bundle('esm');
   writeIfChanged(at('.cache/starts.json'), asJson(startsOf(graph, widgets)));
   writeIfChanged(at('.cache/shells.json'), asJson(await prerenderShells(widgets)));
@@ -116,7 +116,7 @@ async function buildPackage(): Promise<void> {
   await compress(at('dist/esm'));
 }
 
-/** Prints the sizes of the files in dist/, and fails the build if an entry exceeds its budget. */
+/** Prints the sizes of the files in dist/ and fails the build if an entry exceeds its budget. */
 function report(): void {
   const sizes = JSON.parse(readFileSync(at('dist/sizes.json'), 'utf8')) as SizeTable;
   const budget = JSON.parse(readFileSync(at('scripts/budget.json'), 'utf8')) as Record<string, number>;
@@ -134,7 +134,7 @@ async function buildSite(): Promise<void> {
 
 const COMMON_INPUTS = ['package-lock.json', 'vite.config.ts', 'tsconfig.json'];
 
-/** Runs a part of the build unless its inputs are those of the last successful run. */
+/** Runs a part of the build unless its inputs are unchanged since the last successful run. */
 async function unlessBuilt(name: string, output: string, directories: string[], make: () => Promise<void>) {
   const stamp = at('.cache', `${name}.hash`);
   const inputs = [...directories.flatMap((directory) => filesBelow(at(directory))), ...COMMON_INPUTS];

@@ -10,7 +10,7 @@ const external = (name: string) => ({
   default: `./dist/external/${name}.js`,
 });
 
-/** `campus.js` preloads by addresses that no bundler can follow; this one leaves the loading to the bundler. */
+/** `campus.js` preloads by URLs that no bundler can follow; this one leaves the loading to the bundler. */
 const AUTOLOADER = { types: './dist/types/campus.d.ts', default: './dist/esm/autoloader.js' };
 
 const DATA_FILES = [
@@ -43,7 +43,7 @@ function exportsOf(widgets: readonly Widget[], others: readonly string[]) {
   };
 }
 
-/** Writes the fields of package.json that follow from the definitions. */
+/** Writes the fields of package.json that are derived from the definitions. */
 export function writePackage(widgets: readonly Widget[], others: readonly string[]): void {
   const file = at('package.json');
   const standing = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
@@ -52,8 +52,8 @@ export function writePackage(widgets: readonly Widget[], others: readonly string
     ...rest,
     exports: exportsOf(widgets, others),
     types: './dist/types/campus.d.ts',
-    // Importing a widget registers its element, and the autoloader starts; nothing else has an effect. The sources are
-    // named because our own bundler asks as well.
+    // Importing a widget registers its element, and importing the autoloader starts it; no other module has side
+    // effects. The sources are listed because our own bundler reads this field as well.
     sideEffects: ['./dist/**/*.js', './widgets/*.ts', './demo/**', './tests/**', './scripts/**'],
     customElements: './dist/custom-elements.json',
     'web-types': './dist/web-types.json',

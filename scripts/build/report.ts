@@ -18,7 +18,7 @@ export function sizeRows(sizes: SizeTable, budget: Readonly<Record<string, numbe
 
 export const SIZE_HEADINGS = ['entry', 'own raw', 'gzip', 'brotli', 'first load raw', 'gzip', 'brotli', 'budget'];
 
-/** Prints the size table of a build, numbers aligned at the right. */
+/** Prints the size table of a build, with numbers aligned right. */
 export function printSizes(sizes: SizeTable, budget: Readonly<Record<string, number>>): void {
   const rows = [SIZE_HEADINGS, ...sizeRows(sizes, budget)];
   const widths = SIZE_HEADINGS.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));

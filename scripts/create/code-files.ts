@@ -4,7 +4,7 @@ import { mayBeEmpty, propertiesOf, skeletonRows } from './public-files.ts';
 
 const lines = (...all: readonly (string | false | null | undefined)[]): string => all.filter(Boolean).join('\n');
 
-/** Fields of the request, each with what the view passes. */
+/** The fields of the request, each with the value that the view passes. */
 function requestOf(read: Read): [field: string, type: string, value: string][] {
   const own = propertiesOf(read).map(({ name, from }): [string, string, string] => [
     name,
@@ -22,7 +22,7 @@ function requestOf(read: Read): [field: string, type: string, value: string][] {
 
 const literal = (value: unknown): string => (typeof value === 'string' ? `'${value}'` : JSON.stringify(value));
 
-/** What the call is given: `{ params: { schoolId } }`. */
+/** The arguments of the call: `{ params: { schoolId } }`. */
 function argumentsOf({ inputs }: Read): string {
   const member = ({ name, from, value }: Input) =>
     from === 'fixed'
@@ -153,7 +153,7 @@ function readingView(names: Names, read: Read): string {
   const usesTenant = request.some(([, , value]) => value.includes('tenant'));
   const { needsUser, isList, isNullable } = read;
   const ready = [...required, ...(needsUser ? ['userId'] : [])];
-  // The request's fields that are put together from other values get a name, so that the effect can depend on them.
+  // Request fields that are composed of other values get a name, so that the effect can depend on them.
   const schoolId = request.find(([, , value]) => value.includes('||'));
   const fields = request.map(([field, , value]) =>
     value.includes('||') ? `${field}: id` : value === field ? field : `${field}: ${value}`,
@@ -315,7 +315,7 @@ ${
       : ''
 }`;
 
-/** The code of a widget: calls, state, view and look. */
+/** The code of a widget: calls, state, view and style sheet. */
 export function codeFiles(names: Names, read: Read | null): Record<string, string> {
   const folder = `src/features/${names.family}/${names.name}`;
   return {
@@ -335,7 +335,7 @@ export function textsOf({ camel, words, title }: Names, read: Read | null): Reco
   };
 }
 
-/** What a translator should know of each text, by key. */
+/** The notes for translators, by key. */
 export function notesOf({ camel, tag }: Names, read: Read | null): Record<string, string> {
   const texts = textsOf({ camel, tag } as Names, read);
   const notes: Record<string, string> = {

@@ -6,12 +6,12 @@ import { LANGUAGES } from '../../src/contract/languages.ts';
 import { at } from '../vite/entries.ts';
 import { sampleOf, textPathOf } from './shapes.ts';
 
-/** A value that a call takes, and where the widget takes it from. */
+/** A value of the request and its source in the widget. */
 export interface Input {
   readonly place: 'params' | 'query';
   readonly name: string;
   /**
-   * `property`: a property of the widget, `school`: the same, with the tenant's own school without one; `tenant`: the
+   * `property`: a property of the widget; `school`: the same, by default the tenant's own school; `tenant`: the
    * widget's tenant; `language`: its language; `fixed`: the default of the contract.
    */
   readonly from: 'property' | 'school' | 'tenant' | 'language' | 'fixed';
@@ -22,23 +22,23 @@ export interface Input {
 export interface Read {
   /** Its name in the code, such as `readSchool`. */
   readonly exported: string;
-  /** Below `src/contract/`. */
+  /** Path below `src/contract/`. */
   readonly file: string;
   readonly path: string;
   readonly summary: string;
   readonly needsUser: boolean;
   readonly inputs: readonly Input[];
-  /** The data holds a list of rows; otherwise it is one thing. */
+  /** Whether the data contains a list of rows; otherwise it is one object. */
   readonly isList: boolean;
-  /** The data may be null. */
+  /** Whether the data can be null. */
   readonly isNullable: boolean;
-  /** The text that names a row or the thing, such as `school.name`. */
+  /** The path to the text that names a row or the object, such as `school.name`. */
   readonly text: string;
-  /** A value of the data as code; `text` in it stands for the text. */
+  /** An example of the data as code; `text` in it is replaced by the text. */
   readonly sample: string;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: valibot's schemas are walked by their shape
+// biome-ignore lint/suspicious/noExplicitAny: valibot's schemas are traversed by their structure
 type Schema = any;
 
 const entriesOf = (schema: Schema): Record<string, Schema> => schema?.entries ?? {};
@@ -54,7 +54,7 @@ function inputOf(place: Input['place'], name: string, schema: Schema): Input | s
 
 const nullable = (schema: Schema): boolean => schema.type === 'nullable' || schema.type === 'nullish';
 
-/** What a widget needs to know of a call, or why it cannot read it. */
+/** What a widget needs of a call, or why it cannot read it. */
 function readOf(exported: string, call: Call, file: string): Read | string {
   if (call.method !== 'GET') return 'it changes something';
   if (call.access === 'ticket') return 'it needs the ticket of a sign-in';
@@ -84,7 +84,7 @@ function readOf(exported: string, call: Call, file: string): Read | string {
   };
 }
 
-/** The files of the contract that declare calls, each with what it exports. */
+/** The contract files that declare calls, each with its exports. */
 async function contractFiles(): Promise<[file: string, exports: Record<string, unknown>][]> {
   const entries = readdirSync(at('src/contract'), { recursive: true, withFileTypes: true });
   const files = entries
@@ -95,7 +95,7 @@ async function contractFiles(): Promise<[file: string, exports: Record<string, u
   ) as Promise<[string, Record<string, unknown>][]>;
 }
 
-/** Every call that a widget can read, by its name in the code, and why the others cannot be read. */
+/** Every call that a widget can read, by its name in the code, and the reasons why the others cannot be read. */
 export async function readableCalls(): Promise<ReadonlyMap<string, Read | string>> {
   const files = await contractFiles();
   const fileOf = (call: unknown): string =>

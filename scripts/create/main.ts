@@ -10,9 +10,9 @@ import { testFiles } from './test-files.ts';
 
 export interface Created {
   readonly names: Names;
-  /** Files that are new. */
+  /** New files. */
   readonly made: readonly string[];
-  /** Files that were there and have been added to. */
+  /** Existing files that were changed. */
   readonly changed: readonly string[];
 }
 
@@ -21,7 +21,7 @@ const UNTRANSLATED = '[untranslated] ';
 
 const SOURCE_LANGUAGE = 'en_US';
 
-/** Invalid arguments; nothing was written. */
+/** Invalid arguments; nothing has been written. */
 export class CreateError extends Error {}
 
 function write(file: string, text: string): string {
@@ -61,7 +61,7 @@ function declareFamily({ family }: Names): string[] {
   return [write(file, text.replace(/(interface Texts \{\n)/, `$1${line}`))];
 }
 
-/** Lists the example page after the other pages with one widget. */
+/** Adds the example page to the list, after the other pages with one widget. */
 function listExample(names: Names): string[] {
   const file = 'demo/portals/index.html';
   const text = readFileSync(at(file), 'utf8');

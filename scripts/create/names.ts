@@ -5,9 +5,9 @@ export interface Names {
   readonly family: string;
   readonly pascal: string;
   readonly camel: string;
-  /** In a sentence. */
+  /** Within a sentence. */
   readonly words: string;
-  /** At the beginning of a sentence. */
+  /** At the start of a sentence. */
   readonly title: string;
 }
 

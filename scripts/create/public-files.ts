@@ -8,28 +8,28 @@ const inWords = (name: string): string => {
   return `${words[0]?.toUpperCase()}${words.slice(1)}`;
 };
 
-/** Properties of the widget: what the call takes and the widget cannot know. */
+/** Properties of the widget: the inputs of the call that the widget cannot provide itself. */
 export const propertiesOf = (read: Read | null) =>
   (read?.inputs ?? []).filter(({ from }) => from === 'property' || from === 'school');
 
-/** Can it have nothing to show: no rows, null, or no value of a required property? */
+/** Whether it can be empty: no rows, null, or no value of a required property. */
 export const mayBeEmpty = (read: Read | null): boolean =>
   read !== null && (read.isList || read.isNullable || propertiesOf(read).some(({ from }) => from === 'property'));
 
-/** Rows of a list while it is loaded: a page of it. */
+/** Rows of a list while it is loading: one page. */
 export function skeletonRows(read: Read): number {
   const size = read.inputs.find(({ name }) => name === 'pageSize')?.value;
   return typeof size === 'number' && size <= 20 ? size : 6;
 }
 
-/** Least height in px in the script with the tallest lines: padding and heading, and what is below. */
+/** Minimum height in px in the script with the tallest lines: padding, heading and content. */
 function heightOf(read: Read | null): number {
   if (!read) return 80;
   if (read.isList) return 100 + 38 * skeletonRows(read);
   return read.needsUser || mayBeEmpty(read) ? 300 : 130;
 }
 
-/** The files that the embedding page knows: definition, element, docs page and example page. */
+/** The public files: definition, element, docs page and example page. */
 export function publicFiles({ tag, name, family, pascal, words, title }: Names, read: Read | null) {
   const properties = propertiesOf(read).map(({ name: property, from }) =>
     from === 'school'

@@ -1,13 +1,13 @@
-// biome-ignore lint/suspicious/noExplicitAny: valibot's schemas are walked by their shape
+// biome-ignore lint/suspicious/noExplicitAny: valibot's schemas are traversed by their structure
 type Schema = any;
 
 const entriesOf = (schema: Schema): Record<string, Schema> => schema?.entries ?? {};
 const unwrapped = (schema: Schema): Schema => (schema?.wrapped ? unwrapped(schema.wrapped) : schema);
 
-/** Keys that name a thing, the best first. */
+/** Keys that name an object, the best first. */
 const NAMES = ['name', 'title', 'nickName', 'realName', 'schoolName', 'label'];
 
-/** The path to the text that names a thing, such as `school.name`; null when it has no text. */
+/** The path to the text that names an object, such as `school.name`; null if it has no text. */
 export function textPathOf(schema: Schema, depth = 0): string | null {
   const entries = Object.entries(entriesOf(unwrapped(schema)));
   const isText = ([, value]: [string, Schema]) => unwrapped(value).type === 'string';
@@ -25,11 +25,11 @@ export function textPathOf(schema: Schema, depth = 0): string | null {
 const quote = (text: string): string => `'${text.replace(/'/g, "\\'")}'`;
 const literal = (value: unknown): string => (typeof value === 'string' ? quote(value) : JSON.stringify(value));
 
-/** May the key be left out? With a default, the parsed value has it. */
+/** Whether the key is optional. With a default, the parsed value contains it. */
 const isLeftOut = ({ type, default: initial }: Schema): boolean =>
   initial === undefined && /^(?:optional|nullish|undefinedable)$/.test(type);
 
-/** Code of a value without anything special about it. */
+/** Code of an ordinary value. */
 function plain(schema: Schema): string {
   const { type, options, items } = schema;
   if (schema.wrapped) return type === 'nullable' || type === 'nullish' ? 'null' : plain(schema.wrapped);
@@ -63,5 +63,5 @@ function sampleAt(schema: Schema, path: readonly string[]): string {
   return objectOf(schema, path);
 }
 
-/** A value of a schema as code. At `path`, such as `list.0.name`, it has the variable `text`. */
+/** An example value of a schema as code. At `path`, such as `list.0.name`, it uses the variable `text`. */
 export const sampleOf = (schema: Schema, path: string): string => sampleAt(schema, path.replaceAll('?', '').split('.'));

@@ -105,7 +105,7 @@ test('[P09] calls nothing without ${required.name}, and says that there is nothi
   await expect(page.getByText(${key('empty')})).toBeVisible();
 });
 `;
-  // The element itself looks its tenant up.
+  // The element looks up its tenant itself.
   if (read.inputs.some(({ from }) => from === 'tenant')) return start;
   return `${start}
 test('[P09][P10] shows an error with a reason, and its content after a retry, with the focus on the heading', async ({
@@ -125,7 +125,7 @@ test('[P09][P10] shows an error with a reason, and its content after a retry, wi
 `;
 }
 
-/** The tests of a widget besides those that run over every tag. */
+/** The tests of a widget besides those that run for every tag. */
 export const testFiles = (names: Names, read: Read | null): Record<string, string> => ({
   ...(read && { [`tests/features/${names.family}/${names.name}/state.test.ts`]: stateTest(names, read) }),
   [`tests/pages/${names.family}/${names.name}.spec.ts`]: pageTest(names, read),

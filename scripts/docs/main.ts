@@ -6,10 +6,10 @@ import { definitionTables, eventTable, widgetTable } from './tables.ts';
 
 const MARKED = /(<!-- generated:([\w-]+) -->\n)[\s\S]*?(<!-- \/generated -->)/g;
 
-/** A table by the name in its marker. */
+/** The tables by the name in their marker. */
 type Tables = (name: string) => string;
 
-/** The text with its generated tables renewed. Throws for a marker that no table belongs to. */
+/** Returns the text with its generated tables updated. Throws for an unknown marker. */
 export function renew(text: string, tables: Tables): string {
   return text.replace(MARKED, (_, open: string, name: string, close: string) => `${open}\n${tables(name)}\n\n${close}`);
 }
@@ -27,7 +27,7 @@ ${widget.summary}
 <!-- /generated -->
 `;
 
-/** Renews the generated tables and makes the missing pages of widgets; the files that changed, or would. */
+/** Updates the generated tables and writes missing widget pages; returns the files that changed, or would change. */
 export async function writeDocs({ check }: { check: boolean }): Promise<string[]> {
   const widgets = await loadWidgets();
   const stale: string[] = [];

@@ -9,14 +9,14 @@ export function table(headings: readonly string[], rows: readonly (readonly stri
 
 const code = (text: string): string => (text ? `\`${text}\`` : '');
 
-/** One row for each widget: its tag, linked to its page, and its summary. `from` is the path to docs/widgets. */
+/** One row per widget: its tag, linked to its page, and its summary. `from` is the path to docs/widgets. */
 export const widgetTable = (widgets: readonly Widget[], from: string): string =>
   table(
     ['tag', 'purpose'],
     widgets.map(({ tag, name, summary }) => [`[\`<${tag}>\`](${from}/${name}.md)`, summary]),
   );
 
-/** Omits `readonly`, which is of no use to readers. */
+/** Omits `readonly`, which is noise for readers. */
 const shapeInWords = (detail: Widget['events'][string]['detail']): string =>
   typeOfShape(detail)
     .replaceAll('readonly ', '')
@@ -28,7 +28,7 @@ const eventRow = (type: string, { detail, note, cancelable }: Widget['events'][s
   cancelable ? `${note} **Cancelable.**` : note,
 ];
 
-/** One row for each event, with the widgets that dispatch it. */
+/** One row per event, with the widgets that dispatch it. */
 export function eventTable(widgets: readonly Widget[]): string {
   const types = new Map(widgets.flatMap((widget) => Object.entries(widget.events)));
   const senders = (type: string) => {

@@ -12,7 +12,7 @@ function onPath(names) {
   return files.find((file) => existsSync(file)) ?? null;
 }
 
-/** The browser that Playwright may have downloaded earlier. */
+/** A browser that Playwright has already downloaded. */
 async function ofPlaywright() {
   const { chromium } = await import('@playwright/test');
   const file = chromium.executablePath();
@@ -24,7 +24,7 @@ const isDebian = () =>
 
 const canInstall = () => process.getuid?.() === 0 && isDebian();
 
-/** Installs a package of the distribution; what went wrong, or an empty string. */
+/** Installs a package of the distribution; returns the error message, or an empty string. */
 async function install(name) {
   console.log(`Installing ${name} (apt-get) …`);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
@@ -49,14 +49,14 @@ async function installShell() {
   return onPath(SHELL);
 }
 
-/** The value of an environment variable that names an executable. */
+/** The value of an environment variable that contains the path of an executable. */
 function named(variable) {
   const file = process.env[variable];
   if (file && !existsSync(file)) fail(`${variable} names ${file}, which does not exist.`);
   return file || null;
 }
 
-/** The whole browser: CHROMIUM, an installed one, Playwright's own, or Debian's package. */
+/** The full browser: CHROMIUM, an installed one, Playwright's own, or Debian's package. */
 export const findBrowser = async () =>
   named('CHROMIUM') ??
   onPath(WHOLE) ??
@@ -68,7 +68,7 @@ export const findBrowser = async () =>
 
 /**
  * Chromium's headless shell, which takes a third less time and has no back-forward cache: CHROMIUM_SHELL, an installed
- * one, Debian's package, or the whole browser. Someone who names only CHROMIUM gets that one for all tests.
+ * one, Debian's package, or the full browser. If only CHROMIUM is set, it is used for all tests.
  */
 export const findHeadlessShell = async () =>
   named('CHROMIUM_SHELL') ?? named('CHROMIUM') ?? onPath(SHELL) ?? (await installShell()) ?? (await findBrowser());

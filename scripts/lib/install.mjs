@@ -4,7 +4,7 @@ import { fail, root, run, since } from './run.mjs';
 
 const STAMP = `${root}node_modules/.campus-lock-hash`;
 
-/** Ends the script when Node is older than package.json allows. */
+/** Exits if Node is older than package.json allows. */
 export function checkNode() {
   const { engines } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
   const wanted = engines.node.replace('>=', '').split('.').map(Number);
@@ -14,13 +14,13 @@ export function checkNode() {
 }
 
 /**
- * The ways to install what the lock file names, the first that works. `npm ci` refuses a lock file that was written
- * where the registry lacks packages for other systems; `npm install` takes the versions of the lock file all the same,
- * and leaves alone what is there already.
+ * The commands that install the locked packages; the first that succeeds is used. `npm ci` rejects a lock file written
+ * where the registry lacks packages for other systems; `npm install` still uses the locked versions and keeps what is
+ * already installed.
  */
 const waysToInstall = () => [...(existsSync(`${root}node_modules`) ? [] : [['ci']]), ['install', '--no-save']];
 
-/** Installs the packages when they are missing or the lock file has changed since. */
+/** Installs the packages if they are missing or the lock file has changed since. */
 export async function ensureInstalled() {
   const lock = createHash('sha256')
     .update(readFileSync(`${root}package-lock.json`))

@@ -4,16 +4,16 @@ import { bin, root, run, since } from './run.mjs';
 
 const results = `${root}.cache/tests`;
 
-/** What each layer found, in the order in which the layers ended. */
+/** The result of each layer, in the order in which they ended. */
 const counts = [];
 
-/** Empties the folder for what the layers report. */
+/** Empties the directory for the layers' reports. */
 export function prepareResults() {
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
 }
 
-/** Reads what a layer's reporter wrote; a layer that wrote nothing has failed as a whole. */
+/** Reads the report of a layer; a layer without a report has failed. */
 function count(layer, started, code, read) {
   let found;
   try {
@@ -26,7 +26,7 @@ function count(layer, started, code, read) {
   return found.failed === 0;
 }
 
-/** Runs a script of this folder as a layer with one result. With `quiet`, its output is printed when it has ended. */
+/** Runs a script of this folder as a layer with one result. With `quiet`, its output is printed at the end. */
 export async function script(name, args = [], { quiet = false } = {}) {
   const started = Date.now();
   const { code, output } = await run(process.execPath, [`scripts/${name}.mjs`, ...args], { quiet });
@@ -46,7 +46,7 @@ export function vitest(layer, projects, args = [], env = {}) {
     ({ code }) =>
       count(layer, started, code, (json) => ({
         passed: json.numPassedTests,
-        // A file that cannot be loaded has no tests; it counts as one failure.
+        // A file that cannot be loaded reports no tests; it counts as one failure.
         failed:
           json.numFailedTests +
           json.testResults.filter((file) => file.status === 'failed' && !file.assertionResults.length).length,
@@ -55,7 +55,9 @@ export function vitest(layer, projects, args = [], env = {}) {
   );
 }
 
-/** Runs the browser tests: all, those whose title matches one argument, or what Playwright's own arguments select. */
+/**
+ * Runs the browser tests: all, those whose title matches one argument, or those selected by Playwright's own arguments.
+ */
 export async function pages(args = [], env = {}) {
   console.log('\npages');
   const started = Date.now();
@@ -73,7 +75,7 @@ export async function pages(args = [], env = {}) {
   }));
 }
 
-/** Prints a line for each layer and the sum, and ends the process. */
+/** Prints a line per layer and the sum, and exits. */
 export function summarize(started) {
   const sum = (key) => counts.reduce((total, layer) => total + layer[key], 0);
   console.log(`\n${since(started)}`);

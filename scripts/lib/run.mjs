@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** The root of the repository, whatever directory a script was started in. */
+/** The root of the repository, regardless of the working directory. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** An executable of an installed package. */
 export const bin = (name) => `${root}node_modules/.bin/${name}`;
 
-/** Seconds since a moment, as text. */
+/** Seconds since a point in time, as text. */
 export const since = (started) => `${((Date.now() - started) / 1000).toFixed(1)} s`;
 
 /**

@@ -3,24 +3,24 @@ import type { Geometry } from '../../src/element/definition.ts';
 import type { Shell } from '../../src/element/shell/shell-file.ts';
 import { at, widgetNames } from './entries.ts';
 
-/** What the autoloader knows of a widget before its code is there. */
+/** What the autoloader knows about a widget before its code is loaded. */
 export interface TagStart {
-  /** Positions of its files in the list of all, its own first. */
+  /** Indexes of its files in the list of all files, its own first. */
   readonly files: readonly number[];
   readonly families: readonly string[];
   readonly geometry?: Geometry | undefined;
   readonly readsSession?: true | undefined;
   readonly takesAddress?: true | undefined;
-  /** For a widget with a shell: attributes with which an element starts as a skeleton. */
+  /** For a widget with a shell: attributes that make an element start as a skeleton. */
   readonly unless?: readonly string[] | undefined;
 }
 
-/** What a page needs for each widget, as the autoloader asks for it. */
+/** The files that a page needs for each widget, as the autoloader requests them. */
 export interface Starts {
-  /** Files by address relative to `campus.js`. */
+  /** File URLs relative to `campus.js`. */
   readonly files: readonly string[];
   readonly tags: Readonly<Record<string, TagStart>>;
-  /** For each family: the ending that its text files share in all languages. */
+  /** For each family: the file name ending that its text files share in all languages. */
   readonly texts: Readonly<Record<string, string>>;
   /** Names and paths of the calls that the autoloader makes. */
   readonly calls: Readonly<Record<'tenant' | 'session', readonly [name: string, path: string]>>;
@@ -35,8 +35,8 @@ interface Options {
   readonly starts: Starts;
   readonly shells: Shells;
   /**
-   * Where a widget's module is: `page`, a file beside the autoloader, by an address that is put together; `bundler`, the
-   * same by a literal import; `sources`, its source file.
+   * How a widget's module is addressed. `page`: a file beside the autoloader, by a composed URL; `bundler`: the same
+   * file by a literal import; `sources`: its source file.
    */
   readonly modules: 'page' | 'bundler' | 'sources';
 }
@@ -46,7 +46,7 @@ const shellImports = ([tag, languages]: [string, object]) =>
     .map((language) => `${language}: () => import('virtual:shell/${tag.replace('campus-', '')}/${language}')`)
     .join(', ')} },`;
 
-/** The code of the table tag → import. Bundlers follow literals only; for pages they would weigh more. */
+/** Code for the table tag → import. Bundlers follow only literals; in the version for pages these would be larger. */
 function widgetImports(modules: Options['modules']): string {
   if (modules === 'page') {
     return `Object.fromEntries(Object.keys(starts.tags).map((tag) =>
@@ -58,7 +58,7 @@ function widgetImports(modules: Options['modules']): string {
     .join('\n')} }`;
 }
 
-/** Writes the autoloader's tables. */
+/** Generates the autoloader's tables. */
 export const campusTagsPlugin = ({ starts, shells, modules }: Options): Plugin => ({
   name: 'campus:tags',
   resolveId: {

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 
-/** What the rule asks the bundler about a module. */
+/** The module data of the bundler that the rule uses. */
 interface ModuleGraph {
   getModuleInfo(id: string): {
     readonly importedIds: readonly string[];
@@ -20,19 +20,24 @@ const FEATURE = /\/src\/features\/([\w-]+)\/([\w-]+)\//;
 const fileOf = (id: string): string => id.replace(/\?.*$/, '');
 
 /**
- * The chunk of a module, by its folder alone; null where the bundler decides, for modules of one entry.
+ * The chunk of a module, by its folder only; null if the bundler decides, for modules of one entry.
  *
- * - core: the element layer, the services and the base folders of `src/ui`, with all that they import
+ * - core: the element layer, the services and the base folders of `src/ui`, with all their imports
  * - another folder of `src/ui` or `src/services`, a shared folder of a family, a file of `src/contract`, a package: one
  *   chunk each
- * - a module of such a folder that is imported by `import()` is a chunk of its own, with what only it needs there
+ * - a module of such a folder that is imported by `import()` is a chunk of its own, with the modules of that folder
+ *   that only it needs
  *
- * Which widgets use a module has no say in it: a new widget would move modules between the chunks of the others.
+ * The rule does not consider which widgets use a module; otherwise a new widget would move modules between the chunks of
+ * the others.
  */
 export function chunkRule(widgetFolders: readonly string[]): (id: string, graph: ModuleGraph) => string | null {
   const core = new Map<string, boolean>();
 
-  /** Is it in the core, or imported by a module there? A chunk that the core imports could not import the core. */
+  /**
+   * Whether the module is in the core or imported by a module there. A chunk imported by the core could not import the
+   * core.
+   */
   function isCore(id: string, graph: ModuleGraph): boolean {
     const known = core.get(id);
     if (known !== undefined) return known;
@@ -52,7 +57,7 @@ export function chunkRule(widgetFolders: readonly string[]): (id: string, graph:
     return family && !widgetFolders.includes(`${family}/${folder}`) ? `${family}-${folder}` : null;
   };
 
-  /** The one `import()` target of its folder that a module is loaded with; null when it is used without one. */
+  /** The one `import()` target in its folder that loads the module; null if the module is used without one. */
   function lazyRootOf(id: string, graph: ModuleGraph): string | null {
     const folder = dirname(fileOf(id));
     const roots = new Set<string | null>();

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The root of the repository, whatever directory a script was started in. */
+/** The root of the repository, regardless of the working directory. */
 export const ROOT = join(import.meta.dirname, '../..');
 
-/** An address inside the repository. */
+/** A path inside the repository. */
 export const at = (...path: string[]): string => join(ROOT, ...path);
 
 const DEFINITION_IMPORT = /from '\.\.\/(src\/features\/[\w/-]+\/definition\.ts)'/;
@@ -31,19 +31,23 @@ export function definitionFile(name: string): string {
 export const widgetFolders = (): string[] =>
   widgetNames().map((name) => dirname(definitionFile(name)).slice('src/features/'.length));
 
-/** Entries in a file of their own, without widgets and React: also for Node, and beside widgets of any build. */
+/**
+ * Entries in a file of their own, without widgets and React: also for Node, and for use beside widgets of any build.
+ */
 export const LEAN_ENTRIES: Readonly<Record<string, string>> = {
   redirects: 'src/services/navigation/redirects.ts',
   settings: 'widgets/settings.ts',
 };
 
-/** The entries that share chunks: every widget, and the host. */
+/** The entries that share chunks: every widget and the host. */
 export function sharingEntries(): Record<string, string> {
   const widgets = widgetNames().map((name) => [name, at('widgets', `${name}.ts`)]);
   return { ...Object.fromEntries(widgets), host: at('src/host/host.ts') };
 }
 
-/** Every public module of the package but the autoloader, which is built after them and knows their files. */
+/**
+ * Every public module of the package except the autoloader, which is built after them and contains their file names.
+ */
 export function publicEntries(): Record<string, string> {
   const lean = Object.entries(LEAN_ENTRIES).map(([name, file]) => [name, at(file)]);
   return { ...sharingEntries(), ...Object.fromEntries(lean) };

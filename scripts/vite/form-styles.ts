@@ -3,7 +3,7 @@ import { FRAMES_MARK, IMPORTANT_MARK } from '../../src/ui/style/form-marks.ts';
 
 const FRAMES = /@keyframes[^{]*\{(?:[^{}]*\{[^}]*\})*\s*\}/g;
 
-/** The text of a sheet, marked so that the form's version is two replacements of literals (`light-scope.ts`). */
+/** The text of a sheet, with marks that the form's version is made of by replacing two literals (`light-scope.ts`). */
 export function markStyles(text: string): string {
   const bare = text.replace(/\/\*[\s\S]*?\*\//g, '');
   const frames = bare.match(FRAMES)?.join('') ?? '';

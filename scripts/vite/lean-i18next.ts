@@ -5,8 +5,8 @@ import { type Plugin, parseSync, Visitor } from 'vite';
 const DEBUG_ONLY = new Set(['log', 'warn', 'once', 'deprecate']);
 
 /**
- * Classes that i18next constructs or calls only without the plugins and options that the translator gives it: the
- * translator has its own formatter, and adds text files to the store itself instead of through a backend.
+ * Classes that i18next uses only with plugins and options that the translator does not set: the translator has its own
+ * formatter, and adds text files to the store itself instead of through a backend.
  */
 const UNUSED_CLASSES: Readonly<Record<string, string>> = {
   Formatter: 'class Formatter {}',
@@ -16,7 +16,8 @@ const UNUSED_CLASSES: Readonly<Record<string, string>> = {
 /** Methods of an instance that the translator does not call. */
 const UNUSED_METHODS = new Set(['dir', 'cloneInstance', 'loadLanguages', 'loadNamespaces', 'reloadResources']);
 
-// biome-ignore lint/suspicious/noExplicitAny: the syntax tree is walked by shape; its full types say nothing more here
+// biome-ignore lint/suspicious/noExplicitAny: the syntax tree is traversed by its structure; its full types add nothing
+// here
 type Node = any;
 
 const isDebugCall = ({ type, callee }: Node): boolean =>
@@ -25,7 +26,7 @@ const isDebugCall = ({ type, callee }: Node): boolean =>
   DEBUG_ONLY.has(callee.property.name) &&
   (callee.object.property?.name === 'logger' || callee.object.name === 'baseLogger');
 
-/** i18next without its messages for debugging and what the translator does not use: 3.5 KB of the first load. */
+/** Removes from i18next its debug messages and what the translator does not use: 3.5 KB of the first load. */
 export function leanI18next(code: string): MagicString {
   const lean = new MagicString(code);
   const { program } = parseSync('i18next.js', code);

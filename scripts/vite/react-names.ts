@@ -6,8 +6,8 @@ const MODULES = /^(?:react|react\/jsx-runtime|react-dom)$/;
 const PREFIX = '\0names:';
 
 /**
- * Gives our sources React's exports as names of an ES module. React itself is CommonJS, and each file that imports it
- * would carry the code that asks for it and would name every hook through an object.
+ * Provides React's exports to our sources as named exports of an ES module. React itself is CommonJS, so each importing
+ * file would otherwise contain interop code and access every hook through an object.
  */
 export const reactNamesPlugin = (): Plugin => ({
   name: 'campus:react-names',
@@ -23,7 +23,7 @@ export const reactNamesPlugin = (): Plugin => ({
     handler(id) {
       const name = id.slice(PREFIX.length);
       const names = Object.keys(require(name)).filter((key) => /^[a-z]\w*$/i.test(key) && key !== 'default');
-      // An unused name is left out only when reading it is known to do nothing.
+      // An unused name is removed only if reading it is known to have no side effect.
       const exported = names.map((key) => `export const ${key} = /* @__PURE__ */ (() => all.${key})();`);
       return [`import all from '${name}';`, ...exported].join('\n');
     },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { at, widgetFolders } from './entries.ts';
 
-/** The name of an entry that holds nothing for a page. */
+/** The name of an entry that pages do not load. */
 export const SHARED_MODULES = 'shared-modules';
 
 const ID = `\0${SHARED_MODULES}`;
@@ -18,8 +18,8 @@ function sharedFiles(): string[] {
 }
 
 /**
- * Makes the order, the contents and the exports of shared chunks independent of the widgets that use them: an entry
- * that names every export of every shared module is bundled before all others, and its own file is left out.
+ * Makes the order, contents and exports of shared chunks independent of the widgets that use them: an entry that
+ * imports every export of every shared module is bundled before all others, and its own file is omitted.
  */
 export const sharedModulesPlugin = (): Plugin => ({
   name: 'campus:shared-modules',

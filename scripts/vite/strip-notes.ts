@@ -4,19 +4,20 @@ import { type Plugin, parseSync, Visitor } from 'vite';
 const FILES =
   /\/src\/(?:element\/definition|features\/[\w/-]+\/definition|features\/[\w/-]+-events|contract\/[\w/-]+)\.ts$/;
 
-/** Calls whose leading arguments are documentation, and how many of them. */
+/** Calls whose leading arguments are documentation, and the number of those arguments. */
 const NOTED_CALLS: Readonly<Record<string, number>> = { text: 1, number: 1, flag: 1, data: 2 };
 
-/** Keys whose text is documentation wherever it stands in a declaration. */
+/** Keys whose text is documentation at any depth of a definition. */
 const NOTE_KEYS = new Set(['summary', 'note']);
 
-/** Keys whose object holds one text a name; the names are used at run time, the texts are not. */
+/** Keys whose object maps names to documentation; the names are used at run time, the texts are not. */
 const NOTE_TABLES = new Set(['slots', 'parts', 'states', 'cssProperties']);
 
-/** Of a call, what only the server and the documents use: the client does not check what it sends. */
+/** Properties of a call that only the server and the documents use: the client does not validate its requests. */
 const SERVER_KEYS = new Set(['params', 'query', 'body', 'codes', 'access', 'pathDecided']);
 
-// biome-ignore lint/suspicious/noExplicitAny: the syntax tree is walked by shape; its full types say nothing more here
+// biome-ignore lint/suspicious/noExplicitAny: the syntax tree is traversed by its structure; its full types add nothing
+// here
 type Node = any;
 
 const isText = (node: Node): boolean =>
@@ -33,7 +34,7 @@ function textsOf(node: Node): Node[] {
   return [];
 }
 
-/** The source without its documentation texts, or null when it has none. */
+/** The source without its documentation texts, or null if it has none. */
 export function stripNotes(code: string, file: string): MagicString | null {
   const { program } = parseSync(file, code, { lang: 'ts' });
   const notes = new Map<number, Node>();
@@ -41,7 +42,7 @@ export function stripNotes(code: string, file: string): MagicString | null {
   const unused: Node[] = [];
   new Visitor({
     ObjectExpression(object: Node) {
-      // The shape of an event's detail is for types and docs; an event is known by its note.
+      // The type of an event's detail is for types and docs; an event is recognized by its note.
       const [note, detail] = ['note', 'detail'].map((key) =>
         object.properties.find((property: Node) => keyOf(property) === key),
       );
@@ -67,8 +68,8 @@ export function stripNotes(code: string, file: string): MagicString | null {
 }
 
 /**
- * Takes documentation out of what is shipped: promises and contracts are data that the docs are written from, and
- * their sentences would travel to every visitor.
+ * Removes documentation from the bundles: definitions and contracts are also the source of the docs, and their texts
+ * would otherwise be downloaded by every visitor.
  */
 export const stripNotesPlugin = (): Plugin => ({
   name: 'campus:strip-notes',

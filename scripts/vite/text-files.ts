@@ -17,7 +17,8 @@ const languages = (): string[] =>
 
 const textFile = (language: string, family: string): string => at('locales', language, `${family}.json`);
 
-// biome-ignore lint/suspicious/noExplicitAny: the syntax tree is walked by shape; its full types say nothing more here
+// biome-ignore lint/suspicious/noExplicitAny: the syntax tree is traversed by its structure; its full types add nothing
+// here
 type Node = any;
 
 const literalsOf = (node: Node): string[] => {
@@ -28,7 +29,7 @@ const literalsOf = (node: Node): string[] => {
 const propertyOf = (object: Node, name: string): Node =>
   object?.properties?.find((property: Node) => (property.key?.name ?? property.key?.value) === name)?.value;
 
-/** The text families that a module names: those of a definition, and those that it loads later. */
+/** The text families that a module refers to: those of a definition, and those that it loads later. */
 export function familiesNamedIn(code: string, file: string): string[] {
   if (!NAMING.test(code)) return [];
   const { program } = parseSync(file, code, { lang: file.endsWith('x') ? 'tsx' : 'ts' });
@@ -49,13 +50,15 @@ export function familiesNamedIn(code: string, file: string): string[] {
   return [...families];
 }
 
-/** A file as a module imports it: source maps hold the generated code, and must tell no path of this machine. */
+/**
+ * A file as a module imports it: source maps contain the generated code, which must not reveal a path of this machine.
+ */
 function specifier(importer: string, file: string): string {
   const path = relative(dirname(importer), file).replaceAll('\\', '/');
   return JSON.stringify(path.startsWith('.') ? path : `./${path}`);
 }
 
-/** The import of each language's file of a family, as literals: bundlers follow nothing else. */
+/** The import of each language's file of a family, as literals, because bundlers follow only these. */
 function importsOf(importer: string, family: string): string {
   const found = languages().filter((language) => existsSync(textFile(language, family)));
   if (!found.length) throw new Error(`locales/ has no file for the texts "${family}"`);
@@ -68,8 +71,8 @@ function importsOf(importer: string, family: string): string {
 const endings = new Map<string, string>();
 
 /**
- * The ending that the files of a family share in all languages, so that the autoloader needs one hash for twelve
- * files, and so that the texts of one family rename those of no other.
+ * The file name ending that a family's files share in all languages, so that the autoloader needs one hash for twelve
+ * files, and a changed text of one family does not rename those of another.
  */
 export function endingOf(family: string): string {
   let ending = endings.get(family);
@@ -85,15 +88,15 @@ export function endingOf(family: string): string {
   return ending;
 }
 
-/** The file name of a chunk that holds the texts of a family in one language, or null for other chunks. */
+/** The file name of a chunk with the texts of a family in one language, or null for other chunks. */
 export function textChunkName(module: string | null | undefined): string | null {
   const [, language, family] = TEXT_FILE.exec(module ?? '') ?? [];
   return language && family ? `chunks/locales/${language}/${family}${endingOf(family)}` : null;
 }
 
 /**
- * Lets each module bring the imports of the text families that it names, so that a bundle holds the texts of the
- * widgets in it and no others. In the sources, `text-files.ts` is a table of all files; here it is a registry.
+ * Adds to each module the imports of its text families, so that a bundle contains the texts of its widgets only. In the
+ * sources, `text-files.ts` is a table of all files; here it is a registry.
  */
 export const textFilesPlugin = (): Plugin => ({
   name: 'campus:text-files',

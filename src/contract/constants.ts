@@ -108,5 +108,5 @@ export const STORE_COOKIE_LIFETIME_S = 3_600;
 /** How long an authorization code for a third-party application is valid (requirement S12: at most 10 minutes). */
 export const AUTHORIZATION_CODE_LIFETIME_S = 60;
 
-/** An answer that the autoloader asked for and nobody took within this time may be out of date. */
+/** An early response that is not used within this time may be out of date. */
 export const EARLY_ANSWER_MS = 15_000;

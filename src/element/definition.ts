@@ -13,9 +13,12 @@ export interface WidgetDefinition {
   readonly summary: string;
   /** Reserved from the first frame to the first content, so that the page does not shift. */
   readonly geometry?: Geometry;
-  /** True when the first content depends on who is signed in: the autoloader asks for the session with the code. */
+  /**
+   * True if the first content depends on the signed-in user: the autoloader then requests the session together with the
+   * code.
+   */
   readonly readsSession?: true;
-  /** True when the page's address holds secrets that the element removes: nothing may be asked for before. */
+  /** True if the page's URL contains secrets that the element removes: no request may be sent before. */
   readonly takesAddress?: true;
   /** Set for a widget with credential fields: its form is prerendered as a shell. */
   readonly credentialForm?: CredentialForm;

@@ -9,7 +9,7 @@ export const propertiesOf = (table: WidgetDefinition): Readonly<Record<string, P
   ...table.properties,
 });
 
-/** Parses an attribute. A missing attribute or an invalid number gives the initial value. */
+/** Parses an attribute. A missing attribute or an invalid number results in the initial value. */
 export function parseAttribute(property: Property, value: string | null): unknown {
   if (property.kind === 'flag') return value !== null && value !== 'false';
   if (value === null) return property.initial;

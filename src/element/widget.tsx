@@ -205,7 +205,7 @@ export function widget<const P extends WidgetDefinition>(
       flushSync(() => this.#mount());
     }
 
-    /** The autoloader may have drawn into a root of this element before its class was there. */
+    /** The autoloader may have drawn into this element's root before its class was loaded. */
     override attachShadow(init: ShadowRootInit): ShadowRoot {
       return this.shadowRoot ?? super.attachShadow(init);
     }

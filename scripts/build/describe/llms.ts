@@ -15,7 +15,7 @@ function section(widget: Widget): string {
   );
 }
 
-/** `llms.txt`: the package in one page of plain text, for language models. */
+/** `llms.txt`: the package as one page of plain text, for language models. */
 export function llmsText(widgets: readonly Widget[], description: string): string {
   const [first] = widgets;
   const shared = Object.entries(first?.events ?? {})

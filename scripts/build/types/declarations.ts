@@ -9,7 +9,7 @@ const STAND_INS: Readonly<Record<string, string>> = { 'lit-html': 'scripts/build
 const parse = (file: string, text: string): ts.SourceFile =>
   ts.createSourceFile(file, text, ts.ScriptTarget.ESNext, true);
 
-/** Emits the declarations of the sources and of all that they import, by path below the root. */
+/** Emits the declarations of the sources and all their imports, by path relative to the root. */
 function emit(sources: readonly string[]): Map<string, ts.SourceFile> {
   const { config } = ts.readConfigFile(at('tsconfig.json'), ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent({ ...config, include: [] }, ts.sys, ROOT);
@@ -59,7 +59,7 @@ const elementsOf = (statement: ts.Statement): readonly (ts.ImportSpecifier | ts.
   return clause && ts.isNamedExports(clause) ? clause.elements : [];
 };
 
-/** Which names of which files the entries need, looked up through imports; `*` for a whole file. */
+/** The names needed of each file, found by following imports from the entries; `*` for a whole file. */
 class Needs {
   readonly #files: ReadonlyMap<string, ts.SourceFile>;
   readonly #names = new Map<string, Set<string>>();
@@ -77,7 +77,7 @@ class Needs {
     return Boolean(names?.has(name) || names?.has('*'));
   }
 
-  /** Is the statement part of what is needed of its file? */
+  /** Whether the statement declares one of the names needed of its file. */
   keeps(file: string, statement: ts.Statement): boolean {
     if (ts.isImportDeclaration(statement)) return elementsOf(statement).some(({ name }) => this.has(file, name.text));
     if (ts.isExportDeclaration(statement)) {
@@ -99,7 +99,7 @@ class Needs {
     if (ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement)) {
       if (!statement.moduleSpecifier) return;
       const elements = elementsOf(statement).filter((element) => wanted(element.name.text));
-      // An entry needs of its imports only what its declarations name; those names arrive here one by one.
+      // An entry needs only the imports that its declarations use; they are added here one by one.
       if (ts.isImportDeclaration(statement) && name === '*') return;
       for (const element of elements) {
         this.add(resolve(file, textOf(statement.moduleSpecifier)), (element.propertyName ?? element.name).text);
@@ -117,7 +117,7 @@ class Needs {
     ts.forEachChild(node, (child) => this.#visit(file, child));
   }
 
-  /** A name used in a file: only names that the file declares or imports are followed. */
+  /** A name used in a file is followed only if the file declares or imports it. */
   #addLocal(file: string, name: string): void {
     const known = this.#files
       .get(file)!
@@ -136,8 +136,8 @@ class Needs {
 }
 
 /**
- * The published declarations of modules that are not widgets: each under its entry's name, and in `shared/` what they
- * need of other files, without what they do not need.
+ * The published declarations of modules that are not widgets: each under its entry's name, and in `shared/` the
+ * declarations that they need of other files, without the rest.
  */
 export function declarations(entries: Readonly<Record<string, string>>): Record<string, string> {
   const files = emit(Object.values(entries).map((file) => at(file)));

@@ -1,7 +1,7 @@
 import type { Property } from '../../../src/element/definition.ts';
 import { attributeOf, typeOfProperty, typeOfShape, type Widget } from '../definitions.ts';
 
-const HEADER = '// Written by the build from the promises of the widgets.\n';
+const HEADER = '// Written by the build from the definitions of the widgets.\n';
 
 const doc = (text: string, indent = ''): string => `${indent}/** ${text.replaceAll('*/', '*\\/')} */\n`;
 
@@ -13,7 +13,7 @@ const ownEvents = (widget: Widget): string[] =>
 const ownProperties = (widget: Widget): [string, Property][] =>
   Object.entries(widget.properties).filter(([name]) => !widget.commonProperties.includes(name));
 
-/** `events.d.ts`: one entry for every event of every widget, for `document.addEventListener` and the like. */
+/** `events.d.ts`: one entry per event of any widget, for `document.addEventListener` and similar. */
 function eventTypes(widgets: readonly Widget[]): string {
   const events = new Map(widgets.flatMap((widget) => Object.entries(widget.events)));
   const types = [...events].map(

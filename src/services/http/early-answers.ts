@@ -26,13 +26,13 @@ export function sendEarly(url: string, asker: Asker): Promise<Response> {
   const known = answers().get(name);
   if (known) return known.response;
   const response = fetch(url, { ...EVERY_REQUEST, headers, credentials: cookiesFor(asker.mode) });
-  // Whoever takes the answer handles its failure.
+  // The caller that uses the response handles its failure.
   response.catch(() => {});
   answers().set(name, { response, sent: Date.now() });
   return response;
 }
 
-/** Forgets the early answers: something has happened that they do not know of. */
+/** Discards the early responses after a change that they do not reflect. */
 export const discardEarly = (): void => answers().clear();
 
 /** Like `fetch`, but the first request that was sent early gets that answer. */

@@ -1,6 +1,6 @@
 import { LANGUAGE_PARAMETER } from '../../contract/languages.ts';
 
-/** Who asks, in which language, and how the session is proven. */
+/** The tenant, the language and the credentials of a request. */
 export interface Asker {
   readonly tenant: string;
   readonly language: string;

@@ -3,7 +3,7 @@ import { loadTextFile } from './text-files.ts';
 import type { Family } from './text-keys.ts';
 import { type Translate, Translator } from './translator.ts';
 
-/** The platform's language code for a code or BCP 47 tag, or null: `ar_SA`, `ar-SA` and `ar` all give `ar_SA`. */
+/** The platform's language code for a code or BCP 47 tag, or null: `ar_SA`, `ar-SA` and `ar` all return `ar_SA`. */
 export function matchLanguage(tag: string | null | undefined): Language | null {
   const [language = '', ...rest] = (tag ?? '').trim().replaceAll('_', '-').toLowerCase().split('-');
   if (!language) return null;

@@ -5,10 +5,10 @@ import type { Family, TextKey } from './text-keys.ts';
 /** A value in a text: a number or a date in the language's own form, a string as it is, isolated from its sentence. */
 type TextValue = string | number | Date;
 
-/** The text of a key in one language. `count` selects the plural form; a key without a text gives itself. */
+/** The text of a key in one language. `count` selects the plural form; a key without a text returns itself. */
 export type Translate = (key: TextKey, values?: Readonly<Record<string, TextValue>>) => string;
 
-/** Makes something at its first use: constructing an `Intl` object takes milliseconds on a slow device. */
+/** Creates a value on first use: constructing an `Intl` object takes milliseconds on a slow device. */
 function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => {
@@ -44,7 +44,7 @@ export class Translator {
     void this.#i18n.init({
       lng: tag,
       load: 'currentOnly',
-      // Only the asked language is downloaded.
+      // Only the requested language is downloaded.
       fallbackLng: false,
       resources: {},
       initAsync: false,

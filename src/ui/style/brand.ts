@@ -1,13 +1,13 @@
 import { type Css, css } from './styles.ts';
 
-/** What the brand sheet computes from; a private name, because registrations hold for the whole page. */
+/** The input of the brand sheet; a private name, because registrations apply to the whole page. */
 const PROPERTY = '--_campus-brand';
 
 const DEFAULT_BRAND = '#245fc4';
 
 /**
- * Makes the brand a colour for the browser: it is computed once for an element instead of wherever it is used, and text
- * that is no colour gives the default brand. Without registration the sheet still works, for valid colours.
+ * Registers the brand as a colour: it is computed once per element instead of at each use, and an invalid value results
+ * in the default brand. Without registration the sheet still works for valid colours.
  */
 export function registerBrand(): void {
   try {
@@ -17,12 +17,14 @@ export function registerBrand(): void {
   }
 }
 
-/** Is it a hex colour, the only kind that the platform gives? */
+/** Whether it is a hex colour, the only kind that the platform returns. */
 export const isBrand = (color: string): boolean => /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i.test(color);
 
 const sheets = new Map<string, Css>();
 
-/** The sheet that gives a shadow root its tenant's brand, one for each colour; null for anything but a hex colour. */
+/**
+ * The style sheet that applies a tenant's brand in a shadow root, one per colour; null for anything but a hex colour.
+ */
 export function brandSheet(color: string | null | undefined): Css | null {
   if (!color || !isBrand(color)) return null;
   let sheet = sheets.get(color);

@@ -1,4 +1,7 @@
-/** The part of lit-html that the router exports. Its code is bundled in `host.js`; the published types depend on no package. */
+/**
+ * The part of lit-html that the router exports. Its code is bundled in `host.js`; the published types depend on no
+ * package.
+ */
 export interface TemplateResult {
   readonly _$litType$: 1 | 2 | 3;
   readonly strings: TemplateStringsArray;

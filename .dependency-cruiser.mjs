@@ -1,11 +1,11 @@
 /**
- * The directions of imports: widgets → features → ui, services → contract. `element` is used by widgets
- * and, for types, by features.
+ * The directions of imports: widgets → features → ui, services → contract. `element` is used by widgets and, for types,
+ * by features.
  */
 const ours = '^(?:src|widgets|demo|tests|scripts)/';
 const types = ['type-only'];
 
-/** A folder may import from these folders of ours and no others. */
+/** A folder may import from these folders of the repository only. */
 const only = (name, comment, from, to, typesFrom = '') => [
   {
     name,
@@ -30,44 +30,44 @@ const only = (name, comment, from, to, typesFrom = '') => [
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
-    ...only('contract', 'The contract knows nothing.', '^src/contract/', '^src/contract/'),
-    ...only('services', 'Services use the contract.', '^src/services/', '^src/(?:services|contract)/'),
-    ...only('ui', 'Parts use services and the contract.', '^src/ui/', '^src/(?:ui|services|contract)/'),
+    ...only('contract', 'The contract imports nothing.', '^src/contract/', '^src/contract/'),
+    ...only('services', 'Services import the contract.', '^src/services/', '^src/(?:services|contract)/'),
+    ...only('ui', 'Components import services and the contract.', '^src/ui/', '^src/(?:ui|services|contract)/'),
     ...only(
       'element',
-      'The element layer uses ui, services and the contract.',
+      'The element layer imports ui, services and the contract.',
       '^src/element/',
       '^src/(?:element|ui|services|contract)/',
     ),
     ...only(
       'features',
-      'A feature uses itself, ui, services and the contract; never another feature.',
+      'A feature imports itself, ui, services and the contract; never another feature.',
       '^src/features/([^/]+)/',
       '^src/(?:features/$1|ui|services|contract)/|^src/element/definition\\.ts$',
       '^src/element/',
     ),
     ...only(
       'widgets',
-      'Widgets use features, the element layer and services.',
+      'Widgets import features, the element layer and services.',
       '^widgets/',
       '^(?:widgets|src/(?:features|element|services|contract))/',
     ),
     ...only(
       'host',
-      'The host is an integrator: services, the contract, promises of widgets.',
+      'The host router is an integrator: it imports services, the contract and definitions of widgets.',
       '^src/host/',
       '^src/(?:host|services|contract)/',
       '^src/element/',
     ),
     ...only(
       'platform',
-      'The platform server shares the contract and the one rule for legal redirects.',
+      'The platform server shares the contract and the rule for allowed redirects.',
       '^demo/platform/',
       '^(?:(?:demo/platform|src/contract)/|src/services/navigation/redirects\\.ts$)',
     ),
     {
       name: 'site',
-      comment: 'The site uses public entries, by their names; its page of parts shows ui.',
+      comment: 'The site imports public entries by name; its component gallery imports ui.',
       severity: 'error',
       from: { path: '^demo/site/' },
       to: {
@@ -78,24 +78,24 @@ export default {
     },
     {
       name: 'not-from-demo',
-      comment: 'Nothing that is shipped is imported from demo.',
+      comment: 'Published code never imports demo code.',
       severity: 'error',
       from: { path: '^(?:src|widgets)/' },
       to: { path: '^demo/' },
     },
     {
       name: 'no-circles',
-      comment: 'A circle of imports has no first module.',
+      comment: 'Modules may not import each other in a cycle.',
       severity: 'error',
       from: { path: ours },
       to: { circular: true },
     },
     {
       name: 'resolves',
-      comment: 'Every import leads to a file.',
+      comment: 'Every import resolves to a file.',
       severity: 'error',
       from: { path: ours },
-      // Public entries are resolved by the platform's addresses, virtual modules by the build.
+      // Public entries are URLs on the platform, and virtual modules are provided by the build.
       to: { couldNotResolve: true, pathNot: ['^virtual:', '^campus-widgets/'] },
     },
   ],

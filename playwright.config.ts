@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** `npm test` finds the browsers and names them here; without them Playwright uses its own. */
+/** `npm test` finds the browsers and sets these variables; without them Playwright uses its own. */
 const { CHROMIUM: wholeBrowser, CHROMIUM_SHELL: shell = wholeBrowser, CAMPUS_PROOFS } = process.env;
 
 const launchOptions = {
@@ -15,7 +15,9 @@ const launchOptions = {
   ],
 };
 
-/** `npm run proofs` runs what is tagged `@proof`, and the long form of what is tagged `@scaled`; `npm test` the rest. */
+/**
+ * `npm run proofs` runs tests tagged `@proof` and the long form of those tagged `@scaled`; `npm test` runs the rest.
+ */
 const inShell = CAMPUS_PROOFS
   ? { grep: /@proof|@scaled/, grepInvert: /@whole-browser/ }
   : { grepInvert: /@proof|@whole-browser/ };
@@ -26,7 +28,7 @@ const inWholeBrowser = CAMPUS_PROOFS
 /** The browser layer: the built package on the real platform (`npm test -- pages [pattern]`). */
 export default defineConfig({
   testDir: 'tests/pages',
-  // Seeds one database; each worker starts a platform of its own on a copy (tests/pages/support).
+  // Seeds one database; each worker starts its own platform on a copy (tests/pages/support).
   globalSetup: './tests/pages/support/setup.ts',
   outputDir: 'test-results',
   snapshotDir: 'tests/pages/screenshots',
@@ -43,7 +45,7 @@ export default defineConfig({
     // Disables animations.
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 30_000,
-    // Recording a trace of every test costs time; `npm test -- pages --trace=retain-on-failure` does.
+    // Recording a trace of every test is slow; enable it with `npm test -- pages --trace=retain-on-failure`.
     trace: 'off',
   },
   projects: [
@@ -53,7 +55,8 @@ export default defineConfig({
       use: { launchOptions: { ...launchOptions, ...(shell && { executablePath: shell }) } },
     },
     {
-      // For what the headless shell cannot do: it has no back-forward cache, which Playwright turns off elsewhere too.
+      // For what the headless shell cannot do: it has no back-forward cache, which Playwright disables in other modes
+      // too.
       name: 'whole-browser',
       ...inWholeBrowser,
       use: {

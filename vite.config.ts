@@ -13,9 +13,10 @@ import { stripNotesPlugin } from './scripts/vite/strip-notes.ts';
 import { textChunkName, textFilesPlugin } from './scripts/vite/text-files.ts';
 
 /**
- * The bundles, one per mode; `scripts/build` makes them in this order:
- * esm (one file a widget, shared chunks) · redirects, settings (without widgets and React) · campus (the autoloader,
- * which knows the files of the first) · autoloader (the same for bundlers) · external (React left out) · single (everything in one file) · site (the reference site, on the public entries only).
+ * The bundles, one per mode; `scripts/build` builds them in this order: esm (one file per widget, shared chunks) ·
+ * redirects, settings (without widgets and React) · campus (the autoloader, which contains the file names of esm) ·
+ * autoloader (the same for bundlers) · external (without React) · single (everything in one file) · site (the reference
+ * site, which uses public entries only).
  */
 const { version } = JSON.parse(readFileSync(at('package.json'), 'utf8')) as { version: string };
 
@@ -27,13 +28,13 @@ function readCache<T>(name: string, missing: T): T {
 
 const readStarts = (): Starts => readCache('starts.json', NO_STARTS);
 
-/** For bundlers, which move and rename files: no addresses, but what is drawn before the code. */
+/** For bundlers, which move and rename files: no URLs, only the data drawn before the code is loaded. */
 function withoutFiles({ tags, calls }: Starts): Starts {
   const bare = Object.entries(tags).map(([tag, start]) => [tag, { ...start, files: [], families: [] }] as const);
   return { files: [], tags: Object.fromEntries(bare), texts: {}, calls };
 }
 
-/** One hash for all shells: two dozen different ones would weigh more in the autoloader. */
+/** One hash for all shells: two dozen different ones would make the autoloader larger. */
 const shellFileNames = ({ facadeModuleId }: { facadeModuleId?: string | null | undefined }): string => {
   const [, name, language] = /shell\/([\w-]+)\/(\w+)$/.exec(facadeModuleId ?? '') ?? [];
   const hash = createHash('sha256')
@@ -46,13 +47,13 @@ const shellFileNames = ({ facadeModuleId }: { facadeModuleId?: string | null | u
 const chunkFileNames = (chunk: { name: string; facadeModuleId?: string | null | undefined }): string => {
   const texts = textChunkName(chunk.facadeModuleId);
   if (texts) return texts;
-  // A shared chunk would be named after all its users.
+  // Otherwise a shared chunk would be named after all its users.
   return chunk.name.startsWith('shared') ? 'chunks/shared-[hash].js' : 'chunks/[name]-[hash].js';
 };
 
 /**
- * `build.lib` for ES modules leaves whitespace and annotations in, for the sake of bundlers; browsers load these files
- * as they are. Without `build.lib`, every dynamic import would be wrapped in 1 KB of preloading that we do ourselves.
+ * `build.lib` for ES modules keeps whitespace and annotations for bundlers, but browsers load these files directly.
+ * Without `build.lib`, every dynamic import would be wrapped in 1 KB of preloading that the autoloader does itself.
  */
 const MINIFIED = { minify: true, comments: { annotation: false, legal: false, jsdoc: false } } as const;
 
@@ -69,7 +70,7 @@ const modules = (outDir: string, external: RegExp[]): UserConfig => ({
         entryFileNames: '[name].js',
         chunkFileNames,
         codeSplitting: {
-          // What a chunk imports stays in the chunk of its own folder.
+          // Imports of a chunk stay in the chunk of their own folder.
           includeDependenciesRecursively: false,
           groups: [
             {
@@ -83,11 +84,11 @@ const modules = (outDir: string, external: RegExp[]): UserConfig => ({
   },
 });
 
-/** The address of the running script, which a classic script can ask for only while it is evaluated. */
+/** The URL of the running script, which a classic script can read only during its evaluation. */
 const SCRIPT_ADDRESS =
   'var campusScriptUrl = typeof document === "undefined" ? "" : document.currentScript?.src || "";';
 
-/** An entry in a file of its own, beside the modules of the bundle esm. */
+/** An entry in its own file, beside the modules of the esm bundle. */
 const alone = (name: string, file: string, plugins: UserConfig['plugins'] = []): UserConfig => ({
   plugins,
   build: {
@@ -95,7 +96,7 @@ const alone = (name: string, file: string, plugins: UserConfig['plugins'] = []):
     emptyOutDir: false,
     lib: { entry: { [name]: file }, formats: ['es'] },
     rolldownOptions: {
-      // It uses small parts of the services; what those import for their other parts must not come along.
+      // It uses small parts of the services; imports of their other parts must not be included.
       treeshake: { moduleSideEffects: (id) => id === file },
       output: { ...MINIFIED, entryFileNames: '[name].js', chunkFileNames: shellFileNames },
     },
@@ -109,7 +110,7 @@ const modes: Record<string, () => UserConfig> = {
   esm: () => ({ ...modules('dist/esm', []), plugins: [textFilesPlugin(), sharedModulesPlugin(), reactNamesPlugin()] }),
   external: () => modules('dist/external', [/^react($|\/)/, /^react-dom($|\/)/]),
   ...Object.fromEntries(Object.entries(LEAN_ENTRIES).map(([name, file]) => [name, () => alone(name, at(file))])),
-  // For pages: it preloads files by addresses that it puts together.
+  // For pages: it preloads files by composed URLs.
   campus: () => autoloader('campus', 'page', readStarts()),
   // For bundlers, which follow its imports and rename the files.
   autoloader: () => autoloader('autoloader', 'bundler', withoutFiles(readStarts())),
@@ -118,7 +119,7 @@ const modes: Record<string, () => UserConfig> = {
     build: {
       outDir: 'dist',
       emptyOutDir: false,
-      // The code travels without its licence comments; they stand here.
+      // License comments are removed from the code and collected here.
       license: { fileName: 'third-party-licenses.md' },
       lib: {
         entry: at('widgets/all.ts'),
@@ -168,9 +169,10 @@ const shared: UserConfig = {
   plugins: [react(), stripNotesPlugin(), formStylesPlugin(), leanI18nextPlugin()],
   resolve: {
     alias: [
-      // The build of lit-html that can be imported where there is no document; in browsers it does the same.
+      // The build of lit-html that can be imported without a document; in browsers it behaves the same.
       { find: /^lit-html$/, replacement: at('node_modules/lit-html/node/lit-html.js') },
-      // The signals import a CommonJS file that calls require('react'), which no browser has when React stays outside.
+      // The signals import a CommonJS file that calls require('react'), which fails in a browser when React is
+      // external.
       {
         find: /^use-sync-external-store\/shim(?:\/index\.js)?$/,
         replacement: at('src/ui/react/use-sync-external-store.ts'),
@@ -186,7 +188,7 @@ const shared: UserConfig = {
   json: { namedExports: false, stringify: false },
   build: {
     target: 'es2022',
-    // Written for browsers that have light-dark() and oklch(); what stands in for them would be larger and differ.
+    // For browsers with light-dark() and oklch(); the fallbacks would be larger and look different.
     cssTarget: 'esnext',
     emptyOutDir: true,
     sourcemap: true,

@@ -7,10 +7,10 @@ import { formStylesPlugin } from './scripts/vite/form-styles.ts';
 import { isProof } from './tests/proofs.ts';
 import { SERVER_PROJECTS } from './tests/server/projects.ts';
 
-/** Shared by the layers that run in happy-dom; it may be absent. */
+/** Shared by the layers that run in happy-dom; may be absent. */
 const setup = ['tests/setup.ts', 'tests/setup.tsx'].filter((file) => existsSync(at(file)));
 
-/** No test measures time: the limits end one that hangs, on a busy machine too. */
+/** No test measures time: the limits only end a test that hangs, even on a busy machine. */
 const project = (
   name: string,
   include: string[],
@@ -21,7 +21,9 @@ const project = (
   test: { name, include, environment, testTimeout, setupFiles: environment === 'happy-dom' ? setup : [] },
 });
 
-/** The layers of tests below the browser (docs/contributing.md). A file may name another environment in its first line. */
+/**
+ * The test layers below the browser (docs/contributing.md). A file can select another environment in its first line.
+ */
 export default defineConfig({
   plugins: [react(), formStylesPlugin(), campusTagsPlugin({ modules: 'sources', starts: NO_STARTS, shells: {} })],
   define: { __CAMPUS_VERSION__: '"0.0.0-test"' },
@@ -29,7 +31,7 @@ export default defineConfig({
     pool: 'threads',
     maxWorkers: 2,
     restoreMocks: true,
-    // `?inline` style sheets are real text in tests, too.
+    // `?inline` style sheets contain their real text in tests, too.
     css: true,
     projects: [
       project('unit', ['tests/{contract,services,features,host}/**/*.test.{ts,tsx}'], 'node'),

@@ -16,8 +16,7 @@ const UNUSED_CLASSES: Readonly<Record<string, string>> = {
 /** Methods of an instance that the translator does not call. */
 const UNUSED_METHODS = new Set(['dir', 'cloneInstance', 'loadLanguages', 'loadNamespaces', 'reloadResources']);
 
-// biome-ignore lint/suspicious/noExplicitAny: the syntax tree is traversed by its structure; its full types add nothing
-// here
+// biome-ignore lint/suspicious/noExplicitAny: the syntax tree is traversed by structure; its full types add nothing
 type Node = any;
 
 const isDebugCall = ({ type, callee }: Node): boolean =>

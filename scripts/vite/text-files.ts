@@ -17,8 +17,7 @@ const languages = (): string[] =>
 
 const textFile = (language: string, family: string): string => at('locales', language, `${family}.json`);
 
-// biome-ignore lint/suspicious/noExplicitAny: the syntax tree is traversed by its structure; its full types add nothing
-// here
+// biome-ignore lint/suspicious/noExplicitAny: the syntax tree is traversed by structure; its full types add nothing
 type Node = any;
 
 const literalsOf = (node: Node): string[] => {

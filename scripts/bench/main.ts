@@ -5,8 +5,8 @@ import { asJson, writeIfChanged } from '../build/files.ts';
 import { printSizes } from '../build/report.ts';
 import { at } from '../vite/entries.ts';
 import { COPIES, type CopiesName, type Instances, measureInstances } from './instances.ts';
-import { makePages } from './pages.ts';
-import { measureStarts, type Start } from './start.ts';
+import { makePages, type SubjectName } from './pages.ts';
+import { measureSecondStarts, measureStarts, type SecondStart, type Start } from './start.ts';
 
 const readJson = (file: string) => JSON.parse(readFileSync(at(file), 'utf8'));
 
@@ -16,38 +16,75 @@ function spread(values: readonly number[], digits = 0): string {
   return `${at(0.5)} (${at(0)}–${at(1)})`;
 }
 
-function printStarts(starts: Readonly<Record<string, readonly Start[]>>): void {
-  const row = (cells: readonly string[]) =>
-    console.log(cells.map((cell, column) => cell.padEnd(column ? 20 : 22)).join(''));
-  row(['median (min–max)', 'first content ms', 'usable field ms', 'LCP ms', 'CLS', 'bytes']);
-  for (const [name, runs] of Object.entries(starts)) {
-    const of = (key: keyof Start, digits = 0) =>
-      spread(
-        runs.map((run) => run[key]),
-        digits,
-      );
-    row([name, of('content'), of('field'), of('largest'), of('shift', 3), of('bytes')]);
+const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
+
+function printTable(heads: readonly string[], rows: readonly (readonly string[])[]): void {
+  for (const cells of [heads, ...rows]) {
+    console.log(cells.map((cell, column) => cell.padEnd(column ? 18 : 26)).join(''));
   }
 }
 
-function printInstances(found: Readonly<Record<CopiesName, readonly Instances[]>>, count: number): void {
-  const median = (name: CopiesName, key: keyof Instances, share = 1) =>
-    ([...found[name].map((run) => run[key])].sort((a, b) => a - b)[found[name].length >> 1] ?? 0) / share;
-  const row = (cells: readonly string[]) =>
-    console.log(cells.map((cell, column) => cell.padEnd(column ? 15 : 22)).join(''));
-  row(['median of each copy', 'ms', 'heap bytes', 'layouts, all', 'styles, all', 'left: bytes', 'nodes', 'listeners']);
-  const names = Object.keys(COPIES) as CopiesName[];
-  for (const name of names) {
-    row([
+function printStarts(starts: Readonly<Record<SubjectName, readonly Start[]>>): void {
+  const of = (name: SubjectName, key: keyof Start, digits = 0) =>
+    spread(
+      starts[name].map((run) => run[key]),
+      digits,
+    );
+  const names = Object.keys(starts) as SubjectName[];
+  printTable(
+    ['median (min–max)', 'first ms', 'usable ms', 'view ms', 'FCP ms', 'LCP ms', 'blocking ms', 'CLS', 'bytes'],
+    names.map((name) => [
       name,
-      median(name, 'mountMs', count).toFixed(2),
-      median(name, 'mountedHeapBytes', count).toFixed(0),
-      ...(['layouts', 'styles', 'heapBytes', 'nodes', 'listeners'] as const).map((key) => `${median(name, key)}`),
-    ]);
-  }
+      ...(['first', 'usable', 'view', 'content', 'largest', 'blocking'] as const).map((key) => of(name, key)),
+      of(name, 'shift', 3),
+      of(name, 'bytes'),
+    ]),
+  );
+  const ratio = (one: SubjectName, key: keyof Start, other: SubjectName, floor: keyof Start = key) =>
+    (median(starts[one].map((run) => run[key])) / median(starts[other].map((run) => run[floor]))).toFixed(2);
+  console.log();
+  printTable(
+    ['ratio', 'first/element', 'usable/React', 'view/React', 'blocking/React'],
+    names
+      .filter((name) => name.startsWith('campus-'))
+      .map((name) => [
+        name,
+        ratio(name, 'first', 'bare custom element'),
+        ratio(name, 'usable', 'bare React + r2wc'),
+        ratio(name, 'view', 'bare React + r2wc', 'usable'),
+        ratio(name, 'blocking', 'bare React + r2wc'),
+      ]),
+  );
+}
+
+function printSecondStarts(starts: Readonly<Record<string, readonly SecondStart[]>>): void {
+  printTable(
+    ['median (min–max)', 'view ms', 'bytes'],
+    Object.entries(starts).map(([tag, runs]) => [
+      tag,
+      spread(runs.map(({ view }) => view)),
+      spread(runs.map(({ bytes }) => bytes)),
+    ]),
+  );
+}
+
+function printInstances(found: Readonly<Record<CopiesName, readonly Instances[]>>, count: number): void {
+  const of = (name: CopiesName, key: keyof Instances) => median(found[name].map((run) => run[key]));
+  const names = Object.keys(COPIES) as CopiesName[];
   const ratio = (key: 'mountMs' | 'mountedHeapBytes') =>
-    (median('campus-status-page', key) / median('bare React + r2wc', key)).toFixed(2);
-  row(['ratio', ratio('mountMs'), ratio('mountedHeapBytes')]);
+    (of('campus-status-page', key) / of('bare React + r2wc', key)).toFixed(2);
+  printTable(
+    ['median of each copy', 'ms', 'heap bytes', 'layouts, all', 'styles, all', 'left: bytes', 'nodes', 'listeners'],
+    [
+      ...names.map((name) => [
+        name,
+        (of(name, 'mountMs') / count).toFixed(2),
+        (of(name, 'mountedHeapBytes') / count).toFixed(0),
+        ...(['layouts', 'styles', 'heapBytes', 'nodes', 'listeners'] as const).map((key) => `${of(name, key)}`),
+      ]),
+      ['ratio', ratio('mountMs'), ratio('mountedHeapBytes')],
+    ],
+  );
 }
 
 /** Measures and prints; everything goes into .cache/bench as JSON, too. No figure fails anything. */
@@ -69,9 +106,13 @@ export async function bench({
   const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox', '--disable-gpu'] });
   try {
     const origin = platform.origins.main;
-    console.log(`\nStart of sign-in: cold, 1.6 Mbit/s, 150 ms, processor ×4 slower, ${runs} runs in turn`);
+    console.log(`\nStart: cold, 1.6 Mbit/s, 150 ms, processor ×4 slower, ${runs} runs in turn`);
     const starts = await measureStarts(browser, origin, runs);
     printStarts(starts);
+
+    console.log('\nA second widget on a page with campus-sign-in, same conditions');
+    const seconds = await measureSecondStarts(browser, origin, Math.min(runs, 3));
+    printSecondStarts(seconds);
 
     const rounds = Math.min(runs, 3);
     console.log(`\n${instances} copies on a page, ${rounds} runs in turn`);
@@ -80,7 +121,7 @@ export async function bench({
 
     mkdirSync(at('.cache/bench'), { recursive: true });
     const file = `.cache/bench/${new Date().toISOString().replaceAll(':', '-')}.json`;
-    writeIfChanged(at(file), asJson({ sizes, starts, copies }));
+    writeIfChanged(at(file), asJson({ sizes, starts, seconds, copies }));
     console.log(`\nAll figures: ${file}`);
   } finally {
     await browser.close();

@@ -3,19 +3,31 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { at } from '../vite/entries.ts';
 
-/** The measured pages: ours and two baselines. All show a sign-in form. */
-export const FORMS = {
-  'campus-sign-in': {
-    script: '/widgets/esm/campus.js',
-    body: '<campus-sign-in tenant="north" language="en_US"></campus-sign-in>',
-  },
-  'bare React + r2wc': { script: '/bare-react.js', body: '<bare-react></bare-react>' },
-  'bare custom element': { script: '/bare-element.js', body: '<bare-element></bare-element>' },
-} as const;
+/** A measured page, and the element whose appearance is measured: an account field, or a widget's first content. */
+export interface Subject {
+  readonly script: string;
+  readonly body: string;
+  readonly selector: string;
+}
 
-export type FormName = keyof typeof FORMS;
+const FIELD = 'input[autocomplete~="username"]';
+const campus = (body: string, selector: string): Subject => ({ script: '/widgets/esm/campus.js', body, selector });
 
-export const addressOf = (name: FormName): string => `/${name.replaceAll(/\W+/g, '-')}.html`;
+/** The account field of ours and of two baselines, and the first content of two widgets without a shell. */
+export const SUBJECTS = {
+  'bare custom element': { script: '/bare-element.js', body: '<bare-element></bare-element>', selector: FIELD },
+  'bare React + r2wc': { script: '/bare-react.js', body: '<bare-react></bare-react>', selector: FIELD },
+  'campus-sign-in': campus('<campus-sign-in tenant="north" language="en_US"></campus-sign-in>', FIELD),
+  'campus-school-select': campus(
+    '<campus-school-select tenant="north" language="en_US"></campus-school-select>',
+    'input',
+  ),
+  'campus-portal': campus('<campus-portal tenant="north" language="en_US"></campus-portal>', 'h1, h2'),
+} satisfies Record<string, Subject>;
+
+export type SubjectName = keyof typeof SUBJECTS;
+
+export const addressOf = (name: SubjectName): string => `/${name.replaceAll(/\W+/g, '-')}.html`;
 
 const SITE = at('.cache/bench/site');
 
@@ -46,8 +58,8 @@ export async function makePages(): Promise<string> {
     },
   });
   mkdirSync(SITE, { recursive: true });
-  for (const [name, { script, body }] of Object.entries(FORMS)) {
-    writeFileSync(`${SITE}${addressOf(name as FormName)}`, page(script, body));
+  for (const [name, { script, body }] of Object.entries(SUBJECTS)) {
+    writeFileSync(`${SITE}${addressOf(name as SubjectName)}`, page(script, body));
   }
   writeFileSync(`${SITE}/empty.html`, page('/widgets/esm/status-page.js', ''));
   return SITE;

@@ -5,6 +5,7 @@ import { readSession } from '../../src/contract/sign-in/session.ts';
 import type { Starts, TagStart } from '../vite/campus-tags.ts';
 import { at, LEAN_ENTRIES, publicEntries } from '../vite/entries.ts';
 import { endingOf, textChunkName } from '../vite/text-files.ts';
+import { type Budget, entryModules, overBudget } from './budget.ts';
 import { compress } from './compress.ts';
 import { familiesOf, loadWidgets, type Widget } from './definitions.ts';
 import { vscodeData, webTypes } from './describe/editors.ts';
@@ -15,7 +16,7 @@ import { integrity } from './integrity.ts';
 import { writePackage } from './package.ts';
 import { printSizes } from './report.ts';
 import { prerenderShells } from './shell/prerender.ts';
-import { closureOf, type ImportGraph, measure, overBudget, type SizeTable } from './sizes.ts';
+import { closureOf, type ImportGraph, measure, type SizeTable } from './sizes.ts';
 import { declarations } from './types/declarations.ts';
 import { typeFiles } from './types/type-files.ts';
 
@@ -25,6 +26,9 @@ process.env.NODE_ENV = 'production';
 const started = Date.now();
 const step = (text: string) => console.log(`${((Date.now() - started) / 1000).toFixed(1).padStart(5)} s  ${text}`);
 
+/** The modules of all chunks that the bundles of this run have. */
+const modules: Record<string, Record<string, number>> = {};
+
 /** Builds one of the bundles of `vite.config.ts`; returns its chunks with their static imports. */
 async function bundle(mode: string): Promise<ImportGraph> {
   const result = (await build({ configFile: at('vite.config.ts'), mode })) as
@@ -32,7 +36,13 @@ async function bundle(mode: string): Promise<ImportGraph> {
     | Rolldown.RolldownOutput[];
   const outputs = [result].flat().flatMap(({ output }) => output);
   step(`bundle ${mode}`);
-  return Object.fromEntries(outputs.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file.imports]] : [])));
+  const chunks = outputs.filter((file) => file.type === 'chunk');
+  for (const chunk of chunks) {
+    modules[chunk.fileName] = Object.fromEntries(
+      Object.entries(chunk.modules).map(([id, { renderedLength }]) => [id.replace(`${at()}/`, ''), renderedLength]),
+    );
+  }
+  return Object.fromEntries(chunks.map((chunk) => [chunk.fileName, chunk.imports]));
 }
 
 /** The text chunk of a language and family, or null. */
@@ -89,6 +99,12 @@ function writeDescriptions(widgets: readonly Widget[]): void {
   writeIfChanged(at('dist/integrity.json'), asJson(integrity()));
 }
 
+const MODULES = at('.cache/modules.json');
+/** The modules of the last build that kept the budget. */
+const WITHIN_BUDGET = at('.cache/within-budget.json');
+
+const readJson = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T;
+
 /** Builds the package: everything in `dist/` and the generated fields of package.json. */
 async function buildPackage(): Promise<void> {
   mkdirSync(at('.cache'), { recursive: true });
@@ -101,6 +117,7 @@ async function buildPackage(): Promise<void> {
   const alone: ImportGraph[] = [];
   for (const mode of [...Object.keys(LEAN_ENTRIES), 'campus', 'autoloader']) alone.push(await bundle(mode));
   const whole = Object.assign({}, graph, ...alone) as ImportGraph;
+  writeIfChanged(MODULES, asJson(modules));
   await bundle('external');
   await bundle('single');
   writeTypes(widgets);
@@ -118,10 +135,12 @@ async function buildPackage(): Promise<void> {
 
 /** Prints the sizes of the files in dist/ and fails the build if an entry exceeds its budget. */
 function report(): void {
-  const sizes = JSON.parse(readFileSync(at('dist/sizes.json'), 'utf8')) as SizeTable;
-  const budget = JSON.parse(readFileSync(at('scripts/budget.json'), 'utf8')) as Record<string, number>;
+  const sizes = readJson<SizeTable>(at('dist/sizes.json'));
+  const budget = readJson<Budget>(at('scripts/budget.json'));
   printSizes(sizes, budget);
-  const errors = overBudget(sizes, budget);
+  const now = entryModules(sizes, budget, readJson(MODULES));
+  const errors = overBudget(sizes, budget, now, existsSync(WITHIN_BUDGET) ? readJson(WITHIN_BUDGET) : {});
+  if (errors.length === 0) writeIfChanged(WITHIN_BUDGET, asJson(now));
   for (const error of errors) console.error(`over budget: ${error}`);
   if (errors.length && !process.argv.includes('--any-size')) process.exitCode = 1;
 }

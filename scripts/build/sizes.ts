@@ -101,12 +101,3 @@ export function measure(
   });
   return Object.fromEntries(rows);
 }
-
-/** The entries that exceed their budget, as sentences. */
-export function overBudget(sizes: SizeTable, budget: Readonly<Record<string, number>>): string[] {
-  return Object.entries(budget).flatMap(([name, limit]) => {
-    const entry = sizes[name];
-    const brotli = (entry?.firstLoad ?? entry?.closure)?.brotli ?? 0;
-    return brotli > limit ? [`${name} weighs ${brotli} bytes brotli at first load; its budget is ${limit}`] : [];
-  });
-}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { closureOf, overBudget, type Size, type SizeTable } from '../../scripts/build/sizes.ts';
+import { entryModules, overBudget } from '../../scripts/build/budget.ts';
+import { closureOf, type Size, type SizeTable } from '../../scripts/build/sizes.ts';
 import { renew } from '../../scripts/docs/main.ts';
 import { stripNotes } from '../../scripts/vite/strip-notes.ts';
 
@@ -56,14 +57,33 @@ describe('sizes', () => {
     expect(closureOf(graph, 'a.js')).toEqual(['a.js', 'b.js', 'd.js', 'c.js']);
   });
 
-  it('fail if the first load exceeds its budget', () => {
-    expect(overBudget(sizes, { 'sign-in': 95, redirects: 1 })).toEqual([
-      expect.stringContaining('sign-in weighs 96 bytes'),
+  it('fail if the first load exceeds its budget, with the modules that came in', () => {
+    const now = { 'sign-in': { 'a.ts': 20, 'b.ts': 7, 'c.ts': 5 } };
+    const [error, ...others] = overBudget(sizes, { 'sign-in': 95, redirects: 1 }, now, {
+      'sign-in': { 'b.ts': 7, 'c.ts': 3 },
+    });
+    expect(others).toEqual([]);
+    expect(error?.split('\n')).toEqual([
+      'sign-in weighs 96 bytes brotli at first load; its budget is 95',
+      'Modules that came in or grew since the last build within budget:',
+      '       +20 a.ts',
+      '        +2 of 5, c.ts',
     ]);
   });
 
+  it('fail with the largest modules if no earlier build is known', () => {
+    const modules = { 'x.js': { 'a.ts': 1 }, 'y.js': { 'b.ts': 2 } };
+    const now = entryModules(
+      { 'sign-in': { own: size(1), closure: size(96), files: ['x.js', 'y.js'] } },
+      { 'sign-in': 1 },
+      modules,
+    );
+    const [error] = overBudget(sizes, { 'sign-in': 1 }, now, {});
+    expect(error?.split('\n').slice(1)).toEqual(['Its largest modules:', '        +2 b.ts', '        +1 a.ts']);
+  });
+
   it('pass within it', () => {
-    expect(overBudget(sizes, { 'sign-in': 96 })).toEqual([]);
+    expect(overBudget(sizes, { 'sign-in': 96 }, {}, {})).toEqual([]);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { ReadonlySignal } from '@preact/signals-react';
 import type { TokenSource } from '../services/session/session-types.ts';
 import type {
   COMMON_EVENTS,
@@ -54,9 +55,8 @@ export interface CampusElement extends HTMLElement {
 /** What the element layer needs of an element. */
 export interface WidgetElement extends HTMLElement {
   readonly shadowRoot: ShadowRoot;
-  subscribe(changed: () => void): () => void;
   /** The current values; a new object after each change. */
-  values(): ElementValues;
+  readonly values: ReadonlySignal<ElementValues>;
   emit(type: string, detail: unknown): boolean;
   mark(state: string, on: boolean): void;
   /** Discards the page's token, so that the page session is used. */

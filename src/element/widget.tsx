@@ -1,12 +1,15 @@
+import { signal } from '@preact/signals-react';
 import r2wc from '@r2wc/react-to-web-component';
-import { type ComponentType, useSyncExternalStore } from 'react';
+import type { ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import type { TokenSource } from '../services/session/session-types.ts';
 import { define } from './define.ts';
 import { COMMON_EVENTS, type WidgetDefinition } from './definition.ts';
 import type { CampusElement, ElementValues, Values, WidgetElement } from './element-types.ts';
+import type { FrameOptions } from './frame/element-handle.ts';
 import { firstContent } from './frame/first-content.ts';
-import { Frame, type FrameOptions } from './frame/frame.tsx';
+import { Frame } from './frame/frame.tsx';
+import { loadFirstData } from './frame/frame-data.ts';
 import type { WidgetHandle } from './handle.ts';
 import { attributeOf, parseAttribute, propertiesOf } from './values.ts';
 
@@ -75,8 +78,7 @@ export function widget<const P extends WidgetDefinition>(
 
   function Bridge({ container }: { container?: ShadowRoot }) {
     const element = container?.host as unknown as WidgetElement;
-    const values = useSyncExternalStore(element.subscribe, element.values);
-    return <Frame element={element} table={table} values={values} View={View as never} options={options} />;
+    return <Frame element={element} table={table} View={View as never} options={options} />;
   }
 
   const Mount = r2wc(Bridge as never, { shadow: 'open' }) as unknown as new () => Mounting;
@@ -90,21 +92,12 @@ export function widget<const P extends WidgetDefinition>(
       define(WidgetElement, tag);
     }
 
-    #values: ElementValues = { ...initial, tokenSource: null, moves: 0 } as unknown as ElementValues;
-    #listeners = new Set<() => void>();
+    readonly values = signal({ ...initial, tokenSource: null, moves: 0 } as unknown as ElementValues);
     #internals = this.attachInternals?.();
 
-    subscribe = (changed: () => void) => {
-      this.#listeners.add(changed);
-      return () => void this.#listeners.delete(changed);
-    };
-
-    values = () => this.#values;
-
     #set(name: string, value: unknown) {
-      if (Object.is(this.#values[name], value)) return;
-      this.#values = { ...this.#values, [name]: value };
-      for (const changed of this.#listeners) changed();
+      const values = this.values.peek();
+      if (!Object.is(values[name], value)) this.values.value = { ...values, [name]: value };
     }
 
     /** Sets a property. Text, numbers and flags are reflected to their attribute; data and tokens never are. */
@@ -127,7 +120,7 @@ export function widget<const P extends WidgetDefinition>(
       this.#takeToken(typeof getToken === 'function' ? { getToken } : null);
     }
     get getToken(): (() => Promise<string>) | null {
-      const source = this.#values.tokenSource;
+      const source = this.values.peek().tokenSource;
       return source && 'getToken' in source ? source.getToken : null;
     }
 
@@ -181,8 +174,12 @@ export function widget<const P extends WidgetDefinition>(
       if (this.#leaving) this.#moved();
       options.connected?.();
       if (this.#holding) return;
-      if (this.#mounted || !this.shadowRoot.firstChild) this.#mount();
-      else void this.#mountOverPlaceholder();
+      if (!this.#mounted && this.shadowRoot.firstChild) {
+        void this.#mountOverPlaceholder();
+        return;
+      }
+      void loadFirstData(this as never, table);
+      this.#mount();
     }
 
     #mounted = false;
@@ -213,7 +210,7 @@ export function widget<const P extends WidgetDefinition>(
     #leaving = false;
 
     #moved() {
-      this.#set('moves', this.#values.moves + 1);
+      this.#set('moves', this.values.peek().moves + 1);
     }
 
     /** Defined so that `moveBefore()` preserves all state. */
@@ -242,7 +239,7 @@ export function widget<const P extends WidgetDefinition>(
       configurable: true,
       enumerable: true,
       get(this: WidgetElement) {
-        return this.values()[name];
+        return this.values.peek()[name];
       },
       set(this: WidgetElement, value: unknown) {
         this.setProperty(name, value);

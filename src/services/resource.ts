@@ -24,7 +24,7 @@ export interface Resource<Value, Request = void> {
 /** Makes the call. It must not reject, and should pass the signal on, so that superseded requests are aborted. */
 export type Load<Value, Request> = (request: Request, signal: AbortSignal) => Promise<Result<Value>>;
 
-export interface ResourceOptions<Value, Request> {
+export interface ResourceOptions<Request> {
   /**
    * What the value belongs to. A request with another key clears value and error at once; with the same key the value
    * stays until the new one has come. Arrays and objects are compared by their entries. By default it is the request
@@ -32,8 +32,6 @@ export interface ResourceOptions<Value, Request> {
    * changes, leave the language out: `key: ({ schoolId }) => schoolId`. To keep it in any case: `key: () => null`.
    */
   readonly key?: (request: Request) => unknown;
-  /** Reads a cache. A value found there is taken synchronously, without a load. */
-  readonly peek?: (request: Request) => Value | undefined;
 }
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
@@ -62,7 +60,7 @@ export function isSame(one: unknown, other: unknown): boolean {
  */
 export function createResource<Value, Request = void>(
   load: Load<Value, Request>,
-  { key = (request) => request, peek }: ResourceOptions<Value, Request> = {},
+  { key = (request) => request }: ResourceOptions<Request> = {},
 ): Resource<Value, Request> {
   const value = signal<Value | undefined>(undefined);
   const error = signal<ApiError | null>(null);
@@ -86,11 +84,6 @@ export function createResource<Value, Request = void>(
   async function start(request: Request): Promise<Result<Value> | null> {
     const kept = last && isSame(key(last.request), key(request));
     last = { request };
-    const cached = peek?.(request);
-    if (cached !== undefined) {
-      set(cached);
-      return { ok: true, data: cached };
-    }
     running?.abort();
     const controller = new AbortController();
     running = controller;

@@ -6,26 +6,11 @@ import type { Credentials } from './http/client-context.ts';
 import { mediaAddress } from './navigation/navigation.ts';
 
 const ANYONE: Credentials = { mode: 'token', token: async () => null, renew: async () => false, invalidate() {} };
-const known = new Map<string, Promise<Result<Tenant>>>();
 
-const withMedia = (apiBase: string, tenant: Tenant): Result<Tenant> => ({
-  ok: true,
-  data: { ...tenant, logoUrl: mediaAddress(apiBase, tenant.logoUrl) },
-});
-
-/** Finds a tenant, once for all widgets of the page. A failure is not cached, so the next call tries again. */
-export function lookUpTenant(apiBase: string, tenant: string, language: Language): Promise<Result<Tenant>> {
-  const key = `${apiBase} ${tenant} ${language}`;
-  let lookup = known.get(key);
-  if (!lookup) {
-    const asked = createApi(() => ({ apiBase, tenant, language, credentials: ANYONE })).call(findTenant, {
-      params: { tenant },
-    });
-    lookup = asked.then((result) => (result.ok ? withMedia(apiBase, result.data) : result));
-    known.set(key, lookup);
-    void lookup.then((result) => {
-      if (!result.ok) known.delete(key);
-    });
-  }
-  return lookup;
+/** Reads a tenant of an API origin. Its logo's address is absolute, or empty if it must not be loaded. */
+export async function findTenantOf(apiBase: string, tenant: string, language: Language): Promise<Result<Tenant>> {
+  const api = createApi(() => ({ apiBase, tenant, language, credentials: ANYONE }));
+  const result = await api.call(findTenant, { params: { tenant } });
+  if (!result.ok) return result;
+  return { ok: true, data: { ...result.data, logoUrl: mediaAddress(apiBase, result.data.logoUrl) } };
 }

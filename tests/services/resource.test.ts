@@ -21,7 +21,7 @@ const north = { tenant: 'north', language: 'en_US' };
 const northArabic = { tenant: 'north', language: 'ar_SA' };
 const river = { tenant: 'river', language: 'en_US' };
 
-function setUp(options?: ResourceOptions<string, Request>) {
+function setUp(options?: ResourceOptions<Request>) {
   const calls: Call[] = [];
   const resource = createResource<string, Request>(
     (request, signal) =>
@@ -148,20 +148,6 @@ describe('a resource', () => {
     expect(state()).toEqual(['changed', null, false]);
     resource.set(undefined);
     expect(state()).toEqual([undefined, null, false]);
-  });
-
-  it('takes a cached value synchronously, without a call', async () => {
-    const { resource, calls, state } = setUp({
-      ...byTenant,
-      peek: (request) => (request.language === 'ar_SA' ? textOf(request) : undefined),
-    });
-    void resource.load(river);
-    void resource.load(northArabic);
-    expect(state()).toEqual(['north in ar_SA', null, false]);
-    expect(calls[0]?.signal.aborted).toBe(true);
-    await calls[0]?.answer(ok(river));
-    expect(state()).toEqual(['north in ar_SA', null, false]);
-    expect(calls).toHaveLength(1);
   });
 
   it('changes value, error and busy in one step', async () => {

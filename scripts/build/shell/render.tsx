@@ -1,11 +1,13 @@
+import { signal } from '@preact/signals-react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Language } from '../../../src/contract/languages.ts';
 import type { WidgetDefinition } from '../../../src/element/definition.ts';
-import { familiesOf, loadLocale, seedTenant } from '../../../src/element/frame/first-data.ts';
+import { familiesOf, localeData, tenantData } from '../../../src/element/frame/first-data.ts';
 import { Frame } from '../../../src/element/frame/frame.tsx';
 import { pageSession } from '../../../src/services/session/session.ts';
+import { dataOf } from '../../../src/services/shared-data.ts';
 import { Button } from '../../../src/ui/button/button.tsx';
-import { LocaleContext } from '../../../src/ui/text/locale.ts';
+import { type Locale, LocaleContext } from '../../../src/ui/text/locale.ts';
 
 export interface Rendered {
   readonly markup: string;
@@ -46,8 +48,10 @@ async function viewOf(folder: string): Promise<never> {
 /** Renders the view of a widget as its element would show it first, for a tenant of which nothing is known. */
 export async function render(definition: WidgetDefinition, folder: string, language: Language): Promise<Rendered> {
   const View = await viewOf(folder);
-  const locale = await loadLocale(language, familiesOf(definition));
-  seedTenant(API_BASE, { ...TENANT, loginMethods: [...TENANT.loginMethods] }, language);
+  const texts = localeData(language, familiesOf(definition));
+  await texts.load();
+  const locale = dataOf(texts) as Locale;
+  tenantData(API_BASE, TENANT.id, language).set({ ...TENANT, loginMethods: [...TENANT.loginMethods] });
   const root = { adoptedStyleSheets: [] as CSSStyleSheet[] };
   const page = { adoptedStyleSheets: [] as CSSStyleSheet[] };
   const initial = Object.fromEntries(
@@ -57,17 +61,14 @@ export async function render(definition: WidgetDefinition, folder: string, langu
   const element = {
     shadowRoot: root,
     getRootNode: () => page,
-    subscribe: () => () => {},
-    values: () => values,
+    values: signal(values),
     emit: () => true,
     mark() {},
   };
   const session = pageSession(API_BASE);
   const user = definition.credentialForm?.user === 'signed-in' ? {} : null;
   (session.user as { value: unknown }).value = user;
-  const markup = renderToStaticMarkup(
-    <Frame element={element as never} table={definition} values={values as never} View={View} options={{}} />,
-  );
+  const markup = renderToStaticMarkup(<Frame element={element as never} table={definition} View={View} options={{}} />);
   // Sheets are assigned once for all components of a task.
   await Promise.resolve();
   const busyButton = renderToStaticMarkup(

@@ -1,9 +1,10 @@
 import type { Language } from '../../contract/languages.ts';
 import type { Tenant } from '../../contract/school/tenants.ts';
-import type { Result } from '../../services/http/api-error.ts';
+import { apiError, type Result } from '../../services/http/api-error.ts';
 import { directionOf, loadTexts, tagOf } from '../../services/language/language.ts';
 import type { Family } from '../../services/language/text-keys.ts';
-import { lookUpTenant } from '../../services/tenants.ts';
+import { createSharedData, type SharedData } from '../../services/shared-data.ts';
+import { findTenantOf } from '../../services/tenants.ts';
 import type { Locale } from '../../ui/text/locale.ts';
 import type { WidgetDefinition } from '../definition.ts';
 
@@ -19,36 +20,27 @@ export function familiesOf(definition: WidgetDefinition): readonly Family[] {
   return found;
 }
 
-const locales = new Map<string, Locale>();
-const tenants = new Map<string, Tenant>();
+const locales = new Map<string, SharedData<Locale>>();
+const tenants = new Map<string, SharedData<Tenant>>();
 
-const localeKey = (language: Language, families: readonly Family[]) => `${language} ${families}`;
-const tenantKey = (apiBase: string, tenant: string, language: Language) => `${apiBase} ${tenant} ${language}`;
-
-/** Loads what `loadedLocale` then answers at once, so that a view whose texts are there needs one render only. */
-export async function loadLocale(language: Language, families: readonly Family[]): Promise<Locale> {
-  const key = localeKey(language, families);
-  const known = locales.get(key);
-  if (known) return known;
-  const t = await loadTexts(language, families);
-  const locale = locales.get(key) ?? { language, tag: tagOf(language), direction: directionOf(language), t };
-  locales.set(key, locale);
-  return locale;
+function sharedIn<T>(known: Map<string, SharedData<T>>, key: string, read: () => Promise<Result<T>>): SharedData<T> {
+  let data = known.get(key);
+  if (!data) {
+    data = createSharedData(read);
+    known.set(key, data);
+  }
+  return data;
 }
 
-export const loadedLocale = (language: Language, families: readonly Family[]): Locale | null =>
-  locales.get(localeKey(language, families)) ?? null;
+/** The texts of some families in a language. */
+export const localeData = (language: Language, families: readonly Family[]): SharedData<Locale> =>
+  sharedIn(locales, `${language} ${families}`, () =>
+    loadTexts(language, families).then(
+      (t) => ({ ok: true, data: { language, tag: tagOf(language), direction: directionOf(language), t } }),
+      () => ({ ok: false, error: apiError('network') }),
+    ),
+  );
 
-/** Looks a tenant up; `loadedTenant` answers it from then on. */
-export async function loadTenant(apiBase: string, tenant: string, language: Language): Promise<Result<Tenant>> {
-  const result = await lookUpTenant(apiBase, tenant, language);
-  if (result.ok) tenants.set(tenantKey(apiBase, tenant, language), result.data);
-  return result;
-}
-
-export const loadedTenant = (apiBase: string | null, tenant: string, language: Language): Tenant | null =>
-  (apiBase && tenants.get(tenantKey(apiBase, tenant, language))) || null;
-
-/** Makes a tenant known without a call. */
-export const seedTenant = (apiBase: string, tenant: Tenant, language: Language): void =>
-  void tenants.set(tenantKey(apiBase, tenant.id, language), tenant);
+/** A tenant, with its names in a language. */
+export const tenantData = (apiBase: string, tenant: string, language: Language): SharedData<Tenant> =>
+  sharedIn(tenants, `${apiBase} ${tenant} ${language}`, () => findTenantOf(apiBase, tenant, language));

@@ -2,7 +2,6 @@ import { type ComponentType, useEffect, useInsertionEffect, useMemo, useState } 
 import type { Language } from '../../contract/languages.ts';
 import type { ApiError } from '../../services/http/api-error.ts';
 import { directionOf, tagOf } from '../../services/language/language.ts';
-import { apiBaseFor } from '../../services/settings.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { ReparentContext } from '../../ui/overlay/reparent-context.ts';
 import { baseStyles } from '../../ui/style/base.ts';
@@ -10,27 +9,19 @@ import { brandSheet } from '../../ui/style/brand.ts';
 import { createStyleScope, StyleContext } from '../../ui/style/styles.ts';
 import { LocaleContext } from '../../ui/text/locale.ts';
 import type { WidgetDefinition } from '../definition.ts';
-import type { ElementValues, WidgetElement } from '../element-types.ts';
+import type { WidgetElement } from '../element-types.ts';
 import { heightsOf } from '../geometry.ts';
 import type { WidgetHandle } from '../handle.ts';
 import { Boundary } from './boundary.tsx';
+import { ElementHandle, type FrameOptions, report } from './element-handle.ts';
 import { TextsMissing, WidgetCrashed, WidgetError } from './fallbacks.tsx';
-import { familiesOf } from './first-data.ts';
-import { useLanguage, useSettings, useTenant, useTexts } from './frame-hooks.ts';
+import { useFrameData } from './frame-data.ts';
+import { useOverlays } from './overlays.tsx';
 import { useServices } from './services.ts';
-import { SignInDialog, useSignInDialog } from './sign-in-dialog.tsx';
-import { useToasts } from './toasts.tsx';
-import { createTools } from './tools.ts';
-
-export interface FrameOptions {
-  /** Loads the sign-in element for the sign-in dialog. Without it, visitors are redirected to the sign-in page. */
-  readonly signIn?: () => Promise<unknown>;
-}
 
 interface FrameProps {
   readonly element: WidgetElement;
   readonly table: WidgetDefinition;
-  readonly values: ElementValues;
   readonly View: ComponentType<Record<string, unknown> & { widget: WidgetHandle }>;
   readonly options: FrameOptions;
 }
@@ -39,72 +30,58 @@ interface FrameProps {
 interface Stage {
   mounted: boolean;
   told: boolean;
+  /** The error that the page was told of last. */
+  reported: ApiError | null;
   /** Detail of `campus-ready`, as of the last render. */
   ready: { readonly tenant: string; readonly language: Language } | null;
 }
 
-const notStarted = (): Stage => ({ mounted: false, told: false, ready: null });
+const notStarted = (): Stage => ({ mounted: false, told: false, reported: null, ready: null });
 
 /** Whether an error replaces the view. A network error does not, once the tenant is known. */
 const blocks = (error: ApiError | null, known: boolean, withoutTenant: boolean): error is ApiError =>
   error !== null && (error.kind === 'rejected' || !(known || withoutTenant));
 
 /** Surrounds every view: language, tenant, brand, errors, and the handle that the view uses. */
-export function Frame({ element, table, values, View, options }: FrameProps) {
-  useSettings();
-  const language = useLanguage(element, values.language);
-  const apiBase = apiBaseFor(values.apiBase);
-  const texts = useTexts(language, familiesOf(table));
-  const tenant = useTenant(apiBase, values.tenant, language);
-  const services = useServices(element, values, apiBase ?? '', language);
-  const toasts = useToasts();
-  const dialog = useSignInDialog();
-  const styles = useMemo(() => createStyleScope(element.shadowRoot), [element]);
-  const brand = brandSheet(tenant.value?.brandColor);
+export function Frame({ element, table, View, options }: FrameProps) {
+  const { sources, locale, localeError, tenant, tenantError } = useFrameData(element, table);
+  const { values, language } = sources;
+  const apiBase = sources.apiBase ?? '';
+  const [overlays, overlaid] = useOverlays();
+  const [styles] = useState(() => createStyleScope(element.shadowRoot));
+  const brand = brandSheet(tenant?.brandColor);
   useInsertionEffect(() => {
     for (const piece of baseStyles) styles.adopt(piece);
     styles.brand(brand);
   }, [styles, brand]);
 
-  const blocking = blocks(tenant.error, tenant.value !== undefined, table.withoutTenant === true) ? tenant.error : null;
-  const textsMissing = texts.value === undefined ? texts.error : null;
-  const shown = texts.value !== undefined && !blocking && (tenant.value !== undefined || table.withoutTenant === true);
+  const known = tenant !== undefined || table.withoutTenant === true;
+  const blocking = blocks(tenantError, tenant !== undefined, table.withoutTenant === true) ? tenantError : null;
+  const textsMissing = locale === undefined ? localeError : null;
+  const shown = locale !== undefined && !blocking && known;
 
-  const tools = useMemo(
-    () => createTools(element, toasts.show, dialog.show, options.signIn),
-    [element, toasts.show, dialog.show, options.signIn],
-  );
+  const services = useServices(element, values, apiBase, language);
   const widget = useMemo(
-    () => ({
-      ...services,
-      ...tools,
-      element,
-      tenant: tenant.value ?? null,
-      language,
-      apiBase: apiBase ?? '',
-      requireSignIn: (reason: string) => tools.requireSignIn(reason, services),
-    }),
-    [element, services, tools, tenant.value, language, apiBase],
-  ) as unknown as WidgetHandle;
+    () =>
+      new ElementHandle(
+        { element, services, overlays, options },
+        { tenant: tenant ?? null, language, apiBase },
+      ) as WidgetHandle,
+    [element, services, overlays, options, tenant, language, apiBase],
+  );
 
-  const [stage] = useState<Stage>(notStarted);
+  const [stage] = useState(notStarted);
   stage.ready = { tenant: values.tenant, language };
   useEffect(() => {
-    const failed = (blocking ?? textsMissing) !== null;
-    element.mark('loading', !shown && !failed);
-    element.mark('failed', failed);
+    const error = blocking ?? textsMissing;
+    element.mark('loading', !shown && !error);
+    element.mark('failed', error !== null);
+    if (error && error !== stage.reported) report(element, blocking ?? { ...error, code: 'texts-missing' });
+    stage.reported = error;
     if (!shown || stage.told) return;
     stage.told = true;
     element.emit('campus-ready', stage.ready);
   }, [element, shown, blocking, textsMissing, stage]);
-
-  useEffect(() => {
-    if (blocking) tools.report(blocking);
-  }, [blocking, tools]);
-
-  useEffect(() => {
-    if (textsMissing) tools.report({ ...textsMissing, code: 'texts-missing' });
-  }, [textsMissing, tools]);
 
   const { narrow, wide } = heightsOf(table, (flag) => values[flag] === true);
   const reserved = { '--_narrow': `${narrow}px`, '--_wide': `${wide}px` } as object;
@@ -120,25 +97,27 @@ export function Frame({ element, table, values, View, options }: FrameProps) {
     <StyleContext value={styles}>
       <ReparentContext value={values.moves}>
         <div className="campus-base" part="base" lang={tagOf(language)} dir={directionOf(language)}>
-          {texts.value ? (
-            <LocaleContext value={texts.value}>
-              {blocking && <WidgetError error={blocking} tenant={values.tenant} onRetry={tenant.retry} />}
-              {stage.mounted && apiBase !== null && (
+          {locale ? (
+            <LocaleContext value={locale}>
+              {blocking && (
+                <WidgetError error={blocking} tenant={values.tenant} onRetry={() => void sources.tenant?.retry()} />
+              )}
+              {stage.mounted && sources.apiBase !== null && (
                 <div className="campus-stage" style={reserved} hidden={!shown}>
                   <Boundary
                     fallback={(retry) => <WidgetCrashed onRetry={retry} />}
-                    onCrash={() => tools.report({ code: 'crashed', status: 0, kind: 'malformed' })}
+                    onCrash={() => report(element, { code: 'crashed', status: 0, kind: 'malformed' })}
                   >
                     <View {...values} widget={widget} />
                   </Boundary>
                 </div>
               )}
               {!stage.mounted && !blocking && wait()}
-              {dialog.close && <SignInDialog element={element} tenant={values.tenant} onClose={dialog.close} />}
-              {toasts.content}
+              {overlaid.dialog}
+              {overlaid.toasts}
             </LocaleContext>
           ) : textsMissing ? (
-            <TextsMissing onRetry={texts.retry} />
+            <TextsMissing onRetry={() => void sources.locale.retry()} />
           ) : (
             wait()
           )}

@@ -1,74 +1,109 @@
-import { useEffect, useMemo, useRef } from 'react';
-import type { Language } from '../../contract/languages.ts';
+import { useEffect, useMemo } from 'react';
+import { DEFAULT_LANGUAGE, type Language } from '../../contract/languages.ts';
 import { type Api, createApi } from '../../services/http/api.ts';
-import type { ClientContext } from '../../services/http/client-context.ts';
 import { createNavigation, type Navigation } from '../../services/navigation/navigation.ts';
 import { pageSession, tokenSession } from '../../services/session/session.ts';
-import type { Session } from '../../services/session/session-types.ts';
+import type { Session, TokenSource } from '../../services/session/session-types.ts';
 import type { ElementValues, WidgetElement } from '../element-types.ts';
 import type { WidgetSession } from '../handle.ts';
 
-/** The services of one widget: API client, session and navigation. */
-export interface Services {
-  readonly api: Api;
-  /** The same, for calls that must not be aborted with the element, because they are not idempotent. */
-  readonly lastingApi: Api;
-  readonly session: WidgetSession;
-  readonly navigation: Navigation;
-}
-
-function bindSession(session: Session, context: () => Omit<ClientContext, 'credentials'>): WidgetSession {
-  return {
-    user: session.user,
-    error: session.error,
-    load: () => session.load(context()),
-    establish: (signedIn) => session.establish(signedIn, context()),
-    end: () => session.end(context()),
-    renew: () => session.renew(context()),
-  };
-}
-
 /**
- * The services of a widget. Created again when tenant, API origin or token change; then all calls of the old ones are
- * aborted, so that no late response reaches the new ones. A change of language affects later calls only.
+ * The services of a widget: API client, session and navigation, each created when it is first used. They belong to a
+ * tenant, API origin and token: after a change of these, all calls of the old ones are aborted, so that no late
+ * response reaches the new ones. A change of language affects later calls only.
  */
-export function useServices(
-  element: WidgetElement,
-  values: ElementValues,
-  apiBase: string,
-  language: Language,
-): Services {
-  const spoken = useRef(language);
-  spoken.current = language;
-  const { tenant, tokenSource } = values;
+export class Services {
+  /** The language of later calls and links. */
+  language: Language = DEFAULT_LANGUAGE;
+  readonly #element: WidgetElement;
+  readonly #apiBase: string;
+  readonly #tenant: string;
+  readonly #source: TokenSource | null;
+  #ended: AbortController | undefined;
+  #shared: Session | undefined;
+  #api: Api | undefined;
+  #lastingApi: Api | undefined;
+  #session: WidgetSession | undefined;
+  #navigation: Navigation | undefined;
 
-  const made = useMemo(() => {
-    const ended = new AbortController();
-    const session = tokenSource ? tokenSession(apiBase, tokenSource) : pageSession(apiBase);
-    const context = () => ({ apiBase, tenant, language: spoken.current });
-    const client = () => ({ ...context(), credentials: session.credentials });
-    const services: Services = {
-      api: createApi(client, ended.signal),
-      lastingApi: createApi(client),
-      session: bindSession(session, context),
-      navigation: createNavigation(
-        () => ({ apiBase, language: spoken.current }),
-        (detail) => element.emit('campus-navigate', detail),
-      ),
+  constructor(element: WidgetElement, apiBase: string, tenant: string, tokenSource: TokenSource | null) {
+    this.#element = element;
+    this.#apiBase = apiBase;
+    this.#tenant = tenant;
+    this.#source = tokenSource;
+  }
+
+  #context() {
+    return { apiBase: this.#apiBase, tenant: this.#tenant, language: this.language };
+  }
+
+  get #sharedSession(): Session {
+    this.#shared ??= this.#source ? tokenSession(this.#apiBase, this.#source) : pageSession(this.#apiBase);
+    return this.#shared;
+  }
+
+  #client = () => ({ ...this.#context(), credentials: this.#sharedSession.credentials });
+
+  get api(): Api {
+    this.#ended ??= new AbortController();
+    this.#api ??= createApi(this.#client, this.#ended.signal);
+    return this.#api;
+  }
+
+  get lastingApi(): Api {
+    this.#lastingApi ??= createApi(this.#client);
+    return this.#lastingApi;
+  }
+
+  get session(): WidgetSession {
+    const session = this.#sharedSession;
+    this.#session ??= {
+      user: session.user,
+      error: session.error,
+      load: () => session.load(this.#context()),
+      establish: (signedIn) => session.establish(signedIn, this.#context()),
+      end: () => session.end(this.#context()),
+      renew: () => session.renew(this.#context()),
     };
-    return { ended, session, services };
-  }, [element, tokenSource, apiBase, tenant]);
+    return this.#session;
+  }
 
-  useEffect(() => {
-    const silence = made.session.listen((event, userId) => {
-      if (event === 'ended') element.emit('campus-signed-out', { userId });
-      else element.emit(event === 'refreshed' ? 'campus-session-refreshed' : 'campus-session-expired', { userId });
+  get navigation(): Navigation {
+    this.#navigation ??= createNavigation(
+      () => this.#context(),
+      (detail) => this.#element.emit('campus-navigate', detail),
+    );
+    return this.#navigation;
+  }
+
+  /** Dispatches the session's events at the element. Returns a function that stops it and aborts all calls. */
+  start(): () => void {
+    const silence = this.#sharedSession.listen((event, userId) => {
+      if (event === 'ended') this.#element.emit('campus-signed-out', { userId });
+      else
+        this.#element.emit(event === 'refreshed' ? 'campus-session-refreshed' : 'campus-session-expired', { userId });
     });
     return () => {
       silence();
-      made.ended.abort();
+      // Also what is called later: by a view that is still there during its removal.
+      this.#ended ??= new AbortController();
+      this.#ended.abort();
     };
-  }, [made, element]);
+  }
+}
 
-  return made.services;
+/** The services of a widget, for its values as of this render. */
+export function useServices(
+  element: WidgetElement,
+  { tenant, tokenSource }: ElementValues,
+  apiBase: string,
+  language: Language,
+): Services {
+  const services = useMemo(
+    () => new Services(element, apiBase, tenant, tokenSource),
+    [element, apiBase, tenant, tokenSource],
+  );
+  services.language = language;
+  useEffect(() => services.start(), [services]);
+  return services;
 }

@@ -1,49 +1,45 @@
-import { useCallback, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { useDynamicImport } from '../../ui/react/use-dynamic-import.ts';
+import { useEffect, useState } from 'react';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { useValue } from '../../ui/react/use-value.ts';
+import { useLocale } from '../../ui/text/locale.ts';
 import type { WidgetElement } from '../element-types.ts';
 
-export const loadDialog = () => import('./sign-in-dialog-content.tsx');
-
-/** Opens the dialog. Resolves when it closes: true after a sign-in. An open one is closed first. */
-export type ShowDialog = () => Promise<boolean>;
-type Close = (signedIn: boolean) => void;
-
-/** Whether a widget shows its sign-in dialog: `close` while it is open. */
-export function useSignInDialog(): { readonly show: ShowDialog; readonly close: Close | null } {
-  const [open, setOpen] = useState<{ readonly close: Close } | null>(null);
-  const last = useRef<Close | null>(null);
-  const show = useCallback<ShowDialog>(
-    () =>
-      new Promise((resolve) => {
-        last.current?.(false);
-        const close: Close = (signedIn) => {
-          if (last.current === close) {
-            last.current = null;
-            // Closed before whoever waits goes on: a modal dialog would keep the focus from the rest of the widget.
-            flushSync(() => setOpen(null));
-          }
-          resolve(signedIn);
-        };
-        last.current = close;
-        setOpen({ close });
-      }),
-    [],
-  );
-  return { show, close: open?.close ?? null };
-}
+const SLOT = 'campus-sign-in-dialog';
 
 interface SignInDialogProps {
   readonly element: WidgetElement;
-  readonly tenant: string;
-  readonly onClose: Close;
+  readonly onClose: (signedIn: boolean) => void;
 }
 
 /**
- * The sign-in dialog of the visitor rule (requirement P08). The sign-in element itself is a light-DOM child of the
- * widget, slotted into the dialog, because credential fields must be in the light DOM (requirement S19).
+ * A dialog around a `campus-sign-in` that does not navigate after sign-in. The sign-in element is a light-DOM child of
+ * the widget, slotted into the dialog, because credential fields must be in the light DOM (requirement S19).
  */
-export function SignInDialog(props: SignInDialogProps) {
-  const { value } = useDynamicImport(loadDialog);
-  return value && <value.default {...props} />;
+export default function SignInDialog({ element, onClose }: SignInDialogProps) {
+  const { t, language } = useLocale();
+  const { tenant } = useValue(element.values);
+  const [signIn] = useState(() => document.createElement('campus-sign-in'));
+  // The attributes are set in a separate effect, so that a change of language keeps the element and its input.
+  useEffect(() => {
+    signIn.setAttribute('tenant', tenant);
+    signIn.setAttribute('language', language);
+  }, [signIn, tenant, language]);
+  useEffect(() => {
+    signIn.slot = SLOT;
+    signIn.setAttribute('in-place', '');
+    const { apiBase } = element.values.peek();
+    if (apiBase) signIn.setAttribute('api-base', apiBase);
+    const done = () => onClose(true);
+    signIn.addEventListener('campus-signed-in', done);
+    element.append(signIn);
+    return () => {
+      signIn.removeEventListener('campus-signed-in', done);
+      signIn.remove();
+    };
+  }, [signIn, element, onClose]);
+  return (
+    <Dialog open title={t('common:signIn.title')} onClose={() => onClose(false)}>
+      <slot name={SLOT} />
+    </Dialog>
+  );
 }

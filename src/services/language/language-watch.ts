@@ -1,19 +1,18 @@
-const listeners = new Set<() => void>();
-let observer: MutationObserver | null = null;
+import { type ReadonlySignal, signal } from '@preact/signals-react';
 
-/** Calls back when any `lang` attribute in the document changes. All widgets of the page share one observer. */
-export function watchLanguage(changed: () => void): () => void {
-  listeners.add(changed);
-  if (!observer) {
+let observer: MutationObserver | null = null;
+const changes = signal(0, {
+  watched() {
     observer = new MutationObserver(() => {
-      for (const listener of listeners) listener();
+      changes.value += 1;
     });
     observer.observe(document, { subtree: true, attributes: true, attributeFilter: ['lang'] });
-  }
-  return () => {
-    listeners.delete(changed);
-    if (listeners.size > 0) return;
+  },
+  unwatched() {
     observer?.disconnect();
     observer = null;
-  };
-}
+  },
+});
+
+/** Changes when any `lang` attribute of the document does. The document is observed while somebody subscribes. */
+export const langChanges: ReadonlySignal<number> = changes;

@@ -1,5 +1,7 @@
-import { apiError, type Result } from '../../services/http/api-error.ts';
-import { useResource } from './use-resource.ts';
+import { useLayoutEffect, useRef } from 'react';
+import { apiError } from '../../services/http/api-error.ts';
+import { createSharedData, dataOf, type SharedData } from '../../services/shared-data.ts';
+import { useValue } from './use-value.ts';
 
 /** A module that is loaded when first rendered. */
 export interface DynamicImport<T> {
@@ -8,24 +10,32 @@ export interface DynamicImport<T> {
   readonly retry: () => void;
 }
 
-const keepLast = { key: () => null };
+const modules = new WeakMap<() => Promise<unknown>, SharedData<unknown>>();
 
-const importNow = <T>({ load }: { readonly load: () => Promise<T> }): Promise<Result<T>> =>
-  load().then(
-    (data) => ({ ok: true, data }),
-    () => ({ ok: false, error: apiError('network') }),
-  );
+function moduleOf<T>(load: () => Promise<T>): SharedData<T> {
+  let data = modules.get(load) as SharedData<T> | undefined;
+  if (!data) {
+    data = createSharedData(() =>
+      load().then(
+        (module) => ({ ok: true, data: module }),
+        () => ({ ok: false, error: apiError('network') }),
+      ),
+    );
+    modules.set(load, data);
+  }
+  return data;
+}
 
 /**
- * Loads code when it is first rendered. Unlike `React.lazy` it does not cache a failure, so the next attempt loads
- * again. `load` must be the same function on every render.
+ * Loads code when it is first rendered; what has been loaded is there on the first render of later components. Unlike
+ * `React.lazy` it does not cache a failure, so the next attempt loads again. While another `load` runs, the value of
+ * the last one is kept. `load` must be the same function on every render.
  */
 export function useDynamicImport<T>(load: () => Promise<T>): DynamicImport<T> {
-  const {
-    value = null,
-    error,
-    busy,
-    retry,
-  } = useResource<T, { readonly load: () => Promise<T> }>(importNow, { load }, keepLast);
-  return { value, failed: error !== null && !busy, retry };
+  const data = moduleOf(load);
+  const result = useValue(data.result);
+  useLayoutEffect(() => void data.load(), [data]);
+  const last = useRef<T | null>(null);
+  last.current = dataOf(data) ?? last.current;
+  return { value: last.current, failed: result?.ok === false, retry: data.load };
 }

@@ -22,18 +22,14 @@ export interface Loaded<Value> {
  *     const key = ({ api, id }: Request) => [api, id]; // without the language: its change keeps the value
  *     const { value, error, busy, retry } = useResource(load, { api, id, language }, { key });
  *
- * With `peek`, a value in a cache is there on the first render. `load` and the options of the first render are used.
+ * `load` and the options of the first render are used.
  */
 export function useResource<Value, Request extends object>(
   load: Load<Value, Request>,
   request: Request | null,
-  options: ResourceOptions<Value, Request> = {},
+  options: ResourceOptions<Request> = {},
 ): Loaded<Value> {
-  const [resource] = useState(() => {
-    const made = createResource(load, options);
-    if (request && options.peek?.(request) !== undefined) void made.load(request);
-    return made;
-  });
+  const [resource] = useState(() => createResource(load, options));
   const loaded = useRef<Request | null>(null);
 
   // Before the browser paints: a value that belongs to another key is never seen.

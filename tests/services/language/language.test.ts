@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '../../../src/contract/languages.ts';
 import { directionOf, languageOf, loadTexts, matchLanguage, tagOf } from '../../../src/services/language/language.ts';
-import { watchLanguage } from '../../../src/services/language/language-watch.ts';
+import { langChanges } from '../../../src/services/language/language-watch.ts';
 
 const place = (html: string, own = '') => {
   document.body.innerHTML = html;
@@ -72,16 +72,20 @@ describe('the language of an element', () => {
 });
 
 describe('a changed lang', () => {
-  it('notifies all listeners until they unsubscribe [P02]', async () => {
+  it('changes the signal until nobody subscribes [P02]', async () => {
     const [one, two] = [vi.fn(), vi.fn()];
-    const stop = [watchLanguage(one), watchLanguage(two)];
+    const stop = [langChanges.subscribe(one), langChanges.subscribe(two)];
     document.documentElement.lang = 'fr';
-    await vi.waitFor(() => expect(one).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(one).toHaveBeenCalledTimes(2));
     stop[0]?.();
     document.documentElement.lang = 'de';
-    await vi.waitFor(() => expect(two).toHaveBeenCalledTimes(2));
-    expect(one).toHaveBeenCalledTimes(1);
+    await vi.waitFor(() => expect(two).toHaveBeenCalledTimes(3));
+    expect(one).toHaveBeenCalledTimes(2);
     stop[1]?.();
+    const last = langChanges.peek();
+    document.documentElement.lang = 'en';
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(langChanges.peek()).toBe(last);
   });
 });
 

@@ -26,10 +26,9 @@ const load = (request: Request, signal: AbortSignal) =>
     calls.push({ request, signal, answer });
   });
 const byId = { key: ({ id }: Request) => id };
-const cached = { ...byId, peek: (request: Request) => (request.id === 'cached' ? textOf(request) : undefined) };
 
-function View({ request, options = byId }: { request: Request | null; options?: typeof cached | typeof byId }) {
-  const loaded = useResource(load, request, options);
+function View({ request }: { request: Request | null }) {
+  const loaded = useResource(load, request, byId);
   seen.push(loaded);
   return <p>{loaded.value ?? '…'}</p>;
 }
@@ -87,14 +86,6 @@ it('loads nothing for null, and keeps the value', async () => {
   await calls[0]?.answer();
   await render(<View request={null} />);
   expect(place.textContent).toBe('a in en_US');
-});
-
-it('has a cached value on its first render, without a call and without another render', async () => {
-  await render(<View request={of('cached')} options={cached} />);
-  expect(seen.map(({ value, busy }) => [value, busy])).toEqual([['cached in en_US', false]]);
-  expect(calls).toHaveLength(0);
-  await render(<View request={of('cached', 'ar_SA')} options={cached} />);
-  expect(place.textContent).toBe('cached in ar_SA');
 });
 
 it('shows an error until a retry has succeeded [P09]', async () => {

@@ -32,7 +32,7 @@ export function AgreementSlot({ widget, load, onAnswer }: AgreementSlotProps) {
   }, [dialog, tenant.id, language]);
 
   useLayoutEffect(() => {
-    const { apiBase, tokenSource } = (element as WidgetElement).values();
+    const { apiBase, tokenSource } = (element as WidgetElement).values.peek();
     if (apiBase) dialog.setAttribute('api-base', apiBase);
     // The dialog must sign with the same session that creates.
     if (tokenSource) Object.assign(dialog, tokenSource);

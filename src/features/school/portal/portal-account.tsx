@@ -23,7 +23,7 @@ interface PortalAccountProps {
 /** The signed-in user with a sign-out link; for a visitor, the sign-in button. */
 export function PortalAccount({ widget, joined }: PortalAccountProps) {
   const t = useText();
-  const { session, navigation, requireSignIn } = widget;
+  const { session, navigation } = widget;
   const user = useValue(session.user);
   const error = useValue(session.error);
 
@@ -34,7 +34,7 @@ export function PortalAccount({ widget, joined }: PortalAccountProps) {
     if (signedInHere) place.current?.focus();
   }, [signedInHere]);
   const signIn = async () => {
-    if (await requireSignIn('portal')) setSignedInHere((times) => times + 1);
+    if (await widget.requireSignIn('portal')) setSignedInHere((times) => times + 1);
   };
 
   return (

@@ -19,7 +19,7 @@ interface PortalRefusedProps {
 /** Shown instead of a school that the user may not access; contains only its name. */
 export function PortalRefused({ widget, refusal, target }: PortalRefusedProps) {
   const t = useText();
-  const { navigation, requireSignIn } = widget;
+  const { navigation } = widget;
   const school = refusal.schoolName;
   const closed = refusal.reason === 'members-only';
   const visitor = signInMayHelp(refusal);
@@ -34,7 +34,7 @@ export function PortalRefused({ widget, refusal, target }: PortalRefusedProps) {
         action={
           <div className="refused-actions">
             {visitor && (
-              <Button kind="primary" icon={logIn} onClick={() => void requireSignIn('portal')}>
+              <Button kind="primary" icon={logIn} onClick={() => void widget.requireSignIn('portal')}>
                 {t('school:portal.signIn')}
               </Button>
             )}

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { Navigation } from '../../../services/navigation/navigation.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { useDynamicImport } from '../../../ui/react/use-dynamic-import.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import type { StatusPage } from './rules.ts';
@@ -10,8 +11,7 @@ import look from './status-sheet.css?inline';
 
 const styles = css(look, 'view');
 
-// If the platform is down, loading the illustration fails and the page renders without it.
-const StatusDrawing = lazy(() => import('./status-drawing.tsx').catch(() => ({ default: () => null })));
+const loadDrawing = () => import('./status-drawing.tsx');
 
 interface StatusSheetProps {
   readonly page: StatusPage;
@@ -26,13 +26,14 @@ interface StatusSheetProps {
 export function StatusSheet({ page, navigation, waiting = false, children }: StatusSheetProps) {
   useStyles(styles);
   const t = useText();
+  // If the platform is down, loading the drawing fails, and the page is shown without it.
+  const { value } = useDynamicImport(loadDrawing);
+  const Drawing = value?.default;
   const { drawing, title, text, values, target, others } = page;
   return (
     <section className="status" aria-labelledby="title" aria-busy={waiting}>
       <div className="drawing" part="drawing">
-        <Suspense>
-          <StatusDrawing of={drawing} />
-        </Suspense>
+        {Drawing && <Drawing of={drawing} />}
       </div>
       <h2 className="title" id="title" part="title" data-code={/^status:(error|forbidden)/.test(title) || undefined}>
         {t(title)}

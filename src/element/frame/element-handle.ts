@@ -1,0 +1,100 @@
+import type { Language } from '../../contract/languages.ts';
+import type { Tenant } from '../../contract/school/tenants.ts';
+import type { ApiError } from '../../services/http/api-error.ts';
+import type { ToastOptions } from '../../ui/overlay/toast.tsx';
+import type { WidgetElement } from '../element-types.ts';
+import type { WidgetHandle } from '../handle.ts';
+import type { Overlays } from './overlays.tsx';
+import type { Services } from './services.ts';
+
+export interface FrameOptions {
+  /** Loads the sign-in element for the sign-in dialog. Without it, visitors are redirected to the sign-in page. */
+  readonly signIn?: () => Promise<unknown>;
+}
+
+/** Dispatches `campus-error` for an error that an element shows. */
+export const report = (
+  element: WidgetElement,
+  { code, status, kind }: Pick<ApiError, 'code' | 'status' | 'kind'>,
+): void => void element.emit('campus-error', { code, status, retryable: kind !== 'rejected' });
+
+/** What a view can read from and request of its element. */
+export class ElementHandle implements Omit<WidgetHandle, 'tenant' | 'emit' | 'mark'> {
+  readonly element: WidgetElement;
+  readonly tenant: Tenant | null;
+  readonly language: Language;
+  readonly apiBase: string;
+  readonly #services: Services;
+  readonly #overlays: Overlays;
+  readonly #options: FrameOptions;
+
+  constructor(
+    {
+      element,
+      services,
+      overlays,
+      options,
+    }: {
+      readonly element: WidgetElement;
+      readonly services: Services;
+      readonly overlays: Overlays;
+      readonly options: FrameOptions;
+    },
+    {
+      tenant,
+      language,
+      apiBase,
+    }: { readonly tenant: Tenant | null; readonly language: Language; readonly apiBase: string },
+  ) {
+    this.element = element;
+    this.tenant = tenant;
+    this.language = language;
+    this.apiBase = apiBase;
+    this.#services = services;
+    this.#overlays = overlays;
+    this.#options = options;
+  }
+
+  get api() {
+    return this.#services.api;
+  }
+
+  get lastingApi() {
+    return this.#services.lastingApi;
+  }
+
+  get session() {
+    return this.#services.session;
+  }
+
+  get navigation() {
+    return this.#services.navigation;
+  }
+
+  emit(type: string, detail: unknown): boolean {
+    return this.element.emit(type, detail);
+  }
+
+  mark(state: string, on: boolean): void {
+    this.element.mark(state, on);
+  }
+
+  toast(options: ToastOptions): void {
+    this.#overlays.toast(options);
+  }
+
+  report(error: Pick<ApiError, 'code' | 'status' | 'kind'>): void {
+    report(this.element, error);
+  }
+
+  track(code: string, fields: Readonly<Record<string, string>> = {}): void {
+    this.element.emit('campus-track', { code, fields });
+  }
+
+  async requireSignIn(reason: string): Promise<boolean> {
+    const code = await import('./require-sign-in.tsx').catch(() => null);
+    if (code) return code.requireSignIn(reason, this.element, this.#services, this.#overlays, this.#options.signIn);
+    this.navigation.go({ route: 'login', query: { redirect: location.href } });
+    return false;
+  }
+}

@@ -1,0 +1,94 @@
+import { computed, type ReadonlySignal } from '@preact/signals-react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { Language } from '../../contract/languages.ts';
+import type { Tenant } from '../../contract/school/tenants.ts';
+import { type ApiError, apiError } from '../../services/http/api-error.ts';
+import { languageOf } from '../../services/language/language.ts';
+import { langChanges } from '../../services/language/language-watch.ts';
+import { isSame } from '../../services/resource.ts';
+import { apiBaseFor } from '../../services/settings.ts';
+import { dataOf, errorOf, type SharedData } from '../../services/shared-data.ts';
+import { useValue } from '../../ui/react/use-value.ts';
+import type { Locale } from '../../ui/text/locale.ts';
+import type { WidgetDefinition } from '../definition.ts';
+import type { ElementValues, WidgetElement } from '../element-types.ts';
+import { familiesOf, localeData, tenantData } from './first-data.ts';
+
+/** What an element reads, as its values, the page's settings and the languages around it say. */
+interface Sources {
+  readonly values: ElementValues;
+  readonly language: Language;
+  /** Null if the page did not allow it. */
+  readonly apiBase: string | null;
+  readonly locale: SharedData<Locale>;
+  /** Null without a tenant or an API origin. */
+  readonly tenant: SharedData<Tenant> | null;
+}
+
+/** What a frame renders, besides the view's own state. */
+export interface FrameData {
+  readonly sources: Sources;
+  /** The last one is kept while another language loads. */
+  readonly locale: Locale | undefined;
+  readonly localeError: ApiError | null;
+  /** The last one is kept while another one loads, so that input is not lost. */
+  readonly tenant: Tenant | undefined;
+  readonly tenantError: ApiError | null;
+}
+
+const TENANT_MISSING = apiError('rejected', { code: 'tenant-missing' });
+const API_BASE_REJECTED = apiError('rejected', { code: 'api-base-refused' });
+
+/** What an element reads now. A computed signal that calls it follows every change. */
+export function sourcesOf(element: WidgetElement, definition: WidgetDefinition): Sources {
+  const values = element.values.value;
+  void langChanges.value;
+  const language = languageOf(element, values.language);
+  const apiBase = apiBaseFor(values.apiBase);
+  return {
+    values,
+    language,
+    apiBase,
+    locale: localeData(language, familiesOf(definition)),
+    tenant: apiBase && values.tenant ? tenantData(apiBase, values.tenant, language) : null,
+  };
+}
+
+/** Loads what an element shows first. Resolves when all of it is there or could not be loaded. */
+export function loadFirstData(element: WidgetElement, definition: WidgetDefinition): Promise<unknown> {
+  const { locale, tenant } = sourcesOf(element, definition);
+  return Promise.all([locale.load(), tenant?.load()]);
+}
+
+function createFrameData(element: WidgetElement, definition: WidgetDefinition): ReadonlySignal<FrameData> {
+  let last: FrameData | null = null;
+  return computed(() => {
+    const read = sourcesOf(element, definition);
+    const sources = last && isSame(last.sources, read) ? last.sources : read;
+    const missing = sources.apiBase === null ? API_BASE_REJECTED : sources.values.tenant ? null : TENANT_MISSING;
+    const next: FrameData = {
+      sources,
+      locale: dataOf(sources.locale) ?? last?.locale,
+      localeError: errorOf(sources.locale),
+      tenant: dataOf(sources.tenant) ?? last?.tenant,
+      tenantError: missing ?? errorOf(sources.tenant),
+    };
+    // The same object if nothing has changed, so that nothing is rendered again.
+    last = last && isSame(last, next) ? last : next;
+    return last;
+  });
+}
+
+/** One subscription for everything that a frame depends on: a page may show a thousand elements. */
+export function useFrameData(element: WidgetElement, definition: WidgetDefinition): FrameData {
+  const [signal] = useState(() => createFrameData(element, definition));
+  const data = useValue(signal);
+  const { locale, tenant } = data.sources;
+  const isFirst = useRef(true);
+  useLayoutEffect(() => {
+    // The element has asked for the first ones, before this was rendered; their error is no reason to ask again.
+    for (const one of [locale, tenant]) if (!isFirst.current || !one?.result.peek()) void one?.load();
+    isFirst.current = false;
+  }, [locale, tenant]);
+  return data;
+}

@@ -1,5 +1,5 @@
 import { shells, starts, widgets } from 'virtual:campus-tags';
-import { LOGIN_METHOD } from '../src/contract/constants.ts';
+import type { LOGIN_METHOD } from '../src/contract/constants.ts';
 import type { Tenant } from '../src/contract/school/tenants.ts';
 import { heightsOf } from '../src/element/geometry.ts';
 import { type Drawn, drawShell, drawSkeleton } from '../src/element/shell/draw.ts';
@@ -69,9 +69,12 @@ async function readEarly(element: Element, apiBase: string | null, language: str
   }
 }
 
+/** Held to the contract by its type, because the object with all methods would be part of this file. */
+const ACCOUNT: typeof LOGIN_METHOD.account = 1;
+
 /** May this page ask for the password of an account of this tenant (requirement S24)? */
 const asksForPassword = ({ credentialsAllowed, loginMethods }: Tenant): boolean =>
-  credentialsAllowed && loginMethods.includes(LOGIN_METHOD.account);
+  credentialsAllowed && loginMethods.includes(ACCOUNT);
 
 /** Draws what an element shows until its class takes over: the shell where it has one, else a skeleton. */
 async function start(element: Element): Promise<void> {

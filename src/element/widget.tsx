@@ -197,9 +197,11 @@ export function widget<const P extends WidgetDefinition>(
       await firstContent(this as never, table);
       this.#holding = false;
       if (!this.isConnected) return;
+      const drawn = [...this.shadowRoot.children];
       // React leaves what it finds in a shadow root.
-      this.shadowRoot.replaceChildren();
       flushSync(() => this.#mount());
+      // After the view's form has taken over the focus.
+      queueMicrotask(() => drawn.forEach((part) => void part.remove()));
     }
 
     /** The autoloader may have drawn into this element's root before its class was loaded. */

@@ -75,7 +75,7 @@ function shellOf(plain: Rendered, withPasskeys: Rendered, language: string): She
     css: cssFor(plain.css, root, language, formCss) + styles,
     forms: [node(form), node(other)],
     formCss,
-    busy: ['', Object.fromEntries(added), shellNode(spinner)],
+    busy: [Object.fromEntries(added), shellNode(spinner)],
   };
 }
 

@@ -60,36 +60,42 @@ export function drawShell(element: Element, root: ShadowRoot, shell: Shell, pass
   const sheet = sheetOf(shell.formCss);
   page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet];
   root.adoptedStyleSheets = [sheetOf(shell.css)];
-  const content = build(shell.root, scope);
+  const content = build(shell.root, scope) as HTMLElement;
   root.replaceChildren(content);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     if (form.hasAttribute('data-submitted')) return;
     form.toggleAttribute('data-submitted', true);
-    const [, attributes, spinner] = shell.busy as Exclude<ShellNode, string>;
-    const button = form.querySelector('[type=submit]');
-    for (const [name, value] of Object.entries(attributes)) button?.setAttribute(name, value);
-    if (spinner) button?.append(build(spinner, scope));
+    const [attributes, spinner] = shell.busy;
+    const button = form.querySelector('[type=submit]')!;
+    for (const [name, value] of Object.entries(attributes)) button.setAttribute(name, value);
+    button.append(build(spinner, scope));
   });
   for (const part of [form, content]) {
     part.addEventListener('click', ({ target }) => {
-      const button = target instanceof Element && target.closest('button:not([type=submit])');
-      if (button) form.dataset.pressed = button.textContent;
+      const button = (target as Element).closest('[type=button]');
+      if (button) form.dataset.pressed = button.ariaLabel ?? button.textContent;
     });
   }
+  // There are two tabs, so each arrow leads to the other one.
+  content.addEventListener('keydown', ({ key }) => {
+    const other = root.querySelector<HTMLElement>('[role=tablist]:focus-within>:not(:focus)');
+    if (!other || !/^Arrow[LR]/.test(key)) return;
+    other.focus();
+    other.click();
+  });
   form.addEventListener('compositionstart', () => form.toggleAttribute('data-composing', true));
   form.addEventListener('compositionend', () => form.toggleAttribute('data-composing', false));
   element.append(form);
   // The view brings its own sheets; the form's goes when the view has removed the form.
-  const gone = new MutationObserver(() => {
+  new MutationObserver((_, observer) => {
     if (form.isConnected) return;
-    gone.disconnect();
+    observer.disconnect();
     page.adoptedStyleSheets = page.adoptedStyleSheets.filter((other) => other !== sheet);
-  });
-  gone.observe(element, { childList: true });
+  }).observe(element, { childList: true });
   return {
     brand(color) {
-      for (const part of [form, content]) (part as HTMLElement).style.setProperty('--_tenant-brand', color);
+      for (const part of [form, content]) part.style.setProperty('--_tenant-brand', color);
     },
     drop() {
       form.remove();

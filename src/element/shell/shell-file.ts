@@ -10,5 +10,5 @@ export interface Shell {
   readonly forms: readonly [ShellNode, ShellNode];
   readonly formCss: string;
   /** What a busy submit button has more: attributes and the spinner. */
-  readonly busy: ShellNode;
+  readonly busy: readonly [attributes: Readonly<Record<string, string>>, spinner: ShellNode];
 }

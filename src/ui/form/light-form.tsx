@@ -30,36 +30,34 @@ export function typeInto(field: HTMLInputElement, value: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** The button with a label, in the form or in the widget around it. */
-const buttonWith = (form: HTMLFormElement, label: string | null): HTMLButtonElement | undefined =>
-  [form, form.parentElement?.shadowRoot]
-    .flatMap((root) => [...(root?.querySelectorAll('button') ?? [])])
-    .find(({ textContent }) => textContent === label);
+const IN_PLACE: FocusOptions = { preventScroll: true };
+
+const labelOf = ({ ariaLabel, textContent }: HTMLButtonElement) => ariaLabel ?? textContent;
 
 /** Copies the values, the caret and the focus of the previous form, removes it, and presses what was pressed there. */
-function takeOver(form: HTMLFormElement, before: HTMLFormElement) {
-  const focused = (before.getRootNode() as Document | ShadowRoot).activeElement;
-  if (focused instanceof HTMLButtonElement && before.contains(focused)) buttonWith(form, focused.textContent)?.focus();
+function takeOver({ shadowRoot }: HTMLElement, form: HTMLFormElement, before: HTMLFormElement) {
+  // The view may have written a note after a label. What was drawn before the view still stands in front of it.
+  const buttonWith = (label: string) =>
+    [form, shadowRoot]
+      .flatMap((root) => [...root!.querySelectorAll('button')])
+      .findLast((button) => labelOf(button).startsWith(label));
+  const { activeElement } = before.getRootNode() as Document | ShadowRoot;
+  const focused = shadowRoot?.activeElement ?? (before.contains(activeElement) ? activeElement : null);
+  if (focused instanceof HTMLButtonElement) buttonWith(labelOf(focused))?.focus(IN_PLACE);
   for (const old of before.querySelectorAll('input')) {
     const fresh = form.elements.namedItem(old.name);
     if (!(fresh instanceof HTMLInputElement)) continue;
-    if (old.type === 'checkbox') {
-      if (old.checked !== fresh.checked) fresh.click();
-    } else if (old.value) {
-      typeInto(fresh, old.value);
-    }
+    if (old.value) typeInto(fresh, old.value);
     if (old === focused) {
-      fresh.focus();
-      if (old.selectionStart !== null && fresh.selectionStart !== null) {
-        fresh.setSelectionRange(old.selectionStart, old.selectionEnd);
-      }
+      fresh.focus(IN_PLACE);
+      fresh.setSelectionRange(old.selectionStart, old.selectionEnd, old.selectionDirection as 'none');
     }
   }
   before.remove();
-  // Pressed or submitted before anything could carry it out.
+  // Submitted or pressed before anything could carry it out.
   const { pressed } = before.dataset;
-  if (pressed) buttonWith(form, pressed)?.click();
-  else if (before.hasAttribute('data-submitted')) form.requestSubmit();
+  if (before.hasAttribute('data-submitted')) form.requestSubmit();
+  else if (pressed) buttonWith(pressed)?.click();
 }
 
 /**
@@ -83,7 +81,7 @@ export function LightForm({ element, name, onSubmit, ref, children }: LightFormP
     // After React's commit, which would restore controlled values.
     queueMicrotask(() => {
       for (const before of element.querySelectorAll<HTMLFormElement>(':scope > form[data-campus-form]')) {
-        if (form.current && before !== form.current) takeOver(form.current, before);
+        if (form.current && before !== form.current) takeOver(element, form.current, before);
       }
     });
   }, [element, form]);

@@ -1,25 +1,7 @@
 import { expect, test, text } from '../support/fixture.ts';
+import { NONCE, strictPolicy, strictScript } from './policy.ts';
 
 /** The strict policy of requirement Z02; the fixture fails on any violation report. */
-
-const NONCE = 'r4nd0m';
-
-const strict = (platform: string) =>
-  [
-    "default-src 'none'",
-    `script-src 'nonce-${NONCE}' 'strict-dynamic'`,
-    "style-src 'self'",
-    `img-src 'self' ${platform}`,
-    `connect-src 'self' ${platform}`,
-    "font-src 'self'",
-    "frame-src 'self'",
-    "base-uri 'none'",
-    "object-src 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'self'",
-    "require-trusted-types-for 'script'",
-    'trusted-types campus-widgets',
-  ].join('; ');
 
 const TAGS = ['sign-in', 'portal', 'school-select', 'status-page', 'agreement-dialog'];
 
@@ -39,7 +21,7 @@ test('[Z02][P15] every widget works under the strict policy, from another origin
     'campus-widgets.js': `<script defer nonce="${NONCE}" src="${platform.main}/widgets/campus-widgets.js"></script>`,
   };
   for (const [name, head] of Object.entries(loads)) {
-    await embed(html, { script: '', head, csp: strict(platform.main) });
+    await embed(html, { script: '', head, csp: strictPolicy(platform.main) });
     for (const tag of TAGS) {
       const settled = () =>
         page
@@ -75,8 +57,8 @@ test('[Z02] the agreements are shown under the strict policy with the single Tru
   const user = await platform.createUser({ signed: false });
   await embed('<campus-sign-in tenant="north" language="en_US" in-place></campus-sign-in>', {
     script: '',
-    head: `<script type="module" nonce="${NONCE}" src="${platform.main}/widgets/esm/campus.js"></script>`,
-    csp: strict(platform.main),
+    head: strictScript(platform.main),
+    csp: strictPolicy(platform.main),
   });
   await page.getByLabel(text('sign-in:form.account')).fill(user.email);
   await page.getByLabel(text('sign-in:form.password'), { exact: true }).fill(user.password);

@@ -1,4 +1,5 @@
 import { watchFor } from '../embedding/canary.ts';
+import { strictPolicy, strictScript } from '../embedding/policy.ts';
 import { expect, type Page, test } from '../support/fixture.ts';
 import { findOverflow } from '../support/room.ts';
 import { accessToken } from '../support-widget/token.ts';
@@ -8,23 +9,6 @@ import { EXAMPLES, expectReady, markupOf, stayOnPage } from './examples.ts';
 /**
  * Requirements of every widget on a page of another origin, one page load each. The fixture fails on a policy report.
  */
-
-const NONCE = 'r4nd0m';
-
-const strictPolicy = (platform: string) =>
-  [
-    "default-src 'none'",
-    `script-src 'nonce-${NONCE}' 'strict-dynamic'`,
-    "style-src 'self'",
-    `img-src 'self' ${platform}`,
-    `connect-src 'self' ${platform}`,
-    "base-uri 'none'",
-    "object-src 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'self'",
-    "require-trusted-types-for 'script'",
-    'trusted-types campus-widgets',
-  ].join('; ');
 
 /** Adds a style sheet to the page, constructed, as a strict policy allows; returns a function that removes it. */
 const addPageStyles = async (page: Page, css: string): Promise<() => Promise<void>> => {
@@ -65,7 +49,7 @@ for (const example of EXAMPLES) {
     await embed(markupOf(example, { token }), {
       csp: strictPolicy(platform.main),
       script: '',
-      head: `<script type="module" nonce="${NONCE}" src="${platform.main}/widgets/esm/campus.js"></script>`,
+      head: strictScript(platform.main),
     });
     await expectReady(page, tag);
     await canary.look('left to right');

@@ -11,7 +11,7 @@ import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import { redirectAfterSignIn } from '../form/after-sign-in/redirect-after-sign-in.ts';
 import { ConsentSlot } from '../form/consent/consent-slot.tsx';
-import { CredentialForm } from '../form/credentials/credential-form.tsx';
+import { CredentialForm, formOf } from '../form/credentials/credential-form.tsx';
 import { createSignInState } from '../form/credentials/sign-in.state.ts';
 import look from '../redirects/redirecting-page.css?inline';
 import { bindAccountApi } from './api.ts';
@@ -31,6 +31,10 @@ export function BindAccountView({ widget, redirect, thirdAccountId, thirdPlatfor
   );
   const user = useValue(session.user);
   useEffect(() => void session.load(), [session]);
+  // The form that was drawn before it was known that nobody is signed in.
+  useEffect(() => {
+    if (user === null) formOf(widget.element)?.remove();
+  }, [user, widget.element]);
 
   const goOn = (signedIn: SignedIn | null) =>
     void redirectAfterSignIn({ api, navigation, tenant }, signedIn, { redirect, create: false, mayBind: false });

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { CallData } from '../../../contract/call.ts';
 import type { LoginMethod } from '../../../contract/constants.ts';
 import { readSchoolAccess } from '../../../contract/school/school-access.ts';
@@ -18,6 +18,7 @@ import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import { redirectAfterSignIn } from '../form/after-sign-in/redirect-after-sign-in.ts';
 import type { SignInWidget } from '../form/after-sign-in/sign-in-widget.ts';
+import { formOf } from '../form/credentials/credential-form.tsx';
 import { signInApi } from '../form/credentials/sign-in-api.ts';
 import { requiredKey } from '../form/methods/rules.ts';
 import look from './signed-in-card.css?inline';
@@ -79,6 +80,8 @@ export function SignedInCard({ widget, user, error, redirect, create, passkeys, 
   const { session, navigation, tenant } = widget;
   const [busy, setBusy] = useState(false);
   const [opened, setOpened] = useState(false);
+  // The form that was drawn before it was known that somebody is signed in.
+  useEffect(() => formOf(widget.element)?.remove(), [widget.element]);
   const { school, access } = useAccess({ widget, redirect });
   const mismatch = access?.reason === 'login-method' ? access : null;
   const change = async () => {

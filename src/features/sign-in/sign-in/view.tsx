@@ -12,7 +12,7 @@ import { useText } from '../../../ui/text/locale.ts';
 import { DECLINED, takeFlashMessage } from '../form/after-sign-in/flash-message.ts';
 import { redirectAfterSignIn, type SignInMethod } from '../form/after-sign-in/redirect-after-sign-in.ts';
 import { ConsentSlot } from '../form/consent/consent-slot.tsx';
-import { CredentialForm } from '../form/credentials/credential-form.tsx';
+import { CredentialForm, formOf } from '../form/credentials/credential-form.tsx';
 import { createSignInState } from '../form/credentials/sign-in.state.ts';
 import { signInApi } from '../form/credentials/sign-in-api.ts';
 import { keepLastMethod, lastMethod } from '../form/methods/last-method.ts';
@@ -37,11 +37,16 @@ export function SignInView({ widget, redirect, type, loginHint, inPlace }: ViewP
   const state = useMemo(() => createSignInState({ api, session, tenantId: tenant.id }), [api, session, tenant.id]);
   const user = useValue(session.user);
   const error = useValue(state.error);
+  const asks = tenant.credentialsAllowed && tenant.loginMethods.includes(LOGIN_METHOD.account);
   const isReset = useValue(state.step) === 'forgot';
 
   useEffect(() => void session.load(), [session]);
   useEffect(() => widget.mark('signed-in', Boolean(user)), [widget, user]);
   useEffect(() => state.show(takeFlashMessage()), [state]);
+  // The form that was drawn before the tenant was known.
+  useEffect(() => {
+    if (!asks && !user) formOf(widget.element)?.remove();
+  }, [asks, user, widget.element]);
 
   const create = type === 'create';
   const finish = (signedIn: SignedIn, method: SignInMethod) => {
@@ -51,12 +56,7 @@ export function SignInView({ widget, redirect, type, loginHint, inPlace }: ViewP
     if (!inPlace) void redirectAfterSignIn({ api, navigation, tenant }, signedIn, { redirect, create, mayBind: false });
   };
 
-  const passkeys = usePasskeys(
-    widget,
-    state,
-    tenant.loginMethods.includes(LOGIN_METHOD.account) && tenant.credentialsAllowed && !user && !isReset,
-    (signedIn) => finish(signedIn, 'passkey'),
-  );
+  const passkeys = usePasskeys(widget, state, asks && !user && !isReset, (signedIn) => finish(signedIn, 'passkey'));
 
   const last = lastMethod(tenant.id);
   const providers = (some: readonly LoginMethod[]) => (

@@ -61,7 +61,8 @@ function useTurn(value: unknown): number {
 
 const loadCodeSteps = () => import('./code-steps.tsx');
 
-const formOf = (element: HTMLElement): HTMLFormElement | null => element.querySelector(':scope > form');
+export const formOf = (element: HTMLElement): HTMLFormElement | null =>
+  element.querySelector(':scope > form[data-campus-form]');
 
 /** The layout of the form, in the light DOM like the form itself. */
 function Credentials({ children }: { children: ReactNode }) {

@@ -18,12 +18,14 @@ export interface Rendered {
 }
 
 const API_BASE = location.origin;
+/** A line without text, as high as the line that takes its place. */
+const LINE = '\u00a0';
 const TENANT = {
   id: 'shell',
-  name: '',
+  name: LINE,
   domain: '',
   logoUrl: '',
-  description: '',
+  description: LINE,
   brandColor: '',
   kind: 'school',
   isO3: false,

@@ -145,7 +145,7 @@ test.describe('submitted before the code is there', () => {
         if (by === 'Enter') await form.password.press('Enter');
         else await submit.click({ force: true });
         await expect(submit).toHaveAttribute('aria-disabled', 'true');
-        await expect(submit.getByLabel(text('common:part.busy'))).toHaveCount(1);
+        await expect(submit.getByLabel(text('common:ui.busy'))).toHaveCount(1);
       }
       await form.showPassword.click();
       await expectShell(page);

@@ -106,8 +106,3 @@ export function typeOfShape(shape: Shape): string {
     ? `{ ${fields.map(([key, value]) => `readonly ${key}: ${typeOfShape(value)}`).join('; ')} }`
     : '{}';
 }
-
-/** The text families that a widget needs at its start. */
-export const familiesOf = ({ family, texts }: Pick<Widget, 'family' | 'texts'>): string[] => [
-  ...new Set(['common', ...(texts ?? [family])]),
-];

@@ -2,11 +2,12 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { LANGUAGES } from '../../src/contract/languages.ts';
 import { at } from '../vite/entries.ts';
-import { codeFiles, notesOf, textsOf } from './code-files.ts';
+import { codeFiles } from './code-files.ts';
 import { type Read, readableCalls } from './contract-calls.ts';
 import { errorIn, type Names, namesOf } from './names.ts';
 import { indexEntry, publicFiles } from './public-files.ts';
 import { testFiles } from './test-files.ts';
+import { notesOf, textsOf } from './texts.ts';
 
 export interface Created {
   readonly names: Names;

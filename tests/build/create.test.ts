@@ -138,7 +138,7 @@ describe('npm run create', () => {
   }, async () => {
     const { code, output } = await create('campus-foo-other', 'plate', '--reads', 'readNothing');
     expect([code, output]).toEqual([1, expect.stringContaining('The contract has no call readNothing')]);
-    expect(output).toMatch(/^ {2}readSchool +One school/m);
+    expect(output).toMatch(/^ {2}readSchool +Returns a school/m);
     const calls = await readableCalls();
     expect([calls.get('signOut'), calls.get('fetchAgreements')]).toEqual([
       'it changes something',

@@ -1,3 +1,4 @@
+import { user as userOf } from '../../services/session/users.ts';
 import { expect, test, text } from '../support/fixture.ts';
 
 /** Requirement P03. */
@@ -52,19 +53,7 @@ test('[P03] arrow keys follow the direction', async ({ page, embed }) => {
 
 test('[P03] names and email addresses are isolated, and directional icons are mirrored', async ({ page, embed }) => {
   const evil = 'שלום \u202E(admin) 12 نورة';
-  const user = {
-    id: 'learner',
-    realName: '',
-    nickName: evil,
-    mobile: '',
-    email: '',
-    avatarUrl: '',
-    gender: null,
-    thirdAccount: '',
-    isOrganizationAccount: false,
-    personSpaceVo: { vip: 0 },
-    memberDetail: { degreeVo: { positionName: '' }, department: { name: '' } },
-  };
+  const user = { ...userOf('learner'), realName: '', nickName: evil };
   await page.route('**/api/auth/v1/session', (route) =>
     route.fulfill({ json: { code: '000000', data: { user, expiresIn: 600, canRefresh: true } } }),
   );

@@ -1,5 +1,5 @@
 import { expect, type Page, type TestPlatform, test, text, unique } from '../support/fixture.ts';
-import { accept, at, signedInUser } from '../support/flows.ts';
+import { accept, at, reconnect, signedInUser } from '../support/flows.ts';
 import { agreementsIn, formIn, proveAtPortal } from '../support/forms.ts';
 
 const CALL = '**/api/auth/cst/api/open/authLogin';
@@ -255,16 +255,7 @@ test('[S13] [S21] a code is sent once, even if its element is connected a hundre
   });
   await page.goto((await partnerLogin(platform, '/portal/river')).href);
   await expect.poll(() => sent.length).toBe(1);
-  await page.evaluate(async () => {
-    const element = document.querySelector('campus-network-login');
-    const place = element?.parentNode;
-    const next = element?.nextSibling ?? null;
-    for (let time = 0; time < 100; time++) {
-      element?.remove();
-      if (time % 4 === 0) await new Promise((resolve) => setTimeout(resolve));
-      if (element) place?.insertBefore(element, next);
-    }
-  });
+  await reconnect(page, 'campus-network-login');
   release();
   await expect(page).toHaveURL(at('/portal/river'));
   expect(sent).toHaveLength(1);

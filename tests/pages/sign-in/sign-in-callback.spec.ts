@@ -1,5 +1,5 @@
 import { expect, freshPortalAccount, test, text } from '../support/fixture.ts';
-import { accept, at, completions, signedInUser, startFlow } from '../support/flows.ts';
+import { accept, at, completions, reconnect, signedInUser, startFlow } from '../support/flows.ts';
 import { agreementsIn, formIn, goThroughPortal, proveAtPortal } from '../support/forms.ts';
 
 const CALLBACK = /\/uniportal\/callback/;
@@ -192,17 +192,7 @@ test.describe('robustness', () => {
     await startFlow(page, platform, { redirect: '/portal/river' });
     await proveAtPortal(page, 'linked@portal.example');
     await expect.poll(() => sent.length).toBe(1);
-    await page.evaluate(async () => {
-      const element = document.querySelector('campus-sign-in-callback');
-      const place = element?.parentNode;
-      const next = element?.nextSibling ?? null;
-      for (let time = 0; time < 100; time++) {
-        element?.remove();
-        // Occasionally long enough to be unmounted; otherwise it is a move.
-        if (time % 4 === 0) await new Promise((resolve) => setTimeout(resolve));
-        if (element) place?.insertBefore(element, next);
-      }
-    });
+    await reconnect(page, 'campus-sign-in-callback');
     release();
     await expect(page).toHaveURL(at('/portal/river'));
     expect(sent).toEqual(['/api/auth/v1/federated/login-bind']);

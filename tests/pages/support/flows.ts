@@ -80,3 +80,16 @@ export const changeAnswer = (page: Page, platform: TestPlatform, change: (answer
       return route.fulfill({ status: 303, headers: { location: next.href } });
     },
   );
+
+/** Removes an element and inserts it again a hundred times, mostly as a move, occasionally after it was unmounted. */
+export const reconnect = (page: Page, tag: string): Promise<void> =>
+  page.evaluate(async (tag) => {
+    const element = document.querySelector(tag);
+    const place = element?.parentNode;
+    const next = element?.nextSibling ?? null;
+    for (let time = 0; time < 100; time++) {
+      element?.remove();
+      if (time % 4 === 0) await new Promise((resolve) => setTimeout(resolve));
+      if (element) place?.insertBefore(element, next);
+    }
+  }, tag);

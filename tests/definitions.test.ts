@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { loadWidgets } from '../scripts/build/definitions.ts';
+import { familiesOf, loadWidgets } from '../scripts/build/definitions.ts';
 import { at } from '../scripts/vite/entries.ts';
 import { LANGUAGES } from '../src/contract/languages.ts';
-import { familiesOf } from '../src/element/families.ts';
 import { sources } from './build/sources.ts';
 
 const widgets = await loadWidgets();

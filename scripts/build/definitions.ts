@@ -106,3 +106,8 @@ export function typeOfShape(shape: Shape): string {
     ? `{ ${fields.map(([key, value]) => `readonly ${key}: ${typeOfShape(value)}`).join('; ')} }`
     : '{}';
 }
+
+/** The text families that a widget needs at its start. */
+export const familiesOf = ({ family, texts }: Pick<Widget, 'family' | 'texts'>): string[] => [
+  ...new Set(['common', ...(texts ?? [family])]),
+];

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { LANGUAGES } from '../../src/contract/languages.ts';
-import { familiesOf } from '../../src/element/families.ts';
 import { at } from '../vite/entries.ts';
-import type { Widget } from './definitions.ts';
+import { familiesOf, type Widget } from './definitions.ts';
 
 /** Bytes of a file or of several, each compressed on its own as a server sends it. */
 export interface Size {

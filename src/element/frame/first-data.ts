@@ -6,6 +6,19 @@ import type { Family } from '../../services/language/text-keys.ts';
 import { createSharedData, type SharedData } from '../../services/shared-data.ts';
 import { findTenantOf } from '../../services/tenants.ts';
 import type { Locale } from '../../ui/text/locale.ts';
+import type { WidgetDefinition } from '../definition.ts';
+
+/** The text families that a widget needs at once. One array per definition, so that effects can depend on it. */
+const families = new WeakMap<WidgetDefinition, readonly Family[]>();
+
+export function familiesOf(definition: WidgetDefinition): readonly Family[] {
+  let found = families.get(definition);
+  if (!found) {
+    found = ['common', ...(definition.texts ?? [definition.family])];
+    families.set(definition, found);
+  }
+  return found;
+}
 
 const locales = new Map<string, SharedData<Locale>>();
 const tenants = new Map<string, SharedData<Tenant>>();

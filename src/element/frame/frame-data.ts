@@ -12,8 +12,7 @@ import { useValue } from '../../ui/react/use-value.ts';
 import type { Locale } from '../../ui/text/locale.ts';
 import type { WidgetDefinition } from '../definition.ts';
 import type { ElementValues, WidgetElement } from '../element-types.ts';
-import { familiesOf } from '../families.ts';
-import { localeData, tenantData } from './first-data.ts';
+import { familiesOf, localeData, tenantData } from './first-data.ts';
 
 /** What an element reads, as its values, the page's settings and the languages around it say. */
 interface Sources {

@@ -186,7 +186,7 @@ test.describe('nothing moves', () => {
           }).observe({ type: 'layout-shift', buffered: true });
           Object.defineProperty(Document.prototype, 'testShifts', { get: () => shifts });
         });
-        await page.setViewportSize({ width, height: 800 });
+        await page.setViewportSize({ width, height: 1_000 });
         const draw = await hold(page, '**/chunks/shells/**');
         const answer = await hold(page, TENANT);
         const release = await holdCode(page);

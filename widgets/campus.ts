@@ -26,19 +26,7 @@ const started = new Promise<void>((resolve) => setTimeout(resolve));
 
 const addressOf = (file: string) => new URL(file, import.meta.url).href;
 
-/** Loads a file without running it: that would define the element before the page's settings are in. */
-function preload(file: string): void {
-  if (asked.has(file)) return;
-  asked.add(file);
-  const link = document.createElement('link');
-  link.rel = 'modulepreload';
-  link.href = addressOf(file);
-  const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
-  if (nonce) link.nonce = nonce;
-  document.head.append(link);
-}
-
-/** Loads and runs a text file. */
+/** Loads and runs a file that a widget will import, without waiting for the files that import it. */
 function load(file: string): void {
   if (asked.has(file)) return;
   asked.add(file);
@@ -86,11 +74,14 @@ async function start(element: Element): Promise<void> {
   const heights = known?.geometry && heightsOf(known, (flag) => element.hasAttribute(attributeOf(flag)));
   const root = heights && !element.shadowRoot ? drawSkeleton(element, heights) : null;
   const skeleton = root?.firstChild;
-  for (const at of known?.files ?? []) preload(starts.files[at]!);
-  for (const family of known?.families ?? []) load(`chunks/locales/${language}/${family}${starts.texts[family]}`);
 
   await started;
   const apiBase = allowedApiBase(element.getAttribute('api-base') ?? '', pageSettings(), import.meta.url);
+  // In a task of their own, so that the shell arrives first and typing is answered between them.
+  setTimeout(() => {
+    for (const at of known?.files ?? []) load(starts.files[at]!);
+    for (const family of known?.families ?? []) load(`chunks/locales/${language}/${family}${starts.texts[family]}`);
+  });
   if (known?.takesAddress) return;
   let drawn: Drawn | null = null;
   let allowed = true;

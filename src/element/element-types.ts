@@ -59,6 +59,8 @@ export interface WidgetElement extends HTMLElement {
   readonly values: ReadonlySignal<ElementValues>;
   emit(type: string, detail: unknown): boolean;
   mark(state: string, on: boolean): void;
+  /** Called when the view's nodes are in the document, before the browser paints. */
+  shown(): void;
   /** Discards the page's token, so that the page session is used. */
   forgetToken(): void;
 }

@@ -1,7 +1,6 @@
 import { signal } from '@preact/signals-react';
 import r2wc from '@r2wc/react-to-web-component';
-import type { ComponentType } from 'react';
-import { flushSync } from 'react-dom';
+import { type ComponentType, startTransition, useLayoutEffect } from 'react';
 import type { TokenSource } from '../services/session/session-types.ts';
 import { define } from './define.ts';
 import { COMMON_EVENTS, type WidgetDefinition } from './definition.ts';
@@ -78,6 +77,7 @@ export function widget<const P extends WidgetDefinition>(
 
   function Bridge({ container }: { container?: ShadowRoot }) {
     const element = container?.host as unknown as WidgetElement;
+    useLayoutEffect(() => element.shown(), [element]);
     return <Frame element={element} table={table} View={View as never} options={options} />;
   }
 
@@ -197,11 +197,21 @@ export function widget<const P extends WidgetDefinition>(
       await firstContent(this as never, table);
       this.#holding = false;
       if (!this.isConnected) return;
-      const drawn = [...this.shadowRoot.children];
-      // React leaves what it finds in a shadow root.
-      flushSync(() => this.#mount());
+      this.#drawn = [...this.shadowRoot.children];
+      // Rendered in short tasks, between which the page answers, and shown in one.
+      startTransition(() => this.#mount());
+    }
+
+    /** What the autoloader drew. React leaves it in the shadow root. */
+    #drawn: readonly Element[] = [];
+
+    /** Called when the view's nodes are in the document, before the browser paints. */
+    shown() {
       // After the view's form has taken over the focus.
-      queueMicrotask(() => drawn.forEach((part) => void part.remove()));
+      queueMicrotask(() => {
+        for (const part of this.#drawn) part.remove();
+        this.#drawn = [];
+      });
     }
 
     /** The autoloader may have drawn into this element's root before its class was loaded. */

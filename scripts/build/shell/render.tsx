@@ -66,6 +66,7 @@ export async function render(definition: WidgetDefinition, folder: string, langu
     values: signal(values),
     emit: () => true,
     mark() {},
+    shown() {},
   };
   const session = pageSession(API_BASE);
   const user = definition.credentialForm?.user === 'signed-in' ? {} : null;

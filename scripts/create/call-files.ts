@@ -39,7 +39,7 @@ export function stateFile({ pascal, words }: Names, read: Read): string {
       : keys.length === 1
         ? `({ ${keys[0]} }: ${pascal}Request) => ${keys[0]}`
         : `({ ${keys.join(', ')} }: ${pascal}Request) => [${keys.join(', ')}]`;
-  return `import { createResource } from '../../../services/resource.ts';
+  return `import { createResource } from '../../../services/resource/resource.ts';
 import type { ${pascal}Api } from './api.ts';
 ${keys.length ? `import type { ${pascal}Request } from './api.ts';\n` : ''}
 /**

@@ -2,6 +2,7 @@ import { signal } from '@preact/signals-react';
 import r2wc from '@r2wc/react-to-web-component';
 import { type ComponentType, startTransition, useLayoutEffect } from 'react';
 import type { TokenSource } from '../services/session/session-types.ts';
+import { composed, isComposing } from '../ui/form/composition.ts';
 import { define } from './define.ts';
 import { COMMON_EVENTS, type WidgetDefinition } from './definition.ts';
 import type { CampusElement, ElementValues, Values, WidgetElement } from './element-types.ts';
@@ -40,7 +41,8 @@ interface Mounting extends HTMLElement {
 const TOKEN_PROPERTIES = ['token', 'getToken'] as const;
 
 /** Fields of the widget's own form in the light DOM; after them, any other focusable element. */
-const FIELDS = ':scope > [data-campus-form] input:enabled';
+const FORM = ':scope > [data-campus-form]';
+const FIELDS = `${FORM} input:enabled`;
 const CONTROLS = 'a[href],button:enabled,input:enabled,select:enabled,textarea:enabled,[tabindex="0"]';
 
 /** A placeholder for servers, where HTMLElement is undefined, so that every file can be imported there. */
@@ -207,8 +209,16 @@ export function widget<const P extends WidgetDefinition>(
 
     /** Called when the view's nodes are in the document, before the browser paints. */
     shown() {
+      if (!this.#drawn.length) return;
       // After the view's form has taken over the focus.
-      queueMicrotask(() => {
+      queueMicrotask(async () => {
+        const form = this.querySelector(FORM);
+        const view = this.shadowRoot.lastElementChild as HTMLElement;
+        if (isComposing(form)) {
+          view.hidden = true;
+          await composed(form);
+          view.hidden = false;
+        }
         for (const part of this.#drawn) part.remove();
         this.#drawn = [];
       });

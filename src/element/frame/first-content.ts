@@ -1,16 +1,8 @@
 import { pageSession } from '../../services/session/session.ts';
+import { composed } from '../../ui/form/composition.ts';
 import type { WidgetDefinition } from '../definition.ts';
 import type { WidgetElement } from '../element-types.ts';
 import { loadFirstData, sourcesOf } from './frame-data.ts';
-
-/** Resolves when no text is being composed in a form: a field that is replaced then would lose it. */
-async function composed(form: HTMLFormElement | null): Promise<void> {
-  if (!form?.hasAttribute('data-composing')) return;
-  await new Promise((resolve) => form.addEventListener('compositionend', resolve, { once: true }));
-  // The browser writes the composed text after the event.
-  await new Promise((resolve) => setTimeout(resolve));
-  await composed(form);
-}
 
 /** Everything that the first render of a view shows. A failed read settles too: the view shows the error. */
 function readAll(element: WidgetElement, definition: WidgetDefinition): Promise<unknown> {
@@ -37,5 +29,5 @@ export async function firstContent(element: WidgetElement, definition: WidgetDef
     await Promise.race([readAll(element, definition), changed]);
     stop();
   }
-  await composed(element.querySelector<HTMLFormElement>(':scope > form[data-campus-form]'));
+  await composed(element.querySelector(':scope > form[data-campus-form]'));
 }

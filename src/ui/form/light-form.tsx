@@ -14,6 +14,7 @@ import { baseLook } from '../style/base.ts';
 import { createLightScope } from '../style/light-scope.ts';
 import { StyleContext } from '../style/styles.ts';
 import { useLocale } from '../text/locale.ts';
+import { composed, isComposing } from './composition.ts';
 
 export interface LightFormProps {
   /** The widget's element; the form becomes its child. */
@@ -79,10 +80,16 @@ export function LightForm({ element, name, onSubmit, ref, children }: LightFormP
   }, [scope, moves]);
   useLayoutEffect(() => {
     // After React's commit, which would restore controlled values.
-    queueMicrotask(() => {
-      for (const before of element.querySelectorAll<HTMLFormElement>(':scope > form[data-campus-form]')) {
-        if (form.current && before !== form.current) takeOver(element, form.current, before);
+    queueMicrotask(async () => {
+      const before = element.querySelector<HTMLFormElement>(':scope > form[data-campus-form]');
+      const fresh = form.current;
+      if (!fresh || !before || before === fresh) return;
+      if (isComposing(before)) {
+        fresh.hidden = true;
+        await composed(before);
+        fresh.hidden = false;
       }
+      takeOver(element, fresh, before);
     });
   }, [element, form]);
   const submit = (event: FormEvent<HTMLFormElement>) => {

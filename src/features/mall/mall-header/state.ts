@@ -2,7 +2,7 @@ import { batch, type ReadonlySignal, signal } from '@preact/signals-react';
 import { AREA_CODES } from '../../../contract/area-codes.ts';
 import type { OwnStore } from '../../../contract/school/mall.ts';
 import type { ApiError, Result } from '../../../services/http/api-error.ts';
-import { createResource } from '../../../services/resource.ts';
+import { createResource } from '../../../services/resource/resource.ts';
 import type { MallApi } from './api.ts';
 
 interface MallDependencies {

@@ -4,7 +4,7 @@ import type { Navigation } from '../../../services/navigation/navigation.ts';
 import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
 import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { useResource } from '../../../ui/react/use-resource.ts';
+import { useResource } from '../../../ui/resource/use-resource.ts';
 import { SafeHtml } from '../../../ui/safe-html/safe-html.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 

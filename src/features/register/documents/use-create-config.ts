@@ -1,7 +1,7 @@
 import type { CallData } from '../../../contract/call.ts';
 import type { readCreateConfig } from '../../../contract/school/register.ts';
 import type { ApiError } from '../../../services/http/api-error.ts';
-import { useResource } from '../../../ui/react/use-resource.ts';
+import { useResource } from '../../../ui/resource/use-resource.ts';
 import { registerApi } from '../steps/api.ts';
 import type { StepProps } from '../steps/register-step.ts';
 

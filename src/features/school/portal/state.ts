@@ -1,6 +1,6 @@
 import type { SchoolAccess } from '../../../contract/school/school-access.ts';
 import type { SchoolHead } from '../../../contract/school/schools.ts';
-import { createResource, type Resource } from '../../../services/resource.ts';
+import { createResource, type Resource } from '../../../services/resource/resource.ts';
 import { mustLoad, type Visit } from '../schools/school.ts';
 import type { SchoolApi } from '../schools/school-api.ts';
 

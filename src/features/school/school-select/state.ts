@@ -2,7 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { SEARCH_DEBOUNCE_MS } from '../../../contract/constants.ts';
 import type { School } from '../../../contract/school/schools.ts';
 import type { ApiError, Result } from '../../../services/http/api-error.ts';
-import { createResource } from '../../../services/resource.ts';
+import { createResource } from '../../../services/resource/resource.ts';
 import { lastPage, searchOf } from '../schools/school.ts';
 import type { SchoolApi } from '../schools/school-api.ts';
 

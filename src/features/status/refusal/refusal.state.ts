@@ -1,4 +1,4 @@
-import { createResource } from '../../../services/resource.ts';
+import { createResource } from '../../../services/resource/resource.ts';
 import type { StatusApi } from '../calls/status-api.ts';
 import type { Known } from './refusal.ts';
 

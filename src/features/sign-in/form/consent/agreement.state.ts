@@ -4,7 +4,7 @@ import { AGREEMENT_STATUS, AGREEMENT_TYPE, type AgreementType } from '../../../.
 import type { Language } from '../../../../contract/languages.ts';
 import { fetchDocument } from '../../../../services/external/fetch-document.ts';
 import { type ApiError, apiError } from '../../../../services/http/api-error.ts';
-import { createResource } from '../../../../services/resource.ts';
+import { createResource } from '../../../../services/resource/resource.ts';
 import type { AgreementApi } from './agreement-api.ts';
 
 /** An agreement, as shown in the dialog. */

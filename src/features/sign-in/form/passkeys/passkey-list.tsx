@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/button/button.tsx';
 import { ErrorBlock } from '../../../../ui/feedback/error-block.tsx';
 import { errorText } from '../../../../ui/feedback/error-text.ts';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
-import { useResource } from '../../../../ui/react/use-resource.ts';
+import { useResource } from '../../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../../ui/style/styles.ts';
 import { useLocale } from '../../../../ui/text/locale.ts';
 import type { SignInWidget } from '../after-sign-in/sign-in-widget.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { apiError, type Result } from '../../src/services/http/api-error.ts';
-import { createResource, isSame, type ResourceOptions } from '../../src/services/resource.ts';
+import { apiError, type Result } from '../../../src/services/http/api-error.ts';
+import { createResource, type ResourceOptions } from '../../../src/services/resource/resource.ts';
 
 /** A text of a tenant in a language. */
 interface Request {
@@ -105,16 +105,6 @@ describe('a resource', () => {
     await calls[1]?.answer(failed());
     void resource.load(river);
     expect(state()).toEqual([undefined, null, true]);
-  });
-
-  it('compares keys by their entries, and other objects by identity', async () => {
-    expect(isSame({ a: 1, b: 'x' }, { a: 1, b: 'x' })).toBe(true);
-    expect(isSame(['a', 1], ['a', 1])).toBe(true);
-    expect(isSame({ a: 1 }, { a: 1, b: undefined })).toBe(false);
-    expect(isSame({ a: {} }, { a: {} })).toBe(false);
-    expect(isSame(new URL('https://a.example'), new URL('https://b.example'))).toBe(false);
-    expect(isSame(null, {})).toBe(false);
-    expect(isSame(Number.NaN, Number.NaN)).toBe(true);
   });
 
   it('does not fail if a call is aborted by its caller [P10]', async () => {

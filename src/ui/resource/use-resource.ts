@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ApiError } from '../../services/http/api-error.ts';
-import { createResource, isSame, type Load, type ResourceOptions } from '../../services/resource.ts';
-import { useValue } from './use-value.ts';
+import { isSame } from '../../services/is-same.ts';
+import { createResource, type Load, type ResourceOptions } from '../../services/resource/resource.ts';
+import { useValue } from '../react/use-value.ts';
 
 /** What a component sees of a resource. */
 export interface Loaded<Value> {

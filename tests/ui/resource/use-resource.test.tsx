@@ -2,7 +2,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { apiError, type Result } from '../../../src/services/http/api-error.ts';
-import { type Loaded, useResource } from '../../../src/ui/react/use-resource.ts';
+import { type Loaded, useResource } from '../../../src/ui/resource/use-resource.ts';
 
 interface Request {
   readonly id: string;

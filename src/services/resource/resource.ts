@@ -1,5 +1,6 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-react';
-import type { ApiError, Result } from './http/api-error.ts';
+import type { ApiError, Result } from '../http/api-error.ts';
+import { isSame } from '../is-same.ts';
 
 /** Data that is loaded from somewhere else: its last value, the error of the last load, and whether one is running. */
 export interface Resource<Value, Request = void> {
@@ -32,17 +33,6 @@ export interface ResourceOptions<Request> {
    * changes, leave the language out: `key: ({ schoolId }) => schoolId`. To keep it in any case: `key: () => null`.
    */
   readonly key?: (request: Request) => unknown;
-}
-
-const isPlain = (value: unknown): value is Record<string, unknown> =>
-  Array.isArray(value) || (typeof value === 'object' && value !== null && value.constructor === Object);
-
-/** Compares by identity, and arrays and plain objects by the identity of their entries. */
-export function isSame(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other)) return true;
-  if (!isPlain(one) || !isPlain(other)) return false;
-  const names = Object.keys(one);
-  return names.length === Object.keys(other).length && names.every((name) => Object.is(one[name], other[name]));
 }
 
 /**

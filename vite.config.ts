@@ -110,7 +110,7 @@ const modes: Record<string, () => UserConfig> = {
   esm: () => ({ ...modules('dist/esm', []), plugins: [textFilesPlugin(), sharedModulesPlugin(), reactNamesPlugin()] }),
   external: () => modules('dist/external', [/^react($|\/)/, /^react-dom($|\/)/]),
   ...Object.fromEntries(Object.entries(LEAN_ENTRIES).map(([name, file]) => [name, () => alone(name, at(file))])),
-  // For pages: it preloads files by composed URLs.
+  // For pages: it loads files by composed URLs, ahead of the modules that import them.
   campus: () => autoloader('campus', 'page', readStarts()),
   // For bundlers, which follow its imports and rename the files.
   autoloader: () => autoloader('autoloader', 'bundler', withoutFiles(readStarts())),

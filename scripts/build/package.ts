@@ -10,7 +10,7 @@ const external = (name: string) => ({
   default: `./dist/external/${name}.js`,
 });
 
-/** `campus.js` preloads by URLs that no bundler can follow; this one leaves the loading to the bundler. */
+/** `campus.js` loads files by URLs that no bundler can follow; this one leaves the loading to the bundler. */
 const AUTOLOADER = { types: './dist/types/campus.d.ts', default: './dist/esm/autoloader.js' };
 
 const DATA_FILES = [

@@ -31,6 +31,7 @@ export function typeInto(field: HTMLInputElement, value: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
+const SLOT = 'campus-form';
 const IN_PLACE: FocusOptions = { preventScroll: true };
 
 const labelOf = ({ ariaLabel, textContent }: HTMLButtonElement) => ariaLabel ?? textContent;
@@ -85,9 +86,9 @@ export function LightForm({ element, name, onSubmit, ref, children }: LightFormP
       const fresh = form.current;
       if (!fresh || !before || before === fresh) return;
       if (isComposing(before)) {
-        fresh.hidden = true;
+        fresh.slot = '';
         await composed(before);
-        fresh.hidden = false;
+        fresh.slot = SLOT;
       }
       takeOver(element, fresh, before);
     });
@@ -98,12 +99,12 @@ export function LightForm({ element, name, onSubmit, ref, children }: LightFormP
   };
   return (
     <>
-      <slot name="campus-form" />
+      <slot name={SLOT} />
       {createPortal(
         <StyleContext value={scope}>
           <form
             ref={form}
-            slot="campus-form"
+            slot={SLOT}
             data-campus-form=""
             name={name}
             method="post"

@@ -109,6 +109,41 @@ test('[P10][S19] text that an input method is composing is finished before the t
   await expect(field).toHaveValue('日本!');
 });
 
+test('[P10][S19] a composition that begins while the view is rendered is finished before the takeover', async ({
+  page,
+  embed,
+}) => {
+  const release = await holdCode(page);
+  await embed(SIGN_IN, { origin: 'main', shells: true });
+  await expectShell(page);
+  await formIn(page).account.focus();
+  // As late as possible: when the view's form enters the document.
+  await page.locator('campus-sign-in').evaluate((element) => {
+    const field = element.querySelector<HTMLInputElement>('input[name=username]')!;
+    new MutationObserver((_, observer) => {
+      observer.disconnect();
+      field.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }));
+    }).observe(element, { childList: true });
+    Object.assign(globalThis, { composingField: field });
+  });
+  release();
+  await expect(page.locator('campus-sign-in > form')).toHaveCount(2);
+  const shown = page.locator('campus-sign-in > form:visible');
+  await expect(shown).toHaveCount(1);
+  await expect(shown.locator('input[name=username]')).toBeFocused();
+  await expect(page.locator('campus-sign-in [part=base]:visible')).toHaveCount(1);
+  await expect(page.locator('campus-sign-in [part=base]').last()).toBeHidden();
+  await page.evaluate(() => {
+    const { composingField } = globalThis as unknown as { composingField: HTMLInputElement };
+    composingField.value = '日本';
+    composingField.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }));
+  });
+  await expectTakenOver(page);
+  await expect(formIn(page).account).toHaveValue('日本');
+  await expect(formIn(page).account).toBeFocused();
+  await expect(page.locator('campus-sign-in [part=base]')).toBeVisible();
+});
+
 test('[P10][P12] the takeover leaves the focus on a control of the page, though the form has one of the same name', async ({
   page,
   embed,

@@ -42,7 +42,7 @@ export declare class CampusElement extends HTMLElement {
   static readonly tag: \`campus-\${string}\`;
   /** Version of the package. */
   static readonly version: string;
-  /** Registers the element under its own tag or another; does nothing when the tag stands. */
+  /** Registers the element under its own tag or another; does nothing if the tag is registered. */
   static define(tag?: string): void;
 ${common}  /** An access token of the page's own. Written, never read back: it gives the empty string. */
   get token(): string;

@@ -3,7 +3,7 @@ import type { Shell, ShellNode } from './shell-file.ts';
 const SVG = 'http://www.w3.org/2000/svg';
 let shells = 0;
 
-/** Builds a node by DOM calls, so that neither a strict policy nor Trusted Types stands against it. */
+/** Builds a node by DOM calls, which a strict policy and Trusted Types allow. */
 function build(node: ShellNode, scope: string, svg = false): Node {
   if (typeof node === 'string') return new Text(node);
   const [tag, attributes, ...children] = node;

@@ -3,7 +3,7 @@ export type ShellNode = string | readonly [tag: string, attributes: Readonly<Rec
 
 /** The start of a widget with credential fields in one language, as the build takes it from the widget's view. */
 export interface Shell {
-  /** What stands in the shadow root, and its style sheet. */
+  /** The content of the shadow root, and its style sheet. */
   readonly root: ShellNode;
   readonly css: string;
   /** The form in the light DOM: where passkeys cannot be used, and where they can. */

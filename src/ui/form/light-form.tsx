@@ -38,7 +38,7 @@ const labelOf = ({ ariaLabel, textContent }: HTMLButtonElement) => ariaLabel ?? 
 
 /** Copies the values, the caret and the focus of the previous form, removes it, and presses what was pressed there. */
 function takeOver({ shadowRoot }: HTMLElement, form: HTMLFormElement, before: HTMLFormElement) {
-  // The view may have written a note after a label. What was drawn before the view still stands in front of it.
+  // The view may have written a note after a label. What was drawn before the view still precedes it.
   const buttonWith = (label: string) =>
     [form, shadowRoot]
       .flatMap((root) => [...root!.querySelectorAll('button')])

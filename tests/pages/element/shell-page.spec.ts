@@ -35,7 +35,7 @@ test.describe('an origin that the school does not list', () => {
     await form.password.press('Enter');
     answer();
     await expect(page.locator('form, input')).toHaveCount(0);
-    // The skeleton stands for the view again.
+    // The skeleton is shown again.
     expect(await page.evaluate(() => customElements.get('campus-sign-in'))).toBeUndefined();
     expect(await page.locator('campus-sign-in').evaluate(({ shadowRoot }) => shadowRoot?.childElementCount)).toBe(1);
     expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);

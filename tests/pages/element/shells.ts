@@ -21,7 +21,7 @@ export async function hold(page: Page, address: string): Promise<Release> {
 /** Holds back the code of a widget, so that its shell stays. */
 export const holdCode = (page: Page, name = 'sign-in'): Promise<Release> => hold(page, `**/esm/${name}.js`);
 
-/** What stands in the shadow root of an element as long as it is a shell. */
+/** The content of an element's shadow root as long as it is a shell. */
 const SHELL = '[id^=campus-shell-]';
 
 /** Waits until the shell is drawn, and makes sure that the widget's code is not there. */
@@ -30,7 +30,7 @@ export async function expectShell(page: Page, tag = 'campus-sign-in'): Promise<v
   expect(await page.evaluate((tag) => customElements.get(tag), tag)).toBeUndefined();
 }
 
-/** Waits until the view stands in place of the shell, with one form. */
+/** Waits until the view has replaced the shell, with one form. */
 export async function expectTakenOver(page: Page, tag = 'campus-sign-in'): Promise<void> {
   await expect(page.locator(`${tag}:not(:state(loading))`)).toHaveCount(await page.locator(tag).count());
   await expect(page.locator(`${tag} ${SHELL}`)).toHaveCount(0);

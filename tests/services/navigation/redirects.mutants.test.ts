@@ -285,7 +285,7 @@ describe('the redirect corpus against weakened rules', () => {
   });
 
   it.each(MUTANTS)('[P06] [S12] detects: $name', ({ find, replace, equivalent }) => {
-    expect(SOURCE.split(find), 'the text to weaken stands exactly once').toHaveLength(2);
+    expect(SOURCE.split(find), 'the text to weaken occurs exactly once').toHaveLength(2);
     const mutant = load(SOURCE.replace(find, () => replace));
     const verdicts = verdictsOf(mutant);
     if (equivalent) {

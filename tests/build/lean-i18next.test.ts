@@ -6,7 +6,7 @@ import { leanI18next } from '../../scripts/vite/lean-i18next.ts';
 it('removes from i18next its debug messages and features that the translator does not use, and nothing else', async () => {
   const source = readFileSync(at('node_modules/i18next/dist/esm/i18next.js'), 'utf8');
   const code = leanI18next(source).toString();
-  expect(source.length - code.length).toBeGreaterThan(18_000);
+  expect(source.length - code.length).toBeGreaterThan(25_000);
   expect(code).not.toMatch(/\blogger\.(?:log|warn|once|deprecate)\(['"`]/);
   const { createInstance } = (await import(
     /* @vite-ignore */ `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`
@@ -26,6 +26,6 @@ it('removes from i18next its debug messages and features that the translator doe
     interpolation: { escapeValue: false, alwaysFormat: true },
     resources: { 'pl-PL': { translation: { 'a.b_few': '{{count}} few', 'a.b_many': '{{count}} many', c: '{{x}}' } } },
   });
-  expect([2, 5].map((count) => i18n.t('a.b', { count }))).toEqual(['~2 few', '~5 many']);
-  expect([i18n.t('c', { x: '<b>' }), i18n.t('none')]).toEqual(['<b>', 'none']);
+  expect([2, 5].map((count) => i18n.t('a.b', { count, nest: false }))).toEqual(['~2 few', '~5 many']);
+  expect([i18n.t('c', { x: '<b>', nest: false }), i18n.t('none')]).toEqual(['<b>', 'none']);
 });

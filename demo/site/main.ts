@@ -1,7 +1,7 @@
 import { discover } from 'campus-widgets/campus';
 import { hostTexts, type PageContext, startHost } from 'campus-widgets/host';
 import { singleParameter } from 'campus-widgets/redirects';
-import { drawFrame } from './frame.ts';
+import { drawFrame, restoreScheme } from './frame.ts';
 import { notFound, pages, refused } from './pages.ts';
 import './site.css';
 
@@ -62,6 +62,7 @@ const outlet = document.querySelector<HTMLElement>('#main');
 const frame = document.querySelector<HTMLElement>('#frame');
 if (!outlet || !frame) throw new Error('index.html has a #frame and a #main');
 
+restoreScheme();
 if (location.pathname === '/dev/components') void showComponents(outlet);
 else {
   const tenant = tenantOfPage();

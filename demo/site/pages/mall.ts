@@ -1,15 +1,7 @@
-import { html, type Page, type Pages } from 'campus-widgets/host';
+import type { Page, Pages } from 'campus-widgets/host';
 import { underConstruction } from './status.ts';
 
-/** A page of the mall below its header. Its content is not implemented yet. */
-const mallPage = (current: string): Page => ({
-  template: (context) => html`
-    <campus-mall-header tenant=${context.tenant} language=${context.language} current=${current}></campus-mall-header>
-    ${underConstruction.template(context)}
-  `,
-});
+/** A page of the mall; the site's frame shows its header. Its content is not implemented yet. */
+const mallPage: Page = { template: underConstruction.template };
 
-export const mallPages: Pages = {
-  mallHome: mallPage('home'),
-  mallIntroduce: mallPage('introduce'),
-};
+export const mallPages: Pages = { mallHome: mallPage, mallIntroduce: mallPage };

@@ -81,7 +81,7 @@ for (const [language, lang, dir] of [
       const href = new URL((await link.getAttribute('href')) ?? '', page.url());
       expect(href.searchParams.get('sxz-lang'), href.href).toBe(own);
     }
-    await links.last().click();
+    await page.getByRole('banner').getByRole('navigation').getByRole('link').last().click();
     await expect(page).toHaveURL((url) => url.pathname === '/login/select' && url.searchParams.get('sxz-lang') === own);
     await expect(html).toHaveAttribute('lang', lang);
     await expect(page).toHaveTitle(`${text('host:title.loginSelect', {}, own)} · Campus`);

@@ -1,0 +1,103 @@
+import { type ToggleEvent, useEffect, useRef } from 'react';
+import type { User } from '../../../contract/sign-in/session.ts';
+import type { ViewProps } from '../../../element/widget.tsx';
+import { calledName } from '../../../services/session/user.ts';
+import { Avatar } from '../../../ui/avatar/avatar.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { type IconData, user as person, rotateCw } from '../../../ui/icon/icons.ts';
+import { chevronDown, logIn, logOut, settings } from '../../../ui/icon/more-icons.ts';
+import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { useValue } from '../../../ui/react/use-value.ts';
+import { css, useStyles } from '../../../ui/style/styles.ts';
+import { useText } from '../../../ui/text/locale.ts';
+import look from './account-menu.css?inline';
+import type { definition } from './definition.ts';
+import { placeBelow } from './place-below.ts';
+
+const styles = css(look, 'view');
+
+type Widget = ViewProps<typeof definition>['widget'];
+
+/** The account of the current user in a page's header. */
+export function AccountMenuView({ widget }: ViewProps<typeof definition>) {
+  useStyles(styles);
+  const t = useText();
+  const { session } = widget;
+  const user = useValue(session.user);
+  const error = useValue(session.error);
+  useEffect(() => void session.load(), [session]);
+  useEffect(() => widget.mark('signed-in', Boolean(user)), [widget, user]);
+
+  if (user) return <Menu widget={widget} user={user} />;
+  if (user === null) return <SignInLink widget={widget} />;
+  if (!error) return <Skeleton kind="block" height="40px" />;
+  return (
+    <button className="trigger" type="button" part="trigger" onClick={() => void session.load()}>
+      <Icon of={rotateCw} size={20} />
+      <span className="label">{t('common:ui.retry')}</span>
+    </button>
+  );
+}
+
+/** The address to return to; none on the sign-in page, which would return to itself. */
+function signInTarget({ navigation }: Widget) {
+  const page = navigation.href({ route: 'login' }).replace(/\?.*/, '');
+  const isHere = page === location.origin + location.pathname;
+  return { route: 'login', query: isHere ? {} : { redirect: location.href } } as const;
+}
+
+function SignInLink({ widget }: { widget: Widget }) {
+  const t = useText();
+  return (
+    <a className="trigger" part="trigger" {...linkTo(widget.navigation, signInTarget(widget))}>
+      <Icon of={logIn} size={20} />
+      <span className="label">{t('account:menu.signIn')}</span>
+    </a>
+  );
+}
+
+function Menu({ widget: { navigation }, user }: { widget: Widget; user: User }) {
+  const t = useText();
+  const name = calledName(user);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const close = () => menu.current?.hidePopover();
+  const place = ({ newState }: ToggleEvent<HTMLDivElement>) => {
+    if (newState === 'open' && trigger.current && menu.current) placeBelow(menu.current, trigger.current);
+  };
+  // The browser returns the focus to the element's host, which is not focusable.
+  const keepFocus = ({ newState }: ToggleEvent<HTMLDivElement>) => {
+    if (newState === 'closed' && menu.current?.matches(':focus-within')) trigger.current?.focus();
+  };
+  const link = (icon: IconData, text: string, target: Parameters<typeof linkTo>[1]) => (
+    <li>
+      <a className="link" {...linkTo(navigation, target, close)}>
+        <Icon of={icon} size={20} />
+        {text}
+      </a>
+    </li>
+  );
+  return (
+    <>
+      <button className="trigger" type="button" part="trigger" popoverTarget="menu" ref={trigger}>
+        <Avatar id={user.id} name={name} src={navigation.media(user.avatarUrl)} size={32} />
+        <span className="label">
+          <span className="campus-hidden">{t('account:menu.open')}</span> <bdi>{name}</bdi>
+        </span>
+        <Icon of={chevronDown} size={16} />
+      </button>
+      <div className="menu" part="menu" id="menu" popover="auto" ref={menu} onBeforeToggle={keepFocus} onToggle={place}>
+        <p className="name">
+          <Icon of={person} size={16} />
+          <bdi>{name}</bdi>
+        </p>
+        <ul className="links">
+          {link(settings, t('account:menu.security'), { route: 'login' })}
+          {link(logOut, t('account:menu.signOut'), { route: 'logout', query: { redirect: location.href } })}
+        </ul>
+        <slot />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { expect, test, text } from '../support/fixture.ts';
+
+const WIDGET = '<campus-account-menu tenant="north" language="en_US"></campus-account-menu>';
+
+const triggerIn = (page: Page) => page.locator('campus-account-menu').getByRole('button');
+const linkIn = (page: Page, key: string) => page.locator('campus-account-menu').getByRole('link', { name: text(key) });
+
+test('[P05] a visitor is led to sign-in and back to the page', async ({ page, embed }) => {
+  await embed(WIDGET, { origin: 'main' });
+  const href = await linkIn(page, 'account:menu.signIn').getAttribute('href');
+  const { pathname, searchParams } = new URL(href ?? '');
+  expect([pathname, searchParams.get('redirect')]).toEqual(['/login/index', page.url()]);
+  await expect(triggerIn(page)).toHaveCount(0);
+});
+
+test('[P04][P12] a signed-in user opens the menu by keyboard, and Escape returns the focus', async ({
+  page,
+  embed,
+  signInFast,
+}) => {
+  await signInFast();
+  await embed(WIDGET, { origin: 'main' });
+  const trigger = triggerIn(page);
+  await expect(trigger).toHaveAccessibleName(/^Account \S/);
+  await expect(linkIn(page, 'account:menu.signOut')).toBeHidden();
+  await trigger.focus();
+  await page.keyboard.press('Enter');
+  await expect(linkIn(page, 'account:menu.signOut')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(linkIn(page, 'account:menu.security')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(linkIn(page, 'account:menu.signOut')).toBeHidden();
+  await expect(trigger).toBeFocused();
+});
+
+for (const [language, edge] of [
+  ['en_US', 'end'],
+  ['ar_SA', 'start'],
+] as const) {
+  test(`[P03] the menu stays within a narrow window, below its button, in ${language}`, async ({
+    page,
+    embed,
+    signInFast,
+  }) => {
+    await signInFast();
+    await page.setViewportSize({ width: 320, height: 640 });
+    await embed(
+      `<div style="inline-size: 48px; margin-inline-${edge === 'end' ? 'start' : 'end'}: auto">${WIDGET.replace('en_US', language)}</div>`,
+      { origin: 'main' },
+    );
+    await triggerIn(page).click();
+    const menu = page.locator('campus-account-menu [part=menu]');
+    await expect(menu).toBeVisible();
+    const [box, button] = [await menu.boundingBox(), await triggerIn(page).boundingBox()];
+    expect(box!.x).toBeGreaterThanOrEqual(0);
+    expect(box!.x + box!.width).toBeLessThanOrEqual(320);
+    expect(box!.y).toBeGreaterThanOrEqual(button!.y + button!.height);
+  });
+}
+
+test('[P05] signing out leads to the sign-out page and back', async ({ page, embed, events, signInFast }) => {
+  await signInFast();
+  await embed(WIDGET, { origin: 'main' });
+  await page.evaluate(() => document.addEventListener('campus-navigate', (event) => event.preventDefault()));
+  await triggerIn(page).click();
+  await linkIn(page, 'account:menu.signOut').click();
+  const navigated = events().find(({ type }) => type === 'campus-navigate');
+  expect(navigated?.detail).toMatchObject({ route: 'logout', query: { redirect: page.url() } });
+  await expect(page.locator('campus-account-menu [part=menu]')).toBeHidden();
+});

@@ -1,0 +1,16 @@
+import type { CommonEvents, EventsOf, Values } from '../src/element/element-types.ts';
+import { type WidgetClass, widget } from '../src/element/widget.tsx';
+import { definition } from '../src/features/account/account-menu/definition.ts';
+import { AccountMenuView } from '../src/features/account/account-menu/view.tsx';
+
+export const AccountMenuElement: WidgetClass<typeof definition> = widget(definition, AccountMenuView);
+export type AccountMenuElement = InstanceType<typeof AccountMenuElement> & Values<typeof definition>;
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'campus-account-menu': AccountMenuElement;
+  }
+  interface HTMLElementEventMap extends CommonEvents, EventsOf<typeof definition> {}
+}
+
+AccountMenuElement.define();

@@ -28,6 +28,11 @@ interface Sources {
 /** What a frame renders, besides the view's own state. */
 export interface FrameData {
   readonly sources: Sources;
+  /**
+   * The last sources that the view may use: those of an allowed API origin and of a tenant. A view that is hidden for
+   * want of either keeps its calls, and with them what was typed. Null until there are any.
+   */
+  readonly used: Sources | null;
   /** The last one is kept while another language loads. */
   readonly locale: Locale | undefined;
   readonly localeError: ApiError | null;
@@ -68,6 +73,7 @@ function createFrameData(element: WidgetElement, definition: WidgetDefinition): 
     const missing = sources.apiBase === null ? API_BASE_REJECTED : sources.values.tenant ? null : TENANT_MISSING;
     const next: FrameData = {
       sources,
+      used: missing ? (last?.used ?? null) : sources,
       locale: dataOf(sources.locale) ?? last?.locale,
       localeError: errorOf(sources.locale),
       tenant: dataOf(sources.tenant) ?? last?.tenant,

@@ -44,9 +44,9 @@ const blocks = (error: ApiError | null, known: boolean, withoutTenant: boolean):
 
 /** Surrounds every view: language, tenant, brand, errors, and the handle that the view uses. */
 export function Frame({ element, table, View, options }: FrameProps) {
-  const { sources, locale, localeError, tenant, tenantError } = useFrameData(element, table);
+  const { sources, used, locale, localeError, tenant, tenantError } = useFrameData(element, table);
   const { values, language } = sources;
-  const apiBase = sources.apiBase ?? '';
+  const apiBase = used?.apiBase ?? '';
   const [overlays, overlaid] = useOverlays();
   const [styles] = useState(() => createStyleScope(element.shadowRoot));
   const brand = brandSheet(tenant?.brandColor);
@@ -60,7 +60,7 @@ export function Frame({ element, table, View, options }: FrameProps) {
   const textsMissing = locale === undefined ? localeError : null;
   const shown = locale !== undefined && !blocking && known;
 
-  const services = useServices(element, values, apiBase, language);
+  const services = useServices(element, (used ?? sources).values, apiBase, language);
   const widget = useMemo(
     () =>
       new ElementHandle(
@@ -102,7 +102,7 @@ export function Frame({ element, table, View, options }: FrameProps) {
               {blocking && (
                 <WidgetError error={blocking} tenant={values.tenant} onRetry={() => void sources.tenant?.retry()} />
               )}
-              {stage.mounted && sources.apiBase !== null && (
+              {stage.mounted && (
                 <div className="campus-stage" style={reserved} hidden={!shown}>
                   <Boundary
                     fallback={(retry) => <WidgetCrashed onRetry={retry} />}

@@ -1,3 +1,4 @@
+import type { RouteName } from '../contract/routes.ts';
 import type { Family } from '../services/language/text-keys.ts';
 
 /**
@@ -31,6 +32,13 @@ export interface WidgetDefinition {
   readonly states?: Readonly<Record<string, string>>;
   /** Custom properties besides the shared tokens: name → [default, description]. */
   readonly cssProperties?: Readonly<Record<`--campus-${string}`, readonly [string, string]>>;
+  /**
+   * The page of the platform that offers the same, linked on an origin that the tenant does not list. Default: the
+   * tenant's portal.
+   */
+  readonly page?: RouteName;
+  /** True if the view itself handles an origin that the tenant does not list. */
+  readonly anyOrigin?: true;
   /** Set for widgets that render without tenant data, because the platform may be unreachable (status pages). */
   readonly withoutTenant?: true;
 }

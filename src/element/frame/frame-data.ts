@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal } from '@preact/signals-react';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { CODES } from '../../contract/codes.ts';
 import type { Language } from '../../contract/languages.ts';
 import type { Tenant } from '../../contract/school/tenants.ts';
 import { type ApiError, apiError } from '../../services/http/api-error.ts';
@@ -30,9 +31,9 @@ export interface FrameData {
   readonly sources: Sources;
   /**
    * The last sources that the view may use: those of an allowed API origin and of a tenant. A view that is hidden for
-   * want of either keeps its calls, and with them what was typed. Null until there are any.
+   * want of either keeps its calls, and with them what was typed.
    */
-  readonly used: Sources | null;
+  readonly used: Sources;
   /** The last one is kept while another language loads. */
   readonly locale: Locale | undefined;
   readonly localeError: ApiError | null;
@@ -42,6 +43,8 @@ export interface FrameData {
 }
 
 const TENANT_MISSING = apiError('rejected', { code: 'tenant-missing' });
+/** The tenant does not list the page's origin: every other call would fail, without a reason that the page could read. */
+export const ORIGIN_REFUSED = apiError('rejected', { code: CODES.originRefused });
 const API_BASE_REJECTED = apiError('rejected', { code: 'api-base-refused' });
 
 /** What an element reads now. A computed signal that calls it follows every change. */
@@ -71,13 +74,15 @@ function createFrameData(element: WidgetElement, definition: WidgetDefinition): 
     const read = sourcesOf(element, definition);
     const sources = last && isSame(last.sources, read) ? last.sources : read;
     const missing = sources.apiBase === null ? API_BASE_REJECTED : sources.values.tenant ? null : TENANT_MISSING;
+    const tenant = dataOf(sources.tenant) ?? last?.tenant;
+    const refused = tenant?.credentialsAllowed === false && !definition.anyOrigin ? ORIGIN_REFUSED : null;
     const next: FrameData = {
       sources,
-      used: missing ? (last?.used ?? null) : sources,
+      used: missing && last ? last.used : sources,
       locale: dataOf(sources.locale) ?? last?.locale,
       localeError: errorOf(sources.locale),
-      tenant: dataOf(sources.tenant) ?? last?.tenant,
-      tenantError: missing ?? errorOf(sources.tenant),
+      tenant,
+      tenantError: missing ?? errorOf(sources.tenant) ?? refused,
     };
     // The same object if nothing has changed, so that nothing is rendered again.
     last = last && isSame(last, next) ? last : next;

@@ -4,6 +4,7 @@ import type { ApiError } from '../../services/http/api-error.ts';
 import { directionOf, tagOf } from '../../services/language/language.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { ReparentContext } from '../../ui/overlay/reparent-context.ts';
+import { LazyBoundary } from '../../ui/react/lazy-boundary.tsx';
 import { baseStyles } from '../../ui/style/base.ts';
 import { brandSheet } from '../../ui/style/brand.ts';
 import { createStyleScope, StyleContext } from '../../ui/style/styles.ts';
@@ -15,7 +16,7 @@ import type { WidgetHandle } from '../handle.ts';
 import { Boundary } from './boundary.tsx';
 import { ElementHandle, type FrameOptions, report } from './element-handle.ts';
 import { TextsMissing, WidgetCrashed, WidgetError } from './fallbacks.tsx';
-import { useFrameData } from './frame-data.ts';
+import { ORIGIN_REFUSED, useFrameData } from './frame-data.ts';
 import { useOverlays } from './overlays.tsx';
 import { useServices } from './services.ts';
 
@@ -25,6 +26,8 @@ interface FrameProps {
   readonly View: ComponentType<Record<string, unknown> & { widget: WidgetHandle }>;
   readonly options: FrameOptions;
 }
+
+const loadOriginRefused = () => import('./origin-refused.tsx');
 
 /** What an element has done so far. */
 interface Stage {
@@ -46,7 +49,7 @@ const blocks = (error: ApiError | null, known: boolean, withoutTenant: boolean):
 export function Frame({ element, table, View, options }: FrameProps) {
   const { sources, used, locale, localeError, tenant, tenantError } = useFrameData(element, table);
   const { values, language } = sources;
-  const apiBase = used?.apiBase ?? '';
+  const apiBase = used.apiBase ?? '';
   const [overlays, overlaid] = useOverlays();
   const [styles] = useState(() => createStyleScope(element.shadowRoot));
   const brand = brandSheet(tenant?.brandColor);
@@ -60,7 +63,7 @@ export function Frame({ element, table, View, options }: FrameProps) {
   const textsMissing = locale === undefined ? localeError : null;
   const shown = locale !== undefined && !blocking && known;
 
-  const services = useServices(element, (used ?? sources).values, apiBase, language);
+  const services = useServices(element, used.values, apiBase, language);
   const widget = useMemo(
     () =>
       new ElementHandle(
@@ -99,8 +102,14 @@ export function Frame({ element, table, View, options }: FrameProps) {
         <div className="campus-base" part="base" lang={tagOf(language)} dir={directionOf(language)}>
           {locale ? (
             <LocaleContext value={locale}>
-              {blocking && (
-                <WidgetError error={blocking} tenant={values.tenant} onRetry={() => void sources.tenant?.retry()} />
+              {blocking === ORIGIN_REFUSED ? (
+                <LazyBoundary load={loadOriginRefused} meanwhile={wait()}>
+                  {({ OriginRefused }) => <OriginRefused table={table} widget={widget} />}
+                </LazyBoundary>
+              ) : (
+                blocking && (
+                  <WidgetError error={blocking} tenant={values.tenant} onRetry={() => void sources.tenant?.retry()} />
+                )
               )}
               {stage.mounted && (
                 <div className="campus-stage" style={reserved} hidden={!shown}>

@@ -3,6 +3,7 @@ import { defineWidget, text } from '../../../element/definition.ts';
 export const definition = defineWidget({
   tag: 'campus-mall-header',
   family: 'mall',
+  page: 'mallHome',
   geometry: { narrow: 97, wide: 53 },
   summary: 'The navigation tabs of the course market, for visitors, signed-in users and store owners.',
   properties: {

@@ -3,6 +3,7 @@ import { defineWidget, text } from '../../../element/definition.ts';
 export const definition = defineWidget({
   tag: 'campus-register-flow',
   family: 'register',
+  page: 'registerGuide',
   geometry: { narrow: 480, wide: 480 },
   summary:
     'Guides a user without a school to one: join by invitation, create a school or store, or visit a public school.',

@@ -4,6 +4,7 @@ import { defineWidget, number } from '../../../element/definition.ts';
 export const definition = defineWidget({
   tag: 'campus-school-select',
   family: 'school',
+  page: 'loginSelect',
   texts: ['school', 'list'],
   geometry: { narrow: 700, wide: 480 },
   summary: 'Lists the public schools, with search and pagination, so that the user can choose one to visit.',

@@ -4,6 +4,7 @@ import { CONSENT_EVENTS } from '../form/after-sign-in/sign-in-events.ts';
 export const definition = defineWidget({
   tag: 'campus-agreement-dialog',
   family: 'sign-in',
+  page: 'login',
   texts: ['agreement'],
   summary: 'Asks the signed-in user to accept the agreements not yet signed, and records the acceptance.',
   properties: {

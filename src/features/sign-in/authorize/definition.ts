@@ -3,6 +3,7 @@ import { defineWidget, text } from '../../../element/definition.ts';
 export const definition = defineWidget({
   tag: 'campus-authorize',
   family: 'sign-in',
+  anyOrigin: true,
   texts: ['authorize'],
   geometry: { narrow: 560, wide: 600 },
   summary:

@@ -4,6 +4,7 @@ import { CONSENT_EVENTS } from '../form/after-sign-in/sign-in-events.ts';
 export const definition = defineWidget({
   tag: 'campus-bind-account',
   family: 'sign-in',
+  page: 'login',
   texts: ['session', 'sign-in'],
   geometry: { narrow: 640, wide: 600 },
   readsSession: true,

@@ -4,6 +4,8 @@ import type { SignedIn } from '../../../contract/sign-in/session.ts';
 import type { ViewProps } from '../../../element/widget.tsx';
 import { apiError } from '../../../services/http/api-error.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
+import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
@@ -30,7 +32,11 @@ export function BindAccountView({ widget, redirect, thirdAccountId, thirdPlatfor
     [api, session, tenant.id],
   );
   const user = useValue(session.user);
+  const unread = useValue(session.error);
   useEffect(() => void session.load(), [session]);
+  useEffect(() => {
+    if (unread) widget.report(unread);
+  }, [widget, unread]);
   // The form that was drawn before it was known that nobody is signed in.
   useEffect(() => {
     if (user === null) formOf(widget.element)?.remove();
@@ -44,6 +50,11 @@ export function BindAccountView({ widget, redirect, thirdAccountId, thirdPlatfor
     goOn(signedIn);
   };
 
+  if (user === undefined && unread) {
+    return (
+      <ErrorBlock title={t('common:error.title')} text={errorText(t, unread)} onRetry={() => void session.load()} />
+    );
+  }
   if (user === undefined) return <Skeleton kind="block" height="320px" />;
   if (user === null) {
     return (

@@ -3,6 +3,7 @@ import { defineWidget, text } from '../../../element/definition.ts';
 export const definition = defineWidget({
   tag: 'campus-session-refresh',
   family: 'sign-in',
+  page: 'loginRefresh',
   texts: ['session'],
   geometry: { narrow: 320, wide: 320 },
   summary: 'Renews the session and redirects back; without a session, redirects to sign-in.',

@@ -4,6 +4,7 @@ import { SIGN_IN_EVENTS } from '../form/after-sign-in/sign-in-events.ts';
 export const definition = defineWidget({
   tag: 'campus-sign-in-callback',
   family: 'sign-in',
+  page: 'login',
   texts: ['session'],
   takesAddress: true,
   summary:

@@ -4,6 +4,7 @@ import { SIGN_IN_EVENTS } from '../form/after-sign-in/sign-in-events.ts';
 export const definition = defineWidget({
   tag: 'campus-sign-in',
   family: 'sign-in',
+  page: 'login',
   geometry: { narrow: 555, wide: 668, when: { inPlace: { narrow: 440, wide: 440 } } },
   readsSession: true,
   credentialForm: { user: 'visitor', unless: ['in-place', 'type', 'login-hint'] },

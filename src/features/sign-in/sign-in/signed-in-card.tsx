@@ -144,17 +144,3 @@ export function SignedInCard({ widget, user, error, redirect, create, passkeys, 
     </div>
   );
 }
-
-/** Shown on origins that the tenant does not list: links to the platform's own sign-in page (S24). */
-export function PlatformSignInLink({ widget }: { widget: SignInWidget }) {
-  const t = useText();
-  const target = { route: 'login', query: { redirect: location.href } } as const;
-  return (
-    <>
-      <p className="lead">{t('sign-in-more:elsewhere.lead')}</p>
-      <Button kind="primary" full {...linkTo(widget.navigation, target)}>
-        {t('sign-in-more:elsewhere.go')}
-      </Button>
-    </>
-  );
-}

@@ -4,7 +4,6 @@ import type { SignedIn } from '../../../contract/sign-in/session.ts';
 import type { ViewProps } from '../../../element/widget.tsx';
 import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
@@ -37,7 +36,7 @@ export function SignInView({ widget, redirect, type, loginHint, inPlace }: ViewP
   const state = useMemo(() => createSignInState({ api, session, tenantId: tenant.id }), [api, session, tenant.id]);
   const user = useValue(session.user);
   const error = useValue(state.error);
-  const asks = tenant.credentialsAllowed && tenant.loginMethods.includes(LOGIN_METHOD.account);
+  const asks = tenant.loginMethods.includes(LOGIN_METHOD.account);
   const isReset = useValue(state.step) === 'forgot';
 
   useEffect(() => void session.load(), [session]);
@@ -111,7 +110,7 @@ export function SignInView({ widget, redirect, type, loginHint, inPlace }: ViewP
           {t(isReset ? 'sign-in:reset.title' : create ? 'sign-in:form.titleCreate' : 'sign-in:form.title')}
         </h2>
         {user ? (
-          <LazyBoundary load={loadCards} texts="sign-in-more" meanwhile={tenant.credentialsAllowed ? form() : null}>
+          <LazyBoundary load={loadCards} texts="sign-in-more" meanwhile={form()}>
             {({ SignedInCard }) => (
               <SignedInCard
                 error={error}
@@ -124,12 +123,8 @@ export function SignInView({ widget, redirect, type, loginHint, inPlace }: ViewP
               />
             )}
           </LazyBoundary>
-        ) : tenant.credentialsAllowed ? (
-          form()
         ) : (
-          <LazyBoundary load={loadCards} texts="sign-in-more" meanwhile={<Skeleton kind="block" height="120px" />}>
-            {({ PlatformSignInLink }) => <PlatformSignInLink widget={widget} />}
-          </LazyBoundary>
+          form()
         )}
         <div className="help">
           <slot name="help" />

@@ -3,6 +3,7 @@ import { defineWidget, flag, text } from '../../../element/definition.ts';
 export const definition = defineWidget({
   tag: 'campus-sign-out',
   family: 'sign-in',
+  page: 'logout',
   texts: ['session'],
   geometry: { narrow: 320, wide: 320 },
   summary: 'Ends the session in every tab and redirects. Can ask for confirmation first.',

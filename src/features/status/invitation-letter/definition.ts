@@ -3,6 +3,7 @@ import { defineWidget, text } from '../../../element/definition.ts';
 export const definition = defineWidget({
   tag: 'campus-invitation-letter',
   family: 'status',
+  page: 'invitationLetter',
   geometry: { narrow: 720, wide: 680 },
   summary: 'A letter that addresses the reader by name and invites them to preview version 2.0 of a school.',
   properties: {

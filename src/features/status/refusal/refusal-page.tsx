@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { SchoolAccess } from '../../../contract/school/school-access.ts';
+import type { Tenant } from '../../../contract/school/tenants.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
@@ -10,7 +11,9 @@ import { createRefusalState } from './refusal.state.ts';
 import { isMismatch, isOpen, methodText, NOTHING_KNOWN, portalOf, type Refused, refusalPageOf } from './refusal.ts';
 
 interface RefusalPageProps {
-  readonly widget: Pick<WidgetHandle, 'api' | 'session' | 'navigation' | 'language' | 'mark'>;
+  readonly widget: Pick<WidgetHandle, 'api' | 'session' | 'navigation' | 'language' | 'mark'> & {
+    readonly tenant: Tenant | null;
+  };
   readonly kind: RefusalKind;
   readonly refused: Refused;
 }
@@ -23,16 +26,20 @@ export function RefusalPage({ widget, kind, refused }: RefusalPageProps) {
   const found = useValue(state.value);
   const known = found ?? NOTHING_KNOWN;
   const loading = useValue(state.busy);
-  const busy = loading || !found;
+  // On an origin that the tenant does not list, the page shows what is known without a call.
+  const mayAsk = widget.tenant?.credentialsAllowed !== false;
+  const busy = mayAsk && (loading || !found);
   const user = useValue(session.user);
   const error = useValue(session.error);
   const userId = user === undefined ? undefined : (user?.id ?? null);
   const asked = userId !== undefined || error !== null;
 
-  useEffect(() => void session.load(), [session]);
   useEffect(() => {
-    if (asked) void state.load({ schoolId, subSchoolId, language, userId });
-  }, [state, asked, schoolId, subSchoolId, language, userId]);
+    if (mayAsk) void session.load();
+  }, [session, mayAsk]);
+  useEffect(() => {
+    if (mayAsk && asked) void state.load({ schoolId, subSchoolId, language, userId });
+  }, [state, mayAsk, asked, schoolId, subSchoolId, language, userId]);
   useEffect(() => state.abort, [state]);
   useEffect(() => widget.mark('loading', busy), [widget, busy]);
 

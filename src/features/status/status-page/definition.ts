@@ -3,6 +3,7 @@ import { defineWidget, text } from '../../../element/definition.ts';
 export const definition = defineWidget({
   tag: 'campus-status-page',
   family: 'status',
+  anyOrigin: true,
   geometry: { narrow: 560, wide: 560 },
   summary: 'Explains why a page is unavailable and offers next steps.',
   properties: {

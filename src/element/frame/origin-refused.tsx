@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { CODES } from '../../contract/codes.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ErrorBlock } from '../../ui/feedback/error-block.tsx';
+import { linkTo } from '../../ui/navigation/link-to.ts';
+import { LazyBoundary } from '../../ui/react/lazy-boundary.tsx';
+import type { WidgetDefinition } from '../definition.ts';
+import type { WidgetHandle } from '../handle.ts';
+
+interface OriginRefusedProps {
+  readonly table: WidgetDefinition;
+  readonly widget: WidgetHandle;
+}
+
+/** Only the texts are left to load. */
+const nothing = () => Promise.resolve(true);
+
+/** Shown instead of the view on an origin that the tenant does not list: links to the platform's own page (S24). */
+export function OriginRefused({ table, widget: { element, navigation, tenant } }: OriginRefusedProps) {
+  useEffect(() => {
+    // Without a view, a form in the light DOM is one that the autoloader drew.
+    const hasView = element.shadowRoot?.querySelector('.campus-stage[hidden]');
+    if (!hasView) element.querySelector(':scope > form[data-campus-form]')?.remove();
+  }, [element]);
+  const { page = 'portal' } = table;
+  const query = { tenant: tenant.id, ...(page === 'login' && { redirect: location.href }) };
+  const target = { route: page, ...(page === 'portal' ? { params: { schoolId: tenant.id } } : { query }) };
+  return (
+    <LazyBoundary load={nothing} texts="origin">
+      {(_, t) => (
+        <ErrorBlock
+          title={t('origin:title')}
+          text={t('origin:text')}
+          code={CODES.originRefused}
+          actions={
+            <Button kind="primary" compact {...linkTo(navigation, target)}>
+              {t(page === 'login' ? 'origin:signIn' : 'origin:open')}
+            </Button>
+          }
+        />
+      )}
+    </LazyBoundary>
+  );
+}

@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AREA_CODES } from '../../../src/contract/area-codes.ts';
 import { ACCOUNT_ENVELOPE, call } from '../../../src/contract/call.ts';
+import { CODES } from '../../../src/contract/codes.ts';
 import { CALL_TIMEOUT_MS, CALL_TOTAL_MS, RETRY_BASE_MS } from '../../../src/contract/constants.ts';
 import { createApi } from '../../../src/services/http/api.ts';
 import type { Credentials } from '../../../src/services/http/client-context.ts';
@@ -215,6 +217,26 @@ describe('a failed call', () => {
     const { times } = serve(() => bad(status, {}, '1'));
     await settled(client().call(read));
     expect(times).toHaveLength(1);
+  });
+
+  it.each([
+    [504, AREA_CODES.creationNotSupported],
+    [502, CODES.providerFailure],
+  ])('is not repeated after %i with the code %s, a decision of the platform [P09] [R09]', async (status, code) => {
+    const { times } = serve(() => bad(status, {}, code));
+    expect(await settled(client().call(again))).toMatchObject({ error: { kind: 'rejected', code, status } });
+    expect(times).toHaveLength(1);
+  });
+
+  it.each([
+    [500, CODES.serverFailure],
+    [503, '503001'],
+    [502, ''],
+    [504, '504'],
+  ])('is repeated after %i with the code %j, which may pass [P09]', async (status, code) => {
+    const { times } = serve(() => bad(status, {}, code));
+    expect(await settled(client().call(again))).toMatchObject({ error: { kind: 'server', status } });
+    expect(times).toHaveLength(3);
   });
 
   it('waits a random time with a doubling limit: full jitter [P09] R3', async () => {

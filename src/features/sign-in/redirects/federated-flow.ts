@@ -1,6 +1,7 @@
 import type { PlatformType } from '../../../contract/constants.ts';
 import { FEDERATED_START_PATH } from '../../../contract/sign-in/federated-start.ts';
 import { readStoredJson, store } from '../../../services/storage.ts';
+import { resetRedirectLoopGuard } from './redirect-loop-guard.ts';
 
 /** The data that the browser stores for a login it started, until the provider redirects back. */
 export interface FederatedFlow {
@@ -34,6 +35,12 @@ export function rememberFlow(flow: FederatedFlow): string {
   const state = randomState();
   store('session', keyOf(state), JSON.stringify(flow));
   return state;
+}
+
+/** The same for a login that a person starts: what came before is no loop, because it did not follow by itself. */
+export function startFlow(flow: FederatedFlow): string {
+  resetRedirectLoopGuard();
+  return rememberFlow(flow);
 }
 
 /** Returns the login with this state and removes it; null if this browser did not start it at this provider. */

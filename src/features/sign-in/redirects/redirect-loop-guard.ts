@@ -23,7 +23,7 @@ export function isLooping(kind: RedirectKind, now: number): boolean {
   return looping;
 }
 
-/** Called after a successful login; counting starts over. */
+/** Called after a successful login and before one that a person starts; counting starts over. */
 export function resetRedirectLoopGuard(): void {
   for (const kind of ['return', 'start'] as const) store('session', keyOf(kind), null);
 }

@@ -41,9 +41,9 @@ export function Providers({ widget, methods, redirect, create, lastMethod }: Pro
       return;
     }
     try {
-      const { rememberFlow, startAddress } = await import('../redirects/federated-flow.ts');
+      const { startAddress, startFlow } = await import('../redirects/federated-flow.ts');
       const flow = { platformType, tenant: tenant.id, redirect, create, loginType: 'sign-in' } as const;
-      navigation.go({ route: '', url: startAddress(apiBase, flow, rememberFlow(flow), language) });
+      navigation.go({ route: '', url: startAddress(apiBase, flow, startFlow(flow), language) });
     } catch {
       widget.toast({ kind: 'danger', text: t('common:error.network') });
     }

@@ -6,6 +6,7 @@ import {
   type FederatedFlow,
   rememberFlow,
   startAddress,
+  startFlow,
   takeFlow,
 } from '../../../../src/features/sign-in/redirects/federated-flow.ts';
 import type { CallbackAddress } from '../../../../src/features/sign-in/redirects/return-address.ts';
@@ -107,6 +108,15 @@ describe('the return of a federated login', () => {
     const { state, calls } = make({}, 'corporate');
     await state.run(address({ code: code(), state: rememberFlow(flow) }));
     expect([state.phase.value, calls]).toEqual(['unknown', []]);
+  });
+
+  it('is no loop if a person starts each login, however fast they fail [S21]', async () => {
+    const { state } = make({ loginBind: () => refused(CODES.providerFailure) });
+    for (let i = 0; i < 6; i++) {
+      time += 1_000;
+      await state.run(address({ code: code(), state: startFlow(flow) }));
+      expect(state.phase.value).toBe('failed');
+    }
   });
 
   it('stops a loop at the third return within 30 s, not at slower ones [S21]', async () => {

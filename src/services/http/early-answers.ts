@@ -11,7 +11,7 @@ interface Early {
  * Answers to reads that the autoloader sent before the code of the client arrived. They are passed on through the page's
  * registry, because autoloader and client are in different files that share no module.
  */
-const answers = (): Map<string, Early> => onPage('answers@1', () => new Map());
+export const answers = (): Map<string, Early> => onPage('answers@1', () => new Map());
 
 /** Two requests have the same answer if they agree in these. */
 const nameOf = (url: string, headers: Headers): string =>

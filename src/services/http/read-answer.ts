@@ -27,16 +27,15 @@ function parse(body: string): Record<string, unknown> | unknown[] | null {
 const SIGNED_OUT: readonly string[] = [CODES.signInRequired, CODES.sessionEnded];
 
 /**
- * Whether a 5xx is the platform's own decision, which a repeat cannot change: it has one of the platform's codes, and
- * neither the code nor the status says that the fault may pass.
+ * Codes of a 5xx that are the platform's own decision, which a repeat cannot change. Those that begin with 500 or 503
+ * say that the fault may pass, and other services and proxies have no codes of six digits.
  */
-const isDecision = (status: number, code: string): boolean =>
-  status !== 503 && code !== CODES.serverFailure && /^\d{6}/.test(code);
+const DECISION = /^50[1245]\d{3}$/;
 
 function kindOf(status: number, code: string): ApiErrorKind {
   if (status === 429) return 'rate-limited';
   if (status === 401 && (SIGNED_OUT.includes(code) || !code)) return 'signed-out';
-  if (status >= 500 && !isDecision(status, code)) return 'server';
+  if (status >= 500 && !DECISION.test(code)) return 'server';
   return 'rejected';
 }
 

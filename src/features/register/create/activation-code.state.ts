@@ -10,6 +10,8 @@ export interface ActivationCodeState {
   readonly codeSent: ReadonlySignal<string>;
   readonly codeBusy: ReadonlySignal<boolean>;
   requestCode(): Promise<void>;
+  /** Hides the message about a code that was sent to another user. */
+  forgetSent(): void;
 }
 
 interface ActivationCodeDeps {
@@ -34,6 +36,9 @@ export function createActivationCodeState(deps: ActivationCodeDeps): ActivationC
     resendAt,
     codeSent,
     codeBusy,
+    forgetSent() {
+      codeSent.value = '';
+    },
     async requestCode() {
       if (codeBusy.peek() || now() < resendAt.peek()) return;
       const store = deps.store();

@@ -19,6 +19,8 @@ export interface CreateValuesState {
   /** Marks fields as invalid. */
   refuse(found: FieldErrors): void;
   clearErrors(): void;
+  /** Empties all fields, as if nobody had typed. */
+  reset(): void;
 }
 
 const EMPTY = { people: '', name: '', scale: 500, code: '', agreed: false } satisfies CreateValues;
@@ -83,6 +85,13 @@ export function createValuesState(store: () => boolean): CreateValuesState {
     },
     clearErrors() {
       errors.value = {};
+    },
+    reset() {
+      touched.clear();
+      batch(() => {
+        values.value = EMPTY;
+        errors.value = {};
+      });
     },
   };
 }

@@ -29,6 +29,8 @@ export interface CreateState extends Fields, ActivationCodeState {
   answer(yes: boolean): void;
   closeUnavailable(): void;
   submit(): Promise<void>;
+  /** Forgets what a user typed, confirmed and signed: another one is here, or nobody. A running submission ends. */
+  forget(): void;
   /** Called on unmount; declines open confirmations. */
   end(): void;
 }
@@ -69,6 +71,8 @@ export function createCreateState(deps: CreateDeps): CreateState {
   let accepted = false;
   let savedName: string | null = null;
   let signed = false;
+  /** Increases when everything is forgotten. */
+  let visit = 0;
 
   function ask(what: Question): Promise<boolean> {
     question.value = what;
@@ -165,10 +169,12 @@ export function createCreateState(deps: CreateDeps): CreateState {
   }
 
   async function run(): Promise<void> {
-    if (!(await signIn('create-school'))) return;
+    const begun = visit;
+    const isOver = () => visit !== begun;
+    if (!(await signIn('create-school')) || isOver()) return;
     form.fill({ people: values.peek().people || deps.user()?.realName || '' });
-    if (!form.check() || !(await isAgreed())) return;
-    if (!(await moderate()) || !(await saveName()) || !(await sign())) return;
+    if (!form.check() || !(await isAgreed()) || isOver()) return;
+    for (const step of [moderate, saveName, sign]) if (!(await step()) || isOver()) return;
     const created = await create();
     if (!created) return;
     done.value = true;
@@ -208,6 +214,20 @@ export function createCreateState(deps: CreateDeps): CreateState {
       } finally {
         busy.value = false;
       }
+    },
+    forget() {
+      visit++;
+      this.answer(false);
+      meant = '';
+      accepted = false;
+      savedName = null;
+      signed = false;
+      batch(() => {
+        form.reset();
+        problem.value = null;
+        unavailable.value = null;
+        activation.forgetSent();
+      });
     },
     end() {
       this.answer(false);

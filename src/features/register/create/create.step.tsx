@@ -20,6 +20,7 @@ import { CreateForm } from './create-form.tsx';
 import {
   activationResendAt,
   addressWith,
+  forgetDrafts,
   type InitialValues,
   keepActivationResendAt,
   keepDraft,
@@ -50,6 +51,8 @@ function useCreate(props: StepProps) {
   const now = useRef({ ...props, t });
   now.current = { ...props, t };
   const asked = useRef(initialValuesOf(props.given));
+  /** The id of the user whose values these are; empty for a visitor, undefined while unknown. */
+  const owner = useRef<string | undefined>(undefined);
 
   const [made] = useState(() => {
     const widget = () => now.current.widget;
@@ -64,13 +67,14 @@ function useCreate(props: StepProps) {
         asked.current = written.asked;
         history.replaceState(history.state, '', written.href);
       }
-      keepDraft(tenant(), isStore(), { values, asked: asked.current, at: Date.now() });
+      keepDraft(tenant(), isStore(), { values, asked: asked.current, owner: owner.current ?? '', at: Date.now() });
     };
 
     const onCreated = ({ school, count }: Created) => {
       const { id, name, domain, moduleSchoolId } = school;
       const store = isStore();
-      keepDraft(tenant(), store, null);
+      // The code is used, so it must not stay in storage.
+      forgetDrafts();
       if (store) widget().emit('campus-store-created', { storeId: id, name });
       else widget().emit('campus-school-created', { schoolId: id, name });
       widget().track('register-create', { kind: store ? 'store' : 'school' });
@@ -112,17 +116,28 @@ function useCreate(props: StepProps) {
       resend: { at: () => activationResendAt(tenant()), keep: (at) => keepActivationResendAt(tenant(), at) },
     });
 
-    const draft = readDraft(tenant(), isStore(), Date.now());
-    if (draft && isSame(draft.asked, asked.current)) {
+    /** Restores what this user, or a visitor, typed in this tab. */
+    const restore = (userId: string) => {
+      const draft = state.isTouched() ? null : readDraft(tenant(), isStore(), userId, Date.now());
+      if (!draft || !isSame(draft.asked, asked.current)) return;
       for (const field of ['people', 'name', 'scale', 'code', 'agreed'] as const) {
         if (draft.values[field]) state.type(field, draft.values[field]);
       }
-    }
-    return { state, keep };
+    };
+
+    /** Forgets everything, in the form, in storage and in the page's address. */
+    const forget = () => {
+      forgetDrafts();
+      state.forget();
+      const written = addressWith(location.href, state.values.peek(), true);
+      asked.current = written.asked;
+      history.replaceState(history.state, '', written.href);
+    };
+    return { state, keep, restore, forget };
   });
 
   const { people, academyName, scale, openSchool } = props.given;
-  const { state, keep } = made;
+  const { state, keep, restore, forget } = made;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the four are what is asked
   useEffect(() => {
     asked.current = initialValuesOf(props.given);
@@ -141,6 +156,28 @@ function useCreate(props: StepProps) {
       state.end();
     };
   }, [state, keep]);
+
+  const user = useValue(props.widget.session.user);
+  const userId = user === undefined ? undefined : (user?.id ?? '');
+  useEffect(() => {
+    if (userId === undefined) return;
+    const before = owner.current;
+    // After an expired session the same user may return, so their values wait for whoever signs in.
+    if (before && !userId) return;
+    if (before && before !== userId) forget();
+    owner.current = userId;
+    if (before === undefined) restore(userId);
+    // From now on, what a visitor typed is this user's.
+    if (userId && state.isTouched() && !state.done.peek()) keep(false);
+  }, [userId, state, keep, restore, forget]);
+  useEffect(() => {
+    const signedOut = () => {
+      if (owner.current) forget();
+      owner.current = '';
+    };
+    addEventListener('campus-signed-out', signedOut, true);
+    return () => removeEventListener('campus-signed-out', signedOut, true);
+  }, [forget]);
   return made;
 }
 
@@ -160,7 +197,7 @@ export default function CreateStep(props: StepProps) {
   const realName = user?.realName ?? '';
   // The signed-in user is the default creator, unless a name was supplied or entered.
   useEffect(() => {
-    if (realName && !given.people) state.fill({ people: realName });
+    if (realName && !(given.people && state.values.peek().people)) state.fill({ people: realName });
   }, [state, realName, given.people]);
 
   const answer = useCallback((yes: boolean) => state.answer(yes), [state]);

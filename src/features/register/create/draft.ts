@@ -14,6 +14,8 @@ export interface Draft {
   readonly values: CreateValues;
   /** The initial values at the time of saving. If the page is opened with other values, those take precedence. */
   readonly asked: InitialValues;
+  /** The id of the user who typed them; empty for a visitor, whose values belong to who signs in next. */
+  readonly owner: string;
   /** Unix time in milliseconds. */
   readonly at: number;
 }
@@ -21,7 +23,8 @@ export interface Draft {
 /** Older drafts are discarded. */
 const KEPT_FOR = 30 * 60_000;
 
-const keyOf = (tenant: string, isStore: boolean): string => `campus-create ${tenant} ${isStore ? 'store' : 'school'}`;
+const PREFIX = 'campus-create ';
+const keyOf = (tenant: string, isStore: boolean): string => `${PREFIX}${tenant} ${isStore ? 'store' : 'school'}`;
 
 const texts = (value: unknown, names: readonly string[]): boolean =>
   typeof value === 'object' &&
@@ -35,6 +38,7 @@ function isDraft(value: unknown): value is Draft {
     texts(draft?.values, ['people', 'name', 'code']) &&
     SCHOOL_SCALES.includes((draft as Draft).values.scale) &&
     typeof (draft as Draft).values.agreed === 'boolean' &&
+    typeof (draft as Draft).owner === 'string' &&
     typeof (draft as Draft).at === 'number'
   );
 }
@@ -43,10 +47,26 @@ export function keepDraft(tenant: string, isStore: boolean, draft: Draft | null)
   store('session', keyOf(tenant, isStore), draft && JSON.stringify(draft));
 }
 
-/** The recent draft of this tab, if any. */
-export function readDraft(tenant: string, isStore: boolean, now: number): Draft | null {
-  const draft = readStoredJson('session', keyOf(tenant, isStore), isDraft);
-  return draft && now - draft.at < KEPT_FOR && draft.at <= now ? draft : null;
+/** Removes all drafts of this tab: that of a school, of a store, and of every tenant may contain the same code. */
+export function forgetDrafts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) store('session', key, null);
+  } catch {
+    // Without storage, a draft lasts until the next page load, and its owner is checked.
+  }
+}
+
+/**
+ * The recent draft of this tab for a user (an empty id for a visitor), if any. A draft of another user is removed, as
+ * is one that is too old.
+ */
+export function readDraft(tenant: string, isStore: boolean, userId: string, now: number): Draft | null {
+  const key = keyOf(tenant, isStore);
+  const draft = readStoredJson('session', key, isDraft);
+  const isOwn = draft && ['', userId].includes(draft.owner);
+  if (isOwn && now - draft.at < KEPT_FOR && draft.at <= now) return draft;
+  store('session', key, null);
+  return null;
 }
 
 const resendKey = (tenant: string): string => `campus-activation-resend ${tenant}`;

@@ -222,3 +222,34 @@ describe('a response', () => {
     expect(calls.some((call) => call.startsWith('create'))).toBe(false);
   });
 });
+
+describe('another user at the same form', () => {
+  it('finds it empty, and a running submission of the one before ends [R05]', async () => {
+    const { state, calls, send } = setUp({
+      moderate: () => {
+        state.forget();
+        return ok(undefined);
+      },
+    });
+    await send();
+    expect(state.values.peek()).toEqual({ people: '', name: '', scale: 500, code: '', agreed: false });
+    expect(state.isTouched()).toBe(false);
+    expect(calls).toEqual(['moderate Ada Harbour']);
+  });
+
+  it('accepts and signs for themselves [R08] [S17]', async () => {
+    const { state, calls, send } = setUp({ createSchool: () => refused('400003') });
+    await send();
+    state.forget();
+    for (const [field, value] of [
+      ['people', 'Ben'],
+      ['name', 'Harbour'],
+      ['code', 'X'],
+      ['agreed', true],
+    ] as const) {
+      state.type(field, value);
+    }
+    await send();
+    expect(calls.filter((call) => call.startsWith('signDataProcessing'))).toHaveLength(2);
+  });
+});

@@ -37,6 +37,15 @@ export const isRedirectOf = (domain: string, redirectUrl: string, production: bo
   if (redirectUrl.length > REDIRECT_MAX_LENGTH || !/^[!-~]+$/.test(redirectUrl) || /[\\#]/.test(redirectUrl)) {
     return false;
   }
+  // A dot segment, plain or encoded at any depth: the code would be sent to another path than the written one.
+  const [path = ''] = redirectUrl.slice(8).split('?');
+  if (
+    path
+      .split(/\/|%(?:25)*2f/i)
+      .slice(1)
+      .some((name) => /^(?:\.|%(?:25)*2e){1,2}(?:;|%(?:25)*3b|$)/i.test(name))
+  )
+    return false;
   const url = parse(redirectUrl);
   const written = /^https?:\/\/([^/?]+)/i.exec(redirectUrl)?.[1]?.toLowerCase();
   if (!url || written === undefined) return false;

@@ -24,7 +24,13 @@ export const underConstruction = page('under-construction');
 
 export const statusPages: Pages = {
   forbidden: { template: (context) => statusPage(context, 'forbidden', '403') },
-  errorPage: { template: (context) => statusPage(context, 'error', context.params.errorCode ?? '') },
+  // Another code is no error of the platform, so its address is a missing one.
+  errorPage: {
+    template: (context) => {
+      const { errorCode = '' } = context.params;
+      return statusPage(context, 'error', /^[45]0\d$/.test(errorCode) ? errorCode : '404');
+    },
+  },
   maintenance: schoolPage('maintenance'),
   unableToAccess: page('unable-to-access'),
   loginMismatch: schoolPage('login-mismatch'),

@@ -47,6 +47,9 @@ const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 // Dot segments that appear only after decoding: servers differ in when they decode and resolve them.
 const DOT_SEGMENT = /\/\.\.?(?:[\s/;?#]|$)/;
 
+// The same as written, plain or encoded, before the parser resolves it.
+const WRITTEN_DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
+
 const ORIGIN = /^https?:\/\/[^/]*/i;
 
 const QUERY = /[?#].*/;
@@ -178,7 +181,7 @@ export function explainRedirect(input: unknown, options: RedirectOptions): Redir
 
 /**
  * Whether an authorization code may be sent to this URL: an absolute https URL on the client's registered domain or a
- * subdomain, on the default port, that passes every step of `safeRedirect` and has no fragment and no `code` or `state`
+ * subdomain, on the default port, that passes every step of `safeRedirect` and has no dot segment, no fragment and no `code` or `state`
  * of its own. For development a loopback host (`localhost`, `127.0.0.1`, `[::1]`, each with an optional port) may be
  * registered; then exactly that host and port are allowed, with http or https.
  *
@@ -191,6 +194,9 @@ export function isRegisteredRedirect(redirectUrl: unknown, registeredDomain: unk
   const isLoopback = LOOPBACK.test(registeredDomain);
   const scheme = /^https?:\/\//i.exec(redirectUrl)?.[0].toLowerCase();
   if (!scheme || !(isLoopback || (scheme === 'https://' && DOMAIN_NAME.test(registeredDomain)))) return false;
+
+  // The client's address is compared as it was written, and a resolved one is another.
+  if (WRITTEN_DOT_SEGMENT.test(redirectUrl.replace(QUERY, ''))) return false;
 
   const url = safeRedirect(redirectUrl, {
     base: scheme + registeredDomain,

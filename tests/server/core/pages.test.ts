@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 describe('the reference site', () => {
-  it.each(['/', '/login/index?sxz-lang=de_DE', '/portal/north/sub-school/north-arts', '/no/such/page'])(
+  it.each(['/', '/login/index?sxz-lang=de_DE', '/portal/north/sub-school/north-arts', '/error/401'])(
     'serves %s with its page and a strict policy [P15] [Z02]',
     async (path) => {
       const answer = await get(path);
@@ -58,6 +58,24 @@ describe('the reference site', () => {
       expect(answer.headers.get('permissions-policy')).toContain('camera=()');
     },
   );
+
+  it.each([
+    ['/no/such/page', 404],
+    ['/portal/north/nothing', 404],
+    ['/error/404', 404],
+    ['/error/503', 503],
+    ['/error/200', 404],
+    ['/error/4040', 404],
+    ['/error/40', 404],
+    ['/403', 403],
+    ['/status/maintenance', 503],
+    ['/status/not-access', 200],
+    ['/error/408', 200],
+  ])('answers %s with its page and the status %i of that screen [E01] [E03]', async (path, status) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(status);
+    expect(await answer.text()).toContain('<title>site</title>');
+  });
 
   it('sends no referrer and disables caching where a URL contains a code [S21]', async () => {
     const callback = await get('/uniportal/callback?code=c&state=s');

@@ -478,4 +478,11 @@ export const REGISTERED: readonly RegisteredCase[] = [
   refused('S85', 'https://partner.example/cb', ['partner.example'], 'a list registered'),
   refused('S86', undefined, 'partner.example', 'nothing'),
   refused('S87', 'https://partner.example/cb', undefined, 'no registration'),
+  refused('S88', 'https://partner.example/cb/../admin', 'partner.example', 'a dot segment'),
+  refused('S89', 'https://partner.example/cb/%2e%2E/admin', 'partner.example', 'an encoded dot segment'),
+  refused('S90', 'https://partner.example/./cb', 'partner.example', 'a single dot'),
+  refused('S91', 'https://partner.example/cb/.%2e?x=1', 'partner.example', 'half encoded, at the end of the path'),
+  refused('S92', 'https://partner.example/cb/..', 'partner.example', 'a dot segment at the end'),
+  registered('S93', 'https://partner.example/.well-known/cb?x=/../y', 'partner.example', 'dots in a name and a query'),
+  registered('S94', 'https://partner.example/a..b/c.', 'partner.example', 'dots within names'),
 ];

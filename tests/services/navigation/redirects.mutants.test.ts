@@ -232,6 +232,13 @@ const MUTANTS: readonly Mutant[] = [
   { name: 'registered: ends like loopback', find: '/^(?:localhost', replace: '/(?:localhost' },
   { name: 'registered: fragment', find: " && !redirectUrl.includes('#')", replace: '' },
   { name: 'registered: empty fragment', find: "!redirectUrl.includes('#')", replace: '!url.hash' },
+  { name: 'registered: dot segments', find: 'if (WRITTEN_DOT_SEGMENT.test(', replace: 'if (false && (' },
+  {
+    name: 'registered: dot segments of the query',
+    find: "redirectUrl.replace(QUERY, '')))",
+    replace: 'redirectUrl))',
+  },
+  { name: 'registered: plain dot segments only', find: '(?:\\.|%2e){1,2}', replace: '\\.{1,2}' },
   { name: 'registered: code', find: " && !url.searchParams.has('code')", replace: '' },
   { name: 'registered: state', find: " && !url.searchParams.has('state')", replace: '' },
   {

@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono';
 import { ROUTES } from '../../../../src/contract/routes.ts';
 import { BASE_HEADERS, siteHeaders } from '../http/security-headers.ts';
 import type { Platform } from '../platform.ts';
+import { statusOfPage } from './page-status.ts';
 import { serveFile } from './static-files.ts';
 
 const WIDGET_HEADERS = {
@@ -55,6 +56,11 @@ export const mountSite = (app: Hono, platform: Platform): void => {
     const file = pathname === '/' ? undefined : serveFile(c.req.raw, siteDir, pathname, headers);
     if (file) return file;
     const page = serveFile(c.req.raw, siteDir, 'index.html', siteHeaders(platform.origins, pathname));
-    return page ?? c.text(ABSENT, 404, BASE_HEADERS);
+    if (!page) return c.text(ABSENT, 404, BASE_HEADERS);
+    const status = statusOfPage(pathname);
+    // A cached copy of a page that exists must not answer for one that does not.
+    return status === 200
+      ? page
+      : new Response(page.body, { status: page.status === 304 ? 304 : status, headers: page.headers });
   });
 };

@@ -1,0 +1,27 @@
+import { ROUTES } from '../../../../src/contract/routes.ts';
+
+/** Pages of the site that are not routes. */
+const OTHER_PAGES = ['/dev/components'];
+
+/** The error page of these codes has the status of its code. Others, such as 401 and 408, would have an effect. */
+const OWN_STATUS = ['403', '404', '500', '503'];
+
+const isAddressOf = (route: string, segments: readonly string[]): boolean => {
+  const parts = route.split('/').filter(Boolean);
+  return parts.length === segments.length && parts.every((part, at) => part.startsWith('{') || part === segments[at]);
+};
+
+/** The HTTP status of the site's page at a path: that of the screen it shows. */
+export const statusOfPage = (pathname: string): number => {
+  const segments = pathname.split('/').filter(Boolean);
+  if (pathname === ROUTES.maintenance) return 503;
+  if (pathname === ROUTES.forbidden) return 403;
+  if (isAddressOf(ROUTES.errorPage, segments)) {
+    const code = segments[1] ?? '';
+    if (!/^[45]0\d$/.test(code)) return 404;
+    return OWN_STATUS.includes(code) ? Number(code) : 200;
+  }
+  return OTHER_PAGES.includes(pathname) || Object.values(ROUTES).some((route) => isAddressOf(route, segments))
+    ? 200
+    : 404;
+};

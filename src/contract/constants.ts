@@ -101,7 +101,7 @@ export const MODERATION_SCENE = 'EXERCISE';
 /** Minimum length of an invitation code, which consists of letters and digits (requirement R10). */
 export const INVITATION_CODE_MIN_LENGTH = 6;
 export const INVITATION_CODE_MAX_LENGTH = 20;
-/** The cookie that caches the store switch: 1 or 0 (requirement M01). */
+/** The cookie that caches the store switch of a tenant: 1 or 0, and the tenant (requirement M01). */
 export const STORE_COOKIE = 'isStore';
 /** How long the cookie is valid before the store switch is requested again. */
 export const STORE_COOKIE_LIFETIME_S = 3_600;

@@ -86,15 +86,28 @@ describe('the toaster', () => {
   });
   const shown = (toaster: ReturnType<typeof createToaster>) => toaster.current.peek()?.text ?? null;
 
-  it('shows one toast at a time, each for six seconds', () => {
+  it('shows one toast at a time for six seconds; a newer one takes over at once', () => {
     const toaster = createToaster();
     toaster.show({ text: 'one' });
+    vi.advanceTimersByTime(1_000);
     toaster.show({ text: 'two' });
-    expect(shown(toaster)).toBe('one');
-    vi.advanceTimersByTime(TOAST_MS - 1);
-    expect(shown(toaster)).toBe('one');
-    vi.advanceTimersByTime(1);
     expect(shown(toaster)).toBe('two');
+    vi.advanceTimersByTime(TOAST_MS - 1);
+    expect(shown(toaster)).toBe('two');
+    vi.advanceTimersByTime(1);
+    // The older one does not come back.
+    expect(shown(toaster)).toBe(null);
+  });
+
+  it('takes over from a toast under the pointer, too, and stays as long as the pointer does', () => {
+    const toaster = createToaster();
+    toaster.show({ text: 'one' });
+    toaster.hold();
+    toaster.show({ text: 'two' });
+    expect(shown(toaster)).toBe('two');
+    vi.advanceTimersByTime(60_000);
+    expect(shown(toaster)).toBe('two');
+    toaster.release();
     vi.advanceTimersByTime(TOAST_MS);
     expect(shown(toaster)).toBe(null);
   });

@@ -10,7 +10,7 @@ export interface ToastOptions {
   action?: { readonly label: string; readonly run: () => void } | undefined;
 }
 
-/** Shows short messages one after the other. */
+/** Shows short messages, the newest one at once. */
 export interface Toaster {
   readonly current: ReadonlySignal<ToastOptions | null>;
   show(toast: ToastOptions): void;
@@ -20,10 +20,9 @@ export interface Toaster {
   release(): void;
 }
 
-/** A queue of toasts: one at a time, six seconds each; consecutive duplicates are dropped. */
+/** One toast at a time, for six seconds. A newer one takes over at once; the same text only restarts the time. */
 export function createToaster(): Toaster {
   const current = signal<ToastOptions | null>(null);
-  const waiting: ToastOptions[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let held = false;
   let started = 0;
@@ -37,31 +36,22 @@ export function createToaster(): Toaster {
     stop();
     if (held || !current.peek()) return;
     started = Date.now();
-    timer = setTimeout(next, left);
+    timer = setTimeout(dismiss, left);
   };
-  function next() {
-    current.value = waiting.shift() ?? null;
-    left = TOAST_MS;
-    if (!current.peek()) held = false;
-    run();
+  function dismiss() {
+    stop();
+    current.value = null;
+    held = false;
   }
 
   return {
     current,
     show(toast) {
-      const last = waiting.at(-1) ?? current.peek();
-      if (last?.text === toast.text) {
-        if (last === current.peek()) left = TOAST_MS;
-        if (timer) run();
-        return;
-      }
-      waiting.push(toast);
-      if (!current.peek()) next();
+      left = TOAST_MS;
+      if (current.peek()?.text !== toast.text) current.value = toast;
+      run();
     },
-    dismiss() {
-      stop();
-      next();
-    },
+    dismiss,
     hold() {
       if (held) return;
       held = true;

@@ -126,7 +126,7 @@ test('[M01] the store switch is stored in the cookie isStore and not requested a
   });
   await embed(header(), { origin: 'main' });
   await expect(tabs(page)).toHaveText([...COMMON, tab('createStore'), tab('signIn')]);
-  expect(await flagOf(page)).toMatchObject({ value: '1', path: '/', sameSite: 'Lax', httpOnly: false });
+  expect(await flagOf(page)).toMatchObject({ value: '1.mall', path: '/', sameSite: 'Lax', httpOnly: false });
   await page.reload();
   await expect(tabs(page)).toHaveText([...COMMON, tab('createStore'), tab('signIn')]);
   expect(asked).toEqual(['mall']);

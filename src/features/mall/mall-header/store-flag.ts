@@ -1,27 +1,34 @@
 import { STORE_COOKIE, STORE_COOKIE_LIFETIME_S } from '../../../contract/constants.ts';
 
-/** Fallback until the next page load where cookies are blocked. */
-let memory: boolean | null = null;
+/** Fallback until the next page load where cookies are blocked: the value of the cookie. */
+let memory = '';
 
-const flagOf = (value: string | undefined): boolean | null => (value === '1' ? true : value === '0' ? false : null);
+/** The cookie holds the switch of one tenant at a time: `1.north`. */
+const valueOf = (tenant: string, open: boolean): string => `${open ? 1 : 0}.${encodeURIComponent(tenant)}`;
 
-/** Reads the store flag from the cookie `isStore` (requirement M01); null if unknown. */
-export function readStoreFlag(): boolean | null {
+function stored(): string {
   try {
     const pairs = document.cookie.split(/;\s*/).map((pair) => pair.split('='));
-    return flagOf(pairs.find(([name]) => name === STORE_COOKIE)?.[1]) ?? memory;
+    return pairs.find(([name]) => name === STORE_COOKIE)?.[1] ?? memory;
   } catch {
     return memory;
   }
 }
 
-/** Stores the flag for the page's site. */
-export function keepStoreFlag(open: boolean): void {
-  memory = open;
+/** Reads the store flag of a tenant from the cookie `isStore` (requirement M01); null if unknown. */
+export function readStoreFlag(tenant: string): boolean | null {
+  const value = stored();
+  if (value === valueOf(tenant, true)) return true;
+  return value === valueOf(tenant, false) ? false : null;
+}
+
+/** Stores the flag of a tenant for the page's site. */
+export function keepStoreFlag(tenant: string, open: boolean): void {
+  memory = valueOf(tenant, open);
   try {
     const secure = location.protocol === 'https:' ? '; Secure' : '';
     // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser that we serve
-    document.cookie = `${STORE_COOKIE}=${open ? 1 : 0}; Path=/; Max-Age=${STORE_COOKIE_LIFETIME_S}; SameSite=Lax${secure}`;
+    document.cookie = `${STORE_COOKIE}=${memory}; Path=/; Max-Age=${STORE_COOKIE_LIFETIME_S}; SameSite=Lax${secure}`;
   } catch {
     // A sandboxed frame has no cookies.
   }

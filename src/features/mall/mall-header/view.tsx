@@ -18,14 +18,19 @@ import { keepStoreFlag, readStoreFlag } from './store-flag.ts';
 
 const styles = css(look, 'view');
 const loadQuestion = () => import('./cancel-signing.tsx');
-const flag = { read: readStoreFlag, keep: keepStoreFlag };
 
 /** The tabs of the course market for the current user (requirement M01). */
 export function MallHeaderView({ widget, current }: ViewProps<typeof definition>) {
   useStyles(styles);
   const t = useText();
   const { api, lastingApi, tenant, session, navigation } = widget;
-  const state = useMemo(() => createMallState({ api: mallApi(api, lastingApi), flag }), [api, lastingApi]);
+  const state = useMemo(() => {
+    const flag = {
+      read: () => readStoreFlag(tenant.id),
+      keep: (on: boolean) => keepStoreFlag(tenant.id, on),
+    };
+    return createMallState({ api: mallApi(api, lastingApi), flag });
+  }, [api, lastingApi, tenant.id]);
   const open = useValue(state.open);
   const store = useValue(state.store);
   const error = useValue(state.error);

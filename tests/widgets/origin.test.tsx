@@ -5,6 +5,7 @@ import { readSession } from '../../src/contract/sign-in/session.ts';
 import { eventually, made, mount, reject, screen, unexpected, visitPlatform } from '../support/widget.ts';
 
 const WIDGETS = [
+  'campus-account-menu',
   'campus-agreement-dialog',
   'campus-bind-account',
   'campus-invitation-letter',

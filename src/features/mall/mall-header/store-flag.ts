@@ -4,7 +4,7 @@ import { STORE_COOKIE, STORE_COOKIE_LIFETIME_S } from '../../../contract/constan
 let memory = '';
 
 /** The cookie holds the switch of one tenant at a time: `1.north`. */
-const valueOf = (tenant: string, open: boolean): string => `${open ? 1 : 0}.${encodeURIComponent(tenant)}`;
+const cookieOf = (tenant: string, open: boolean): string => `${open ? 1 : 0}.${encodeURIComponent(tenant)}`;
 
 function stored(): string {
   try {
@@ -18,13 +18,13 @@ function stored(): string {
 /** Reads the store flag of a tenant from the cookie `isStore` (requirement M01); null if unknown. */
 export function readStoreFlag(tenant: string): boolean | null {
   const value = stored();
-  if (value === valueOf(tenant, true)) return true;
-  return value === valueOf(tenant, false) ? false : null;
+  if (value === cookieOf(tenant, true)) return true;
+  return value === cookieOf(tenant, false) ? false : null;
 }
 
 /** Stores the flag of a tenant for the page's site. */
 export function keepStoreFlag(tenant: string, open: boolean): void {
-  memory = valueOf(tenant, open);
+  memory = cookieOf(tenant, open);
   try {
     const secure = location.protocol === 'https:' ? '; Secure' : '';
     // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser that we serve

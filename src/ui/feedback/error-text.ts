@@ -12,6 +12,9 @@ const PAGE_ERRORS: Readonly<Record<string, TextKey>> = {
   'api-base-refused': 'common:error.apiBaseRefused',
 };
 
+/** The code of a login that ended without an answer of the platform (requirement S18). */
+export const LOGIN_FAILED = 'login-failed';
+
 const KINDS: Readonly<Record<ApiError['kind'], TextKey>> = {
   offline: 'common:error.offline',
   network: 'common:error.network',
@@ -29,6 +32,7 @@ const KINDS: Readonly<Record<ApiError['kind'], TextKey>> = {
  * unknown codes (requirement P19).
  */
 export function errorText(t: Translate, error: ApiError, values: Record<string, string | number> = {}): string {
+  if (error.code === LOGIN_FAILED) return error.message || t('common:error.loginFailed');
   const page = PAGE_ERRORS[error.code];
   if (page) return t(page, values);
   if (error.kind === 'rate-limited' && error.message) return error.message;

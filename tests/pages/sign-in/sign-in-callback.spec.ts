@@ -108,10 +108,17 @@ test.describe('login', () => {
     ['a code of their own', text('common:error.transactionUnknown'), null, 404],
     [
       'an error of the provider',
-      text('common:error.server'),
+      text('common:error.providerFailure'),
       { status: 502, json: { code: '502001', message: '' } },
       502,
     ],
+    [
+      'an exception with a message',
+      'The directory is being rebuilt.',
+      { status: 500, json: { code: '500001', message: 'The directory is being rebuilt.' } },
+      500,
+    ],
+    ['an exception without one', text('common:error.loginFailed'), { status: 500, body: '' }, 500],
   ] as const;
   for (const [name, said, answer, status] of refusals) {
     test(`[S05] [S18] ${name} redirects to sign-in with its message and keeps the redirect`, async ({
@@ -145,7 +152,7 @@ test.describe('login', () => {
     await page.route(LOGIN_BIND, (route) => route.abort('connectionrefused'));
     await startFlow(page, platform, { redirect: '/portal/river' });
     await proveAtPortal(page, 'linked@portal.example');
-    await expect(formIn(page).alert).toHaveText(text('common:error.network'));
+    await expect(formIn(page).alert).toHaveText(text('common:error.loginFailed'));
     await expect(page).toHaveURL(/\/login\/index\?redirect=%2Fportal%2Friver/);
     // The message is shown once.
     await page.reload();

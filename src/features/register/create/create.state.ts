@@ -29,6 +29,8 @@ export interface CreateState extends Fields, ActivationCodeState {
   answer(yes: boolean): void;
   closeUnavailable(): void;
   submit(): Promise<void>;
+  /** Leads a user who already has a store to it, before they fill in the form for another one (requirement R09). */
+  checkOwnStore(): Promise<void>;
   /** Forgets what a user typed, confirmed and signed: another one is here, or nobody. A running submission ends. */
   forget(): void;
   /** Called on unmount; declines open confirmations. */
@@ -214,6 +216,12 @@ export function createCreateState(deps: CreateDeps): CreateState {
       } finally {
         busy.value = false;
       }
+    },
+    async checkOwnStore() {
+      const begun = visit;
+      const own = await api.ownStore();
+      if (own.ok && own.data && visit === begun && !problem.peek())
+        problem.value = { kind: 'store-exists', error: null };
     },
     forget() {
       visit++;

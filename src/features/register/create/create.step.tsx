@@ -108,6 +108,8 @@ function useCreate(props: StepProps) {
         void widget().navigation.go({
           route: 'registerWelcome',
           query: { uuid: id, domain, name: encodeURIComponent(name), type: 'store' },
+          // Going back to the form would lead here again.
+          replace: true,
         }),
       report(error: ApiError) {
         widget().report(error);
@@ -199,6 +201,11 @@ export default function CreateStep(props: StepProps) {
   useEffect(() => {
     if (realName && !(given.people && state.values.peek().people)) state.fill({ people: realName });
   }, [state, realName, given.people]);
+
+  const userId = user?.id ?? '';
+  useEffect(() => {
+    if (store && userId) void state.checkOwnStore();
+  }, [state, store, userId]);
 
   const answer = useCallback((yes: boolean) => state.answer(yes), [state]);
 

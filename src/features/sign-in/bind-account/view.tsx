@@ -1,5 +1,6 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { CODES } from '../../../contract/codes.ts';
+import { BIND_REDIRECT_DELAY_MS } from '../../../contract/constants.ts';
 import type { SignedIn } from '../../../contract/sign-in/session.ts';
 import type { ViewProps } from '../../../element/widget.tsx';
 import { apiError } from '../../../services/http/api-error.ts';
@@ -44,11 +45,29 @@ export function BindAccountView({ widget, redirect, thirdAccountId, thirdPlatfor
 
   const goOn = (signedIn: SignedIn | null) =>
     void redirectAfterSignIn({ api, navigation, tenant }, signedIn, { redirect, create: false, mayBind: false });
+  const [bound, setBound] = useState<SignedIn | null>(null);
   const finish = (signedIn: SignedIn) => {
     widget.emit('campus-account-bound', { platformType: thirdPlatformType });
-    widget.toast({ kind: 'success', text: t('session:bind.done') });
-    goOn(signedIn);
+    setBound(signedIn);
   };
+  // Long enough to be read (requirement S07), and with the values that the element has then.
+  const leave = useRef(goOn);
+  leave.current = goOn;
+  useEffect(() => {
+    if (!bound) return;
+    const timer = setTimeout(() => leave.current(bound), BIND_REDIRECT_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [bound]);
+
+  if (bound) {
+    return (
+      <section className="card">
+        <Notice kind="success">
+          {t('session:bind.done')} {t('session:callback.boundNext')}
+        </Notice>
+      </section>
+    );
+  }
 
   if (user === undefined && unread) {
     return (

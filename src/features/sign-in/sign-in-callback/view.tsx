@@ -2,9 +2,10 @@ import { useEffect, useMemo } from 'react';
 import { BIND_REDIRECT_DELAY_MS, PLATFORM_TYPES, type PlatformType } from '../../../contract/constants.ts';
 import type { SignedIn } from '../../../contract/sign-in/session.ts';
 import type { ViewProps } from '../../../element/widget.tsx';
+import type { ApiErrorKind } from '../../../services/http/api-error.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
-import { errorText } from '../../../ui/feedback/error-text.ts';
+import { errorText, LOGIN_FAILED } from '../../../ui/feedback/error-text.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
@@ -20,6 +21,9 @@ import { returnTarget } from '../redirects/return-target.ts';
 import { callbackApi } from './api.ts';
 import type { definition } from './definition.ts';
 import { createCallbackState } from './state.ts';
+
+/** The errors that are answers of the platform about the login. */
+const ANSWERS: ReadonlySet<ApiErrorKind> = new Set(['rejected', 'rate-limited', 'signed-out']);
 
 const platformTypeOf = (value: string): PlatformType => PLATFORM_TYPES.find((type) => type === value) ?? 'uniportal';
 
@@ -81,7 +85,8 @@ export function SignInCallbackView({ widget, platformType }: ViewProps<typeof de
   useEffect(() => {
     if (phase === 'failed' && error) {
       widget.report(error);
-      setFlashMessage(error);
+      // An exception, as opposed to an answer of the platform, is shown as such (requirement S18).
+      setFlashMessage(ANSWERS.has(error.kind) ? error : { ...error, code: LOGIN_FAILED });
       toSignIn();
     }
     if (phase !== 'bound') return;

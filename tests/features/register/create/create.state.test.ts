@@ -253,3 +253,25 @@ describe('another user at the same form', () => {
     expect(calls.filter((call) => call.startsWith('signDataProcessing'))).toHaveLength(2);
   });
 });
+
+describe('a second store', () => {
+  const own = { id: 's0', name: 'Mine', domain: 'campus.example', signed: true };
+
+  it('is said before the form is filled [R09]', async () => {
+    const { state, calls, told } = setUp({ ownStore: () => ok(own) }, { store: true });
+    await state.checkOwnStore();
+    expect(told.exists).toHaveBeenCalledExactlyOnceWith(own);
+    expect(calls).toEqual(['ownStore']);
+  });
+
+  it('is not said to a user without one, nor to the next user [R09]', async () => {
+    const without = setUp({ ownStore: () => ok(null) }, { store: true });
+    await without.state.checkOwnStore();
+    expect(without.told.exists).not.toHaveBeenCalled();
+    const { state, told } = setUp({ ownStore: () => ok(own) }, { store: true });
+    const asked = state.checkOwnStore();
+    state.forget();
+    await asked;
+    expect(told.exists).not.toHaveBeenCalled();
+  });
+});

@@ -220,8 +220,7 @@ export function createCreateState(deps: CreateDeps): CreateState {
     async checkOwnStore() {
       const begun = visit;
       const own = await api.ownStore();
-      if (own.ok && own.data && visit === begun && !problem.peek())
-        problem.value = { kind: 'store-exists', error: null };
+      if (own.ok && own.data && visit === begun && !busy.peek()) deps.onStoreExists(own.data);
     },
     forget() {
       visit++;

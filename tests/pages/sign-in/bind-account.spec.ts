@@ -27,7 +27,7 @@ test('[S07] binds to an existing account by password; the next login opens that 
   await form.password.fill(user.password);
   await bindButton(page).click();
   await expect(page).toHaveURL(/\/portal\/river/);
-  await expect(page.getByText(user.id)).toBeVisible();
+  await expect(page.locator('campus-portal').getByText(user.id)).toBeVisible();
   expect(events().find(({ type }) => type === 'campus-account-bound')).toMatchObject({
     tag: 'campus-bind-account',
     detail: { platformType: 'uniportal' },
@@ -38,7 +38,7 @@ test('[S07] binds to an existing account by password; the next login opens that 
   await page.context().clearCookies();
   await goThroughPortal(page, account);
   await expect(page).toHaveURL(/\/portal\/river/);
-  await expect(page.getByText(user.id)).toBeVisible();
+  await expect(page.locator('campus-portal').getByText(user.id)).toBeVisible();
 });
 
 test('[S07] binds by one-time code, and keeps the redirect', async ({ page, platform }) => {
@@ -109,7 +109,7 @@ test('[S07] [S23] an existing account with unsigned agreements is asked first; d
   await agreements.box.check();
   await agreements.confirm.click();
   await expect(page).toHaveURL(/\/portal\/north/);
-  await expect(page.getByText(user.id)).toBeVisible();
+  await expect(page.locator('campus-portal').getByText(user.id)).toBeVisible();
   expect(await linked()).toBe(user.id);
 });
 

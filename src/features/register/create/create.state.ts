@@ -220,7 +220,8 @@ export function createCreateState(deps: CreateDeps): CreateState {
     async checkOwnStore() {
       const begun = visit;
       const own = await api.ownStore();
-      if (own.ok && own.data && visit === begun && !busy.peek()) deps.onStoreExists(own.data);
+      // A filled form may be the repetition of a creation whose answer was lost.
+      if (own.ok && own.data && visit === begun && !form.isTouched()) deps.onStoreExists(own.data);
     },
     forget() {
       visit++;

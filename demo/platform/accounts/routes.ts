@@ -12,7 +12,7 @@ import { proveByCode, proveByPassword } from './passkeys/proofs.ts';
 import { hashPassword } from './passwords.ts';
 import type { UserRow } from './queries.ts';
 import { activate, completeSignIn, discard } from './sessions/consent.ts';
-import { revokeSessionsOf } from './sessions/sessions.ts';
+import { endAccess } from './sessions/end-access.ts';
 import { passkeys, users } from './tables.ts';
 
 const byAccount = (user: UserRow, tenantId: string) => ({
@@ -22,6 +22,7 @@ const byAccount = (user: UserRow, tenantId: string) => ({
   firstIdentityId: null,
   thirdAccountId: null,
   thirdPlatformType: null,
+  passwordHash: user.passwordHash,
 });
 
 export const ACCOUNT_HANDLERS: Handlers<typeof ACCOUNT_CALLS> = {
@@ -52,7 +53,7 @@ export const ACCOUNT_HANDLERS: Handlers<typeof ACCOUNT_CALLS> = {
     const passwordHash = await hashPassword(password);
     await transact(platform.db, async (tx) => {
       await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
-      await revokeSessionsOf(tx, user.id, 'password', now);
+      await endAccess(tx, user, now);
       const kept = await tx.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, user.id));
       await notifyOwner(tx, user, 'passwordChanged', { language, now, passkeys: kept.length });
     });

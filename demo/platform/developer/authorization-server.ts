@@ -6,14 +6,11 @@ import { SHARED_SCOPES } from '../../../src/contract/sign-in/developer.ts';
 import { findUser, type UserRow } from '../accounts/queries.ts';
 import type { Platform } from '../core/platform.ts';
 import { sameSecret, sha256 } from '../core/random.ts';
-import { adapterFor } from '../providers/adapter.ts';
 import { signingKey } from '../providers/provider.ts';
 import { providerRecords as records } from '../providers/tables.ts';
-import { type ApplicationRow, findApplication } from './queries.ts';
+import { type ApplicationRow, AUTHORIZATION_SERVER, findApplication } from './queries.ts';
 import { isOriginOf } from './redirect.ts';
-
-/** Its key among the provider records. */
-const NAME = 'campus';
+import { storedWhileAllowed } from './stored-while-allowed.ts';
 
 /** The endpoints of the authorization server, besides its metadata. */
 export const OAUTH_PATHS = {
@@ -27,6 +24,8 @@ export const OAUTH_PATHS = {
 export interface Allowed {
   readonly application: ApplicationRow;
   readonly userId: string;
+  /** The session that allowed it. */
+  readonly sessionId: string;
   readonly redirectUrl: string;
   readonly scope: string;
   readonly nonce: string;
@@ -56,7 +55,7 @@ const clientOf = ({ authLoginFlag, clientId, domain, name, secretHash }: Applica
  * redeem.
  */
 const adapterOf = (platform: Platform): ((model: string) => Adapter) => {
-  const stored = adapterFor(platform, NAME);
+  const stored = storedWhileAllowed(platform);
   const { db } = platform;
   return (model) => {
     const adapter = stored(model);
@@ -71,7 +70,7 @@ const adapterOf = (platform: Platform): ((model: string) => Adapter) => {
     return {
       ...adapter,
       async consume(id) {
-        const own = and(eq(records.provider, NAME), eq(records.model, model), eq(records.id, id));
+        const own = and(eq(records.provider, AUTHORIZATION_SERVER), eq(records.model, model), eq(records.id, id));
         const used = await db
           .update(records)
           .set({ consumedAt: platform.config.now() })
@@ -161,7 +160,7 @@ const build = async (platform: Platform): Promise<AuthorizationServer> => {
   });
   return {
     provider,
-    async issue({ application, codeChallenge, nonce, redirectUrl, scope, userId }) {
+    async issue({ application, codeChallenge, nonce, redirectUrl, scope, sessionId, userId }) {
       const client = await provider.Client.find(application.clientId);
       if (!client) throw new Error(`${application.clientId} is not a client`);
       const grant = new provider.Grant({ clientId: application.clientId, accountId: userId });
@@ -172,6 +171,7 @@ const build = async (platform: Platform): Promise<AuthorizationServer> => {
         redirectUri: redirectUrl,
         scope,
         grantId: await grant.save(),
+        sessionUid: sessionId,
         gty: 'authorization_code',
         ...(nonce === '' ? {} : { nonce }),
         ...(codeChallenge === '' ? {} : { codeChallenge, codeChallengeMethod: 'S256' }),

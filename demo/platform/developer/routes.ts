@@ -58,6 +58,7 @@ export const DEVELOPER_HANDLERS: Handlers<typeof DEVELOPER_CALLS> = {
     const code = await issue({
       application,
       userId: session.userId,
+      sessionId: session.id,
       redirectUrl,
       scope: SHARED_SCOPES.filter((name) => asked.includes(name)).join(' '),
       nonce,

@@ -59,6 +59,7 @@ export const FEDERATED_HANDLERS: Handlers<typeof FEDERATED_CALLS> = {
       firstIdentityId: identity.id,
       thirdAccountId: identity.account,
       thirdPlatformType: identity.platformType,
+      passwordHash: user.passwordHash,
     });
   },
 };

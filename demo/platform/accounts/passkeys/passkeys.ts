@@ -20,6 +20,7 @@ import { limitFailures, requireMethod } from '../guard.ts';
 import { notifyOwner } from '../messages/account-messages.ts';
 import { findUser } from '../queries.ts';
 import { completeSignIn } from '../sessions/consent.ts';
+import { holdSession } from '../sessions/sessions.ts';
 import { passkeyChallenges, passkeys } from '../tables.ts';
 import { proveAgain, requireFreshProof } from './fresh-proof.ts';
 
@@ -224,6 +225,7 @@ export const PASSKEY_HANDLERS: Handlers<typeof PASSKEY_CALLS> = {
     if (!registrationInfo) throw refused();
     const { id, publicKey, counter, transports } = registrationInfo.credential;
     const made = await transact(platform.db, async (tx) => {
+      await holdSession(tx, session.id);
       const [row] = await tx
         .insert(passkeys)
         .values({

@@ -8,7 +8,7 @@ import { RequestError } from '../../core/http/request-error.ts';
 import { randomSecret, sha256 } from '../../core/random.ts';
 import { exchange, isExchange } from '../../federated/exchange.ts';
 import { settleIdentity } from '../../federated/queries.ts';
-import { tickets } from '../tables.ts';
+import { tickets, users } from '../tables.ts';
 import { type Authentication, deliver, openSession, tokensOf } from './sessions.ts';
 
 /** How long an authenticated user may take to sign the agreements. */
@@ -20,6 +20,22 @@ const firstLogin = (proven: Authentication, exchanged: boolean) => ({
   third_platform_type: proven.thirdPlatformType,
 });
 
+/**
+ * Locks the user's row against a new password until the transaction ends, so that nothing is opened by the previous one
+ * after everything that it opened was ended.
+ * @throws RequestError credentialsWrong if the password was changed after the authentication
+ */
+const holdPassword = async (tx: Database, { passwordHash, userId }: Authentication): Promise<void> => {
+  const [user] = await tx
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('share');
+  if (passwordHash !== undefined && user?.passwordHash !== passwordHash) {
+    throw new RequestError('credentialsWrong', 'The account or password is wrong.');
+  }
+};
+
 const admit = async (
   context: CallContext,
   proven: Authentication,
@@ -27,6 +43,7 @@ const admit = async (
 ): Promise<SignedIn> => {
   const { cookies, mode, now, platform } = context;
   const { exchanged, opened } = await transact(platform.db, async (tx) => {
+    await holdPassword(tx, proven);
     await claim(tx);
     const { firstIdentityId, userId } = proven;
     const exchanged = await isExchange(tx, proven);
@@ -48,15 +65,18 @@ export const completeSignIn = async (context: CallContext, proven: Authenticatio
   if (await hasSignedAll(platform.db, proven.tenantId, proven.userId)) return admit(context, proven, async () => {});
   const ticket = randomSecret();
   const { userId, tenantId, loginMethod, firstIdentityId, thirdAccountId, thirdPlatformType } = proven;
-  await platform.db.insert(tickets).values({
-    hash: sha256(ticket),
-    userId,
-    tenantId,
-    loginMethod,
-    firstIdentityId,
-    thirdAccountId,
-    thirdPlatformType,
-    expiresAt: new Date(now.getTime() + TICKET_LIFETIME_S * 1_000),
+  await transact(platform.db, async (tx) => {
+    await holdPassword(tx, proven);
+    await tx.insert(tickets).values({
+      hash: sha256(ticket),
+      userId,
+      tenantId,
+      loginMethod,
+      firstIdentityId,
+      thirdAccountId,
+      thirdPlatformType,
+      expiresAt: new Date(now.getTime() + TICKET_LIFETIME_S * 1_000),
+    });
   });
   const first = firstLogin(proven, await isExchange(platform.db, proven));
   return { user_id: userId, access_token: '', refresh_token: '', expires_in: 0, ...first, ticket };

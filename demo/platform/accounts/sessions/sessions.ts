@@ -9,6 +9,7 @@ import type { Database } from '../../core/database/database.ts';
 import { transact } from '../../core/database/transaction.ts';
 import type { Session, SessionMode } from '../../core/http/context.ts';
 import type { CookieJar } from '../../core/http/cookies.ts';
+import { RequestError } from '../../core/http/request-error.ts';
 import type { Platform } from '../../core/platform.ts';
 import { keyedHash, randomId, randomSecret, sha256 } from '../../core/random.ts';
 import { refreshTokens, sessions } from '../tables.ts';
@@ -30,6 +31,11 @@ export interface Authentication {
   readonly firstIdentityId: string | null;
   readonly thirdAccountId: string | null;
   readonly thirdPlatformType: string | null;
+  /**
+   * The stored password hash at the time of an authentication by password or code. If it has changed since, the
+   * authentication is void.
+   */
+  readonly passwordHash?: string | null;
 }
 
 export interface Tokens {
@@ -90,6 +96,17 @@ const liveSession = async (db: Database, id: string, now: Date) => {
     .where(and(eq(sessions.id, id), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
     .limit(1);
   return row;
+};
+
+/**
+ * Locks a session against its end until the transaction ends, so that what a session opens ends with it even if both
+ * happen at the same time.
+ * @throws RequestError signInRequired if it has ended
+ */
+export const holdSession = async (tx: Database, id: string): Promise<void> => {
+  const open = and(eq(sessions.id, id), isNull(sessions.revokedAt));
+  const [session] = await tx.select({ id: sessions.id }).from(sessions).where(open).for('share');
+  if (!session) throw new RequestError('signInRequired', 'Sign in first.');
 };
 
 const bearerOf = (headers: Headers): string | undefined =>

@@ -3,15 +3,17 @@ import { LOGIN_METHOD } from '../../../src/contract/constants.ts';
 import type { ACCOUNT_CALLS } from '../../../src/contract/sign-in/accounts.ts';
 import { transact } from '../core/database/transaction.ts';
 import type { Handlers } from '../core/http/handlers.ts';
+import { requireOwnPage } from '../core/http/origins.ts';
 import { RequestError } from '../core/http/request-error.ts';
 import { removeUnusedIdentity } from '../federated/queries.ts';
+import { requireListed } from '../tenants/queries.ts';
 import { limitFailures, requireMethod } from './guard.ts';
 import { notifyOwner } from './messages/account-messages.ts';
 import { sendCode } from './one-time-codes.ts';
 import { proveByCode, proveByPassword } from './passkeys/proofs.ts';
 import { hashPassword } from './passwords.ts';
 import type { UserRow } from './queries.ts';
-import { activate, completeSignIn, discard } from './sessions/consent.ts';
+import { activate, completeSignIn, discard, findTicket } from './sessions/consent.ts';
 import { endAccess } from './sessions/end-access.ts';
 import { passkeys, users } from './tables.ts';
 
@@ -33,7 +35,8 @@ export const ACCOUNT_HANDLERS: Handlers<typeof ACCOUNT_CALLS> = {
   },
 
   async requestCode({ body: { account, purpose } }, context) {
-    if (purpose !== 'bind') await requireMethod(context, LOGIN_METHOD.account);
+    if (purpose === 'bind') requireOwnPage(context);
+    else await requireMethod(context, LOGIN_METHOD.account);
     return sendCode(context, account, purpose);
   },
 
@@ -64,7 +67,10 @@ export const ACCOUNT_HANDLERS: Handlers<typeof ACCOUNT_CALLS> = {
     return activate(context, ticket);
   },
 
-  async discardTicket({ body: { ticket } }, { now, platform }) {
+  async discardTicket({ body: { ticket } }, context) {
+    const { now, platform } = context;
+    const open = await findTicket(platform.db, ticket, now);
+    if (open) await requireListed(context, open.tenantId);
     await transact(platform.db, async (tx) => {
       const proven = await discard(tx, ticket, now);
       if (proven?.firstIdentityId) await removeUnusedIdentity(tx, proven.firstIdentityId, now);

@@ -32,6 +32,15 @@ export const sessions = pgTable(
     loginMethod: integer('login_method').$type<1 | 2 | 3 | 4>().notNull(),
     /** The identity of the first federated login that opened this session; it can be transferred to another account. */
     firstIdentityId: text('first_identity_id'),
+    /**
+     * Where its tokens are stored: they are valid in this mode only. A token that a page of another origin holds is
+     * never a session cookie. Sessions of before this column existed have to sign in again on our own pages.
+     */
+    mode: text('mode', { enum: ['cookie', 'token'] })
+      .notNull()
+      .default('token'),
+    /** The foreign origin whose page opened it; requests without an origin count as this page's. */
+    origin: text('origin'),
     createdAt: instant('created_at').notNull(),
     /** Time of the last re-authentication; null if there was none since the session was created. */
     provenAt: instant('proven_at'),

@@ -13,7 +13,7 @@ import type { CallContext } from '../core/http/context.ts';
 import type { Handlers } from '../core/http/handlers.ts';
 import { RequestError } from '../core/http/request-error.ts';
 import { sha256Hex } from '../core/random.ts';
-import { loginMethodsOf } from '../tenants/queries.ts';
+import { loginMethodsOf, requireListed } from '../tenants/queries.ts';
 import { agreementHtml, agreementPath } from './documents.ts';
 import { agreementState, currentVersions } from './queries.ts';
 import { agreementSignatures } from './tables.ts';
@@ -28,7 +28,11 @@ interface Signer {
 /** The signer for the tenant of the request: the user of the ticket, or the signed-in user. */
 const signerOf = async (context: CallContext, ticket: string | null): Promise<Signer> => {
   const { now, platform, session, tenantId } = context;
-  if (ticket) return readTicket(platform.db, ticket, now);
+  if (ticket) {
+    const signer = await readTicket(platform.db, ticket, now);
+    await requireListed(context, signer.tenantId);
+    return signer;
+  }
   if (!session) throw new RequestError('ticketInvalid', 'This sign-in has ended. Start again.', { field: 'ticket' });
   return { ...session, tenantId: tenantId === '' ? session.tenantId : tenantId };
 };

@@ -34,12 +34,8 @@ export const DEVELOPER_HANDLERS: Handlers<typeof DEVELOPER_CALLS> = {
     return { clientId, name, logoUrl, authLoginFlag, domain, needsPkce: secretHash === null, issuer };
   },
 
-  async issueAuthorizationCode({ body }, { foreignOrigin, mode, now, platform, session }) {
+  async issueAuthorizationCode({ body }, { now, platform, session }) {
     const { clientId, codeChallenge, codeChallengeMethod, nonce, redirectUrl, scope } = body;
-    // Consent is accepted only on the platform's own page, with the session that the page shows.
-    if (foreignOrigin !== null || mode !== 'cookie') {
-      throw new RequestError('originRefused', 'Only a page of the platform may request a code.');
-    }
     const application = await known(platform, clientId);
     if (!application.authLoginFlag) {
       throw new RequestError('clientLoginOff', 'The application may not sign users in.', { field: 'clientId' });

@@ -7,6 +7,7 @@ import { users } from '../accounts/tables.ts';
 import { transact } from '../core/database/transaction.ts';
 import type { Handlers } from '../core/http/handlers.ts';
 import { RequestError } from '../core/http/request-error.ts';
+import { requireListed } from '../tenants/queries.ts';
 import { readExchangeable } from './exchange.ts';
 import { findOrCreate, link } from './identities.ts';
 import { completeTransaction } from './transactions.ts';
@@ -15,6 +16,7 @@ export const FEDERATED_HANDLERS: Handlers<typeof FEDERATED_CALLS> = {
   async loginBind({ body }, context) {
     const { now, platform } = context;
     const { identity, loginMethod, tenantId } = await completeTransaction(context, body);
+    await requireListed(context, tenantId);
     const row = await transact(platform.db, (tx) => findOrCreate(tx, identity, body.platformType, now));
     return completeSignIn(context, {
       userId: row.userId,

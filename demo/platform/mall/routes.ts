@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { MALL_CALLS } from '../../../src/contract/school/mall.ts';
 import type { Handlers } from '../core/http/handlers.ts';
 import { RequestError } from '../core/http/request-error.ts';
-import { domainOf, findById, loginMethodsOf } from '../tenants/queries.ts';
+import { domainOf, findById, loginMethodsOf, requireListed } from '../tenants/queries.ts';
 import { isSigned, storeOf, switchOf } from './queries.ts';
 import { cooperations } from './tables.ts';
 
@@ -26,10 +26,12 @@ export const MALL_HANDLERS: Handlers<typeof MALL_CALLS> = {
     return { id: row.id, name: row.name, domain: domainOf(platform, row), signed };
   },
 
-  async cancelSigning({ body: { storeId } }, { now, platform, session }) {
+  async cancelSigning({ body: { storeId } }, context) {
+    const { now, platform, session } = context;
     const own = await storeOf(platform.db, session.userId);
     if (own === undefined) throw new RequestError('noStore', 'You have no store.');
     if (own !== storeId) throw new RequestError('forbidden', 'This is not your store.', { field: 'storeId' });
+    await requireListed(context, storeId);
     await platform.db
       .update(cooperations)
       .set({ cancelledAt: now, cancelledBy: session.userId })

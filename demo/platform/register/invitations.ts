@@ -4,7 +4,7 @@ import type { Database } from '../core/database/database.ts';
 import { transact } from '../core/database/transaction.ts';
 import type { UserContext } from '../core/http/context.ts';
 import { RequestError } from '../core/http/request-error.ts';
-import { findById, isMember, type TenantRow } from '../tenants/queries.ts';
+import { findById, isMember, requireListed, type TenantRow } from '../tenants/queries.ts';
 import { memberships, tenants } from '../tenants/tables.ts';
 import { normalCode } from './activation.ts';
 import { invitations } from './tables.ts';
@@ -39,9 +39,11 @@ export const lookUp = (context: UserContext, code: string): Promise<{ row: Tenan
 
 /** Joins the school of a code. A member who joins again does not consume a use. */
 export const join = (context: UserContext, code: string): Promise<string> =>
-  limitGuesses(context, 'invitation', ['invitationUnknown'], () => {
+  limitGuesses(context, 'invitation', ['invitationUnknown'], async () => {
     const { now, platform, session } = context;
     const { userId } = session;
+    const found = await find(platform.db, code);
+    await requireListed(context, found.tenantId);
     return transact(platform.db, async (tx) => {
       const { tenantId } = await find(tx, code);
       const joined = await tx

@@ -1,7 +1,10 @@
 import { and, asc, count, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { LOGIN_METHOD } from '../../../src/contract/constants.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../../src/contract/languages.ts';
 import type { Database } from '../core/database/database.ts';
+import type { CallContext } from '../core/http/context.ts';
+import { RequestError } from '../core/http/request-error.ts';
 import type { Platform } from '../core/platform.ts';
 import { memberships, tenantOrigins, tenants, tenantTexts } from './tables.ts';
 
@@ -35,6 +38,19 @@ export const allowsOrigin = async (platform: Platform, tenantId: string, origin:
     .where(and(eq(tenantOrigins.tenantId, tenantId), inArray(tenantOrigins.origin, stored(platform, origin))))
     .limit(1);
   return rows.length > 0;
+};
+
+/**
+ * Rejects a change at a tenant that does not list the origin of the page. The tenant of the request is checked for
+ * every call; this is for changes whose tenant is found in the request's input.
+ * @throws RequestError originRefused
+ */
+export const requireListed = async (
+  { foreignOrigin, platform }: Pick<CallContext, 'foreignOrigin' | 'platform'>,
+  tenantId: string,
+): Promise<void> => {
+  if (foreignOrigin === null || (await allowsOrigin(platform, tenantId, foreignOrigin))) return;
+  throw new RequestError('originRefused', 'The school does not allow this page to use its services.');
 };
 
 /** The origins that a tenant lists. */
@@ -117,6 +133,13 @@ export const firstSchoolOf = async (db: Database, userId: string): Promise<strin
     .limit(1);
   return row?.tenantId;
 };
+
+/**
+ * Whether a school with these sign-in methods is closed to a session (requirement E05). One that accepts the platform's
+ * own accounts is open to every session; otherwise the session's method must match.
+ */
+export const refusesMethod = (loginMethods: readonly number[], sessionMethod: number): boolean =>
+  !loginMethods.includes(LOGIN_METHOD.account) && !loginMethods.includes(sessionMethod);
 
 /** The sign-in methods of a tenant, or undefined for an unknown tenant. */
 export const loginMethodsOf = async (db: Database, tenantId: string): Promise<readonly number[] | undefined> => {

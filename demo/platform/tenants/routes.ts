@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { LOGIN_METHOD } from '../../../src/contract/constants.ts';
 import type { Language } from '../../../src/contract/languages.ts';
 import type { SCHOOL_ACCESS_CALLS } from '../../../src/contract/school/school-access.ts';
 import type { SCHOOL_CALLS, School } from '../../../src/contract/school/schools.ts';
@@ -9,7 +8,16 @@ import type { CallContext } from '../core/http/context.ts';
 import type { Handlers } from '../core/http/handlers.ts';
 import { RequestError } from '../core/http/request-error.ts';
 import type { Platform } from '../core/platform.ts';
-import { allowsOrigin, domainOf, findById, findListed, firstSchoolOf, isMember, type TenantRow } from './queries.ts';
+import {
+  allowsOrigin,
+  domainOf,
+  findById,
+  findListed,
+  firstSchoolOf,
+  isMember,
+  refusesMethod,
+  type TenantRow,
+} from './queries.ts';
 
 /** A school, as shown in lists and headers. */
 export const schoolOf = (platform: Platform, row: TenantRow): School => ({
@@ -42,10 +50,7 @@ const obstacleOf = async (
   row: TenantRow,
   parent: TenantRow,
 ): Promise<'none' | 'login-method' | 'members-only'> => {
-  // A school that accepts the platform's own accounts is open to every session; otherwise the session's method must
-  // match.
-  const insists = !parent.loginMethods.includes(LOGIN_METHOD.account);
-  if (session && insists && !parent.loginMethods.includes(session.loginMethod)) return 'login-method';
+  if (session && refusesMethod(parent.loginMethods, session.loginMethod)) return 'login-method';
   if (!row.membersOnly && !parent.membersOnly) return 'none';
   const member = session !== null && (await isMember(platform.db, parent.id, session.userId));
   return member ? 'none' : 'members-only';

@@ -89,12 +89,12 @@ describe('a passkey', () => {
     expect(creation).toMatchObject({
       rp: { id: new URL(platform.origins.main).hostname },
       attestation: 'none',
-      authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       excludeCredentials: [expect.objectContaining({ id: device.id })],
     });
     const { options } = await optionsFor(newBrowser());
     expect(options).not.toHaveProperty('allowCredentials');
-    expect(options).toMatchObject({ userVerification: 'preferred' });
+    expect(options).toMatchObject({ userVerification: 'required' });
   });
 
   it('is listed for its owner only, and removed by no other user [S25]', async () => {
@@ -280,6 +280,21 @@ describe('refused [S25]', () => {
     const other = new Authenticator('https://evil.example');
     const { challengeId, options } = (await browser.ask(passkeyCreationOptions)).data;
     const made = await browser.ask(createPasskey, { body: { challengeId, credential: other.create(options) } });
+    expect(made.code).toBe(REFUSED);
+  });
+
+  it('an authenticator that did not verify its user, at creation and at sign-in', async () => {
+    const { browser, device } = await register('org');
+    const { challengeId, options } = await optionsFor(browser);
+    device.counter += 1;
+    const body = { challengeId, credential: device.get(options, { verified: false }) };
+    expect((await newBrowser().ask(signInWithPasskey, { body })).code).toBe(REFUSED);
+    expect((await signInBy(device)).answer.code).toBe(CODES.success);
+    const creation = (await browser.ask(passkeyCreationOptions)).data;
+    const careless = new Authenticator(platform.origins.main).create(creation.options, { verified: false });
+    const made = await browser.ask(createPasskey, {
+      body: { challengeId: creation.challengeId, credential: careless },
+    });
     expect(made.code).toBe(REFUSED);
   });
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invitations } from '../../../demo/platform/register/tables.ts';
-import { memberships } from '../../../demo/platform/tenants/tables.ts';
+import { memberships, tenants } from '../../../demo/platform/tenants/tables.ts';
 import { AREA_CODES } from '../../../src/contract/area-codes.ts';
 import { LANGUAGES } from '../../../src/contract/languages.ts';
 import { joinSchool, readCreateConfig, readInvitation } from '../../../src/contract/school/register.ts';
@@ -168,6 +168,23 @@ describe('the pages of the server', () => {
     expect(await (await owner.fetch(path)).text()).toContain('La boutique de cours de Noura');
     expect((await admin.fetch(path)).status).toBe(403);
     expect((await admin.fetch('/iadmin/nowhere/management')).status).toBe(404);
+  });
+
+  it('are closed to a session by a method that the school does not accept [E05]', async () => {
+    const admin = new Browser(platform.origins.main);
+    await signIn(admin, 'admin');
+    const methods = (loginMethods: (1 | 2 | 3 | 4)[]) =>
+      platform.db.update(tenants).set({ loginMethods }).where(eq(tenants.id, 'north'));
+    const [north] = await platform.db.select().from(tenants).where(eq(tenants.id, 'north'));
+    const path = '/iadmin/north/management?sxz-lang=en_US';
+    await methods([2, 4]);
+    const refused = await admin.fetch(path);
+    await methods(north?.loginMethods ?? []);
+    expect(refused.status).toBe(302);
+    const target = new URL(refused.headers.get('location') ?? '', platform.origins.main);
+    expect(target.pathname).toBe('/status/login-mismatch');
+    expect(Object.fromEntries(target.searchParams)).toEqual({ schoolId: 'north', redirect: path, 'sxz-lang': 'en_US' });
+    expect((await admin.fetch(path)).status).toBe(200);
   });
 
   it('redirect a visitor to the renewal of the session and back', async () => {

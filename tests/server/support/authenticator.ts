@@ -31,6 +31,8 @@ interface Twist {
   /** The origin of the requesting page; by default the authenticator's own. */
   readonly origin?: string;
   readonly rpId?: string;
+  /** Whether it verified its user, for example by a PIN; by default it did. */
+  readonly verified?: boolean;
 }
 
 /** A software authenticator with one discoverable ES256 credential. It increments its counter unless told otherwise. */
@@ -56,7 +58,10 @@ export class Authenticator {
   }
 
   /** Responds to creation options. */
-  create(options: Record<string, unknown>, { origin = this.origin, rpId }: Twist = {}): Record<string, unknown> {
+  create(
+    options: Record<string, unknown>,
+    { origin = this.origin, rpId, verified = true }: Twist = {},
+  ): Record<string, unknown> {
     const { challenge, rp, user } = options as unknown as Asked;
     this.userHandle = user?.id ?? '';
     const { x = '', y = '' } = this.keys.publicKey.export({ format: 'jwk' });
@@ -72,7 +77,7 @@ export class Authenticator {
     const attestation = new Map<string, unknown>([
       ['fmt', 'none'],
       ['attStmt', new Map()],
-      ['authData', this.data(rpId ?? rp?.id ?? '', 0x45, credential)],
+      ['authData', this.data(rpId ?? rp?.id ?? '', verified ? 0x45 : 0x41, credential)],
     ]);
     return {
       id: this.id,
@@ -88,10 +93,13 @@ export class Authenticator {
   }
 
   /** Responds to sign-in options. */
-  get(options: Record<string, unknown>, { origin = this.origin, rpId }: Twist = {}): Record<string, unknown> {
+  get(
+    options: Record<string, unknown>,
+    { origin = this.origin, rpId, verified = true }: Twist = {},
+  ): Record<string, unknown> {
     const { challenge, rpId: asked = '' } = options as unknown as Asked;
     const clientData = this.clientData('webauthn.get', challenge, origin);
-    const data = this.data(rpId ?? asked, 0x05);
+    const data = this.data(rpId ?? asked, verified ? 0x05 : 0x01);
     const signature = sign('sha256', Buffer.concat([data, hash(clientData)]), this.keys.privateKey);
     return {
       id: this.id,

@@ -122,7 +122,7 @@ const provePasskey = async (
       expectedChallenge,
       expectedOrigin: party.origin,
       expectedRPID: party.id,
-      requireUserVerification: false,
+      requireUserVerification: true,
       credential: {
         id: row.id,
         publicKey: new Uint8Array(Buffer.from(row.publicKey, 'base64url')),
@@ -161,7 +161,7 @@ export const PASSKEY_HANDLERS: Handlers<typeof PASSKEY_CALLS> = {
     if (retryAfter > 0) throw new RequestError('tooManyRequests', 'Too many attempts.', { retryAfter });
     const options = await generateAuthenticationOptions({
       rpID: partyOf(platform).id,
-      userVerification: 'preferred',
+      userVerification: 'required',
       timeout: CHALLENGE_LIFETIME_S * 1_000,
     });
     return { challengeId: await keepChallenge(context, 'sign-in', options.challenge, null), options: { ...options } };
@@ -199,7 +199,7 @@ export const PASSKEY_HANDLERS: Handlers<typeof PASSKEY_CALLS> = {
       userDisplayName: user.nickName || user.realName,
       attestationType: 'none',
       timeout: CHALLENGE_LIFETIME_S * 1_000,
-      authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       excludeCredentials: owned.map(({ id, transports }) => ({ id, transports: transports as 'internal'[] })),
     });
     return {
@@ -219,7 +219,7 @@ export const PASSKEY_HANDLERS: Handlers<typeof PASSKEY_CALLS> = {
         expectedChallenge,
         expectedOrigin: party.origin,
         expectedRPID: party.id,
-        requireUserVerification: false,
+        requireUserVerification: true,
       }),
     );
     if (!registrationInfo) throw refused();

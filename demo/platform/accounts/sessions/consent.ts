@@ -8,6 +8,7 @@ import { RequestError } from '../../core/http/request-error.ts';
 import { randomSecret, sha256 } from '../../core/random.ts';
 import { exchange, isExchange } from '../../federated/exchange.ts';
 import { settleIdentity } from '../../federated/queries.ts';
+import { requireListed } from '../../tenants/queries.ts';
 import { tickets, users } from '../tables.ts';
 import { type Authentication, deliver, openSession, tokensOf } from './sessions.ts';
 
@@ -50,7 +51,7 @@ const admit = async (
     if (firstIdentityId && exchanged) await exchange(tx, firstIdentityId, userId, now);
     else if (firstIdentityId) await settleIdentity(tx, firstIdentityId, now);
     const kept = { ...proven, firstIdentityId: exchanged ? null : firstIdentityId };
-    return { exchanged, opened: await openSession(tx, kept, now) };
+    return { exchanged, opened: await openSession(tx, kept, context) };
   });
   const tokens = await tokensOf(platform, opened, now);
   return { ...deliver(mode, cookies, tokens), ...firstLogin(proven, exchanged), ticket: null };
@@ -87,17 +88,24 @@ const open = (ticket: string, now: Date) =>
 
 const invalid = () => new RequestError('ticketInvalid', 'This sign-in has ended. Start again.', { field: 'ticket' });
 
+/** Returns the authentication that a ticket identifies, if it is valid. */
+export const findTicket = async (db: Database, ticket: string, now: Date): Promise<Authentication | undefined> => {
+  const [row] = await db.select().from(tickets).where(open(ticket, now)).limit(1);
+  return row;
+};
+
 /** Returns the authentication that a valid ticket identifies. */
 export const readTicket = async (db: Database, ticket: string, now: Date): Promise<Authentication> => {
-  const [row] = await db.select().from(tickets).where(open(ticket, now)).limit(1);
-  if (!row) throw invalid();
-  return row;
+  const proven = await findTicket(db, ticket, now);
+  if (!proven) throw invalid();
+  return proven;
 };
 
 /** Exchanges a ticket for a session after all agreements are signed. */
 export const activate = async (context: CallContext, ticket: string): Promise<SignedIn> => {
   const { now, platform } = context;
   const proven = await readTicket(platform.db, ticket, now);
+  await requireListed(context, proven.tenantId);
   if (!(await hasSignedAll(platform.db, proven.tenantId, proven.userId))) {
     throw new RequestError('agreementRequired', 'The agreements are not signed yet.');
   }

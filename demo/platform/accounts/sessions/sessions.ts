@@ -7,7 +7,7 @@ import {
 } from '../../../../src/contract/constants.ts';
 import type { Database } from '../../core/database/database.ts';
 import { transact } from '../../core/database/transaction.ts';
-import type { Session, SessionMode } from '../../core/http/context.ts';
+import type { CallContext, Session, SessionMode } from '../../core/http/context.ts';
 import type { CookieJar } from '../../core/http/cookies.ts';
 import { RequestError } from '../../core/http/request-error.ts';
 import type { Platform } from '../../core/platform.ts';
@@ -64,8 +64,12 @@ export interface OpenedSession {
   readonly refresh: string;
 }
 
-/** Opens a session in the transaction `tx`, with its first refresh token. */
-export const openSession = async (tx: Database, proven: Authentication, now: Date): Promise<OpenedSession> => {
+/** Opens a session in the transaction `tx`, with its first refresh token, for the page of the request. */
+export const openSession = async (
+  tx: Database,
+  proven: Authentication,
+  { foreignOrigin, mode, now }: Pick<CallContext, 'foreignOrigin' | 'mode' | 'now'>,
+): Promise<OpenedSession> => {
   const id = randomId('s');
   const refresh = randomSecret();
   await tx.insert(sessions).values({
@@ -74,6 +78,8 @@ export const openSession = async (tx: Database, proven: Authentication, now: Dat
     tenantId: proven.tenantId,
     loginMethod: proven.loginMethod,
     firstIdentityId: proven.firstIdentityId,
+    mode,
+    origin: foreignOrigin,
     createdAt: now,
     expiresAt: secondsAfter(now, REFRESH_TOKEN_LIFETIME_S),
   });
@@ -89,11 +95,11 @@ export const tokensOf = async (platform: Platform, session: OpenedSession, now: 
   expiresIn: ACCESS_TOKEN_LIFETIME_S,
 });
 
-const liveSession = async (db: Database, id: string, now: Date) => {
+const liveSession = async (db: Database, id: string, mode: SessionMode, now: Date) => {
   const [row] = await db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.id, id), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
+    .where(and(eq(sessions.id, id), eq(sessions.mode, mode), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
     .limit(1);
   return row;
 };
@@ -132,15 +138,16 @@ export const readSession = async (
   } catch {
     return null;
   }
-  const row = typeof sessionId === 'string' ? await liveSession(platform.db, sessionId, now) : undefined;
+  const row = typeof sessionId === 'string' ? await liveSession(platform.db, sessionId, mode, now) : undefined;
   if (!row) return null;
-  const { id, userId, tenantId, loginMethod, firstIdentityId, provenAt, createdAt } = row;
+  const { id, userId, tenantId, loginMethod, firstIdentityId, origin, provenAt, createdAt } = row;
   return {
     id,
     userId,
     tenantId,
     loginMethod,
     firstIdentityId,
+    origin,
     provenAt: provenAt ?? createdAt,
     expiresIn: Math.max(1, expires - Math.floor(now.getTime() / 1_000)),
   };
@@ -168,15 +175,20 @@ export const revokeSessionsOf = async (
   await db.update(sessions).set({ revokedAt: now, revokedFor: reason }).where(open);
 };
 
-/** Returns the session that a refresh token can still renew. */
-export const sessionOfRefresh = async (db: Database, token: string, now: Date): Promise<string | undefined> => {
+/** Returns the session that a refresh token can still renew in this mode. */
+export const sessionOfRefresh = async (
+  db: Database,
+  token: string,
+  mode: SessionMode,
+  now: Date,
+): Promise<{ readonly id: string; readonly tenantId: string } | undefined> => {
   const [row] = await db
     .select()
     .from(refreshTokens)
     .where(eq(refreshTokens.hash, sha256(token)))
     .limit(1);
   if (!row || (row.usedAt && now.getTime() - row.usedAt.getTime() > REFRESH_GRACE_S * 1_000)) return undefined;
-  return (await liveSession(db, row.sessionId, now))?.id;
+  return liveSession(db, row.sessionId, mode, now);
 };
 
 /**
@@ -185,17 +197,23 @@ export const sessionOfRefresh = async (db: Database, token: string, now: Date): 
  * period means that two parties hold the token, so the whole session is revoked.
  * @returns undefined if the token cannot renew a session
  */
-export const rotate = async (platform: Platform, token: string, now: Date): Promise<Tokens | undefined> => {
+export const rotate = async (
+  platform: Platform,
+  token: string,
+  mode: SessionMode,
+  now: Date,
+): Promise<Tokens | undefined> => {
   const key = await platform.secrets.get('refresh-token-key');
   const hash = sha256(token);
   const refresh = keyedHash(key, token);
   const renewed = await transact(platform.db, async (tx) => {
     const unused = and(eq(refreshTokens.hash, hash), isNull(refreshTokens.usedAt));
+    const [known] = await tx.select().from(refreshTokens).where(eq(refreshTokens.hash, hash)).limit(1);
+    const session = known && (await liveSession(tx, known.sessionId, mode, now));
+    if (!session) return undefined;
     const [claimed] = await tx.update(refreshTokens).set({ usedAt: now }).where(unused).returning();
     const row = claimed ?? (await tx.select().from(refreshTokens).where(eq(refreshTokens.hash, hash)).limit(1))[0];
     if (!row) return undefined;
-    const session = await liveSession(tx, row.sessionId, now);
-    if (!session) return undefined;
     if (claimed) {
       await tx.insert(refreshTokens).values({ hash: sha256(refresh), sessionId: session.id, createdAt: now });
     } else if (now.getTime() - (row.usedAt?.getTime() ?? 0) > REFRESH_GRACE_S * 1_000) {

@@ -9,6 +9,8 @@ export interface Session {
   readonly tenantId: string;
   readonly loginMethod: 1 | 2 | 3 | 4;
   readonly firstIdentityId: string | null;
+  /** The foreign origin whose page opened it. */
+  readonly origin: string | null;
   /** Time of the user's last authentication. */
   readonly provenAt: Date;
   /** Seconds until the access token expires. */
@@ -29,8 +31,8 @@ export interface CallContext {
   /** The header `tenant_id`; empty if absent. */
   readonly tenantId: string;
   /**
-   * The origin of the requesting page if it is not the platform's; null for the platform's own pages and for
-   * non-browser clients.
+   * The origin of the requesting page if it is not the platform's, or of the page that opened the session; null for the
+   * platform's own pages and for non-browser clients.
    */
   readonly foreignOrigin: string | null;
   /** IP address of the client. */

@@ -45,17 +45,26 @@ const contextOf = async (c: Context, platform: Platform): Promise<CallContext> =
   if (tenantId !== '' && !/^[A-Za-z0-9_-]{1,64}$/.test(tenantId)) {
     throw new RequestError('invalidInput', 'The header tenant_id is not an id.', { field: 'tenant_id' });
   }
+  const session = await readSession(platform, headers, mode, cookies, now);
   return {
     platform,
     now,
     language: readLanguage(headers.get('sxz-lang')),
     tenantId,
-    foreignOrigin,
+    // A server that holds a page's token sends no origin; it acts for that page.
+    foreignOrigin: foreignOrigin ?? session?.origin ?? null,
     address: addressOf(c, platform),
     mode,
     cookies,
-    session: await readSession(platform, headers, mode, cookies, now),
+    session,
   };
+};
+
+/** Whether the tenant of the request and that of the session list the page's origin (requirement S24). */
+const isListedForAll = async ({ foreignOrigin, platform, session, tenantId }: CallContext): Promise<boolean> => {
+  if (foreignOrigin === null) return true;
+  if (!(await allowsOrigin(platform, tenantId, foreignOrigin))) return false;
+  return !session || session.tenantId === tenantId || allowsOrigin(platform, session.tenantId, foreignOrigin);
 };
 
 const wrap = (envelope: Envelope, code: string, message: string, data: unknown): unknown => {
@@ -128,8 +137,7 @@ export const mountCalls = (app: Hono, platform: Platform, calls: readonly Mounte
         const foreign = foreignOriginOf(headers, platform.origins);
         for (const [name, value] of Object.entries(corsHeaders(await readable(foreign)))) c.header(name, value);
         context = await contextOf(c, platform);
-        const listed = foreign === null || isOpen || (await allowsOrigin(platform, context.tenantId, foreign));
-        checkOrigin(context, call.name, listed);
+        checkOrigin(context, call.name, isOpen || (await isListedForAll(context)));
         if (call.method !== 'GET' && context.mode === 'cookie') checkSameSite(headers, platform.origins);
         response = await answer(c, mounted, context);
       } catch (error) {

@@ -5,6 +5,23 @@ import { RequestError } from './request-error.ts';
 /** Calls that any origin may make, because their response tells a page what it is allowed to do (requirement S24). */
 export const OPEN_CALLS: ReadonlySet<string> = new Set(['tenants.find']);
 
+/**
+ * Calls for the platform's own pages only, with their session cookie: they change or use the ways in to an account, and
+ * no page of another origin may do that with a token that it holds (requirement S24).
+ */
+export const OWN_PAGE_CALLS: ReadonlySet<string> = new Set([
+  'auth.proveAgain',
+  'auth.passkeySignInOptions',
+  'auth.signInWithPasskey',
+  'auth.passkeyCreationOptions',
+  'auth.createPasskey',
+  'auth.passkeys',
+  'auth.removePasskey',
+  'auth.accountBind',
+  'auth.bindExisting',
+  'developer.issueCode',
+]);
+
 const ALLOWED_HEADERS =
   'authorization, campus-session, content-type, idempotency-key, sxz-lang, tenant_id, x-campus-client';
 
@@ -34,8 +51,22 @@ export const preflightHeaders = (allowOrigin: string | null): Record<string, str
       }),
 });
 
-/** Rejects requests from origins that the tenant does not list, and cookie mode on foreign origins. */
+/**
+ * Rejects everything but a page of the platform with its session cookie.
+ * @throws RequestError originRefused
+ */
+export const requireOwnPage = ({ foreignOrigin, mode }: CallContext): void => {
+  if (foreignOrigin !== null || mode !== 'cookie') {
+    throw new RequestError('originRefused', 'Only a page of the platform may do this.');
+  }
+};
+
+/**
+ * Rejects requests from origins that the tenant does not list, cookie mode on foreign origins, and everything but cookie
+ * mode on our own origin for calls of our own pages.
+ */
 export const checkOrigin = (context: CallContext, callName: string, listed: boolean): void => {
+  if (OWN_PAGE_CALLS.has(callName)) requireOwnPage(context);
   if (context.foreignOrigin === null || OPEN_CALLS.has(callName)) return;
   if (!listed) throw new RequestError('originRefused', 'The school does not allow this page to use its services.');
   if (context.mode === 'cookie') {

@@ -11,7 +11,7 @@ import { escapeHtml } from '../../core/pages/html.ts';
 import { plainPage } from '../../core/pages/plain-page.ts';
 import type { Platform } from '../../core/platform.ts';
 import { isSigned } from '../../mall/queries.ts';
-import { findById, type TenantRow } from '../../tenants/queries.ts';
+import { findById, refusesMethod, type TenantRow } from '../../tenants/queries.ts';
 import { memberships } from '../../tenants/tables.ts';
 import { invitations } from '../tables.ts';
 import { CONSOLE_TEXTS } from './console-texts.ts';
@@ -98,6 +98,12 @@ export const mountConsole = (app: Hono, platform: Platform): void => {
     if (!row) return tell(c, language, 404, texts.unknown, '');
     if (!(await manages(db, row.id, session.userId)))
       return tell(c, language, 403, texts.forbidden, texts.forbiddenHint);
+    const parent = row.parentId === null ? row : await findById(db, row.parentId, language);
+    if (refusesMethod((parent ?? row).loginMethods, session.loginMethod)) {
+      const { pathname, search } = new URL(c.req.url);
+      const query = { schoolId: row.id, redirect: pathname + search, [LANGUAGE_PARAMETER]: language };
+      return c.redirect(`${ROUTES.loginMismatch}?${new URLSearchParams(query)}`, 302);
+    }
     const list = (await rowsOf(db, row, language, config.now())).map(
       ([name, html]) => `<dt>${escapeHtml(name)}</dt><dd>${html}</dd>`,
     );

@@ -13,6 +13,7 @@ import { mountSite } from './core/pages/site.ts';
 import type { Platform } from './core/platform.ts';
 import { mountAuthorizationServer } from './developer/mount.ts';
 import { DEVELOPER_HANDLERS } from './developer/routes.ts';
+import { IDENTITY_HANDLERS } from './federated/identities/identity-routes.ts';
 import { NETWORK_HANDLERS } from './federated/network.ts';
 import { FEDERATED_HANDLERS } from './federated/routes.ts';
 import { mountFederatedStart } from './federated/start.ts';
@@ -29,6 +30,7 @@ const CALLS = pairCalls(CONTRACT, {
   ...SESSION_HANDLERS,
   ...ACCOUNT_HANDLERS,
   ...FEDERATED_HANDLERS,
+  ...IDENTITY_HANDLERS,
   ...PASSKEY_HANDLERS,
   ...NETWORK_HANDLERS,
   ...AGREEMENT_HANDLERS,

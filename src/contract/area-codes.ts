@@ -19,6 +19,7 @@ export const AREA_CODES = {
   noStore: '404111',
   clientUnknown: '404201',
   shortUrlUnknown: '404301',
+  onlyWayIn: '409101',
   creationNotSupported: '504001',
   moderationPassed: '901100001',
   moderationViolation: '901100002',

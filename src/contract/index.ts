@@ -7,6 +7,7 @@ import { ACCOUNT_CALLS } from './sign-in/accounts.ts';
 import { AGREEMENT_CALLS } from './sign-in/agreements.ts';
 import { DEVELOPER_CALLS } from './sign-in/developer.ts';
 import { FEDERATED_CALLS } from './sign-in/federated.ts';
+import { IDENTITY_CALLS } from './sign-in/identities.ts';
 import { NETWORK_CALLS } from './sign-in/network.ts';
 import { PASSKEY_CALLS } from './sign-in/passkeys.ts';
 import { SESSION_CALLS } from './sign-in/session.ts';
@@ -22,6 +23,7 @@ export const CONTRACT = {
   ...SESSION_CALLS,
   ...ACCOUNT_CALLS,
   ...FEDERATED_CALLS,
+  ...IDENTITY_CALLS,
   ...PASSKEY_CALLS,
   ...NETWORK_CALLS,
   ...AGREEMENT_CALLS,

@@ -41,7 +41,7 @@ export const ROUTES = {
 
 export type RouteName = keyof typeof ROUTES;
 
-/** Pages that complete a login. They are never allowed as redirect targets (requirement P06). */
+/** Pages that complete a login. */
 export const CALLBACK_ROUTES = [
   'uniportalCallback',
   'corporateCallback',
@@ -49,3 +49,9 @@ export const CALLBACK_ROUTES = [
   'imcCallback',
   'messagingCallback',
 ] as const satisfies readonly RouteName[];
+
+/**
+ * Pages that are never allowed as redirect targets (requirement P06): a link must not lead a visitor to the end of a
+ * login that they did not start.
+ */
+export const NO_REDIRECT_ROUTES = [...CALLBACK_ROUTES, 'bindAccount'] as const satisfies readonly RouteName[];

@@ -5,7 +5,7 @@ import { transact } from '../core/database/transaction.ts';
 import type { Handlers } from '../core/http/handlers.ts';
 import { requireOwnPage } from '../core/http/origins.ts';
 import { RequestError } from '../core/http/request-error.ts';
-import { removeUnusedIdentity } from '../federated/queries.ts';
+import { countIdentities, removeUnusedIdentity } from '../federated/queries.ts';
 import { requireListed } from '../tenants/queries.ts';
 import { limitFailures, requireMethod } from './guard.ts';
 import { notifyOwner } from './messages/account-messages.ts';
@@ -58,7 +58,8 @@ export const ACCOUNT_HANDLERS: Handlers<typeof ACCOUNT_CALLS> = {
       await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
       await endAccess(tx, user, now);
       const kept = await tx.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, user.id));
-      await notifyOwner(tx, user, 'passwordChanged', { language, now, passkeys: kept.length });
+      const identities = await countIdentities(tx, user.id);
+      await notifyOwner(tx, user, 'passwordChanged', { language, now, passkeys: kept.length, identities });
     });
     return { done: true };
   },

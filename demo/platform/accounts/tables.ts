@@ -32,6 +32,8 @@ export const sessions = pgTable(
     loginMethod: integer('login_method').$type<1 | 2 | 3 | 4>().notNull(),
     /** The identity of the first federated login that opened this session; it can be transferred to another account. */
     firstIdentityId: text('first_identity_id'),
+    /** Opened by a login that the user did not start on this platform; it cannot change the ways in to an account. */
+    unsolicited: boolean('unsolicited').notNull().default(false),
     /**
      * Where its tokens are stored: they are valid in this mode only. A token that a page of another origin holds is
      * never a session cookie. Sessions of before this column existed have to sign in again on our own pages.
@@ -73,6 +75,7 @@ export const tickets = pgTable('tickets', {
   firstIdentityId: text('first_identity_id'),
   thirdAccountId: text('third_account_id'),
   thirdPlatformType: text('third_platform_type'),
+  unsolicited: boolean('unsolicited').notNull().default(false),
   expiresAt: instant('expires_at').notNull(),
   endedAt: instant('ended_at'),
 });

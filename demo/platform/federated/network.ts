@@ -1,18 +1,20 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import * as v from 'valibot';
 import { LOGIN_METHOD } from '../../../src/contract/constants.ts';
-import { CALLBACK_ROUTES, ROUTES } from '../../../src/contract/routes.ts';
-import type { NETWORK_CALLS } from '../../../src/contract/sign-in/network.ts';
+import { NO_REDIRECT_ROUTES, ROUTES } from '../../../src/contract/routes.ts';
+import type { NETWORK_CALLS, NetworkLoginOffer } from '../../../src/contract/sign-in/network.ts';
 import { safeRedirect } from '../../../src/services/navigation/redirects.ts';
 import { requireMethod } from '../accounts/guard.ts';
 import { completeSignIn } from '../accounts/sessions/consent.ts';
+import type { Database } from '../core/database/database.ts';
 import { transact } from '../core/database/transaction.ts';
+import type { CallContext } from '../core/http/context.ts';
 import type { Handlers } from '../core/http/handlers.ts';
 import { RequestError } from '../core/http/request-error.ts';
 import type { Platform } from '../core/platform.ts';
-import { sameSecret } from '../core/random.ts';
+import { randomSecret, sameSecret, sha256 } from '../core/random.ts';
 import { originsOf } from '../tenants/queries.ts';
-import { findOrCreate } from './identities.ts';
+import { findOrCreate } from './identities/identities.ts';
 import { NETWORK_CLIENT_SECRET, NETWORK_REDEEM_PATH, signatureOf } from './network-protocol.ts';
 import type { ProviderIdentity } from './providers.ts';
 import { networkRequests, shortUrls } from './tables.ts';
@@ -48,7 +50,7 @@ const redeem = async (platform: Platform, authorizationCode: string): Promise<Pr
  * tenant's portal.
  */
 const destination = async (platform: Platform, tenantId: string, asked: string): Promise<string> => {
-  const callbacks = CALLBACK_ROUTES.map((route) => ROUTES[route]);
+  const callbacks = NO_REDIRECT_ROUTES.map((route) => ROUTES[route]);
   const { main } = platform.origins;
   for (const base of [main, ...(await originsOf(platform, tenantId))]) {
     const url = safeRedirect(asked, { base, callbacks });
@@ -63,23 +65,69 @@ const shortCode = (shortUrl: string, main: string): string => {
   return shortUrl.startsWith(own) ? shortUrl.slice(own.length) : shortUrl;
 };
 
+/** How long the person may take to answer the question. */
+export const OFFER_LIFETIME_S = 600;
+
+/**
+ * Redeems the partner's code, once, and offers the login. It is unsolicited: anybody can send a link to it. So it creates
+ * nothing and signs nobody in until the person has seen who and by whom.
+ */
+const offerLogin = async (
+  { now, platform }: CallContext,
+  tenantId: string,
+  { authorizationCode, requestId }: { readonly authorizationCode: string; readonly requestId: string },
+): Promise<NetworkLoginOffer> => {
+  const [first] = await platform.db
+    .insert(networkRequests)
+    .values({ requestId, seenAt: now })
+    .onConflictDoNothing()
+    .returning();
+  if (!first) throw new RequestError('requestRepeated', 'This request was already used.', { field: 'requestId' });
+  const identity = await redeem(platform, authorizationCode);
+  const confirmation = randomSecret();
+  await platform.db
+    .update(networkRequests)
+    .set({ tenantId, identity, confirmationHash: sha256(confirmation) })
+    .where(eq(networkRequests.requestId, requestId));
+  const { host } = new URL(platform.origins.providers);
+  return { confirmation, account: identity.account, name: identity.name, partner: host };
+};
+
+/** Returns the identity of a confirmed login, once. */
+const takeConfirmed = async (
+  tx: Database,
+  now: Date,
+  tenantId: string,
+  { confirmation, requestId }: { readonly confirmation: string; readonly requestId: string },
+): Promise<ProviderIdentity> => {
+  const open = and(
+    eq(networkRequests.requestId, requestId),
+    eq(networkRequests.tenantId, tenantId),
+    eq(networkRequests.confirmationHash, sha256(confirmation)),
+    gt(networkRequests.seenAt, new Date(now.getTime() - OFFER_LIFETIME_S * 1_000)),
+  );
+  const [row] = await tx.update(networkRequests).set({ confirmationHash: null }).where(open).returning();
+  if (!row?.identity) {
+    throw new RequestError('transactionUnknown', 'This sign-in has ended or was not offered.', {
+      field: 'confirmation',
+    });
+  }
+  return row.identity;
+};
+
 export const NETWORK_HANDLERS: Handlers<typeof NETWORK_CALLS> = {
   async networkLogin({ body }, context) {
     const { mode, now, platform } = context;
     const tenantId = await requireMethod(context, LOGIN_METHOD.employee);
-    const { authorizationCode, redirectionURL, requestId, sign } = body;
+    const { authorizationCode, confirmation, redirectionURL, requestId, sign } = body;
     // Checked first, so that an unsigned request consumes neither a request id nor a code.
     if (!sameSecret(sign, await signatureOf(platform, { authorizationCode, redirectionURL, requestId }))) {
       throw new RequestError('signatureWrong', 'The signature does not belong to this request.', { field: 'sign' });
     }
-    const [first] = await platform.db
-      .insert(networkRequests)
-      .values({ requestId, seenAt: now })
-      .onConflictDoNothing()
-      .returning();
-    if (!first) throw new RequestError('requestRepeated', 'This request was already used.', { field: 'requestId' });
-    const identity = await redeem(platform, authorizationCode);
-    const row = await transact(platform.db, (tx) => findOrCreate(tx, identity, PLATFORM_TYPE, now));
+    if (confirmation === '') return { offer: await offerLogin(context, tenantId, body) };
+    const row = await transact(platform.db, async (tx) =>
+      findOrCreate(tx, await takeConfirmed(tx, now, tenantId, body), PLATFORM_TYPE, now),
+    );
     const url = await destination(platform, tenantId, redirectionURL);
     const signedIn = await completeSignIn(context, {
       userId: row.userId,
@@ -88,6 +136,7 @@ export const NETWORK_HANDLERS: Handlers<typeof NETWORK_CALLS> = {
       firstIdentityId: row.settledAt === null ? row.id : null,
       thirdAccountId: row.account,
       thirdPlatformType: PLATFORM_TYPE,
+      unsolicited: true,
     });
     return signedIn.ticket || mode === 'token' ? { url, signedIn } : url;
   },

@@ -19,6 +19,10 @@ export const readIdentity = async (db: Database, id: string): Promise<IdentityRo
   return row;
 };
 
+/** The number of external accounts that sign in to a user's account. */
+export const countIdentities = (db: Database, userId: string): Promise<number> =>
+  db.$count(federatedIdentities, eq(federatedIdentities.userId, userId));
+
 /** Records that the identity has produced a session. */
 export const settleIdentity = async (tx: Database, id: string, now: Date): Promise<void> => {
   const where = and(eq(federatedIdentities.id, id), isNull(federatedIdentities.settledAt));

@@ -1,16 +1,25 @@
 import { and, eq } from 'drizzle-orm';
 import type { FEDERATED_CALLS } from '../../../src/contract/sign-in/federated.ts';
 import { limitFailures } from '../accounts/guard.ts';
+import { requireFreshProof } from '../accounts/passkeys/fresh-proof.ts';
 import { proveByCode, proveByPassword } from '../accounts/passkeys/proofs.ts';
 import { completeSignIn } from '../accounts/sessions/consent.ts';
+import { holdSession } from '../accounts/sessions/sessions.ts';
 import { users } from '../accounts/tables.ts';
 import { transact } from '../core/database/transaction.ts';
+import type { Session } from '../core/http/context.ts';
 import type { Handlers } from '../core/http/handlers.ts';
 import { RequestError } from '../core/http/request-error.ts';
 import { requireListed } from '../tenants/queries.ts';
-import { readExchangeable } from './exchange.ts';
-import { findOrCreate, link } from './identities.ts';
+import { readExchangeable } from './identities/exchange.ts';
+import { findOrCreate, link } from './identities/identities.ts';
+import { tellOwner } from './identities/owner.ts';
 import { completeTransaction } from './transactions.ts';
+
+/** Anybody can send a link that opens such a session, so it binds nothing. */
+const requireSolicited = ({ unsolicited }: Session): void => {
+  if (unsolicited) throw new RequestError('forbidden', 'Sign in here before you bind an account.');
+};
 
 export const FEDERATED_HANDLERS: Handlers<typeof FEDERATED_CALLS> = {
   async loginBind({ body }, context) {
@@ -32,19 +41,24 @@ export const FEDERATED_HANDLERS: Handlers<typeof FEDERATED_CALLS> = {
     const { now, platform, session } = context;
     if (body.id !== session.userId)
       throw new RequestError('forbidden', 'Only your own account can be bound.', { field: 'id' });
+    requireSolicited(session);
+    requireFreshProof(context);
     const { identity } = await completeTransaction(context, body);
     await transact(platform.db, async (tx) => {
+      await holdSession(tx, session.id);
       const row = await link(tx, identity, body.platformType, session.userId, now, now);
       if (row.userId !== session.userId)
         throw new RequestError('identityTaken', 'This login belongs to another account.');
       const unnamed = and(eq(users.id, session.userId), eq(users.thirdAccount, ''));
       await tx.update(users).set({ thirdAccount: identity.account }).where(unnamed);
+      await tellOwner(tx, 'identityAdded', row, context);
     });
     return { bound: true };
   },
 
   async bindExistingAccount({ body: { account, code, password } }, context) {
     const { platform, session } = context;
+    requireSolicited(session);
     const identity = await readExchangeable(platform.db, session.firstIdentityId ?? '', session.userId);
     if (password === '' && code === '') {
       throw new RequestError('invalidInput', 'A password or a code is required.', { field: 'password' });

@@ -1,5 +1,6 @@
-import { index, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { instant } from '../core/database/tables.ts';
+import type { ProviderIdentity } from './providers.ts';
 
 /** An identity at a provider, keyed by issuer and subject, and the account that it signs in to. */
 export const federatedIdentities = pgTable(
@@ -36,10 +37,17 @@ export const federatedTransactions = pgTable('federated_transactions', {
   usedAt: instant('used_at'),
 });
 
-/** Request ids of partner networks that were already processed, so that each is accepted once. */
+/**
+ * Requests of partner networks, so that each is accepted once, with the identity that waits for the person's
+ * confirmation.
+ */
 export const networkRequests = pgTable('network_requests', {
   requestId: text('request_id').primaryKey(),
   seenAt: instant('seen_at').notNull(),
+  tenantId: text('tenant_id'),
+  /** SHA-256 of the confirmation; null before the code was redeemed and after the confirmation was used. */
+  confirmationHash: text('confirmation_hash'),
+  identity: jsonb('identity').$type<ProviderIdentity>(),
 });
 
 /** Targets of the messaging app's short URLs. */

@@ -1,5 +1,5 @@
 import { LANGUAGE_PARAMETER, type Language } from '../../contract/languages.ts';
-import { CALLBACK_ROUTES, ROUTES, type RouteName } from '../../contract/routes.ts';
+import { NO_REDIRECT_ROUTES, ROUTES, type RouteName } from '../../contract/routes.ts';
 import { settings, siteBaseFor } from '../settings.ts';
 import { MAX_LENGTH, safeRedirect } from './redirects.ts';
 
@@ -72,7 +72,7 @@ export function createNavigation(
   const allowedUrl = (input: unknown): URL | null => {
     const options = {
       allowed: settings.peek().allowedHosts ?? [],
-      callbacks: CALLBACK_ROUTES.map(pathOf),
+      callbacks: NO_REDIRECT_ROUTES.map(pathOf),
     };
     // A relative path refers to the platform's site. The API origin and the embedding page are allowed as well.
     const bases = [site(), context().apiBase, location.origin];
@@ -88,10 +88,11 @@ export function createNavigation(
     allowedUrl,
     media: (address) => mediaAddress(context().apiBase, address),
     go(target) {
-      // Callback pages of the platform are not redirect targets; only the provider redirects to them.
+      // Callback pages of the platform are not redirect targets; only the provider redirects to them. Only a widget leads
+      // to the page that binds an account.
       const url = routeUrl(site(), target, context().language);
       // The query does not affect the destination, and it may be long if it contains a redirect.
-      const isOurs = allowedUrl(url.href.replace(/[?#].*/, ''));
+      const isOurs = target.route === 'bindAccount' || allowedUrl(url.href.replace(/[?#].*/, ''));
       if (!isOurs && !(target.origin && safeRedirect(url.href, { base: target.origin }))) return false;
       const detail = {
         route: target.route,

@@ -41,6 +41,14 @@ test('[S07] binds to an existing account by password; the next login opens that 
   await expect(page.locator('campus-portal').getByText(user.id)).toBeVisible();
 });
 
+test('[S07] names the external account that the platform knows, never the one in the address', async ({ page }) => {
+  const account = freshPortalAccount();
+  await firstLogin(page, account);
+  await page.goto('/uniportal/bind-account?sxz-lang=en_US&thirdAccountId=victim@campus.example');
+  await expect(page.getByText(text('session:bind.from', { account: account.split('@')[0] ?? '' }))).toBeVisible();
+  await expect(page.getByText('victim@campus.example')).toHaveCount(0);
+});
+
 test('[S07] binds by one-time code, and keeps the redirect', async ({ page, platform }) => {
   const account = freshPortalAccount();
   const user = await platform.createUser();

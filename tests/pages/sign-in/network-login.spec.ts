@@ -28,6 +28,22 @@ function calls(page: Page): string[] {
 
 const goOn = (page: Page) => page.getByRole('button', { name: text('session:network.goOn'), exact: true });
 
+test('[S13] a visitor is told who would be signed in and by whom, and nothing happens before the answer', async ({
+  page,
+  platform,
+}) => {
+  const person = `fresh-${unique()}@network.example`;
+  await page.goto((await partnerLogin(platform, '/portal/river', person)).href);
+  const asked = page.getByRole('status').filter({ hasText: text('session:network.offerTitle') });
+  await expect(asked).toContainText(person);
+  await expect(asked).toContainText(new URL(platform.providers).host);
+  expect(await signedInUser(page)).toBeNull();
+  await asked.getByRole('link', { name: text('session:network.decline') }).click();
+  await expect(page).not.toHaveURL(at('/network/login'));
+  expect(await signedInUser(page)).toBeNull();
+  expect(await platform.sql`select id from federated_identities where account = ${person}`).toEqual([]);
+});
+
 test('[S13] a signed-in user is asked by name before a link changes the account', async ({
   page,
   platform,
@@ -37,21 +53,20 @@ test('[S13] a signed-in user is asked by name before a link changes the account'
   const sent = calls(page);
   const user = await platform.createUser();
   await signInFast(user.email);
-  const address = await partnerLogin(platform, '/portal/river');
-  await page.goto(address.href);
+  await page.goto((await partnerLogin(platform, '/portal/river')).href);
   const asked = page.getByRole('status').filter({ hasText: text('session:network.switchTitle') });
   await expect(asked).toContainText(user.id);
-  expect(sent).toEqual([]);
+  await expect(asked).toContainText('linked@network.example');
+  expect(await signedInUser(page)).toBe(user.id);
   await asked.getByRole('link').click();
   await expect(page).not.toHaveURL(at('/network/login'));
   expect(await signedInUser(page)).toBe(user.id);
 
-  // The code has not been used.
-  await page.goto(address.href);
+  await page.goto((await partnerLogin(platform, '/portal/river')).href);
   await goOn(page).click();
   await expect(page).toHaveURL(at('/portal/river'));
   expect(await signedInUser(page)).toBe('learner');
-  expect(sent).toHaveLength(1);
+  expect(sent).toHaveLength(3);
   expect(events().filter(({ type }) => type === 'campus-signed-in')).toHaveLength(1);
 });
 
@@ -59,6 +74,7 @@ test('[S13] [S22] becomes the last used method: no other button is marked', asyn
   await page.goto('/healthz');
   await page.evaluate(() => localStorage.setItem('campus-last-method north', 'password'));
   await page.goto((await partnerLogin(platform, '/portal/river')).href);
+  await goOn(page).click();
   await expect(page).toHaveURL(at('/portal/river'));
   expect(await page.evaluate(() => localStorage.getItem('campus-last-method north'))).toBe('network');
 });
@@ -80,10 +96,11 @@ test('[S13] a user of the partner network signs in there and is redirected here'
   await page.goto(`${platform.providers}/network?sxz-lang=en_US&redirect_uri=/portal/river`);
   await expect(page.getByRole('heading')).toHaveText('Partner network');
   await proveAtPortal(page, 'linked@network.example');
+  await goOn(page).click();
   await expect(page).toHaveURL(at('/portal/river'));
   expect(await signedInUser(page)).toBe('learner');
-  expect(sent).toHaveLength(1);
-  expect(JSON.parse(sent[0] ?? '{}')).toMatchObject({ redirectionURL: '/portal/river' });
+  expect(sent).toHaveLength(2);
+  for (const body of sent) expect(JSON.parse(body)).toMatchObject({ redirectionURL: '/portal/river' });
   expect(events().filter(({ type }) => type === 'campus-signed-in')).toMatchObject([
     { tag: 'campus-network-login', detail: { userId: 'learner', method: 'federated', isFirstLogin: false } },
   ]);
@@ -101,6 +118,7 @@ test('[S13] [S23] a first login signs the agreements before a session is created
 }) => {
   const person = `fresh-${unique()}@network.example`;
   await page.goto((await partnerLogin(platform, '/portal/river', person)).href);
+  await goOn(page).click();
   await expect(agreementsIn(page).dialog).toBeVisible();
   expect(await signedInUser(page)).toBeNull();
   await accept(page);
@@ -108,13 +126,14 @@ test('[S13] [S23] a first login signs the agreements before a session is created
   const user = await signedInUser(page);
   expect(user).toBeTruthy();
   expect(events().filter(({ type }) => type === 'campus-signed-in')).toMatchObject([
-    { detail: { userId: user, isFirstLogin: true } },
+    { detail: { userId: user, isFirstLogin: false } },
   ]);
 });
 
 test('[S13] [S23] declining redirects to sign-in and leaves no account behind', async ({ page, platform }) => {
   const person = `fresh-${unique()}@network.example`;
   await page.goto((await partnerLogin(platform, '/portal/river', person)).href);
+  await goOn(page).click();
   await agreementsIn(page).decline.click();
   await expect(page).toHaveURL(at('/login/index'));
   expect(new URL(page.url()).searchParams.get('redirect')).toBe(`${platform.main}/portal/river`);
@@ -180,6 +199,7 @@ test('[S13] a forged signature shows the server’s message and signs nobody in'
 test('[S13] a replayed request shows the server’s message', async ({ page, platform, guard }) => {
   const address = await partnerLogin(platform, '/portal/river');
   await page.goto(address.href);
+  await goOn(page).click();
   await expect(page).toHaveURL(at('/portal/river'));
   await page.context().clearCookies();
   guard.allow({ status: 400, url: /authLogin$/ });
@@ -189,12 +209,19 @@ test('[S13] a replayed request shows the server’s message', async ({ page, pla
   expect(await signedInUser(page)).toBeNull();
 });
 
-for (const redirect of ['https://evil.example/', '//evil.example/x', '/uniportal/callback?code=stolen']) {
+const REFUSED = [
+  'https://evil.example/',
+  '//evil.example/x',
+  '/uniportal/callback?code=stolen',
+  '/uniportal/bind-account?thirdAccountId=victim@campus.example',
+];
+for (const redirect of REFUSED) {
   test(`[S13] a redirect to ${redirect}, signed by the partner, goes to the school instead`, async ({
     page,
     platform,
   }) => {
     await page.goto((await partnerLogin(platform, redirect)).href);
+    await goOn(page).click();
     await expect(page).toHaveURL(at('/portal/north'));
     expect(await signedInUser(page)).toBe('learner');
   });
@@ -214,7 +241,6 @@ test('[S13] a response with code 200 and a redirect to another site is not follo
     route.fulfill({ json: { code: 200, message: '', data: 'https://evil.example/welcome' } }),
   );
   await page.goto((await partnerLogin(platform, '/portal/river')).href);
-  await goOn(page).click();
   await expect(page).toHaveURL(at('/portal/north'));
   expect(left).toEqual([]);
 });
@@ -225,7 +251,6 @@ test('[S13] a response with code 200 is a success', async ({ page, platform, sig
     route.fulfill({ json: { code: 200, message: '', data: `${platform.main}/portal/oasis` } }),
   );
   await page.goto((await partnerLogin(platform, '/portal/river')).href);
-  await goOn(page).click();
   await expect(page).toHaveURL(at('/portal/oasis'));
 });
 
@@ -257,8 +282,9 @@ test('[S13] [S21] a code is sent once, even if its element is connected a hundre
   await expect.poll(() => sent.length).toBe(1);
   await reconnect(page, 'campus-network-login');
   release();
+  await goOn(page).click();
   await expect(page).toHaveURL(at('/portal/river'));
-  expect(sent).toHaveLength(1);
+  expect(sent).toHaveLength(2);
   expect(events().filter(({ type }) => type === 'campus-signed-in')).toHaveLength(1);
 });
 

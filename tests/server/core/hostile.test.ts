@@ -77,6 +77,8 @@ const SAMPLES: { readonly [K in keyof typeof CONTRACT]: Sample } = {
   createPasskey: { body: { challengeId: opaque, credential, name: 'Phone' } },
   listPasskeys: {},
   removePasskey: { params: { passkeyId: opaque } },
+  listIdentities: {},
+  removeIdentity: { params: { identityId: 'i-1' } },
   networkLogin: { body: { authorizationCode: 'c', redirectionURL: '/', sign: 's', requestId: 'r' } },
   decodeShortUrl: { query: { shortUrl: 'river' } },
   fetchAgreements: { query: { tenantId: 'north', lang: 'en_US', bundleId: 'campus', terminal: 'pc' } },

@@ -11,6 +11,7 @@ import { listSchools } from '../../../src/contract/school/schools.ts';
 import { activateSession, discardTicket, requestCode } from '../../../src/contract/sign-in/accounts.ts';
 import { issueAuthorizationCode } from '../../../src/contract/sign-in/developer.ts';
 import { bindAccount, bindExistingAccount } from '../../../src/contract/sign-in/federated.ts';
+import { IDENTITY_CALLS } from '../../../src/contract/sign-in/identities.ts';
 import { PASSKEY_CALLS } from '../../../src/contract/sign-in/passkeys.ts';
 import { readSession, readUser, refreshSession, signOut } from '../../../src/contract/sign-in/session.ts';
 import { Browser, CODES } from '../support/browser.ts';
@@ -126,6 +127,8 @@ describe('passkeys, proofs, binding and consent', () => {
     [PASSKEY_CALLS.createPasskey, { body: credential }],
     [PASSKEY_CALLS.listPasskeys, {}],
     [PASSKEY_CALLS.removePasskey, { params: { passkeyId: 'some' } }],
+    [IDENTITY_CALLS.listIdentities, {}],
+    [IDENTITY_CALLS.removeIdentity, { params: { identityId: 'some' } }],
     [bindAccount, { body: { code: 'c', state: 'x'.repeat(32), platformType: 'uniportal', id: 'learner' } }],
     [bindExistingAccount, { body: { account: 'learner@campus.example', password: 'campus-demo' } }],
     [requestCode, { body: { account: 'learner@campus.example', purpose: 'bind' } }],
@@ -145,8 +148,8 @@ describe('passkeys, proofs, binding and consent', () => {
     }
   });
 
-  it('of every passkey call, including those added later [S25]', () => {
+  it('of every call for passkeys and external accounts, including those added later [S25]', () => {
     const tested = CALLS.map(([{ name }]) => name);
-    for (const { name } of Object.values(PASSKEY_CALLS)) expect(tested).toContain(name);
+    for (const { name } of Object.values({ ...PASSKEY_CALLS, ...IDENTITY_CALLS })) expect(tested).toContain(name);
   });
 });

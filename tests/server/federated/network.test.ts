@@ -1,10 +1,15 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OFFER_LIFETIME_S } from '../../../demo/platform/federated/network.ts';
+import { federatedIdentities } from '../../../demo/platform/federated/tables.ts';
 import { AREA_CODES } from '../../../src/contract/area-codes.ts';
 import { activateSession, discardTicket } from '../../../src/contract/sign-in/accounts.ts';
-import { decodeShortUrl, networkLogin } from '../../../src/contract/sign-in/network.ts';
+import { bindAccount, bindExistingAccount } from '../../../src/contract/sign-in/federated.ts';
+import { decodeShortUrl, type NetworkLoginOffer, networkLogin } from '../../../src/contract/sign-in/network.ts';
+import { passkeyCreationOptions } from '../../../src/contract/sign-in/passkeys.ts';
 import { readSession, type SignedIn } from '../../../src/contract/sign-in/session.ts';
 import { type AskSettings, Browser, CODES } from '../support/browser.ts';
-import { signAll } from '../support/journeys.ts';
+import { goThroughProvider, signAll } from '../support/journeys.ts';
 import { startTestPlatform } from '../support/platform.ts';
 
 let platform: Awaited<ReturnType<typeof startTestPlatform>>;
@@ -36,7 +41,17 @@ const partnerLogin = async (person: string, redirect?: string): Promise<Body> =>
   return { authorizationCode, redirectionURL: redirect_uri, sign, requestId };
 };
 
-const login = (browser: Browser, body: Partial<Body>, more?: AskSettings) => browser.ask(networkLogin, { body }, more);
+/** The first call, whose answer says who would be signed in. */
+const offer = (browser: Browser, body: Partial<Body>, more?: AskSettings) => browser.ask(networkLogin, { body }, more);
+
+const offered = (data: unknown) => (data as { offer: NetworkLoginOffer } | undefined)?.offer;
+
+/** Both calls: the offer, and its confirmation by the person. */
+const login = async (browser: Browser, body: Partial<Body>, more?: AskSettings) => {
+  const first = await offer(browser, body, more);
+  const confirmation = offered(first.data)?.confirmation;
+  return confirmation ? browser.ask(networkLogin, { body: { ...body, confirmation } }, more) : first;
+};
 
 const LINKED = 'linked@network.example';
 
@@ -46,6 +61,67 @@ describe('[S13] a login from a partner network', () => {
     const answer = await login(browser, await partnerLogin(LINKED, '/portal/river'));
     expect([answer.code, answer.data]).toEqual(['000000', `${platform.origins.main}/portal/river`]);
     expect((await browser.ask(readSession)).data).toMatchObject({ user: { id: 'learner' }, loginMethod: 4 });
+  });
+
+  it('says who would be signed in and by whom, and changes nothing before the person agrees', async () => {
+    const browser = newBrowser();
+    const person = 'fresh-asked@network.example';
+    const body = await partnerLogin(person, '/portal/river');
+    const first = await offer(browser, body);
+    const partner = new URL(platform.origins.providers).host;
+    expect(offered(first.data)).toMatchObject({ account: person, partner });
+    expect(first.headers.getSetCookie()).toEqual([]);
+    expect((await browser.ask(readSession)).data.user).toBeNull();
+    const identities = () =>
+      platform.db.select().from(federatedIdentities).where(eq(federatedIdentities.account, person));
+    expect(await identities()).toEqual([]);
+    const confirmed = (confirmation: string, more?: AskSettings) =>
+      browser.ask(networkLogin, { body: { ...body, confirmation } }, more);
+    const refused = await confirmed('guessed');
+    expect([refused.status, refused.code]).toEqual([404, CODES.transactionUnknown]);
+    const confirmation = offered(first.data)?.confirmation ?? '';
+    expect((await confirmed(confirmation, { tenant: 'oasis' })).status).toBeGreaterThanOrEqual(400);
+    expect(await identities()).toEqual([]);
+    const answers = await Promise.all([1, 2, 3].map(() => confirmed(confirmation)));
+    expect(answers.map(({ code }) => code).sort()).toEqual([
+      CODES.success,
+      CODES.transactionUnknown,
+      CODES.transactionUnknown,
+    ]);
+    expect(await identities()).toHaveLength(1);
+  });
+
+  it('waits ten minutes for the person', async () => {
+    const body = await partnerLogin(LINKED);
+    const { confirmation } = offered((await offer(newBrowser(), body)).data) ?? {};
+    platform.clock.advance(OFFER_LIFETIME_S + 1);
+    const late = await newBrowser().ask(networkLogin, { body: { ...body, confirmation } });
+    expect(late.code).toBe(CODES.transactionUnknown);
+  });
+
+  it('opens a session that binds nothing and proves nothing [S06] [S07] [S25]', async () => {
+    const browser = newBrowser();
+    const { signedIn } = (await login(browser, await partnerLogin('fresh-thief@network.example'))).data as {
+      signedIn: SignedIn;
+    };
+    await signAll(browser, signedIn.ticket);
+    const opened = await browser.ask(activateSession, { body: { ticket: signedIn.ticket } });
+    expect(opened.data.is_first_login).toBe(false);
+    const body = { account: 'teacher@campus.example', password: 'campus-demo' };
+    const bound = await browser.ask(bindExistingAccount, { body });
+    expect([bound.status, bound.code]).toEqual([403, CODES.forbidden]);
+    const [identity] = await platform.db
+      .select()
+      .from(federatedIdentities)
+      .where(eq(federatedIdentities.account, 'fresh-thief@network.example'));
+    expect(identity?.userId).toBe(signedIn.user_id);
+    const callback = await goThroughProvider(browser, 'fresh-victim@portal.example');
+    const [code, state, iss] = ['code', 'state', 'iss'].map((name) => callback.searchParams.get(name) ?? '');
+    const added = await browser.ask(bindAccount, {
+      body: { code, state, iss, platformType: 'uniportal', id: signedIn.user_id },
+    });
+    expect([added.status, added.code]).toEqual([403, CODES.forbidden]);
+    expect((await browser.ask(passkeyCreationOptions)).code).toBe(AREA_CODES.proofRequired);
   });
 
   it('returns the login beside the redirect to a page that stores its own tokens', async () => {
@@ -112,6 +188,8 @@ describe('[S13] a login from a partner network', () => {
     'javascript:alert(1)',
     '/uniportal/callback?code=x',
     '/x/..%2Funiportal/callback',
+    '/uniportal/bind-account?thirdAccountId=victim@campus.example',
+    '/Uniportal/Bind-Account/',
   ])('does not redirect to %s', async (redirect) => {
     expect((await login(newBrowser(), await partnerLogin(LINKED, redirect))).data).toBe(
       `${platform.origins.main}/portal/north`,

@@ -6,7 +6,7 @@ import { transact } from '../../core/database/transaction.ts';
 import type { CallContext } from '../../core/http/context.ts';
 import { RequestError } from '../../core/http/request-error.ts';
 import { randomSecret, sha256 } from '../../core/random.ts';
-import { exchange, isExchange } from '../../federated/exchange.ts';
+import { exchange, isExchange } from '../../federated/identities/exchange.ts';
 import { settleIdentity } from '../../federated/queries.ts';
 import { requireListed } from '../../tenants/queries.ts';
 import { tickets, users } from '../tables.ts';
@@ -16,7 +16,7 @@ import { type Authentication, deliver, openSession, tokensOf } from './sessions.
 export const TICKET_LIFETIME_S = 900;
 
 const firstLogin = (proven: Authentication, exchanged: boolean) => ({
-  is_first_login: proven.firstIdentityId !== null && !exchanged,
+  is_first_login: proven.firstIdentityId !== null && !exchanged && !proven.unsolicited,
   third_account_id: proven.thirdAccountId,
   third_platform_type: proven.thirdPlatformType,
 });
@@ -48,9 +48,9 @@ const admit = async (
     await claim(tx);
     const { firstIdentityId, userId } = proven;
     const exchanged = await isExchange(tx, proven);
-    if (firstIdentityId && exchanged) await exchange(tx, firstIdentityId, userId, now);
+    if (firstIdentityId && exchanged) await exchange(tx, firstIdentityId, userId, context);
     else if (firstIdentityId) await settleIdentity(tx, firstIdentityId, now);
-    const kept = { ...proven, firstIdentityId: exchanged ? null : firstIdentityId };
+    const kept = { ...proven, firstIdentityId: exchanged || proven.unsolicited ? null : firstIdentityId };
     return { exchanged, opened: await openSession(tx, kept, context) };
   });
   const tokens = await tokensOf(platform, opened, now);
@@ -76,6 +76,7 @@ export const completeSignIn = async (context: CallContext, proven: Authenticatio
       firstIdentityId,
       thirdAccountId,
       thirdPlatformType,
+      unsolicited: proven.unsolicited ?? false,
       expiresAt: new Date(now.getTime() + TICKET_LIFETIME_S * 1_000),
     });
   });

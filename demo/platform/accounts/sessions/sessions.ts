@@ -31,6 +31,8 @@ export interface Authentication {
   readonly firstIdentityId: string | null;
   readonly thirdAccountId: string | null;
   readonly thirdPlatformType: string | null;
+  /** The user did not start it on this platform. */
+  readonly unsolicited?: boolean;
   /**
    * The stored password hash at the time of an authentication by password or code. If it has changed since, the
    * authentication is void.
@@ -78,6 +80,7 @@ export const openSession = async (
     tenantId: proven.tenantId,
     loginMethod: proven.loginMethod,
     firstIdentityId: proven.firstIdentityId,
+    unsolicited: proven.unsolicited ?? false,
     mode,
     origin: foreignOrigin,
     createdAt: now,
@@ -140,7 +143,7 @@ export const readSession = async (
   }
   const row = typeof sessionId === 'string' ? await liveSession(platform.db, sessionId, mode, now) : undefined;
   if (!row) return null;
-  const { id, userId, tenantId, loginMethod, firstIdentityId, origin, provenAt, createdAt } = row;
+  const { id, userId, tenantId, loginMethod, firstIdentityId, origin, provenAt, createdAt, unsolicited } = row;
   return {
     id,
     userId,
@@ -148,7 +151,9 @@ export const readSession = async (
     loginMethod,
     firstIdentityId,
     origin,
-    provenAt: provenAt ?? createdAt,
+    unsolicited,
+    // An unsolicited login does not show that the user is present who owns the account.
+    provenAt: provenAt ?? (unsolicited ? new Date(0) : createdAt),
     expiresIn: Math.max(1, expires - Math.floor(now.getTime() / 1_000)),
   };
 };

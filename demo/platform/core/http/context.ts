@@ -9,6 +9,8 @@ export interface Session {
   readonly tenantId: string;
   readonly loginMethod: 1 | 2 | 3 | 4;
   readonly firstIdentityId: string | null;
+  /** Opened by a login that the user did not start on this platform. */
+  readonly unsolicited: boolean;
   /** The foreign origin whose page opened it. */
   readonly origin: string | null;
   /** Time of the user's last authentication. */

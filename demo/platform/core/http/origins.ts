@@ -19,6 +19,8 @@ export const OWN_PAGE_CALLS: ReadonlySet<string> = new Set([
   'auth.removePasskey',
   'auth.accountBind',
   'auth.bindExisting',
+  'auth.identities',
+  'auth.removeIdentity',
   'developer.issueCode',
 ]);
 

@@ -14,7 +14,9 @@ export const definition = defineWidget({
     redirect: text(
       'Address to navigate to afterwards, if it is an allowed redirect target. Default: the user’s school.',
     ),
-    thirdAccountId: text('Name of the provider account, for display only. The platform uses its own record.'),
+    thirdAccountId: text(
+      'Set it if the address names a provider account. The text is never shown: the name comes from the platform, and its place is kept free.',
+    ),
     thirdPlatformType: text('Type of the provider: uniportal.'),
   },
   events: {

@@ -23,7 +23,7 @@ import type { definition } from './definition.ts';
 const styles = css(look, 'view');
 
 /** `/uniportal/bind-account` (requirement S07). */
-export function BindAccountView({ widget, redirect, thirdAccountId, thirdPlatformType }: ViewProps<typeof definition>) {
+export function BindAccountView({ widget, redirect, thirdPlatformType }: ViewProps<typeof definition>) {
   useStyles(styles);
   const t = useText();
   const { tenant, session, navigation } = widget;
@@ -89,7 +89,7 @@ export function BindAccountView({ widget, redirect, thirdAccountId, thirdPlatfor
     <section className="card" aria-labelledby="title">
       <h2 id="title">{t('session:bind.title')}</h2>
       <p className="lead">{t('session:bind.lead')}</p>
-      {thirdAccountId.includes('@') && <p className="lead">{t('session:bind.from', { account: thirdAccountId })}</p>}
+      {user.thirdAccount && <p className="lead">{t('session:bind.from', { account: user.thirdAccount })}</p>}
       <CredentialForm widget={widget} state={state} purpose="bind" loginHint="" lastMethod={null} onSignedIn={finish} />
       <Button full onClick={() => goOn(null)}>
         {t('session:bind.skip')}

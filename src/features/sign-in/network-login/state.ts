@@ -1,12 +1,13 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import type { NetworkAnswer } from '../../../contract/sign-in/network.ts';
+import type { NetworkAnswer, NetworkLoginOffer } from '../../../contract/sign-in/network.ts';
 import type { SignedIn } from '../../../contract/sign-in/session.ts';
 import type { ApiError, Result } from '../../../services/http/api-error.ts';
 import { type ConsentFlow, createConsentFlow } from '../form/consent/consent-flow.state.ts';
 import type { SignInApi } from '../form/credentials/sign-in-api.ts';
 import type { NetworkRequest } from './rules.ts';
 
-export type NetworkPhase = 'working' | 'agreement' | 'done' | 'failed';
+/** `offered`: the person decides whether to sign in. */
+export type NetworkPhase = 'working' | 'offered' | 'agreement' | 'done' | 'failed';
 
 /** A completed login from a partner network. */
 export interface NetworkLoginResult {
@@ -20,13 +21,17 @@ export interface NetworkLoginState {
   /** The redirect target from the platform, not validated. */
   readonly url: ReadonlySignal<string>;
   readonly consent: ConsentFlow;
-  /** Signs in with the partner's request. Returns null while there is no session, or if the view was unmounted. */
+  /** Whom the partner network would sign in. */
+  readonly offer: ReadonlySignal<NetworkLoginOffer | null>;
+  /** Asks the platform for the offer. Returns null while there is no session, or if the view was unmounted. */
   run(request: NetworkRequest, left?: AbortSignal): Promise<NetworkLoginResult | null>;
+  /** Signs in as offered, after the person has agreed. */
+  confirm(request: NetworkRequest, left?: AbortSignal): Promise<NetworkLoginResult | null>;
   fail(error: ApiError): void;
 }
 
 interface NetworkLoginDeps {
-  readonly login: (request: NetworkRequest) => Promise<Result<NetworkAnswer>>;
+  readonly login: (request: NetworkRequest & { readonly confirmation: string }) => Promise<Result<NetworkAnswer>>;
   readonly api: SignInApi;
   readonly session: {
     readonly user: ReadonlySignal<{ readonly id: string } | null | undefined>;
@@ -46,17 +51,15 @@ const IN_COOKIES: SignedIn = {
   ticket: null,
 };
 
-/** Codes that were sent, because each is valid once, even if its element is reconnected. */
+/** Codes and confirmations that were sent, because each is valid once, even if its element is reconnected. */
 const sent = new Map<string, Promise<Result<NetworkAnswer>>>();
-
-/** Whether this login is running or completed, so that it is too late to ask for confirmation. */
-export const wasSent = (authorizationCode: string): boolean => sent.has(authorizationCode);
 
 /** The state of a login from a partner network (requirement S13). */
 export function createNetworkLoginState({ login, api, session }: NetworkLoginDeps): NetworkLoginState {
   const phase = signal<NetworkPhase>('working');
   const error = signal<ApiError | null>(null);
   const url = signal('');
+  const offer = signal<NetworkLoginOffer | null>(null);
   const consent = createConsentFlow(api, session);
 
   const fail = (failure: ApiError): void => {
@@ -64,30 +67,51 @@ export function createNetworkLoginState({ login, api, session }: NetworkLoginDep
     phase.value = 'failed';
   };
 
+  async function send(
+    request: NetworkRequest,
+    confirmation: string,
+    left?: AbortSignal,
+  ): Promise<NetworkLoginResult | null> {
+    const once = confirmation || request.authorizationCode;
+    const answered = sent.get(once) ?? login({ ...request, confirmation });
+    sent.set(once, answered);
+    const result = await answered;
+    if (left?.aborted) return null;
+    if (!result.ok) {
+      fail(result.error);
+      return null;
+    }
+    const { data } = result;
+    if (typeof data !== 'string' && 'offer' in data) {
+      offer.value = data.offer;
+      // An element that is reconnected after the person agreed goes on.
+      if (sent.has(data.offer.confirmation)) return send(request, data.offer.confirmation, left);
+      phase.value = 'offered';
+      return null;
+    }
+    const signedIn = typeof data === 'string' ? IN_COOKIES : data.signedIn;
+    url.value = typeof data === 'string' ? data : data.url;
+    if (!(await consent.enter(signedIn))) {
+      phase.value = 'agreement';
+      return null;
+    }
+    phase.value = 'done';
+    return { userId: session.user.peek()?.id ?? signedIn.user_id, isFirstLogin: signedIn.is_first_login };
+  }
+
   return {
     phase,
     error,
     url,
+    offer,
     consent,
     fail,
-    async run(request, left) {
-      const answered = sent.get(request.authorizationCode) ?? login(request);
-      sent.set(request.authorizationCode, answered);
-      const result = await answered;
-      if (left?.aborted) return null;
-      if (!result.ok) {
-        fail(result.error);
-        return null;
-      }
-      const { data } = result;
-      const signedIn = typeof data === 'string' ? IN_COOKIES : data.signedIn;
-      url.value = typeof data === 'string' ? data : data.url;
-      if (!(await consent.enter(signedIn))) {
-        phase.value = 'agreement';
-        return null;
-      }
-      phase.value = 'done';
-      return { userId: session.user.peek()?.id ?? signedIn.user_id, isFirstLogin: signedIn.is_first_login };
+    run: (request, left) => send(request, '', left),
+    async confirm(request, left) {
+      const offered = offer.peek();
+      if (!offered) return null;
+      phase.value = 'working';
+      return send(request, offered.confirmation, left);
     },
   };
 }

@@ -20,7 +20,7 @@ import { RedirectingPage, StoppedPage } from '../redirects/redirecting-page.tsx'
 import { takeNetworkQuery } from '../redirects/return-address.ts';
 import type { definition } from './definition.ts';
 import { type ParameterError, readRequest } from './rules.ts';
-import { createNetworkLoginState, type NetworkLoginResult, wasSent } from './state.ts';
+import { createNetworkLoginState, type NetworkLoginResult } from './state.ts';
 
 const TEXTS = { missing: 'session:network.missing', repeated: 'session:network.repeated' } as const;
 
@@ -43,15 +43,11 @@ export function NetworkLoginView(props: ViewProps<typeof definition>) {
   const phase = useValue(state.phase);
   const error = useValue(state.error);
   const url = useValue(state.url);
+  const offer = useValue(state.offer);
 
   const user = useValue(session.user);
-  const [agreed, setAgreed] = useState(false);
+  // The question names the account that is signed in, if any.
   const [looked, setLooked] = useState(false);
-  const started = agreed || (!('length' in request) && wasSent(request.authorizationCode));
-  // A link must not switch the account without confirmation. After the login has started, the user is the one it signed
-  // in.
-  const asks = looked && !started && Boolean(user);
-  const ready = started || (looked && !user);
 
   const signInTarget = { route: 'login', query: { redirect: url }, replace: true } as const;
 
@@ -65,7 +61,6 @@ export function NetworkLoginView(props: ViewProps<typeof definition>) {
 
   useEffect(() => {
     let wanted = true;
-    // If the user is unknown, there is no account to switch.
     void session.load().then(() => wanted && setLooked(true));
     return () => {
       wanted = false;
@@ -78,11 +73,11 @@ export function NetworkLoginView(props: ViewProps<typeof definition>) {
       widget.report(apiError('rejected', { code: 'parameter-missing' }));
       return;
     }
-    if (!ready) return;
+    if (!looked) return;
     const left = new AbortController();
     void state.run(request, left.signal).then((completed) => completed && finish(completed));
     return () => left.abort();
-  }, [state, JSON.stringify(request), ready]);
+  }, [state, JSON.stringify(request), looked]);
 
   useEffect(() => {
     if (error) widget.report(error);
@@ -113,17 +108,25 @@ export function NetworkLoginView(props: ViewProps<typeof definition>) {
       </StoppedPage>
     );
   }
-  if (asks && user) {
-    const name = calledName(user);
+  // Anybody can send a link to this page, so it signs nobody in, and switches no account, without a question.
+  if (phase === 'offered' && offer && !('length' in request)) {
+    const { account, name, partner } = offer;
+    const current = user ? calledName(user) : '';
     return (
       <Notice kind="warning">
-        <p className="campus-notice-title">{t('session:network.switchTitle')}</p>
-        <p>{t('session:network.switch', { name })}</p>
+        <p className="campus-notice-title">
+          {t(current ? 'session:network.switchTitle' : 'session:network.offerTitle')}
+        </p>
+        <p>{t('session:network.offer', { partner, name, account })}</p>
+        <p>{current ? t('session:network.switch', { name: current }) : t('session:network.offerHint')}</p>
         <div className="campus-notice-actions">
           <Button kind="primary" compact {...linkTo(navigation, { route: 'home' })}>
-            {t('session:network.stay', { name })}
+            {current ? t('session:network.stay', { name: current }) : t('session:network.decline')}
           </Button>
-          <Button compact onClick={() => setAgreed(true)}>
+          <Button
+            compact
+            onClick={() => void state.confirm(request).then((completed) => completed && finish(completed))}
+          >
             {t('session:network.goOn')}
           </Button>
         </div>

@@ -11,7 +11,7 @@ let made = 0;
 const request = () => ({ authorizationCode: `code-${made++}`, redirectionURL: '/a', sign: 's', requestId: 'r' });
 
 function setUp(answer: Result<NetworkAnswer>) {
-  const login = vi.fn(async () => answer);
+  const login = vi.fn(async (_request: object) => answer);
   const { api } = scriptedApi({});
   const session = { user: signal({ id: 'u7' }), establish: vi.fn(async () => {}) };
   return { login, session, state: createNetworkLoginState({ login, api, session }) };
@@ -58,6 +58,26 @@ describe('a login from a partner network', () => {
     const same = request();
     for (let i = 0; i < 100; i++) await state.run(same);
     expect(login).toHaveBeenCalledOnce();
+  });
+
+  it('waits for the person before it sends the confirmation, and sends that once [S13]', async () => {
+    const made = {
+      confirmation: `confirmation-${Math.random()}`,
+      account: 'a@b',
+      name: 'A',
+      partner: 'network.example',
+    };
+    const { login, session, state } = setUp(ok({ offer: made }));
+    const same = request();
+    expect(await state.run(same)).toBeNull();
+    expect([state.phase.value, state.offer.value]).toEqual(['offered', made]);
+    expect(session.establish).not.toHaveBeenCalled();
+    login.mockResolvedValue(ok('/portal/river'));
+    expect(await state.confirm(same)).toEqual({ userId: 'u7', isFirstLogin: false });
+    expect(login.mock.calls).toEqual([[{ ...same, confirmation: '' }], [{ ...same, confirmation: made.confirmation }]]);
+    // An element that is connected again does not ask again.
+    expect(await state.run(same)).toEqual({ userId: 'u7', isFirstLogin: false });
+    expect(login).toHaveBeenCalledTimes(2);
   });
 
   it('ignores the response after the element was removed', async () => {

@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import { findUser } from '../accounts/queries.ts';
-import { users } from '../accounts/tables.ts';
-import type { Database } from '../core/database/database.ts';
-import { RequestError } from '../core/http/request-error.ts';
-import { type IdentityRow, readIdentity, removeAccount } from './queries.ts';
-import { federatedIdentities } from './tables.ts';
+import { findUser } from '../../accounts/queries.ts';
+import { users } from '../../accounts/tables.ts';
+import type { Database } from '../../core/database/database.ts';
+import type { CallContext } from '../../core/http/context.ts';
+import { RequestError } from '../../core/http/request-error.ts';
+import { type IdentityRow, readIdentity, removeAccount } from '../queries.ts';
+import { federatedIdentities } from '../tables.ts';
+import { tellOwner } from './owner.ts';
 
 const nothingToExchange = () => new RequestError('transactionUnknown', 'No first login can be exchanged.');
 
@@ -28,16 +30,23 @@ export const isExchange = async (
   firstIdentityId !== null && (await readIdentity(db, firstIdentityId).then((row) => row?.userId !== userId));
 
 /**
- * Transfers an identity to an existing account, replacing the one that its first login created.
+ * Transfers an identity to an existing account, replacing the one that its first login created, and tells the owner.
  * @throws RequestError transactionUnknown if it has been transferred already
  */
-export const exchange = async (tx: Database, identityId: string, userId: string, now: Date): Promise<void> => {
+export const exchange = async (
+  tx: Database,
+  identityId: string,
+  userId: string,
+  context: Pick<CallContext, 'language' | 'now'>,
+): Promise<void> => {
   const standing = await readIdentity(tx, identityId);
   const { account, userId: before } = await readExchangeable(tx, identityId, standing?.userId ?? '');
   const own = and(eq(federatedIdentities.id, identityId), eq(federatedIdentities.userId, before));
   const moved = await tx.update(federatedIdentities).set({ userId }).where(own).returning();
-  if (moved.length === 0) throw nothingToExchange();
+  const [row] = moved;
+  if (!row) throw nothingToExchange();
   const unnamed = and(eq(users.id, userId), eq(users.thirdAccount, ''));
   await tx.update(users).set({ thirdAccount: account }).where(unnamed);
-  await removeAccount(tx, before, now);
+  await removeAccount(tx, before, context.now);
+  await tellOwner(tx, 'identityAdded', row, context);
 };

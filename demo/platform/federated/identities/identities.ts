@@ -1,9 +1,9 @@
-import { users } from '../accounts/tables.ts';
-import type { Database } from '../core/database/database.ts';
-import { randomId } from '../core/random.ts';
-import type { ProviderIdentity } from './providers.ts';
-import { findIdentity, type IdentityRow } from './queries.ts';
-import { federatedIdentities } from './tables.ts';
+import { users } from '../../accounts/tables.ts';
+import type { Database } from '../../core/database/database.ts';
+import { randomId } from '../../core/random.ts';
+import type { ProviderIdentity } from '../providers.ts';
+import { findIdentity, type IdentityRow } from '../queries.ts';
+import { federatedIdentities } from '../tables.ts';
 
 /** Links an identity to a user unless it is already linked. Returns the resulting link. */
 export const link = async (

@@ -1,0 +1,16 @@
+import { notifyOwner } from '../../accounts/messages/account-messages.ts';
+import { findUser } from '../../accounts/queries.ts';
+import type { Database } from '../../core/database/database.ts';
+import type { CallContext } from '../../core/http/context.ts';
+import type { IdentityRow } from '../queries.ts';
+
+/** Tells the owner of an account that an external account can sign in to it now, or can no longer. */
+export const tellOwner = async (
+  tx: Database,
+  what: 'identityAdded' | 'identityRemoved',
+  { account, userId }: IdentityRow,
+  { language, now }: Pick<CallContext, 'language' | 'now'>,
+): Promise<void> => {
+  const owner = await findUser(tx, userId);
+  if (owner) await notifyOwner(tx, owner, what, { account, language, now });
+};

@@ -1,0 +1,138 @@
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ACCOUNT_TEXTS } from '../../../demo/platform/accounts/messages/account-texts.ts';
+import { IDENTITY_TEXTS } from '../../../demo/platform/accounts/messages/identity-texts.ts';
+import { PROOF_LIFETIME_S } from '../../../demo/platform/accounts/passkeys/fresh-proof.ts';
+import { outbox } from '../../../demo/platform/core/database/tables.ts';
+import { federatedIdentities } from '../../../demo/platform/federated/tables.ts';
+import { AREA_CODES } from '../../../src/contract/area-codes.ts';
+import { LANGUAGES } from '../../../src/contract/languages.ts';
+import { activateSession, requestCode, resetPassword } from '../../../src/contract/sign-in/accounts.ts';
+import { bindAccount, bindExistingAccount } from '../../../src/contract/sign-in/federated.ts';
+import { listIdentities, removeIdentity } from '../../../src/contract/sign-in/identities.ts';
+import { proveAgain } from '../../../src/contract/sign-in/passkeys.ts';
+import { readUser, refreshSession } from '../../../src/contract/sign-in/session.ts';
+import { Browser, CODES } from '../support/browser.ts';
+import { finishAtCallback, goThroughProvider, signAll, signIn } from '../support/journeys.ts';
+import { startTestPlatform } from '../support/platform.ts';
+
+let platform: Awaited<ReturnType<typeof startTestPlatform>>;
+const newBrowser = () => new Browser(platform.origins.main);
+beforeAll(async () => {
+  platform = await startTestPlatform();
+});
+afterAll(async () => {
+  expect(platform.logged).toEqual([]);
+  await platform.close();
+});
+
+const newest = async (recipient: string) =>
+  (await platform.db.select().from(outbox).where(eq(outbox.recipient, recipient)).orderBy(desc(outbox.createdAt)))[0];
+
+const bind = async (browser: Browser, id: string, person: string, language = 'en_US') => {
+  const callback = await goThroughProvider(browser, person);
+  const { code, iss, state } = Object.fromEntries(callback.searchParams);
+  return browser.ask(bindAccount, { body: { code, state, iss, platformType: 'uniportal', id } }, { language });
+};
+
+/** A session of a first login, signed. */
+const firstLogin = async (person: string) => {
+  const browser = newBrowser();
+  const { ticket, user_id: userId } = (await finishAtCallback(browser, await goThroughProvider(browser, person))).data;
+  await signAll(browser, ticket);
+  await browser.ask(activateSession, { body: { ticket } });
+  return { browser, userId };
+};
+
+const fill = (text: { subject: string; body: string }, account: string) => ({
+  subject: text.subject,
+  body: text.body.replace('{account}', account),
+});
+
+describe('an external account', () => {
+  it('is bound only after a recent authentication [S06]', async () => {
+    const browser = newBrowser();
+    await signIn(browser, 'teacher');
+    platform.clock.advance(PROOF_LIFETIME_S + 1);
+    await browser.ask(refreshSession);
+    const stale = await bind(browser, 'teacher', 'fresh-stale@portal.example');
+    expect([stale.status, stale.code]).toEqual([403, AREA_CODES.proofRequired]);
+    const linked = eq(federatedIdentities.account, 'fresh-stale@portal.example');
+    expect(await platform.db.select().from(federatedIdentities).where(linked)).toEqual([]);
+    await browser.ask(proveAgain, { body: { password: 'campus-demo' } });
+    expect((await bind(browser, 'teacher', 'fresh-stale@portal.example')).data).toEqual({ bound: true });
+  });
+
+  it('is listed for its owner, and removed by its owner with a recent authentication [S06]', async () => {
+    const browser = newBrowser();
+    await signIn(browser, 'admin');
+    await bind(browser, 'admin', 'fresh-listed@portal.example');
+    const [identity] = (await browser.ask(listIdentities)).data.list;
+    expect(identity).toMatchObject({ account: 'fresh-listed@portal.example', platformType: 'uniportal' });
+    const params = { identityId: identity?.id ?? '' };
+    const stranger = newBrowser();
+    await signIn(stranger, 'org');
+    expect((await stranger.ask(listIdentities)).data.list).toEqual([]);
+    expect((await stranger.ask(removeIdentity, { params })).code).toBe(CODES.notFound);
+    expect((await newBrowser().ask(removeIdentity, { params })).code).toBe(CODES.signInRequired);
+    platform.clock.advance(PROOF_LIFETIME_S + 1);
+    await browser.ask(refreshSession);
+    expect((await browser.ask(removeIdentity, { params })).code).toBe(AREA_CODES.proofRequired);
+    await browser.ask(proveAgain, { body: { password: 'campus-demo' } });
+    expect((await browser.ask(removeIdentity, { params })).data).toEqual({ done: true });
+    expect((await browser.ask(listIdentities)).data.list).toEqual([]);
+    expect((await browser.ask(readUser)).data.thirdAccount).toBe('');
+    const other = newBrowser();
+    const login = await finishAtCallback(other, await goThroughProvider(other, 'fresh-listed@portal.example'));
+    expect(login.data.user_id).not.toBe('admin');
+  });
+
+  it('stays if it is the only way in to its account', async () => {
+    const { browser } = await firstLogin('fresh-only@portal.example');
+    const [identity] = (await browser.ask(listIdentities)).data.list;
+    const refused = await browser.ask(removeIdentity, { params: { identityId: identity?.id ?? '' } });
+    expect([refused.status, refused.code, refused.field]).toEqual([409, AREA_CODES.onlyWayIn, 'identityId']);
+    expect((await browser.ask(listIdentities)).data.list).toHaveLength(1);
+    expect((await browser.ask(readUser)).data.thirdAccount).toBe('fresh-only@portal.example');
+  });
+});
+
+describe('the owner of an account', () => {
+  it('is told of each external account that is bound or removed, in the language of the page [S06]', async () => {
+    for (const language of LANGUAGES) {
+      const browser = newBrowser();
+      await signIn(browser, 'org');
+      const person = `fresh-${language.toLowerCase().replace('_', '-')}@portal.example`;
+      platform.clock.advance(1);
+      await bind(browser, 'org', person, language);
+      const texts = IDENTITY_TEXTS[language];
+      expect(await newest('org@campus.example')).toMatchObject({ language, ...fill(texts.identityAdded, person) });
+      platform.clock.advance(1);
+      const [identity] = (await browser.ask(listIdentities)).data.list;
+      await browser.ask(removeIdentity, { params: { identityId: identity?.id ?? '' } }, { language });
+      expect(await newest('org@campus.example')).toMatchObject({ language, ...fill(texts.identityRemoved, person) });
+    }
+  });
+
+  it('is told when a first login moves to the account [S07]', async () => {
+    const { browser } = await firstLogin('fresh-told@portal.example');
+    const body = { account: 'closed@campus.example', password: 'campus-demo' };
+    await browser.ask(bindExistingAccount, { body });
+    const told = fill(IDENTITY_TEXTS.en_US.identityAdded, 'fresh-told@portal.example');
+    expect(await newest('closed@campus.example')).toMatchObject(told);
+  });
+
+  it('is told with a new password how many external accounts still sign in [S22]', async () => {
+    const account = 'learner@campus.example';
+    const own = eq(federatedIdentities.userId, 'learner');
+    const count = (await platform.db.select().from(federatedIdentities).where(own)).length;
+    expect(count).toBeGreaterThan(0);
+    platform.clock.advance(61);
+    await newBrowser().ask(requestCode, { body: { account, purpose: 'reset-password' } });
+    const { code = '' } = (await newest(account)) ?? {};
+    platform.clock.advance(1);
+    await newBrowser().ask(resetPassword, { body: { account, code, password: 'campus-demo' } });
+    const kept = IDENTITY_TEXTS.en_US.identitiesKept.replace('{n}', String(count));
+    expect((await newest(account))?.body).toBe(`${ACCOUNT_TEXTS.en_US.passwordChanged.body} ${kept}`);
+  });
+});

@@ -26,6 +26,7 @@ import look from './signed-in-card.css?inline';
 const styles = css(look, 'view');
 
 const loadPasskeys = () => import('../form/passkeys/passkey-list.tsx');
+const loadIdentities = () => import('../form/identities/identity-list.tsx');
 
 type Access = CallData<typeof readSchoolAccess>;
 
@@ -79,7 +80,8 @@ export function SignedInCard({ widget, user, error, redirect, create, passkeys, 
   const t = useText();
   const { session, navigation, tenant } = widget;
   const [busy, setBusy] = useState(false);
-  const [opened, setOpened] = useState(false);
+  const [opened, setOpened] = useState<'' | 'passkeys' | 'external'>('');
+  const toggle = (what: 'passkeys' | 'external') => () => setOpened(opened === what ? '' : what);
   // The form that was drawn before it was known that somebody is signed in.
   useEffect(() => formOf(widget.element)?.remove(), [widget.element]);
   const { school, access } = useAccess({ widget, redirect });
@@ -132,13 +134,24 @@ export function SignedInCard({ widget, user, error, redirect, create, passkeys, 
         {t('sign-in-more:signedIn.change')}
       </Button>
       {passkeys && (
-        <Button kind="quiet" compact aria-expanded={opened} onClick={() => setOpened(!opened)}>
+        <Button kind="quiet" compact aria-expanded={opened === 'passkeys'} onClick={toggle('passkeys')}>
           {t('sign-in-more:signedIn.passkeys')}
         </Button>
       )}
-      {opened && (
+      {opened === 'passkeys' && (
         <LazyBoundary load={loadPasskeys} texts="passkey" meanwhile={<Skeleton lines={2} />}>
           {({ default: PasskeyList }) => <PasskeyList widget={widget} user={user} />}
+        </LazyBoundary>
+      )}
+      {/* The platform lets only its own pages change the ways in to an account. */}
+      {widget.apiBase === location.origin && (
+        <Button kind="quiet" compact aria-expanded={opened === 'external'} onClick={toggle('external')}>
+          {t('sign-in-more:signedIn.external')}
+        </Button>
+      )}
+      {opened === 'external' && (
+        <LazyBoundary load={loadIdentities} texts="passkey" meanwhile={<Skeleton lines={2} />}>
+          {({ default: IdentityList }) => <IdentityList widget={widget} user={user} />}
         </LazyBoundary>
       )}
     </div>

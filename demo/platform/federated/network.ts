@@ -16,7 +16,7 @@ import { randomSecret, sameSecret, sha256 } from '../core/random.ts';
 import { originsOf } from '../tenants/queries.ts';
 import { findOrCreate } from './identities/identities.ts';
 import { NETWORK_CLIENT_SECRET, NETWORK_REDEEM_PATH, signatureOf } from './network-protocol.ts';
-import type { ProviderIdentity } from './providers.ts';
+import type { ProviderIdentity } from './provider-identity.ts';
 import { networkRequests, shortUrls } from './tables.ts';
 
 /** The platform type of the partner's users. It is not a provider of logins that start here. */

@@ -16,16 +16,8 @@ import type { Language } from '../../../src/contract/languages.ts';
 import { htmlLanguage } from '../core/http/language.ts';
 import { RequestError } from '../core/http/request-error.ts';
 import type { Platform } from '../core/platform.ts';
+import type { ProviderIdentity } from './provider-identity.ts';
 import { type FederatedProvider, issuerOf } from './provider-list.ts';
-
-/** An identity at a provider. */
-export interface ProviderIdentity {
-  readonly issuer: string;
-  readonly subject: string;
-  /** The account name at the provider, for display. */
-  readonly account: string;
-  readonly name: string;
-}
 
 const TIMEOUT_S = 10;
 const found = new WeakMap<Platform, Map<PlatformType, Promise<Configuration>>>();

@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { instant } from '../core/database/tables.ts';
-import type { ProviderIdentity } from './providers.ts';
+import type { ProviderIdentity } from './provider-identity.ts';
 
 /** An identity at a provider, keyed by issuer and subject, and the account that it signs in to. */
 export const federatedIdentities = pgTable(

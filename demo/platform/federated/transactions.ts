@@ -6,8 +6,9 @@ import type { CookieJar } from '../core/http/cookies.ts';
 import { RequestError } from '../core/http/request-error.ts';
 import type { Platform } from '../core/platform.ts';
 import { randomSecret, sameSecret, sha256 } from '../core/random.ts';
+import type { ProviderIdentity } from './provider-identity.ts';
 import { findProvider } from './provider-list.ts';
-import { type LoginSecrets, type ProviderIdentity, redeemCode } from './providers.ts';
+import { type LoginSecrets, redeemCode } from './providers.ts';
 import { federatedTransactions as transactions } from './tables.ts';
 
 /** How long a federated login may take. */

@@ -1,7 +1,7 @@
 import { users } from '../../accounts/tables.ts';
 import type { Database } from '../../core/database/database.ts';
 import { randomId } from '../../core/random.ts';
-import type { ProviderIdentity } from '../providers.ts';
+import type { ProviderIdentity } from '../provider-identity.ts';
 import { findIdentity, type IdentityRow } from '../queries.ts';
 import { federatedIdentities } from '../tables.ts';
 

@@ -8,6 +8,7 @@ import { clientApplications } from '../../../demo/platform/developer/tables.ts';
 import { AREA_CODES } from '../../../src/contract/area-codes.ts';
 import { AUTHORIZATION_CODE_LIFETIME_S } from '../../../src/contract/constants.ts';
 import { issueAuthorizationCode, readClientApplication } from '../../../src/contract/sign-in/developer.ts';
+import { readUser } from '../../../src/contract/sign-in/session.ts';
 import { REGISTERED } from '../../services/navigation/redirects.corpus.ts';
 import { Browser, CODES } from '../support/browser.ts';
 import { signIn } from '../support/journeys.ts';
@@ -217,18 +218,9 @@ describe('the code flow [S12]', () => {
       headers: { authorization: `Bearer ${tokens.access_token}` },
     });
     expect(response.status).not.toBe(200);
-    expect(
-      (
-        await new Browser(platform.origins.main).ask(
-          issueAuthorizationCode,
-          { body: await request() },
-          {
-            mode: 'token',
-            bearer: tokens.access_token,
-          },
-        )
-      ).code,
-    ).toBe(CODES.signInRequired);
+    const asked = { mode: 'token' as const, bearer: tokens.access_token };
+    const answer = await new Browser(platform.origins.main).ask(readUser, {}, asked);
+    expect(answer.code).toBe(CODES.signInRequired);
   });
 
   it('keeps the query of the redirect URL and compares it completely', async () => {

@@ -5,6 +5,29 @@ import { RequestError } from './request-error.ts';
 /** Maximum size of a request body, in bytes. */
 export const BODY_LIMIT = 65_536;
 
+/** Maximum nesting of a body. The contract needs four levels, a WebAuthn credential a few more. */
+const DEPTH_LIMIT = 32;
+
+/**
+ * Whether a JSON text is nested too deeply. It is measured before parsing, because everything that walks the parsed
+ * value afterwards does so recursively.
+ */
+const isTooDeep = (json: string): boolean => {
+  let depth = 0;
+  let quoted = false;
+  for (let at = 0; at < json.length; at += 1) {
+    const letter = json[at];
+    if (quoted) {
+      if (letter === '\\') at += 1;
+      else if (letter === '"') quoted = false;
+    } else if (letter === '"') quoted = true;
+    else if (letter === '{' || letter === '[') depth += 1;
+    else if (letter === '}' || letter === ']') depth -= 1;
+    if (depth > DEPTH_LIMIT) return true;
+  }
+  return false;
+};
+
 const readBytes = async (request: Request): Promise<Uint8Array[]> => {
   const declared = Number(request.headers.get('content-length') ?? 0);
   const tooLarge = () =>
@@ -28,10 +51,18 @@ export const readJson = async (request: Request): Promise<unknown> => {
     throw new RequestError('invalidInput', 'The content type must be application/json.', { field: 'body' });
   }
   const bytes = Buffer.concat(await readBytes(request));
+  const malformed = (message: string) => new RequestError('invalidInput', message, { field: 'body' });
+  let text: string;
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new RequestError('invalidInput', 'The body is not JSON.', { field: 'body' });
+    throw malformed('The body is not UTF-8.');
+  }
+  if (isTooDeep(text)) throw malformed(`The body may be nested at most ${DEPTH_LIMIT} levels deep.`);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw malformed('The body is not JSON.');
   }
 };
 

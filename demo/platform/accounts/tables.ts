@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../core/database/tables.ts';
 
 /** People and organizations. An account created by a first federated login has neither address nor password. */
@@ -106,7 +106,8 @@ export const passkeys = pgTable(
     name: text('name').notNull(),
     /** The COSE key, base64url-encoded. */
     publicKey: text('public_key').notNull(),
-    counter: integer('counter').notNull(),
+    /** An unsigned 32-bit number. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: jsonb('transports').$type<string[]>().notNull(),
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at'),

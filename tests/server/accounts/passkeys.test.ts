@@ -73,6 +73,21 @@ describe('a passkey', () => {
     expect(list.find(({ id }) => id === device.id)?.lastUsedAt).not.toBeNull();
   });
 
+  it('may have any counter that WebAuthn allows: 32 bits, unsigned [S25]', async () => {
+    const { device } = await register('owner');
+    for (const counter of [2 ** 31 - 2, 2 ** 31 - 1, 2 ** 32 - 2]) {
+      device.counter = counter;
+      expect((await signInBy(device)).answer.status, String(counter)).toBe(200);
+    }
+    const late = newBrowser();
+    await signIn(late, 'owner');
+    const other = new Authenticator(platform.origins.main);
+    other.counter = 2 ** 32 - 1;
+    const { data } = await late.ask(passkeyCreationOptions);
+    const body = { challengeId: data.challengeId, credential: other.create(data.options) };
+    expect((await late.ask(createPasskey, { body })).status).toBe(200);
+  });
+
   it('of a user with unsigned agreements gives a ticket and no session [S23] [S25]', async () => {
     const { device, made } = await register('learner');
     await platform.db.update(passkeys).set({ userId: 'newcomer' }).where(eq(passkeys.id, made.data.id));

@@ -74,7 +74,7 @@ export const ACCOUNT_HANDLERS: Handlers<typeof ACCOUNT_CALLS> = {
     if (open) await requireListed(context, open.tenantId);
     await transact(platform.db, async (tx) => {
       const proven = await discard(tx, ticket, now);
-      if (proven?.firstIdentityId) await removeUnusedIdentity(tx, proven.firstIdentityId, now);
+      if (proven?.firstIdentityId) await removeUnusedIdentity(tx, proven.firstIdentityId);
     });
     return { done: true };
   },

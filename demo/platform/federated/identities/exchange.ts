@@ -47,6 +47,6 @@ export const exchange = async (
   if (!row) throw nothingToExchange();
   const unnamed = and(eq(users.id, userId), eq(users.thirdAccount, ''));
   await tx.update(users).set({ thirdAccount: account }).where(unnamed);
-  await removeAccount(tx, before, context.now);
+  await removeAccount(tx, before);
   await tellOwner(tx, 'identityAdded', row, context);
 };

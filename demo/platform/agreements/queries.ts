@@ -32,6 +32,24 @@ export const agreementState = async (
   }));
 };
 
+/** Whether a version of an agreement is or was in force at a tenant: it is the current one, or somebody signed it. */
+export const isKnownVersion = async (
+  db: Database,
+  tenantId: string,
+  type: AgreementType,
+  version: string,
+): Promise<boolean> => {
+  for (const table of [agreementVersions, agreementSignatures]) {
+    const [row] = await db
+      .select({ version: table.version })
+      .from(table)
+      .where(and(eq(table.tenantId, tenantId), eq(table.type, type), eq(table.version, version)))
+      .limit(1);
+    if (row) return true;
+  }
+  return false;
+};
+
 /** Whether the user has signed every agreement in force at the tenant (requirement S23). */
 export const hasSignedAll = async (db: Database, tenantId: string, userId: string): Promise<boolean> =>
   (await agreementState(db, tenantId, userId)).every(({ signed }) => signed);

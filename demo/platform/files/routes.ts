@@ -6,6 +6,7 @@ import { LANGUAGES } from '../../../src/contract/languages.ts';
 import { findUser } from '../accounts/queries.ts';
 import { DATA_PROCESSING_VERSION, dataProcessingHtml } from '../agreements/data-processing.ts';
 import { agreementHtml } from '../agreements/documents.ts';
+import { isKnownVersion } from '../agreements/queries.ts';
 import { BASE_HEADERS } from '../core/http/security-headers.ts';
 import type { Platform } from '../core/platform.ts';
 import { tenants } from '../tenants/tables.ts';
@@ -46,7 +47,8 @@ export const mountFiles = (app: Hono, platform: Platform): void => {
     const [, type, version = ''] = /^(FW|YS)-([\w.-]{1,32})\.html$/.exec(file) ?? [];
     const known = LANGUAGES.find((one) => one === language);
     const kind = Object.values(AGREEMENT_TYPE).find((one) => one === type);
-    const html = known && kind ? await agreementHtml(db, tenant, known, kind, version) : undefined;
+    const isKnown = known && kind && (await isKnownVersion(db, tenant, kind, version));
+    const html = isKnown ? await agreementHtml(db, tenant, known, kind, version) : undefined;
     return give(c, 'text/html; charset=utf-8', html);
   });
   app.get('/files/data-processing/:language/:file', (c) => {

@@ -3,9 +3,10 @@ import { oneTimeCodes, passkeyChallenges, refreshTokens, sessions, tickets } fro
 import { federatedTransactions, networkRequests } from '../../federated/tables.ts';
 import { providerRecords } from '../../providers/tables.ts';
 import { activationCodes } from '../../register/tables.ts';
+import { traceOf } from '../log.ts';
 import type { Platform } from '../platform.ts';
 import type { Database } from './database.ts';
-import { rateBuckets } from './tables.ts';
+import { outbox, rateBuckets } from './tables.ts';
 
 /** How long expired rows are kept, so that late callers receive the specific error. */
 export const EXPIRED_KEPT_MS = 24 * 3_600 * 1_000;
@@ -13,7 +14,7 @@ const CLEAR_EVERY_MS = 600_000;
 
 /**
  * Deletes rows that expired long ago: codes, tickets, challenges, pending federated logins, requests of partner
- * networks, counters, provider records, and sessions with their refresh tokens. Safe to run in several processes at
+ * networks, messages, counters, provider records, and sessions with their refresh tokens. Safe to run in several processes at
  * once.
  */
 export const clearExpired = async (db: Database, now: Date): Promise<void> => {
@@ -25,6 +26,8 @@ export const clearExpired = async (db: Database, now: Date): Promise<void> => {
   await db.delete(activationCodes).where(and(lt(activationCodes.expiresAt, before), isNull(activationCodes.usedAt)));
   // The partner's codes expire much earlier, so a replayed request cannot redeem one.
   await db.delete(networkRequests).where(lt(networkRequests.seenAt, before));
+  // Messages repeat codes and addresses.
+  await db.delete(outbox).where(lt(outbox.createdAt, before));
   await db.delete(rateBuckets).where(lt(rateBuckets.windowEnd, before));
   await db.delete(providerRecords).where(lt(providerRecords.expiresAt, before));
   const ended = db.select({ id: sessions.id }).from(sessions).where(lt(sessions.expiresAt, before));
@@ -35,9 +38,7 @@ export const clearExpired = async (db: Database, now: Date): Promise<void> => {
 /** Deletes expired rows now and every ten minutes. The returned function stops this and waits for the current run. */
 export const clearPeriodically = ({ config, db }: Platform): (() => Promise<void>) => {
   const clear = () =>
-    clearExpired(db, config.now()).catch((error: unknown) =>
-      config.log(`clearing expired rows: ${error instanceof Error ? error.message : error}`),
-    );
+    clearExpired(db, config.now()).catch((error: unknown) => config.log(`clearing expired rows: ${traceOf(error)}`));
   let last = clear();
   const timer = setInterval(() => {
     last = clear();

@@ -15,6 +15,7 @@ import type { PlatformType } from '../../../src/contract/constants.ts';
 import type { Language } from '../../../src/contract/languages.ts';
 import { htmlLanguage } from '../core/http/language.ts';
 import { RequestError } from '../core/http/request-error.ts';
+import { Fault, traceOf } from '../core/log.ts';
 import type { Platform } from '../core/platform.ts';
 import type { ProviderIdentity } from './provider-identity.ts';
 import { type FederatedProvider, issuerOf } from './provider-list.ts';
@@ -97,7 +98,7 @@ const readProfile = async (
   const answer = await fetchProtectedResource(configuration, accessToken, new URL(address), 'GET');
   const profile: unknown = answer.ok ? await answer.json() : undefined;
   if (typeof profile !== 'object' || profile === null)
-    throw new Error(`the profile request failed with status ${answer.status}`);
+    throw new Fault(`the profile request failed with status ${answer.status}`);
   return profile as Record<string, unknown>;
 };
 
@@ -130,11 +131,11 @@ export const redeemCode = async (
       ? await fetchUserInfo(configuration, tokens.access_token, tokens.claims()?.sub ?? '')
       : await readProfile(configuration, issuerOf(platform, provider) + provider.profilePath, tokens.access_token);
     const who = text(claims[subject]);
-    if (who === '') throw new Error(`the claims contain no ${subject}`);
+    if (who === '') throw new Fault(`the claims contain no ${subject}`);
     const known = text(claims[account]) || who;
     return { issuer: provider.identityIssuer, subject: who, account: known, name: text(claims[name]) || known };
   } catch (error) {
-    platform.config.log(`provider ${provider.platformType}: ${error instanceof Error ? error.message : String(error)}`);
+    platform.config.log(`provider ${provider.platformType}: ${traceOf(error)}`);
     throw new RequestError('providerFailure', 'The login provider did not confirm the sign-in.');
   }
 };

@@ -4,6 +4,7 @@ import { LANGUAGE_PARAMETER, type Language } from '../../../src/contract/languag
 import { ROUTES } from '../../../src/contract/routes.ts';
 import { readLanguage } from '../core/http/language.ts';
 import { BASE_HEADERS, plainPagePolicy } from '../core/http/security-headers.ts';
+import { traceOf } from '../core/log.ts';
 import type { Platform } from '../core/platform.ts';
 import { randomSecret, sameSecret, sha256 } from '../core/random.ts';
 import { NETWORK_CLIENT_SECRET, NETWORK_REDEEM_PATH, signatureOf } from '../federated/network-protocol.ts';
@@ -109,7 +110,7 @@ export const createNetwork = (platform: Platform): RequestListener => {
     const isRedeem = url.pathname === NETWORK_REDEEM_PATH && request.method === 'POST';
     const done = isRedeem ? redeem(platform, request, response) : page(request, response, url);
     done.catch((error: unknown) => {
-      platform.config.log(`provider network: ${error instanceof Error ? error.stack : String(error)}`);
+      platform.config.log(`provider network: ${traceOf(error)}`);
       response.writeHead(500, BASE_HEADERS).end();
     });
   };

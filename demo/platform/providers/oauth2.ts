@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
 import { BASE_HEADERS } from '../core/http/security-headers.ts';
+import { traceOf } from '../core/log.ts';
 import type { Platform } from '../core/platform.ts';
 import { findPerson } from './people.ts';
 import type { ProviderSettings } from './settings.ts';
@@ -71,7 +72,7 @@ export const answerAsOAuth2 = (
   }
   if (place === PROFILE_PATH) {
     profile(platform, provider, settings, request, response).catch((error: unknown) => {
-      platform.config.log(`provider ${settings.name}: ${error instanceof Error ? error.stack : String(error)}`);
+      platform.config.log(`provider ${settings.name}: ${traceOf(error)}`);
       json(response, 500, { error: 'server_error' });
     });
     return true;

@@ -10,6 +10,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import type { Config } from '../../config.ts';
 import * as schema from '../../schema.ts';
+import { traceOf } from '../log.ts';
 import { takeLock } from './lock.ts';
 
 /** The database or a transaction, with the same API for the embedded engine and PostgreSQL. */
@@ -64,7 +65,7 @@ const openEmbedded = async (config: Config): Promise<OpenDatabase> => {
 
 const openServer = (url: string, config: Config): OpenDatabase => {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
-  pool.on('error', (error) => config.log(`database connection lost: ${error.message}`));
+  pool.on('error', (error) => config.log(`database connection lost: ${traceOf(error)}`));
   const db = drizzlePg({ client: pool, schema });
   return {
     db,

@@ -6,6 +6,7 @@ import { ACCOUNT_ENVELOPE } from '../../../../src/contract/call.ts';
 import { CODES } from '../../../../src/contract/codes.ts';
 import { readSession } from '../../accounts/sessions/sessions.ts';
 import { allowsOrigin, isListedOrigin } from '../../tenants/queries.ts';
+import { Fault, logFailure } from '../log.ts';
 import type { Platform } from '../platform.ts';
 import type { CallContext, SessionMode } from './context.ts';
 import { readCookies } from './cookies.ts';
@@ -77,10 +78,10 @@ const wrap = (envelope: Envelope, code: string, message: string, data: unknown):
 };
 
 /** The response for a rejected call, in the envelope of its service. */
-const refuse = (c: Context, envelope: Envelope, thrown: unknown, platform: Platform): Response => {
+const refuse = (c: Context, envelope: Envelope, route: string, thrown: unknown, platform: Platform): Response => {
   let error = thrown;
   if (!(error instanceof RequestError)) {
-    platform.config.log(`${c.req.method} ${c.req.path}: ${thrown instanceof Error ? thrown.stack : String(thrown)}`);
+    c.header('x-request-id', logFailure(platform, c.req.method, route, thrown));
     error = new RequestError('serverFailure', 'Internal server error.');
   }
   const { code, detail, message, status } = error as RequestError;
@@ -100,11 +101,13 @@ const answer = async (c: Context, { call, handler }: MountedCall, context: CallC
     ...(call.body ? { body: parseInput(call.body, await readJson(c.req.raw), 'body') } : {}),
   };
   const data = await handler(input, context);
-  if (!platform.config.production) {
+  if (platform.config.demo) {
     const checked = v.safeParse(call.data, data);
     if (!checked.success) {
       const issue = checked.issues[0];
-      throw new Error(`${call.name} violates its contract: ${v.getDotPath(issue) ?? 'data'}: ${issue.message}`);
+      throw new Fault(
+        `${call.name} violates its contract: ${v.getDotPath(issue) ?? 'data'}, expected ${issue.expected}`,
+      );
     }
   }
   const success = call.envelope.success[0];
@@ -141,13 +144,13 @@ export const mountCalls = (app: Hono, platform: Platform, calls: readonly Mounte
         if (call.method !== 'GET' && context.mode === 'cookie') checkSameSite(headers, platform.origins);
         response = await answer(c, mounted, context);
       } catch (error) {
-        response = refuse(c, call.envelope, error, platform);
+        response = refuse(c, call.envelope, call.path, error, platform);
       }
       for (const cookie of context?.cookies.changes ?? []) response.headers.append('set-cookie', cookie);
       return response;
     });
   }
   app.all('/api/*', (c) =>
-    refuse(c, ACCOUNT_ENVELOPE, new RequestError('notFound', 'The call does not exist.'), platform),
+    refuse(c, ACCOUNT_ENVELOPE, '/api/*', new RequestError('notFound', 'The call does not exist.'), platform),
   );
 };

@@ -4,6 +4,7 @@ import { AUTHORIZATION_CODE_LIFETIME_S } from '../../../src/contract/constants.t
 import { ROUTES } from '../../../src/contract/routes.ts';
 import { SHARED_SCOPES } from '../../../src/contract/sign-in/developer.ts';
 import { findUser, type UserRow } from '../accounts/queries.ts';
+import { logErrorsOf } from '../core/log.ts';
 import type { Platform } from '../core/platform.ts';
 import { sameSecret, sha256 } from '../core/random.ts';
 import { signingKey } from '../providers/provider.ts';
@@ -122,7 +123,7 @@ const configuration = async (platform: Platform): Promise<Configuration> => {
     clientBasedCORS: (_context, origin, client) =>
       client.clientAuthMethod === 'none' &&
       URL.canParse(origin) &&
-      isOriginOf(String(client.campus_domain), new URL(origin), config.production),
+      isOriginOf(String(client.campus_domain), new URL(origin), config.demo),
     async findAccount(_context, id) {
       const user = await findUser(db, id);
       return user && { accountId: id, claims: async () => claimsOf(user, origins.main) };
@@ -144,9 +145,7 @@ export interface AuthorizationServer {
 const build = async (platform: Platform): Promise<AuthorizationServer> => {
   const provider = new Provider(platform.origins.main, await configuration(platform));
   provider.proxy = true;
-  provider.on('server_error', (_context, error) =>
-    platform.config.log(`authorization server: ${error.stack ?? error.message}`),
-  );
+  logErrorsOf(provider, platform, 'authorization server');
   // Secrets are stored as hashes.
   const prototype = provider.Client.prototype as Client;
   prototype.compareClientSecret = function compare(this: Client, actual: string) {

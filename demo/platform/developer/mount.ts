@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, Hono } from 'hono';
 import { addressOf } from '../core/http/mount.ts';
+import { asSentTo } from '../core/http/own-host.ts';
 import { BASE_HEADERS } from '../core/http/security-headers.ts';
 import type { Platform } from '../core/platform.ts';
 import { returnToBucket, takeFromBucket } from '../core/rate-limit.ts';
@@ -22,18 +23,18 @@ export const mountAuthorizationServer = (app: Hono, platform: Platform): void =>
   const pass = async (c: Context): Promise<Response> => {
     const { incoming, outgoing } = c.env as HttpBindings;
     const { provider } = await authorizationServer(platform);
-    // The library derives its URLs from the request, so the host is set to the public one regardless of the client.
-    incoming.headers.host = own.host;
-    incoming.headers['x-forwarded-proto'] = own.protocol.slice(0, -1);
+    asSentTo(own, incoming);
     for (const [name, value] of Object.entries(BASE_HEADERS)) outgoing.setHeader(name, value);
     outgoing.setHeader('referrer-policy', 'no-referrer');
+    outgoing.setHeader('cache-control', 'no-store');
     await provider.callback()(incoming, outgoing);
     return RESPONSE_ALREADY_SENT;
   };
 
-  for (const path of [...METADATA, OAUTH_PATHS.jwks, OAUTH_PATHS.userinfo, OAUTH_PATHS.revocation]) app.all(path, pass);
+  for (const path of [...METADATA, OAUTH_PATHS.jwks, OAUTH_PATHS.userinfo]) app.all(path, pass);
 
-  app.all(OAUTH_PATHS.token, async (c) => {
+  // Both authenticate the client, so they share one count of failures.
+  const passLimited = async (c: Context): Promise<Response> => {
     const key = `oauth-token:${addressOf(c, platform)}`;
     const wait =
       c.req.method === 'POST' ? await takeFromBucket(db, key, config.limits.failuresPerAddress, config.now()) : 0;
@@ -45,7 +46,8 @@ export const mountAuthorizationServer = (app: Hono, platform: Platform): void =>
     const { statusCode } = (c.env as HttpBindings).outgoing;
     if (c.req.method === 'POST' && statusCode < 400) await returnToBucket(db, key);
     return answer;
-  });
+  };
+  for (const path of [OAUTH_PATHS.token, OAUTH_PATHS.revocation]) app.all(path, passLimited);
 
   app.get('/files/applications/:file', async (c) => {
     const row = await findApplication(platform, c.req.param('file').replace(/\.svg$/, ''));

@@ -2,7 +2,9 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { exportJWK, generateKeyPair } from 'jose';
 import Provider, { type Configuration, type JWK } from 'oidc-provider';
 import type { Language } from '../../../src/contract/languages.ts';
+import { asSentTo } from '../core/http/own-host.ts';
 import { BASE_HEADERS, plainPagePolicy } from '../core/http/security-headers.ts';
+import { logErrorsOf } from '../core/log.ts';
 import type { Platform } from '../core/platform.ts';
 import { randomSecret } from '../core/random.ts';
 import { adapterFor } from './adapter.ts';
@@ -96,16 +98,15 @@ export const createProvider = async (platform: Platform, settings: ProviderSetti
   const own = new URL(platform.origins.providers);
   const provider = new Provider(`${own.origin}/${name}`, await configuration(platform, settings));
   provider.proxy = true;
-  provider.on('server_error', (_context, error) =>
-    platform.config.log(`provider ${name}: ${error.stack ?? error.message}`),
-  );
+  logErrorsOf(provider, platform, `provider ${name}`);
   if (echoes) {
     const answers = `${platform.origins.main}${callbackPath}?`;
     provider.use(async (context, next) => {
       await next();
-      const location = context.response.get('location');
+      // Undefined in a response without this header, contrary to its type.
+      const location: string | undefined = context.response.get('location');
       const held = context.oidc?.params?.[echoes];
-      if (typeof held !== 'string' || !location.startsWith(answers)) return;
+      if (typeof held !== 'string' || !location?.startsWith(answers)) return;
       const target = new URL(location);
       target.searchParams.set(echoes, held);
       context.set('location', target.href);
@@ -173,10 +174,13 @@ export const createProvider = async (platform: Platform, settings: ProviderSetti
   };
 
   return (request, response) => {
-    // The library derives its URLs from the request, so the host is set to the public one regardless of the client.
-    request.headers.host = own.host;
-    request.headers['x-forwarded-proto'] = own.protocol.slice(0, -1);
-    const path = (request.url ?? '').slice(name.length + 1).replace(/^(?!\/)/, '/');
+    asSentTo(own, request);
+    response.setHeader('cache-control', 'no-store');
+    const path = (request.url ?? '')
+      .slice(name.length + 1)
+      .replace(/^(?!\/)/, '/')
+      // A resumed login takes no parameters, and the library fails on them if the login is unknown.
+      .replace(/^(\/auth\/[^?]+)\?.*$/, '$1');
     const [, uid, verb = ''] = /^\/interaction\/([\w-]+)(?:\/(cancel))?$/.exec(path) ?? [];
     if (uid) {
       interact(request, response, uid, verb).catch(() => refuse(request, response));

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { routePath } from 'hono/route';
 import { CONTRACT } from '../../src/contract/index.ts';
 import { PASSKEY_HANDLERS } from './accounts/passkeys/passkeys.ts';
 import { ACCOUNT_HANDLERS } from './accounts/routes.ts';
@@ -8,6 +9,7 @@ import { pairCalls } from './core/http/handlers.ts';
 import { mountCalls } from './core/http/mount.ts';
 import { openApiDocument } from './core/http/openapi.ts';
 import { BASE_HEADERS } from './core/http/security-headers.ts';
+import { logFailure } from './core/log.ts';
 import { mountOutbox } from './core/outbox/outbox-page.ts';
 import { mountSite } from './core/pages/site.ts';
 import type { Platform } from './core/platform.ts';
@@ -22,6 +24,7 @@ import { MALL_HANDLERS } from './mall/routes.ts';
 import { mountConsole } from './register/console/console.ts';
 import { REGISTER_HANDLERS } from './register/routes.ts';
 import { mountSupport } from './register/support/support.ts';
+import { mountSetup } from './setup/setup-page.ts';
 import { TENANT_HANDLERS } from './tenants/routes.ts';
 
 /** Every call of the contract with its handler. A missing handler is a compile error. */
@@ -42,6 +45,10 @@ const CALLS = pairCalls(CONTRACT, {
 /** The main origin: API calls, files, widgets, and the reference site. */
 export const createApp = (platform: Platform): Hono => {
   const app = new Hono({ strict: false });
+  app.onError((error, c) => {
+    const id = logFailure(platform, c.req.method, routePath(c, -1), error);
+    return c.text('The server failed.\n', 500, { ...BASE_HEADERS, 'x-request-id': id });
+  });
   // No valid path contains NUL, and PostgreSQL rejects it in queries. API calls report it in their own envelope.
   app.use('*', async (c, next) => {
     if (!c.req.url.includes('%00') || c.req.path.startsWith('/api/')) return next();
@@ -54,6 +61,7 @@ export const createApp = (platform: Platform): Hono => {
   mountAuthorizationServer(app, platform);
   mountFiles(app, platform);
   mountOutbox(app, platform);
+  mountSetup(app, platform);
   mountFederatedStart(app, platform);
   mountSupport(app);
   mountConsole(app, platform);

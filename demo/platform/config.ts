@@ -58,7 +58,11 @@ export interface Config {
   readonly dataDir: string | null;
   /** PostgreSQL connection string, used instead of the embedded database. */
   readonly databaseUrl: string | null;
-  readonly production: boolean;
+  /**
+   * Demo mode: people with public passwords, login providers, reusable codes, an application with a public secret, and
+   * the pages below `/dev`. Only on a loopback host.
+   */
+  readonly demo: boolean;
   /** The public origins, if the server runs behind a proxy. */
   readonly publicOrigin: string | null;
   readonly assetsOrigin: string | null;
@@ -81,6 +85,27 @@ export type PlatformOptions = { readonly [K in keyof Config]?: Config[K] | undef
 
 const fromRepository = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i;
+
+/** Everyone knows the demo's passwords, so nobody else may reach it. */
+const refusePublicDemo = ({ assetsOrigin, demo, host, providersOrigin, publicOrigin }: Config): void => {
+  if (!demo) return;
+  const hosts = {
+    HOST: host,
+    PUBLIC_ORIGIN: publicOrigin,
+    ASSETS_ORIGIN: assetsOrigin,
+    PROVIDERS_ORIGIN: providersOrigin,
+  };
+  for (const [name, value] of Object.entries(hosts)) {
+    const hostname = value?.includes('://') ? new URL(value).hostname : value;
+    if (typeof hostname === 'string' && !LOOPBACK.test(hostname)) {
+      throw new Error(
+        `CAMPUS_DEMO=1 needs a loopback host, but ${name} is ${value}: the passwords of the demo accounts are public.`,
+      );
+    }
+  }
+};
+
 /** Reads the configuration from the options, then the environment, then the defaults. */
 export const readConfig = (options: PlatformOptions = {}, env: NodeJS.ProcessEnv = process.env): Config => {
   const port = Number(env.PORT ?? 4310);
@@ -90,7 +115,7 @@ export const readConfig = (options: PlatformOptions = {}, env: NodeJS.ProcessEnv
     port,
     dataDir: env.CAMPUS_DATA ?? '.campus-data',
     databaseUrl: env.DATABASE_URL ?? null,
-    production: env.NODE_ENV === 'production',
+    demo: env.CAMPUS_DEMO === '1',
     publicOrigin: env.PUBLIC_ORIGIN ?? null,
     assetsOrigin: env.ASSETS_ORIGIN ?? null,
     providersOrigin: env.PROVIDERS_ORIGIN ?? null,
@@ -104,5 +129,7 @@ export const readConfig = (options: PlatformOptions = {}, env: NodeJS.ProcessEnv
     log: (line) => console.error(line),
   };
   const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
-  return { ...settings, ...given };
+  const config: Config = { ...settings, ...given };
+  refusePublicDemo(config);
+  return config;
 };

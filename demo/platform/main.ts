@@ -7,16 +7,22 @@ const platform = await startPlatform().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 });
+const { isDemo, setupLink } = platform;
 const { main, assets, providers } = platform.origins;
 const seconds = ((performance.now() - began) / 1_000).toFixed(1);
 
-console.log(`
-  Campus platform, ready after ${seconds} s
+const lines = setupLink
+  ? `
+  There is no account yet. The first administrator creates a school at this address, which works once:
+    ${setupLink}
+`
+  : '';
 
-  Site and API       ${main}
-  Example pages      ${assets}
+const demo = `
   Login providers    ${providers}
-${process.env.NODE_ENV === 'production' ? '' : `  One-time codes     ${main}/dev/outbox\n`}
+  One-time codes     ${main}/dev/outbox
+
+  Demo mode: everyone knows these accounts, so the server refuses to run it on a public address.
   Demo accounts (password ${DEMO_PASSWORD})
     learner@campus.example    teacher@campus.example   admin@campus.example
     owner@campus.example      newcomer@campus.example  org@campus.example   closed@campus.example
@@ -27,7 +33,13 @@ ${process.env.NODE_ENV === 'production' ? '' : `  One-time codes     ${main}/dev
     employee@portal.example   linked@portal.example    second@portal.example
   Codes
     activation ${DEMO_ACTIVATION_CODE}     invitation NORTH2026
-`);
+`;
+
+console.log(`
+  Campus platform, ready after ${seconds} s
+
+  Site and API       ${main}
+  Example pages      ${assets}${isDemo ? demo : `\n${lines}`}`);
 
 let closing = false;
 const stop = (): void => {

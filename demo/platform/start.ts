@@ -7,22 +7,28 @@ import { createAssetsApp } from './assets/app.ts';
 import { type PlatformOptions, readConfig } from './config.ts';
 import { type Database, openDatabase } from './core/database/database.ts';
 import { clearPeriodically } from './core/database/expiry.ts';
+import { gate } from './core/http/gate.ts';
 import type { Origins, Platform } from './core/platform.ts';
 import { openSecrets } from './core/secrets.ts';
 import { createProvidersListener } from './providers/app.ts';
-import { seed } from './seed.ts';
+import { refuseDemoData, seed } from './seed.ts';
+import { setupLinkOf } from './setup/first-administrator.ts';
 
 export interface RunningPlatform {
   readonly origins: Origins;
+  /** The addresses at which this process listens. */
+  readonly internal: Origins;
   /** The main origin in this process: `app.request()` responds without a socket. */
   readonly app: Hono;
   readonly db: Database;
+  readonly isDemo: boolean;
+  /** Where the first administrator is made; null in demo mode and once there is an account. */
+  readonly setupLink: string | null;
   /** Dumps the embedded database, to start other servers from. */
   dump(): Promise<Blob>;
   close(): Promise<void>;
 }
 
-const PORTS = 3;
 const ATTEMPTS = 40;
 
 const listen = (server: Server, port: number, host: string): Promise<void> =>
@@ -40,8 +46,12 @@ const shut = (server: Server): Promise<void> =>
     server.closeAllConnections();
   });
 
-/** Listens on three consecutive ports, so that a page of one origin can derive the others. */
-const listenOnThree = async (
+/** The origins in the order of their ports. The login providers exist in demo mode only. */
+const namesOf = (demo: boolean): (keyof Origins)[] => ['main', 'assets', ...(demo ? (['providers'] as const) : [])];
+
+/** Listens on consecutive ports, so that a page of one origin can derive the others. */
+const listenOn = async (
+  ports: number,
   port: number,
   host: string,
   answer: (index: number) => RequestListener,
@@ -50,7 +60,7 @@ const listenOnThree = async (
     const first = port === 0 ? 20_000 + Math.floor(Math.random() * 20_000) : port;
     const servers: Server[] = [];
     try {
-      for (let index = 0; index < PORTS; index += 1) {
+      for (let index = 0; index < ports; index += 1) {
         const server = createServer(answer(index));
         await listen(server, first + index, host);
         servers.push(server);
@@ -69,13 +79,14 @@ const starting: RequestListener = (_request, response) => {
 };
 
 /**
- * Starts a platform server: opens and migrates the database, then serves its three origins.
+ * Starts a platform server: opens and migrates the database, then serves its origins.
  * @throws Error if a port or the data directory is in use
  */
 export const startPlatform = async (options: PlatformOptions = {}): Promise<RunningPlatform> => {
   const config = readConfig(options);
-  const listeners: RequestListener[] = Array.from({ length: PORTS }, () => starting);
-  const servers = await listenOnThree(config.port, config.host, (index) => (request, response) => {
+  const names = namesOf(config.demo);
+  const listeners: RequestListener[] = names.map(() => starting);
+  const servers = await listenOn(names.length, config.port, config.host, (index) => (request, response) => {
     listeners[index]?.(request, response);
   });
   const base = (servers[0] as Server).address() as AddressInfo;
@@ -97,7 +108,7 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Runn
     await database.close();
   };
   try {
-    await database.prepare((db) => seed(db, config.production));
+    await database.prepare((db) => (config.demo ? seed(db) : refuseDemoData(db)));
     const platform: Platform = {
       config,
       origins,
@@ -106,11 +117,26 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Runn
       secrets: openSecrets(config, database.db),
     };
     const app = createApp(platform);
-    listeners[0] = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-    listeners[1] = getRequestListener(createAssetsApp(platform).fetch, { overrideGlobalObjects: false });
-    listeners[2] = await createProvidersListener(platform);
+    const listenersByName = {
+      main: async () => getRequestListener(app.fetch, { overrideGlobalObjects: false }),
+      assets: async () => getRequestListener(createAssetsApp(platform).fetch, { overrideGlobalObjects: false }),
+      providers: () => createProvidersListener(platform),
+    };
+    for (const [index, name] of names.entries()) {
+      listeners[index] = gate(platform, name, await listenersByName[name]());
+    }
     stopClearing = clearPeriodically(platform);
-    return { origins, app, db: database.db, dump: () => database.dump(), close };
+    const setupLink = await setupLinkOf(platform);
+    return {
+      origins,
+      internal,
+      app,
+      db: database.db,
+      isDemo: config.demo,
+      setupLink,
+      dump: () => database.dump(),
+      close,
+    };
   } catch (error) {
     await close();
     throw error;

@@ -102,7 +102,7 @@ export async function bench({
   printSizes(sizes, readJson('scripts/budget.json'));
 
   const siteDir = await makePages();
-  const platform = await startPlatform({ port: 0, dataDir: null, databaseUrl: null, production: false, siteDir });
+  const platform = await startPlatform({ demo: true, port: 0, dataDir: null, databaseUrl: null, siteDir });
   const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox', '--disable-gpu'] });
   try {
     const origin = platform.origins.main;

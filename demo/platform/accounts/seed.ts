@@ -1,3 +1,4 @@
+import { inArray } from 'drizzle-orm';
 import type { Database } from '../core/database/database.ts';
 import { seedOnce } from '../core/database/seeding.ts';
 import { OWNER_STORE, seedMembers } from '../tenants/seed.ts';
@@ -101,6 +102,17 @@ const insertPeople = async (tx: Database, people: typeof PEOPLE): Promise<void> 
     ...person,
   }));
   await tx.insert(users).values(rows).onConflictDoNothing();
+};
+
+/** The demo accounts in a database that still have the public password. */
+export const demoAccountsIn = async (db: Database): Promise<string[]> => {
+  const ids = PEOPLE.map(({ id }) => id);
+  const rows = await db.select().from(users).where(inArray(users.id, ids));
+  const open: string[] = [];
+  for (const { email, id, passwordHash } of rows) {
+    if (passwordHash === (await hashPassword(DEMO_PASSWORD, seedSalt(id)))) open.push(email ?? id);
+  }
+  return open;
 };
 
 /** Inserts the demo accounts and their memberships. */

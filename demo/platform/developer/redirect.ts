@@ -21,11 +21,11 @@ const isUnder = (host: string, domain: string): boolean =>
 
 /**
  * Whether a page of this origin may belong to the application: https on the registered domain or a subdomain, or
- * exactly a loopback host outside production.
+ * exactly a loopback host in demo mode.
  */
-export const isOriginOf = (domain: string, { host, protocol }: URL, production: boolean): boolean => {
+export const isOriginOf = (domain: string, { host, protocol }: URL, demo: boolean): boolean => {
   const registered = domain.toLowerCase();
-  if (LOOPBACK.test(registered)) return !production && host === registered;
+  if (LOOPBACK.test(registered)) return demo && host === registered;
   return protocol === 'https:' && isUnder(host, registered);
 };
 
@@ -33,7 +33,7 @@ export const isOriginOf = (domain: string, { host, protocol }: URL, production: 
  * Whether a code may be sent to this URL (requirement S12). The widget has its own implementation of the rule; they are
  * independent, so that an error in one is not shared by the other.
  */
-export const isRedirectOf = (domain: string, redirectUrl: string, production: boolean): boolean => {
+export const isRedirectOf = (domain: string, redirectUrl: string, demo: boolean): boolean => {
   if (redirectUrl.length > REDIRECT_MAX_LENGTH || !/^[!-~]+$/.test(redirectUrl) || /[\\#]/.test(redirectUrl)) {
     return false;
   }
@@ -52,5 +52,5 @@ export const isRedirectOf = (domain: string, redirectUrl: string, production: bo
   // The parsed host must equal the written one: no escapes, credentials or unusual ports.
   const standard = url.protocol === 'https:' ? ':443' : ':80';
   if (written !== url.host && written !== url.host + standard) return false;
-  return isOriginOf(domain, url, production) && !ADDED.some((name) => url.searchParams.has(name));
+  return isOriginOf(domain, url, demo) && !ADDED.some((name) => url.searchParams.has(name));
 };

@@ -40,7 +40,7 @@ export const DEVELOPER_HANDLERS: Handlers<typeof DEVELOPER_CALLS> = {
     if (!application.authLoginFlag) {
       throw new RequestError('clientLoginOff', 'The application may not sign users in.', { field: 'clientId' });
     }
-    if (!isRedirectOf(application.domain, redirectUrl, platform.config.production)) {
+    if (!isRedirectOf(application.domain, redirectUrl, platform.config.demo)) {
       throw new RequestError('redirectMismatch', 'The redirect URL does not belong to the application.', {
         field: 'redirectUrl',
       });

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { Database } from '../core/database/database.ts';
 import { seedOnce } from '../core/database/seeding.ts';
 import { sha256 } from '../core/random.ts';
@@ -29,6 +30,13 @@ const APPLICATIONS: readonly (typeof clientApplications.$inferInsert)[] = [
   { ...COMMON, clientId: 'demo-closed', name: 'Closed Notes', domain: ASSETS_DOMAIN, authLoginFlag: false },
   { ...COMMON, clientId: 'registered', name: 'Registered Example', domain: 'registered.example' },
 ];
+
+/** The applications in a database that have the public secret. */
+export const demoApplicationsIn = async (db: Database): Promise<string[]> => {
+  const open = eq(clientApplications.secretHash, sha256(DEMO_CLIENT_SECRET));
+  const rows = await db.select({ id: clientApplications.clientId }).from(clientApplications).where(open);
+  return rows.map(({ id }) => id);
+};
 
 /** Inserts the demo's third-party applications. */
 export const seedApplications = (tx: Database): Promise<void> =>

@@ -11,6 +11,7 @@ import { transact } from '../core/database/transaction.ts';
 import type { CallContext } from '../core/http/context.ts';
 import type { Handlers } from '../core/http/handlers.ts';
 import { RequestError } from '../core/http/request-error.ts';
+import { Fault, traceOf } from '../core/log.ts';
 import type { Platform } from '../core/platform.ts';
 import { randomSecret, sameSecret, sha256 } from '../core/random.ts';
 import { originsOf } from '../tenants/queries.ts';
@@ -36,11 +37,11 @@ const redeem = async (platform: Platform, authorizationCode: string): Promise<Pr
       signal: AbortSignal.timeout(TIMEOUT_MS),
       redirect: 'error',
     });
-    if (!answer.ok) throw new Error(`the code was rejected with status ${answer.status}`);
+    if (!answer.ok) throw new Fault(`the code was rejected with status ${answer.status}`);
     const { account, displayName, openId } = v.parse(Vouched, await answer.json());
     return { issuer: 'demo:network', subject: openId, account, name: displayName };
   } catch (error) {
-    platform.config.log(`provider network: ${error instanceof Error ? error.message : String(error)}`);
+    platform.config.log(`provider network: ${traceOf(error)}`);
     throw new RequestError('providerFailure', 'The partner network did not confirm the sign-in.');
   }
 };
@@ -118,6 +119,7 @@ const takeConfirmed = async (
 export const NETWORK_HANDLERS: Handlers<typeof NETWORK_CALLS> = {
   async networkLogin({ body }, context) {
     const { mode, now, platform } = context;
+    if (!platform.config.demo) throw new RequestError('methodRefused', 'There is no partner network.');
     const tenantId = await requireMethod(context, LOGIN_METHOD.employee);
     const { authorizationCode, confirmation, redirectionURL, requestId, sign } = body;
     // Checked first, so that an unsigned request consumes neither a request id nor a code.

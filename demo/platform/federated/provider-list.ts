@@ -78,8 +78,9 @@ const PROVIDERS: readonly FederatedProvider[] = [
   },
 ];
 
-export const findProvider = (platformType: string): FederatedProvider | undefined =>
-  PROVIDERS.find((provider) => provider.platformType === platformType);
+/** Finds a provider. All of them are the demo's own, with public passwords. */
+export const findProvider = ({ config }: Platform, platformType: string): FederatedProvider | undefined =>
+  config.demo ? PROVIDERS.find((provider) => provider.platformType === platformType) : undefined;
 
 /** The issuer of a provider, which is also its base URL. */
 export const issuerOf = ({ origins }: Platform, { path }: FederatedProvider): string => origins.providers + path;

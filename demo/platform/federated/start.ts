@@ -9,6 +9,7 @@ import { messageFor } from '../core/http/messages.ts';
 import { addressOf } from '../core/http/mount.ts';
 import { RequestError } from '../core/http/request-error.ts';
 import { BASE_HEADERS, plainPagePolicy } from '../core/http/security-headers.ts';
+import { traceOf } from '../core/log.ts';
 import { escapeHtml } from '../core/pages/html.ts';
 import type { Platform } from '../core/platform.ts';
 import { randomSecret } from '../core/random.ts';
@@ -45,7 +46,7 @@ export const mountFederatedStart = (app: Hono, platform: Platform): void => {
     const language = readLanguage(c.req.query('sxz-lang'));
     try {
       const query = v.safeParse(FederatedStartQuery, readQuery(new URL(c.req.url)));
-      const provider = findProvider(c.req.param('platformType') ?? '');
+      const provider = findProvider(platform, c.req.param('platformType') ?? '');
       const tenantId = query.success ? query.output.tenant : '';
       const methods = tenantId === '' ? undefined : await loginMethodsOf(platform.db, tenantId);
       if (!query.success || !provider || !methods?.includes(provider.loginMethod)) {
@@ -77,8 +78,7 @@ export const mountFederatedStart = (app: Hono, platform: Platform): void => {
         thrown instanceof RequestError
           ? thrown
           : new RequestError('providerFailure', START_TEXTS[language].unreachable);
-      if (error !== thrown)
-        platform.config.log(`federated start: ${thrown instanceof Error ? thrown.message : thrown}`);
+      if (error !== thrown) platform.config.log(`federated start: ${traceOf(thrown)}`);
       const message = error.code === 'repeatedParameter' ? START_TEXTS[language].invalid : error.message;
       const { headers, html } = page(language, message);
       if (error.detail.retryAfter !== undefined) c.header('retry-after', String(error.detail.retryAfter));

@@ -56,7 +56,7 @@ export const completeTransaction = async (
   answer: { code: string; state: string; platformType: PlatformType; iss?: string | undefined },
 ): Promise<{ identity: ProviderIdentity; tenantId: string; loginMethod: 2 | 3 | 4 }> => {
   const { platformType, state } = answer;
-  const provider = findProvider(platformType);
+  const provider = findProvider(platform, platformType);
   const open = and(
     eq(transactions.stateHash, sha256(state)),
     eq(transactions.platformType, platformType),

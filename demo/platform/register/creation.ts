@@ -38,7 +38,7 @@ const AFTER_ALL_SEEDED = 10_000;
 const REPEAT_HOURS = 24;
 
 /** An id that is visible in URLs: the Latin letters of the name plus a random suffix, in lower case. */
-const newId = (kind: CreationRequest['kind'], name: string): string => {
+export const newId = (kind: CreationRequest['kind'], name: string): string => {
   const latin = name
     .normalize('NFKD')
     .toLowerCase()
@@ -51,7 +51,7 @@ const newId = (kind: CreationRequest['kind'], name: string): string => {
   return `${latin || (kind === 'mall' ? 'store' : 'school')}-${random}`;
 };
 
-const colorOf = (id: string): string => {
+export const colorOf = (id: string): string => {
   const [byte = 0] = createHash('sha256').update(id).digest();
   return COLORS[byte % COLORS.length] as string;
 };

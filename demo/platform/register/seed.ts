@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '../core/database/database.ts';
 import { seedOnce } from '../core/database/seeding.ts';
 import { ALL_SEEDED } from '../tenants/seed.ts';
@@ -25,6 +25,15 @@ const takeNames = async (tx: Database, tenantIds: readonly string[]): Promise<vo
     .where(inArray(tenantTexts.tenantId, [...tenantIds]));
   const names = texts.map(({ name, tenantId }) => ({ key: nameKey(name), tenantId }));
   if (names.length > 0) await tx.insert(schoolNames).values(names).onConflictDoNothing();
+};
+
+/** The demo's reusable activation code, if a database contains it. */
+export const demoCodesIn = async (db: Database): Promise<string[]> => {
+  const rows = await db
+    .select({ code: activationCodes.code })
+    .from(activationCodes)
+    .where(eq(activationCodes.code, DEMO_ACTIVATION_CODE));
+  return rows.map(({ code }) => code);
 };
 
 /** Inserts the demo's activation code and invitations, and claims the names of all seeded tenants. */

@@ -17,7 +17,7 @@ import type { Ask, NewUser } from './platform.ts';
 
 const [, , directory = '', task] = process.argv;
 const snapshotPath = join(directory, 'snapshot');
-const quiet = { dataDir: null, databaseUrl: null, production: false, port: 0 };
+const quiet = { dataDir: null, databaseUrl: null, demo: true, port: 0 };
 
 if (task === 'make') {
   const platform = await startPlatform(quiet);

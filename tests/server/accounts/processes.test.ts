@@ -79,7 +79,9 @@ describe.runIf(onPostgres)('two servers on one PostgreSQL', () => {
     await client.query('create database empty_start');
     await client.end();
     const databaseUrl = `${inject('postgresUrl')}/empty_start`;
-    const running = await Promise.all([1, 2, 3].map(() => startPlatform({ port: 0, databaseUrl, log: () => {} })));
+    const running = await Promise.all(
+      [1, 2, 3].map(() => startPlatform({ demo: true, port: 0, databaseUrl, log: () => {} })),
+    );
     for (const { close, origins } of running) {
       expect((await signIn(new Browser(origins.main))).status).toBe(200);
       await close();

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshDatabase, startTestPlatform } from '../support/platform.ts';
+import { emptyDatabase, freshDatabase, startTestPlatform } from '../support/platform.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'campus-pages-'));
 const write = (path: string, text: string): void => {
@@ -190,10 +190,10 @@ describe('the other origins', () => {
 });
 
 describe('the outbox', () => {
-  it('is a page in development and absent in production [X01]', async () => {
+  it('is a page in demo mode and absent otherwise [X01]', async () => {
     const page = await get('/dev/outbox');
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8']);
-    const production = await startTestPlatform({ ...(await freshDatabase()), production: true });
+    const production = await startTestPlatform({ ...(await emptyDatabase()), demo: false });
     for (const path of ['/dev/outbox', '/dev/outbox.json', '/dev/anything']) {
       expect((await fetch(production.origins.main + path)).status, path).toBe(404);
     }

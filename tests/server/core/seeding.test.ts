@@ -88,8 +88,9 @@ describe('a start on the database of an earlier version', () => {
     options = await olderDatabase(1, EARLY);
   });
 
-  it('in production adds tables, but no user with a public password', async () => {
-    const { close, db } = await startTestPlatform({ ...options, production: true });
+  it('outside demo mode adds tables, but no user with a public password', async () => {
+    const real = await olderDatabase(1, EARLY);
+    const { close, db } = await startTestPlatform({ ...real, demo: false });
     expect((await db.select({ id: users.id }).from(users)).map(({ id }) => id).sort()).toEqual(['learner', 'stranger']);
     expect(await count(db, activationCodes)).toBe(0);
     await close();

@@ -37,7 +37,19 @@ export const freshDatabase = async (): Promise<PlatformOptions> => {
   return { dataDir: null, databaseUrl: `${server}/${name}` };
 };
 
-/** Starts a platform on its own database, on free ports. Errors of the server fail the test through `logged`. */
+/** Options for a database without any record, not even of the demo. */
+export const emptyDatabase = async (): Promise<PlatformOptions> => {
+  if (!onPostgres) return { dataDir: null, databaseUrl: null, snapshot: null };
+  const server = inject('postgresUrl');
+  const name = `empty_${randomBytes(6).toString('hex')}`;
+  const client = new pg.Client({ connectionString: `${server}/postgres` });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return { dataDir: null, databaseUrl: `${server}/${name}` };
+};
+
+/** Starts a platform in demo mode on its own database, on free ports. Errors of the server fail the test through `logged`. */
 export const startTestPlatform = async (
   options: PlatformOptions = {},
 ): Promise<RunningPlatform & { clock: TestClock; logged: string[] }> => {
@@ -45,6 +57,7 @@ export const startTestPlatform = async (
   const logged: string[] = [];
   const running = await startPlatform({
     port: 0,
+    demo: true,
     now: clock.now,
     log: (line) => logged.push(line),
     ...(options.databaseUrl === undefined && options.dataDir === undefined ? await freshDatabase() : {}),

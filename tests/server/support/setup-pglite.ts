@@ -14,7 +14,7 @@ declare module 'vitest' {
 /** Seeds one embedded database, which every test file copies. */
 export default async (project: TestProject): Promise<() => void> => {
   const directory = mkdtempSync(join(tmpdir(), 'campus-server-tests-'));
-  const embedded = await startPlatform({ port: 0, dataDir: null });
+  const embedded = await startPlatform({ demo: true, port: 0, dataDir: null });
   const snapshotPath = join(directory, 'snapshot.tar.gz');
   writeFileSync(snapshotPath, Buffer.from(await (await embedded.dump()).arrayBuffer()));
   await embedded.close();

@@ -73,7 +73,7 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   await client.connect();
   await client.query('create database template_seeded');
   await client.end();
-  await (await startPlatform({ port: 0, databaseUrl: `${postgres.url}/template_seeded` })).close();
+  await (await startPlatform({ demo: true, port: 0, databaseUrl: `${postgres.url}/template_seeded` })).close();
   project.provide('postgresUrl', postgres.url);
   return async () => {
     await postgres.stop();

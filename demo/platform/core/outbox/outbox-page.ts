@@ -18,9 +18,9 @@ const STYLE = `
   output { font: 600 28px/40px ui-monospace, monospace; letter-spacing: 4px; }
 `;
 
-/** Development only: lists the messages that would be delivered, as a page and as JSON. */
+/** Demo mode only: lists the messages that would be delivered, as a page and as JSON. */
 export const mountOutbox = (app: Hono, platform: Platform): void => {
-  if (platform.config.production) {
+  if (!platform.config.demo) {
     app.all('/dev/*', (c) => c.text('Page not found.\n', 404, BASE_HEADERS));
     return;
   }

@@ -28,6 +28,9 @@ const style = (accent: string): string => `
   dl { margin: 24px 0; display: grid; grid-template-columns: minmax(120px, 1fr) 2fr; gap: 12px 24px; }
   dt { color: var(--muted); } dd { margin: 0; } code { font: 600 18px/26px ui-monospace, Menlo, Consolas, monospace; letter-spacing: 2px; }
   a { color: var(--link); } a:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; border-radius: 2px; }
+  label { display: block; } .wrong { color: light-dark(#b3261e, #ff8a80); }
+  input, button { font: inherit; padding: 8px 12px; border-radius: 8px; border: 1px solid light-dark(#7a8497, #6b7586); max-width: 100%; }
+  input { width: 100%; } button { margin-block-start: 16px; background: var(--accent); border-color: transparent; color: #fff; cursor: pointer; }
   @media (max-width: 480px) { body { padding: 16px; } main { padding: 24px 16px; } dl { grid-template-columns: 1fr; gap: 0; } dd { margin-block-end: 12px; } }
 `;
 

@@ -15,8 +15,8 @@ import type { PlatformType } from '../../../src/contract/constants.ts';
 import type { Language } from '../../../src/contract/languages.ts';
 import { htmlLanguage } from '../core/http/language.ts';
 import { RequestError } from '../core/http/request-error.ts';
-import { Fault, traceOf } from '../core/log.ts';
 import type { Platform } from '../core/platform.ts';
+import { Fault, traceOf } from '../core/trace.ts';
 import type { ProviderIdentity } from './provider-identity.ts';
 import { type FederatedProvider, issuerOf } from './provider-list.ts';
 

@@ -4,9 +4,9 @@ import { LANGUAGE_PARAMETER, type Language } from '../../../src/contract/languag
 import { ROUTES } from '../../../src/contract/routes.ts';
 import { readLanguage } from '../core/http/language.ts';
 import { BASE_HEADERS, plainPagePolicy } from '../core/http/security-headers.ts';
-import { traceOf } from '../core/log.ts';
 import type { Platform } from '../core/platform.ts';
 import { randomSecret, sameSecret, sha256 } from '../core/random.ts';
+import { traceOf } from '../core/trace.ts';
 import { NETWORK_CLIENT_SECRET, NETWORK_REDEEM_PATH, signatureOf } from '../federated/network-protocol.ts';
 import { loginPage } from './login-page.ts';
 import { readForm } from './pages.ts';

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
 import { BASE_HEADERS } from '../core/http/security-headers.ts';
-import { traceOf } from '../core/log.ts';
 import type { Platform } from '../core/platform.ts';
+import { traceOf } from '../core/trace.ts';
 import { findPerson } from './people.ts';
 import type { ProviderSettings } from './settings.ts';
 

@@ -10,7 +10,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import type { Config } from '../../config.ts';
 import * as schema from '../../schema.ts';
-import { traceOf } from '../log.ts';
+import { traceOf } from '../trace.ts';
 import { takeLock } from './lock.ts';
 
 /** The database or a transaction, with the same API for the embedded engine and PostgreSQL. */

@@ -3,8 +3,8 @@ import { oneTimeCodes, passkeyChallenges, refreshTokens, sessions, tickets } fro
 import { federatedTransactions, networkRequests } from '../../federated/tables.ts';
 import { providerRecords } from '../../providers/tables.ts';
 import { activationCodes } from '../../register/tables.ts';
-import { traceOf } from '../log.ts';
 import type { Platform } from '../platform.ts';
+import { traceOf } from '../trace.ts';
 import type { Database } from './database.ts';
 import { outbox, rateBuckets } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { routePath } from 'hono/route';
+import { matchedRoutes } from 'hono/route';
 import { CONTRACT } from '../../src/contract/index.ts';
 import { PASSKEY_HANDLERS } from './accounts/passkeys/passkeys.ts';
 import { ACCOUNT_HANDLERS } from './accounts/routes.ts';
@@ -46,7 +46,8 @@ const CALLS = pairCalls(CONTRACT, {
 export const createApp = (platform: Platform): Hono => {
   const app = new Hono({ strict: false });
   app.onError((error, c) => {
-    const id = logFailure(platform, c.req.method, routePath(c, -1), error);
+    const route = matchedRoutes(c).find(({ path }) => !path.includes('*'))?.path ?? '/*';
+    const id = logFailure(platform, c.req.method, route, error);
     return c.text('The server failed.\n', 500, { ...BASE_HEADERS, 'x-request-id': id });
   });
   // No valid path contains NUL, and PostgreSQL rejects it in queries. API calls report it in their own envelope.

@@ -22,10 +22,8 @@ const framesOf = ({ message, stack = '' }: Error): string[] =>
 export const traceOf = (error: unknown): string => {
   const lines: string[] = [];
   for (let cause = error, depth = 0; cause instanceof Error && depth < MOST_CAUSES; cause = cause.cause, depth += 1) {
-    const message = cause instanceof Fault ? cause.message : '';
-    lines.push(
-      [depth === 0 ? '' : 'caused by', cause.constructor.name, codeOf(cause), message].filter(Boolean).join(' '),
-    );
+    const what = cause instanceof Fault ? cause.message : cause.constructor.name;
+    lines.push([depth === 0 ? '' : 'caused by', what, codeOf(cause)].filter(Boolean).join(' '));
     lines.push(...framesOf(cause));
   }
   const state = sqlState(error);

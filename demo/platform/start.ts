@@ -7,7 +7,7 @@ import { createAssetsApp } from './assets/app.ts';
 import { type PlatformOptions, readConfig } from './config.ts';
 import { type Database, openDatabase } from './core/database/database.ts';
 import { clearPeriodically } from './core/database/expiry.ts';
-import { gate } from './core/http/gate.ts';
+import { gate } from './core/gate.ts';
 import type { Origins, Platform } from './core/platform.ts';
 import { openSecrets } from './core/secrets.ts';
 import { createProvidersListener } from './providers/app.ts';

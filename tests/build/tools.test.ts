@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { entryModules, overBudget } from '../../scripts/build/budget.ts';
 import { closureOf, type Size, type SizeTable } from '../../scripts/build/sizes.ts';
 import { renew } from '../../scripts/docs/main.ts';
+import { servesDemo } from '../../scripts/lib/demo.mjs';
 import { stripNotes } from '../../scripts/vite/strip-notes.ts';
 
 const DEFINITION = `
@@ -98,4 +99,20 @@ describe('generated tables', () => {
     const once = renew(page, () => 'new');
     expect(renew(once, () => 'new')).toBe(once);
   });
+});
+
+it('`npm start` serves the demo on a loopback host, and never where others could reach it', () => {
+  for (const env of [{}, { HOST: 'localhost' }, { HOST: '127.0.0.2' }, { HOST: '::1' }, { CAMPUS_DEMO: '1' }]) {
+    expect(servesDemo(env), JSON.stringify(env)).toBe(true);
+  }
+  for (const env of [
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { HOST: '127.0.0.1.evil.example' },
+    { PUBLIC_ORIGIN: 'https://campus.example' },
+    { NODE_ENV: 'production' },
+    { CAMPUS_DEMO: '0' },
+  ]) {
+    expect(servesDemo(env), JSON.stringify(env)).toBe(false);
+  }
 });

@@ -2,9 +2,9 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { exportJWK, generateKeyPair } from 'jose';
 import Provider, { type Configuration, type JWK } from 'oidc-provider';
 import type { Language } from '../../../src/contract/languages.ts';
-import { asSentTo } from '../core/http/own-host.ts';
 import { BASE_HEADERS, plainPagePolicy } from '../core/http/security-headers.ts';
 import { logErrorsOf } from '../core/log.ts';
+import { asSentTo } from '../core/own-host.ts';
 import type { Platform } from '../core/platform.ts';
 import { randomSecret } from '../core/random.ts';
 import { adapterFor } from './adapter.ts';

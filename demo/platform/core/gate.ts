@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
-import type { Origins, Platform } from '../platform.ts';
+import type { Origins, Platform } from './platform.ts';
 
 const YEAR_S = 31_536_000;
 

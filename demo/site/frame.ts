@@ -1,4 +1,4 @@
-import { html, LANGUAGES, type PageContext, render } from 'campus-widgets/host';
+import { html, LANGUAGES, nothing, type PageContext, render } from 'campus-widgets/host';
 import mark from './favicon.svg';
 
 /** The name of a language in that language: 中文, Deutsch, العربية. */
@@ -9,6 +9,24 @@ function ownName(code: string): string {
 
 /** The pages of the mall by route, as its header calls them. */
 const MALL: Readonly<Record<string, string | undefined>> = { mallHome: 'home', mallIntroduce: 'introduce' };
+
+/**
+ * Pages without the account menu: those of signing in and out, and those whose address contains a secret. Nothing may
+ * be requested there before their widget has removed it.
+ */
+const WITHOUT_ACCOUNT: ReadonlySet<PageContext['route']> = new Set([
+  'authorize',
+  'bindAccount',
+  'corporateCallback',
+  'enterpriseCallback',
+  'imcCallback',
+  'login',
+  'loginRefresh',
+  'logout',
+  'messagingCallback',
+  'networkLogin',
+  'uniportalCallback',
+]);
 
 const SCHEME_KEY = 'site-color-scheme';
 
@@ -76,7 +94,7 @@ export function drawFrame(
         >
           <span aria-hidden="true">◐</span><span class="label">${t('nav.dark')}</span>
         </button>
-        <campus-account-menu tenant=${tenant} language=${language}></campus-account-menu>
+        ${WITHOUT_ACCOUNT.has(route) ? nothing : html`<campus-account-menu tenant=${tenant} language=${language}></campus-account-menu>`}
       </header>
     `,
     frame,

@@ -121,7 +121,7 @@ test.describe('sign-out page', () => {
     await signInFast(email);
     const other = await context.newPage();
     await other.goto('/portal/north?sxz-lang=en_US');
-    await expect(other.getByText(id)).toBeVisible();
+    await expect(other.locator('campus-portal').getByText(id)).toBeVisible();
     await page.goto('/portal/north?sxz-lang=en_US');
     await page.getByRole('link', { name: text('school:portal.signOut') }).click();
     await expect(other.getByText(text('school:portal.visitor'))).toBeVisible();

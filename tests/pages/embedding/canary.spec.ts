@@ -153,6 +153,7 @@ test('[Z06][S13] from a partner network: its one-time code and signature are in 
   const canary = await watchFor(page, platform, events);
   await page.goto(`${platform.providers}/network?sxz-lang=en_US&redirect_uri=/portal/river`);
   await proveAtPortal(page, 'linked@network.example');
+  await page.getByRole('button', { name: text('session:network.goOn'), exact: true }).click();
   await expect(page).toHaveURL(at('/portal/river'));
   await expect(page.locator('campus-portal dd').first()).toBeVisible();
   await canary.look('portal');

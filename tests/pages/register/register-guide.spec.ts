@@ -54,7 +54,10 @@ test('[R01] a visitor can sign in, browse, or start', async ({ page }) => {
   await page.getByRole('link', { name: say('guide.visit') }).click();
   await expect(page).toHaveURL(/\/login\/select/);
   await page.goBack();
-  await page.getByRole('link', { name: say('guide.signIn'), exact: true }).click();
+  await page
+    .locator('#main')
+    .getByRole('link', { name: say('guide.signIn'), exact: true })
+    .click();
   await expect(page).toHaveURL(/\/login\/index/);
 });
 

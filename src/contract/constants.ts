@@ -42,9 +42,6 @@ export const DOCUMENT_LIMIT_BYTES = 1_048_576;
 /** Timeout for loading an agreement text. */
 export const DOCUMENT_TIMEOUT_MS = 10_000;
 
-/** Time within which other tabs are expected to be notified of a renewed session. */
-export const SESSION_BROADCAST_MS = 100;
-
 /** A server message is rendered as text and truncated to this many characters (requirement P19). */
 export const SERVER_MESSAGE_MAX_LENGTH = 300;
 

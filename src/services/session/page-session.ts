@@ -1,7 +1,7 @@
-import { SESSION_BROADCAST_MS } from '../../contract/constants.ts';
 import { readSession, refreshSession, type SignedIn, signOut } from '../../contract/sign-in/session.ts';
 import { createApi } from '../http/api.ts';
 import type { Credentials } from '../http/client-context.ts';
+import { createRenewalLock } from './renewal-lock.ts';
 import { type SessionMessage, sessionChannel } from './session-channel.ts';
 import { createListeners, createReader } from './session-reader.ts';
 import type { Renewal, Session, SessionContext, SessionEvent } from './session-types.ts';
@@ -65,17 +65,16 @@ export function createPageSession(apiBase: string): Session {
     return 'unknown';
   }
 
-  /** Runs while no other tab renews. The lock is held until the other tabs have been notified. */
-  function alone(run: () => Promise<Renewal>): Promise<Renewal> {
+  /** Runs while no other tab renews, and knows whether one did. */
+  async function alone(run: () => Promise<Renewal>): Promise<Renewal> {
     if (mode !== 'cookie' || !navigator.locks) return run();
-    return new Promise((resolve, reject) => {
-      navigator.locks
-        .request(`campus-refresh ${apiBase}`, async () => {
-          resolve(await run());
-          await new Promise((elapsed) => setTimeout(elapsed, SESSION_BROADCAST_MS));
-        })
-        .catch(reject);
+    let result: Renewal = 'unknown';
+    await createRenewalLock(apiBase).run(async (latest) => {
+      if (latest > lastEnd.at) lastEnd = { as: 'renewed', at: latest };
+      result = await run();
+      return result === 'renewed' ? lastEnd.at : 0;
     });
+    return result;
   }
 
   /**

@@ -92,15 +92,22 @@ function serve(server: Server, travel: <T>(value: T, label: string) => Promise<T
 /** Web Locks of one browser. */
 function createLocks() {
   const queue = new Map<string, Promise<unknown>>();
+  const held = new Set<{ name: string }>();
   return {
-    request<T>(name: string, run: () => Promise<T>): Promise<T> {
-      const turn = (queue.get(name) ?? Promise.resolve()).then(run);
+    request<T>(name: string, ...rest: [() => Promise<T>] | [object, () => Promise<T>]): Promise<T> {
+      const run = rest[rest.length - 1] as () => Promise<T>;
+      const turn = (queue.get(name) ?? Promise.resolve()).then(async () => {
+        const lock = { name };
+        held.add(lock);
+        return run().finally(() => held.delete(lock));
+      });
       queue.set(
         name,
         turn.catch(() => {}),
       );
       return turn;
     },
+    query: async () => ({ held: [...held] }),
   };
 }
 
@@ -167,7 +174,8 @@ describe('the session of a page', () => {
         vi.stubGlobal('navigator', { onLine: true, locks: createLocks() });
         vi.stubGlobal(
           'BroadcastChannel',
-          createChannels((deliver) => setTimeout(deliver, 20)),
+          // Messages may arrive long after the lock that was held while they were sent.
+          createChannels((deliver) => setTimeout(deliver, 5_000)),
         );
         const server = createServer();
         let clock = 0;

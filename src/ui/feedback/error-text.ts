@@ -12,7 +12,7 @@ const PAGE_ERRORS: Readonly<Record<string, TextKey>> = {
   'api-base-refused': 'common:error.apiBaseRefused',
 };
 
-/** The code of a login that ended without an answer of the platform (requirement S18). */
+/** The code of a login that ended in an exception of the platform (requirement S18). */
 export const LOGIN_FAILED = 'login-failed';
 
 const KINDS: Readonly<Record<ApiError['kind'], TextKey>> = {

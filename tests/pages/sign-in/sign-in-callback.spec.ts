@@ -152,7 +152,7 @@ test.describe('login', () => {
     await page.route(LOGIN_BIND, (route) => route.abort('connectionrefused'));
     await startFlow(page, platform, { redirect: '/portal/river' });
     await proveAtPortal(page, 'linked@portal.example');
-    await expect(formIn(page).alert).toHaveText(text('common:error.loginFailed'));
+    await expect(formIn(page).alert).toHaveText(text('common:error.network'));
     await expect(page).toHaveURL(/\/login\/index\?redirect=%2Fportal%2Friver/);
     // The message is shown once.
     await page.reload();

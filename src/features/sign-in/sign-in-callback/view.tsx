@@ -22,8 +22,8 @@ import { callbackApi } from './api.ts';
 import type { definition } from './definition.ts';
 import { createCallbackState } from './state.ts';
 
-/** The errors that are answers of the platform about the login. */
-const ANSWERS: ReadonlySet<ApiErrorKind> = new Set(['rejected', 'rate-limited', 'signed-out']);
+/** The errors without an answer about the login and without a cause that the user could act on. */
+const EXCEPTIONS: ReadonlySet<ApiErrorKind> = new Set(['server', 'malformed']);
 
 const platformTypeOf = (value: string): PlatformType => PLATFORM_TYPES.find((type) => type === value) ?? 'uniportal';
 
@@ -85,8 +85,8 @@ export function SignInCallbackView({ widget, platformType }: ViewProps<typeof de
   useEffect(() => {
     if (phase === 'failed' && error) {
       widget.report(error);
-      // An exception, as opposed to an answer of the platform, is shown as such (requirement S18).
-      setFlashMessage(ANSWERS.has(error.kind) ? error : { ...error, code: LOGIN_FAILED });
+      // An exception is shown as a failed login (requirement S18).
+      setFlashMessage(EXCEPTIONS.has(error.kind) ? { ...error, code: LOGIN_FAILED } : error);
       toSignIn();
     }
     if (phase !== 'bound') return;

@@ -13,7 +13,10 @@ export function createRenewalLock(apiBase: string) {
 
   async function latest(): Promise<number> {
     const { held = [] } = await locks.query();
-    return Math.max(0, ...held.map(({ name = '' }) => (name.startsWith(prefix) ? Number(name.slice(prefix.length)) : 0)));
+    return Math.max(
+      0,
+      ...held.map(({ name = '' }) => (name.startsWith(prefix) ? Number(name.slice(prefix.length)) : 0)),
+    );
   }
 
   const keep = (at: number) =>

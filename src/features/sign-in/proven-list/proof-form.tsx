@@ -1,20 +1,20 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { CODES } from '../../../../contract/codes.ts';
-import { proveAgain } from '../../../../contract/sign-in/passkeys.ts';
-import type { User } from '../../../../contract/sign-in/session.ts';
-import type { ApiError } from '../../../../services/http/api-error.ts';
-import { Button } from '../../../../ui/button/button.tsx';
-import { CodeField } from '../../../../ui/code-field/code-field.tsx';
-import { errorText } from '../../../../ui/feedback/error-text.ts';
-import { Notice } from '../../../../ui/feedback/notice.tsx';
-import { digitsOf } from '../../../../ui/form/digits.ts';
-import { LightForm } from '../../../../ui/form/light-form.tsx';
-import { PasswordField } from '../../../../ui/form/password-field.tsx';
-import { css, useStyles } from '../../../../ui/style/styles.ts';
-import { useText } from '../../../../ui/text/locale.ts';
-import type { SignInWidget } from '../after-sign-in/sign-in-widget.ts';
-import { signInApi } from '../credentials/sign-in-api.ts';
-import look from './passkey-proof.css?inline';
+import { CODES } from '../../../contract/codes.ts';
+import { proveAgain } from '../../../contract/sign-in/passkeys.ts';
+import type { User } from '../../../contract/sign-in/session.ts';
+import type { ApiError } from '../../../services/http/api-error.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { CodeField } from '../../../ui/code-field/code-field.tsx';
+import { errorText } from '../../../ui/feedback/error-text.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { digitsOf } from '../../../ui/form/digits.ts';
+import { LightForm } from '../../../ui/form/light-form.tsx';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { css, useStyles } from '../../../ui/style/styles.ts';
+import { useText } from '../../../ui/text/locale.ts';
+import type { SignInWidget } from '../form/after-sign-in/sign-in-widget.ts';
+import { signInApi } from '../form/credentials/sign-in-api.ts';
+import look from './proof-form.css?inline';
 
 const styles = css(look, 'view');
 
@@ -34,10 +34,10 @@ function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * Re-authenticates the signed-in user by password or one-time code, so that nobody else can change the passkeys in an
+ * Re-authenticates the signed-in user by password or one-time code, so that nobody else can change the ways to sign in from an
  * unattended session.
  */
-export function PasskeyProof({ widget, user, onProven, onCancel }: ProofProps) {
+export function ProofForm({ widget, user, onProven, onCancel }: ProofProps) {
   const t = useText();
   const account = user.email || user.mobile;
   const [byCode, setByCode] = useState(false);

@@ -1,0 +1,135 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { AREA_CODES } from '../../../contract/area-codes.ts';
+import type { User } from '../../../contract/sign-in/session.ts';
+import type { Api } from '../../../services/http/api.ts';
+import type { Result } from '../../../services/http/api-error.ts';
+import type { TextKey } from '../../../services/language/text-keys.ts';
+import type { Load } from '../../../services/resource/resource.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
+import { errorText } from '../../../ui/feedback/error-text.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { useResource } from '../../../ui/resource/use-resource.ts';
+import { css, useStyles } from '../../../ui/style/styles.ts';
+import { useText } from '../../../ui/text/locale.ts';
+import type { SignInWidget } from '../form/after-sign-in/sign-in-widget.ts';
+import { ProofForm } from './proof-form.tsx';
+import look from './proven-list.css?inline';
+
+const styles = css(look, 'view');
+
+/** The id in `waiting` and `busy` of the entry that is being added. */
+const NEW = 'new';
+
+interface ProvenListProps<Entry extends { readonly id: string }> {
+  readonly widget: SignInWidget;
+  readonly user: User;
+  /** Loads the entries; a constant of the module. */
+  readonly load: Load<readonly Entry[], { readonly api: Api }>;
+  readonly lead: (count: number) => TextKey;
+  readonly nameOf: (entry: Entry) => string;
+  readonly factsOf: (entry: Entry) => ReactNode;
+  readonly remove: (id: string) => Promise<Result<unknown>>;
+  readonly removed: TextKey;
+  readonly removeFailed: (code: string) => TextKey;
+  readonly addText?: TextKey;
+  /** Adds an entry, which is null if none was added, and reports what happened. */
+  readonly add?: () => Promise<Result<Entry | null>>;
+}
+
+/**
+ * Ways to sign in to the user's account: a list whose changes need a recent proof of identity (requirements S06, S25).
+ */
+export function ProvenList<Entry extends { readonly id: string }>(props: ProvenListProps<Entry>) {
+  useStyles(styles);
+  const t = useText();
+  const { widget, user, addText } = props;
+  const { value: list, error, busy: loading, retry, set: setList } = useResource(props.load, { api: widget.api });
+  const [busy, setBusy] = useState('');
+  /** The entry whose change waits for re-authentication. */
+  const [waiting, setWaiting] = useState('');
+  const lead = useRef<HTMLParagraphElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const [returned, setReturned] = useState(false);
+  // The focused element no longer exists.
+  useEffect(() => {
+    if (!returned) return;
+    (addButton.current ?? lead.current)?.focus();
+    setReturned(false);
+  }, [returned]);
+
+  /** Returns the result of a change, or null if the change waits for a proof. */
+  async function change<Value>(id: string, run: () => Promise<Result<Value>>): Promise<Result<Value> | null> {
+    setBusy(id);
+    const result = await run();
+    setBusy('');
+    if (result.ok || result.error.code !== AREA_CODES.proofRequired) return result;
+    setWaiting(id);
+    return null;
+  }
+  const add = async () => {
+    const added = props.add && (await change(NEW, props.add));
+    if (added?.ok && added.data) setList([added.data, ...(list ?? [])]);
+  };
+  const remove = async (id: string) => {
+    const gone = await change(id, () => props.remove(id));
+    if (!gone) return;
+    if (!gone.ok && gone.error.status !== 404) {
+      widget.toast({ kind: 'danger', text: t(props.removeFailed(gone.error.code)) });
+      return;
+    }
+    setList((list ?? []).filter((one) => one.id !== id));
+    setReturned(true);
+    widget.toast({ kind: 'success', text: t(props.removed) });
+  };
+
+  if (error) {
+    return <ErrorBlock title={t('common:error.title')} text={errorText(t, error)} busy={loading} onRetry={retry} />;
+  }
+  if (!list) return <Skeleton lines={2} />;
+  if (waiting) {
+    const leave = () => {
+      setWaiting('');
+      setReturned(true);
+    };
+    const goOn = () => {
+      leave();
+      void (waiting === NEW ? add() : remove(waiting));
+    };
+    return <ProofForm widget={widget} user={user} onProven={goOn} onCancel={leave} />;
+  }
+  return (
+    <div className="proven-list">
+      <p className="lead" ref={lead} tabIndex={-1}>
+        {t(props.lead(list.length))}
+      </p>
+      {list.length > 0 && (
+        <ul className="entries">
+          {list.map((entry) => (
+            <li key={entry.id} className="entry">
+              <span className="facts">
+                <bdi className="name" id={`way-in-${entry.id}`}>
+                  {props.nameOf(entry)}
+                </bdi>
+                <small>{props.factsOf(entry)}</small>
+              </span>
+              <Button
+                compact
+                busy={busy === entry.id}
+                aria-describedby={`way-in-${entry.id}`}
+                onClick={() => void remove(entry.id)}
+              >
+                {t('passkey:remove')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {addText && (
+        <Button full ref={addButton} busy={busy === NEW} onClick={() => void add()}>
+          {t(addText)}
+        </Button>
+      )}
+    </div>
+  );
+}

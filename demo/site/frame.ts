@@ -1,4 +1,4 @@
-import { html, LANGUAGES, nothing, type PageContext, render } from 'campus-widgets/host';
+import { html, LANGUAGES, nothing, type PageContext, render, SIGN_IN_ROUTES } from 'campus-widgets/host';
 import mark from './favicon.svg';
 
 /** The name of a language in that language: 中文, Deutsch, العربية. */
@@ -11,22 +11,10 @@ function ownName(code: string): string {
 const MALL: Readonly<Record<string, string | undefined>> = { mallHome: 'home', mallIntroduce: 'introduce' };
 
 /**
- * Pages without the account menu: those of signing in and out, and those whose address contains a secret. Nothing may
- * be requested there before their widget has removed it.
+ * Pages without the account menu. The addresses of some contain a secret, and nothing may be requested there before
+ * their widget has removed it.
  */
-const WITHOUT_ACCOUNT: ReadonlySet<PageContext['route']> = new Set([
-  'authorize',
-  'bindAccount',
-  'corporateCallback',
-  'enterpriseCallback',
-  'imcCallback',
-  'login',
-  'loginRefresh',
-  'logout',
-  'messagingCallback',
-  'networkLogin',
-  'uniportalCallback',
-]);
+const WITHOUT_ACCOUNT: readonly PageContext['route'][] = SIGN_IN_ROUTES;
 
 const SCHEME_KEY = 'site-color-scheme';
 
@@ -94,7 +82,7 @@ export function drawFrame(
         >
           <span aria-hidden="true">◐</span><span class="label">${t('nav.dark')}</span>
         </button>
-        ${WITHOUT_ACCOUNT.has(route) ? nothing : html`<campus-account-menu tenant=${tenant} language=${language}></campus-account-menu>`}
+        ${WITHOUT_ACCOUNT.includes(route) ? nothing : html`<campus-account-menu tenant=${tenant} language=${language}></campus-account-menu>`}
       </header>
     `,
     frame,

@@ -42,8 +42,7 @@ interface Stage {
 const notStarted = (): Stage => ({ mounted: false, told: false, reported: null, ready: null });
 
 /** Whether an error replaces the view. A network error does not, once the tenant is known. */
-const blocks = (error: ApiError | null, known: boolean, withoutTenant: boolean): error is ApiError =>
-  error !== null && (error.kind === 'rejected' || !(known || withoutTenant));
+const blocks = (error: ApiError | null, known: boolean): boolean => !known || error?.kind === 'rejected';
 
 /** Surrounds every view: language, tenant, brand, errors, and the handle that the view uses. */
 export function Frame({ element, table, View, options }: FrameProps) {
@@ -59,7 +58,7 @@ export function Frame({ element, table, View, options }: FrameProps) {
   }, [styles, brand]);
 
   const known = tenant !== undefined || table.withoutTenant === true;
-  const blocking = blocks(tenantError, tenant !== undefined, table.withoutTenant === true) ? tenantError : null;
+  const blocking = blocks(tenantError, known) ? tenantError : null;
   const textsMissing = locale === undefined ? localeError : null;
   const shown = locale !== undefined && !blocking && known;
 

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import type { ApiError, Result } from './http/api-error.ts';
+import { type ApiError, apiError, type Result } from './http/api-error.ts';
 
 /** Data that all widgets of a page share: loaded once, and again only after a failure. */
 export interface SharedData<Value> {
@@ -13,7 +13,14 @@ export interface SharedData<Value> {
   set(value: Value): void;
 }
 
-/** `read` must not reject. */
+/** The result of loading a file or code, whose only failure is one of the network. */
+export const resultOf = <Value>(loading: Promise<Value>): Promise<Result<Value>> =>
+  loading.then(
+    (data) => ({ ok: true, data }),
+    () => ({ ok: false, error: apiError('network') }),
+  );
+
+/** `read` must not reject; see `resultOf`. */
 export function createSharedData<Value>(read: () => Promise<Result<Value>>): SharedData<Value> {
   const result = signal<Result<Value> | null>(null);
   let running: Promise<void> | null = null;

@@ -1,9 +1,9 @@
 import type { Language } from '../../contract/languages.ts';
 import type { Tenant } from '../../contract/school/tenants.ts';
-import { apiError, type Result } from '../../services/http/api-error.ts';
+import type { Result } from '../../services/http/api-error.ts';
 import { directionOf, loadTexts, tagOf } from '../../services/language/language.ts';
 import type { Family } from '../../services/language/text-keys.ts';
-import { createSharedData, type SharedData } from '../../services/shared-data.ts';
+import { createSharedData, resultOf, type SharedData } from '../../services/shared-data.ts';
 import { findTenantOf } from '../../services/tenants.ts';
 import type { Locale } from '../../ui/text/locale.ts';
 import type { WidgetDefinition } from '../definition.ts';
@@ -35,9 +35,13 @@ function sharedIn<T>(known: Map<string, SharedData<T>>, key: string, read: () =>
 /** The texts of some families in a language. */
 export const localeData = (language: Language, families: readonly Family[]): SharedData<Locale> =>
   sharedIn(locales, `${language} ${families}`, () =>
-    loadTexts(language, families).then(
-      (t) => ({ ok: true, data: { language, tag: tagOf(language), direction: directionOf(language), t } }),
-      () => ({ ok: false, error: apiError('network') }),
+    resultOf(
+      loadTexts(language, families).then((t) => ({
+        language,
+        tag: tagOf(language),
+        direction: directionOf(language),
+        t,
+      })),
     ),
   );
 

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { apiError } from '../../services/http/api-error.ts';
-import { createSharedData, dataOf, type SharedData } from '../../services/shared-data.ts';
+import { createSharedData, dataOf, resultOf, type SharedData } from '../../services/shared-data.ts';
 import { useValue } from './use-value.ts';
 
 /** A module that is loaded when first rendered. */
@@ -15,12 +14,7 @@ const modules = new WeakMap<() => Promise<unknown>, SharedData<unknown>>();
 function moduleOf<T>(load: () => Promise<T>): SharedData<T> {
   let data = modules.get(load) as SharedData<T> | undefined;
   if (!data) {
-    data = createSharedData(() =>
-      load().then(
-        (module) => ({ ok: true, data: module }),
-        () => ({ ok: false, error: apiError('network') }),
-      ),
-    );
+    data = createSharedData(() => resultOf(load()));
     modules.set(load, data);
   }
   return data;

@@ -50,17 +50,6 @@ export const CALLBACK_ROUTES = [
   'messagingCallback',
 ] as const satisfies readonly RouteName[];
 
-/** Pages of signing in and out. The addresses of some contain a secret. */
-export const SIGN_IN_ROUTES = [
-  ...CALLBACK_ROUTES,
-  'login',
-  'loginRefresh',
-  'logout',
-  'bindAccount',
-  'authorize',
-  'networkLogin',
-] as const satisfies readonly RouteName[];
-
 /**
  * Pages that are never allowed as redirect targets (requirement P06): a link must not lead a visitor to the end of a
  * login that they did not start.

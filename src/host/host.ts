@@ -1,6 +1,6 @@
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import { DEFAULT_LANGUAGE, LANGUAGE_PARAMETER, LANGUAGES, type Language } from '../contract/languages.ts';
-import { type RouteName, SIGN_IN_ROUTES } from '../contract/routes.ts';
+import { CALLBACK_ROUTES, type RouteName } from '../contract/routes.ts';
 import { findCurrentSchool } from '../contract/school/tenants.ts';
 import { createApi } from '../services/http/api.ts';
 import { directionOf, loadTexts, matchLanguage, tagOf } from '../services/language/language.ts';
@@ -12,7 +12,7 @@ import { apiBaseFor, settings } from '../services/settings.ts';
 import { readStored, store } from '../services/storage.ts';
 import { matchRoute } from './match.ts';
 
-export { html, LANGUAGES, nothing, render, SIGN_IN_ROUTES, type TemplateResult };
+export { html, LANGUAGES, nothing, render, type TemplateResult };
 
 /** The argument of a page's template. */
 export interface PageContext {
@@ -65,6 +65,17 @@ export async function hostTexts(language: Language): Promise<(key: string) => st
   const t = await loadTexts(language, ['host']);
   return (key) => t(`host:${key}` as TextKey);
 }
+
+/** Pages of signing in and out. The addresses of some contain a secret. */
+export const SIGN_IN_ROUTES = [
+  ...CALLBACK_ROUTES,
+  'login',
+  'loginRefresh',
+  'logout',
+  'bindAccount',
+  'authorize',
+  'networkLogin',
+] as const satisfies readonly RouteName[];
 
 /** Pages that only redirect: navigation from there replaces the history entry. */
 const REDIRECTING_PAGES: readonly (RouteName | null)[] = [...SIGN_IN_ROUTES, 'registerCreating'];

@@ -1,4 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
+import { measureInTurn } from './in-turn.ts';
 import { addressOf } from './pages.ts';
 
 /** What is mounted many times: a widget, and the least that a React root in a shadow root costs. */
@@ -105,17 +106,11 @@ async function measureOnce(browser: Browser, origin: string, name: CopiesName, c
   }
 }
 
-/** Mounts many copies of each alternately, A B A B …, and measures what remains after removal. */
-export async function measureInstances(
+/** Mounts many copies of each subject and measures what remains after their removal. */
+export const measureInstances = (
   browser: Browser,
   origin: string,
   count: number,
   runs: number,
-): Promise<Record<CopiesName, Instances[]>> {
-  const names = Object.keys(COPIES) as CopiesName[];
-  const found = Object.fromEntries(names.map((name) => [name, [] as Instances[]])) as Record<CopiesName, Instances[]>;
-  for (let run = 0; run < runs; run += 1) {
-    for (const name of names) found[name].push(await measureOnce(browser, origin, name, count));
-  }
-  return found;
-}
+): Promise<Record<CopiesName, Instances[]>> =>
+  measureInTurn(Object.keys(COPIES) as CopiesName[], runs, (name) => measureOnce(browser, origin, name, count));

@@ -10,13 +10,18 @@ import { measureSecondStarts, measureStarts, type SecondStart, type Start } from
 
 const readJson = (file: string) => JSON.parse(readFileSync(at(file), 'utf8'));
 
-function spread(values: readonly number[], digits = 0): string {
+/** The value below which a share (0 to 1) of the values lies; 0.5 is the median. */
+function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
-  const at = (share: number) => (sorted[Math.round(share * (sorted.length - 1))] ?? 0).toFixed(digits);
-  return `${at(0.5)} (${at(0)}–${at(1)})`;
+  return sorted[Math.round(share * (sorted.length - 1))] ?? 0;
 }
 
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
+const median = (values: readonly number[]): number => quantile(values, 0.5);
+
+const spread = (values: readonly number[], digits = 0): string => {
+  const [middle, least, most] = [0.5, 0, 1].map((share) => quantile(values, share).toFixed(digits));
+  return `${middle} (${least}–${most})`;
+};
 
 function printTable(heads: readonly string[], rows: readonly (readonly string[])[]): void {
   for (const cells of [heads, ...rows]) {

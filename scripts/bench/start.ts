@@ -1,5 +1,6 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { at } from '../vite/entries.ts';
+import { measureInTurn } from './in-turn.ts';
 import { addressOf, SUBJECTS, type SubjectName } from './pages.ts';
 
 /** What the observer of a page has seen. Times in ms after the navigation began; 0 if it has not happened. */
@@ -94,22 +95,12 @@ async function coldStart<T>(
 
 const readStart = async ({ page, bytes }: Measured): Promise<Start> => ({ ...(await seenIn(page)), bytes: bytes() });
 
-/** Measures the pages in turn, A B C A B C …, so that a busy moment of the machine touches them alike. */
-export async function measureStarts(
-  browser: Browser,
-  origin: string,
-  runs: number,
-): Promise<Record<SubjectName, Start[]>> {
-  const names = Object.keys(SUBJECTS) as SubjectName[];
-  const found = Object.fromEntries(names.map((name) => [name, [] as Start[]])) as Record<SubjectName, Start[]>;
-  for (let run = 0; run < runs; run += 1) {
-    for (const name of names) found[name].push(await coldStart(browser, origin, name, readStart));
-  }
-  return found;
-}
+/** Measures a cold start of every page. */
+export const measureStarts = (browser: Browser, origin: string, runs: number): Promise<Record<SubjectName, Start[]>> =>
+  measureInTurn(Object.keys(SUBJECTS) as SubjectName[], runs, (name) => coldStart(browser, origin, name, readStart));
 
 /** The widgets that are added to a page with `campus-sign-in`. */
-export const SECOND_WIDGETS = ['campus-school-select', 'campus-portal', 'campus-status-page'] as const;
+const SECOND_WIDGETS = ['campus-school-select', 'campus-portal', 'campus-status-page'] as const;
 
 export type SecondWidget = (typeof SECOND_WIDGETS)[number];
 
@@ -131,19 +122,11 @@ async function addSecond({ page, bytes }: Measured, tag: SecondWidget): Promise<
 }
 
 /** Adds each widget to a page that has finished to start with `campus-sign-in`. */
-export async function measureSecondStarts(
+export const measureSecondStarts = (
   browser: Browser,
   origin: string,
   runs: number,
-): Promise<Record<SecondWidget, SecondStart[]>> {
-  const found = Object.fromEntries(SECOND_WIDGETS.map((tag) => [tag, [] as SecondStart[]])) as Record<
-    SecondWidget,
-    SecondStart[]
-  >;
-  for (let run = 0; run < runs; run += 1) {
-    for (const tag of SECOND_WIDGETS) {
-      found[tag].push(await coldStart(browser, origin, 'campus-sign-in', (measured) => addSecond(measured, tag)));
-    }
-  }
-  return found;
-}
+): Promise<Record<SecondWidget, SecondStart[]>> =>
+  measureInTurn(SECOND_WIDGETS, runs, (tag) =>
+    coldStart(browser, origin, 'campus-sign-in', (measured) => addSecond(measured, tag)),
+  );

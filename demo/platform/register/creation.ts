@@ -183,6 +183,54 @@ const insertTenant = async (
   if (versions.length > 0) await tx.insert(agreementVersions).values(versions.map((row) => ({ ...row, tenantId: id })));
 };
 
+/** What a transaction of `check` ends with, so that nothing of it remains. */
+class DryRun extends Error {}
+
+/** Rejects a creation by what is known without the creator's row: the tenant's switch and the name's words. */
+const admit = async (context: UserContext, { name }: CreationRequest): Promise<Origin> => {
+  const origin = await originOf(context);
+  if (!(await switchOf(context.platform.db, origin.id, 'creation'))) {
+    throw new RequestError('creationNotSupported', 'Schools and stores cannot be created at this school.');
+  }
+  rejectUnsuitable([{ content: name, contentName: 'name' }]);
+  return origin;
+};
+
+/** Consumes the activation code and claims the name for the new tenant. */
+const takeCodeAndName = async (
+  tx: Database,
+  { now, session }: UserContext,
+  { code, name }: CreationRequest,
+  id: string,
+): Promise<void> => {
+  await spendActivationCode(tx, code, { userId: session.userId, schoolId: id, now });
+  if (!(await claimName(tx, name, id)))
+    throw new RequestError('nameUnavailable', 'The name is taken.', { field: 'name' });
+};
+
+/**
+ * Rejects what `create` would reject, apart from a missing signature, and writes nothing: it does the same in a
+ * transaction that is rolled back. Wrong codes count as attempts, so that this cannot be used to guess them.
+ */
+export const check = async (context: UserContext, wanted: CreationRequest, realName: string): Promise<void> => {
+  await admit(context, wanted);
+  rejectUnsuitable([{ content: realName, contentName: 'realName' }]);
+  await limitGuesses(context, 'activation', ['activationCodeWrong'], async () => {
+    try {
+      await transact(context.platform.db, async (tx) => {
+        const user = await lockCreator(tx, context);
+        if (!(await findRepeated(tx, context, wanted, user))) {
+          await rejectOverLimit(tx, context, wanted, user, await countMade(tx, user));
+          await takeCodeAndName(tx, context, wanted, newId(wanted.kind, wanted.name));
+        }
+        throw new DryRun();
+      });
+    } catch (error) {
+      if (!(error instanceof DryRun)) throw error;
+    }
+  });
+};
+
 /**
  * Creates a school or store and everything that belongs to it in one transaction. It copies the sign-in methods,
  * agreements and allowed origins of the tenant where it is created. A repeated request whose response was lost returns
@@ -190,11 +238,7 @@ const insertTenant = async (
  */
 export const create = async (context: UserContext, wanted: CreationRequest): Promise<Created> => {
   const { now, platform, session } = context;
-  const origin = await originOf(context);
-  if (!(await switchOf(platform.db, origin.id, 'creation'))) {
-    throw new RequestError('creationNotSupported', 'Schools and stores cannot be created at this school.');
-  }
-  rejectUnsuitable([{ content: wanted.name, contentName: 'name' }]);
+  const origin = await admit(context, wanted);
   const newTenantId = newId(wanted.kind, wanted.name);
   const { count, id } = await limitGuesses(context, 'activation', ['activationCodeWrong'], () =>
     transact(platform.db, async (tx) => {
@@ -208,10 +252,7 @@ export const create = async (context: UserContext, wanted: CreationRequest): Pro
           field: 'dataProcessing',
         });
       }
-      await spendActivationCode(tx, wanted.code, { userId: session.userId, schoolId: newTenantId, now });
-      if (!(await claimName(tx, wanted.name, newTenantId))) {
-        throw new RequestError('nameUnavailable', 'The name is taken.', { field: 'name' });
-      }
+      await takeCodeAndName(tx, context, wanted, newTenantId);
       await insertTenant(tx, newTenantId, wanted, origin, context);
       const isStore = wanted.kind === 'mall';
       await tx

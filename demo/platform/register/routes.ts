@@ -5,7 +5,7 @@ import { DATA_PROCESSING_VERSION, dataProcessingPath, dataProcessingTitle } from
 import type { Handlers } from '../core/http/handlers.ts';
 import { schoolOf } from '../tenants/routes.ts';
 import { sendActivationCode } from './activation.ts';
-import { create } from './creation.ts';
+import { check, create } from './creation.ts';
 import { sign } from './data-processing.ts';
 import { join, lookUp } from './invitations.ts';
 import { moderate, rejectUnsuitable } from './moderation/moderation.ts';
@@ -22,6 +22,11 @@ export const REGISTER_HANDLERS: Handlers<typeof REGISTER_CALLS> = {
     const changed = and(eq(users.id, session.userId), ne(users.realName, realName));
     await platform.db.update(users).set({ realName }).where(changed);
     return { done: true };
+  },
+
+  async checkCreation({ body: { code, kind, name, realName } }, context) {
+    await check(context, { kind: kind === 'store' ? 'mall' : 'school', name, code, scale: null }, realName);
+    return { accepted: true };
   },
 
   async createSchool({ body: { code, name, scale } }, context) {

@@ -106,6 +106,26 @@ const CREATE_CODES = [
   'tooManyRequests',
 ] as const;
 
+export const checkCreation = call({
+  name: 'schools.checkCreation',
+  method: 'POST',
+  path: '/api/schools/v1/check-creation',
+  pathDecided: true,
+  summary:
+    'Checks names, activation code and limits of a school or store before its creator reads the agreements. Writes nothing; a wrong code counts as an attempt.',
+  access: 'user',
+  repeatable: true,
+  envelope: ACCOUNT_ENVELOPE,
+  body: v.object({
+    kind: v.picklist(['school', 'store']),
+    realName: CreatorName,
+    name: SchoolName,
+    code: ActivationCode,
+  }),
+  data: v.object({ accepted: v.literal(true) }),
+  codes: [...CREATE_CODES.filter((code) => code !== 'agreementRequired'), 'storeExists'],
+});
+
 export const createSchool = call({
   name: 'schools.create',
   method: 'POST',
@@ -210,6 +230,7 @@ export const joinSchool = call({
 export const REGISTER_CALLS = {
   moderateTexts,
   updateCreatorName,
+  checkCreation,
   createSchool,
   createStore,
   applyActivationCode,

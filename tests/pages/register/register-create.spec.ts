@@ -275,13 +275,11 @@ test.describe('before creating a school', () => {
     const form = createFormIn(page);
     await fillCreate(page, { name: 'A shitty School', people: 'Ada Lovelace' });
     await form.submit.click();
-    await acceptAgreements(page);
     await expect(form.toast).toContainText(say('violation'));
     await expect(form.name).toHaveAccessibleDescription(say('error.violation'));
     await expect(form.name).toBeFocused();
     await expect(form.people).toHaveValue('Ada Lovelace');
     await expect(form.code).toHaveValue(ACTIVATION);
-    // Accepted agreements are not asked for again.
     await form.name.fill('Grand Casino Academy');
     await form.submit.click();
     await expect(page.getByText(say('problem.sensitive'))).toBeVisible();
@@ -300,16 +298,16 @@ test.describe('before creating a school', () => {
     const name = `Scunthorpe ${unique()}`;
     await fillCreate(page, { name });
     await form.submit.click();
-    await acceptAgreements(page);
-    await page.clock.fastForward(20_000);
+    await page.clock.runFor(20_000);
     await expect(page.getByText(say('problem.moderationFailed'))).toBeVisible();
     expect(await platform.sql`select id from tenants where id like ${'%scunthorpe%'}`).toEqual([]);
     await page.unroute('**/moderationSyncTexts');
     await form.submit.click();
+    await acceptAgreements(page);
     await expect(page).toHaveURL(/\/register\/(creating|success)/);
   });
 
-  test('[R08] in order, each once: moderation, the real name, the signature, the school', async ({
+  test('[R08] in order, each once: moderation, the check, the signature, the school, the real name', async ({
     page,
     events,
     platform,
@@ -322,12 +320,13 @@ test.describe('before creating a school', () => {
     await form.submit.dblclick();
     await acceptAgreements(page);
     await expect(page).toHaveURL(/\/register\/success/);
-    const wanted = /moderation|users\/basic|data-processing|create$/;
+    const wanted = /moderation|users\/basic|data-processing|check-creation|create$/;
     expect(calls.filter((call) => wanted.test(call))).toEqual([
       'POST /api/common/api/moderation/v1/moderationSyncTexts',
-      'PUT /api/accounts/users/basic',
+      'POST /api/schools/v1/check-creation',
       'POST /api/agreements/v1/data-processing/sign',
       'POST /api/schools/v1/create',
+      'PUT /api/accounts/users/basic',
     ]);
     const told = events().filter(({ type }) => type === 'campus-school-created');
     expect(told.map(({ detail }) => detail)).toEqual([{ schoolId: expect.any(String), name }]);
@@ -368,22 +367,83 @@ test.describe('before creating a school', () => {
     expect(calls.filter(isCreate)).toHaveLength(1);
   });
 
+  test('[R09] [S17] what the platform rejects is shown before the agreements, and nothing has been written', async ({
+    page,
+    guard,
+    platform,
+  }) => {
+    guard.allow({ status: 400, url: /check-creation$/ });
+    const form = createFormIn(page);
+    const creator = `Early ${unique()}`;
+    await fillCreate(page, { name: `School of ${creator}`, people: creator, code: 'WRONG-CODE' });
+    const calls = callsOf(page);
+    await form.submit.click();
+    await expect(form.code).toHaveAccessibleDescription(say('error.codeWrong'));
+    await expect(agreementsIn(page).dialog).toHaveCount(0);
+    expect(calls).toEqual([
+      'POST /api/common/api/moderation/v1/moderationSyncTexts',
+      'POST /api/schools/v1/check-creation',
+    ]);
+    expect(await platform.sql`select 1 from users where real_name = ${creator}`).toEqual([]);
+    await expect(form.people).toHaveValue(creator);
+  });
+
+  test('[R08] [S17] a creation that fails after the agreements leaves the creator’s name alone, and can be repeated', async ({
+    page,
+    guard,
+    platform,
+  }) => {
+    guard.allow({ status: 400, url: /v1\/create$/ });
+    const form = createFormIn(page);
+    const name = `Taken ${unique()}`;
+    const creator = `Grace ${unique()}`.replace(/[^A-Za-z0-9 ]/g, '');
+    await fillCreate(page, { name, people: creator });
+    await form.submit.click();
+    await expect(agreementsIn(page).dialog).toBeVisible();
+    // Somebody else takes the name while the agreements are read.
+    const key = name.toLowerCase().replace(/[^a-z0-9]/g, '');
+    await platform.sql`insert into school_names (key, tenant_id) values (${key}, 'river')`;
+    await acceptAgreements(page);
+    await expect(page.getByRole('dialog', { name: say('unavailable.title') })).toBeVisible();
+    expect(await platform.sql`select 1 from users where real_name = ${creator}`).toEqual([]);
+    expect(await platform.sql`select 1 from tenant_texts where name = ${name}`).toEqual([]);
+    await page.getByRole('button', { name: say('unavailable.iKnow') }).click();
+    await form.name.fill(`${name} again`);
+    await form.submit.click();
+    await expect(page).toHaveURL(/\/register\/success/);
+    expect(await platform.sql`select 1 from users where real_name = ${creator}`).toHaveLength(1);
+  });
+
+  test('[S17] declined agreements are asked for again by the next submit', async ({ page, platform }) => {
+    const form = createFormIn(page);
+    const name = `Declined ${unique()}`;
+    await fillCreate(page, { name });
+    await form.submit.click();
+    await agreementsIn(page)
+      .dialog.getByRole('button', { name: text('agreement:decline') })
+      .click();
+    await expect(page.getByText(say('problem.declined'))).toBeVisible();
+    expect(await platform.sql`select 1 from tenant_texts where name = ${name}`).toEqual([]);
+    await form.submit.click();
+    await acceptAgreements(page);
+    await expect(page).toHaveURL(/\/register\/success/);
+  });
+
   test('[R09] a wrong activation code shows an error at its field, and ten of them a waiting time', async ({
     page,
     guard,
   }) => {
-    guard.allow({ status: 400, url: /v1\/create$/ });
-    guard.allow({ status: 429, url: /v1\/create$/ });
+    guard.allow({ status: 400, url: /check-creation$/ });
+    guard.allow({ status: 429, url: /check-creation$/ });
     const form = createFormIn(page);
     await fillCreate(page, { name: `Wrong code ${unique()}`, code: 'WRONG-CODE' });
     await form.submit.click();
-    await acceptAgreements(page);
     await expect(form.code).toHaveAccessibleDescription(say('error.codeWrong'));
     await expect(form.code).toBeFocused();
     const waiting = page.getByRole('button', { name: /^Try again in/ });
     for (let attempt = 0; attempt < 10 && (await waiting.count()) === 0; attempt++) {
       await form.code.fill(`WRONG-${attempt}`);
-      const answered = page.waitForResponse(/v1\/create$/);
+      const answered = page.waitForResponse(/check-creation$/);
       await form.submit.click();
       await answered;
       await expect(form.submit.or(waiting)).not.toHaveAttribute('data-busy');
@@ -397,11 +457,10 @@ test.describe('before creating a school', () => {
     page,
     guard,
   }) => {
-    guard.allow({ status: 400, url: /v1\/create$/ });
+    guard.allow({ status: 400, url: /check-creation$/ });
     const form = createFormIn(page);
     await fillCreate(page, { name: 'Northlight Academy' });
     await form.submit.click();
-    await acceptAgreements(page);
     const dialog = page.getByRole('dialog', { name: say('unavailable.title') });
     await expect(dialog.getByText('Northlight Academy', { exact: true })).toBeVisible();
     await expect(dialog.getByRole('img', { name: say('unavailable.qr') })).toBeVisible();
@@ -484,13 +543,12 @@ test.describe('when the platform refuses', () => {
   test.beforeEach(({ page }) => page.clock.install());
 
   test('[R09] 400003 shows the platform’s details in the language of the page', async ({ page, guard, signInFast }) => {
-    guard.allow({ status: 400, url: /v1\/create$/ });
+    guard.allow({ status: 400, url: /check-creation$/ });
     await signInFast('org', { tenant: 'river' });
     await page.goto(`${CREATE}&tenant=river`);
     await fillCreate(page, { name: `Refused ${unique()}` });
-    const answer = page.waitForResponse(/v1\/create$/);
+    const answer = page.waitForResponse(/check-creation$/);
     await createFormIn(page).submit.click();
-    await acceptAgreements(page);
     const { code, message } = (await (await answer).json()) as { code: string; message: string };
     expect(code).toBe('400003');
     expect(message).not.toBe('');
@@ -498,14 +556,13 @@ test.describe('when the platform refuses', () => {
   });
 
   test('[R09] 504001 shows that it is not supported here', async ({ page, guard, platform, signInFast }) => {
-    guard.allow({ status: 504, url: /v1\/create$/ });
+    guard.allow({ status: 504, url: /check-creation$/ });
     const user = await platform.createUser({ schoolId: null });
     // A tenant's own URL, because it has agreements of its own.
     await signInFast(user.email);
     await page.goto(`${CREATE}&tenant=oasis`);
     await fillCreate(page, { name: `Oasis ${unique()}` });
     await createFormIn(page).submit.click();
-    await acceptAgreements(page);
     await expect(page.getByText(say('problem.notSupported'))).toBeVisible();
   });
 

@@ -105,6 +105,9 @@ const SAMPLES: { readonly [K in keyof typeof CONTRACT]: Sample } = {
   },
   moderateTexts: { body: [{ content: 'Mia Berg', contentName: 'realName', sceneCode: 'EXERCISE' }] },
   updateCreatorName: { body: { realName: 'Mia Berg' } },
+  checkCreation: {
+    body: { kind: 'school', realName: 'Ada Lovelace', name: 'Meadow Lane School', code: 'NO-SUCH-CODE' },
+  },
   createSchool: { body: { name: 'Meadow Lane School', scale: 500, code: 'NO-SUCH-CODE' } },
   createStore: { body: { name: 'Meadow Lane Store', code: 'NO-SUCH-CODE' } },
   applyActivationCode: { body: { schoolName: 'Meadow Lane School', schoolScale: 500 } },
@@ -115,6 +118,7 @@ const SAMPLES: { readonly [K in keyof typeof CONTRACT]: Sample } = {
   readStoreSwitch: {},
   readOwnStore: {},
   cancelSigning: { body: { storeId: 'noura-store' } },
+  renewSigning: { body: { storeId: 'noura-store' } },
 };
 
 const TEXTS: readonly string[] = [

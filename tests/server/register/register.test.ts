@@ -2,17 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '../../../demo/platform/accounts/tables.ts';
 import { DATA_PROCESSING_VERSION } from '../../../demo/platform/agreements/data-processing.ts';
-import { agreementVersions } from '../../../demo/platform/agreements/tables.ts';
 import { outbox } from '../../../demo/platform/core/database/tables.ts';
-import { cooperations } from '../../../demo/platform/mall/tables.ts';
-import {
-  activationCodes,
-  dataProcessingSignatures,
-  invitations,
-  schoolNames,
-} from '../../../demo/platform/register/tables.ts';
+import { activationCodes, dataProcessingSignatures } from '../../../demo/platform/register/tables.ts';
 import { REGISTER_TEXTS } from '../../../demo/platform/register/texts.ts';
-import { memberships, tenantOrigins, tenants, tenantTexts } from '../../../demo/platform/tenants/tables.ts';
+import { memberships, tenants, tenantTexts } from '../../../demo/platform/tenants/tables.ts';
 import { AREA_CODES } from '../../../src/contract/area-codes.ts';
 import { LANGUAGES } from '../../../src/contract/languages.ts';
 import {
@@ -30,6 +23,7 @@ import { Browser, CODES } from '../support/browser.ts';
 import {
   askForSchool,
   askForStore,
+  askToCheck,
   type CreatorSettings,
   makeCreator,
   newName,
@@ -37,6 +31,7 @@ import {
 } from '../support/creators.ts';
 import { signAll, signIn } from '../support/journeys.ts';
 import { startTestPlatform } from '../support/platform.ts';
+import { everyRow } from '../support/rows.ts';
 
 let platform: Awaited<ReturnType<typeof startTestPlatform>>;
 beforeAll(async () => {
@@ -46,31 +41,11 @@ afterAll(() => platform.close());
 
 const newCreator = (...how: CreatorSettings) => makeCreator(platform, ...how);
 
-const TABLES = {
-  tenants,
-  tenantTexts,
-  tenantOrigins,
-  memberships,
-  agreementVersions,
-  schoolNames,
-  invitations,
-  cooperations,
-};
-const counts = async () =>
-  Object.fromEntries(
-    await Promise.all(
-      Object.entries(TABLES).map(async ([name, table]) => {
-        const [row] = await platform.db.select({ count: sql<number>`count(*)::int` }).from(table);
-        return [name, row?.count ?? 0] as const;
-      }),
-    ),
-  );
-
 /** A rejected creation must not write anything. */
 const leavesNothing = async (attempt: () => Promise<unknown>) => {
-  const before = await counts();
+  const before = await everyRow(platform.db);
   await attempt();
-  expect(await counts()).toEqual(before);
+  expect(await everyRow(platform.db)).toEqual(before);
 };
 
 describe('a new school', () => {
@@ -269,6 +244,81 @@ describe('a new school', () => {
     expect(platform.logged.splice(0).join()).toContain('/api/schools/v1/create');
     await platform.db.execute(sql`alter table users drop constraint stay`);
     expect((await askForSchool(browser, { name, code })).code).toBe(CODES.success);
+  });
+});
+
+describe('the check before a creation', () => {
+  it('accepts what can be created, without a signature, and writes nothing [R02] [R08]', async () => {
+    const { browser } = await newCreator({}, false);
+    const name = newName();
+    for (const kind of ['school', 'store']) {
+      await leavesNothing(async () => {
+        expect((await askToCheck(browser, { kind, name })).data).toEqual({ accepted: true });
+      });
+    }
+    await signProcessing(browser);
+    expect((await askForSchool(browser, { name })).code).toBe(CODES.success);
+  });
+
+  it('leaves a code that works once for the creation [R08]', async () => {
+    const { browser, id } = await newCreator();
+    const code = 'ONCE-CHECKED';
+    await platform.db
+      .insert(activationCodes)
+      .values({ code, userId: id, schoolName: '', reusable: false, createdAt: platform.clock.now() });
+    const name = newName();
+    for (let time = 0; time < 2; time += 1) {
+      expect((await askToCheck(browser, { name, code })).code).toBe(CODES.success);
+    }
+    expect((await askForSchool(browser, { name, code })).code).toBe(CODES.success);
+    // The same creation again is the repetition of one whose response was lost.
+    expect((await askToCheck(browser, { name, code })).code).toBe(CODES.success);
+    expect((await askToCheck(browser, { name: newName(), code })).code).toBe(AREA_CODES.activationCodeWrong);
+  });
+
+  it.each([
+    [{ code: 'WRONG' }, AREA_CODES.activationCodeWrong, 'code'],
+    [{ name: 'Northlight Academy' }, AREA_CODES.nameUnavailable, 'name'],
+    [{ name: 'a shitty school' }, AREA_CODES.moderationViolation, 'name'],
+    [{ name: 'Grand Casino Academy' }, AREA_CODES.moderationSensitive, 'name'],
+    [{ realName: 'Shitty Person' }, AREA_CODES.moderationViolation, 'realName'],
+    [{ realName: '<b>Ada</b>' }, CODES.invalidInput, 'realName'],
+    [{ code: ' ' }, CODES.invalidInput, 'code'],
+    [{ kind: 'mall' }, CODES.invalidInput, 'kind'],
+  ])('rejects %j, as the creation does, and writes nothing [R09]', async (more, code, field) => {
+    const { browser } = await newCreator();
+    await leavesNothing(async () => {
+      const answer = await askToCheck(browser, { name: newName(), ...more });
+      expect([answer.code, answer.field]).toEqual([code, field]);
+    });
+  });
+
+  it('rejects a second store, a school above the limit, and a tenant without creation [R09]', async () => {
+    const { browser } = await newCreator();
+    expect((await askForStore(browser, { name: newName() })).code).toBe(CODES.success);
+    for (let number = 1; number <= 5; number += 1) await askForSchool(browser, { name: newName() });
+    await leavesNothing(async () => {
+      expect((await askToCheck(browser, { kind: 'store', name: newName() })).code).toBe(AREA_CODES.storeExists);
+      const above = await askToCheck(browser, { name: newName() });
+      expect([above.code, above.message]).toEqual([
+        AREA_CODES.createRefused,
+        REGISTER_TEXTS.en_US.tooManySchools.replace('{n}', '5'),
+      ]);
+      const off = await askToCheck(browser, { name: newName() }, { tenant: 'oasis' });
+      expect(off.code).toBe(AREA_CODES.creationNotSupported);
+    });
+  });
+
+  it('counts wrong codes together with those of the creation [S20]', async () => {
+    const { browser } = await newCreator();
+    const codes: string[] = [];
+    for (let number = 0; number < 12; number += 1) {
+      const more = { name: newName(), code: `WRONG${number}` };
+      codes.push((await (number % 2 ? askForSchool(browser, more) : askToCheck(browser, more))).code);
+    }
+    expect(codes.at(0)).toBe(AREA_CODES.activationCodeWrong);
+    expect(codes.at(-1)).toBe(CODES.tooManyRequests);
+    expect((await askToCheck(browser, { name: newName() })).code).toBe(CODES.tooManyRequests);
   });
 });
 

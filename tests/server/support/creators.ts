@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { users } from '../../../demo/platform/accounts/tables.ts';
 import { DEMO_ACTIVATION_CODE } from '../../../demo/platform/register/seed.ts';
-import { createSchool, createStore, signDataProcessing } from '../../../src/contract/school/register.ts';
+import { checkCreation, createSchool, createStore, signDataProcessing } from '../../../src/contract/school/register.ts';
 import { type AskSettings, Browser } from './browser.ts';
 import { signAll, signIn } from './journeys.ts';
 import type { startTestPlatform } from './platform.ts';
@@ -23,6 +23,14 @@ export const askForSchool = (browser: Browser, more: Record<string, unknown> = {
 /** Requests a store. */
 export const askForStore = (browser: Browser, more: Record<string, unknown> = {}, settings: AskSettings = {}) =>
   browser.ask(createStore, { body: { name: 'Meadow Lane Store', code: DEMO_ACTIVATION_CODE, ...more } }, settings);
+
+/** Checks what is to be created. */
+export const askToCheck = (browser: Browser, more: Record<string, unknown> = {}, settings: AskSettings = {}) =>
+  browser.ask(
+    checkCreation,
+    { body: { kind: 'school', realName: 'Ada Lovelace', name: 'Meadow Lane', code: DEMO_ACTIVATION_CODE, ...more } },
+    settings,
+  );
 
 let made = 0;
 

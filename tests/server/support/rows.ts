@@ -1,9 +1,20 @@
-import { getTableColumns, is } from 'drizzle-orm';
+import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { type PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '../../../demo/platform/core/database/database.ts';
 import * as schema from '../../../demo/platform/schema.ts';
 
 /** Every table of the platform. */
 export const TABLES = Object.values(schema).flatMap((entry: unknown) => (is(entry, PgTable) ? [entry] : []));
+
+/** All rows of all tables, apart from the counters of attempts: a rejected call may write nothing else. */
+export const everyRow = async (db: Database): Promise<Record<string, readonly string[]>> => {
+  const kept = TABLES.filter((table) => getTableName(table) !== 'rate_buckets');
+  const read = async (table: PgTable) => {
+    const rows = await db.select().from(table);
+    return [getTableName(table), rows.map((row) => JSON.stringify(row)).sort()] as const;
+  };
+  return Object.fromEntries(await Promise.all(kept.map(read)));
+};
 
 /** Some value of a column that needs one. */
 const someValue = ({ dataType, enumValues }: PgColumn): unknown => {

@@ -47,6 +47,8 @@ interface CreateDeps {
   readonly keep: () => void;
   /** A name violates the rules (901100002). */
   readonly onViolation: (error: ApiError) => void;
+  /** The creation has succeeded, but the creator's name could not be changed. */
+  readonly onNameNotSaved: (error: ApiError) => void;
   /** The creation has succeeded; navigates to the creating page. */
   readonly onCreated: (created: Created) => void;
   /** The user already has a store; navigates to the welcome page. */
@@ -71,7 +73,6 @@ export function createCreateState(deps: CreateDeps): CreateState {
   /** The confirmed formal name and the accepted agreements, so that neither is requested twice. */
   let meant = '';
   let accepted = false;
-  let savedName: string | null = null;
   let signed = false;
   /** Increases when everything is forgotten. */
   let visit = 0;
@@ -123,14 +124,15 @@ export function createCreateState(deps: CreateDeps): CreateState {
     return result.ok;
   }
 
-  /** Updates the account's real name if it differs (requirement R08). */
-  async function saveName(): Promise<boolean> {
+  /**
+   * Updates the account's real name if it differs (requirement R08), after the creation: one that fails must not change
+   * the account.
+   */
+  async function saveName(): Promise<void> {
     const { people } = values.peek();
-    if (people === (savedName ?? deps.user()?.realName.trim())) return true;
+    if (people === deps.user()?.realName.trim()) return;
     const result = await api.saveName(people);
-    if (result.ok) savedName = people;
-    else fail(result.error);
-    return result.ok;
+    if (!result.ok) deps.onNameNotSaved(result.error);
   }
 
   async function showOwnStore(error: ApiError): Promise<void> {
@@ -139,12 +141,24 @@ export function createCreateState(deps: CreateDeps): CreateState {
     else fail(own.ok ? error : own.error);
   }
 
+  async function reject(error: ApiError, otherwise?: Problem['kind']): Promise<void> {
+    if (error.code === AREA_CODES.storeExists) await showOwnStore(error);
+    else fail(error, otherwise);
+  }
+
+  /** Everything that the platform checks before a creation, without writing anything. */
+  async function check(): Promise<boolean> {
+    const { people, name, code } = values.peek();
+    const result = await api.check(deps.store() ? 'store' : 'school', people, name, code);
+    if (!result.ok) await reject(result.error);
+    return result.ok;
+  }
+
   async function create(): Promise<Created | null> {
     const { name, scale, code } = values.peek();
     const result = deps.store() ? await api.createStore(name, code) : await api.createSchool(name, scale, code);
     if (result.ok) return result.data;
-    if (result.error.code === AREA_CODES.storeExists) await showOwnStore(result.error);
-    else fail(result.error, creationProblem(result.error));
+    await reject(result.error, creationProblem(result.error));
     return null;
   }
 
@@ -158,13 +172,15 @@ export function createCreateState(deps: CreateDeps): CreateState {
     return signed;
   }
 
-  /** True if the formal name is confirmed and the agreements are accepted. */
-  async function isAgreed(): Promise<boolean> {
+  /** A formal name is confirmed once (requirement R06). */
+  async function isMeant(): Promise<boolean> {
     const { name } = values.peek();
-    if (needsSecondLook(name) && meant !== name) {
-      if (!(await ask('formal-name'))) return false;
-      meant = name;
-    }
+    if (!needsSecondLook(name) || meant === name) return true;
+    if (await ask('formal-name')) meant = name;
+    return meant === name;
+  }
+
+  async function isAgreed(): Promise<boolean> {
     accepted ||= await ask('agreement');
     if (!accepted) problem.value = { kind: 'declined', error: null };
     return accepted;
@@ -175,11 +191,13 @@ export function createCreateState(deps: CreateDeps): CreateState {
     const isOver = () => visit !== begun;
     if (!(await signIn('create-school')) || isOver()) return;
     form.fill({ people: values.peek().people || deps.user()?.realName || '' });
-    if (!form.check() || !(await isAgreed()) || isOver()) return;
-    for (const step of [moderate, saveName, sign]) if (!(await step()) || isOver()) return;
+    if (!form.check()) return;
+    // What the platform would reject is found before anyone waits for the agreements, and before anything is written.
+    for (const step of [isMeant, moderate, check, isAgreed, sign]) if (!(await step()) || isOver()) return;
     const created = await create();
     if (!created) return;
     done.value = true;
+    if (!isOver()) await saveName();
     deps.onCreated(created);
   }
 
@@ -228,7 +246,6 @@ export function createCreateState(deps: CreateDeps): CreateState {
       this.answer(false);
       meant = '';
       accepted = false;
-      savedName = null;
       signed = false;
       batch(() => {
         form.reset();

@@ -103,6 +103,10 @@ function useCreate(props: StepProps) {
       requireSignIn: (reason) => widget().requireSignIn(reason),
       keep: () => keep(true),
       onViolation: () => widget().toast({ kind: 'danger', text: now.current.t('register:violation') }),
+      onNameNotSaved(error) {
+        widget().report(error);
+        widget().toast({ kind: 'warning', text: now.current.t('register:nameNotSaved') });
+      },
       onCreated,
       onStoreExists: ({ id, domain, name }) =>
         void widget().navigation.go({

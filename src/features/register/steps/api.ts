@@ -4,6 +4,7 @@ import type { Language } from '../../../contract/languages.ts';
 import { readOwnStore } from '../../../contract/school/mall.ts';
 import {
   applyActivationCode,
+  checkCreation,
   createSchool,
   createStore,
   joinSchool,
@@ -29,6 +30,8 @@ export const registerApi = (api: Api, lasting: Api) => ({
         { content: schoolName, contentName: 'schoolName', sceneCode: MODERATION_SCENE },
       ],
     }),
+  check: (kind: 'school' | 'store', realName: string, name: string, code: string) =>
+    api.call(checkCreation, { body: { kind, realName, name, code } }),
   saveName: (realName: string) => lasting.call(updateCreatorName, { body: { realName } }),
   createSchool: (name: string, scale: SchoolScale, code: string) =>
     lasting.call(createSchool, { body: { name, scale, code } }),

@@ -18,6 +18,7 @@ function setUp(
   const calls: string[] = [];
   const usual: Partial<Record<keyof RegisterApi, () => unknown>> = {
     moderate: () => ok(undefined),
+    check: () => ok({ accepted: true }),
     saveName: () => ok({ done: true }),
     signDataProcessing: () => ok({ signSuccess: true }),
     createSchool: () => ok(created),
@@ -33,7 +34,7 @@ function setUp(
         return answer();
       },
   });
-  const told = { created: vi.fn(), exists: vi.fn(), violation: vi.fn(), keep: vi.fn() };
+  const told = { created: vi.fn(), exists: vi.fn(), violation: vi.fn(), keep: vi.fn(), notSaved: vi.fn() };
   let user = signedIn ? { realName: 'Ada' } : null;
   const state = createCreateState({
     api,
@@ -46,6 +47,7 @@ function setUp(
     },
     keep: told.keep,
     onViolation: told.violation,
+    onNameNotSaved: told.notSaved,
     onCreated: told.created,
     onStoreExists: told.exists,
     report: () => {},
@@ -72,23 +74,70 @@ describe('submit', () => {
   it('follows the order of requirements R07 and R08 and does not change an unchanged name [R08]', async () => {
     const { calls, told, send } = setUp();
     await send();
-    expect(calls).toEqual(['moderate Ada Harbour', 'signDataProcessing en_US', 'createSchool Harbour 500 CAMPUS2026']);
+    expect(calls).toEqual([
+      'moderate Ada Harbour',
+      'check school Ada Harbour CAMPUS2026',
+      'signDataProcessing en_US',
+      'createSchool Harbour 500 CAMPUS2026',
+    ]);
     expect(told.created).toHaveBeenCalledWith(created);
     expect(told.keep).not.toHaveBeenCalled();
   });
 
-  it('saves a changed name before it creates, and once [R08]', async () => {
+  it('saves a changed name after the creation, so that one that fails leaves the account alone [R08]', async () => {
     let tries = 0;
-    const { state, calls, send } = setUp({
+    const { state, calls, told, send } = setUp({
       createSchool: () => (++tries === 1 ? refused(AREA_CODES.activationCodeWrong) : ok(created)),
     });
     state.type('people', ' Grace ');
     await send();
     expect(state.errors.peek()).toEqual({ code: { text: 'register:error.codeWrong' } });
+    expect(calls.filter((call) => call.startsWith('saveName'))).toEqual([]);
     await send();
     expect(calls.filter((call) => call.startsWith('saveName'))).toEqual(['saveName Grace']);
+    expect(calls.at(-1)).toBe('saveName Grace');
     expect(calls.filter((call) => call.startsWith('sign'))).toHaveLength(1);
     expect(calls.filter((call) => call.startsWith('create'))).toHaveLength(2);
+    expect(told.created).toHaveBeenCalledOnce();
+  });
+
+  it('goes on to what was created if the name cannot be saved, and says so [R08]', async () => {
+    const { state, told, send } = setUp({ saveName: () => ({ ok: false, error: apiError('network') }) });
+    state.type('people', 'Grace');
+    await send();
+    expect(told.notSaved).toHaveBeenCalledOnce();
+    expect(told.created).toHaveBeenCalledExactlyOnceWith(created);
+    expect(state.problem.peek()).toBeNull();
+  });
+
+  it.each([
+    [AREA_CODES.activationCodeWrong, ['code'], undefined],
+    [AREA_CODES.nameUnavailable, [], undefined],
+    [AREA_CODES.createRefused, [], 'rejected'],
+    [AREA_CODES.creationNotSupported, [], 'not-supported'],
+  ])(
+    'learns of %s before the agreements are shown and before anything is written [R09] [S17]',
+    async (code, at, kind) => {
+      const { state, calls, send } = setUp({ check: () => refused(code) });
+      const asked: (string | null)[] = [];
+      state.question.subscribe((question) => void asked.push(question));
+      await send();
+      expect(asked).toEqual([null]);
+      expect(calls).toEqual(['moderate Ada Harbour', 'check school Ada Harbour CAMPUS2026']);
+      expect(Object.keys(state.errors.peek())).toEqual(at);
+      expect(state.problem.peek()?.kind).toBe(kind);
+    },
+  );
+
+  it('leads to a store that exists before the agreements are shown [R09]', async () => {
+    const own = { id: 'o', name: 'Own', domain: 'd', signed: true };
+    const { calls, told, send } = setUp(
+      { check: () => refused(AREA_CODES.storeExists), ownStore: () => ok(own) },
+      { store: true },
+    );
+    await send();
+    expect(told.exists).toHaveBeenCalledExactlyOnceWith(own);
+    expect(calls).toEqual(['moderate Ada Harbour', 'check store Ada Harbour CAMPUS2026', 'ownStore']);
   });
 
   it('sends a double submit once, and nothing after success [R08]', async () => {
@@ -113,12 +162,24 @@ describe('submit', () => {
     state.end();
     await sent;
     expect(state.problem.peek()?.kind).toBe('declined');
-    expect(calls).toEqual([]);
+    expect(calls).toEqual(['moderate Ada Harbour', 'check school Ada Harbour CAMPUS2026']);
     expect(state.values.peek().name).toBe('Harbour');
   });
 
+  it('asks for the agreements again after they were declined, and then creates [S17]', async () => {
+    const { state, told, send } = setUp();
+    const sent = state.submit();
+    await vi.waitFor(() => expect(state.question.peek()).toBe('agreement'));
+    state.answer(false);
+    await sent;
+    expect(told.created).not.toHaveBeenCalled();
+    await send();
+    expect(told.created).toHaveBeenCalledOnce();
+    expect(state.problem.peek()).toBeNull();
+  });
+
   it('asks to confirm a formal name once, and again for another one [R06]', async () => {
-    const { state, send } = setUp({ moderate: () => refused(AREA_CODES.moderationSensitive) });
+    const { state, send } = setUp({ createSchool: () => refused(AREA_CODES.createRefused) });
     state.type('name', '晨光大学');
     const asked: (string | null)[] = [];
     state.question.subscribe((question) => void asked.push(question));

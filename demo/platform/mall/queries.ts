@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../core/database/database.ts';
 import { tenants } from '../tenants/tables.ts';
 import { cooperations, tenantSwitches } from './tables.ts';
@@ -32,6 +32,15 @@ export const storeOf = async (db: Database, userId: string): Promise<string | un
 export const isSigned = async (db: Database, storeId: string): Promise<boolean> => {
   const [row] = await db.select().from(cooperations).where(eq(cooperations.storeId, storeId)).limit(1);
   return row !== undefined && row.cancelledAt === null;
+};
+
+/** Signs a canceled cooperation again; one that is in force keeps its date. */
+export const renewCooperation = async (db: Database, storeId: string, now: Date): Promise<void> => {
+  const signed = { signedAt: now, cancelledAt: null, cancelledBy: null };
+  await db
+    .insert(cooperations)
+    .values({ storeId, ...signed })
+    .onConflictDoUpdate({ target: cooperations.storeId, set: signed, setWhere: isNotNull(cooperations.cancelledAt) });
 };
 
 /** Creating a store signs the content cooperation. */

@@ -1,10 +1,22 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { MALL_CALLS } from '../../../src/contract/school/mall.ts';
+import type { UserContext } from '../core/http/context.ts';
 import type { Handlers } from '../core/http/handlers.ts';
 import { RequestError } from '../core/http/request-error.ts';
 import { domainOf, findById, loginMethodsOf, requireListed } from '../tenants/queries.ts';
-import { isSigned, storeOf, switchOf } from './queries.ts';
+import { isSigned, renewCooperation, storeOf, switchOf } from './queries.ts';
 import { cooperations } from './tables.ts';
+
+/**
+ * Rejects a user whose store it is not.
+ * @throws RequestError noStore, forbidden
+ */
+const requireOwner = async (context: UserContext, storeId: string): Promise<void> => {
+  const own = await storeOf(context.platform.db, context.session.userId);
+  if (own === undefined) throw new RequestError('noStore', 'You have no store.');
+  if (own !== storeId) throw new RequestError('forbidden', 'This is not your store.', { field: 'storeId' });
+  await requireListed(context, storeId);
+};
 
 export const MALL_HANDLERS: Handlers<typeof MALL_CALLS> = {
   async readStoreSwitch(_input, { platform, tenantId }) {
@@ -28,14 +40,17 @@ export const MALL_HANDLERS: Handlers<typeof MALL_CALLS> = {
 
   async cancelSigning({ body: { storeId } }, context) {
     const { now, platform, session } = context;
-    const own = await storeOf(platform.db, session.userId);
-    if (own === undefined) throw new RequestError('noStore', 'You have no store.');
-    if (own !== storeId) throw new RequestError('forbidden', 'This is not your store.', { field: 'storeId' });
-    await requireListed(context, storeId);
+    await requireOwner(context, storeId);
     await platform.db
       .update(cooperations)
       .set({ cancelledAt: now, cancelledBy: session.userId })
       .where(and(eq(cooperations.storeId, storeId), isNull(cooperations.cancelledAt)));
+    return { done: true };
+  },
+
+  async renewSigning({ body: { storeId } }, context) {
+    await requireOwner(context, storeId);
+    await renewCooperation(context.platform.db, storeId, context.now);
     return { done: true };
   },
 };

@@ -50,4 +50,18 @@ export const cancelSigning = call({
   repeatable: true,
 });
 
-export const MALL_CALLS = { readStoreSwitch, readOwnStore, cancelSigning };
+export const renewSigning = call({
+  name: 'stores.renewSigning',
+  method: 'POST',
+  path: '/api/stores/v1/renew-signing',
+  pathDecided: true,
+  summary: 'Signs the content cooperation of the signed-in user’s store again; does nothing if it is signed.',
+  access: 'user',
+  envelope: ACCOUNT_ENVELOPE,
+  body: v.object({ storeId: Id }),
+  data: v.object({ done: v.boolean() }),
+  codes: ['noStore', 'forbidden'],
+  repeatable: true,
+});
+
+export const MALL_CALLS = { readStoreSwitch, readOwnStore, cancelSigning, renewSigning };

@@ -61,12 +61,13 @@ test('[M01] a user without a store can create one', async ({ page, signInFast })
   await expect(tabs(page)).toHaveText([...COMMON, tab('createStore'), tab('signIn')]);
 });
 
-test('[M01] the owner of a store can open its backstage and end the cooperation after confirming', async ({
+test('[M01] the owner of a store can open its backstage, end the cooperation after confirming, and sign again', async ({
   page,
   embed,
   platform,
   signInFast,
   events,
+  guard,
 }) => {
   const owner = await createStoreOwner(platform);
   await signInFast(owner.email);
@@ -87,12 +88,20 @@ test('[M01] the owner of a store can open its backstage and end the cooperation 
 
   await ask.press('Enter');
   await dialog.getByRole('button', { name: text('mall:cancel.confirm') }).click();
-  await expect(tabs(page)).toHaveText([...COMMON, tab('backstage'), tab('signOut')]);
+  await expect(tabs(page)).toHaveText([...COMMON, tab('backstage'), tab('renewSigning'), tab('signOut')]);
   await expect(page.getByRole('navigation', { name: text('mall:nav') })).toBeFocused();
   expect(await cancelled()).toEqual([{ cancelled_by: owner.id }]);
   expect(events().filter(({ type }) => type === 'campus-signing-cancelled')).toHaveLength(1);
   await page.reload();
-  await expect(tabs(page)).toHaveText([...COMMON, tab('backstage'), tab('signOut')]);
+  await expect(tabs(page)).toHaveText([...COMMON, tab('backstage'), tab('renewSigning'), tab('signOut')]);
+
+  await page.getByRole('button', { name: tab('renewSigning') }).press('Enter');
+  await guard.checkAxe(page);
+  await dialog.getByRole('button', { name: text('mall:renew.confirm') }).click();
+  await expect(tabs(page)).toHaveText([...COMMON, tab('backstage'), tab('cancelSigning'), tab('signOut')]);
+  await expect(page.getByText(/is signed again/)).toBeVisible();
+  expect(await cancelled()).toEqual([]);
+  expect(events().filter(({ type }) => type === 'campus-signing-renewed')).toHaveLength(1);
 });
 
 test('[M01][P09] when ending a cooperation fails, it continues and the user is told so', async ({

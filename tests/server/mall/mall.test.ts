@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cooperations } from '../../../demo/platform/mall/tables.ts';
 import { AREA_CODES } from '../../../src/contract/area-codes.ts';
 import { LANGUAGES } from '../../../src/contract/languages.ts';
-import { cancelSigning, readOwnStore, readStoreSwitch } from '../../../src/contract/school/mall.ts';
+import { cancelSigning, readOwnStore, readStoreSwitch, renewSigning } from '../../../src/contract/school/mall.ts';
 import { Browser, CODES } from '../support/browser.ts';
 import { askForStore, signProcessing } from '../support/creators.ts';
 import { signIn } from '../support/journeys.ts';
@@ -21,6 +21,7 @@ const newBrowser = async (account?: string, tenant = 'north') => {
   return browser;
 };
 const cancel = (browser: Browser, storeId: string) => browser.ask(cancelSigning, { body: { storeId } });
+const renew = (browser: Browser, storeId: string) => browser.ask(renewSigning, { body: { storeId } });
 
 it('reports the store switch by a code [M01]', async () => {
   const visitor = await newBrowser();
@@ -76,6 +77,36 @@ it('ends the cooperation of the user’s own store only [M01]', async () => {
   const [again] = await platform.db.select().from(cooperations).where(eq(cooperations.storeId, school.id));
   expect(again?.cancelledAt).toEqual(first?.cancelledAt);
   expect((await owner.ask(readOwnStore)).data?.signed).toBe(true);
+});
+
+it('signs a canceled cooperation again, of the user’s own store only [M01]', async () => {
+  const learner = await newBrowser('learner');
+  expect((await renew(learner, 'noura-store')).code).toBe(AREA_CODES.noStore);
+  const admin = await newBrowser('admin');
+  await signProcessing(admin);
+  const { school } = (await askForStore(admin, { name: 'Signed Again Store' })).data;
+  const rowOf = async (storeId: string) =>
+    (await platform.db.select().from(cooperations).where(eq(cooperations.storeId, storeId)))[0];
+  const first = await rowOf(school.id);
+  platform.clock.advance(30);
+  // A cooperation in force keeps its date.
+  expect((await renew(admin, school.id)).data).toEqual({ done: true });
+  expect(await rowOf(school.id)).toEqual(first);
+
+  await cancel(admin, school.id);
+  const owner = await newBrowser('owner', 'mall');
+  const refused = await renew(owner, school.id);
+  expect([refused.status, refused.code, refused.field]).toEqual([403, CODES.forbidden, 'storeId']);
+  expect((await admin.ask(readOwnStore)).data?.signed).toBe(false);
+
+  platform.clock.advance(30);
+  expect((await renew(admin, school.id)).data).toEqual({ done: true });
+  expect((await admin.ask(readOwnStore)).data?.signed).toBe(true);
+  const again = await rowOf(school.id);
+  expect(again).toMatchObject({ cancelledAt: null, cancelledBy: null });
+  expect(again?.signedAt.getTime()).toBeGreaterThan(first?.signedAt.getTime() ?? Number.NaN);
+  await cancel(admin, school.id);
+  expect((await admin.ask(readOwnStore)).data?.signed).toBe(false);
 });
 
 it('logged no unexpected errors [X01]', () => {

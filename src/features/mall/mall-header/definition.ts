@@ -14,6 +14,10 @@ export const definition = defineWidget({
       note: 'The content cooperation of a store was canceled.',
       detail: { storeId: 'string' },
     },
+    'campus-signing-renewed': {
+      note: 'The content cooperation of a store was signed again.',
+      detail: { storeId: 'string' },
+    },
   },
   parts: {
     header: 'The header row.',

@@ -11,6 +11,7 @@ export type EntryName =
   | 'createStore'
   | 'backstage'
   | 'cancelSigning'
+  | 'renewSigning'
   | 'signIn'
   | 'signOut';
 
@@ -44,6 +45,7 @@ const TEXTS: Readonly<Record<EntryName, TextKey>> = {
   createStore: 'mall:tab.createStore',
   backstage: 'mall:tab.backstage',
   cancelSigning: 'mall:tab.cancelSigning',
+  renewSigning: 'mall:tab.renewSigning',
   signIn: 'mall:tab.signIn',
   signOut: 'mall:tab.signOut',
 };
@@ -57,7 +59,7 @@ function storeEntries({ signedIn, open, store }: MallVisit, backstage: URL | nul
   if (!store) return [];
   return [
     ...(backstage ? [entry('backstage', { route: '', url: backstage })] : []),
-    ...(store.signed ? [entry('cancelSigning', null)] : []),
+    entry(store.signed ? 'cancelSigning' : 'renewSigning', null),
   ];
 }
 

@@ -5,33 +5,46 @@ import { useValue } from '../../../ui/react/use-value.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import type { MallState } from './state.ts';
 
-interface CancelSigningProps {
-  readonly state: Pick<MallState, 'cancelling'>;
+interface SigningDialogProps {
+  readonly state: Pick<MallState, 'changing'>;
   readonly store: OwnStore;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-/** Confirms the cancellation of a store's cooperation. */
-export default function CancelSigning({ state, store, onConfirm, onClose }: CancelSigningProps) {
+/** Confirms the cancellation of a store's cooperation, or the renewal of a canceled one. */
+export default function SigningDialog({ state, store, onConfirm, onClose }: SigningDialogProps) {
   const t = useText();
-  const busy = useValue(state.cancelling);
+  const busy = useValue(state.changing);
+  const texts = store.signed
+    ? ({
+        title: 'mall:cancel.title',
+        text: 'mall:cancel.text',
+        keep: 'mall:cancel.keep',
+        go: 'mall:cancel.confirm',
+      } as const)
+    : ({
+        title: 'mall:renew.title',
+        text: 'mall:renew.text',
+        keep: 'mall:renew.keep',
+        go: 'mall:renew.confirm',
+      } as const);
   return (
     <Dialog
       open
-      title={t('mall:cancel.title', { store: store.name })}
+      title={t(texts.title, { store: store.name })}
       guarded={busy}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{t('mall:cancel.keep')}</Button>
-          <Button kind="danger" busy={busy} onClick={onConfirm}>
-            {t('mall:cancel.confirm')}
+          <Button onClick={onClose}>{t(texts.keep)}</Button>
+          <Button kind={store.signed ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+            {t(texts.go)}
           </Button>
         </>
       }
     >
-      <p>{t('mall:cancel.text')}</p>
+      <p>{t(texts.text)}</p>
     </Dialog>
   );
 }

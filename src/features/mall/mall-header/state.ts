@@ -17,19 +17,20 @@ export interface MallState {
   /** The user's store; undefined while unknown. */
   readonly store: ReadonlySignal<OwnStore | null | undefined>;
   readonly error: ReadonlySignal<ApiError | null>;
-  readonly cancelling: ReadonlySignal<boolean>;
+  /** Whether the cooperation is being signed or canceled. */
+  readonly changing: ReadonlySignal<boolean>;
   /** Loads the data for a user: null for a visitor, undefined while unknown. */
   visit(userId: string | null | undefined): Promise<void>;
   /** Aborts the running load, on unmount. */
   end(): void;
-  /** Cancels the cooperation of the store. Returns the error, or null. */
-  cancel(): Promise<ApiError | null>;
+  /** Signs the cooperation of the store, or cancels it. Returns the error, or null. */
+  change(signed: boolean): Promise<ApiError | null>;
 }
 
 /** The state of the header: the store switch and the user's store. */
 export function createMallState({ api, flag }: MallDependencies): MallState {
   const open = signal(flag.read());
-  const cancelling = signal(false);
+  const changing = signal(false);
   let asking: Promise<Result<boolean>> | null = null;
 
   /** The platform reports “on” with a dedicated error code, and “off” with success (requirement M01). */
@@ -59,21 +60,21 @@ export function createMallState({ api, flag }: MallDependencies): MallState {
     open,
     store: store.value,
     error: store.error,
-    cancelling,
+    changing,
     async visit(userId) {
       await store.load(userId);
     },
     end: store.abort,
-    async cancel() {
+    async change(signed) {
       const own = store.value.peek();
-      if (!own || cancelling.peek()) return null;
-      cancelling.value = true;
-      const result = await api.cancelSigning(own.id);
+      if (!own || changing.peek()) return null;
+      changing.value = true;
+      const result = await (signed ? api.renewSigning(own.id) : api.cancelSigning(own.id));
       batch(() => {
-        cancelling.value = false;
+        changing.value = false;
         // Another user may have signed in meanwhile.
         if (store.value.peek() !== own) return;
-        if (result.ok) store.set({ ...own, signed: false });
+        if (result.ok) store.set({ ...own, signed });
         else if (result.error.code === AREA_CODES.noStore) store.set(null);
       });
       return result.ok ? null : result.error;

@@ -17,7 +17,7 @@ import { createMallState } from './state.ts';
 import { keepStoreFlag, readStoreFlag } from './store-flag.ts';
 
 const styles = css(look, 'view');
-const loadQuestion = () => import('./cancel-signing.tsx');
+const loadQuestion = () => import('./signing-dialog.tsx');
 
 /** The tabs of the course market for the current user (requirement M01). */
 export function MallHeaderView({ widget, current }: ViewProps<typeof definition>) {
@@ -56,8 +56,9 @@ export function MallHeaderView({ widget, current }: ViewProps<typeof definition>
   }, [widget, error]);
 
   const confirm = async () => {
-    const failed = await state.cancel();
-    const name = asked?.name ?? '';
+    if (!asked) return;
+    const { id, name, signed } = asked;
+    const failed = await state.change(!signed);
     if (failed && failed.code !== AREA_CODES.noStore) {
       widget.toast({ kind: 'danger', text: errorText(t, failed) });
       return;
@@ -66,9 +67,9 @@ export function MallHeaderView({ widget, current }: ViewProps<typeof definition>
     setEnded((times) => times + 1);
     if (failed) widget.toast({ kind: 'warning', text: t('mall:cancel.noStore') });
     else {
-      widget.toast({ kind: 'success', text: t('mall:cancel.done', { store: name }) });
-      widget.emit('campus-signing-cancelled', { storeId: asked?.id ?? '' });
-      widget.track('mall-signing-cancelled');
+      widget.toast({ kind: 'success', text: t(signed ? 'mall:cancel.done' : 'mall:renew.done', { store: name }) });
+      widget.emit(signed ? 'campus-signing-cancelled' : 'campus-signing-renewed', { storeId: id });
+      widget.track(signed ? 'mall-signing-cancelled' : 'mall-signing-renewed');
     }
   };
 

@@ -30,7 +30,7 @@ describe('the entries of the mall header [M01]', () => {
     [
       'an owner who has not',
       { signedIn: true, open: true, store: { ...STORE, signed: false } },
-      ['backstage', 'signOut'],
+      ['backstage', 'renewSigning', 'signOut'],
     ],
     ['an owner, switch off', { signedIn: true, open: false, store: STORE }, ['signOut']],
   ])('for %s', (_who, visit, own) => {
@@ -98,6 +98,10 @@ describe('the state of the header [M01]', () => {
           asked.push(`cancel ${storeId}`);
           return ending;
         },
+        async renewSigning(storeId) {
+          asked.push(`renew ${storeId}`);
+          return ending;
+        },
       },
     });
     return {
@@ -157,20 +161,28 @@ describe('the state of the header [M01]', () => {
   it('ends the cooperation and keeps the store', async () => {
     const { state, asked } = setUp({ kept: true });
     await state.visit('u1');
-    expect(await state.cancel()).toBeNull();
+    expect(await state.change(false)).toBeNull();
     expect(asked).toContain('cancel s1');
     expect(state.store.peek()).toEqual({ ...STORE, signed: false });
-    expect(state.cancelling.peek()).toBe(false);
+    expect(state.changing.peek()).toBe(false);
+  });
+
+  it('signs an ended cooperation again', async () => {
+    const { state, asked } = setUp({ kept: true, store: { ok: true, data: { ...STORE, signed: false } } });
+    await state.visit('u1');
+    expect(await state.change(true)).toBeNull();
+    expect(asked).toContain('renew s1');
+    expect(state.store.peek()).toEqual(STORE);
   });
 
   it('keeps the cooperation if ending it fails, and shows the reason', async () => {
     const { state, fail } = setUp({ kept: true });
     await state.visit('u1');
     fail(apiError('network'));
-    expect((await state.cancel())?.kind).toBe('network');
+    expect((await state.change(false))?.kind).toBe('network');
     expect(state.store.peek()).toEqual(STORE);
     fail(apiError('rejected', { code: AREA_CODES.noStore, status: 404 }));
-    expect((await state.cancel())?.code).toBe(AREA_CODES.noStore);
+    expect((await state.change(false))?.code).toBe(AREA_CODES.noStore);
     expect(state.store.peek()).toBeNull();
   });
 });

@@ -5,6 +5,8 @@ import { PASSKEY_HANDLERS } from './accounts/passkeys/passkeys.ts';
 import { ACCOUNT_HANDLERS } from './accounts/routes.ts';
 import { SESSION_HANDLERS } from './accounts/sessions/session-routes.ts';
 import { AGREEMENT_HANDLERS } from './agreements/routes.ts';
+import { isUnavailable, RETRY_AFTER_S } from './core/database/unavailable.ts';
+import { mountHealth } from './core/health.ts';
 import { pairCalls } from './core/http/handlers.ts';
 import { mountCalls } from './core/http/mount.ts';
 import { openApiDocument } from './core/http/openapi.ts';
@@ -48,14 +50,16 @@ export const createApp = (platform: Platform): Hono => {
   app.onError((error, c) => {
     const route = matchedRoutes(c).find(({ path }) => !path.includes('*'))?.path ?? '/*';
     const id = logFailure(platform, c.req.method, route, error);
-    return c.text('The server failed.\n', 500, { ...BASE_HEADERS, 'x-request-id': id });
+    const headers = { ...BASE_HEADERS, 'x-request-id': id };
+    if (!isUnavailable(error)) return c.text('The server failed.\n', 500, headers);
+    return c.text('The service is not available.\n', 503, { ...headers, 'retry-after': String(RETRY_AFTER_S) });
   });
   // No valid path contains NUL, and PostgreSQL rejects it in queries. API calls report it in their own envelope.
   app.use('*', async (c, next) => {
     if (!c.req.url.includes('%00') || c.req.path.startsWith('/api/')) return next();
     return c.text('Page not found.\n', 404, BASE_HEADERS);
   });
-  app.get('/healthz', (c) => c.text('ok'));
+  mountHealth(app, platform);
   app.get('/openapi.json', (c) =>
     c.json(openApiDocument(platform.origins.main), 200, { ...BASE_HEADERS, 'access-control-allow-origin': '*' }),
   );

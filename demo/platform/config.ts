@@ -58,6 +58,8 @@ export interface Config {
   readonly dataDir: string | null;
   /** PostgreSQL connection string, used instead of the embedded database. */
   readonly databaseUrl: string | null;
+  /** How long the start waits for that server. */
+  readonly databaseWaitSeconds: number;
   /**
    * Demo mode: people with public passwords, login providers, reusable codes, an application with a public secret, and
    * the pages below `/dev`. Only on a loopback host.
@@ -110,11 +112,15 @@ const refusePublicDemo = ({ assetsOrigin, demo, host, providersOrigin, publicOri
 export const readConfig = (options: PlatformOptions = {}, env: NodeJS.ProcessEnv = process.env): Config => {
   const port = Number(env.PORT ?? 4310);
   if (!Number.isInteger(port) || port < 0 || port > 65_533) throw new Error(`PORT must be 0 to 65533, not ${env.PORT}`);
+  const wait = Number(env.DATABASE_WAIT_SECONDS ?? 60);
+  if (!(wait >= 0))
+    throw new Error(`DATABASE_WAIT_SECONDS must be a number of seconds, not ${env.DATABASE_WAIT_SECONDS}`);
   const settings: Config = {
     host: env.HOST ?? '127.0.0.1',
     port,
     dataDir: env.CAMPUS_DATA ?? '.campus-data',
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseWaitSeconds: wait,
     demo: env.CAMPUS_DEMO === '1',
     publicOrigin: env.PUBLIC_ORIGIN ?? null,
     assetsOrigin: env.ASSETS_ORIGIN ?? null,

@@ -108,6 +108,7 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Runn
     await database.close();
   };
   try {
+    await database.reach();
     await database.prepare((db) => (config.demo ? seed(db) : refuseDemoData(db)));
     const platform: Platform = {
       config,

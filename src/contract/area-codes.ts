@@ -20,6 +20,7 @@ export const AREA_CODES = {
   clientUnknown: '404201',
   shortUrlUnknown: '404301',
   onlyWayIn: '409101',
+  unavailable: '503001',
   creationNotSupported: '504001',
   moderationPassed: '901100001',
   moderationViolation: '901100002',

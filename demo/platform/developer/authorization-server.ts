@@ -4,7 +4,7 @@ import { AUTHORIZATION_CODE_LIFETIME_S } from '../../../src/contract/constants.t
 import { ROUTES } from '../../../src/contract/routes.ts';
 import { SHARED_SCOPES } from '../../../src/contract/sign-in/developer.ts';
 import { findUser, type UserRow } from '../accounts/queries.ts';
-import { logErrorsOf } from '../core/log.ts';
+import { handleErrorsOf } from '../core/log.ts';
 import type { Platform } from '../core/platform.ts';
 import { sameSecret, sha256 } from '../core/random.ts';
 import { signingKey } from '../providers/provider.ts';
@@ -145,7 +145,7 @@ export interface AuthorizationServer {
 const build = async (platform: Platform): Promise<AuthorizationServer> => {
   const provider = new Provider(platform.origins.main, await configuration(platform));
   provider.proxy = true;
-  logErrorsOf(provider, platform, 'authorization server');
+  handleErrorsOf(provider, platform, 'authorization server');
   // Secrets are stored as hashes.
   const prototype = provider.Client.prototype as Client;
   prototype.compareClientSecret = function compare(this: Client, actual: string) {
@@ -184,7 +184,12 @@ const built = new WeakMap<Platform, Promise<AuthorizationServer>>();
 
 /** The authorization server of a platform, created on first use. */
 export const authorizationServer = (platform: Platform): Promise<AuthorizationServer> => {
-  const standing = built.get(platform) ?? build(platform);
-  built.set(platform, standing);
-  return standing;
+  let server = built.get(platform);
+  if (!server) {
+    server = build(platform);
+    built.set(platform, server);
+    // The database may have been gone; the next request tries again.
+    server.catch(() => built.delete(platform));
+  }
+  return server;
 };

@@ -3,7 +3,7 @@ import { exportJWK, generateKeyPair } from 'jose';
 import Provider, { type Configuration, type JWK } from 'oidc-provider';
 import type { Language } from '../../../src/contract/languages.ts';
 import { BASE_HEADERS, plainPagePolicy } from '../core/http/security-headers.ts';
-import { logErrorsOf } from '../core/log.ts';
+import { handleErrorsOf } from '../core/log.ts';
 import { asSentTo } from '../core/own-host.ts';
 import type { Platform } from '../core/platform.ts';
 import { randomSecret } from '../core/random.ts';
@@ -98,7 +98,7 @@ export const createProvider = async (platform: Platform, settings: ProviderSetti
   const own = new URL(platform.origins.providers);
   const provider = new Provider(`${own.origin}/${name}`, await configuration(platform, settings));
   provider.proxy = true;
-  logErrorsOf(provider, platform, `provider ${name}`);
+  handleErrorsOf(provider, platform, `provider ${name}`);
   if (echoes) {
     const answers = `${platform.origins.main}${callbackPath}?`;
     provider.use(async (context, next) => {

@@ -12,6 +12,7 @@ import type { Config } from '../../config.ts';
 import * as schema from '../../schema.ts';
 import { traceOf } from '../trace.ts';
 import { takeLock } from './lock.ts';
+import { waitForServer } from './reach.ts';
 
 /** The database or a transaction, with the same API for the embedded engine and PostgreSQL. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -22,12 +23,16 @@ export interface OpenDatabase {
   readonly shared: boolean;
   /** Migrates the tables and runs `seed`, while holding a lock against other processes. */
   prepare(seed: (db: Database) => Promise<void>): Promise<void>;
+  /** Waits until the database can be reached. @throws Error if it refuses the login or stays away */
+  reach(): Promise<void>;
   /** Dumps the embedded database, to start other servers from. */
   dump(): Promise<Blob>;
   close(): Promise<void>;
 }
 
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
+/** Longer than the busiest moment of a pool, shorter than the time after which a client gives up. */
+const CONNECT_MS = 10_000;
 const MIGRATION_LOCK = 7_206_031_142;
 
 const openEmbedded = async (config: Config): Promise<OpenDatabase> => {
@@ -49,6 +54,7 @@ const openEmbedded = async (config: Config): Promise<OpenDatabase> => {
   return {
     db,
     shared: false,
+    async reach() {},
     async prepare(seed) {
       await migratePglite(db, { migrationsFolder });
       await seed(db);
@@ -64,12 +70,13 @@ const openEmbedded = async (config: Config): Promise<OpenDatabase> => {
 };
 
 const openServer = (url: string, config: Config): OpenDatabase => {
-  const pool = new pg.Pool({ connectionString: url, max: 10 });
+  const pool = new pg.Pool({ connectionString: url, max: 10, keepAlive: true, connectionTimeoutMillis: CONNECT_MS });
   pool.on('error', (error) => config.log(`database connection lost: ${traceOf(error)}`));
   const db = drizzlePg({ client: pool, schema });
   return {
     db,
     shared: true,
+    reach: () => waitForServer(url, config),
     async prepare(seed) {
       const holder = new pg.Client({ connectionString: url });
       await holder.connect();

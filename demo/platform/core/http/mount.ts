@@ -6,6 +6,7 @@ import { ACCOUNT_ENVELOPE } from '../../../../src/contract/call.ts';
 import { CODES } from '../../../../src/contract/codes.ts';
 import { readSession } from '../../accounts/sessions/sessions.ts';
 import { allowsOrigin, isListedOrigin } from '../../tenants/queries.ts';
+import { isUnavailable, RETRY_AFTER_S, repeatWhileUnavailable } from '../database/unavailable.ts';
 import { logFailure } from '../log.ts';
 import type { Platform } from '../platform.ts';
 import { Fault } from '../trace.ts';
@@ -83,7 +84,9 @@ const refuse = (c: Context, envelope: Envelope, route: string, thrown: unknown, 
   let error = thrown;
   if (!(error instanceof RequestError)) {
     c.header('x-request-id', logFailure(platform, c.req.method, route, thrown));
-    error = new RequestError('serverFailure', 'Internal server error.');
+    error = isUnavailable(thrown)
+      ? new RequestError('unavailable', 'The service is not available.', { retryAfter: RETRY_AFTER_S })
+      : new RequestError('serverFailure', 'Internal server error.');
   }
   const { code, detail, message, status } = error as RequestError;
   const text = messageFor(code, readLanguage(c.req.header('sxz-lang')), detail) ?? message;
@@ -136,14 +139,21 @@ export const mountCalls = (app: Hono, platform: Platform, calls: readonly Mounte
     app.on(call.method, path, async (c) => {
       let context: CallContext | undefined;
       let response: Response;
-      try {
+      const admit = async (): Promise<CallContext> => {
         const { headers } = c.req.raw;
         const foreign = foreignOriginOf(headers, platform.origins);
         for (const [name, value] of Object.entries(corsHeaders(await readable(foreign)))) c.header(name, value);
-        context = await contextOf(c, platform);
-        checkOrigin(context, call.name, isOpen || (await isListedForAll(context)));
-        if (call.method !== 'GET' && context.mode === 'cookie') checkSameSite(headers, platform.origins);
-        response = await answer(c, mounted, context);
+        const admitted = await contextOf(c, platform);
+        checkOrigin(admitted, call.name, isOpen || (await isListedForAll(admitted)));
+        if (call.method !== 'GET' && admitted.mode === 'cookie') checkSameSite(headers, platform.origins);
+        return admitted;
+      };
+      try {
+        const admitted = await repeatWhileUnavailable(admit);
+        context = admitted;
+        const respond = () => answer(c, mounted, admitted);
+        // A call that writes repeats its transactions itself, where that is safe.
+        response = await (call.method === 'GET' ? repeatWhileUnavailable(respond) : respond());
       } catch (error) {
         response = refuse(c, call.envelope, call.path, error, platform);
       }

@@ -69,6 +69,11 @@ export interface Config {
   readonly publicOrigin: string | null;
   readonly assetsOrigin: string | null;
   readonly providersOrigin: string | null;
+  /** The mail server, `smtp://` or `smtps://`, and the address that mails come from. Null: no email is sent. */
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string | null;
+  /** The gateway for text messages, described in `docs/hosting.md`. Null: no text message is sent. */
+  readonly smsUrl: string | null;
   /** Trust `x-forwarded-for`. Set it only behind a proxy that writes this header. */
   readonly trustProxy: boolean;
   readonly limits: Limits;
@@ -87,7 +92,8 @@ export type PlatformOptions = { readonly [K in keyof Config]?: Config[K] | undef
 
 const fromRepository = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i;
+/** Names of the local host, which only this machine reaches. */
+export const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i;
 
 /** Everyone knows the demo's passwords, so nobody else may reach it. */
 const refusePublicDemo = ({ assetsOrigin, demo, host, providersOrigin, publicOrigin }: Config): void => {
@@ -125,6 +131,9 @@ export const readConfig = (options: PlatformOptions = {}, env: NodeJS.ProcessEnv
     publicOrigin: env.PUBLIC_ORIGIN ?? null,
     assetsOrigin: env.ASSETS_ORIGIN ?? null,
     providersOrigin: env.PROVIDERS_ORIGIN ?? null,
+    smtpUrl: env.SMTP_URL || null,
+    mailFrom: env.MAIL_FROM || null,
+    smsUrl: env.SMS_URL || null,
     trustProxy: env.TRUST_PROXY === '1',
     limits: DEFAULT_LIMITS,
     siteDir: fromRepository('build/site'),

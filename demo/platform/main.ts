@@ -20,7 +20,7 @@ const lines = setupLink
 
 const demo = `
   Login providers    ${providers}
-  One-time codes     ${main}/dev/outbox
+  One-time codes     ${main}/dev/outbox (what SMTP_URL and SMS_URL do not send)
 
   Demo mode: everyone knows these accounts, so the server refuses to run it on a public address.
   Demo accounts (password ${DEMO_PASSWORD})

@@ -8,6 +8,8 @@ import { type PlatformOptions, readConfig } from './config.ts';
 import { type Database, openDatabase } from './core/database/database.ts';
 import { clearPeriodically } from './core/database/expiry.ts';
 import { gate } from './core/gate.ts';
+import { channelsOf, missingChannels } from './core/outbox/channels.ts';
+import { deliverContinuously } from './core/outbox/delivery.ts';
 import type { Origins, Platform } from './core/platform.ts';
 import { openSecrets } from './core/secrets.ts';
 import { createProvidersListener } from './providers/app.ts';
@@ -102,9 +104,9 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Runn
     await Promise.all(servers.map(shut));
     throw error;
   });
-  let stopClearing = async () => {};
+  const background: (() => Promise<void>)[] = [];
   const close = async (): Promise<void> => {
-    await Promise.all([stopClearing(), ...servers.map(shut)]);
+    await Promise.all([...background.map((stop) => stop()), ...servers.map(shut)]);
     await database.close();
   };
   try {
@@ -116,6 +118,7 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Runn
       internal,
       db: database.db,
       secrets: openSecrets(config, database.db),
+      channels: channelsOf(config),
     };
     const app = createApp(platform);
     const listenersByName = {
@@ -126,7 +129,8 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Runn
     for (const [index, name] of names.entries()) {
       listeners[index] = gate(platform, name, await listenersByName[name]());
     }
-    stopClearing = clearPeriodically(platform);
+    for (const line of missingChannels(platform)) config.log(line);
+    background.push(clearPeriodically(platform), deliverContinuously(platform));
     const setupLink = await setupLinkOf(platform);
     return {
       origins,

@@ -15,6 +15,8 @@ export const AREA_CODES = {
   proofRequired: '403101',
   clientLoginOff: '403201',
   signatureWrong: '403301',
+  mailUnavailable: '403401',
+  textUnavailable: '403402',
   invitationUnknown: '404101',
   noStore: '404111',
   clientUnknown: '404201',
@@ -29,3 +31,6 @@ export const AREA_CODES = {
 } as const;
 
 export type AreaCodeName = keyof typeof AREA_CODES;
+
+/** The errors of a call that needs a one-time code, if the platform cannot send one to the account. */
+export const CHANNEL_CODES = ['mailUnavailable', 'textUnavailable'] as const satisfies readonly AreaCodeName[];

@@ -54,6 +54,7 @@ export const north = (more: Partial<Tenant> = {}): Tenant => ({
   isO3: false,
   loginMethods: [1],
   phoneCountry: 'CN',
+  codeChannels: ['mail', 'sms'],
   credentialsAllowed: true,
   ...more,
 });

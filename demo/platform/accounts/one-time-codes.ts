@@ -5,6 +5,7 @@ import type { Database } from '../core/database/database.ts';
 import { transact } from '../core/database/transaction.ts';
 import type { CallContext } from '../core/http/context.ts';
 import { RequestError } from '../core/http/request-error.ts';
+import { requireChannel } from '../core/outbox/channels.ts';
 import { queueCode } from '../core/outbox/outbox.ts';
 import { keyedHash, randomDigits, randomId, sha256 } from '../core/random.ts';
 import { takeFromBucket } from '../core/rate-limit.ts';
@@ -49,8 +50,9 @@ export const sendCode = async (
   asked: string,
   purpose: CodePurpose,
 ): Promise<{ resendAfter: number; expiresIn: number; attemptsLeft: number }> => {
-  const { language, now, platform } = context;
+  const { now, platform } = context;
   const account = normalAccount(asked);
+  requireChannel(platform, account);
   await refuseWhenOften(context, account, purpose);
   const code = randomDigits(ONE_TIME_CODE_DIGITS);
   const codeHash = await hashOf(context, account, purpose, code);
@@ -65,7 +67,7 @@ export const sendCode = async (
       createdAt: now,
       expiresAt: new Date(now.getTime() + ONE_TIME_CODE_LIFETIME_S * 1_000),
     });
-    if (user) await queueCode(tx, { recipient: account, language, purpose, code, now });
+    if (user) await queueCode(tx, context, { recipient: account, purpose, code });
   });
   return {
     resendAfter: platform.config.limits.resendSeconds,
@@ -106,7 +108,8 @@ const claim = async (
 /**
  * Consumes a one-time code and invalidates all other codes for the same purpose. A wrong attempt counts against every
  * valid code.
- * @throws RequestError codeWrong with the remaining attempts, codeExpired if no code is valid
+ * @throws RequestError codeWrong with the remaining attempts, codeExpired if no code is valid, mailUnavailable and
+ * textUnavailable if none can be sent
  */
 export const useCode = async (
   context: CallContext,
@@ -116,6 +119,7 @@ export const useCode = async (
 ): Promise<void> => {
   const { now, platform } = context;
   const account = normalAccount(asked);
+  requireChannel(platform, account);
   const codeHash = await hashOf(context, account, purpose, code);
   const result = await transact(platform.db, (tx) => claim(tx, account, purpose, codeHash, now));
   if (result === 0) throw new RequestError('codeExpired', 'The code is no longer valid.', { field: 'code' });

@@ -47,7 +47,7 @@ export const ACCOUNT_HANDLERS: Handlers<typeof ACCOUNT_CALLS> = {
   },
 
   async resetPassword({ body: { account, code, password } }, context) {
-    const { language, now, platform } = context;
+    const { now, platform } = context;
     await requireMethod(context, LOGIN_METHOD.account);
     if (password.trim().toLowerCase() === account.trim().toLowerCase()) {
       throw new RequestError('passwordTooWeak', 'The password must differ from the account.', { field: 'password' });
@@ -59,7 +59,7 @@ export const ACCOUNT_HANDLERS: Handlers<typeof ACCOUNT_CALLS> = {
       await endAccess(tx, user, now);
       const kept = await tx.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, user.id));
       const identities = await countIdentities(tx, user.id);
-      await notifyOwner(tx, user, 'passwordChanged', { language, now, passkeys: kept.length, identities });
+      await notifyOwner(tx, user, 'passwordChanged', context, { passkeys: kept.length, identities });
     });
     return { done: true };
   },

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Database } from './database/database.ts';
+import type { Channel } from './outbox/channel.ts';
 import type { Secrets } from './secrets.ts';
 
 /** The three origins of a platform: its own, the asset origin with the example pages, and the login providers. */
@@ -15,6 +16,8 @@ export interface Platform {
   readonly origins: Origins;
   readonly db: Database;
   readonly secrets: Secrets;
+  /** How messages can be sent. */
+  readonly channels: ReadonlySet<Channel>;
   /** The addresses at which this process reaches the origins directly, without a proxy. */
   readonly internal: Origins;
 }

@@ -5,6 +5,7 @@ import type { Database } from '../core/database/database.ts';
 import { transact } from '../core/database/transaction.ts';
 import type { UserContext } from '../core/http/context.ts';
 import { RequestError } from '../core/http/request-error.ts';
+import { reachableAddress, requireChannel } from '../core/outbox/channels.ts';
 import { queueMessage } from '../core/outbox/outbox.ts';
 import { takeFromBucket } from '../core/rate-limit.ts';
 import { activationCodes } from './tables.ts';
@@ -40,12 +41,20 @@ const refuseWhenOften = async ({ now, platform, session }: UserContext): Promise
   }
 };
 
-const addressOf = (user: UserRow | undefined): string | null => user?.email ?? user?.phone ?? null;
+/** The user's own address, by which they can be reached. */
+const addressOf = ({ language, platform }: UserContext, user: UserRow | undefined): string => {
+  const any = user?.email ?? user?.phone ?? null;
+  if (!user || any === null) throw new RequestError('createRefused', REGISTER_TEXTS[language].noAddress);
+  const address = reachableAddress(platform, user) ?? any;
+  requireChannel(platform, address);
+  return address;
+};
 
 /**
  * Sends an activation code to the user's own address, by email or otherwise by text message. The code is bound to the
  * user but not to name or scale, which may change before the creation.
- * @throws RequestError createRefused for an account without an address, tooManyRequests
+ * @throws RequestError createRefused for an account without an address, mailUnavailable and textUnavailable if nothing
+ * can be sent to it, tooManyRequests
  */
 export const sendActivationCode = async (
   context: UserContext,
@@ -53,8 +62,7 @@ export const sendActivationCode = async (
 ): Promise<{ msg: string; resendAfter: number }> => {
   const { language, now, platform, session } = context;
   const texts = REGISTER_TEXTS[language];
-  const recipient = addressOf(await findUser(platform.db, session.userId));
-  if (recipient === null) throw new RequestError('createRefused', texts.noAddress);
+  const recipient = addressOf(context, await findUser(platform.db, session.userId));
   await refuseWhenOften(context);
   const code = readableCode(10);
   const fill = (text: string): string =>
@@ -72,7 +80,7 @@ export const sendActivationCode = async (
       createdAt: now,
       expiresAt: new Date(now.getTime() + ACTIVATION_LIFETIME_DAYS * 86_400_000),
     });
-    await queueMessage(tx, { recipient, language, subject: fill(texts.subject), body: fill(texts.body), code, now });
+    await queueMessage(tx, context, { recipient, subject: fill(texts.subject), body: fill(texts.body), code });
   });
   const sent = recipient.startsWith('+') ? texts.sentByText : texts.sentByMail;
   return { msg: sent.replace('{to}', () => hidden(recipient)), resendAfter: platform.config.limits.resendSeconds };

@@ -72,6 +72,7 @@ export const TENANT_HANDLERS: Handlers<typeof TENANT_CALLS & typeof SCHOOL_CALLS
       isO3: row.isO3,
       loginMethods: row.loginMethods,
       phoneCountry: row.phoneCountry,
+      codeChannels: [...platform.channels],
       credentialsAllowed: foreignOrigin === null || (await allowsOrigin(platform, row.id, foreignOrigin)),
     };
   },

@@ -31,6 +31,7 @@ const TENANT = {
   isO3: false,
   loginMethods: [1],
   phoneCountry: '',
+  codeChannels: ['mail', 'sms'],
   credentialsAllowed: true,
 } as const;
 
@@ -53,7 +54,11 @@ export async function render(definition: WidgetDefinition, folder: string, langu
   const texts = localeData(language, familiesOf(definition));
   await texts.load();
   const locale = dataOf(texts) as Locale;
-  tenantData(API_BASE, TENANT.id, language).set({ ...TENANT, loginMethods: [...TENANT.loginMethods] });
+  tenantData(API_BASE, TENANT.id, language).set({
+    ...TENANT,
+    loginMethods: [...TENANT.loginMethods],
+    codeChannels: [...TENANT.codeChannels],
+  });
   const root = { adoptedStyleSheets: [] as CSSStyleSheet[] };
   const page = { adoptedStyleSheets: [] as CSSStyleSheet[] };
   const initial = Object.fromEntries(

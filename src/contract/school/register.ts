@@ -167,7 +167,7 @@ export const applyActivationCode = call({
   envelope: ACCOUNT_ENVELOPE,
   body: v.object({ schoolName: SchoolName, schoolScale: v.optional(v.nullable(Scale), null) }),
   data: v.object({ msg: v.string(), resendAfter: v.number() }),
-  codes: ['createRefused', 'tooManyRequests'],
+  codes: ['createRefused', 'tooManyRequests', 'mailUnavailable', 'textUnavailable'],
 });
 
 export const signDataProcessing = call({

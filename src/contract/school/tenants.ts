@@ -22,6 +22,11 @@ export const Tenant = v.object({
   loginMethods: v.array(v.picklist([1, 2, 3, 4])),
   /** ISO 3166 country code that determines the default calling code for phone numbers. */
   phoneCountry: v.string(),
+  /**
+   * How the platform can send one-time codes: by email, by text message, or not at all. Absent on platforms of an
+   * earlier version, which could do both.
+   */
+  codeChannels: v.optional(v.array(v.picklist(['mail', 'sms'])), ['mail', 'sms']),
   /** Whether the requesting origin may show credential fields (requirement S24). */
   credentialsAllowed: v.boolean(),
 });

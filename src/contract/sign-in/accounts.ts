@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CHANNEL_CODES } from '../area-codes.ts';
 import { ACCOUNT_ENVELOPE, call } from '../call.ts';
 import { CREDENTIAL_CODES } from '../codes.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../constants.ts';
@@ -33,7 +34,7 @@ export const requestCode = call({
    * `attemptsLeft`: remaining attempts for this code.
    */
   data: v.object({ resendAfter: v.number(), expiresIn: v.number(), attemptsLeft: v.number() }),
-  codes: ['tooManyRequests', 'originRefused', 'methodRefused'],
+  codes: ['tooManyRequests', 'originRefused', 'methodRefused', ...CHANNEL_CODES],
 });
 
 export const signInWithCode = call({
@@ -46,7 +47,7 @@ export const signInWithCode = call({
   envelope: ACCOUNT_ENVELOPE,
   body: v.object({ account: Account, code: OneTimeCode }),
   data: SignedIn,
-  codes: CREDENTIAL_CODES,
+  codes: [...CREDENTIAL_CODES, ...CHANNEL_CODES],
 });
 
 export const resetPassword = call({
@@ -63,7 +64,7 @@ export const resetPassword = call({
     password: v.pipe(v.string(), v.minLength(PASSWORD_MIN_LENGTH), v.maxLength(PASSWORD_MAX_LENGTH)),
   }),
   data: v.object({ done: v.boolean() }),
-  codes: ['codeWrong', 'codeExpired', 'passwordTooWeak', 'tooManyRequests'],
+  codes: ['codeWrong', 'codeExpired', 'passwordTooWeak', 'tooManyRequests', ...CHANNEL_CODES],
 });
 
 export const activateSession = call({

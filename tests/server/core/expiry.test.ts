@@ -64,7 +64,8 @@ it('the running server deletes expired rows of every table by itself [X01]', asy
     (table) =>
       ('expiresAt' in getTableColumns(table) || 'windowEnd' in getTableColumns(table)) && table !== invitations,
   );
-  const cleared: readonly PgTable[] = [...expiring, outbox];
+  const cleared: readonly PgTable[] = expiring;
+  expect(cleared).toContain(outbox);
   expect(expiring.length).toBeGreaterThan(7);
   const past = new Date(Date.now() - EXPIRED_KEPT_MS - 60_000);
   const dates = { createdAt: past, expiresAt: past, windowEnd: past, windowStart: past };

@@ -1,13 +1,12 @@
-import type { Language } from '../../../../src/contract/languages.ts';
 import type { Database } from '../../core/database/database.ts';
+import type { CallContext } from '../../core/http/context.ts';
+import { reachableAddress } from '../../core/outbox/channels.ts';
 import { queueMessage } from '../../core/outbox/outbox.ts';
 import type { UserRow } from '../queries.ts';
 import { ACCOUNT_TEXTS, type AccountChange } from './account-texts.ts';
 import { IDENTITY_TEXTS, type IdentityChange } from './identity-texts.ts';
 
 interface News {
-  readonly language: Language;
-  readonly now: Date;
   /** Number of passkeys that remain valid after a password change. */
   readonly passkeys?: number;
   /** Number of external accounts that remain valid after a password change. */
@@ -19,11 +18,13 @@ interface News {
 /** Notifies the owner of an account of a change to its sign-in methods, by email or otherwise by text message. */
 export const notifyOwner = async (
   tx: Database,
-  { email, phone }: UserRow,
+  user: UserRow,
   what: AccountChange | IdentityChange,
-  { account = '', identities = 0, language, now, passkeys = 0 }: News,
+  context: CallContext,
+  { account = '', identities = 0, passkeys = 0 }: News = {},
 ): Promise<void> => {
-  const recipient = email ?? phone;
+  const { language, platform } = context;
+  const recipient = reachableAddress(platform, user);
   if (recipient === null) return;
   const texts = { ...ACCOUNT_TEXTS[language], ...IDENTITY_TEXTS[language] };
   const kept = [
@@ -32,5 +33,5 @@ export const notifyOwner = async (
   ];
   const { subject, body } = texts[what];
   const said = [body.replace('{account}', () => account), ...kept].join(' ');
-  await queueMessage(tx, { recipient, language, subject, body: said, code: '', now });
+  await queueMessage(tx, context, { recipient, subject, body: said });
 };

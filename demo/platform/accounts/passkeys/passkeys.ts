@@ -209,7 +209,7 @@ export const PASSKEY_HANDLERS: Handlers<typeof PASSKEY_CALLS> = {
   },
 
   async createPasskey({ body: { challengeId, credential, name } }, context) {
-    const { language, now, platform, session } = context;
+    const { now, platform, session } = context;
     const party = partyOf(platform);
     const expectedChallenge = await takeChallenge(context, challengeId, 'creation', session.userId);
     const response = credential as unknown as RegistrationResponseJSON;
@@ -240,7 +240,7 @@ export const PASSKEY_HANDLERS: Handlers<typeof PASSKEY_CALLS> = {
         .onConflictDoNothing()
         .returning();
       const owner = row && (await findUser(tx, row.userId));
-      if (owner) await notifyOwner(tx, owner, 'passkeyAdded', { language, now });
+      if (owner) await notifyOwner(tx, owner, 'passkeyAdded', context);
       return row;
     });
     // Prevents taking over another user's credential by registering it again.
@@ -258,14 +258,14 @@ export const PASSKEY_HANDLERS: Handlers<typeof PASSKEY_CALLS> = {
   },
 
   async removePasskey({ params: { passkeyId } }, context) {
-    const { language, now, platform, session } = context;
+    const { platform, session } = context;
     requireFreshProof(context);
     const own = and(eq(passkeys.id, passkeyId), eq(passkeys.userId, session.userId));
     await transact(platform.db, async (tx) => {
       const [gone] = await tx.delete(passkeys).where(own).returning();
       if (!gone) throw new RequestError('notFound', 'The passkey does not exist.', { field: 'passkeyId' });
       const owner = await findUser(tx, gone.userId);
-      if (owner) await notifyOwner(tx, owner, 'passkeyRemoved', { language, now });
+      if (owner) await notifyOwner(tx, owner, 'passkeyRemoved', context);
     });
     return { done: true };
   },

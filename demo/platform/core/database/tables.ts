@@ -22,18 +22,32 @@ export const rateBuckets = pgTable('rate_buckets', {
   count: integer('count').notNull(),
 });
 
-/** Emails and text messages; a production platform would pass them to a delivery service. */
+/**
+ * Emails and text messages that are not delivered yet; delivery deletes them. In demo mode those of a channel without a
+ * transport stay for the outbox page.
+ */
 export const outbox = pgTable(
   'outbox',
   {
     id: text('id').primaryKey(),
     recipient: text('recipient').notNull(),
+    /** The name that the message is signed with: the school's. */
+    sender: text('sender').notNull().default(''),
     channel: text('channel', { enum: ['mail', 'sms'] }).notNull(),
     language: text('language').notNull(),
     subject: text('subject').notNull(),
     body: text('body').notNull(),
     code: text('code').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** Attempts to deliver it, including one that is under way. */
+    attempts: integer('attempts').notNull().default(0),
+    /** Time of the next attempt. During an attempt: when another process may try, because the first one has died. */
+    dueAt: instant('due_at').notNull().defaultNow(),
+    /** When delivery no longer makes sense, for example because the code has expired. */
+    expiresAt: instant('expires_at').notNull().defaultNow(),
   },
-  (table) => [index('outbox_by_recipient').on(table.recipient, table.createdAt)],
+  (table) => [
+    index('outbox_by_recipient').on(table.recipient, table.createdAt),
+    index('outbox_due').on(table.channel, table.dueAt),
+  ],
 );

@@ -60,6 +60,50 @@ const MESSAGES: Partial<Record<AnyCodeName, Record<Language, string>>> = {
     ko_KR: '코드가 더 이상 유효하지 않습니다. 새 코드를 요청해 주세요.',
     pt_BR: 'O código não é mais válido. Peça um novo.',
   },
+  mailUnavailable: {
+    zh_CN: '平台目前无法发送邮件，验证码发不到这个邮箱。请换一种登录方式。',
+    en_US: 'The platform cannot send email at present, so no code can reach this address. Sign in another way.',
+    es_ES:
+      'La plataforma no puede enviar correo por ahora, así que ningún código llegará a esta dirección. Inicia sesión de otra forma.',
+    ru_RU: 'Платформа сейчас не отправляет письма, поэтому код на этот адрес не придёт. Войдите другим способом.',
+    ar_SA: 'لا تستطيع المنصة إرسال البريد الإلكتروني حاليًا، فلن يصل الرمز إلى هذا العنوان. سجّل الدخول بطريقة أخرى.',
+    pl_PL: 'Platforma nie może teraz wysyłać e-maili, więc kod nie dotrze na ten adres. Zaloguj się w inny sposób.',
+    de_DE:
+      'Die Plattform kann derzeit keine E-Mails senden, daher erreicht kein Code diese Adresse. Melden Sie sich auf andere Weise an.',
+    tr_TR: 'Platform şu anda e-posta gönderemiyor, bu adrese kod ulaşamaz. Başka bir yöntemle giriş yapın.',
+    fr_FR:
+      'La plateforme ne peut pas envoyer d’e-mails pour le moment ; aucun code n’arrivera à cette adresse. Connectez-vous autrement.',
+    ja_JP:
+      'プラットフォームは現在メールを送信できないため、このアドレスにコードは届きません。別の方法でログインしてください。',
+    ko_KR: '플랫폼에서 현재 이메일을 보낼 수 없어 이 주소로 코드가 전달되지 않습니다. 다른 방법으로 로그인해 주세요.',
+    pt_BR:
+      'A plataforma não pode enviar e-mails no momento, portanto nenhum código chegará a este endereço. Entre de outra forma.',
+  },
+  textUnavailable: {
+    zh_CN: '平台目前无法发送短信，验证码发不到这个手机号。请改用邮箱或其他登录方式。',
+    en_US:
+      'The platform cannot send text messages at present, so no code can reach this number. Use your email address or sign in another way.',
+    es_ES:
+      'La plataforma no puede enviar SMS por ahora, así que ningún código llegará a este número. Usa tu correo electrónico o inicia sesión de otra forma.',
+    ru_RU:
+      'Платформа сейчас не отправляет SMS, поэтому код на этот номер не придёт. Укажите адрес электронной почты или войдите другим способом.',
+    ar_SA:
+      'لا تستطيع المنصة إرسال الرسائل النصية حاليًا، فلن يصل الرمز إلى هذا الرقم. استخدم بريدك الإلكتروني أو سجّل الدخول بطريقة أخرى.',
+    pl_PL:
+      'Platforma nie może teraz wysyłać SMS-ów, więc kod nie dotrze na ten numer. Podaj adres e-mail lub zaloguj się w inny sposób.',
+    de_DE:
+      'Die Plattform kann derzeit keine SMS senden, daher erreicht kein Code diese Nummer. Verwenden Sie Ihre E-Mail-Adresse oder melden Sie sich auf andere Weise an.',
+    tr_TR:
+      'Platform şu anda SMS gönderemiyor, bu numaraya kod ulaşamaz. E-posta adresinizi kullanın veya başka bir yöntemle giriş yapın.',
+    fr_FR:
+      'La plateforme ne peut pas envoyer de SMS pour le moment ; aucun code n’arrivera à ce numéro. Utilisez votre adresse e-mail ou connectez-vous autrement.',
+    ja_JP:
+      'プラットフォームは現在SMSを送信できないため、この番号にコードは届きません。メールアドレスを使うか、別の方法でログインしてください。',
+    ko_KR:
+      '플랫폼에서 현재 문자 메시지를 보낼 수 없어 이 번호로 코드가 전달되지 않습니다. 이메일 주소를 사용하거나 다른 방법으로 로그인해 주세요.',
+    pt_BR:
+      'A plataforma não pode enviar SMS no momento, portanto nenhum código chegará a este número. Use seu e-mail ou entre de outra forma.',
+  },
   signatureWrong: {
     zh_CN: '此登录链接的签名无效，请返回原来的网站重新开始。',
     en_US: 'The signature of this sign-in link is not valid. Go back to the site you came from and start again.',

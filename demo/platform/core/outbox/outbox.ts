@@ -1,55 +1,71 @@
 import { desc, eq } from 'drizzle-orm';
 import { ONE_TIME_CODE_LIFETIME_S } from '../../../../src/contract/constants.ts';
-import type { Language } from '../../../../src/contract/languages.ts';
 import type { Database } from '../database/database.ts';
 import { outbox } from '../database/tables.ts';
+import type { CallContext } from '../http/context.ts';
 import { randomId } from '../random.ts';
+import { channelOf } from './channel.ts';
 import { CODE_TEXTS } from './outbox-texts.ts';
+import { senderOf } from './sender.ts';
 
 /** A message with a one-time code. */
 export interface CodeMessage {
   readonly recipient: string;
-  readonly language: Language;
   readonly purpose: 'sign-in' | 'reset-password' | 'bind';
   readonly code: string;
-  readonly now: Date;
 }
 
-/** An email or text message with a code. */
+/** An email or text message in the language of the request. */
 export interface OutboxMessage {
   /** An email address, or a phone number in E.164 format, which receives a text message. */
   readonly recipient: string;
-  readonly language: Language;
   readonly subject: string;
   readonly body: string;
-  readonly code: string;
-  readonly now: Date;
+  readonly code?: string;
+  /** How long delivery makes sense. */
+  readonly lifetimeS?: number;
 }
 
-export const queueMessage = async (tx: Database, { now, recipient, ...message }: OutboxMessage): Promise<void> => {
+const DAY_S = 86_400;
+
+/**
+ * Queues a message in the transaction of what it reports, so that neither happens without the other. It is delivered
+ * by one of the running servers (`delivery.ts`).
+ */
+export const queueMessage = async (
+  tx: Database,
+  context: CallContext,
+  { code = '', lifetimeS = DAY_S, recipient, ...message }: OutboxMessage,
+): Promise<void> => {
+  const { language, now } = context;
   await tx.insert(outbox).values({
     ...message,
     id: randomId('m'),
     recipient,
-    channel: recipient.startsWith('+') ? 'sms' : 'mail',
+    sender: await senderOf(tx, context),
+    channel: channelOf(recipient),
+    language,
+    code,
     createdAt: now,
+    dueAt: now,
+    expiresAt: new Date(now.getTime() + lifetimeS * 1_000),
   });
 };
 
 /** Queues a message with a one-time code, in the texts of its purpose and language. */
 export const queueCode = async (
   tx: Database,
-  { recipient, language, purpose, code, now }: CodeMessage,
+  context: CallContext,
+  { recipient, purpose, code }: CodeMessage,
 ): Promise<void> => {
-  const texts = CODE_TEXTS[language];
+  const texts = CODE_TEXTS[context.language];
   const minutes = String(ONE_TIME_CODE_LIFETIME_S / 60);
-  await queueMessage(tx, {
+  await queueMessage(tx, context, {
     recipient,
-    language,
     subject: texts[purpose].replace('{code}', code),
     body: texts.body.replace('{code}', code).replace('{minutes}', minutes),
     code,
-    now,
+    lifetimeS: ONE_TIME_CODE_LIFETIME_S,
   });
 };
 

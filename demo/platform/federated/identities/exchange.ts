@@ -37,7 +37,7 @@ export const exchange = async (
   tx: Database,
   identityId: string,
   userId: string,
-  context: Pick<CallContext, 'language' | 'now'>,
+  context: CallContext,
 ): Promise<void> => {
   const standing = await readIdentity(tx, identityId);
   const { account, userId: before } = await readExchangeable(tx, identityId, standing?.userId ?? '');

@@ -9,8 +9,8 @@ export const tellOwner = async (
   tx: Database,
   what: 'identityAdded' | 'identityRemoved',
   { account, userId }: IdentityRow,
-  { language, now }: Pick<CallContext, 'language' | 'now'>,
+  context: CallContext,
 ): Promise<void> => {
   const owner = await findUser(tx, userId);
-  if (owner) await notifyOwner(tx, owner, what, { account, language, now });
+  if (owner) await notifyOwner(tx, owner, what, context, { account });
 };

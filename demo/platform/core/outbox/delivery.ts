@@ -1,0 +1,138 @@
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { outbox } from '../database/tables.ts';
+import type { Platform } from '../platform.ts';
+import { traceOf } from '../trace.ts';
+import type { Channel } from './channel.ts';
+import { deliveredChannels } from './channels.ts';
+import { mailTransport } from './mail.ts';
+import { textTransport } from './text-message.ts';
+import { type QueuedMessage, type Transport, Undeliverable } from './transport.ts';
+
+const LOOK_EVERY_MS = 1_000;
+const AT_ONCE = 10;
+
+/** Longer than any attempt takes: after it, the process that took the message must have died. */
+const LEASE_MS = 300_000;
+
+const FIRST_WAIT_MS = 5_000;
+const LONGEST_WAIT_MS = 300_000;
+
+/** The waiting time after a failed attempt: 5 s, 10 s, 20 s … up to five minutes. */
+export const waitAfter = (attempts: number): number =>
+  Math.min(FIRST_WAIT_MS * 2 ** Math.min(attempts - 1, 10), LONGEST_WAIT_MS);
+
+const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
+
+/** The transports of a configuration. The sender's address defaults to one at the host of the platform. */
+const transportsOf = ({ config, origins }: Platform): Partial<Record<Channel, Transport>> => ({
+  ...(config.smtpUrl === null
+    ? {}
+    : { mail: mailTransport(config.smtpUrl, config.mailFrom ?? `no-reply@${new URL(origins.main).hostname}`) }),
+  ...(config.smsUrl === null ? {} : { sms: textTransport(config.smsUrl) }),
+});
+
+/**
+ * Takes due messages for this process. Other processes skip them: rows that are being taken are locked, and rows that
+ * were taken are not due before the lease ends.
+ */
+const take = async ({ config, db }: Platform, channel: Channel): Promise<QueuedMessage[]> => {
+  const now = config.now();
+  const due = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.channel, channel), lte(outbox.dueAt, now)))
+    .orderBy(outbox.dueAt)
+    .limit(AT_ONCE)
+    .for('update', { skipLocked: true });
+  return db
+    .update(outbox)
+    .set({ dueAt: later(now, LEASE_MS), attempts: sql`${outbox.attempts} + 1` })
+    .where(inArray(outbox.id, due))
+    .returning();
+};
+
+/**
+ * Sends one message. A delivered, refused or expired one is deleted, because it repeats a code and an address. The log
+ * names the message by its id.
+ */
+const deliver = async (
+  { config, db }: Platform,
+  transport: Transport | undefined,
+  message: QueuedMessage,
+  signal: AbortSignal,
+): Promise<void> => {
+  const { attempts, channel, expiresAt, id } = message;
+  const drop = () => db.delete(outbox).where(eq(outbox.id, id));
+  const say = (what: string) => config.log(`message ${id} (${channel}), attempt ${attempts}: ${what}`);
+  if (!transport || expiresAt <= config.now()) {
+    await drop();
+    return say('not delivered in time, deleted');
+  }
+  try {
+    await transport(message, signal);
+  } catch (error) {
+    if (error instanceof Undeliverable) {
+      await drop();
+      return say(`refused for good (${error.message}), deleted`);
+    }
+    const wait = signal.aborted ? 0 : waitAfter(attempts);
+    // Unless the lease has ended and another process has taken it.
+    const mine = and(eq(outbox.id, id), eq(outbox.attempts, attempts));
+    await db
+      .update(outbox)
+      .set({ dueAt: later(config.now(), wait) })
+      .where(mine);
+    if (!signal.aborted) say(`failed, next in ${wait / 1_000} s: ${traceOf(error)}`);
+    return;
+  }
+  await drop();
+};
+
+/** Delivers the messages of one channel, so that a slow mail server does not delay text messages. */
+const deliverChannel = (
+  platform: Platform,
+  channel: Channel,
+  transport: Transport | undefined,
+  signal: AbortSignal,
+): (() => Promise<void>) => {
+  let timer: NodeJS.Timeout | undefined;
+  let last = Promise.resolve();
+  const round = async (): Promise<void> => {
+    while (!signal.aborted) {
+      const messages = await take(platform, channel);
+      await Promise.all(messages.map((message) => deliver(platform, transport, message, signal)));
+      if (messages.length < AT_ONCE) return;
+    }
+  };
+  const look = (): void => {
+    last = round()
+      .catch((error: unknown) => platform.config.log(`delivering messages: ${traceOf(error)}`))
+      .then(() => {
+        if (signal.aborted) return;
+        timer = setTimeout(look, LOOK_EVERY_MS);
+        timer.unref();
+      });
+  };
+  look();
+  return () => {
+    clearTimeout(timer);
+    return last;
+  };
+};
+
+/**
+ * Delivers queued messages as long as the server runs. The returned function stops this: attempts under way are broken
+ * off and left to the next start or to another process.
+ * @throws Error if the URL of a transport is invalid
+ */
+export const deliverContinuously = (platform: Platform): (() => Promise<void>) => {
+  const transports = transportsOf(platform);
+  const ending = new AbortController();
+  const stops = deliveredChannels(platform.config).map((channel) =>
+    deliverChannel(platform, channel, transports[channel], ending.signal),
+  );
+  return async () => {
+    ending.abort();
+    await Promise.all(stops.map((stop) => stop()));
+  };
+};

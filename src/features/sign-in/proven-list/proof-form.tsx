@@ -134,9 +134,11 @@ export function ProofForm({ widget, user, onProven, onCancel }: ProofProps) {
           {t('passkey:prove.confirm')}
         </Button>
         <div className="campus-proof-actions">
-          <Button kind="quiet" compact disabled={busy} onClick={() => (byCode ? setByCode(false) : void sendCode())}>
-            {t(byCode ? 'passkey:prove.byPassword' : 'passkey:prove.byCode')}
-          </Button>
+          {widget.tenant?.codeChannels.includes(account.startsWith('+') ? 'sms' : 'mail') && (
+            <Button kind="quiet" compact disabled={busy} onClick={() => (byCode ? setByCode(false) : void sendCode())}>
+              {t(byCode ? 'passkey:prove.byPassword' : 'passkey:prove.byCode')}
+            </Button>
+          )}
           <Button kind="quiet" compact onClick={onCancel}>
             {t('passkey:prove.cancel')}
           </Button>

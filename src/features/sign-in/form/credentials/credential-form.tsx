@@ -154,11 +154,12 @@ export function CredentialForm({
       : errorText(say, error);
   };
   const isReset = step === 'forgot';
+  const sendsCodes = widget.tenant?.codeChannels[0];
   const submitKey = step !== 'password' && !sentTo ? 'sign-in:form.sendCode' : submitKeys[step];
 
   return (
     <>
-      {!isReset && (
+      {!isReset && sendsCodes && (
         <Tabs
           label={t('sign-in:form.methods')}
           selected={step}
@@ -231,9 +232,11 @@ export function CredentialForm({
           </Button>
           {(step === 'password' || isReset) && (
             <div className="campus-credentials-more">
-              <Button kind="quiet" compact onClick={() => go(isReset ? 'password' : 'forgot')}>
-                {t(isReset ? 'sign-in:reset.back' : 'sign-in:form.forgot')}
-              </Button>
+              {sendsCodes && (
+                <Button kind="quiet" compact onClick={() => go(isReset ? 'password' : 'forgot')}>
+                  {t(isReset ? 'sign-in:reset.back' : 'sign-in:form.forgot')}
+                </Button>
+              )}
               {passkeys && !isReset && (
                 <Button kind="quiet" compact busy={passkeys.busy} onClick={passkeys.press}>
                   {t('sign-in:form.passkey')}

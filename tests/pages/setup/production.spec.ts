@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ADMINISTRATOR } from '../../server/support/journeys.ts';
+import { startProcess } from '../../server/support/server-process.ts';
+import { expect, test } from '../support/fixture.ts';
+import { agreementsIn, formIn } from '../support/forms.ts';
+
+test('[X01] [S01] a server without mail and text messages: the first administrator signs in by password and is offered no code', async ({
+  page,
+}) => {
+  const data = mkdtempSync(join(tmpdir(), 'campus-production-'));
+  const server = await startProcess({ CAMPUS_DEMO: '0', CAMPUS_DATA: data });
+  expect(server.printed).toContain('SMTP_URL is not set');
+  await page.goto(/http\S+token=\S+/.exec(server.printed)?.[0] ?? '');
+  await page.fill('[name=school]', ADMINISTRATOR.school);
+  await page.fill('[name=name]', ADMINISTRATOR.name);
+  await page.fill('[name=email]', ADMINISTRATOR.email);
+  await page.fill('[name=password]', ADMINISTRATOR.password);
+  await page.click('button');
+  const form = formIn(page);
+  await expect(page.getByText(ADMINISTRATOR.school).first()).toBeVisible();
+  await expect(form.byCode).toHaveCount(0);
+  await expect(form.forgot).toHaveCount(0);
+  await form.account.fill(ADMINISTRATOR.email);
+  await form.password.fill(ADMINISTRATOR.password);
+  await form.submit.click();
+  const agreements = agreementsIn(page);
+  for (const tab of await agreements.tabs.all()) await tab.click();
+  await agreements.box.check();
+  await agreements.confirm.click();
+  await expect(page).toHaveURL(/\/iadmin\/meadow-school-[a-z0-9]+\/management\/?$/);
+  await expect(page.getByText(ADMINISTRATOR.school).first()).toBeVisible();
+  await server.end('SIGTERM');
+  rmSync(data, { recursive: true, force: true });
+});

@@ -4,6 +4,7 @@ import { at } from '../scripts/vite/entries.ts';
 import { CODES } from '../src/contract/codes.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../src/contract/languages.ts';
 import { ROUTES } from '../src/contract/routes.ts';
+import { ROLES } from '../src/contract/school/roles.ts';
 import { findIn, sources, withoutComments } from './build/sources.ts';
 
 type Texts = Readonly<Record<string, string>>;
@@ -50,7 +51,9 @@ const SAME_IN: Readonly<Record<string, readonly Language[]>> = {
   Administrator: ['pl_PL'],
   Campus: LANGUAGES,
   Code: ['de_DE', 'fr_FR'],
+  Description: ['fr_FR'],
   'E-Mail': LANGUAGES,
+  Name: ['de_DE'],
   OK: LANGUAGES,
   'Page {{page}}': ['fr_FR'],
   Pages: ['fr_FR'],
@@ -131,6 +134,9 @@ const COMPOSED_KEYS = [
     `status:error.${name}.title`,
     `status:error.${name}.text`,
   ]),
+  ...ROLES.map((role) => `console:role.${role}`),
+  'console:facts.signed',
+  'console:facts.cancelled',
   // The site's frame refers to the host's texts without their family.
   ...sources(['demo/site'], ['.ts']).flatMap(({ text }) =>
     [...text.matchAll(/'(nav\.\w+)'/g)].map(([, key]) => `host:${key}`),
@@ -138,7 +144,8 @@ const COMPOSED_KEYS = [
 ];
 
 describe('the use of texts', () => {
-  const scripts = sources(['src', 'widgets'], ['.ts', '.tsx']);
+  // The admin console is a page of the site; the gallery beside it is in English.
+  const scripts = sources(['src', 'widgets', 'demo/site/console'], ['.ts', '.tsx']);
   const known = families.flatMap((family) =>
     stemsOf(read(DEFAULT_LANGUAGE, family)).map((stem) => `${family}:${stem}`),
   );

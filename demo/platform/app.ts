@@ -5,6 +5,8 @@ import { PASSKEY_HANDLERS } from './accounts/passkeys/passkeys.ts';
 import { ACCOUNT_HANDLERS } from './accounts/routes.ts';
 import { SESSION_HANDLERS } from './accounts/sessions/session-routes.ts';
 import { AGREEMENT_HANDLERS } from './agreements/routes.ts';
+import { mountConsole } from './console/page.ts';
+import { CONSOLE_HANDLERS } from './console/routes.ts';
 import { isUnavailable, RETRY_AFTER_S } from './core/database/unavailable.ts';
 import { mountHealth } from './core/health.ts';
 import { pairCalls } from './core/http/handlers.ts';
@@ -23,7 +25,6 @@ import { FEDERATED_HANDLERS } from './federated/routes.ts';
 import { mountFederatedStart } from './federated/start.ts';
 import { mountFiles } from './files/routes.ts';
 import { MALL_HANDLERS } from './mall/routes.ts';
-import { mountConsole } from './register/console/console.ts';
 import { REGISTER_HANDLERS } from './register/routes.ts';
 import { mountSupport } from './register/support/support.ts';
 import { mountSetup } from './setup/setup-page.ts';
@@ -42,6 +43,7 @@ const CALLS = pairCalls(CONTRACT, {
   ...DEVELOPER_HANDLERS,
   ...REGISTER_HANDLERS,
   ...MALL_HANDLERS,
+  ...CONSOLE_HANDLERS,
 });
 
 /** The main origin: API calls, files, widgets, and the reference site. */

@@ -1,4 +1,5 @@
 import type { Pages } from 'campus-widgets/host';
+import { consolePages } from './pages/console.ts';
 import { mallPages } from './pages/mall.ts';
 import { registerPages } from './pages/register.ts';
 import { schoolPages } from './pages/school.ts';
@@ -13,5 +14,6 @@ export const pages: Pages = exceptAbnormal({
   ...registerPages,
   ...schoolPages,
   ...mallPages,
+  ...consolePages,
   ...statusPages,
 });

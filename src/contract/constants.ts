@@ -87,6 +87,14 @@ export const ACTIVATION_CODE_MAX_LENGTH = 20;
 export const SCHOOL_SCALES = [500, 1_000, 5_000, 999_999] as const;
 export type SchoolScale = (typeof SCHOOL_SCALES)[number];
 export const DEFAULT_SCHOOL_SCALE: SchoolScale = 500;
+/** Maximum length of a school's description. */
+export const SCHOOL_DESCRIPTION_MAX_LENGTH = 300;
+/** Maximum length of the address of a logo or cover. */
+export const PICTURE_ADDRESS_MAX_LENGTH = 2_000;
+/** How many origins a school can list. */
+export const LISTED_ORIGINS_MAX = 50;
+/** Number of members per page of the admin console. */
+export const MEMBER_PAGE_SIZE = 20;
 /** A name with one of these endings must be confirmed before creation (requirement R06). */
 export const FORMAL_NAME_ENDINGS = ['大学', '学院'] as const;
 /** Hosts with this prefix enable store mode (requirement R03). */

@@ -1,3 +1,4 @@
+import { CONSOLE_CALLS } from './school/console.ts';
 import { MALL_CALLS } from './school/mall.ts';
 import { REGISTER_CALLS } from './school/register.ts';
 import { SCHOOL_ACCESS_CALLS } from './school/school-access.ts';
@@ -30,5 +31,6 @@ export const CONTRACT = {
   ...DEVELOPER_CALLS,
   ...REGISTER_CALLS,
   ...MALL_CALLS,
+  ...CONSOLE_CALLS,
 } as const;
 export type Contract = typeof CONTRACT;

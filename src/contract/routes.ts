@@ -24,6 +24,8 @@ export const ROUTES = {
   registerSuccess: '/register/success',
   portal: '/portal/{schoolId}',
   subSchoolPortal: '/portal/{schoolId}/sub-school/{subSchoolId}',
+  schoolConsole: '/iadmin/{schoolId}/management',
+  storeConsole: '/iadmin/{schoolId}/management/college-management/college-info',
   errorPage: '/error/{errorCode}',
   forbidden: '/403',
   maintenance: '/status/maintenance',

@@ -20,6 +20,10 @@ export const domainOf = (platform: Platform, { domain }: { readonly domain: stri
 const stored = (platform: Platform, origin: string): string[] =>
   origin === platform.origins.assets ? [origin, ASSETS] : [origin];
 
+/** An origin as it is written to `tenant_origins`. */
+export const storedOrigin = ({ origins }: Platform, origin: string): string =>
+  origin === origins.assets ? ASSETS : origin;
+
 /** Whether any tenant lists this origin; used for preflights, which do not contain the tenant. */
 export const isListedOrigin = async (platform: Platform, origin: string): Promise<boolean> => {
   const rows = await platform.db
@@ -123,6 +127,16 @@ export const isMember = async (db: Database, tenantId: string, userId: string): 
   return rows.length > 0;
 };
 
+/** The role of a user in a school, or null for others. */
+export const roleOf = async (db: Database, tenantId: string, userId: string) => {
+  const [row] = await db
+    .select({ role: memberships.role })
+    .from(memberships)
+    .where(and(eq(memberships.tenantId, tenantId), eq(memberships.userId, userId)))
+    .limit(1);
+  return row?.role ?? null;
+};
+
 /** The school that a user joined first, used as the default after sign-in. */
 export const firstSchoolOf = async (db: Database, userId: string): Promise<string | undefined> => {
   const [row] = await db
@@ -145,4 +159,23 @@ export const refusesMethod = (loginMethods: readonly number[], sessionMethod: nu
 export const loginMethodsOf = async (db: Database, tenantId: string): Promise<readonly number[] | undefined> => {
   const [row] = await db.select().from(tenants).where(eq(tenants.id, tenantId)).limit(1);
   return row && row.parentId === null ? row.loginMethods : undefined;
+};
+
+/** The sign-in methods that apply to a school or sub-school. */
+export const loginMethodsFor = async (
+  db: Database,
+  { loginMethods, parentId }: Pick<typeof tenants.$inferSelect, 'loginMethods' | 'parentId'>,
+): Promise<readonly (1 | 2 | 3 | 4)[]> => {
+  if (parentId === null) return loginMethods;
+  const [parent] = await db.select().from(tenants).where(eq(tenants.id, parentId)).limit(1);
+  return (parent ?? { loginMethods }).loginMethods;
+};
+
+/** The address under which pages load a logo or cover: a picture elsewhere is loaded by a redirect of the platform. */
+export const pictureOf = (
+  { coverUrl, id, logoUrl, revision }: Pick<typeof tenants.$inferSelect, 'coverUrl' | 'id' | 'logoUrl' | 'revision'>,
+  kind: 'logo' | 'cover',
+): string => {
+  const address = kind === 'logo' ? logoUrl : coverUrl;
+  return address.startsWith('https:') ? `/files/pictures/${id}/${kind}?v=${revision}` : address;
 };

@@ -15,6 +15,7 @@ import {
   findListed,
   firstSchoolOf,
   isMember,
+  pictureOf,
   refusesMethod,
   type TenantRow,
 } from './queries.ts';
@@ -24,7 +25,7 @@ export const schoolOf = (platform: Platform, row: TenantRow): School => ({
   id: row.id,
   domain: domainOf(platform, row),
   name: row.name,
-  logoUrl: row.logoUrl,
+  logoUrl: pictureOf(row, 'logo'),
   description: row.description,
   version: row.version,
   moduleSchoolId: row.moduleSchoolId,
@@ -65,7 +66,7 @@ export const TENANT_HANDLERS: Handlers<typeof TENANT_CALLS & typeof SCHOOL_CALLS
       id: row.id,
       name: row.name,
       domain: domainOf(platform, row),
-      logoUrl: row.logoUrl,
+      logoUrl: pictureOf(row, 'logo'),
       description: row.description,
       brandColor: row.brandColor,
       kind: row.kind,
@@ -92,7 +93,7 @@ export const TENANT_HANDLERS: Handlers<typeof TENANT_CALLS & typeof SCHOOL_CALLS
     }
     return {
       ...schoolOf(platform, row),
-      coverUrl: row.coverUrl,
+      coverUrl: pictureOf(row, 'cover'),
       brandColor: row.brandColor,
       memberCount: row.memberCount,
       courseCount: row.courseCount,

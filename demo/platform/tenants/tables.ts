@@ -34,6 +34,8 @@ export const tenants = pgTable(
     createdAt: instant('created_at'),
     /** The activation code used to create it, in upper case; identifies repeated requests. */
     createdWith: text('created_with'),
+    /** Rises with each change in the admin console, so that nobody overwrites what they have not seen. */
+    revision: integer('revision').notNull().default(1),
   },
   (table) => [
     index('tenants_listed').on(table.listed, table.position, table.id),

@@ -4,6 +4,7 @@ interface Texts {
   agreement: typeof import('../../../locales/zh_CN/agreement.json');
   authorize: typeof import('../../../locales/zh_CN/authorize.json');
   common: typeof import('../../../locales/zh_CN/common.json');
+  console: typeof import('../../../locales/zh_CN/console.json');
   host: typeof import('../../../locales/zh_CN/host.json');
   list: typeof import('../../../locales/zh_CN/list.json');
   mall: typeof import('../../../locales/zh_CN/mall.json');

@@ -89,7 +89,7 @@ describe('invalid input', () => {
 
   it.each(named(calls.filter(({ query }) => query)))('in the query is rejected by %s [X01]', async (_name, call) => {
     const url = `${pathOf(call)}?page=0&pageSize=x&lang=xx&tenantId=${'t'.repeat(70)}`;
-    expect(await refusal(await browser.fetch(url))).toEqual(named400);
+    expect(await refusal(await user.fetch(url))).toEqual(named400);
   });
 
   it.each(named(calls))('with a repeated parameter is rejected by %s, with its name [P06]', async (_name, call) => {

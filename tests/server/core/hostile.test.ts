@@ -118,6 +118,22 @@ const SAMPLES: { readonly [K in keyof typeof CONTRACT]: Sample } = {
   readStoreSwitch: {},
   readOwnStore: {},
   cancelSigning: { body: { storeId: 'noura-store' } },
+  readConsole: { params: { schoolId: 'north' } },
+  updateProfile: {
+    params: { schoolId: 'north' },
+    body: {
+      revision: 1,
+      texts: [{ language: 'en_US', name: 'Meadow Lane School', description: 'A school.' }],
+      logoUrl: 'https://pictures.example/logo.png',
+      coverUrl: '/files/covers/north.svg',
+    },
+  },
+  updateAccess: {
+    params: { schoolId: 'north' },
+    body: { revision: 1, origins: ['https://partner.example'], loginMethods: [1] },
+  },
+  listMembers: { params: { schoolId: 'north' }, query: { page: 1, pageSize: 20, search: 'mia' } },
+  changeRole: { params: { schoolId: 'north', userId: 'teacher' }, body: { from: 'teacher', role: 'admin' } },
   renewSigning: { body: { storeId: 'noura-store' } },
 };
 
@@ -165,7 +181,8 @@ async function send(browser: Browser, call: Call, { params = {}, query = {}, bod
 const wellFormed = (text: string): string => text.replace(/\p{Cs}/gu, '\ufffd');
 
 /** The objects of an input with named fields, and the values that contain them. */
-const places = ({ params, query, body }: Sample) => {
+const places = (sample: Sample) => {
+  const { params, query, body } = sample;
   const fields = Array.isArray(body) ? (body[0] as Fields) : (body as Fields | undefined);
   const put = (name: string, value: unknown) => {
     const { [name]: _, ...rest } = fields ?? {};
@@ -176,17 +193,17 @@ const places = ({ params, query, body }: Sample) => {
     ...Object.keys(params ?? {}).map((name) => ({
       name,
       part: 'params' as const,
-      put: (value: unknown): Sample => ({ params: { ...params, [name]: value } }),
+      put: (value: unknown): Sample => ({ ...sample, params: { ...params, [name]: value } }),
     })),
     ...Object.keys(query ?? {}).map((name) => ({
       name,
       part: 'query' as const,
-      put: (value: unknown): Sample => ({ query: { ...query, [name]: value } }),
+      put: (value: unknown): Sample => ({ ...sample, query: { ...query, [name]: value } }),
     })),
     ...Object.keys(fields ?? {}).map((name) => ({
       name,
       part: 'body' as const,
-      put: (value: unknown): Sample => ({ body: put(name, value) as Fields }),
+      put: (value: unknown): Sample => ({ ...sample, body: put(name, value) as Fields }),
     })),
   ];
 };

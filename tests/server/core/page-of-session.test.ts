@@ -5,6 +5,7 @@ import { cooperations } from '../../../demo/platform/mall/tables.ts';
 import { invitations } from '../../../demo/platform/register/tables.ts';
 import { memberships, tenantOrigins, tenants } from '../../../demo/platform/tenants/tables.ts';
 import type { Call } from '../../../src/contract/call.ts';
+import { CONSOLE_CALLS } from '../../../src/contract/school/console.ts';
 import { cancelSigning } from '../../../src/contract/school/mall.ts';
 import { joinSchool } from '../../../src/contract/school/register.ts';
 import { listSchools } from '../../../src/contract/school/schools.ts';
@@ -117,7 +118,7 @@ describe('a token', () => {
   });
 });
 
-describe('passkeys, proofs, binding and consent', () => {
+describe('passkeys, proofs, binding, consent and the admin console', () => {
   const credential = { challengeId: 'x'.repeat(32), credential: {} };
   const CALLS: readonly [Call, { body?: object; params?: Record<string, string> }][] = [
     [PASSKEY_CALLS.proveAgain, { body: { password: 'campus-demo' } }],
@@ -127,6 +128,17 @@ describe('passkeys, proofs, binding and consent', () => {
     [PASSKEY_CALLS.createPasskey, { body: credential }],
     [PASSKEY_CALLS.listPasskeys, {}],
     [PASSKEY_CALLS.removePasskey, { params: { passkeyId: 'some' } }],
+    [CONSOLE_CALLS.readConsole, { params: { schoolId: 'north' } }],
+    [CONSOLE_CALLS.listMembers, { params: { schoolId: 'north' } }],
+    [CONSOLE_CALLS.updateProfile, { params: { schoolId: 'north' }, body: { revision: 1, texts: [] } }],
+    [
+      CONSOLE_CALLS.updateAccess,
+      { params: { schoolId: 'north' }, body: { revision: 1, origins: ['https://evil.example'], loginMethods: [1] } },
+    ],
+    [
+      CONSOLE_CALLS.changeRole,
+      { params: { schoolId: 'north', userId: 'learner' }, body: { from: 'learner', role: 'admin' } },
+    ],
     [IDENTITY_CALLS.listIdentities, {}],
     [IDENTITY_CALLS.removeIdentity, { params: { identityId: 'some' } }],
     [bindAccount, { body: { code: 'c', state: 'x'.repeat(32), platformType: 'uniportal', id: 'learner' } }],
@@ -137,7 +149,7 @@ describe('passkeys, proofs, binding and consent', () => {
 
   it.each(CALLS)('are refused to a listed page and to a token: $name [S24] [S25]', async ({ name }, input) => {
     const call = (CALLS.find(([one]) => one.name === name) as (typeof CALLS)[number])[0];
-    const { access_token: bearer } = await tokensAt(platform.origins.assets, 'north', 'learner');
+    const { access_token: bearer } = await tokensAt(platform.origins.assets, 'north', 'admin');
     for (const from of [
       page(platform.origins.assets, 'north', bearer),
       { mode: 'token' as const, bearer },
@@ -148,8 +160,9 @@ describe('passkeys, proofs, binding and consent', () => {
     }
   });
 
-  it('of every call for passkeys and external accounts, including those added later [S25]', () => {
+  it('of every call for passkeys, external accounts and the console, including those added later [S25]', () => {
     const tested = CALLS.map(([{ name }]) => name);
-    for (const { name } of Object.values({ ...PASSKEY_CALLS, ...IDENTITY_CALLS })) expect(tested).toContain(name);
+    const all = { ...PASSKEY_CALLS, ...IDENTITY_CALLS, ...CONSOLE_CALLS };
+    for (const { name } of Object.values(all)) expect(tested).toContain(name);
   });
 });

@@ -44,7 +44,8 @@ describe('the reference site', () => {
         "default-src 'none'",
         "script-src 'self'",
         "style-src 'self'",
-        "img-src 'self' data:",
+        // Logos and covers of schools may be on other hosts.
+        "img-src 'self' data: https:",
         `frame-src 'self' ${platform.origins.assets}`,
         "frame-ancestors 'self'",
         "require-trusted-types-for 'script'",

@@ -6,8 +6,8 @@ import { RequestError } from './request-error.ts';
 export const OPEN_CALLS: ReadonlySet<string> = new Set(['tenants.find']);
 
 /**
- * Calls for the platform's own pages only, with their session cookie: they change or use the ways in to an account, and
- * no page of another origin may do that with a token that it holds (requirement S24).
+ * Calls for the platform's own pages only, with their session cookie: they change or use the ways in to an account or a
+ * school, and no page of another origin may do that with a token that it holds (requirement S24).
  */
 export const OWN_PAGE_CALLS: ReadonlySet<string> = new Set([
   'auth.proveAgain',
@@ -22,6 +22,11 @@ export const OWN_PAGE_CALLS: ReadonlySet<string> = new Set([
   'auth.identities',
   'auth.removeIdentity',
   'developer.issueCode',
+  'console.read',
+  'console.updateProfile',
+  'console.updateAccess',
+  'console.members',
+  'console.changeRole',
 ]);
 
 const ALLOWED_HEADERS =

@@ -25,7 +25,8 @@ export const siteHeaders = (origins: Origins, path: string): Record<string, stri
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    "img-src 'self' data:",
+    // Logos and covers of schools may be on other hosts.
+    "img-src 'self' data: https:",
     "connect-src 'self'",
     "font-src 'self'",
     `frame-src 'self' ${origins.assets}`,

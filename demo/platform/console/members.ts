@@ -1,0 +1,138 @@
+import { and, asc, count, desc, eq, ilike, inArray, ne, or, sql } from 'drizzle-orm';
+import type { CallInput } from '../../../src/contract/call.ts';
+import type { ConsoleMember, changeRole, listMembers } from '../../../src/contract/school/console.ts';
+import { isAssignable, isManaging, MANAGING_ROLES } from '../../../src/contract/school/roles.ts';
+import { requireFreshProof } from '../accounts/passkeys/fresh-proof.ts';
+import { holdSession } from '../accounts/sessions/sessions.ts';
+import { users } from '../accounts/tables.ts';
+import type { Database } from '../core/database/database.ts';
+import { transact } from '../core/database/transaction.ts';
+import type { UserContext } from '../core/http/context.ts';
+import { RequestError } from '../core/http/request-error.ts';
+import { memberships } from '../tenants/tables.ts';
+import { holdManaged, readManaged } from './rights.ts';
+
+type Role = (typeof memberships.$inferSelect)['role'];
+
+const columns = {
+  id: users.id,
+  realName: users.realName,
+  nickName: users.nickName,
+  email: users.email,
+  phone: users.phone,
+  thirdAccount: users.thirdAccount,
+  avatarUrl: users.avatarUrl,
+  role: memberships.role,
+  joinedAt: memberships.joinedAt,
+};
+
+interface MemberRow {
+  id: string;
+  realName: string;
+  nickName: string;
+  email: string | null;
+  phone: string | null;
+  thirdAccount: string;
+  avatarUrl: string;
+  role: Role;
+  joinedAt: Date;
+}
+
+const memberOf = ({ email, joinedAt, nickName, phone, realName, thirdAccount, ...row }: MemberRow): ConsoleMember => ({
+  id: row.id,
+  name: realName || nickName || thirdAccount,
+  account: email ?? phone ?? thirdAccount,
+  avatarUrl: row.avatarUrl,
+  role: row.role,
+  joinedAt: joinedAt.toISOString(),
+});
+
+const matching = (search: string) =>
+  search
+    .trim()
+    .split(/\s+/u)
+    .filter(Boolean)
+    .map((word) => {
+      const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+      return or(...[users.realName, users.nickName, users.email, users.phone].map((column) => ilike(column, pattern)));
+    });
+
+/** The members of a school, administrators first. */
+export const findMembers = async (
+  context: UserContext,
+  schoolId: string,
+  { page, pageSize, search }: CallInput<typeof listMembers>['query'],
+): Promise<{ total: number; list: ConsoleMember[] }> => {
+  await readManaged(context, schoolId);
+  const { db } = context.platform;
+  const where = and(eq(memberships.tenantId, schoolId), ...matching(search));
+  const rows = await db
+    .select(columns)
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(where)
+    .orderBy(
+      desc(sql`${inArray(memberships.role, [...MANAGING_ROLES])}`),
+      asc(memberships.joinedAt),
+      asc(memberships.userId),
+    )
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const [counted] = await db
+    .select({ total: count() })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(where);
+  return { total: counted?.total ?? 0, list: rows.map(memberOf) };
+};
+
+const findMember = async (db: Database, tenantId: string, userId: string): Promise<MemberRow | undefined> => {
+  const [row] = await db
+    .select(columns)
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(eq(memberships.tenantId, tenantId), eq(memberships.userId, userId)))
+    .limit(1);
+  return row;
+};
+
+const hasOtherAdministrator = async (tx: Database, tenantId: string, userId: string): Promise<boolean> => {
+  const others = and(
+    eq(memberships.tenantId, tenantId),
+    ne(memberships.userId, userId),
+    inArray(memberships.role, [...MANAGING_ROLES]),
+  );
+  return (await tx.select({ role: memberships.role }).from(memberships).where(others).limit(1)).length > 0;
+};
+
+/**
+ * Changes the role of a member.
+ * @throws RequestError proofRequired, notFound, forbidden, settingsChanged, lastAdministrator
+ */
+export const saveRole = async (
+  context: UserContext,
+  { schoolId, userId }: CallInput<typeof changeRole>['params'],
+  { from, role }: CallInput<typeof changeRole>['body'],
+): Promise<ConsoleMember> => {
+  const { platform, session } = context;
+  return transact(platform.db, async (tx) => {
+    await holdSession(tx, session.id);
+    await holdManaged(tx, context, schoolId);
+    requireFreshProof(context);
+    const member = await findMember(tx, schoolId, userId);
+    if (!member) throw new RequestError('notFound', 'The user is not a member.', { field: 'userId' });
+    if (member.role !== from) {
+      throw new RequestError('settingsChanged', 'The role has been changed since.', { field: 'from' });
+    }
+    if (!isAssignable(member.role)) {
+      throw new RequestError('forbidden', 'This role cannot be changed.', { field: 'from' });
+    }
+    const resigns = isManaging(member.role) && !isManaging(role);
+    if (resigns && !(await hasOtherAdministrator(tx, schoolId, userId))) {
+      throw new RequestError('lastAdministrator', 'The school needs an administrator.', { field: 'role' });
+    }
+    const own = and(eq(memberships.tenantId, schoolId), eq(memberships.userId, userId));
+    await tx.update(memberships).set({ role }).where(own);
+    return memberOf({ ...member, role });
+  });
+};

@@ -1,0 +1,249 @@
+import { useId, useState } from 'react';
+import * as v from 'valibot';
+import { AREA_CODES } from '../../../src/contract/area-codes.ts';
+import type { Schema } from '../../../src/contract/call.ts';
+import { SCHOOL_DESCRIPTION_MAX_LENGTH, SCHOOL_NAME_MAX_LENGTH } from '../../../src/contract/constants.ts';
+import type { Language } from '../../../src/contract/languages.ts';
+import {
+  type ConsoleSettings,
+  PictureAddress,
+  SchoolDescription,
+  updateProfile,
+} from '../../../src/contract/school/console.ts';
+import { SchoolName } from '../../../src/contract/school/register.ts';
+import type { ApiError } from '../../../src/services/http/api-error.ts';
+import type { TextKey } from '../../../src/services/language/text-keys.ts';
+import { Avatar } from '../../../src/ui/avatar/avatar.tsx';
+import { Checkbox } from '../../../src/ui/checkbox/checkbox.tsx';
+import { Field } from '../../../src/ui/form/field.tsx';
+import { FieldFrame } from '../../../src/ui/form/field-frame.tsx';
+import { Select } from '../../../src/ui/list/select.tsx';
+import { useLocale } from '../../../src/ui/text/locale.ts';
+import { type Fields, profileFields, useDraft } from './draft.ts';
+import { Conflict, FormActions, SaveFailed } from './notices.tsx';
+import { type Errors, useSave } from './save.ts';
+import { useServices } from './services.ts';
+
+interface ProfileFormProps {
+  readonly settings: ConsoleSettings;
+  readonly onSettings: (settings: ConsoleSettings) => void;
+}
+
+/** `v.is` would narrow the type of an invalid text to none. */
+const isValid = (schema: Schema<string>, text: string): boolean => v.safeParse(schema, text).success;
+
+const PICTURES = ['logoUrl', 'coverUrl'] as const;
+
+const hasOneName = ({ texts }: ConsoleSettings): boolean => new Set(texts.map(({ name }) => name)).size === 1;
+
+/** The texts that differ from the stored ones, trimmed as the platform stores them. */
+const changedTexts = (languages: readonly Language[], fields: Fields, stored: Fields) =>
+  languages.flatMap((language) => {
+    const [name = '', description = ''] = ['name', 'description'].map((one) => fields[`${language}.${one}`]?.trim());
+    const isSame = name === stored[`${language}.name`] && description === stored[`${language}.description`];
+    return isSame ? [] : [{ language, name, description }];
+  });
+
+/** Name and description in each language, logo and cover. */
+export function ProfileForm({ settings, onSettings }: ProfileFormProps) {
+  const { language, t, tag } = useLocale();
+  const { schoolId } = useServices();
+  const draft = useDraft(profileFields(settings));
+  const { fields, stored } = draft;
+  const languages = settings.texts.map((text) => text.language);
+  const [shown, setShown] = useState<Language>(language);
+  const [oneName, setOneName] = useState(() => hasOneName(settings));
+  const title = useId();
+  const names = new Intl.DisplayNames([tag], { type: 'language' });
+  const languageName = (code: string) => names.of(code.slice(0, 2)) ?? code;
+
+  const tooLong = (count: number) => t('register:error.tooLong', { count });
+  const nameError = (name: string): string | null => {
+    if (isValid(SchoolName, name)) return null;
+    if (name.trim() === '') return t('register:error.nameMissing');
+    return name.trim().length > SCHOOL_NAME_MAX_LENGTH ? tooLong(SCHOOL_NAME_MAX_LENGTH) : t('register:error.name');
+  };
+  const descriptionError = (text: string): string | null => {
+    if (isValid(SchoolDescription, text)) return null;
+    const isLong = text.trim().length > SCHOOL_DESCRIPTION_MAX_LENGTH;
+    return isLong ? tooLong(SCHOOL_DESCRIPTION_MAX_LENGTH) : t('register:error.notAccepted');
+  };
+  const check = (): Errors => {
+    const found: [string, string | null][] = [
+      ...changedTexts(languages, fields, stored).flatMap((text): [string, string | null][] => [
+        [`${text.language}.name`, nameError(text.name)],
+        [`${text.language}.description`, descriptionError(text.description)],
+      ]),
+      ...PICTURES.map((name): [string, string | null] => [
+        name,
+        isValid(PictureAddress, fields[name] ?? '') ? null : t('console:profile.pictureWrong'),
+      ]),
+    ];
+    const errors = Object.fromEntries(found.filter((entry): entry is [string, string] => entry[1] !== null));
+    showLanguageOf(errors);
+    return errors;
+  };
+  /** An error in a language that is not shown would not be seen. */
+  const showLanguageOf = (errors: Errors) => {
+    const wrong = languages.filter((one) => Object.keys(errors).some((field) => field.startsWith(`${one}.`)));
+    if (wrong[0] && !wrong.includes(shown)) setShown(wrong[0]);
+  };
+  const CODE_TEXTS: Readonly<Record<string, TextKey>> = {
+    [AREA_CODES.nameUnavailable]: 'register:error.nameUnavailable',
+    [AREA_CODES.moderationViolation]: 'register:error.violation',
+    [AREA_CODES.moderationSensitive]: 'register:error.violation',
+  };
+  const errorsOf = ({ code, field }: ApiError): Errors | null => {
+    const [, at, name] = /^texts\.(\d+)\.(\w+)$/.exec(field ?? '') ?? [];
+    const text = at === undefined ? undefined : changedTexts(languages, fields, stored)[Number(at)];
+    const place = text ? `${text.language}.${name}` : PICTURES.find((one) => one === field);
+    if (!place) return null;
+    const errors = { [place]: t(CODE_TEXTS[code] ?? 'register:error.notAccepted') };
+    showLanguageOf(errors);
+    return errors;
+  };
+  const { busy, clear, conflict, errors, failure, forget, form, save } = useSave({
+    check,
+    errorsOf,
+    onSettings,
+    send: (api) =>
+      api.call(updateProfile, {
+        params: { schoolId },
+        body: {
+          revision: settings.revision,
+          texts: changedTexts(languages, fields, stored),
+          logoUrl: (fields.logoUrl ?? '').trim(),
+          coverUrl: (fields.coverUrl ?? '').trim(),
+        },
+      }),
+  });
+  const type = (changes: Fields) => {
+    draft.type(changes);
+    forget(Object.keys(changes));
+  };
+  const typeName = (name: string) =>
+    type(Object.fromEntries((oneName ? languages : [shown]).map((one) => [`${one}.name`, name])));
+
+  const nameField = `${shown}.name`;
+  const descriptionField = `${shown}.description`;
+  const others = languages.filter(
+    (one) => one !== shown && Object.keys(errors).some((field) => field.startsWith(`${one}.`)),
+  );
+  const labelOf = (field: string) => {
+    if (field === 'logoUrl') return t('console:profile.logo');
+    if (field === 'coverUrl') return t('console:profile.cover');
+    const [code = '', name] = field.split('.');
+    return `${t(name === 'name' ? 'console:profile.name' : 'console:profile.description')} (${languageName(code)})`;
+  };
+  const dir = shown === 'ar_SA' ? 'rtl' : 'ltr';
+  const lang = shown.replace('_', '-');
+  return (
+    <section className="card" aria-labelledby={title}>
+      <h3 className="heading" id={title}>
+        {t('console:profile.title')}
+      </h3>
+      <form
+        ref={form}
+        className="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        {conflict && <Conflict draft={draft} labelOf={labelOf} />}
+        {failure && <SaveFailed error={failure} />}
+        <Select
+          label={t('console:profile.language')}
+          value={shown}
+          options={languages.map((code) => ({ value: code, label: languageName(code) }))}
+          onChange={(code) => setShown(code as Language)}
+        />
+        <Field
+          name="name"
+          label={t('console:profile.name')}
+          lang={lang}
+          dir={dir}
+          autoComplete="off"
+          value={fields[nameField] ?? ''}
+          error={errors[nameField]}
+          onChange={typeName}
+        />
+        <Checkbox label={t('console:profile.allLanguages')} checked={oneName} onChange={setOneName} />
+        <FieldFrame label={t('console:profile.description')} error={errors[descriptionField]} optional>
+          {(wiring) => (
+            <div className="campus-field-box">
+              <textarea
+                {...wiring}
+                className="campus-field-input area"
+                name="description"
+                lang={lang}
+                dir={dir}
+                rows={3}
+                value={fields[descriptionField] ?? ''}
+                onChange={(event) => type({ [descriptionField]: event.target.value })}
+              />
+            </div>
+          )}
+        </FieldFrame>
+        {others.length > 0 && (
+          <p className="note">
+            {t('console:profile.otherLanguage', { languages: others.map(languageName).join(', ') })}
+          </p>
+        )}
+        <div className="picture">
+          <Avatar
+            id={settings.id}
+            name={fields[`${language}.name`] ?? ''}
+            src={isValid(PictureAddress, fields.logoUrl ?? '') ? fields.logoUrl : ''}
+            kind="school"
+            size={64}
+          />
+          <Field
+            name="logoUrl"
+            type="url"
+            dir="ltr"
+            optional
+            autoComplete="off"
+            label={t('console:profile.logo')}
+            hint={t('console:profile.logoHint')}
+            value={fields.logoUrl ?? ''}
+            error={errors.logoUrl}
+            onChange={(logoUrl) => type({ logoUrl })}
+          />
+        </div>
+        <Field
+          name="coverUrl"
+          type="url"
+          dir="ltr"
+          optional
+          autoComplete="off"
+          label={t('console:profile.cover')}
+          hint={t('console:profile.coverHint')}
+          value={fields.coverUrl ?? ''}
+          error={errors.coverUrl}
+          onChange={(coverUrl) => type({ coverUrl })}
+        />
+        <Cover src={isValid(PictureAddress, fields.coverUrl ?? '') ? (fields.coverUrl ?? '') : ''} />
+        <FormActions
+          busy={busy}
+          changed={draft.isChanged}
+          onDiscard={() => {
+            draft.discard();
+            clear();
+          }}
+        />
+      </form>
+    </section>
+  );
+}
+
+/** The cover, over the pattern that a school without one has. */
+function Cover({ src }: { readonly src: string }) {
+  const [broken, setBroken] = useState('');
+  return (
+    <div className="cover" aria-hidden="true">
+      {src && src !== broken && <img src={src} alt="" onError={() => setBroken(src)} referrerPolicy="no-referrer" />}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+/** The roles of a school's members. */
+export const ROLES = ['learner', 'teacher', 'admin', 'owner', 'organization'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** The roles whose holders administer the school. */
+export const MANAGING_ROLES = ['admin', 'owner', 'organization'] as const satisfies readonly Role[];
+
+/** The roles that an administrator can give. The others belong to how the school or the account came about. */
+export const ASSIGNABLE_ROLES = ['learner', 'teacher', 'admin'] as const satisfies readonly Role[];
+export type AssignableRole = (typeof ASSIGNABLE_ROLES)[number];
+
+export const isManaging = (role: Role | null | undefined): boolean =>
+  (MANAGING_ROLES as readonly (Role | null | undefined)[]).includes(role);
+
+export const isAssignable = (role: Role): role is AssignableRole =>
+  (ASSIGNABLE_ROLES as readonly Role[]).includes(role);

@@ -1,0 +1,276 @@
+import { LANGUAGES } from '../../../src/contract/languages.ts';
+import { expect, type Page, test, text, unique } from '../support/fixture.ts';
+import { findOverflow } from '../support/room.ts';
+import { createAdministeredSchool, createMember } from './administrators.ts';
+
+/** The admin console of a school, a page of the site (requirement R13). */
+
+const address = (schoolId: string, language = 'en_US') => `/iadmin/${schoolId}/management?sxz-lang=${language}`;
+const part = (page: Page, title: string) => page.getByRole('region', { name: text(title) });
+const profile = (page: Page) => part(page, 'console:profile.title');
+const access = (page: Page) => part(page, 'console:access.title');
+const members = (page: Page) => part(page, 'console:members.title');
+const nameField = (page: Page) => profile(page).getByLabel(text('console:profile.name'), { exact: true });
+const save = (region: ReturnType<typeof part>) => region.getByRole('button', { name: text('console:save') }).click();
+const saved = (page: Page) => expect(page.getByRole('status').getByText(text('console:saved'))).toBeVisible();
+
+test('[R13] an administrator changes name, description and logo, and the portal shows them', async ({
+  page,
+  platform,
+  signInFast,
+  guard,
+}) => {
+  // A picture of another host that is not there: the initials appear in its place.
+  guard.allow({ url: /pictures\.example/ });
+  const { schoolId, admin } = await createAdministeredSchool(platform);
+  await signInFast(admin.email);
+  await page.goto(address(schoolId));
+  await expect(nameField(page)).toHaveValue('Northlight Academy');
+  const name = `Meadow ${unique()}`;
+  await nameField(page).fill(name);
+  await profile(page).getByLabel(text('console:profile.description')).fill('Two lines.\nAnd more.');
+  await profile(page).getByLabel(text('console:profile.logo')).fill('https://pictures.example/logo.png');
+  await nameField(page).press('Enter');
+  await saved(page);
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await page.getByRole('link', { name: text('console:portal') }).click();
+  const portal = page.locator('campus-portal');
+  await expect(portal.getByRole('heading', { name })).toBeVisible();
+  await expect(portal.locator('.description')).toHaveText('Two lines. And more.');
+  await expect(portal.locator('.logo').getByText('M')).toBeVisible();
+  await expect(portal.locator('.logo img')).toHaveCount(0);
+  // The other languages keep their name.
+  await page.goto(`/portal/${schoolId}?sxz-lang=de_DE`);
+  await expect(portal.getByRole('heading', { name: 'Nordlicht' })).toBeVisible();
+});
+
+test('[R13] an error is shown at its field, and nothing that was typed is lost, also in another language', async ({
+  page,
+  platform,
+  signInFast,
+  guard,
+}) => {
+  const { schoolId, admin } = await createAdministeredSchool(platform);
+  await signInFast(admin.email);
+  await page.goto(address(schoolId));
+  await nameField(page).fill('<b>Bold</b>');
+  await profile(page).getByLabel(text('console:profile.cover')).fill('http://pictures.example/cover.png');
+  await save(profile(page));
+  await expect(nameField(page)).toBeFocused();
+  await expect(nameField(page)).toHaveAccessibleDescription(text('register:error.name'));
+  await expect(profile(page).getByLabel(text('console:profile.cover'))).toHaveAccessibleDescription(
+    text('console:profile.pictureWrong'),
+  );
+  await guard.checkAxe(page);
+  // The platform rejects a name that is reserved.
+  guard.allow({ status: 400, url: /console/ });
+  await nameField(page).fill('Harvard University');
+  await profile(page).getByLabel(text('console:profile.cover')).fill('');
+  // The text in another language stays with it.
+  await profile(page).getByLabel(text('console:profile.language')).selectOption('de_DE');
+  await nameField(page).fill(`Wiese ${schoolId}`);
+  await save(profile(page));
+  await expect(nameField(page)).toHaveValue('Harvard University');
+  await expect(nameField(page)).toHaveAccessibleDescription(text('register:error.nameUnavailable'));
+  // A change of the interface language keeps it too.
+  await page.getByRole('banner').getByRole('combobox').selectOption('fr_FR');
+  const french = page.getByRole('region', { name: text('console:profile.title', {}, 'fr_FR') });
+  const label = text('console:profile.name', {}, 'fr_FR');
+  await expect(french.getByLabel(label, { exact: true })).toHaveValue('Harvard University');
+  await french.getByLabel(text('console:profile.language', {}, 'fr_FR')).selectOption('de_DE');
+  await expect(french.getByLabel(label, { exact: true })).toHaveValue(`Wiese ${schoolId}`);
+});
+
+test('[R13] a name can be used in all languages', async ({ page, platform, signInFast }) => {
+  const { schoolId, admin } = await createAdministeredSchool(platform);
+  await signInFast(admin.email);
+  await page.goto(address(schoolId));
+  await profile(page).getByRole('checkbox').check();
+  const name = `Meadow ${unique()}`;
+  await nameField(page).fill(name);
+  await save(profile(page));
+  await saved(page);
+  const names = await platform.sql<{
+    name: string;
+  }>`select distinct name from tenant_texts where tenant_id = ${schoolId}`;
+  expect(names).toEqual([{ name }]);
+});
+
+test('[R13] of two administrators at once, the second one sees what the first has saved', async ({
+  page,
+  platform,
+  signInFast,
+  guard,
+  context,
+}) => {
+  guard.allow({ status: 409, url: /profile/ });
+  const { schoolId, admin } = await createAdministeredSchool(platform);
+  await signInFast(admin.email);
+  await page.goto(address(schoolId));
+  await expect(nameField(page)).toBeVisible();
+  const second = await context.newPage();
+  await second.goto(address(schoolId));
+  const [first, other] = [`First ${unique()}`, `Second ${unique()}`];
+  await nameField(page).fill(first);
+  await profile(page).getByLabel(text('console:profile.description')).fill('From the first.');
+  await save(profile(page));
+  await saved(page);
+
+  await nameField(second).fill(other);
+  await save(profile(second));
+  await expect(profile(second).getByText(text('console:conflict.title'))).toBeVisible();
+  await expect(profile(second).getByText(first)).toBeVisible();
+  await expect(nameField(second)).toHaveValue(other);
+  // What only the first has changed is shown as it is now.
+  await expect(profile(second).getByLabel(text('console:profile.description'))).toHaveValue('From the first.');
+  await guard.checkAxe(second);
+  await save(profile(second));
+  await saved(second);
+  await expect(second.getByRole('heading', { name: other })).toBeVisible();
+  await second.close();
+});
+
+test('[R13][S24] sign-in methods and sites are changed after a recent authentication', async ({
+  page,
+  platform,
+  signInFast,
+  guard,
+}) => {
+  guard.allow({ status: 403, url: /access/ });
+  guard.allow({ status: 401, url: /proof/ });
+  guard.allow({ status: 409, url: /access/ });
+  const { schoolId, admin } = await createAdministeredSchool(platform);
+  await signInFast(admin.email);
+  await platform.sql`update sessions set created_at = now() - interval '1 hour' where user_id = ${admin.id}`;
+  await page.goto(address(schoolId));
+  const sites = access(page).getByLabel(text('console:access.origins'));
+  await sites.fill('https://partner.example/page');
+  await save(access(page));
+  await expect(sites).toBeFocused();
+  await expect(sites).toHaveAccessibleDescription(
+    text('console:access.originWrong', { origin: 'https://partner.example/page' }),
+  );
+  await sites.fill('https://partner.example\nhttps://school.example:8443');
+  await access(page)
+    .getByRole('checkbox', { name: text('status:method.employee') })
+    .uncheck();
+  await save(access(page));
+  const dialog = page.getByRole('dialog', { name: text('console:prove.title') });
+  const password = page.getByLabel(text('console:prove.password'), { exact: true });
+  await expect(password).toBeFocused();
+  await password.fill('wrong password');
+  await password.press('Enter');
+  await expect(password).toHaveAccessibleDescription(text('passkey:prove.wrong'));
+  await guard.checkAxe(page);
+  await password.fill('campus-demo');
+  await password.press('Enter');
+  await saved(page);
+  await expect(dialog).toHaveCount(0);
+  const rows = await platform.sql`select origin from tenant_origins where tenant_id = ${schoolId} order by origin`;
+  expect(rows).toEqual([{ origin: 'https://partner.example' }, { origin: 'https://school.example:8443' }]);
+
+  // Nobody locks themselves out.
+  await access(page)
+    .getByRole('checkbox', { name: text('status:method.account') })
+    .uncheck();
+  await save(access(page));
+  await expect(access(page).getByText(text('console:access.lockedOut'))).toBeVisible();
+  await expect(access(page).getByRole('checkbox', { name: text('status:method.account') })).not.toBeChecked();
+});
+
+test('[R13] roles are given and taken, but the last administrator stays', async ({
+  page,
+  platform,
+  signInFast,
+  guard,
+}) => {
+  guard.allow({ status: 409, url: /members/ });
+  const { schoolId, admin } = await createAdministeredSchool(platform);
+  const teacher = await createMember(platform, schoolId, 'teacher');
+  await signInFast(admin.email);
+  await page.goto(address(schoolId));
+  const roleOf = (id: string) => members(page).getByRole('combobox', { name: id });
+  const isGone = async () => {
+    await roleOf(admin.id).selectOption('learner');
+    await page.getByRole('button', { name: text('console:members.resign') }).click();
+  };
+  await isGone();
+  await expect(members(page).getByText(text('console:members.last'))).toBeVisible();
+  await expect(roleOf(admin.id)).toHaveValue('admin');
+  await roleOf(teacher.id).selectOption('admin');
+  await expect(page.getByRole('status').getByText(text('console:members.changed', { name: teacher.id }))).toBeVisible();
+  await members(page).getByRole('searchbox').fill(teacher.email);
+  await expect(members(page).getByRole('listitem')).toHaveCount(1);
+  await members(page).getByRole('searchbox').fill('');
+  guard.allow({ status: 403, url: /console/ });
+  await isGone();
+  await expect(page.getByText(text('console:refused.title'))).toBeVisible();
+});
+
+test('[R13] what was typed stays after the session has ended, and is saved after the next sign-in', async ({
+  page,
+  platform,
+  signInFast,
+  guard,
+  context,
+}) => {
+  guard.allow({ status: 401, url: /api/ });
+  const { schoolId, admin } = await createAdministeredSchool(platform);
+  await signInFast(admin.email);
+  await page.goto(address(schoolId));
+  const name = `Meadow ${unique()}`;
+  await nameField(page).fill(name);
+  await platform.sql`update sessions set revoked_at = now(), revoked_for = 'sign-out' where user_id = ${admin.id}`;
+  await save(profile(page));
+  await expect(profile(page).getByText(text('console:signedOut.title'))).toBeVisible();
+  await expect(nameField(page)).toHaveValue(name);
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    profile(page)
+      .getByRole('link', { name: text('console:signedOut.action') })
+      .click(),
+  ]);
+  await signInFast(admin.email, { page: tab });
+  await tab.close();
+  await save(profile(page));
+  await saved(page);
+});
+
+test('[R13] a member and a visitor are told why the console is not for them', async ({
+  page,
+  platform,
+  signInFast,
+  guard,
+}) => {
+  const { schoolId } = await createAdministeredSchool(platform);
+  await page.goto(address(schoolId));
+  await expect(page).toHaveURL(/\/login\/index/);
+  const learner = await createMember(platform, schoolId, 'learner');
+  await signInFast(learner.email);
+  guard.allow({ status: 403, url: /iadmin|console/ });
+  await page.goto(address(schoolId));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No access');
+});
+
+test('[R13][P03] the console fits 320 px in every language, and has no axe violation in the dark', async ({
+  page,
+  platform,
+  signInFast,
+  guard,
+}) => {
+  const { schoolId, admin } = await createAdministeredSchool(platform);
+  await createMember(platform, schoolId, 'teacher');
+  await platform.sql`update tenants set scale = 1000, created_at = now() where id = ${schoolId}`;
+  await signInFast(admin.email);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  for (const language of LANGUAGES) {
+    await page.goto(address(schoolId, language));
+    const console = page.locator('site-console');
+    await expect(console.getByRole('heading', { name: text('console:members.title', {}, language) })).toBeVisible();
+    await expect(console.locator('.member')).toHaveCount(2);
+    expect(await findOverflow(console), language).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), language).toBe(320);
+    if (['ar_SA', 'de_DE'].includes(language)) await guard.checkAxe(page);
+  }
+});

@@ -37,6 +37,12 @@ export const FEDERATED_HANDLERS: Handlers<typeof FEDERATED_CALLS> = {
     });
   },
 
+  async prepareBind(_input, context) {
+    requireSolicited(context.session);
+    requireFreshProof(context);
+    return { ready: true };
+  },
+
   async bindAccount({ body }, context) {
     const { now, platform, session } = context;
     if (body.id !== session.userId)
@@ -46,12 +52,12 @@ export const FEDERATED_HANDLERS: Handlers<typeof FEDERATED_CALLS> = {
     const { identity } = await completeTransaction(context, body);
     await transact(platform.db, async (tx) => {
       await holdSession(tx, session.id);
-      const row = await link(tx, identity, body.platformType, session.userId, now, now);
+      const { isNew, row } = await link(tx, identity, body.platformType, session.userId, now, now);
       if (row.userId !== session.userId)
         throw new RequestError('identityTaken', 'This login belongs to another account.');
       const unnamed = and(eq(users.id, session.userId), eq(users.thirdAccount, ''));
       await tx.update(users).set({ thirdAccount: identity.account }).where(unnamed);
-      await tellOwner(tx, 'identityAdded', row, context);
+      if (isNew) await tellOwner(tx, 'identityAdded', row, context);
     });
     return { bound: true };
   },

@@ -25,12 +25,27 @@ export const loginBind = call({
   codes: ['transactionUnknown', 'providerFailure'],
 });
 
+/** Asked before a login in bind mode leaves the page, so that a proof that is too old is renewed first. */
+export const prepareBind = call({
+  name: 'auth.prepareBind',
+  method: 'POST',
+  path: '/api/auth/v1/federated/prepare-bind',
+  pathDecided: true,
+  summary: 'Returns whether the signed-in user may bind a provider account now. Requires recent authentication.',
+  access: 'user',
+  envelope: ACCOUNT_ENVELOPE,
+  data: v.object({ ready: v.literal(true) }),
+  codes: ['proofRequired', 'forbidden'],
+  repeatable: true,
+});
+
 export const bindAccount = call({
   name: 'auth.accountBind',
   method: 'POST',
   path: '/api/auth/v1/federated/bind',
   pathDecided: true,
-  summary: 'Binds the provider account of a new authorization code to the signed-in user.',
+  summary:
+    'Binds the provider account of a new authorization code to the signed-in user. Requires recent authentication; without it, the code stays valid.',
   access: 'user',
   envelope: ACCOUNT_ENVELOPE,
   body: v.object({
@@ -41,7 +56,7 @@ export const bindAccount = call({
     iss: v.optional(v.pipe(v.string(), v.maxLength(512))),
   }),
   data: v.object({ bound: v.boolean() }),
-  codes: ['transactionUnknown', 'providerFailure', 'identityTaken'],
+  codes: ['transactionUnknown', 'providerFailure', 'identityTaken', 'proofRequired', 'forbidden'],
 });
 
 /**
@@ -66,4 +81,4 @@ export const bindExistingAccount = call({
   codes: [...CREDENTIAL_CODES, 'identityTaken', 'transactionUnknown'],
 });
 
-export const FEDERATED_CALLS = { loginBind, bindAccount, bindExistingAccount };
+export const FEDERATED_CALLS = { loginBind, prepareBind, bindAccount, bindExistingAccount };

@@ -1,6 +1,6 @@
 import { expect, freshPortalAccount, type Page, type TestPlatform, test, text, unique } from '../support/fixture.ts';
-import { signedInUser } from '../support/flows.ts';
-import { agreementsIn, formIn, goThroughPortal } from '../support/forms.ts';
+import { at, signedInUser } from '../support/flows.ts';
+import { agreementsIn, formIn, goThroughPortal, proveAtPortal } from '../support/forms.ts';
 
 /** A first federated login, up to the choice of the account. */
 async function firstLogin(page: Page, account: string, query = ''): Promise<void> {
@@ -159,6 +159,7 @@ test('[S07] a visitor is redirected to sign-in and back', async ({ page }) => {
 });
 
 const listIn = (page: Page) => ({
+  add: (type: string) => page.getByRole('button', { name: text(`passkey:external.add.${type}`), exact: true }),
   open: page.getByRole('button', { name: text('sign-in-more:signedIn.external'), exact: true }),
   remove: page.getByRole('button', { name: text('passkey:remove'), exact: true }),
 });
@@ -201,4 +202,147 @@ test('[S06] an old session has to prove itself first', async ({ page, platform, 
   await page.getByRole('button', { name: text('passkey:prove.confirm'), exact: true }).click();
   await expect(page.getByText(text('passkey:external.removed'), { exact: true })).toBeVisible();
   expect(await platform.sql`select id from federated_identities where account = ${account}`).toEqual([]);
+});
+
+/** Opens the list of external accounts of a new user without any. */
+async function openEmpty(page: Page, platform: TestPlatform, signIn: (email: string) => Promise<unknown>) {
+  const user = await platform.createUser();
+  await signIn(user.email);
+  await page.goto('/login/index?sxz-lang=en_US&redirect=/portal/river');
+  await listIn(page).open.click();
+  await expect(page.getByText(text('passkey:external.none'), { exact: true })).toBeVisible();
+  return user;
+}
+
+/** Makes the last authentication of a user an hour old. */
+const outdate = (platform: TestPlatform, userId: string) =>
+  platform.sql`
+    update sessions set created_at = created_at - interval '1 hour', proven_at = null where user_id = ${userId}`;
+
+const linkedTo = (platform: TestPlatform, userId: string) =>
+  platform.sql`select platform_type from federated_identities where user_id = ${userId}`;
+
+async function proveInPlace(page: Page, password: string): Promise<void> {
+  await page.getByLabel(text('sign-in:form.password'), { exact: true }).fill(password);
+  await page.getByRole('button', { name: text('passkey:prove.confirm'), exact: true }).click();
+}
+
+for (const [type, domain] of [
+  ['uniportal', 'portal.example'],
+  ['corporate', 'corporate.example'],
+  ['enterprise', 'enterprise.example'],
+] as const) {
+  test(`[S06] the signed-in card links a ${type} account, and returns to the card`, async ({
+    page,
+    platform,
+    signInFast,
+    events,
+    guard,
+  }) => {
+    const user = await openEmpty(page, platform, signInFast);
+    await guard.checkAxe(page);
+    await listIn(page).add(type).click();
+    await proveAtPortal(page, `fresh-${unique()}@${domain}`);
+    await expect(page.getByText(text('session:callback.bound'))).toBeVisible();
+    await expect(page).toHaveURL(at('/login/index'));
+    expect(new URL(page.url()).searchParams.get('redirect')).toBe('/portal/river');
+    expect(await signedInUser(page)).toBe(user.id);
+    expect(events().find((event) => event.type === 'campus-account-bound')?.detail).toEqual({ platformType: type });
+    expect(await linkedTo(platform, user.id)).toEqual([{ platform_type: type }]);
+    await listIn(page).open.click();
+    await expect(page.getByText(text(`session:external.kind.${type}`), { exact: false }).first()).toBeVisible();
+    expect(
+      await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('campus-flow'))),
+    ).toEqual([]);
+  });
+}
+
+test('[S06] offers only the providers of the school', async ({ page, platform, signInFast }) => {
+  const user = await platform.createUser();
+  await signInFast(user.email);
+  const [tenant] = await platform.sql<{
+    login_methods: number[];
+  }>`select login_methods from tenants where id = 'oasis'`;
+  await page.goto('/login/index?sxz-lang=en_US&tenant=oasis');
+  await listIn(page).open.click();
+  await expect(page.getByText(text('passkey:external.none'), { exact: true })).toBeVisible();
+  for (const [type, method] of [
+    ['corporate', 2],
+    ['uniportal', 3],
+    ['enterprise', 4],
+  ] as const) {
+    await expect(listIn(page).add(type)).toHaveCount(tenant?.login_methods.includes(method) ? 1 : 0);
+  }
+});
+
+test('[S06] an old session proves itself before it leaves to link an account', async ({
+  page,
+  platform,
+  signInFast,
+  guard,
+}) => {
+  guard.allow({ status: 403, url: /prepare-bind$/ });
+  const user = await openEmpty(page, platform, signInFast);
+  await outdate(platform, user.id);
+  await listIn(page).add('uniportal').click();
+  await proveInPlace(page, user.password);
+  await proveAtPortal(page, freshPortalAccount());
+  await expect(page.getByText(text('session:callback.bound'))).toBeVisible();
+  expect(await linkedTo(platform, user.id)).toHaveLength(1);
+});
+
+test('[S06] a proof that became too old at the provider is asked for again, and then the account is linked', async ({
+  page,
+  platform,
+  signInFast,
+  guard,
+}) => {
+  guard.allow({ status: 403, url: /federated\/bind$/ });
+  const user = await openEmpty(page, platform, signInFast);
+  await listIn(page).add('uniportal').click();
+  await expect(page).toHaveURL((url) => url.origin === platform.providers);
+  await outdate(platform, user.id);
+  await proveAtPortal(page, freshPortalAccount());
+  await expect(page.getByRole('heading', { name: text('session:callback.proofTitle') })).toBeVisible();
+  await guard.checkAxe(page);
+  expect(await linkedTo(platform, user.id)).toEqual([]);
+  await proveInPlace(page, user.password);
+  await expect(page.getByText(text('session:callback.bound'))).toBeVisible();
+  expect(await linkedTo(platform, user.id)).toHaveLength(1);
+});
+
+test('[S06] without that proof nothing is linked, and the page says what is needed', async ({
+  page,
+  platform,
+  signInFast,
+  guard,
+}) => {
+  guard.allow({ status: 403, url: /federated\/bind$/ });
+  const user = await openEmpty(page, platform, signInFast);
+  await listIn(page).add('uniportal').click();
+  await expect(page).toHaveURL((url) => url.origin === platform.providers);
+  await outdate(platform, user.id);
+  await proveAtPortal(page, freshPortalAccount());
+  await page.getByRole('button', { name: text('passkey:prove.cancel'), exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText(text('session:callback.proofNeeded'));
+  expect(await linkedTo(platform, user.id)).toEqual([]);
+});
+
+test('[S06] an account is never linked to somebody who signed in meanwhile', async ({
+  page,
+  platform,
+  signInFast,
+  guard,
+}) => {
+  guard.allow({ status: 403, url: /federated\/bind$/ });
+  const user = await openEmpty(page, platform, signInFast);
+  const other = await platform.createUser();
+  await listIn(page).add('uniportal').click();
+  await expect(page).toHaveURL((url) => url.origin === platform.providers);
+  const second = await page.context().newPage();
+  await signInFast(other.email, { page: second });
+  await proveAtPortal(page, freshPortalAccount());
+  await expect(page.getByRole('alert')).toContainText(text('session:callback.bindFailed'));
+  expect(await linkedTo(platform, user.id)).toEqual([]);
+  expect(await linkedTo(platform, other.id)).toEqual([]);
 });

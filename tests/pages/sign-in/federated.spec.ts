@@ -69,7 +69,10 @@ for (const provider of PROVIDERS) {
       await expect(page).toHaveURL(at('/uniportal/bind-account'));
       const query = new URL(page.url()).searchParams;
       expect(query.get('thirdPlatformType')).toBe(type);
-      expect(query.get('thirdAccountId')).toBe(type === 'enterprise' ? person : person.split('@')[0]);
+      const account = type === 'enterprise' ? person : (person.split('@')[0] ?? '');
+      expect(query.get('thirdAccountId')).toBe(account);
+      const kind = text(`session:external.kind.${type}`);
+      await expect(page.getByText(text('session:bind.fromKind', { kind, account }))).toBeVisible();
       await skip(page);
       await expect(page).toHaveURL(at(type === 'messaging' ? '/portal/river' : '/portal/north'));
       const user = await signedInUser(page);

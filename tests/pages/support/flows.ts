@@ -40,6 +40,7 @@ export async function startFlow(
     redirect: '',
     create: false,
     loginType: 'sign-in',
+    ...(flow.loginType === 'bind' && { userId: await signedInUser(page) }),
     ...flow,
   };
   await page.evaluate(

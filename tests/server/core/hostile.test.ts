@@ -68,6 +68,7 @@ const SAMPLES: { readonly [K in keyof typeof CONTRACT]: Sample } = {
   discardTicket: { body: { ticket: opaque } },
   signOut: { body: { refresh_token: opaque } },
   loginBind: { body: { ...federated, register: '', iss: 'https://issuer.example' } },
+  prepareBind: {},
   bindAccount: { body: { ...federated, id: 'learner', iss: 'https://issuer.example' } },
   bindExistingAccount: { body: { account, password: 'wrong', code: '' } },
   proveAgain: { body: { code: '123456' } },

@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCOUNT_TEXTS } from '../../../demo/platform/accounts/messages/account-texts.ts';
 import { IDENTITY_TEXTS } from '../../../demo/platform/accounts/messages/identity-texts.ts';
 import { PROOF_LIFETIME_S } from '../../../demo/platform/accounts/passkeys/fresh-proof.ts';
+import { sessions } from '../../../demo/platform/accounts/tables.ts';
 import { outbox } from '../../../demo/platform/core/database/tables.ts';
 import { federatedIdentities } from '../../../demo/platform/federated/tables.ts';
 import { AREA_CODES } from '../../../src/contract/area-codes.ts';
 import { LANGUAGES } from '../../../src/contract/languages.ts';
 import { activateSession, requestCode, resetPassword } from '../../../src/contract/sign-in/accounts.ts';
-import { bindAccount, bindExistingAccount } from '../../../src/contract/sign-in/federated.ts';
+import { bindAccount, bindExistingAccount, prepareBind } from '../../../src/contract/sign-in/federated.ts';
 import { listIdentities, removeIdentity } from '../../../src/contract/sign-in/identities.ts';
 import { proveAgain } from '../../../src/contract/sign-in/passkeys.ts';
 import { readUser, refreshSession } from '../../../src/contract/sign-in/session.ts';
@@ -61,6 +62,47 @@ describe('an external account', () => {
     expect(await platform.db.select().from(federatedIdentities).where(linked)).toEqual([]);
     await browser.ask(proveAgain, { body: { password: 'campus-demo' } });
     expect((await bind(browser, 'teacher', 'fresh-stale@portal.example')).data).toEqual({ bound: true });
+  });
+
+  it('is prepared only after a recent authentication, before the login leaves the page [S06]', async () => {
+    const browser = newBrowser();
+    expect((await browser.ask(prepareBind)).code).toBe(CODES.signInRequired);
+    await signIn(browser, 'teacher');
+    expect((await browser.ask(prepareBind)).data).toEqual({ ready: true });
+    platform.clock.advance(PROOF_LIFETIME_S + 1);
+    await browser.ask(refreshSession);
+    const stale = await browser.ask(prepareBind);
+    expect([stale.status, stale.code]).toEqual([403, AREA_CODES.proofRequired]);
+    await browser.ask(proveAgain, { body: { password: 'campus-demo' } });
+    expect((await browser.ask(prepareBind)).data).toEqual({ ready: true });
+  });
+
+  it('keeps its code while the proof is too old, so that the same response binds after it [S06]', async () => {
+    const browser = newBrowser();
+    await signIn(browser, 'teacher');
+    const callback = await goThroughProvider(browser, 'fresh-waiting@portal.example');
+    const { code, iss, state } = Object.fromEntries(callback.searchParams);
+    const body = { code, state, iss, platformType: 'uniportal', id: 'teacher' };
+    await platform.db
+      .update(sessions)
+      .set({ provenAt: new Date(0) })
+      .where(eq(sessions.userId, 'teacher'));
+    expect((await browser.ask(bindAccount, { body })).code).toBe(AREA_CODES.proofRequired);
+    await browser.ask(proveAgain, { body: { password: 'campus-demo' } });
+    expect((await browser.ask(bindAccount, { body })).data).toEqual({ bound: true });
+  });
+
+  it('that is bound already is bound again without a message [S06]', async () => {
+    const browser = newBrowser();
+    await signIn(browser, 'closed');
+    const person = 'fresh-twice@portal.example';
+    const told = async () =>
+      (await platform.db.select().from(outbox).where(eq(outbox.recipient, 'closed@campus.example'))).length;
+    expect((await bind(browser, 'closed', person)).data).toEqual({ bound: true });
+    const once = await told();
+    expect(once).toBeGreaterThan(0);
+    expect((await bind(browser, 'closed', person)).data).toEqual({ bound: true });
+    expect(await told()).toBe(once);
   });
 
   it('is listed for its owner, and removed by its owner with a recent authentication [S06]', async () => {

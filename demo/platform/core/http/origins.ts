@@ -17,6 +17,7 @@ export const OWN_PAGE_CALLS: ReadonlySet<string> = new Set([
   'auth.createPasskey',
   'auth.passkeys',
   'auth.removePasskey',
+  'auth.prepareBind',
   'auth.accountBind',
   'auth.bindExisting',
   'auth.identities',

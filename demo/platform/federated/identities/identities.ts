@@ -5,7 +5,7 @@ import type { ProviderIdentity } from '../provider-identity.ts';
 import { findIdentity, type IdentityRow } from '../queries.ts';
 import { federatedIdentities } from '../tables.ts';
 
-/** Links an identity to a user unless it is already linked. Returns the resulting link. */
+/** Links an identity to a user unless it is already linked. Returns the resulting link, and whether it is new. */
 export const link = async (
   tx: Database,
   identity: ProviderIdentity,
@@ -13,7 +13,7 @@ export const link = async (
   userId: string,
   now: Date,
   settledAt: Date | null,
-): Promise<IdentityRow> => {
+): Promise<{ readonly row: IdentityRow; readonly isNew: boolean }> => {
   const { account, issuer, subject } = identity;
   const id = randomId('i');
   const [made] = await tx
@@ -23,7 +23,7 @@ export const link = async (
     .returning();
   const row = made ?? (await findIdentity(tx, issuer, subject));
   if (!row) throw new Error('the identity was deleted while it was being linked');
-  return row;
+  return { row, isNew: made !== undefined };
 };
 
 /** Finds the link of an identity; a new identity gets a new account. */
@@ -34,7 +34,7 @@ export const findOrCreate = async (
   now: Date,
 ): Promise<IdentityRow> => {
   const userId = randomId('u');
-  const row = await link(tx, identity, platformType, userId, now, null);
+  const { row } = await link(tx, identity, platformType, userId, now, null);
   if (row.userId === userId) {
     await tx.insert(users).values({
       id: userId,

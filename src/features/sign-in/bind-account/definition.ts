@@ -17,7 +17,7 @@ export const definition = defineWidget({
     thirdAccountId: text(
       'Set it if the address names a provider account. The text is never shown: the name comes from the platform, and its place is kept free.',
     ),
-    thirdPlatformType: text('Type of the provider: uniportal.'),
+    thirdPlatformType: text('Type of the provider: uniportal, corporate, enterprise, imc, messaging or network.'),
   },
   events: {
     'campus-account-bound': { note: 'The provider account was linked.', detail: { platformType: 'string' } },

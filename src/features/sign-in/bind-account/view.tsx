@@ -16,6 +16,7 @@ import { redirectAfterSignIn } from '../form/after-sign-in/redirect-after-sign-i
 import { ConsentSlot } from '../form/consent/consent-slot.tsx';
 import { CredentialForm, formOf } from '../form/credentials/credential-form.tsx';
 import { createSignInState } from '../form/credentials/sign-in.state.ts';
+import { identityKind } from '../redirects/identity-kind.ts';
 import look from '../redirects/redirecting-page.css?inline';
 import { bindAccountApi } from './api.ts';
 import type { definition } from './definition.ts';
@@ -33,6 +34,8 @@ export function BindAccountView({ widget, redirect, thirdPlatformType }: ViewPro
     [api, session, tenant.id],
   );
   const user = useValue(session.user);
+  // The account comes from the platform; the address says only of which kind it is.
+  const kind = identityKind(thirdPlatformType);
   const unread = useValue(session.error);
   useEffect(() => void session.load(), [session]);
   useEffect(() => {
@@ -89,7 +92,13 @@ export function BindAccountView({ widget, redirect, thirdPlatformType }: ViewPro
     <section className="card" aria-labelledby="title">
       <h2 id="title">{t('session:bind.title')}</h2>
       <p className="lead">{t('session:bind.lead')}</p>
-      {user.thirdAccount && <p className="lead">{t('session:bind.from', { account: user.thirdAccount })}</p>}
+      {user.thirdAccount && (
+        <p className="lead">
+          {kind
+            ? t('session:bind.fromKind', { kind: t(kind), account: user.thirdAccount })
+            : t('session:bind.from', { account: user.thirdAccount })}
+        </p>
+      )}
       <CredentialForm widget={widget} state={state} purpose="bind" loginHint="" lastMethod={null} onSignedIn={finish} />
       <Button full onClick={() => goOn(null)}>
         {t('session:bind.skip')}

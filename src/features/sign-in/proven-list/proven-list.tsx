@@ -18,8 +18,14 @@ import look from './proven-list.css?inline';
 
 const styles = css(look, 'view');
 
-/** The id in `waiting` and `busy` of the entry that is being added. */
-const NEW = 'new';
+/** A way to add an entry. */
+interface Addition<Entry> {
+  /** The value in `waiting` and `busy` while it runs; different from the id of any entry. */
+  readonly id: string;
+  readonly text: TextKey;
+  /** Adds an entry, which is null if none was added, and reports what happened. */
+  readonly run: () => Promise<Result<Entry | null>>;
+}
 
 interface ProvenListProps<Entry extends { readonly id: string }> {
   readonly widget: SignInWidget;
@@ -32,9 +38,7 @@ interface ProvenListProps<Entry extends { readonly id: string }> {
   readonly remove: (id: string) => Promise<Result<unknown>>;
   readonly removed: TextKey;
   readonly removeFailed: (code: string) => TextKey;
-  readonly addText?: TextKey;
-  /** Adds an entry, which is null if none was added, and reports what happened. */
-  readonly add?: () => Promise<Result<Entry | null>>;
+  readonly additions: readonly Addition<Entry>[];
 }
 
 /**
@@ -43,19 +47,19 @@ interface ProvenListProps<Entry extends { readonly id: string }> {
 export function ProvenList<Entry extends { readonly id: string }>(props: ProvenListProps<Entry>) {
   useStyles(styles);
   const t = useText();
-  const { widget, user, addText } = props;
+  const { widget, user, additions } = props;
   const { value: list, error, busy: loading, retry, set: setList } = useResource(props.load, { api: widget.api });
   const [busy, setBusy] = useState('');
   /** The entry whose change waits for re-authentication. */
   const [waiting, setWaiting] = useState('');
   const lead = useRef<HTMLParagraphElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  const [returned, setReturned] = useState(false);
-  // The focused element no longer exists.
+  /** Where the focus goes, because the focused element no longer exists. */
+  const [returned, setReturned] = useState<'' | 'lead' | 'additions'>('');
   useEffect(() => {
     if (!returned) return;
-    (addButton.current ?? lead.current)?.focus();
-    setReturned(false);
+    ((returned === 'additions' && addButton.current) || lead.current)?.focus();
+    setReturned('');
   }, [returned]);
 
   /** Returns the result of a change, or null if the change waits for a proof. */
@@ -67,8 +71,8 @@ export function ProvenList<Entry extends { readonly id: string }>(props: ProvenL
     setWaiting(id);
     return null;
   }
-  const add = async () => {
-    const added = props.add && (await change(NEW, props.add));
+  const add = async ({ id, run }: Addition<Entry>) => {
+    const added = await change(id, run);
     if (added?.ok && added.data) setList([added.data, ...(list ?? [])]);
   };
   const remove = async (id: string) => {
@@ -79,7 +83,7 @@ export function ProvenList<Entry extends { readonly id: string }>(props: ProvenL
       return;
     }
     setList((list ?? []).filter((one) => one.id !== id));
-    setReturned(true);
+    setReturned('lead');
     widget.toast({ kind: 'success', text: t(props.removed) });
   };
 
@@ -90,11 +94,12 @@ export function ProvenList<Entry extends { readonly id: string }>(props: ProvenL
   if (waiting) {
     const leave = () => {
       setWaiting('');
-      setReturned(true);
+      setReturned('additions');
     };
     const goOn = () => {
       leave();
-      void (waiting === NEW ? add() : remove(waiting));
+      const addition = additions.find(({ id }) => id === waiting);
+      void (addition ? add(addition) : remove(waiting));
     };
     return <ProofForm widget={widget} user={user} onProven={goOn} onCancel={leave} />;
   }
@@ -125,11 +130,17 @@ export function ProvenList<Entry extends { readonly id: string }>(props: ProvenL
           ))}
         </ul>
       )}
-      {addText && (
-        <Button full ref={addButton} busy={busy === NEW} onClick={() => void add()}>
-          {t(addText)}
+      {additions.map((addition, index) => (
+        <Button
+          key={addition.id}
+          full
+          ref={index === 0 ? addButton : undefined}
+          busy={busy === addition.id}
+          onClick={() => void add(addition)}
+        >
+          {t(addition.text)}
         </Button>
-      )}
+      ))}
     </div>
   );
 }

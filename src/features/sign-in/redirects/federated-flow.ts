@@ -12,6 +12,8 @@ export interface FederatedFlow {
   readonly create: boolean;
   /** `bind` links the provider account to the signed-in user instead of signing in (requirement S06). */
   readonly loginType: 'sign-in' | 'bind';
+  /** The user who starts to bind: an account is not bound to anybody who signed in meanwhile. */
+  readonly userId?: string;
   /** The redirect target from the messaging app, as a short URL. */
   readonly shortUrl?: string;
 }

@@ -1,4 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
+import { AREA_CODES } from '../../../contract/area-codes.ts';
 import { CODES } from '../../../contract/codes.ts';
 import { LOGIN_METHOD, type PlatformType } from '../../../contract/constants.ts';
 import type { Tenant } from '../../../contract/school/tenants.ts';
@@ -13,7 +14,7 @@ import type { CallbackApi } from './api.ts';
 /**
  * The phase of a return page. `starting`: opened from an app's menu, redirects to the provider. `unknown`: this browser
  * did not start the login, so no request is sent. `loop`: too many returns. `bound` and `bind-failed`: results of bind
- * mode. `failed`: redirects to the sign-in page with the error.
+ * mode. `unproven`: the user must authenticate again before the account is linked. `failed`: redirects to the sign-in page with the error.
  */
 export type CallbackPhase =
   | 'working'
@@ -24,7 +25,8 @@ export type CallbackPhase =
   | 'loop'
   | 'failed'
   | 'bound'
-  | 'bind-failed';
+  | 'bind-failed'
+  | 'unproven';
 
 export interface CallbackState {
   readonly phase: ReadonlySignal<CallbackPhase>;
@@ -35,6 +37,8 @@ export interface CallbackState {
   readonly consent: ConsentFlow;
   /** Completes the login or bind. Returns the login if a session is established, unless the view was unmounted. */
   run(query: CallbackAddress, left?: AbortSignal): Promise<SignedIn | null>;
+  /** Links the account after the user has authenticated again, or ends if they have not. */
+  prove(proven: boolean): Promise<void>;
   fail(error: ApiError): void;
 }
 
@@ -88,6 +92,8 @@ export function createCallbackState(deps: CallbackDeps): CallbackState {
   const flow = signal<FederatedFlow | null>(null);
   const redirect = signal('');
   const consent = createConsentFlow(api, session);
+  /** The response that waits for a proof. */
+  let unproven: CallbackAddress | null = null;
 
   const end = (at: CallbackPhase, failure: ApiError | null = null): null => {
     error.value = failure;
@@ -117,9 +123,14 @@ export function createCallbackState(deps: CallbackDeps): CallbackState {
 
   async function bind(query: CallbackAddress): Promise<null> {
     await session.load();
-    const id = session.user.peek()?.id ?? '';
+    const id = flow.peek()?.userId ?? '';
     const result = await once(query.code, () => api.bind(query, platformType, id));
-    return result.ok ? end('bound') : end('bind-failed', result.error);
+    if (result.ok) return end('bound');
+    if (result.error.code !== AREA_CODES.proofRequired) return end('bind-failed', result.error);
+    // The platform has not redeemed the code.
+    sent.delete(query.code);
+    unproven = query;
+    return end('unproven', result.error);
   }
 
   return {
@@ -129,6 +140,14 @@ export function createCallbackState(deps: CallbackDeps): CallbackState {
     redirect,
     consent,
     fail: (failure) => void end('failed', failure),
+    async prove(proven) {
+      if (!proven || !unproven) {
+        end('bind-failed', error.peek());
+        return;
+      }
+      phase.value = 'working';
+      await bind(unproven);
+    },
     async run(query, left) {
       const { code, state } = query;
       if (query.opened && OPENED_BY_APPS.includes(platformType)) return start(query);

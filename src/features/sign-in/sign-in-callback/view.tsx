@@ -1,13 +1,16 @@
 import { useEffect, useMemo } from 'react';
+import { AREA_CODES } from '../../../contract/area-codes.ts';
 import { BIND_REDIRECT_DELAY_MS, PLATFORM_TYPES, type PlatformType } from '../../../contract/constants.ts';
 import type { SignedIn } from '../../../contract/sign-in/session.ts';
 import type { ViewProps } from '../../../element/widget.tsx';
-import type { ApiErrorKind } from '../../../services/http/api-error.ts';
+import type { ApiError, ApiErrorKind } from '../../../services/http/api-error.ts';
+import type { Translate } from '../../../services/language/translator.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
 import { errorText, LOGIN_FAILED } from '../../../ui/feedback/error-text.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import { DECLINED, setFlashMessage } from '../form/after-sign-in/flash-message.ts';
@@ -22,10 +25,19 @@ import { callbackApi } from './api.ts';
 import type { definition } from './definition.ts';
 import { createCallbackState } from './state.ts';
 
+const loadProof = () => import('./bind-proof.tsx');
+
 /** The errors without an answer about the login and without a cause that the user could act on. */
 const EXCEPTIONS: ReadonlySet<ApiErrorKind> = new Set(['server', 'malformed']);
 
 const platformTypeOf = (value: string): PlatformType => PLATFORM_TYPES.find((type) => type === value) ?? 'uniportal';
+
+/** Why an account could not be linked: the server's message, or that the system failed (requirement S06). */
+function bindErrorText(t: Translate, error: ApiError): string {
+  if (error.code === AREA_CODES.proofRequired) return t('session:callback.proofNeeded');
+  if (error.kind === 'signed-out') return errorText(t, error);
+  return error.kind === 'rejected' ? error.message || errorText(t, error) : t('session:callback.systemError');
+}
 
 /** The return pages of federated logins, each at its own address (requirements S05, S08 to S11). */
 export function SignInCallbackView({ widget, platformType }: ViewProps<typeof definition>) {
@@ -53,6 +65,8 @@ export function SignInCallbackView({ widget, platformType }: ViewProps<typeof de
   const phase = useValue(state.phase);
   const error = useValue(state.error);
   const flow = useValue(state.flow);
+
+  const user = useValue(session.user);
 
   const redirect = useValue(state.redirect);
   const signInTarget = { route: 'login', query: { redirect }, replace: true } as const;
@@ -135,11 +149,16 @@ export function SignInCallbackView({ widget, platformType }: ViewProps<typeof de
           </Notice>
         </StoppedPage>
       )}
+      {phase === 'unproven' && user && (
+        <LazyBoundary load={loadProof}>
+          {({ BindProof }) => <BindProof widget={widget} user={user} onEnd={(proven) => void state.prove(proven)} />}
+        </LazyBoundary>
+      )}
       {phase === 'bind-failed' && error && (
         <StoppedPage>
           <ErrorBlock
             title={t('session:callback.bindFailed')}
-            text={error.kind === 'rejected' ? error.message || errorText(t, error) : t('session:callback.systemError')}
+            text={bindErrorText(t, error)}
             code={error.code}
             actions={nextSteps}
           />

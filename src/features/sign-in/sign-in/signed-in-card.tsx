@@ -151,7 +151,12 @@ export function SignedInCard({ widget, user, error, redirect, create, passkeys, 
       )}
       {opened === 'external' && (
         <LazyBoundary load={loadIdentities} texts="passkey" meanwhile={<Skeleton lines={2} />}>
-          {({ default: IdentityList }) => <IdentityList widget={widget} user={user} />}
+          {({ default: IdentityList }) => (
+            // The names of the providers are texts of the return pages.
+            <LazyBoundary load={loadIdentities} texts="session" meanwhile={<Skeleton lines={2} />}>
+              {() => <IdentityList widget={widget} user={user} />}
+            </LazyBoundary>
+          )}
         </LazyBoundary>
       )}
     </div>

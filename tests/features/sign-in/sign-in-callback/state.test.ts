@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals-react';
 import { describe, expect, it, vi } from 'vitest';
+import { AREA_CODES } from '../../../../src/contract/area-codes.ts';
 import { CODES } from '../../../../src/contract/codes.ts';
 import type { PlatformType } from '../../../../src/contract/constants.ts';
 import {
@@ -54,6 +55,40 @@ const address = (more: Partial<CallbackAddress>): CallbackAddress => ({
   ...more,
 });
 const code = () => `code-${Math.random()}`;
+
+describe('bind mode', () => {
+  const binding: FederatedFlow = { ...flow, loginType: 'bind', userId: 'u1' };
+
+  it('waits for a proof that is too old, and sends the same response again after it [S06]', async () => {
+    let proven = false;
+    const bind = vi.fn(() => (proven ? ok({ bound: true as const }) : refused(AREA_CODES.proofRequired)));
+    const { state, calls } = make({ bind });
+    const query = address({ code: code(), state: rememberFlow(binding) });
+    await state.run(query);
+    expect(state.phase.value).toBe('unproven');
+    proven = true;
+    await state.prove(true);
+    expect(state.phase.value).toBe('bound');
+    expect(calls).toEqual([
+      ['bind', query, 'uniportal', 'u1'],
+      ['bind', query, 'uniportal', 'u1'],
+    ]);
+  });
+
+  it('ends without the proof [S06]', async () => {
+    const { state, calls } = make({ bind: () => refused(AREA_CODES.proofRequired) });
+    await state.run(address({ code: code(), state: rememberFlow(binding) }));
+    await state.prove(false);
+    expect([state.phase.value, state.error.value?.code]).toEqual(['bind-failed', AREA_CODES.proofRequired]);
+    expect(calls).toHaveLength(1);
+  });
+
+  it('binds for the user who started it, whoever is signed in now [S06]', async () => {
+    const { state, calls } = make({ bind: () => refused(CODES.forbidden) });
+    await state.run(address({ code: code(), state: rememberFlow({ ...binding, userId: 'u2' }) }));
+    expect(calls[0]?.at(-1)).toBe('u2');
+  });
+});
 
 describe('the return of a federated login', () => {
   it('has a state of 256 random bits for each login [S21]', () => {
@@ -135,7 +170,7 @@ describe('the return of a federated login', () => {
 
   it('binds the account instead if the flow is for that [S06]', async () => {
     const bound = make({ bind: () => ok({ bound: true }) });
-    const query = address({ code: code(), state: rememberFlow({ ...flow, loginType: 'bind' }) });
+    const query = address({ code: code(), state: rememberFlow({ ...flow, loginType: 'bind', userId: 'u1' }) });
     await bound.state.run(query);
     expect(bound.state.phase.value).toBe('bound');
     expect(bound.calls).toEqual([['bind', query, 'uniportal', 'u1']]);

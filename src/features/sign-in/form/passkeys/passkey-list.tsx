@@ -54,8 +54,7 @@ export default function PasskeyList({ widget, user }: PasskeyListProps) {
       remove={(passkeyId) => api.call(removePasskey, { params: { passkeyId } })}
       removed="passkey:removed"
       removeFailed={() => 'passkey:removeFailed'}
-      addText="passkey:add"
-      add={add}
+      additions={[{ id: 'new passkey', text: 'passkey:add', run: add }]}
     />
   );
 }

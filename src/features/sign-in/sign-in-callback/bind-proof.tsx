@@ -1,0 +1,44 @@
+import type { User } from '../../../contract/sign-in/session.ts';
+import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
+import { useText } from '../../../ui/text/locale.ts';
+import type { SignInWidget } from '../form/after-sign-in/sign-in-widget.ts';
+import { ProofForm } from '../proven-list/proof-form.tsx';
+import { StoppedPage } from '../redirects/redirecting-page.tsx';
+
+interface BindProofProps {
+  readonly widget: SignInWidget;
+  readonly user: User;
+  readonly onEnd: (proven: boolean) => void;
+}
+
+const loadNothing = () => Promise.resolve(true);
+
+/** Asks the user to authenticate again before an external account is linked (requirement S06). */
+export function BindProof(props: BindProofProps) {
+  // The form's texts are in three files, which a return page does not load.
+  return (
+    <LazyBoundary load={loadNothing} texts="passkey">
+      {() => (
+        <LazyBoundary load={loadNothing} texts="sign-in">
+          {() => (
+            <LazyBoundary load={loadNothing} texts="sign-in-more">
+              {() => <Proof {...props} />}
+            </LazyBoundary>
+          )}
+        </LazyBoundary>
+      )}
+    </LazyBoundary>
+  );
+}
+
+function Proof({ widget, user, onEnd }: BindProofProps) {
+  const t = useText();
+  return (
+    <StoppedPage>
+      <section className="card" aria-labelledby="title">
+        <h2 id="title">{t('session:callback.proofTitle')}</h2>
+        <ProofForm widget={widget} user={user} onProven={() => onEnd(true)} onCancel={() => onEnd(false)} />
+      </section>
+    </StoppedPage>
+  );
+}

@@ -163,6 +163,13 @@ describe('the use of texts', () => {
     expect(titles.filter((title) => !known.includes(title))).toEqual([]);
   });
 
+  it.each(LANGUAGES)('names no two pages of the site the same in %s [P16]', (language) => {
+    const titles = Object.entries(read(language, 'host')).filter(([key]) => key.startsWith('title.'));
+    expect(titles.filter(([key, title]) => titles.some(([other, same]) => other !== key && same === title))).toEqual(
+      [],
+    );
+  });
+
   it('leaves no key unused [Z07]', () => {
     expect(known.filter((key) => !used.has(key) && !COMPOSED_KEYS.includes(key))).toEqual([]);
   });

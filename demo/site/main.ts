@@ -2,6 +2,7 @@ import { discover } from 'campus-widgets/campus';
 import { hostTexts, type PageContext, startHost } from 'campus-widgets/host';
 import { singleParameter } from 'campus-widgets/redirects';
 import { drawFrame, restoreScheme } from './frame.ts';
+import { rememberName } from './pages/school.ts';
 import { notFound, pages, refused } from './pages.ts';
 import './site.css';
 
@@ -85,5 +86,10 @@ else {
     history.replaceState(history.state, '', url);
     void host.refresh();
   };
+  document.addEventListener('campus-school-shown', (event) => {
+    const { name, schoolId } = (event as CustomEvent<{ name: string; schoolId: string }>).detail;
+    const language = document.documentElement.lang.replace('-', '_');
+    if (rememberName(language, schoolId, name)) void host.refresh();
+  });
   discover(document);
 }

@@ -4,12 +4,12 @@ import { mallPages } from './pages/mall.ts';
 import { registerPages } from './pages/register.ts';
 import { schoolPages } from './pages/school.ts';
 import { signInPages } from './pages/sign-in.ts';
-import { exceptAbnormal, statusPages } from './pages/status.ts';
+import { complete, statusPages } from './pages/status.ts';
 
 export { notFound, refused } from './pages/status.ts';
 
 /** The pages of the site, keyed by their route names (requirement P16). */
-export const pages: Pages = exceptAbnormal({
+export const pages: Pages = complete({
   ...signInPages,
   ...registerPages,
   ...schoolPages,

@@ -118,6 +118,7 @@ export const COMMON_PROPERTIES = {
   apiBase: text(
     'Origin of the platform, if it differs from the origin of the script. The page must allow it with configureCampus().',
   ),
+  headingLevel: number('Level of the title of the widget, 1 to 6, so that its headings follow those of the page.', 2),
 } as const;
 
 /** Events of every widget (requirement P04). */

@@ -44,6 +44,8 @@ export interface CampusElement extends HTMLElement {
   tenant: string;
   language: string;
   apiBase: string;
+  /** The level of the widget's title, 1 to 6. */
+  headingLevel: number;
   /** An access token provided by the page. Write-only: reading returns the empty string. */
   token: string | null;
   /**
@@ -69,6 +71,7 @@ export interface ElementValues extends Readonly<Record<string, unknown>> {
   readonly tenant: string;
   readonly language: string;
   readonly apiBase: string;
+  readonly headingLevel: number;
   readonly tokenSource: TokenSource | null;
   /** How often the element was moved while its view stayed mounted. */
   readonly moves: number;

@@ -23,6 +23,8 @@ export interface PageContext {
   readonly path: string;
   readonly language: Language;
   readonly tenant: string;
+  /** The title of the page for its template: what its main heading says. Empty in the other functions of a page. */
+  readonly title: string;
   /** The URL of a target, with the language parameter. */
   href(target: NavigationTarget): string;
   /** The id of the signed-in user's school (jump guide); null for a user without one. */
@@ -135,6 +137,7 @@ export function startHost(options: HostOptions): Host {
       path: location.pathname,
       language: currentLanguage(),
       tenant,
+      title: '',
       href: navigation.href,
       async schoolOfUser() {
         const school = await api.call(findCurrentSchool);
@@ -187,7 +190,7 @@ export function startHost(options: HostOptions): Host {
     const title = await (page.title?.(context) ?? titleOf(page, context));
     if (generation !== newest) return;
     document.title = `${title} · ${options.name}`;
-    render(page.template(context), outlet);
+    render(page.template({ ...context, title }), outlet);
     options.shown?.(context);
     if (!isNavigation) return;
     // Moves screen readers to the new page. A focus ring on the whole region would be of no use.

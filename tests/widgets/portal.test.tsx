@@ -18,6 +18,7 @@ const head = {
   courseCount: 1,
   liveCount: 0,
   joined: false,
+  manages: false,
 };
 const access: SchoolAccess = {
   allowed: true,

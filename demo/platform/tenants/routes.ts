@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Language } from '../../../src/contract/languages.ts';
+import { isManaging } from '../../../src/contract/school/roles.ts';
 import type { SCHOOL_ACCESS_CALLS } from '../../../src/contract/school/school-access.ts';
 import type { SCHOOL_CALLS, School } from '../../../src/contract/school/schools.ts';
 import type { TENANT_CALLS } from '../../../src/contract/school/tenants.ts';
@@ -17,6 +18,7 @@ import {
   isMember,
   pictureOf,
   refusesMethod,
+  roleOf,
   type TenantRow,
 } from './queries.ts';
 
@@ -91,6 +93,7 @@ export const TENANT_HANDLERS: Handlers<typeof TENANT_CALLS & typeof SCHOOL_CALLS
       if ((await obstacleOf(context, row, parent)) !== 'none')
         throw new RequestError('forbidden', 'This school is open to its members only.', { field: 'schoolId' });
     }
+    const role = session && (await roleOf(platform.db, row.id, session.userId));
     return {
       ...schoolOf(platform, row),
       coverUrl: pictureOf(row, 'cover'),
@@ -98,7 +101,8 @@ export const TENANT_HANDLERS: Handlers<typeof TENANT_CALLS & typeof SCHOOL_CALLS
       memberCount: row.memberCount,
       courseCount: row.courseCount,
       liveCount: row.liveCount,
-      joined: session !== null && (await isMember(platform.db, row.id, session.userId)),
+      joined: role !== null,
+      manages: isManaging(role),
     };
   },
 

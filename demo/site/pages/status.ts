@@ -52,17 +52,23 @@ export const statusPages: Pages = {
 
 const isAbnormal = ({ path }: PageContext): boolean => path.includes('abnormal');
 
-export const notFound: Page = {
-  template: (context) => statusPage(context, 'error', isAbnormal(context) ? '' : '404'),
-};
-export const refused: Page = { template: (context) => statusPage(context, 'error', '400') };
+/** A page with a main heading, which the headings of its widgets follow. Screen readers announce it, and list it. */
+const headed = (page: Page): Page => ({
+  ...page,
+  template: (context) => html`<h1 class="page-title">${context.title}</h1>${page.template(context)}`,
+});
 
-/** Shows the error page for every path that contains `abnormal` (requirement E01). */
-export const exceptAbnormal = (pages: Pages): Pages =>
+export const notFound: Page = headed({
+  template: (context) => statusPage(context, 'error', isAbnormal(context) ? '' : '404'),
+});
+export const refused: Page = headed({ template: (context) => statusPage(context, 'error', '400') });
+
+/** Shows the error page for every path that contains `abnormal` (requirement E01), and a main heading on each page. */
+export const complete = (pages: Pages): Pages =>
   Object.fromEntries(
     Object.entries(pages).map(([route, page]): [string, Page] => [
       route,
-      {
+      headed({
         ...page,
         async title(context) {
           if (!isAbnormal(context) && page.title) return page.title(context);
@@ -71,6 +77,6 @@ export const exceptAbnormal = (pages: Pages): Pages =>
         },
         redirect: (context) => (isAbnormal(context) ? null : (page.redirect?.(context) ?? null)),
         template: (context) => (isAbnormal(context) ? statusPage(context, 'error') : page.template(context)),
-      },
+      }),
     ]),
   );

@@ -64,7 +64,7 @@ export async function render(definition: WidgetDefinition, folder: string, langu
   const initial = Object.fromEntries(
     Object.entries(definition.properties).map(([name, property]) => [name, property.initial]),
   );
-  const values = { ...initial, tenant: TENANT.id, language, apiBase: '', tokenSource: null, moves: 0 };
+  const values = { ...initial, tenant: TENANT.id, language, apiBase: '', headingLevel: 2, tokenSource: null, moves: 0 };
   const element = {
     shadowRoot: root,
     getRootNode: () => page,

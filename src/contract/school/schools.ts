@@ -24,6 +24,8 @@ export const SchoolHead = v.object({
   liveCount: v.number(),
   /** Whether the signed-in user is a member. */
   joined: v.boolean(),
+  /** Whether the signed-in user is one of its administrators. */
+  manages: v.optional(v.boolean(), false),
 });
 export type SchoolHead = v.InferOutput<typeof SchoolHead>;
 

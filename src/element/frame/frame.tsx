@@ -8,6 +8,7 @@ import { LazyBoundary } from '../../ui/react/lazy-boundary.tsx';
 import { baseStyles } from '../../ui/style/base.ts';
 import { brandSheet } from '../../ui/style/brand.ts';
 import { createStyleScope, StyleContext } from '../../ui/style/styles.ts';
+import { HeadingContext } from '../../ui/text/heading.tsx';
 import { LocaleContext } from '../../ui/text/locale.ts';
 import type { WidgetDefinition } from '../definition.ts';
 import type { WidgetElement } from '../element-types.ts';
@@ -116,7 +117,9 @@ export function Frame({ element, table, View, options }: FrameProps) {
                     fallback={(retry) => <WidgetCrashed onRetry={retry} />}
                     onCrash={() => report(element, { code: 'crashed', status: 0, kind: 'malformed' })}
                   >
-                    <View {...values} widget={widget} />
+                    <HeadingContext value={values.headingLevel}>
+                      <View {...values} widget={widget} />
+                    </HeadingContext>
                   </Boundary>
                 </div>
               )}

@@ -1,3 +1,4 @@
+import { createAdministeredSchool, createMember } from '../console/administrators.ts';
 import { expect, test, text } from '../support/fixture.ts';
 
 const portal = (attributes = '') => `<campus-portal tenant="north" language="en_US" ${attributes}></campus-portal>`;
@@ -118,4 +119,32 @@ test('[M04] a member is addressed by name at their own school, and shown a notic
   // There is always a next step.
   const join = account.getByRole('link', { name: text('school:portal.join') });
   expect(new URL((await join.getAttribute('href')) ?? '').pathname).toBe('/register/guide');
+});
+
+test('[M04] visitor, learner and administrator are offered different ways on', async ({
+  page,
+  platform,
+  signInFast,
+}) => {
+  const { schoolId, admin } = await createAdministeredSchool(platform);
+  const learner = await createMember(platform, schoolId, 'learner');
+  const account = page.locator('campus-portal [part=account]');
+  const open = () => page.goto(`/portal/${schoolId}?sxz-lang=en_US`);
+  await open();
+  await expect(account.getByRole('button', { name: text('school:portal.signIn') })).toBeVisible();
+  await signInFast('teacher');
+  await open();
+  await expect(account.getByText(text('school:portal.notMember'))).toBeVisible();
+  await expect(account.getByRole('link', { name: text('school:portal.join') })).toBeVisible();
+  await signInFast(learner.email);
+  await open();
+  await expect(account.getByText(text('school:portal.member'))).toBeVisible();
+  await expect(account.getByRole('link')).toHaveText([text('school:portal.signOut')]);
+  await signInFast(admin.email);
+  await open();
+  await expect(account.getByText(text('school:portal.manager'))).toBeVisible();
+  await expect(account.getByRole('link')).toHaveText([text('school:portal.console'), text('school:portal.signOut')]);
+  await account.getByRole('link', { name: text('school:portal.console') }).click();
+  await expect(page).toHaveURL((url) => url.pathname === `/iadmin/${schoolId}/management`);
+  await expect(page.locator('site-console').getByRole('heading', { level: 2 })).toHaveText('Northlight Academy');
 });

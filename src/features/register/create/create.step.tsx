@@ -4,6 +4,7 @@ import type { Api } from '../../../services/http/api.ts';
 import type { ApiError } from '../../../services/http/api-error.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
+import { Heading } from '../../../ui/text/heading.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import { AgreementSlot } from '../documents/agreement-slot.tsx';
 import { FormalNameDialog } from '../documents/formal-name-dialog.tsx';
@@ -217,9 +218,9 @@ export default function CreateStep(props: StepProps) {
     <section className="create" aria-labelledby="title">
       {given.way === 'go_back' && <BackLink navigation={navigation} otherwise={{ route: 'registerGuide' }} />}
       <header className="head">
-        <h2 className="title" id="title">
+        <Heading className="title" id="title">
           {t(store ? 'register:create.titleStore' : 'register:create.title')}
-        </h2>
+        </Heading>
         <p className="lead">{t(store ? 'register:create.leadStore' : 'register:create.lead')}</p>
       </header>
       <div className="columns">

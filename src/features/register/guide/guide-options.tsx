@@ -5,6 +5,7 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import { globe, type IconData, school as schoolIcon } from '../../../ui/icon/icons.ts';
 import { logIn, mail } from '../../../ui/icon/more-icons.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { Heading } from '../../../ui/text/heading.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import type { StepProps } from '../steps/register-step.ts';
 
@@ -88,11 +89,11 @@ function Option({ icon, title, hint, mark, link }: OptionProps) {
         <Icon of={icon} size={24} />
       </span>
       <div>
-        <h3 className="name">
+        <Heading depth={1} className="name">
           <a className="link" {...link}>
             {title}
           </a>
-        </h3>
+        </Heading>
         {mark && <span className="mark">{mark}</span>}
         <p className="hint">{hint}</p>
       </div>

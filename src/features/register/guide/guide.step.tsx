@@ -16,6 +16,7 @@ import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
+import { Heading } from '../../../ui/text/heading.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import { registerApi } from '../steps/api.ts';
 import type { StepProps } from '../steps/register-step.ts';
@@ -47,9 +48,9 @@ export default function GuideStep({ widget }: StepProps) {
   return (
     <section className="guide" aria-labelledby="title" aria-busy={user === undefined}>
       <header className="head">
-        <h2 className="title" id="title">
+        <Heading className="title" id="title">
           {t('register:guide.title')}
-        </h2>
+        </Heading>
         {user !== undefined && <Guidance user={user} />}
         {school === undefined ? (
           <p className="lead">

@@ -11,6 +11,7 @@ import { users } from '../../../ui/icon/more-icons.ts';
 import { useSecondsLeft } from '../../../ui/react/use-seconds-left.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
+import { Heading } from '../../../ui/text/heading.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
 import { timeText } from '../../../ui/text/time-text.ts';
 import { registerApi } from '../steps/api.ts';
@@ -75,9 +76,9 @@ export default function InviteStep({ widget, given }: StepProps) {
     <section className="invite" aria-labelledby="title">
       {given.way === 'go_back' && <BackLink navigation={navigation} otherwise={{ route: 'registerCreate' }} />}
       <header className="head">
-        <h2 className="title" id="title">
+        <Heading className="title" id="title">
           {t('register:invite.title')}
-        </h2>
+        </Heading>
         <p className="lead">{t('register:invite.lead')}</p>
       </header>
       {found ? (
@@ -141,9 +142,9 @@ function FoundSchool({ invitation, logo, busy, held, onEnter, onAgain }: FoundSc
       <div className="who">
         <Avatar id={school.id} name={school.name} src={logo} kind="school" size={64} />
         <div className="names">
-          <h3 className="called" id="school">
+          <Heading depth={1} className="called" id="school">
             <bdi>{school.name}</bdi>
-          </h3>
+          </Heading>
           <p className="members">
             <Icon of={users} size={16} />
             {t('register:invite.members', { count: memberCount })}

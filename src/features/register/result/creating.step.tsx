@@ -3,6 +3,7 @@ import { CREATING_STEP_MS } from '../../../contract/constants.ts';
 import type { TextKey } from '../../../services/language/text-keys.ts';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { css, useStyles } from '../../../ui/style/styles.ts';
+import { Heading } from '../../../ui/text/heading.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
 import type { StepProps } from '../steps/register-step.ts';
 import look from './result.css?inline';
@@ -42,9 +43,9 @@ export default function CreatingStep({ widget, given, store }: StepProps) {
   const words = WORDS[Math.min(WORDS.length - 1, Math.floor((percent * WORDS.length) / 100))] as TextKey;
   return (
     <section className="result" aria-labelledby="title">
-      <h2 className="title" id="title">
+      <Heading className="title" id="title">
         {t(store ? 'register:creating.titleStore' : 'register:creating.title')}
-      </h2>
+      </Heading>
       {name && (
         <p className="made">
           <bdi>{name}</bdi>

@@ -6,6 +6,7 @@ import { circleCheck, type IconData, school } from '../../../ui/icon/icons.ts';
 import { pencil, users } from '../../../ui/icon/more-icons.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
+import { Heading } from '../../../ui/text/heading.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
 import type { StepProps } from '../steps/register-step.ts';
 import look from './result.css?inline';
@@ -46,9 +47,9 @@ export default function SuccessStep({ widget, given, store }: StepProps) {
       <span className="seal">
         <Icon of={circleCheck} size={24} />
       </span>
-      <h2 className="title" id="title">
+      <Heading className="title" id="title">
         {t(store ? 'register:success.titleStore' : 'register:success.title')}
-      </h2>
+      </Heading>
       {name && <p className="lead">{t('register:success.welcome', { name })}</p>}
       {count !== null && <p className="note">{t('register:success.count', { count })}</p>}
       {!console && <p className="note">{t('register:noConsole')}</p>}
@@ -71,17 +72,19 @@ export default function SuccessStep({ widget, given, store }: StepProps) {
       </div>
       {!store && (
         <div className="first" part="steps">
-          <h3 className="heading">{t('register:success.first')}</h3>
+          <Heading depth={1} className="heading">
+            {t('register:success.first')}
+          </Heading>
           <ol className="steps">
             {FIRST_STEPS.map(({ icon, title, hint }, at) => (
               <li key={title} className="step">
                 <span className="number" aria-hidden="true">
                   {numbers.format(at + 1)}
                 </span>
-                <h4 className="task">
+                <Heading depth={2} className="task">
                   <Icon of={icon} />
                   {t(title)}
-                </h4>
+                </Heading>
                 <p className="what">{t(hint)}</p>
               </li>
             ))}

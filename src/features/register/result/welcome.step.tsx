@@ -2,6 +2,7 @@ import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
+import { Heading } from '../../../ui/text/heading.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import type { StepProps } from '../steps/register-step.ts';
 import look from './result.css?inline';
@@ -21,9 +22,9 @@ export default function WelcomeStep({ widget, given, store }: StepProps) {
   return (
     <section className="result" aria-labelledby="title">
       <Avatar id={given.uuid || name || 'campus'} name={name || '·'} kind="school" size={96} />
-      <h2 className="title" id="title">
+      <Heading className="title" id="title">
         {t(store ? 'register:welcome.titleStore' : 'register:welcome.title')}
-      </h2>
+      </Heading>
       {name && <p className="lead">{t('register:welcome.lead', { name })}</p>}
       {store && !manage && <p className="note">{t('register:noConsole')}</p>}
       <div className="result-actions">

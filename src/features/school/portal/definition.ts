@@ -10,7 +10,12 @@ export const definition = defineWidget({
     schoolId: text('Id of the school. Default: the tenant’s own school.'),
     subSchoolId: text('Id of a sub-school of that school to show instead.'),
   },
-  events: {},
+  events: {
+    'campus-school-shown': {
+      note: 'The school was shown, with its name in the language of the widget, for example for the title of the page.',
+      detail: { schoolId: 'string', name: 'string' },
+    },
+  },
   slots: { '': 'Your own sections, below the header card.' },
   parts: {
     cover: 'The image at the top.',
@@ -21,5 +26,6 @@ export const definition = defineWidget({
   states: {
     'signed-in': 'A user is signed in.',
     member: 'The signed-in user is a member of the school.',
+    manager: 'The signed-in user is an administrator of the school.',
   },
 });

@@ -9,7 +9,7 @@ import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { circleCheck, user as person } from '../../../ui/icon/icons.ts';
-import { logIn, logOut } from '../../../ui/icon/more-icons.ts';
+import { logIn, logOut, settings } from '../../../ui/icon/more-icons.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { useText } from '../../../ui/text/locale.ts';
@@ -18,10 +18,15 @@ interface PortalAccountProps {
   readonly widget: Pick<WidgetHandle, 'session' | 'navigation' | 'requireSignIn'>;
   /** Whether the user is a member of the school; null while unknown. */
   readonly joined: boolean | null;
+  /** The id of the school if the user administers it. */
+  readonly managed: string | null;
 }
 
-/** The signed-in user with a sign-out link; for a visitor, the sign-in button. */
-export function PortalAccount({ widget, joined }: PortalAccountProps) {
+/**
+ * The signed-in user with a sign-out link, and for an administrator the way to the console; for a visitor, the sign-in
+ * button.
+ */
+export function PortalAccount({ widget, joined, managed }: PortalAccountProps) {
   const t = useText();
   const { session, navigation } = widget;
   const user = useValue(session.user);
@@ -47,7 +52,7 @@ export function PortalAccount({ widget, joined }: PortalAccountProps) {
       aria-busy={user === undefined}
     >
       {user ? (
-        <SignedIn user={user} joined={joined} navigation={navigation} />
+        <SignedIn user={user} joined={joined} managed={managed} navigation={navigation} />
       ) : user === null ? (
         <Visitor onSignIn={() => void signIn()} />
       ) : error ? (
@@ -81,12 +86,14 @@ function Visitor({ onSignIn }: { onSignIn: () => void }) {
 interface SignedInProps {
   readonly user: User;
   readonly joined: boolean | null;
+  readonly managed: string | null;
   readonly navigation: WidgetHandle['navigation'];
 }
 
-function SignedIn({ user, joined, navigation }: SignedInProps) {
+function SignedIn({ user, joined, managed, navigation }: SignedInProps) {
   const t = useText();
   const name = calledName(user);
+  const signOut = { route: 'logout', query: { redirect: location.href } } as const;
   return (
     <>
       <div className="person">
@@ -101,15 +108,31 @@ function SignedIn({ user, joined, navigation }: SignedInProps) {
             </div>
           ) : (
             <p className="note" data-joined={joined || undefined}>
-              <Icon of={joined ? circleCheck : person} size={16} />
-              {t(joined ? 'school:portal.member' : 'school:portal.notMember')}
+              <Icon of={managed ? settings : joined ? circleCheck : person} size={16} />
+              {t(managed ? 'school:portal.manager' : joined ? 'school:portal.member' : 'school:portal.notMember')}
             </p>
           )}
         </div>
       </div>
-      <Button full icon={logOut} {...linkTo(navigation, { route: 'logout', query: { redirect: location.href } })}>
-        {t('school:portal.signOut')}
-      </Button>
+      {managed && joined ? (
+        <>
+          <Button
+            kind="primary"
+            full
+            icon={settings}
+            {...linkTo(navigation, { route: 'schoolConsole', params: { schoolId: managed } })}
+          >
+            {t('school:portal.console')}
+          </Button>
+          <a className="join" {...linkTo(navigation, signOut)}>
+            {t('school:portal.signOut')}
+          </a>
+        </>
+      ) : (
+        <Button full icon={logOut} {...linkTo(navigation, signOut)}>
+          {t('school:portal.signOut')}
+        </Button>
+      )}
       {joined === false && (
         <a className="join" {...linkTo(navigation, { route: 'registerGuide' })}>
           {t('school:portal.join')}

@@ -6,6 +6,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { arrowLeft } from '../../../ui/icon/more-icons.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { Heading } from '../../../ui/text/heading.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
 import { figuresOf } from '../schools/school.ts';
 
@@ -43,7 +44,7 @@ export function SchoolHeadCard({ known, waited, school, navigation, mainSchoolId
           </a>
         )}
         <div className="identity" data-waited={waited || undefined}>
-          <h2 className="name">{known ? <bdi>{known.name}</bdi> : <Skeleton width="60%" />}</h2>
+          <Heading className="name">{known ? <bdi>{known.name}</bdi> : <Skeleton width="60%" />}</Heading>
           {known ? (
             <p className="description">
               <bdi>{known.description}</bdi>

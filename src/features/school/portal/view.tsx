@@ -33,6 +33,10 @@ export function PortalView({ widget, schoolId, subSchoolId }: ViewProps<typeof d
   useEffect(() => widget.mark('loading', busy), [widget, busy]);
   useEffect(() => widget.mark('signed-in', Boolean(user)), [widget, user]);
   useEffect(() => widget.mark('member', Boolean(user && school?.joined)), [widget, user, school]);
+  useEffect(() => widget.mark('manager', Boolean(user && school?.manages)), [widget, user, school]);
+  useEffect(() => {
+    if (school) widget.emit('campus-school-shown', { schoolId: school.id, name: school.name });
+  }, [widget, school]);
   useEffect(() => {
     widget.mark('failed', error !== null);
     if (error) widget.report(error);
@@ -76,7 +80,11 @@ export function PortalView({ widget, schoolId, subSchoolId }: ViewProps<typeof d
           navigation={navigation}
           mainSchoolId={subSchoolId ? schoolId || tenant.id : null}
         >
-          <PortalAccount widget={widget} joined={school && !(busy && !school.joined) ? school.joined : null} />
+          <PortalAccount
+            widget={widget}
+            joined={school && !(busy && !school.joined) ? school.joined : null}
+            managed={school?.manages ? school.id : null}
+          />
         </SchoolHeadCard>
       )}
       <slot />

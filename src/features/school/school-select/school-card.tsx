@@ -3,6 +3,7 @@ import type { Navigation } from '../../../services/navigation/navigation.ts';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { Heading } from '../../../ui/text/heading.tsx';
 
 interface SchoolCardProps {
   readonly school: School;
@@ -18,11 +19,11 @@ export function SchoolCard({ school, navigation, onChoose }: SchoolCardProps) {
     <li className="card" part="card">
       <div className="who">
         <Avatar id={school.id} name={school.name} src={navigation.media(school.logoUrl)} kind="school" size={64} />
-        <h3 className="name">
+        <Heading depth={1} className="name">
           <a className="link" {...link}>
             <bdi>{school.name}</bdi>
           </a>
-        </h3>
+        </Heading>
       </div>
       <p className="about">
         <bdi>{school.description}</bdi>
@@ -37,9 +38,9 @@ export const SchoolCardSkeleton = () => (
       <span className="logo">
         <Skeleton kind="block" width="64px" height="64px" />
       </span>
-      <h3 className="name">
+      <Heading depth={1} className="name">
         <Skeleton width="70%" />
-      </h3>
+      </Heading>
     </div>
     <div className="about">
       <Skeleton lines={2} />

@@ -10,6 +10,7 @@ import { Pager } from '../../../ui/list/pager.tsx';
 import { SearchField } from '../../../ui/list/search-field.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
+import { Heading } from '../../../ui/text/heading.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import { pageSizeOf } from '../schools/school.ts';
 import { schoolApi } from '../schools/school-api.ts';
@@ -65,9 +66,9 @@ export function SchoolSelectView({ widget, pageSize: asked }: ViewProps<typeof d
     <section className="schools" aria-labelledby="title">
       <div className="head">
         <div>
-          <h2 className="title" id="title">
+          <Heading className="title" id="title">
             {t('school:select.title')}
-          </h2>
+          </Heading>
           <p className="count" role="status">
             {shown && !empty && t('school:select.count', { count: shown.total })}
           </p>

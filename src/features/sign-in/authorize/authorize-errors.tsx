@@ -5,6 +5,7 @@ import type { NavigationTarget } from '../../../services/navigation/navigation.t
 import { Button } from '../../../ui/button/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { Heading } from '../../../ui/text/heading.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import type { definition } from './definition.ts';
 import type { Refusal, RefusalReason } from './rules.ts';
@@ -62,7 +63,7 @@ export function PlatformPageLink({ widget, target, framed }: PlatformPageLinkPro
   const t = useText();
   return (
     <section className="stop card" part="panel" aria-labelledby="title">
-      <h2 id="title">{t(framed ? 'authorize:framed.title' : 'authorize:elsewhere.title')}</h2>
+      <Heading id="title">{t(framed ? 'authorize:framed.title' : 'authorize:elsewhere.title')}</Heading>
       <p className="quiet">{t(framed ? 'authorize:framed.text' : 'authorize:elsewhere.text')}</p>
       <Button kind="primary" full {...linkTo(widget.navigation, target)} {...(framed && { target: '_blank' })}>
         {t(framed ? 'authorize:framed.open' : 'authorize:elsewhere.open')}

@@ -14,6 +14,7 @@ import { idCard, lock, mail } from '../../../ui/icon/more-icons.ts';
 import { useUid } from '../../../ui/react/uid.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
+import { Heading } from '../../../ui/text/heading.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import type { definition } from './definition.ts';
 import { type AuthorizeRequest, sharedBy } from './rules.ts';
@@ -71,7 +72,7 @@ export function Consent({ widget, state, request, application, user }: ConsentPr
         <Avatar id={tenant.id} name={tenant.name} src={navigation.media(tenant.logoUrl)} kind="school" size={64} />
       </div>
       <header className="question">
-        <h2 id="title">{t('authorize:title', { app: name })}</h2>
+        <Heading id="title">{t('authorize:title', { app: name })}</Heading>
         <p className="quiet">{t('authorize:lead', { app: name, school: tenant.name })}</p>
       </header>
       <Account widget={widget} user={user} held={busy} />
@@ -152,7 +153,9 @@ function Shared({ scope, app, user }: { scope: string; app: string; user: User }
     <div className="shared">
       {shared.length > 0 && (
         <>
-          <h3 id={title}>{t('authorize:share.title', { app })}</h3>
+          <Heading depth={1} id={title}>
+            {t('authorize:share.title', { app })}
+          </Heading>
           <ul aria-labelledby={title}>
             {shared.map((name) => (
               <li key={name}>

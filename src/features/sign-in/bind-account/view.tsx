@@ -11,6 +11,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
+import { Heading } from '../../../ui/text/heading.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import { redirectAfterSignIn } from '../form/after-sign-in/redirect-after-sign-in.ts';
 import { ConsentSlot } from '../form/consent/consent-slot.tsx';
@@ -90,7 +91,7 @@ export function BindAccountView({ widget, redirect, thirdPlatformType }: ViewPro
   }
   return (
     <section className="card" aria-labelledby="title">
-      <h2 id="title">{t('session:bind.title')}</h2>
+      <Heading id="title">{t('session:bind.title')}</Heading>
       <p className="lead">{t('session:bind.lead')}</p>
       {user.thirdAccount && (
         <p className="lead">

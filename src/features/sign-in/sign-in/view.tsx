@@ -7,6 +7,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
+import { Heading } from '../../../ui/text/heading.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import { DECLINED, takeFlashMessage } from '../form/after-sign-in/flash-message.ts';
 import { redirectAfterSignIn, type SignInMethod } from '../form/after-sign-in/redirect-after-sign-in.ts';
@@ -106,9 +107,9 @@ export function SignInView({ widget, redirect, type, loginHint, inPlace }: ViewP
     <div className="sign-in" data-in-place={inPlace || undefined}>
       {!inPlace && <BrandPanel tenant={tenant} />}
       <section className="panel" part="panel" aria-labelledby="title">
-        <h2 className={user || inPlace ? 'campus-hidden' : 'title'} id="title">
+        <Heading className={user || inPlace ? 'campus-hidden' : 'title'} id="title">
           {t(isReset ? 'sign-in:reset.title' : create ? 'sign-in:form.titleCreate' : 'sign-in:form.title')}
-        </h2>
+        </Heading>
         {user ? (
           <LazyBoundary load={loadCards} texts="sign-in-more" meanwhile={form()}>
             {({ SignedInCard }) => (

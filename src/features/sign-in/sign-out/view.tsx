@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
+import { Heading } from '../../../ui/text/heading.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import look from '../redirects/redirecting-page.css?inline';
 import { RedirectingPage, StoppedPage } from '../redirects/redirecting-page.tsx';
@@ -61,7 +62,7 @@ export function SignOutView({ widget, redirect, path, ask }: ViewProps<typeof de
   }
   return (
     <section className="card" aria-labelledby="title">
-      <h2 id="title">{t('session:signOut.ask')}</h2>
+      <Heading id="title">{t('session:signOut.ask')}</Heading>
       <p className="lead">{t('session:signOut.askHint')}</p>
       <div className="actions">
         <Button kind="primary" onClick={() => setPhase('working')}>

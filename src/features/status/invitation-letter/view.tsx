@@ -11,6 +11,7 @@ import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
+import { Heading } from '../../../ui/text/heading.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import { statusApi } from '../calls/status-api.ts';
 import type { definition } from './definition.ts';
@@ -51,9 +52,9 @@ export function InvitationLetterView({ widget, schoolId }: ViewProps<typeof defi
             kind="school"
             size={64}
           />
-          <h2 className="title" id="title">
+          <Heading className="title" id="title">
             {t('status:letter.title')}
-          </h2>
+          </Heading>
         </div>
         <p className="greeting" part="greeting">
           {!known ? (

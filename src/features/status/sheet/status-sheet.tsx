@@ -5,6 +5,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { useDynamicImport } from '../../../ui/react/use-dynamic-import.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
+import { Heading } from '../../../ui/text/heading.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import type { StatusPage } from './rules.ts';
 import look from './status-sheet.css?inline';
@@ -35,9 +36,14 @@ export function StatusSheet({ page, navigation, waiting = false, children }: Sta
       <div className="drawing" part="drawing">
         {Drawing && <Drawing of={drawing} />}
       </div>
-      <h2 className="title" id="title" part="title" data-code={/^status:(error|forbidden)/.test(title) || undefined}>
+      <Heading
+        className="title"
+        id="title"
+        part="title"
+        data-code={/^status:(error|forbidden)/.test(title) || undefined}
+      >
         {t(title)}
-      </h2>
+      </Heading>
       <p className="text">{t(text, values)}</p>
       {children}
       {waiting ? (

@@ -19,6 +19,7 @@ const head = (id: string, joined = false): SchoolHead => ({
   courseCount: 2,
   liveCount: 3,
   joined,
+  manages: false,
 });
 const read = (id: string, joined?: boolean): Result<SchoolHead> => ({ ok: true, data: head(id, joined) });
 const DOWN: Result<SchoolHead> = { ok: false, error: apiError('network') };

@@ -7,12 +7,15 @@ import {
 } from '../../../src/contract/constants.ts';
 import { LANGUAGES } from '../../../src/contract/languages.ts';
 import type { AGREEMENT_CALLS } from '../../../src/contract/sign-in/agreements.ts';
+import { FEDERATED_START_PATH } from '../../../src/contract/sign-in/federated-start.ts';
 import { readTicket } from '../accounts/sessions/consent.ts';
 import { transact } from '../core/database/transaction.ts';
 import type { CallContext } from '../core/http/context.ts';
 import type { Handlers } from '../core/http/handlers.ts';
 import { RequestError } from '../core/http/request-error.ts';
+import type { Platform } from '../core/platform.ts';
 import { sha256Hex } from '../core/random.ts';
+import { findProvider } from '../federated/provider-list.ts';
 import { loginMethodsOf, requireListed } from '../tenants/queries.ts';
 import { agreementHtml, agreementPath } from './documents.ts';
 import { agreementState, currentVersions } from './queries.ts';
@@ -37,6 +40,18 @@ const signerOf = async (context: CallContext, ticket: string | null): Promise<Si
   return { ...session, tenantId: tenantId === '' ? session.tenantId : tenantId };
 };
 
+/** The login method of a school and, for OAuth2, where its login starts. */
+const loginOf = (platform: Platform, methods: readonly number[]) => {
+  const provider = methods.includes(LOGIN_METHOD.employee) ? findProvider(platform, 'enterprise') : undefined;
+  return provider
+    ? {
+        loginMethod: provider.loginMethod,
+        authorizeServiceUrl:
+          platform.origins.main + FEDERATED_START_PATH.replace('{platformType}', provider.platformType),
+      }
+    : { loginMethod: (methods[0] ?? LOGIN_METHOD.account) as LoginMethod, authorizeServiceUrl: '' };
+};
+
 export const AGREEMENT_HANDLERS: Handlers<typeof AGREEMENT_CALLS> = {
   async fetchAgreements({ query: { lang, tenantId } }, { platform }) {
     const methods = await loginMethodsOf(platform.db, tenantId);
@@ -49,8 +64,7 @@ export const AGREEMENT_HANDLERS: Handlers<typeof AGREEMENT_CALLS> = {
           serviceName: titles('service'),
           privacyName: titles('privacy'),
           lang,
-          loginMethod: (methods[0] ?? LOGIN_METHOD.account) as LoginMethod,
-          authorizeServiceUrl: '',
+          ...loginOf(platform, methods),
         },
       ],
       agreements: (await currentVersions(platform.db, tenantId)).map(({ type, version }) => ({

@@ -12,7 +12,9 @@ export const AgreementConfig = v.object({
       serviceName: v.record(v.string(), v.string()),
       privacyName: v.record(v.string(), v.string()),
       lang: v.string(),
+      /** The school's own login method: OAuth2 (4) if it has one, otherwise its first. */
       loginMethod: v.picklist([1, 2, 3, 4]),
+      /** For login method 4: where the login starts. */
       authorizeServiceUrl: v.optional(v.string(), ''),
     }),
   ),

@@ -11,5 +11,5 @@ export const FederatedStartQuery = v.object({
   tenant: Id,
   state: Opaque,
   'sxz-lang': v.optional(v.string(), ''),
-  register: v.optional(v.string(), ''),
+  register: v.optional(v.pipe(v.string(), v.maxLength(64)), ''),
 });

@@ -17,7 +17,8 @@ export const loginBind = call({
     code: v.pipe(v.string(), v.minLength(1), v.maxLength(2_048)),
     state: Opaque,
     platformType: v.picklist(PLATFORM_TYPES),
-    register: v.optional(v.string(), ''),
+    /** Why the user signs in: from the start of the login, or from the address of the return page. */
+    register: v.optional(v.pipe(v.string(), v.maxLength(64)), ''),
     /** The issuer that the provider returned with the code (RFC 9207). The server checks it if present. */
     iss: v.optional(v.pipe(v.string(), v.maxLength(512))),
   }),

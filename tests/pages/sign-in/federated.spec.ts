@@ -215,6 +215,42 @@ test('[S08] [S06] bind mode adds a corporate account to the signed-in user', asy
   ]);
 });
 
+test('[S05] [S09] OAuth2 starts at the address from the configuration and says why, up to the login-bind call', async ({
+  page,
+}) => {
+  const person = `fresh-${unique()}@enterprise.example`;
+  await page.route('**/api/agreements/v1/config?*', async (route) => {
+    const response = await route.fetch();
+    const json = (await response.json()) as { data: { pcs: { authorizeServiceUrl: string }[] } };
+    const [first] = json.data.pcs;
+    if (first) first.authorizeServiceUrl += '?from=config';
+    await route.fulfill({ response, json });
+  });
+  await page.goto('/login/index?sxz-lang=en_US&type=create');
+  const started = page.waitForRequest(/\/federated\/enterprise\/start/);
+  await page.getByRole('button', { name: text('sign-in:provider.employee') }).click();
+  const asked = new URL((await started).url()).searchParams;
+  expect([asked.get('from'), asked.get('register'), asked.get('tenant')]).toEqual(['config', 'create', 'north']);
+  const completed = page.waitForRequest(/\/federated\/login-bind$/);
+  await proveAtPortal(page, person);
+  expect((await completed).postDataJSON()).toMatchObject({ platformType: 'enterprise', register: 'create' });
+  await expect(agreementsIn(page).dialog).toBeVisible();
+});
+
+test('[S09] [P06] an authorize address of another origin is not used', async ({ page, platform }) => {
+  await page.route('**/api/agreements/v1/config?*', async (route) => {
+    const response = await route.fetch();
+    const json = (await response.json()) as { data: { pcs: { authorizeServiceUrl: string }[] } };
+    const [first] = json.data.pcs;
+    if (first) first.authorizeServiceUrl = `${platform.assets}/api/auth/v1/federated/enterprise/start`;
+    await route.fulfill({ response, json });
+  });
+  await page.goto('/login/index?sxz-lang=en_US');
+  const started = page.waitForRequest(/\/federated\/enterprise\/start/);
+  await page.getByRole('button', { name: text('sign-in:provider.employee') }).click();
+  expect(new URL((await started).url()).origin).toBe(platform.main);
+});
+
 test.describe('the school given by the messaging center', () => {
   test('[S10] is rejected if it is not an id or is repeated', async ({ page }) => {
     for (const query of ['?tenant=no%20school', '?tenant=north&tenant=oasis']) {

@@ -311,6 +311,27 @@ test.describe('robustness', () => {
   });
 });
 
+test.describe('a state that is an address', () => {
+  test('[S05] [P06] is followed if it is legal, without the code and without a login', async ({ page, platform }) => {
+    const sent = completions(page);
+    const state = encodeURIComponent(`${platform.main}/portal/river`);
+    await page.goto(`/uniportal/callback?sxz-lang=en_US&code=stolen&state=${state}`);
+    await expect(page).toHaveURL(at('/portal/river'));
+    expect(page.url()).not.toContain('stolen');
+    expect(sent).toEqual([]);
+  });
+
+  for (const state of ['https://evil.example/portal/river', 'javascript:alert(1)', '//evil.example']) {
+    test(`[S05] [P06] is not followed otherwise: ${state}`, async ({ page }) => {
+      const sent = completions(page);
+      await page.goto(`/uniportal/callback?sxz-lang=en_US&code=x&state=${encodeURIComponent(state)}`);
+      await expect(page.getByText(text('session:callback.unknownTitle'))).toBeVisible();
+      await expect(page).toHaveURL(CALLBACK);
+      expect(sent).toEqual([]);
+    });
+  }
+});
+
 test.describe('bind mode', () => {
   test('[S06] links the provider account and redirects back after 2 s', async ({
     page,

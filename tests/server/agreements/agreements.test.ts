@@ -115,6 +115,17 @@ describe('consent to the agreements', () => {
   });
 });
 
+it('names the login method of the school and, for OAuth2, where its login starts [S09]', async () => {
+  const first = async (tenantId: string) =>
+    (await newBrowser().ask(fetchAgreements, { query: { tenantId, lang: 'en_US' } })).data.pcs[0];
+  expect(await first('north')).toMatchObject({
+    loginMethod: 4,
+    authorizeServiceUrl: `${platform.origins.main}/api/auth/v1/federated/enterprise/start`,
+  });
+  expect(await first('river')).toMatchObject({ loginMethod: 1, authorizeServiceUrl: '' });
+  expect(await first('oasis')).toMatchObject({ loginMethod: 3, authorizeServiceUrl: '' });
+});
+
 describe('the texts of the agreements', () => {
   it('are listed in all languages in the configuration [S16]', async () => {
     const config = await newBrowser().ask(fetchAgreements, { query: { tenantId: 'north', lang: 'ar_SA' } });

@@ -10,6 +10,8 @@ export interface FederatedFlow {
   /** The unvalidated redirect target; validated when used. */
   readonly redirect: string;
   readonly create: boolean;
+  /** Why the user signs in, for the login-bind call (requirement S05): `create`, or nothing. */
+  readonly register?: string;
   /** `bind` links the provider account to the signed-in user instead of signing in (requirement S06). */
   readonly loginType: 'sign-in' | 'bind';
   /** The user who starts to bind: an account is not bound to anybody who signed in meanwhile. */
@@ -52,11 +54,23 @@ export function takeFlow(state: string, platformType: PlatformType): FederatedFl
   return flow?.platformType === platformType ? flow : null;
 }
 
-/** The URL at which the platform starts a login at a provider. */
-export function startAddress(apiBase: string, flow: FederatedFlow, state: string, language: string): URL {
-  const url = new URL(FEDERATED_START_PATH.replace('{platformType}', flow.platformType), apiBase);
+/**
+ * The URL at which the platform starts a login at a provider. `service` is the authorize address from the configuration
+ * of the school, if it names one.
+ */
+export function startAddress(
+  apiBase: string,
+  flow: FederatedFlow,
+  state: string,
+  language: string,
+  service: URL | null = null,
+): URL {
+  const url = service
+    ? new URL(service)
+    : new URL(FEDERATED_START_PATH.replace('{platformType}', flow.platformType), apiBase);
   url.searchParams.set('tenant', flow.tenant);
   url.searchParams.set('state', state);
   url.searchParams.set('sxz-lang', language);
+  if (flow.register) url.searchParams.set('register', flow.register);
   return url;
 }

@@ -13,7 +13,7 @@ import type { CallbackApi } from './api.ts';
 
 /**
  * The phase of a return page. `starting`: opened from an app's menu, redirects to the provider. `unknown`: this browser
- * did not start the login, so no request is sent. `loop`: too many returns. `bound` and `bind-failed`: results of bind
+ * did not start the login, so no request is sent. `elsewhere`: the same, but the state is an address to redirect to. `loop`: too many returns. `bound` and `bind-failed`: results of bind
  * mode. `unproven`: the user must authenticate again before the account is linked. `failed`: redirects to the sign-in page with the error.
  */
 export type CallbackPhase =
@@ -26,6 +26,7 @@ export type CallbackPhase =
   | 'failed'
   | 'bound'
   | 'bind-failed'
+  | 'elsewhere'
   | 'unproven';
 
 export interface CallbackState {
@@ -45,6 +46,8 @@ export interface CallbackState {
 interface CallbackDeps {
   readonly api: CallbackApi;
   readonly tenant: Pick<Tenant, 'id' | 'loginMethods'>;
+  /** Whether an address is a legal redirect target. */
+  readonly isAllowed: (address: string) => boolean;
   /** Redirects to the provider. */
   readonly start: (flow: FederatedFlow) => void;
   readonly session: {
@@ -155,11 +158,17 @@ export function createCallbackState(deps: CallbackDeps): CallbackState {
       flow.value = state ? flowOf(state, platformType) : null;
       if (!repeated && isLooping('return', now())) return end('loop');
       // A response for another tenant than that of the login is rejected.
-      if (!flow.peek() || (platformType === 'imc' && flow.peek()?.tenant !== tenant.id)) return end('unknown');
+      if (!flow.peek() || (platformType === 'imc' && flow.peek()?.tenant !== tenant.id)) {
+        // Some providers return a URL of a domain as the state. Nothing is signed in, and the code stays here.
+        if (flow.peek() || !/^https?:\/\//i.test(state) || !deps.isAllowed(state)) return end('unknown');
+        redirect.value = state;
+        return end('elsewhere');
+      }
       const found = findRedirect(query);
       const isBind = flow.peek()?.loginType === 'bind';
       // A response without a code means that the user canceled or the provider rejected the login.
-      const answered = !code || isBind ? null : once(code, () => api.loginBind(query, platformType));
+      const register = query.register || flow.peek()?.register || '';
+      const answered = !code || isBind ? null : once(code, () => api.loginBind({ ...query, register }, platformType));
       await found;
       if (!code) return end(isBind ? 'bind-failed' : 'failed', PROVIDER_REFUSED);
       if (!answered) return bind(query);

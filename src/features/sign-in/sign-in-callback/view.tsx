@@ -58,6 +58,7 @@ export function SignInCallbackView({ widget, platformType }: ViewProps<typeof de
         session,
         tenant,
         start,
+        isAllowed: (address) => navigation.allowedUrl(address) !== null,
         platformType: platformTypeOf(platformType),
       }),
     [api, session, platformType, tenant.id],
@@ -103,6 +104,7 @@ export function SignInCallbackView({ widget, platformType }: ViewProps<typeof de
       setFlashMessage(EXCEPTIONS.has(error.kind) ? { ...error, code: LOGIN_FAILED } : error);
       toSignIn();
     }
+    if (phase === 'elsewhere') navigation.go(returnTarget(navigation, redirect));
     if (phase !== 'bound') return;
     widget.emit('campus-account-bound', { platformType });
     const timer = setTimeout(() => navigation.go(returnTarget(navigation, redirect)), BIND_REDIRECT_DELAY_MS);
@@ -123,7 +125,7 @@ export function SignInCallbackView({ widget, platformType }: ViewProps<typeof de
   return (
     <>
       {phase === 'starting' && <RedirectingPage tenant={tenant}>{t('session:callback.starting')}</RedirectingPage>}
-      {(phase === 'working' || phase === 'done') && (
+      {(phase === 'working' || phase === 'done' || phase === 'elsewhere') && (
         <RedirectingPage tenant={tenant}>
           {t(flow?.loginType === 'bind' ? 'session:callback.binding' : 'session:callback.working')}
         </RedirectingPage>

@@ -42,8 +42,11 @@ export function Providers({ widget, methods, redirect, create, lastMethod }: Pro
     }
     try {
       const { startAddress, startFlow } = await import('../redirects/federated-flow.ts');
-      const flow = { platformType, tenant: tenant.id, redirect, create, loginType: 'sign-in' } as const;
-      navigation.go({ route: '', url: startAddress(apiBase, flow, startFlow(flow), language) });
+      const { authorizeService } = await import('../redirects/authorize-service.ts');
+      const register = create ? 'create' : '';
+      const flow = { platformType, tenant: tenant.id, redirect, create, register, loginType: 'sign-in' } as const;
+      const service = await authorizeService(widget, tenant.id, platformType);
+      navigation.go({ route: '', url: startAddress(apiBase, flow, startFlow(flow), language, service) });
     } catch {
       widget.toast({ kind: 'danger', text: t('common:error.network') });
     }

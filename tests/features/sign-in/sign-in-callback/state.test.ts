@@ -39,6 +39,7 @@ function make(answers: Parameters<typeof scriptedApi>[0], platformType: Platform
       platformType,
       now: () => time,
       tenant: { id: 'north', loginMethods: [1, 4] },
+      isAllowed: (address) => address.startsWith('https://campus.example/'),
       start,
       ...more,
     }),
@@ -137,6 +138,30 @@ describe('the return of a federated login', () => {
     const { state, calls } = make({});
     await state.run(address({ code: code(), state: unknown }));
     expect([state.phase.value, calls]).toEqual(['unknown', []]);
+  });
+
+  it.each([
+    ['https://campus.example/portal/river', 'elsewhere', 'https://campus.example/portal/river'],
+    ['https://evil.example/portal/river', 'unknown', ''],
+    ['javascript:alert(1)', 'unknown', ''],
+    ['/portal/river', 'unknown', ''],
+  ])('makes no call with the state %s, and redirects only to a legal address [S05] [P06]', async (state, phase, to) => {
+    const made = make({});
+    await made.state.run(address({ code: code(), state }));
+    expect([made.state.phase.value, made.state.redirect.value, made.calls]).toEqual([phase, to, []]);
+  });
+
+  it('sends why the user signs in, from the start of the login or the address [S05]', async () => {
+    const sent: string[] = [];
+    const loginBind = ({ register }: { register: string }) => {
+      sent.push(register);
+      return ok(signedIn());
+    };
+    for (const given of ['', 'other']) {
+      const state = rememberFlow({ ...flow, create: true, register: 'create' });
+      await make({ loginBind }).state.run(address({ code: code(), state, register: given }));
+    }
+    expect(sent).toEqual(['create', 'other']);
   });
 
   it('makes no call at another provider’s page [S21]', async () => {

@@ -14,6 +14,7 @@ import { mountCalls } from './core/http/mount.ts';
 import { openApiDocument } from './core/http/openapi.ts';
 import { BASE_HEADERS } from './core/http/security-headers.ts';
 import { logFailure } from './core/log.ts';
+import { mountMaintenance } from './core/maintenance.ts';
 import { mountOutbox } from './core/outbox/outbox-page.ts';
 import { mountSite } from './core/pages/site.ts';
 import type { Platform } from './core/platform.ts';
@@ -65,6 +66,7 @@ export const createApp = (platform: Platform): Hono => {
   app.get('/openapi.json', (c) =>
     c.json(openApiDocument(platform.origins.main), 200, { ...BASE_HEADERS, 'access-control-allow-origin': '*' }),
   );
+  mountMaintenance(app, platform);
   mountAuthorizationServer(app, platform);
   mountFiles(app, platform);
   mountOutbox(app, platform);

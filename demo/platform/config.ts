@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** A rate limit: at most `count` events per `seconds`. */
@@ -77,6 +78,10 @@ export interface Config {
   /** Trust `x-forwarded-for`. Set it only behind a proxy that writes this header. */
   readonly trustProxy: boolean;
   readonly limits: Limits;
+  /**
+   * While this file exists the platform is under maintenance. It may contain the seconds after which clients ask again.
+   */
+  readonly maintenanceFile: string | null;
   readonly siteDir: string;
   readonly widgetsDir: string;
   readonly portalsDir: string;
@@ -136,6 +141,7 @@ export const readConfig = (options: PlatformOptions = {}, env: NodeJS.ProcessEnv
     smsUrl: env.SMS_URL || null,
     trustProxy: env.TRUST_PROXY === '1',
     limits: DEFAULT_LIMITS,
+    maintenanceFile: env.CAMPUS_MAINTENANCE_FILE || null,
     siteDir: fromRepository('build/site'),
     widgetsDir: fromRepository('dist'),
     portalsDir: fromRepository('demo/portals'),
@@ -144,7 +150,9 @@ export const readConfig = (options: PlatformOptions = {}, env: NodeJS.ProcessEnv
     log: (line) => console.error(line),
   };
   const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
-  const config: Config = { ...settings, ...given };
+  const found: Config = { ...settings, ...given };
+  const ownFile = found.dataDir === null ? null : join(found.dataDir, 'maintenance');
+  const config: Config = { ...found, maintenanceFile: found.maintenanceFile ?? ownFile };
   refusePublicDemo(config);
   return config;
 };

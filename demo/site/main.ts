@@ -43,6 +43,9 @@ function forgetUnknownTenant(): void {
   document.addEventListener('campus-error', listener, { capture: true });
 }
 
+/** The platform's error code during maintenance. */
+const MAINTENANCE = '503002';
+
 async function showComponents(outlet: HTMLElement): Promise<void> {
   const { mountComponents } = await import('./components/components.tsx');
   mountComponents(outlet);
@@ -86,6 +89,13 @@ else {
     history.replaceState(history.state, '', url);
     void host.refresh();
   };
+  document.addEventListener('campus-error', (event) => {
+    const { code } = (event as CustomEvent<{ code: string }>).detail;
+    if (code !== MAINTENANCE || location.pathname === '/status/maintenance') return;
+    // Only where nothing is shown yet: a form that fails keeps what was typed, and says why.
+    if (event.target instanceof Element && event.target.matches('main :is(:state(failed), site-console)'))
+      host.go({ route: 'maintenance', query: { redirect: location.href } });
+  });
   document.addEventListener('campus-school-shown', (event) => {
     const { name, schoolId } = (event as CustomEvent<{ name: string; schoolId: string }>).detail;
     const language = document.documentElement.lang.replace('-', '_');

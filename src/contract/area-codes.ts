@@ -14,6 +14,8 @@ export const AREA_CODES = {
   passkeyRefused: '401301',
   proofRequired: '403101',
   clientLoginOff: '403201',
+  schoolClosed: '403401',
+  schoolExpired: '403402',
   signatureWrong: '403301',
   mailUnavailable: '403401',
   textUnavailable: '403402',

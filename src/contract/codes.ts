@@ -28,6 +28,7 @@ export const CODES = {
   tooManyRequests: '429001',
   serverFailure: '500001',
   providerFailure: '502001',
+  maintenance: '503002',
 } as const;
 
 export type CodeName = keyof typeof CODES;

@@ -86,7 +86,12 @@ const REDIRECTING_PAGES: readonly (RouteName | null)[] = [...SIGN_IN_ROUTES, 're
  * Pages that explain why another page is unavailable. They replace its history entry; otherwise going back would
  * redirect to them again.
  */
-const REFUSAL_PAGES: readonly string[] = ['loginMismatch', 'notAccess'] satisfies readonly RouteName[];
+const REFUSAL_PAGES: readonly string[] = [
+  'loginMismatch',
+  'maintenance',
+  'notAccess',
+  'unableToAccess',
+] satisfies readonly RouteName[];
 
 export interface Host {
   /** Navigates to a target on this site or on another one. */
@@ -125,7 +130,7 @@ export function startHost(options: HostOptions): Host {
 
   const navigation = createNavigation(
     () => ({ apiBase, language: currentLanguage() }),
-    (detail) => !open(detail.href, false),
+    (detail) => !open(detail.href, REFUSAL_PAGES.includes(detail.route)),
   );
 
   function contextOf(): PageContext {

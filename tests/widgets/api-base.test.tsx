@@ -38,6 +38,7 @@ it('shows why, and its content again afterwards, when content was there before [
     reason: 'members-only',
     currentMethod: null,
     requiredMethods: [],
+    manages: false,
     schoolName: 'X',
   });
   reject(readSchool, 'forbidden');

@@ -25,6 +25,7 @@ const access: SchoolAccess = {
   reason: 'none',
   currentMethod: null,
   requiredMethods: [],
+  manages: false,
   schoolName: head.name,
 };
 

@@ -4,7 +4,7 @@ import type { Database } from '../core/database/database.ts';
 import { transact } from '../core/database/transaction.ts';
 import type { UserContext } from '../core/http/context.ts';
 import { RequestError } from '../core/http/request-error.ts';
-import { findById, isMember, requireListed, type TenantRow } from '../tenants/queries.ts';
+import { findById, isMember, requireAvailable, requireListed, type TenantRow } from '../tenants/queries.ts';
 import { memberships, tenants } from '../tenants/tables.ts';
 import { normalCode } from './activation.ts';
 import { invitations } from './tables.ts';
@@ -34,6 +34,7 @@ export const lookUp = (context: UserContext, code: string): Promise<{ row: Tenan
     if (!joined && (usesLeft === 0 || (expiresAt !== null && expiresAt <= now))) throw ended();
     const row = await findById(platform.db, tenantId, language);
     if (!row) throw ended();
+    requireAvailable([row], now);
     return { row, joined };
   });
 
@@ -44,6 +45,8 @@ export const join = (context: UserContext, code: string): Promise<string> =>
     const { userId } = session;
     const found = await find(platform.db, code);
     await requireListed(context, found.tenantId);
+    const school = await findById(platform.db, found.tenantId, context.language);
+    if (school) requireAvailable([school], now);
     return transact(platform.db, async (tx) => {
       const { tenantId } = await find(tx, code);
       const joined = await tx

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ilike, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { LOGIN_METHOD } from '../../../src/contract/constants.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../../src/contract/languages.ts';
@@ -97,13 +97,15 @@ export const findListed = async (
   search: string,
   page: number,
   pageSize: number,
+  now: Date,
 ): Promise<{ total: number; rows: TenantRow[] }> => {
   const words = search.trim().split(/\s+/u).filter(Boolean);
   const matches = words.map((word) => {
     const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
     return or(ilike(name, pattern), ilike(description, pattern));
   });
-  const where = and(eq(tenants.listed, true), ...matches);
+  const isAvailable = and(isNull(tenants.closedAt), or(isNull(tenants.validUntil), gt(tenants.validUntil, now)));
+  const where = and(eq(tenants.listed, true), isAvailable, ...matches);
   const rows = await described(db, language)
     .where(where)
     .orderBy(asc(tenants.position), asc(tenants.id))
@@ -154,6 +156,25 @@ export const firstSchoolOf = async (db: Database, userId: string): Promise<strin
  */
 export const refusesMethod = (loginMethods: readonly number[], sessionMethod: number): boolean =>
   !loginMethods.includes(LOGIN_METHOD.account) && !loginMethods.includes(sessionMethod);
+
+/** Whether a school can be used (requirement E04). */
+export type Availability = 'open' | 'closed' | 'expired';
+
+type Period = Pick<typeof tenants.$inferSelect, 'closedAt' | 'validUntil'>;
+
+/** Whether a school, or the parent whose rules apply to it, is closed or has come to the end of its service. */
+export const availabilityOf = (schools: readonly Period[], now: Date): Availability => {
+  if (schools.some(({ closedAt }) => closedAt !== null)) return 'closed';
+  return schools.some(({ validUntil }) => validUntil !== null && validUntil <= now) ? 'expired' : 'open';
+};
+
+/** @throws RequestError schoolClosed, schoolExpired */
+export const requireAvailable = (schools: readonly Period[], now: Date): void => {
+  const availability = availabilityOf(schools, now);
+  if (availability === 'open') return;
+  const code = availability === 'closed' ? 'schoolClosed' : 'schoolExpired';
+  throw new RequestError(code, 'The school is not available.', { field: 'schoolId' });
+};
 
 /** The sign-in methods of a tenant, or undefined for an unknown tenant. */
 export const loginMethodsOf = async (db: Database, tenantId: string): Promise<readonly number[] | undefined> => {

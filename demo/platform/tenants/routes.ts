@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Language } from '../../../src/contract/languages.ts';
 import { isManaging } from '../../../src/contract/school/roles.ts';
-import type { SCHOOL_ACCESS_CALLS } from '../../../src/contract/school/school-access.ts';
+import type { SCHOOL_ACCESS_CALLS, SchoolAccess } from '../../../src/contract/school/school-access.ts';
 import type { SCHOOL_CALLS, School } from '../../../src/contract/school/schools.ts';
 import type { TENANT_CALLS } from '../../../src/contract/school/tenants.ts';
 import { users } from '../accounts/tables.ts';
@@ -11,6 +11,7 @@ import { RequestError } from '../core/http/request-error.ts';
 import type { Platform } from '../core/platform.ts';
 import {
   allowsOrigin,
+  availabilityOf,
   domainOf,
   findById,
   findListed,
@@ -18,6 +19,7 @@ import {
   isMember,
   pictureOf,
   refusesMethod,
+  requireAvailable,
   roleOf,
   type TenantRow,
 } from './queries.ts';
@@ -49,10 +51,12 @@ const schoolAndParent = async (
  * The reason why the caller may not use a school, if any. `parent` is the parent of a sub-school, or the school itself.
  */
 const obstacleOf = async (
-  { platform, session }: Pick<CallContext, 'platform' | 'session'>,
+  { now, platform, session }: Pick<CallContext, 'now' | 'platform' | 'session'>,
   row: TenantRow,
   parent: TenantRow,
-): Promise<'none' | 'login-method' | 'members-only'> => {
+): Promise<SchoolAccess['reason']> => {
+  const availability = availabilityOf([row, parent], now);
+  if (availability !== 'open') return availability;
   if (session && refusesMethod(parent.loginMethods, session.loginMethod)) return 'login-method';
   if (!row.membersOnly && !parent.membersOnly) return 'none';
   const member = session !== null && (await isMember(platform.db, parent.id, session.userId));
@@ -80,14 +84,15 @@ export const TENANT_HANDLERS: Handlers<typeof TENANT_CALLS & typeof SCHOOL_CALLS
     };
   },
 
-  async listSchools({ query: { page, pageSize, search } }, { language, platform }) {
-    const { rows, total } = await findListed(platform.db, language, search, page, pageSize);
+  async listSchools({ query: { page, pageSize, search } }, { language, now, platform }) {
+    const { rows, total } = await findListed(platform.db, language, search, page, pageSize, now);
     return { total, list: rows.map((row) => schoolOf(platform, row)) };
   },
 
   async readSchool({ params: { schoolId } }, context) {
-    const { language, platform, session } = context;
+    const { language, now, platform, session } = context;
     const { row, parent } = await schoolAndParent(platform, schoolId, language);
+    requireAvailable([row, parent], now);
     // Only members may read the home page. Others learn only the school's name, from `readSchoolAccess`.
     if (row.membersOnly || parent.membersOnly) {
       if ((await obstacleOf(context, row, parent)) !== 'none')
@@ -116,6 +121,7 @@ export const TENANT_HANDLERS: Handlers<typeof TENANT_CALLS & typeof SCHOOL_CALLS
       currentMethod: session?.loginMethod ?? null,
       requiredMethods: parent.loginMethods,
       schoolName: row.name,
+      manages: session !== null && isManaging(await roleOf(platform.db, row.id, session.userId)),
     };
   },
 

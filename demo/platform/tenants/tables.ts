@@ -34,6 +34,10 @@ export const tenants = pgTable(
     createdAt: instant('created_at'),
     /** The activation code used to create it, in upper case; identifies repeated requests. */
     createdWith: text('created_with'),
+    /** Set while the school is closed. */
+    closedAt: instant('closed_at'),
+    /** When its service ends or ended; null for an unlimited one. */
+    validUntil: instant('valid_until'),
     /** Rises with each change in the admin console, so that nobody overwrites what they have not seen. */
     revision: integer('revision').notNull().default(1),
   },

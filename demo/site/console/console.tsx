@@ -67,7 +67,7 @@ export function Console({ element, schoolId, tenant, onSettings }: ConsoleProps)
   return (
     <ServicesContext value={services}>
       {error ? (
-        <Refused error={error} busy={busy} onRetry={retry} />
+        <Refused element={element} error={error} busy={busy} onRetry={retry} />
       ) : settings ? (
         <div className="console">
           <Head settings={settings} />
@@ -90,17 +90,24 @@ export function Console({ element, schoolId, tenant, onSettings }: ConsoleProps)
 }
 
 interface RefusedProps {
+  readonly element: HTMLElement;
   readonly error: ApiError;
   readonly busy: boolean;
   readonly onRetry: () => void;
 }
 
 /** Why the console cannot be shown, and the way on. */
-function Refused({ error, busy, onRetry }: RefusedProps) {
+function Refused({ element, error, busy, onRetry }: RefusedProps) {
   const { t } = useLocale();
   const { navigation, schoolId } = useServices();
   const redirect = location.href;
   const isMismatch = error.code === CODES.methodRefused;
+  // As the widgets do: the site shows the page about the maintenance.
+  useEffect(() => {
+    const { code, status } = error;
+    const detail = { code, status, retryable: true };
+    element.dispatchEvent(new CustomEvent('campus-error', { bubbles: true, composed: true, detail }));
+  }, [element, error]);
   // The page that explains the sign-in method shows which ones the school accepts.
   useEffect(() => {
     if (isMismatch)

@@ -32,7 +32,7 @@ export const statusPages: Pages = {
     },
   },
   maintenance: schoolPage('maintenance'),
-  unableToAccess: page('unable-to-access'),
+  unableToAccess: schoolPage('unable-to-access'),
   loginMismatch: schoolPage('login-mismatch'),
   notAccess: schoolPage('not-access'),
   smsPurchase: page('sms-purchase'),

@@ -55,7 +55,7 @@ export const readSchool = call({
   envelope: ACCOUNT_ENVELOPE,
   params: v.object({ schoolId: Id }),
   data: SchoolHead,
-  codes: ['notFound', 'forbidden'],
+  codes: ['notFound', 'forbidden', 'schoolClosed', 'schoolExpired'],
 });
 
 export const SCHOOL_CALLS = { listSchools, readSchool };

@@ -36,7 +36,8 @@ export function errorText(t: Translate, error: ApiError, values: Record<string, 
   const page = PAGE_ERRORS[error.code];
   if (page) return t(page, values);
   if (error.kind === 'rate-limited' && error.message) return error.message;
-  const name = error.kind === 'server' || error.kind === 'rate-limited' ? undefined : NAMES.get(error.code);
+  const isOwn = error.code === CODES.maintenance || !(error.kind === 'server' || error.kind === 'rate-limited');
+  const name = isOwn ? NAMES.get(error.code) : undefined;
   if (name && name !== 'success') return t(`common:error.${name}` as TextKey, values);
   if (error.kind === 'rejected' && error.message) return error.message;
   return t(KINDS[error.kind], values);

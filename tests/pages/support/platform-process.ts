@@ -6,7 +6,7 @@
  *
  * `named` serves under localhost instead of an IP address, which a passkey requires.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { hashPassword } from '../../../demo/platform/accounts/passwords.ts';
@@ -34,12 +34,14 @@ const named = () => {
 };
 
 let offsetMs = 0;
+const maintenanceFile = join(directory, `maintenance-${process.pid}`);
 const platform = await startPlatform({
   ...quiet,
   ...(task === 'named' ? named() : {}),
   snapshot: new Blob([new Uint8Array(readFileSync(snapshotPath))]),
   widgetsDir: join(directory, 'widgets'),
   siteDir: join(directory, 'site'),
+  maintenanceFile,
   now: () => new Date(Date.now() + offsetMs),
   log: (line) => process.send?.({ log: line }),
 });
@@ -94,6 +96,11 @@ async function perform(ask: Ask): Promise<unknown> {
     return null;
   }
   if ('createUser' in ask) return createUser(ask.createUser);
+  if ('maintenance' in ask) {
+    if (ask.maintenance) writeFileSync(maintenanceFile, '');
+    else rmSync(maintenanceFile, { force: true });
+    return null;
+  }
   const [first = '', ...rest] = ask.sql;
   const pieces = rest.flatMap((piece, index) => [sql`${ask.values[index]}`, sql.raw(piece)]);
   const answer = await db.execute(sql.join([sql.raw(first), ...pieces]));

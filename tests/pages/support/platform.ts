@@ -16,6 +16,7 @@ export interface NewUser {
 export type Ask =
   | { readonly advance: number }
   | { readonly createUser: NewUser }
+  | { readonly maintenance: boolean }
   | { readonly sql: readonly string[]; readonly values: readonly unknown[] };
 
 /** A message in the platform's outbox. */
@@ -41,6 +42,8 @@ export interface TestPlatform {
   createUser(more?: Partial<NewUser>): Promise<NewUser>;
   /** Advances the server's clock, for the rest of this worker. */
   advance(seconds: number): Promise<void>;
+  /** Begins or ends the maintenance of this worker's platform. */
+  maintain(on: boolean): Promise<void>;
   /** Queries the database: `` platform.sql`select … where id = ${id}` ``. */
   sql<Row = Record<string, unknown>>(text: TemplateStringsArray, ...values: unknown[]): Promise<Row[]>;
 }
@@ -132,6 +135,7 @@ export async function startPlatform(
       return user;
     },
     advance: (seconds) => ask({ advance: seconds }),
+    maintain: (on) => ask({ maintenance: on }),
     sql: (text, ...values) => ask({ sql: [...text], values }),
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve));

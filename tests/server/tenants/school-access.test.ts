@@ -28,7 +28,13 @@ const read = (browser: Browser, schoolId: string) => browser.ask(readSchool, { p
 
 describe('a closed school', () => {
   it('is open to members only [E06]', async () => {
-    const closed = { allowed: false, reason: 'members-only', requiredMethods: [1], schoolName: 'Orchard House' };
+    const closed = {
+      allowed: false,
+      reason: 'members-only',
+      requiredMethods: [1],
+      manages: false,
+      schoolName: 'Orchard House',
+    };
     expect(await access(visitor, 'orchard')).toEqual({ ...closed, currentMethod: null });
     expect(await access(learner, 'orchard')).toEqual({ ...closed, currentMethod: 1 });
     expect(await access(admin, 'orchard')).toEqual({ ...closed, allowed: true, reason: 'none', currentMethod: 1 });
@@ -75,6 +81,7 @@ describe('a school that requires another sign-in method', () => {
       reason: 'login-method',
       currentMethod: 1,
       requiredMethods: [2],
+      manages: false,
       schoolName: 'Harbor Corporate University',
     });
     expect(await access(visitor, 'harbor')).toMatchObject({ allowed: true, reason: 'none', currentMethod: null });

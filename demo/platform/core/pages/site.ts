@@ -36,9 +36,22 @@ const confirmSignOutRedirect = (c: Context): string | null => {
   return url.pathname + url.search;
 };
 
+/** A file of the site, or its page with the given status; undefined if the site is not built. */
+export const servePage = (c: Context, { config, origins }: Platform, status: number): Response | undefined => {
+  const { pathname } = new URL(c.req.url);
+  const { 'cache-control': _pageCache, ...headers } = siteHeaders(origins, pathname);
+  const file = pathname === '/' ? undefined : serveFile(c.req.raw, config.siteDir, pathname, headers);
+  if (file) return file;
+  const page = serveFile(c.req.raw, config.siteDir, 'index.html', siteHeaders(origins, pathname));
+  // A cached copy of a page that exists must not answer for one that does not.
+  return status === 200 || !page
+    ? page
+    : new Response(page.body, { status: page.status === 304 ? 304 : status, headers: page.headers });
+};
+
 /** Serves the widgets to pages of any origin, and the reference site with its deep links. */
 export const mountSite = (app: Hono, platform: Platform): void => {
-  const { siteDir, widgetsDir } = platform.config;
+  const { widgetsDir } = platform.config;
   app.get('/widgets/*', (c) => {
     const file = serveFile(
       c.req.raw,
@@ -51,16 +64,7 @@ export const mountSite = (app: Hono, platform: Platform): void => {
   app.get('*', (c) => {
     const target = canonicalRedirect(c, platform) ?? confirmSignOutRedirect(c);
     if (target) return c.redirect(target, 302);
-    const { pathname } = new URL(c.req.url);
-    const { 'cache-control': _pageCache, ...headers } = siteHeaders(platform.origins, pathname);
-    const file = pathname === '/' ? undefined : serveFile(c.req.raw, siteDir, pathname, headers);
-    if (file) return file;
-    const page = serveFile(c.req.raw, siteDir, 'index.html', siteHeaders(platform.origins, pathname));
-    if (!page) return c.text(ABSENT, 404, BASE_HEADERS);
-    const status = statusOfPage(pathname);
-    // A cached copy of a page that exists must not answer for one that does not.
-    return status === 200
-      ? page
-      : new Response(page.body, { status: page.status === 304 ? 304 : status, headers: page.headers });
+    const page = servePage(c, platform, statusOfPage(new URL(c.req.url).pathname));
+    return page ?? c.text(ABSENT, 404, BASE_HEADERS);
   });
 };

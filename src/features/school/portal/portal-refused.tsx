@@ -23,13 +23,23 @@ export function PortalRefused({ widget, refusal, target }: PortalRefusedProps) {
   const school = refusal.schoolName;
   const closed = refusal.reason === 'members-only';
   const visitor = signInMayHelp(refusal);
+  const unavailable = refusal.reason === 'closed' || refusal.reason === 'expired';
   return (
     <div className="refused" part="refused">
       <EmptyBlock
         drawing={<Lock />}
-        title={t(closed ? 'school:portal.closed' : 'school:portal.mismatch', { school })}
+        title={t(
+          unavailable ? 'school:portal.unavailable' : closed ? 'school:portal.closed' : 'school:portal.mismatch',
+          { school },
+        )}
         text={t(
-          visitor ? 'school:portal.closedHint' : closed ? 'school:portal.refusedHint' : 'school:portal.mismatchHint',
+          unavailable
+            ? 'school:portal.unavailableHint'
+            : visitor
+              ? 'school:portal.closedHint'
+              : closed
+                ? 'school:portal.refusedHint'
+                : 'school:portal.mismatchHint',
         )}
         action={
           <div className="refused-actions">

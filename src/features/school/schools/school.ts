@@ -46,12 +46,13 @@ export function mustLoad(before: Visit | null, next: Visit, joined: boolean): bo
 export const signInMayHelp = ({ reason, currentMethod }: Pick<SchoolAccess, 'reason' | 'currentMethod'>): boolean =>
   reason === 'members-only' && currentMethod === null;
 
-/** The page that explains why the user may not use the school (requirements E05, E06). */
+/** The page that explains why the user may not use the school (requirements E04 to E06). */
 export function targetOfRefusal(
   reason: SchoolAccess['reason'],
   { schoolId, subSchoolId, redirect }: Readonly<Record<'schoolId' | 'subSchoolId' | 'redirect', string>>,
 ): NavigationTarget {
-  const route = reason === 'login-method' ? 'loginMismatch' : 'notAccess';
+  const isUnavailable = reason === 'closed' || reason === 'expired';
+  const route = isUnavailable ? 'unableToAccess' : reason === 'login-method' ? 'loginMismatch' : 'notAccess';
   return { route, query: { schoolId, subSchoolId, redirect }, replace: true };
 }
 

@@ -5,7 +5,7 @@ import type { WidgetHandle } from '../../../element/handle.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
 import { statusApi } from '../calls/status-api.ts';
-import type { RefusalKind } from '../sheet/rules.ts';
+import type { SchoolKind } from '../sheet/rules.ts';
 import { StatusSheet } from '../sheet/status-sheet.tsx';
 import { createRefusalState } from './refusal.state.ts';
 import { isMismatch, isOpen, methodText, NOTHING_KNOWN, portalOf, type Refused, refusalPageOf } from './refusal.ts';
@@ -14,7 +14,7 @@ interface RefusalPageProps {
   readonly widget: Pick<WidgetHandle, 'api' | 'session' | 'navigation' | 'language' | 'mark'> & {
     readonly tenant: Tenant | null;
   };
-  readonly kind: RefusalKind;
+  readonly kind: SchoolKind;
   readonly refused: Refused;
 }
 

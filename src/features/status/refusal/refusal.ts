@@ -1,7 +1,7 @@
 import { LOGIN_METHOD, type LoginMethod } from '../../../contract/constants.ts';
 import type { SchoolAccess } from '../../../contract/school/school-access.ts';
 import type { TextKey } from '../../../services/language/text-keys.ts';
-import { type NextStep, type RefusalKind, SCHOOLS, type StatusPage } from '../sheet/rules.ts';
+import { HOME, type NextStep, SCHOOLS, type SchoolKind, type StatusPage } from '../sheet/rules.ts';
 
 /** The school that the user may not access, and the requested address. */
 export interface Refused {
@@ -100,19 +100,55 @@ function notAccessPage(refused: Refused, known: Known, signIn: SignInOption): St
   };
 }
 
+/** Whether nobody can use the school now. The platform's reason takes precedence over the requested kind. */
+const isUnavailable = (kind: SchoolKind, { access }: Known): boolean =>
+  access && access.reason !== 'none'
+    ? access.reason === 'closed' || access.reason === 'expired'
+    : kind === 'unable-to-access';
+
+/** The school is closed or its service has ended; its administrators can still open the console (requirement E04). */
+function unavailablePage(
+  { schoolId, subSchoolId }: Refused,
+  { access, signedIn }: Known,
+  signIn: SignInOption,
+): StatusPage {
+  const others: NextStep = { ...SCHOOLS, text: 'status:next.switchSchool' };
+  const console: NextStep = {
+    route: 'schoolConsole',
+    params: { schoolId: subSchoolId || schoolId },
+    text: 'status:next.console',
+  };
+  const texts = { closed: 'status:unableToAccess.closed', expired: 'status:unableToAccess.expired' } as const;
+  const reason = access?.reason === 'closed' || access?.reason === 'expired' ? access.reason : null;
+  return {
+    drawing: 'shutter',
+    title: 'status:unableToAccess.title',
+    ...(access && reason
+      ? { text: texts[reason], values: { school: access.schoolName } }
+      : { text: 'status:unableToAccess.text' }),
+    target: access?.manages ? console : others,
+    others: [
+      ...(access?.manages ? [others] : []),
+      ...(signedIn === false ? [{ route: 'login', query: signIn.query, text: 'status:next.signInHere' } as const] : []),
+      HOME,
+    ],
+  };
+}
+
 /** Whether the refusal concerns the sign-in method. The platform's reason takes precedence over the requested kind. */
-export const isMismatch = (kind: RefusalKind, { access }: Known): boolean =>
+export const isMismatch = (kind: SchoolKind, { access }: Known): boolean =>
   access && access.reason !== 'none' ? access.reason === 'login-method' : kind === 'login-mismatch';
 
 /**
  * Whether access is allowed by now. The sign-in method never restricts visitors, but the accepted methods are shown to
  * them.
  */
-export const isOpen = (kind: RefusalKind, known: Known): boolean =>
+export const isOpen = (kind: SchoolKind, known: Known): boolean =>
   known.access?.allowed === true && !(isMismatch(kind, known) && known.access.currentMethod === null);
 
 /** The page about a refusal. */
-export function refusalPageOf(kind: RefusalKind, refused: Refused, known: Known, signIn: SignInOption): StatusPage {
+export function refusalPageOf(kind: SchoolKind, refused: Refused, known: Known, signIn: SignInOption): StatusPage {
   if (isOpen(kind, known)) return openPage(refused);
+  if (isUnavailable(kind, known)) return unavailablePage(refused, known, signIn);
   return isMismatch(kind, known) ? mismatchPage(known, signIn) : notAccessPage(refused, known, signIn);
 }

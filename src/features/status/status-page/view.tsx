@@ -1,4 +1,5 @@
 import type { ViewProps } from '../../../element/widget.tsx';
+import { useMaintenanceEnd } from '../calls/use-maintenance-end.ts';
 import { RefusalPage } from '../refusal/refusal-page.tsx';
 import { isRefusal, statusKindOf, statusPageOf } from '../sheet/rules.ts';
 import { StatusSheet } from '../sheet/status-sheet.tsx';
@@ -9,8 +10,10 @@ export function StatusPageView(props: ViewProps<typeof definition>) {
   const { widget, tenant, kind: asked, errorCode, path, schoolId, subSchoolId, redirect } = props;
   const { navigation } = widget;
   const kind = statusKindOf(asked, path);
-  if (!isRefusal(kind)) {
-    const back = redirect ? navigation.allowedUrl(redirect) : null;
+  const back = redirect ? navigation.allowedUrl(redirect) : null;
+  useMaintenanceEnd(widget, tenant, kind === 'maintenance' ? (back?.href ?? null) : null);
+  const isSchool = isRefusal(kind) || (kind === 'unable-to-access' && schoolId !== '');
+  if (!isSchool) {
     return <StatusSheet page={statusPageOf(kind, errorCode, path, back)} navigation={navigation} />;
   }
   // A method mismatch refers to the tenant's own school, unless another one is set.

@@ -25,7 +25,14 @@ const read = (id: string, joined?: boolean): Result<SchoolHead> => ({ ok: true, 
 const DOWN: Result<SchoolHead> = { ok: false, error: apiError('network') };
 const accessFor = (reason: SchoolAccess['reason']): Result<SchoolAccess> => ({
   ok: true,
-  data: { allowed: reason === 'none', reason, currentMethod: 1, requiredMethods: [1], schoolName: 'Orchard House' },
+  data: {
+    allowed: reason === 'none',
+    reason,
+    currentMethod: 1,
+    requiredMethods: [1],
+    schoolName: 'Orchard House',
+    manages: false,
+  },
 });
 const OPEN = accessFor('none');
 const FORBIDDEN: Result<SchoolHead> = {

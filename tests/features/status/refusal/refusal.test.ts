@@ -18,6 +18,7 @@ const access = (more: Partial<SchoolAccess> = {}): SchoolAccess => ({
   currentMethod: 1,
   requiredMethods: [1],
   schoolName: 'Orchard House',
+  manages: false,
   ...more,
 });
 const OPEN = access({ allowed: true, reason: 'none' });
@@ -184,5 +185,32 @@ describe('the data of a refusal page', () => {
     answers[0]?.(ok(access()));
     await Promise.all(both);
     expect(state.value.peek()?.access?.allowed).toBe(true);
+  });
+});
+
+describe('the page about a school that nobody can use [E04]', () => {
+  const signIn = { query: {}, href: 'https://platform.example/login/index' };
+  const pageOf = (more: Partial<SchoolAccess>, signedIn: boolean) =>
+    refusalPageOf('not-access', refused, known({ access: access(more), signedIn }), signIn);
+
+  it.each(['closed', 'expired'] as const)('names the school, and leads elsewhere: %s', (reason) => {
+    const page = pageOf({ reason }, true);
+    expect(page).toMatchObject({
+      text: `status:unableToAccess.${reason}`,
+      values: { school: 'Orchard House' },
+      target: { route: 'loginSelect' },
+    });
+    expect(page.others.map(({ route }) => route)).toEqual(['home']);
+    expect(pageOf({ reason }, false).others.map(({ route }) => route)).toEqual(['login', 'home']);
+  });
+
+  it('leads an administrator to the console first', () => {
+    const page = pageOf({ reason: 'expired', manages: true }, true);
+    expect(page.target).toMatchObject({ route: 'schoolConsole', params: { schoolId: 'orchard' } });
+    expect(page.others.map(({ route }) => route)).toEqual(['loginSelect', 'home']);
+  });
+
+  it('is the general one while nothing is known', () => {
+    expect(refusalPageOf('unable-to-access', refused, known(), signIn).text).toBe('status:unableToAccess.text');
   });
 });

@@ -7,12 +7,14 @@ import { createAssetsApp } from './assets/app.ts';
 import { type PlatformOptions, readConfig } from './config.ts';
 import { type Database, openDatabase } from './core/database/database.ts';
 import { clearPeriodically } from './core/database/expiry.ts';
+import { transact } from './core/database/transaction.ts';
 import { gate } from './core/gate.ts';
 import { channelsOf, missingChannels } from './core/outbox/channels.ts';
 import { deliverContinuously } from './core/outbox/delivery.ts';
 import type { Origins, Platform } from './core/platform.ts';
 import { openSecrets } from './core/secrets.ts';
 import { createProvidersListener } from './providers/app.ts';
+import { completeNames } from './register/moderation/names.ts';
 import { refuseDemoData, seed } from './seed.ts';
 import { setupLinkOf } from './setup/first-administrator.ts';
 
@@ -111,7 +113,10 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Runn
   };
   try {
     await database.reach();
-    await database.prepare((db) => (config.demo ? seed(db) : refuseDemoData(db)));
+    await database.prepare(async (db) => {
+      await (config.demo ? seed(db) : refuseDemoData(db));
+      await transact(db, completeNames);
+    });
     const platform: Platform = {
       config,
       origins,

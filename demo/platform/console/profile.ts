@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { CallInput } from '../../../src/contract/call.ts';
 import type { updateProfile } from '../../../src/contract/school/console.ts';
 import type { Database } from '../core/database/database.ts';
@@ -6,7 +6,7 @@ import { transact } from '../core/database/transaction.ts';
 import type { UserContext } from '../core/http/context.ts';
 import { RequestError } from '../core/http/request-error.ts';
 import { moderate } from '../register/moderation/moderation.ts';
-import { claimName, nameKey } from '../register/moderation/names.ts';
+import { claimName, keepNames, nameKey } from '../register/moderation/names.ts';
 import { schoolNames } from '../register/tables.ts';
 import { tenants, tenantTexts } from '../tenants/tables.ts';
 import { holdManaged, readManaged, requireRevision } from './rights.ts';
@@ -47,8 +47,11 @@ const claimNames = async (tx: Database, tenantId: string, texts: readonly Text[]
     }
   }
   const names = await tx.select({ name: tenantTexts.name }).from(tenantTexts).where(eq(tenantTexts.tenantId, tenantId));
-  const keys = names.map(({ name }) => nameKey(name));
-  await tx.delete(schoolNames).where(and(eq(schoolNames.tenantId, tenantId), notInArray(schoolNames.key, keys)));
+  await keepNames(
+    tx,
+    tenantId,
+    names.map(({ name }) => name),
+  );
 };
 
 /**

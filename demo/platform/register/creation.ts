@@ -16,6 +16,7 @@ import { normalCode, readableCode, spendActivationCode } from './activation.ts';
 import { hasSigned } from './data-processing.ts';
 import { rejectUnsuitable } from './moderation/moderation.ts';
 import { claimName } from './moderation/names.ts';
+import { rejectPersonName } from './moderation/person-name.ts';
 import { invitations } from './tables.ts';
 import { REGISTER_TEXTS } from './texts.ts';
 import { limitGuesses } from './tries.ts';
@@ -214,7 +215,7 @@ const takeCodeAndName = async (
  */
 export const check = async (context: UserContext, wanted: CreationRequest, realName: string): Promise<void> => {
   await admit(context, wanted);
-  rejectUnsuitable([{ content: realName, contentName: 'realName' }]);
+  rejectPersonName(realName);
   await limitGuesses(context, 'activation', ['activationCodeWrong'], async () => {
     try {
       await transact(context.platform.db, async (tx) => {

@@ -8,7 +8,8 @@ import { sendActivationCode } from './activation.ts';
 import { check, create } from './creation.ts';
 import { sign } from './data-processing.ts';
 import { join, lookUp } from './invitations.ts';
-import { moderate, rejectUnsuitable } from './moderation/moderation.ts';
+import { moderate } from './moderation/moderation.ts';
+import { rejectPersonName } from './moderation/person-name.ts';
 import { supportPath } from './support/support.ts';
 
 export const REGISTER_HANDLERS: Handlers<typeof REGISTER_CALLS> = {
@@ -18,7 +19,7 @@ export const REGISTER_HANDLERS: Handlers<typeof REGISTER_CALLS> = {
   },
 
   async updateCreatorName({ body: { realName } }, { platform, session }) {
-    rejectUnsuitable([{ content: realName, contentName: 'realName' }]);
+    rejectPersonName(realName);
     const changed = and(eq(users.id, session.userId), ne(users.realName, realName));
     await platform.db.update(users).set({ realName }).where(changed);
     return { done: true };

@@ -3,7 +3,7 @@ import type { Database } from '../core/database/database.ts';
 import { seedOnce } from '../core/database/seeding.ts';
 import { ALL_SEEDED } from '../tenants/seed.ts';
 import { tenantTexts } from '../tenants/tables.ts';
-import { nameKey } from './moderation/names.ts';
+import { nameKeys } from './moderation/names.ts';
 import { activationCodes, invitations, schoolNames } from './tables.ts';
 
 /** A reusable activation code for the demo. */
@@ -23,7 +23,7 @@ const takeNames = async (tx: Database, tenantIds: readonly string[]): Promise<vo
     .select({ name: tenantTexts.name, tenantId: tenantTexts.tenantId })
     .from(tenantTexts)
     .where(inArray(tenantTexts.tenantId, [...tenantIds]));
-  const names = texts.map(({ name, tenantId }) => ({ key: nameKey(name), tenantId }));
+  const names = texts.flatMap(({ name, tenantId }) => nameKeys(name).map((key) => ({ key, tenantId })));
   if (names.length > 0) await tx.insert(schoolNames).values(names).onConflictDoNothing();
 };
 

@@ -44,7 +44,7 @@ export const dataProcessingSignatures = pgTable(
   (table) => [index('data_processing_by_user').on(table.userId, table.version)],
 );
 
-/** Claimed names, normalized by `nameKey`. The primary key prevents duplicate creation. */
+/** Claimed names: what `nameKeys` makes of them. The primary key prevents duplicate creation. */
 export const schoolNames = pgTable('school_names', {
   key: text('key').primaryKey(),
   tenantId: text('tenant_id').notNull(),

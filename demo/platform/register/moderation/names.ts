@@ -1,49 +1,111 @@
+import { and, eq, inArray, ne, notInArray } from 'drizzle-orm';
 import type { Database } from '../../core/database/database.ts';
 import { schoolNames } from '../tables.ts';
+import { skeleton } from './skeleton.ts';
 
-/** Normalizes a name for comparison: names that differ only in case, width, spaces or punctuation are the same. */
+const letters = (text: string): string => text.replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
+
+/**
+ * Normalizes a name for comparison: names that differ only in case, width, spaces, punctuation or invisible characters
+ * are the same.
+ */
 export const nameKey = (name: string): string =>
-  name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
+  letters(
+    name
+      .normalize('NFKC')
+      .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+      .toLowerCase(),
+  );
 
-/** Reserved names: those of the platform, and of universities without a school. */
-const RESERVED: ReadonlySet<string> = new Set(
-  [
-    'Campus',
-    'Campus Platform',
-    'Campus Support',
-    'Campus Mall',
-    'Admin',
-    'Administrator',
-    'Support',
-    '校园平台',
-    '官方商城',
-    '北京大学',
-    '清华大学',
-    '复旦大学',
-    'Harvard University',
-    'Stanford University',
-    'University of Oxford',
-    'University of Cambridge',
-    'Sorbonne Université',
-    'Technische Universität München',
-    'Universidad Complutense de Madrid',
-    'Universidade de São Paulo',
-    'Uniwersytet Warszawski',
-    'Boğaziçi Üniversitesi',
-    'МГУ имени М. В. Ломоносова',
-    'جامعة الملك سعود',
-    '東京大学',
-    '서울대학교',
-  ].map(nameKey),
-);
+/** Distinguishes keys of looks from keys of letters. */
+const LOOK = '~';
 
-/** Claims a name for a tenant; false if it is taken or reserved. Parallel transactions wait for each other. */
+const lookOf = (text: string): string => LOOK + letters(skeleton(text).toLowerCase());
+
+/**
+ * All keys of a name: its letters, and what it looks like in lower case and as it is written, where a capital `I`
+ * resembles an `l`. Names that share a key could be taken for one another.
+ */
+export const nameKeys = (name: string): string[] => [
+  ...new Set([nameKey(name), lookOf(nameKey(name)), lookOf(skeleton(name.normalize('NFKC')).toLowerCase())]),
+];
+
+/** The names of the platform, which nobody may use for a school, a store or themselves. */
+const PLATFORM = [
+  'Campus',
+  'Campus Platform',
+  'Campus Support',
+  'Campus Mall',
+  'Admin',
+  'Administrator',
+  'Support',
+  '校园平台',
+  '官方商城',
+];
+
+/** Universities without a school. */
+const UNIVERSITIES = [
+  '北京大学',
+  '清华大学',
+  '复旦大学',
+  'Harvard University',
+  'Stanford University',
+  'University of Oxford',
+  'University of Cambridge',
+  'Sorbonne Université',
+  'Technische Universität München',
+  'Universidad Complutense de Madrid',
+  'Universidade de São Paulo',
+  'Uniwersytet Warszawski',
+  'Boğaziçi Üniversitesi',
+  'МГУ имени М. В. Ломоносова',
+  'جامعة الملك سعود',
+  '東京大学',
+  '서울대학교',
+];
+
+const keysOf = (names: readonly string[]): ReadonlySet<string> => new Set(names.flatMap(nameKeys));
+const platformKeys = keysOf(PLATFORM);
+const reservedKeys = keysOf([...PLATFORM, ...UNIVERSITIES]);
+
+/** Whether a person's name could be taken for one of the platform's own. */
+export const impersonatesPlatform = (name: string): boolean => nameKeys(name).some((key) => platformKeys.has(key));
+
+/**
+ * Claims a name for a tenant; false if it is reserved, or taken or resembled by another tenant's. Parallel transactions
+ * wait for each other.
+ */
 export const claimName = async (tx: Database, name: string, tenantId: string): Promise<boolean> => {
-  const key = nameKey(name);
-  if (RESERVED.has(key)) return false;
-  const rows = await tx.insert(schoolNames).values({ key, tenantId }).onConflictDoNothing().returning();
-  return rows.length > 0;
+  // Always in the same order, so that two transactions cannot wait for each other in a circle.
+  const keys = nameKeys(name).sort();
+  if (keys.some((key) => reservedKeys.has(key))) return false;
+  const claimed = await tx
+    .insert(schoolNames)
+    .values(keys.map((key) => ({ key, tenantId })))
+    .onConflictDoNothing()
+    .returning();
+  if (claimed.length === keys.length) return true;
+  const others = and(inArray(schoolNames.key, keys), ne(schoolNames.tenantId, tenantId));
+  const [taken] = await tx.select().from(schoolNames).where(others).limit(1);
+  if (!taken) return true;
+  // The caller may go on in the same transaction.
+  const fresh = claimed.map(({ key }) => key);
+  if (fresh.length > 0) await tx.delete(schoolNames).where(inArray(schoolNames.key, fresh));
+  return false;
+};
+
+/** Releases all names of a tenant but these. */
+export const keepNames = async (tx: Database, tenantId: string, names: readonly string[]): Promise<void> => {
+  const kept = notInArray(schoolNames.key, names.flatMap(nameKeys));
+  await tx.delete(schoolNames).where(and(eq(schoolNames.tenantId, tenantId), kept));
+};
+
+/** Adds the looks of names that were claimed before looks were compared. */
+export const completeNames = async (tx: Database): Promise<void> => {
+  const rows = await tx.select().from(schoolNames);
+  const complete = new Set(rows.filter(({ key }) => key.startsWith(LOOK)).map(({ tenantId }) => tenantId));
+  const looks = rows
+    .filter(({ tenantId }) => !complete.has(tenantId))
+    .map(({ key, tenantId }) => ({ key: lookOf(key), tenantId }));
+  if (looks.length > 0) await tx.insert(schoolNames).values(looks).onConflictDoNothing();
 };

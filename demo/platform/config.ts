@@ -11,10 +11,17 @@ export interface Limit {
 export interface Limits {
   /** Failed authentications (password, code) for one account from one address. */
   readonly failuresPerAccount: Limit;
+  /** Failed authentications for one account from everywhere, except from browsers that are known to it. */
+  readonly failuresPerAccountDay: Limit;
   /** Failed authentications from one address, for all accounts. */
   readonly failuresPerAddress: Limit;
-  /** One-time codes for one account and purpose, at least `resendSeconds` apart. */
+  /**
+   * One-time codes for one account and purpose, at least `resendSeconds` apart: for each browser that is known to the
+   * account, and for all others together.
+   */
   readonly codesPerAccount: Limit;
+  /** Those that other browsers ask for from one address. */
+  readonly codesPerAccountAddress: Limit;
   readonly codesPerAddress: Limit;
   readonly resendSeconds: number;
   /** Federated logins started from one address. */
@@ -37,8 +44,10 @@ export interface Limits {
  */
 export const DEFAULT_LIMITS: Limits = {
   failuresPerAccount: { count: 10, seconds: 900 },
+  failuresPerAccountDay: { count: 100, seconds: 86_400 },
   failuresPerAddress: { count: 500, seconds: 900 },
   codesPerAccount: { count: 20, seconds: 3_600 },
+  codesPerAccountAddress: { count: 10, seconds: 3_600 },
   codesPerAddress: { count: 500, seconds: 3_600 },
   resendSeconds: 60,
   startsPerAddress: { count: 2_000, seconds: 900 },

@@ -3,6 +3,7 @@ import { RequestError } from '../core/http/request-error.ts';
 import { sha256 } from '../core/random.ts';
 import { returnToBucket, takeFromBucket } from '../core/rate-limit.ts';
 import { loginMethodsOf } from '../tenants/queries.ts';
+import { knownBrowser } from './browsers.ts';
 import { normalAccount } from './queries.ts';
 
 /** Returns the tenant of the request, which must exist and support the sign-in method. */
@@ -18,22 +19,37 @@ export const requireMethod = async (context: CallContext, method: 1 | 2 | 3 | 4)
 };
 
 /**
- * Rate-limits failed attempts without locking accounts: failures count per account and address, and per address, but
- * never per account alone. Each attempt is counted before it runs, so that parallel attempts gain nothing, and the
- * count is reverted if it succeeds.
+ * The counters of failed attempts. Strangers count per account and address, and per account and day. A browser in which
+ * someone has signed in to the account counts for itself, so that strangers can neither lock it out nor slow it down.
  */
-export const limitFailures = async <T>(context: CallContext, account: string, prove: () => Promise<T>): Promise<T> => {
-  const { address, now, platform } = context;
-  const { failuresPerAccount, failuresPerAddress } = platform.config.limits;
-  const buckets = [
-    { key: `fail:${sha256(`${normalAccount(account)} ${address}`)}`, limit: failuresPerAccount },
-    { key: `fail-address:${address}`, limit: failuresPerAddress },
-  ];
+const countersOf = async (context: CallContext, account: string, daily: boolean) => {
+  const { failuresPerAccount, failuresPerAccountDay, failuresPerAddress } = context.platform.config.limits;
+  const { address } = context;
+  const name = normalAccount(account);
+  const all = { key: `fail-address:${address}`, limit: failuresPerAddress };
+  const browser = await knownBrowser(context, account);
+  if (browser) return [{ key: `fail-known:${sha256(`${name} ${browser}`)}`, limit: failuresPerAccount }, all];
+  const day = { key: `fail-day:${sha256(name)}`, limit: failuresPerAccountDay };
+  return [{ key: `fail:${sha256(`${name} ${address}`)}`, limit: failuresPerAccount }, all, ...(daily ? [day] : [])];
+};
+
+/**
+ * Rate-limits failed attempts without locking accounts. Each attempt is counted before it runs, so that parallel
+ * attempts gain nothing, and the count is reverted if it succeeds. `daily` is for secrets that could be guessed in the
+ * long run.
+ */
+export const limitFailures = async <T>(
+  context: CallContext,
+  account: string,
+  prove: () => Promise<T>,
+  { daily = true }: { readonly daily?: boolean } = {},
+): Promise<T> => {
+  const { now, platform } = context;
   const taken: string[] = [];
   const giveBack = async () => {
     for (const key of taken) await returnToBucket(platform.db, key);
   };
-  for (const { key, limit } of buckets) {
+  for (const { key, limit } of await countersOf(context, account, daily)) {
     const retryAfter = await takeFromBucket(platform.db, key, limit, now);
     if (retryAfter > 0) throw new RequestError('tooManyRequests', 'Too many attempts.', { retryAfter });
     taken.push(key);

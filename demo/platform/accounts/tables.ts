@@ -1,4 +1,4 @@
-import { bigint, boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../core/database/tables.ts';
 
 /** People and organizations. An account created by a first federated login has neither address nor password. */
@@ -87,6 +87,8 @@ export const oneTimeCodes = pgTable(
     id: text('id').primaryKey(),
     account: text('account').notNull(),
     purpose: text('purpose').notNull(),
+    /** The browser that asked for it, see `browserOf`: the only one that can use it or use up its attempts. */
+    browser: text('browser').notNull().default(''),
     codeHash: text('code_hash').notNull(),
     attempts: integer('attempts').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -94,6 +96,18 @@ export const oneTimeCodes = pgTable(
     usedAt: instant('used_at'),
   },
   (table) => [index('one_time_codes_by_account').on(table.account, table.purpose, table.expiresAt)],
+);
+
+/** Browsers in which a user has signed in; a limit on strangers does not apply to them. */
+export const knownBrowsers = pgTable(
+  'known_browsers',
+  {
+    userId: text('user_id').notNull(),
+    /** The SHA-256 of its cookie. */
+    browser: text('browser').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.browser] })],
 );
 
 /** Passkeys (WebAuthn credentials) of users. */

@@ -1,5 +1,13 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { passkeyChallenges, passkeys, refreshTokens, sessions, tickets, users } from '../accounts/tables.ts';
+import {
+  knownBrowsers,
+  passkeyChallenges,
+  passkeys,
+  refreshTokens,
+  sessions,
+  tickets,
+  users,
+} from '../accounts/tables.ts';
 import { agreementSignatures } from '../agreements/tables.ts';
 import type { Database } from '../core/database/database.ts';
 import { providerRecords } from '../providers/tables.ts';
@@ -37,6 +45,7 @@ const OWNED = [
   tickets,
   passkeys,
   passkeyChallenges,
+  knownBrowsers,
   agreementSignatures,
   dataProcessingSignatures,
   activationCodes,

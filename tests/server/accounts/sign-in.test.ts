@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '../../../demo/platform/accounts/tables.ts';
 import { DEFAULT_LIMITS } from '../../../demo/platform/config.ts';
 import { LANGUAGES } from '../../../src/contract/languages.ts';
@@ -116,10 +116,15 @@ describe('a guesser', () => {
 });
 
 describe('a one-time code', () => {
+  let browser: Browser;
+  let from: ReturnType<typeof elsewhere>;
+  beforeEach(() => {
+    browser = newBrowser();
+    from = elsewhere();
+  });
   const ask = (account: string, purpose = 'sign-in', language = 'en_US') =>
-    newBrowser().ask(requestCode, { body: { account, purpose } }, { language, ...elsewhere() });
-  const use = (account: string, code: string, browser = newBrowser()) =>
-    browser.ask(signInWithCode, { body: { account, code } }, elsewhere());
+    browser.ask(requestCode, { body: { account, purpose } }, { language, ...from });
+  const use = (account: string, code: string) => browser.ask(signInWithCode, { body: { account, code } }, elsewhere());
   const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
   it('signs in once [S20] [S01]', async () => {
@@ -127,8 +132,7 @@ describe('a one-time code', () => {
     expect((await ask(account)).data).toEqual({ resendAfter: 60, expiresIn: 600, attemptsLeft: 5 });
     const code = (await outboxOf(account))[0]?.code ?? '';
     expect(code).toMatch(/^\d{6}$/);
-    const browser = newBrowser();
-    expect((await use(account, code, browser)).data.user_id).toBe('learner');
+    expect((await use(account, code)).data.user_id).toBe('learner');
     expect((await browser.ask(readUser)).data.id).toBe('learner');
     expect((await use(account, code)).code).toBe(CODES.codeExpired);
   });
@@ -189,6 +193,7 @@ describe('a one-time code', () => {
     const subjects = new Set<string>();
     for (const language of LANGUAGES) {
       platform.clock.advance(400);
+      from = elsewhere();
       expect((await ask('newcomer@campus.example', 'sign-in', language)).status).toBe(200);
       const [message] = await outboxOf('newcomer@campus.example');
       expect(message?.language).toBe(language);
@@ -205,10 +210,10 @@ describe('a forgotten password', () => {
     const account = 'closed@campus.example';
     const browser = newBrowser();
     await signIn(browser, 'closed');
-    await newBrowser().ask(requestCode, { body: { account, purpose: 'reset-password' } });
+    const asking = newBrowser();
+    await asking.ask(requestCode, { body: { account, purpose: 'reset-password' } });
     const code = (await outboxOf(account))[0]?.code ?? '';
-    const reset = (password: string) =>
-      newBrowser().ask(resetPassword, { body: { account, code, password } }, elsewhere());
+    const reset = (password: string) => asking.ask(resetPassword, { body: { account, code, password } }, elsewhere());
     expect((await reset('short')).field).toBe('password');
     expect((await reset(account)).code).toBe(CODES.passwordTooWeak);
     expect((await reset('пароль из слов 你好')).data).toEqual({ done: true });

@@ -17,8 +17,10 @@ import { startTestPlatform } from '../support/platform.ts';
 const unlimited = { count: 1_000_000, seconds: 1 };
 const LIMITS: Limits = {
   failuresPerAccount: unlimited,
+  failuresPerAccountDay: unlimited,
   failuresPerAddress: unlimited,
   codesPerAccount: unlimited,
+  codesPerAccountAddress: unlimited,
   codesPerAddress: unlimited,
   resendSeconds: 0,
   startsPerAddress: unlimited,

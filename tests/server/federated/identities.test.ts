@@ -170,10 +170,11 @@ describe('the owner of an account', () => {
     const count = (await platform.db.select().from(federatedIdentities).where(own)).length;
     expect(count).toBeGreaterThan(0);
     platform.clock.advance(61);
-    await newBrowser().ask(requestCode, { body: { account, purpose: 'reset-password' } });
+    const asking = newBrowser();
+    await asking.ask(requestCode, { body: { account, purpose: 'reset-password' } });
     const { code = '' } = (await newest(account)) ?? {};
     platform.clock.advance(1);
-    await newBrowser().ask(resetPassword, { body: { account, code, password: 'campus-demo' } });
+    await asking.ask(resetPassword, { body: { account, code, password: 'campus-demo' } });
     const kept = IDENTITY_TEXTS.en_US.identitiesKept.replace('{n}', String(count));
     expect((await newest(account))?.body).toBe(`${ACCOUNT_TEXTS.en_US.passwordChanged.body} ${kept}`);
   });

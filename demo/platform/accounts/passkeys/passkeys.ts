@@ -170,8 +170,11 @@ export const PASSKEY_HANDLERS: Handlers<typeof PASSKEY_CALLS> = {
   async signInWithPasskey({ body: { challengeId, credential } }, context) {
     const tenantId = await requireMethod(context, LOGIN_METHOD.account);
     const tried = typeof credential.id === 'string' ? credential.id : '';
-    const { userId } = await limitFailures(context, `passkey ${tried}`, () =>
-      provePasskey(context, challengeId, credential),
+    const { userId } = await limitFailures(
+      context,
+      `passkey ${tried}`,
+      () => provePasskey(context, challengeId, credential),
+      { daily: false },
     );
     return completeSignIn(context, {
       userId,

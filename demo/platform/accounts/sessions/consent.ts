@@ -9,6 +9,7 @@ import { randomSecret, sha256 } from '../../core/random.ts';
 import { exchange, isExchange } from '../../federated/identities/exchange.ts';
 import { settleIdentity } from '../../federated/queries.ts';
 import { requireListed } from '../../tenants/queries.ts';
+import { browserOf, rememberBrowser } from '../browsers.ts';
 import { tickets, users } from '../tables.ts';
 import { type Authentication, deliver, openSession, tokensOf } from './sessions.ts';
 
@@ -43,6 +44,8 @@ const admit = async (
   claim: (tx: Database) => Promise<void>,
 ): Promise<SignedIn> => {
   const { cookies, mode, now, platform } = context;
+  // An unsolicited login does not show that the browser is the user's.
+  const browser = mode === 'cookie' && !proven.unsolicited ? browserOf(context) : null;
   const { exchanged, opened } = await transact(platform.db, async (tx) => {
     await holdPassword(tx, proven);
     await claim(tx);
@@ -51,6 +54,7 @@ const admit = async (
     if (firstIdentityId && exchanged) await exchange(tx, firstIdentityId, userId, context);
     else if (firstIdentityId) await settleIdentity(tx, firstIdentityId, now);
     const kept = { ...proven, firstIdentityId: exchanged || proven.unsolicited ? null : firstIdentityId };
+    if (browser) await rememberBrowser(tx, browser, userId, now);
     return { exchanged, opened: await openSession(tx, kept, context) };
   });
   const tokens = await tokensOf(platform, opened, now);

@@ -2,11 +2,11 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../../core/database/database.ts';
 import { endGrantsOf } from '../../developer/queries.ts';
 import type { UserRow } from '../queries.ts';
-import { oneTimeCodes, passkeyChallenges, tickets } from '../tables.ts';
+import { knownBrowsers, oneTimeCodes, passkeyChallenges, tickets } from '../tables.ts';
 import { revokeSessionsOf } from './sessions.ts';
 
 /**
- * Ends everything that the previous password opened: sessions, tickets, challenges, one-time codes, and the codes and
+ * Ends everything that the previous password opened: sessions, tickets, challenges, one-time codes, known browsers, and the codes and
  * tokens of third-party applications. Runs in the transaction that has already updated the user's row: the sign-ins that
  * lock the row are either visible here or see the new password.
  */
@@ -25,5 +25,7 @@ export const endAccess = async (tx: Database, { email, id, phone }: UserRow, now
     .update(oneTimeCodes)
     .set({ usedAt: now })
     .where(and(inArray(oneTimeCodes.account, addresses), isNull(oneTimeCodes.usedAt)));
+  // Whoever knew the old password may have signed in with one of them.
+  await tx.delete(knownBrowsers).where(eq(knownBrowsers.userId, id));
   await endGrantsOf(tx, id);
 };

@@ -1,5 +1,12 @@
 import { and, inArray, isNull, lt, sql } from 'drizzle-orm';
-import { oneTimeCodes, passkeyChallenges, refreshTokens, sessions, tickets } from '../../accounts/tables.ts';
+import {
+  knownBrowsers,
+  oneTimeCodes,
+  passkeyChallenges,
+  refreshTokens,
+  sessions,
+  tickets,
+} from '../../accounts/tables.ts';
 import { federatedTransactions, networkRequests } from '../../federated/tables.ts';
 import { providerRecords } from '../../providers/tables.ts';
 import { activationCodes } from '../../register/tables.ts';
@@ -21,6 +28,7 @@ export const clearExpired = async (db: Database, now: Date): Promise<void> => {
   const before = new Date(now.getTime() - EXPIRED_KEPT_MS);
   await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, before));
   await db.delete(tickets).where(lt(tickets.expiresAt, before));
+  await db.delete(knownBrowsers).where(lt(knownBrowsers.expiresAt, before));
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, before));
   await db.delete(federatedTransactions).where(lt(federatedTransactions.expiresAt, before));
   await db.delete(activationCodes).where(and(lt(activationCodes.expiresAt, before), isNull(activationCodes.usedAt)));

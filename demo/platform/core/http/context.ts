@@ -37,7 +37,7 @@ export interface CallContext {
    * platform's own pages and for non-browser clients.
    */
   readonly foreignOrigin: string | null;
-  /** IP address of the client. */
+  /** What rate limits count the client by: its IPv4 address or IPv6 network. */
   readonly address: string;
   readonly mode: SessionMode;
   readonly cookies: CookieJar;

@@ -10,6 +10,7 @@ import { isUnavailable, RETRY_AFTER_S, repeatWhileUnavailable } from '../databas
 import { logFailure } from '../log.ts';
 import type { Platform } from '../platform.ts';
 import { Fault } from '../trace.ts';
+import { clientOf } from './client-address.ts';
 import type { CallContext, SessionMode } from './context.ts';
 import { readCookies } from './cookies.ts';
 import { checkSameSite } from './csrf.ts';
@@ -21,12 +22,15 @@ import { checkOrigin, corsHeaders, foreignOriginOf, OPEN_CALLS, preflightHeaders
 import { ALL_CODES, RequestError } from './request-error.ts';
 import { API_HEADERS } from './security-headers.ts';
 
-/** The IP address of the client. The last entry of `x-forwarded-for` is the one that our own proxy added. */
+/**
+ * What rate limits count the client by, see `clientOf`. The last entry of `x-forwarded-for` is the one that our own
+ * proxy added.
+ */
 export const addressOf = (c: Context, platform: Platform): string => {
   const forwarded = platform.config.trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-  if (forwarded) return forwarded.slice(0, 64);
+  if (forwarded) return clientOf(forwarded);
   try {
-    return getConnInfo(c).remote.address ?? 'unknown';
+    return clientOf(getConnInfo(c).remote.address ?? '');
   } catch {
     return 'in-process';
   }

@@ -97,16 +97,22 @@ const deliverChannel = (
 ): (() => Promise<void>) => {
   let timer: NodeJS.Timeout | undefined;
   let last = Promise.resolve();
+  let isFailing = false;
   const round = async (): Promise<void> => {
     while (!signal.aborted) {
       const messages = await take(platform, channel);
       await Promise.all(messages.map((message) => deliver(platform, transport, message, signal)));
+      isFailing = false;
       if (messages.length < AT_ONCE) return;
     }
   };
   const look = (): void => {
     last = round()
-      .catch((error: unknown) => platform.config.log(`delivering messages: ${traceOf(error)}`))
+      .catch((error: unknown) => {
+        // Once, although the next round is a second away.
+        if (!isFailing) platform.config.log(`delivering messages: ${traceOf(error)}`);
+        isFailing = true;
+      })
       .then(() => {
         if (signal.aborted) return;
         timer = setTimeout(look, LOOK_EVERY_MS);

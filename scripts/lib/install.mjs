@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { allowedScripts, differences, onlyOptionalMissing } from './lock.mjs';
 import { fail, root, run, since } from './run.mjs';
 
 const STAMP = `${root}node_modules/.campus-lock-hash`;
@@ -13,27 +14,61 @@ export function checkNode() {
   if (older) fail(`Node ${engines.node} is needed; this is ${process.versions.node}.`);
 }
 
+const readJson = (path) => JSON.parse(readFileSync(`${root}${path}`, 'utf8'));
+
+// No package runs a script of its own while packages are installed: those of package.json follow.
+const npm = (...args) =>
+  run('npm', [...args, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { quiet: true });
+
 /**
- * The commands that install the locked packages; the first that succeeds is used. `npm ci` rejects a lock file written
- * where the registry lacks packages for other systems; `npm install` still uses the locked versions and keeps what is
- * already installed.
+ * Installs with `npm ci`. It refuses a lock file in which optional packages of other systems are missing; `npm install`
+ * takes it, and keeps what is already installed. The caller compares the result with the lock file.
  */
-const waysToInstall = () => [...(existsSync(`${root}node_modules`) ? [] : [['ci']]), ['install', '--no-save']];
+async function installLocked(lock) {
+  if (!existsSync(`${root}node_modules`)) {
+    const { code, output } = await npm('ci');
+    if (code === 0) return;
+    const missing = onlyOptionalMissing(output, lock);
+    if (!missing) fail(`The packages could not be installed:\n${output}`);
+    console.log(
+      `npm ci refuses the lock file, which lacks ${missing.length} optional packages of other systems. ` +
+        'Installing what it locks; versions and integrity are compared afterwards.',
+    );
+  }
+  const { code, output } = await npm('install', '--no-save');
+  if (code !== 0) fail(`The packages could not be installed:\n${output}`);
+}
+
+/** Exits if what is installed is not what is locked. */
+function compareWithLock(lock, installed) {
+  const found = differences(lock, installed);
+  if (found.length === 0) return;
+  fail(
+    `The installed packages differ from package-lock.json:\n  ${found.join('\n  ')}\n` +
+      'Nothing was run from them. Delete node_modules and start again; if that does not help, package.json and the lock file disagree.',
+  );
+}
+
+/** Runs the install scripts of the packages that `allowScripts` in package.json lists, and of no other. */
+async function runAllowedScripts(installed) {
+  const allowed = allowedScripts(readJson('package.json'), installed);
+  if (allowed.length === 0) return;
+  const { code, output } = await run('npm', ['rebuild', ...allowed, '--loglevel=error'], { quiet: true });
+  if (code !== 0) fail(`The install scripts of ${allowed.join(', ')} failed:\n${output}`);
+}
 
 /** Installs the packages if they are missing or the lock file has changed since. */
 export async function ensureInstalled() {
-  const lock = createHash('sha256')
-    .update(readFileSync(`${root}package-lock.json`))
-    .digest('hex');
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock) return;
+  const text = readFileSync(`${root}package-lock.json`, 'utf8');
+  const hash = createHash('sha256').update(text).digest('hex');
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return;
   const started = Date.now();
   console.log('Installing packages …');
-  let last = { code: 1, output: '' };
-  for (const target of waysToInstall()) {
-    last = await run('npm', [...target, '--no-audit', '--no-fund', '--loglevel=error'], { quiet: true });
-    if (last.code === 0) break;
-  }
-  if (last.code !== 0) fail(`The packages could not be installed:\n${last.output}`);
-  writeFileSync(STAMP, lock);
-  console.log(`Installed in ${since(started)}.`);
+  const lock = JSON.parse(text);
+  await installLocked(lock);
+  const installed = readJson('node_modules/.package-lock.json');
+  compareWithLock(lock, installed);
+  await runAllowedScripts(installed);
+  writeFileSync(STAMP, hash);
+  console.log(`Installed in ${since(started)}; versions and integrity are those of the lock file.`);
 }

@@ -1,10 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import Provider, { type Adapter, type Client, type Configuration, errors, type JWK } from 'oidc-provider';
+import type { Adapter, Client, Configuration, JWK } from 'oidc-provider';
 import { AUTHORIZATION_CODE_LIFETIME_S } from '../../../src/contract/constants.ts';
 import { ROUTES } from '../../../src/contract/routes.ts';
 import { SHARED_SCOPES } from '../../../src/contract/sign-in/developer.ts';
 import { findUser, type UserRow } from '../accounts/queries.ts';
 import { handleErrorsOf } from '../core/log.ts';
+import { errors, Provider } from '../core/oidc-provider.ts';
 import type { Platform } from '../core/platform.ts';
 import { sameSecret, sha256 } from '../core/random.ts';
 import { signingKey } from '../providers/provider.ts';
@@ -137,7 +138,7 @@ const configuration = async (platform: Platform): Promise<Configuration> => {
 
 /** The platform as an authorization server. */
 export interface AuthorizationServer {
-  readonly provider: Provider;
+  readonly provider: InstanceType<typeof Provider>;
   /** Issues a code, which only this server's token endpoint accepts. */
   issue(allowed: Allowed): Promise<string>;
 }

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
+import type { Adapter, AdapterPayload } from 'oidc-provider';
 import { holdSession } from '../accounts/sessions/sessions.ts';
 import type { Database } from '../core/database/database.ts';
 import { transact } from '../core/database/transaction.ts';
+import { errors } from '../core/oidc-provider.ts';
 import type { Platform } from '../core/platform.ts';
 import { adapterFor } from '../providers/adapter.ts';
 import { providerRecords as records } from '../providers/tables.ts';

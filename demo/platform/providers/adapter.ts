@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
+import type { Adapter, AdapterPayload } from 'oidc-provider';
+import { errors } from '../core/oidc-provider.ts';
 import type { Platform } from '../core/platform.ts';
 import { providerRecords as records } from './tables.ts';
 

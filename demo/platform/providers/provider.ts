@@ -1,9 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { exportJWK, generateKeyPair } from 'jose';
-import Provider, { type Configuration, type JWK } from 'oidc-provider';
+import type { Configuration, JWK } from 'oidc-provider';
 import type { Language } from '../../../src/contract/languages.ts';
 import { BASE_HEADERS, plainPagePolicy } from '../core/http/security-headers.ts';
 import { handleErrorsOf } from '../core/log.ts';
+import { Provider } from '../core/oidc-provider.ts';
 import { asSentTo } from '../core/own-host.ts';
 import type { Platform } from '../core/platform.ts';
 import { randomSecret } from '../core/random.ts';

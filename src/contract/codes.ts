@@ -33,6 +33,19 @@ export const CODES = {
 
 export type CodeName = keyof typeof CODES;
 
+/**
+ * The codes of a login that the platform words itself, in the language of the request (requirement S18). A widget shows
+ * that message; its own text is for a platform that sends none.
+ */
+export const WORDED_CODES: readonly string[] = [
+  CODES.credentialsWrong,
+  CODES.codeWrong,
+  CODES.codeExpired,
+  CODES.transactionUnknown,
+  CODES.providerFailure,
+  CODES.identityTaken,
+];
+
 /** The errors that every check of an account's credentials can return. */
 export const CREDENTIAL_CODES = [
   'credentialsWrong',

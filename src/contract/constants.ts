@@ -4,8 +4,8 @@
 export const LOGIN_METHOD = { account: 1, corporate: 2, unifiedPortal: 3, employee: 4 } as const;
 export type LoginMethod = (typeof LOGIN_METHOD)[keyof typeof LOGIN_METHOD];
 
-/** Delay before leaving the page after binding an account (requirement S06). */
-export const BIND_REDIRECT_DELAY_MS = 2_000;
+/** Delay before leaving the page after a provider login or after binding an account (requirements S05, S06). */
+export const SUCCESS_REDIRECT_DELAY_MS = 2_000;
 
 /** How long the confirm button of the service agreement stays disabled in the create flow (requirement S17). */
 export const AGREEMENT_COUNTDOWN_S = 10;

@@ -62,7 +62,7 @@ describe('shapes', () => {
 describe('business constants', () => {
   it('have the values of the requirements [P17]', () => {
     expect(constants).toMatchObject({
-      BIND_REDIRECT_DELAY_MS: 2_000,
+      SUCCESS_REDIRECT_DELAY_MS: 2_000,
       AGREEMENT_COUNTDOWN_S: 10,
       ONE_TIME_CODE_DIGITS: 6,
       CODE_RESEND_S: 60,

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { BIND_REDIRECT_DELAY_MS } from '../../src/contract/constants.ts';
+import { SUCCESS_REDIRECT_DELAY_MS } from '../../src/contract/constants.ts';
 import { findCurrentSchool } from '../../src/contract/school/tenants.ts';
 import { bindExistingAccount } from '../../src/contract/sign-in/federated.ts';
 import { readSession, type User } from '../../src/contract/sign-in/session.ts';
@@ -46,6 +46,6 @@ it('shows for two seconds that the account is linked, and then goes on [S07]', a
   const shown = performance.now();
   expect(of('campus-navigate')).toEqual([]);
   await vi.waitFor(() => expect(of('campus-navigate')).toHaveLength(1), 10_000);
-  expect(performance.now() - shown).toBeGreaterThan(BIND_REDIRECT_DELAY_MS - 200);
+  expect(performance.now() - shown).toBeGreaterThan(SUCCESS_REDIRECT_DELAY_MS - 200);
   await eventually(() => expect(screen.getByShadowText(/The account is linked\./)).toBeTruthy());
 });

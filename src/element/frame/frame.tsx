@@ -50,7 +50,7 @@ export function Frame({ element, table, View, options }: FrameProps) {
   const { sources, used, locale, localeError, tenant, tenantError } = useFrameData(element, table);
   const { values, language } = sources;
   const apiBase = used.apiBase ?? '';
-  const [overlays, overlaid] = useOverlays();
+  const [overlays, overlaid] = useOverlays(locale);
   const [styles] = useState(() => createStyleScope(element.shadowRoot));
   const brand = brandSheet(tenant?.brandColor);
   useInsertionEffect(() => {

@@ -1,5 +1,6 @@
-import { type Dispatch, type ReactNode, type SetStateAction, useState } from 'react';
+import { type Dispatch, type ReactNode, type SetStateAction, useEffect, useState } from 'react';
 import type { Toaster, ToastOptions } from '../../ui/overlay/toast.tsx';
+import type { Locale } from '../../ui/text/locale.ts';
 
 /** What a widget shows over its view. */
 interface Shown {
@@ -13,6 +14,9 @@ const NOTHING: Shown = { dialog: null, toasts: null };
 export class Overlays {
   readonly #set: Dispatch<SetStateAction<Shown>>;
   #toaster: Promise<Toaster> | null = null;
+  /** The language of toasts that are shown after the widget is gone. */
+  locale: Locale | undefined;
+  gone = false;
   /** Closes the sign-in dialog that is open. */
   closeDialog: ((signedIn: boolean) => void) | null = null;
 
@@ -25,13 +29,18 @@ export class Overlays {
   }
 
   toast(options: ToastOptions): void {
-    this.#toaster ??= import('../../ui/overlay/toast.tsx').then(({ createToaster, Toasts }) => {
+    const code = import('../../ui/overlay/toast.tsx');
+    this.#toaster ??= code.then(({ createToaster, Toasts }) => {
       const toaster = createToaster();
       this.show({ toasts: <Toasts toaster={toaster} /> });
       return toaster;
     });
-    this.#toaster.then(
-      (toaster) => toaster.show(options),
+    Promise.all([code, this.#toaster]).then(
+      ([{ keepOnPage }, toaster]) => {
+        const isShown = toaster.current.peek();
+        toaster.show(options);
+        if (this.gone && this.locale && !isShown) keepOnPage(toaster, this.locale);
+      },
       () => {
         this.#toaster = null;
       },
@@ -39,8 +48,17 @@ export class Overlays {
   }
 }
 
-export function useOverlays(): readonly [Overlays, Shown] {
+export function useOverlays(locale: Locale | undefined): readonly [Overlays, Shown] {
   const [shown, set] = useState(NOTHING);
   const [overlays] = useState(() => new Overlays(set));
+  useEffect(() => {
+    overlays.locale = locale;
+  }, [overlays, locale]);
+  useEffect(() => {
+    overlays.gone = false;
+    return () => {
+      overlays.gone = true;
+    };
+  }, [overlays]);
   return [overlays, shown];
 }

@@ -1,4 +1,4 @@
-import { CODES, type CodeName } from '../../contract/codes.ts';
+import { CODES, type CodeName, WORDED_CODES } from '../../contract/codes.ts';
 import type { ApiError } from '../../services/http/api-error.ts';
 import type { TextKey } from '../../services/language/text-keys.ts';
 import type { Translate } from '../../services/language/translator.ts';
@@ -28,14 +28,15 @@ const KINDS: Readonly<Record<ApiError['kind'], TextKey>> = {
 };
 
 /**
- * The text of an error in the widget's language. Known codes have their own text; the server's message is used only for
- * unknown codes (requirement P19).
+ * The text of an error in the widget's language. Known codes have their own text; the server's message is used for
+ * unknown codes and for those that the platform words itself (requirements P19, S18).
  */
 export function errorText(t: Translate, error: ApiError, values: Record<string, string | number> = {}): string {
   if (error.code === LOGIN_FAILED) return error.message || t('common:error.loginFailed');
   const page = PAGE_ERRORS[error.code];
   if (page) return t(page, values);
   if (error.kind === 'rate-limited' && error.message) return error.message;
+  if (error.message && error.kind !== 'server' && WORDED_CODES.includes(error.code)) return error.message;
   const isOwn = error.code === CODES.maintenance || !(error.kind === 'server' || error.kind === 'rate-limited');
   const name = isOwn ? NAMES.get(error.code) : undefined;
   if (name && name !== 'success') return t(`common:error.${name}` as TextKey, values);

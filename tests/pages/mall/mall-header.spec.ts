@@ -128,6 +128,52 @@ test('[M01][P09] when ending a cooperation fails, it continues and the user is t
   ]);
 });
 
+test('[P09] [P11] a message outlives its widget, can be closed, and leaves nothing behind', async ({
+  page,
+  embed,
+  platform,
+  signInFast,
+  guard,
+}) => {
+  const owner = await createStoreOwner(platform);
+  guard.allow({ url: /cancel-signing/ });
+  await signInFast(owner.email);
+  await embed(header(), { origin: 'main' });
+  await page.clock.install();
+  await page.route('**/cancel-signing', (route) => route.abort());
+  const elements = () => page.evaluate(() => document.body.childElementCount);
+  const before = await elements();
+  const failure = page.getByText(text('common:error.network'));
+  const fail = async () => {
+    await page.getByRole('button', { name: tab('cancelSigning') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: text('mall:cancel.confirm') })
+      .click();
+    await expect(failure).toBeVisible();
+  };
+  await fail();
+  const html = await page.locator('campus-mall-header').evaluate((element) => {
+    element.remove();
+    return element.outerHTML;
+  });
+  await expect(page.locator('campus-mall-header')).toHaveCount(0);
+  await expect(failure).toBeVisible();
+  await guard.checkAxe(page);
+  await page.getByRole('button', { name: text('common:ui.close') }).click();
+  await expect(failure).toHaveCount(0);
+  await expect.poll(elements).toBe(before);
+
+  // Otherwise it goes by itself.
+  await page.evaluate((added) => document.querySelector('main')?.insertAdjacentHTML('beforeend', added), html);
+  await fail();
+  await page.locator('campus-mall-header').evaluate((element) => element.remove());
+  await expect(failure).toBeVisible();
+  await page.clock.runFor(7_000);
+  await expect(failure).toHaveCount(0);
+  await expect.poll(elements).toBe(before);
+});
+
 test('[M01] the store switch is stored in the cookie isStore and not requested again', async ({ page, embed }) => {
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -414,6 +414,22 @@ test.describe('before creating a school', () => {
     expect(await platform.sql`select 1 from users where real_name = ${creator}`).toHaveLength(1);
   });
 
+  test('[R08] a name that cannot be saved after the creation is told on the next page, too', async ({
+    page,
+    guard,
+  }) => {
+    guard.allow({ status: 400, url: /users\/basic$/ });
+    await page.route('**/api/accounts/users/basic', (route) =>
+      route.fulfill({ status: 400, json: { code: '400999', message: 'no' } }),
+    );
+    const form = createFormIn(page);
+    await fillCreate(page, { name: `Unnamed ${unique()}`, people: 'Grace Hopper' });
+    await form.submit.click();
+    await acceptAgreements(page);
+    await expect(page).toHaveURL(/\/register\/success/);
+    await expect(page.getByText(say('nameNotSaved'))).toBeVisible();
+  });
+
   test('[S17] declined agreements are asked for again by the next submit', async ({ page, platform }) => {
     const form = createFormIn(page);
     const name = `Declined ${unique()}`;

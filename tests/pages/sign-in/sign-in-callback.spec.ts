@@ -58,6 +58,21 @@ test.describe('login', () => {
     await expect(page).toHaveURL(/\/portal\/oasis/);
   });
 
+  test('[S05] a success text is shown for two seconds before the redirect', async ({ page, events }) => {
+    await page.addInitScript(() => {
+      for (const type of ['campus-signed-in', 'campus-navigate'])
+        addEventListener(type, () => sessionStorage.setItem(type, String(Date.now())), true);
+    });
+    await goThroughPortal(page, 'linked@portal.example');
+    await expect(page.getByText(text('session:callback.done'))).toBeVisible();
+    await expect(page).toHaveURL(/\/portal\/north/);
+    const waited = await page.evaluate(
+      () => Number(sessionStorage.getItem('campus-navigate')) - Number(sessionStorage.getItem('campus-signed-in')),
+    );
+    expect(waited).toBeGreaterThanOrEqual(1_990);
+    expect(events().filter(({ type }) => type === 'campus-signed-in')).toHaveLength(1);
+  });
+
   test('[S05] a known account is redirected to its school, and the language is kept', async ({ page }) => {
     await page.goto('/login/index?sxz-lang=de_DE');
     await formIn(page, 'de_DE').portal.click();

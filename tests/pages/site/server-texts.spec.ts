@@ -6,7 +6,7 @@ const EVIL = '<img src=x onerror="document.title=\'ran\'"><b>bold</b>';
 const SIGN_IN = '<campus-sign-in tenant="north" language="fr_FR"></campus-sign-in>';
 const fr = (key: string) => text(key, {}, 'fr_FR');
 
-test('[P19] T24: the server’s message is shown as text of at most 300 characters, and only for unknown codes', async ({
+test('[P19] T24: the server’s message is shown as text of at most 300 characters, for unknown codes and those that it words itself', async ({
   page,
   embed,
   guard,
@@ -21,7 +21,10 @@ test('[P19] T24: the server’s message is shown as text of at most 300 characte
     [400, { code: '777', message: EVIL }, EVIL, ''],
     [400, { code: '777', message: 'y'.repeat(4_000) }, 'y'.repeat(300), 'y'.repeat(301)],
     [429, { code: '429001', message: EVIL }, EVIL, ''],
-    [401, { code: '401003', message: EVIL }, fr('common:error.credentialsWrong'), EVIL],
+    // The platform words this code itself.
+    [401, { code: '401003', message: EVIL }, EVIL, ''],
+    [401, { code: '401003' }, fr('common:error.credentialsWrong'), EVIL],
+    [400, { code: '400101', message: EVIL }, fr('common:error.agreementRequired'), EVIL],
     [500, { code: '777', message: 'at Object.<anonymous> (server.ts:1)' }, fr('common:error.server'), 'server.ts'],
     [400, { code: '777', message: { html: EVIL } }, fr('common:error.rejected'), EVIL],
   ];
@@ -36,6 +39,21 @@ test('[P19] T24: the server’s message is shown as text of at most 300 characte
     await page.unroute('**/api/auth/v1/sign-in');
   }
   expect(await page.title()).toBe('Embedding page');
+});
+
+test('[S18] [P19] the platform words a failed login in the language of the interface', async ({ page, guard }) => {
+  guard.allow({ status: 401, url: /sign-in/ });
+  for (const language of ['de_DE', 'ar_SA', 'ja_JP']) {
+    await page.goto(`/login/index?sxz-lang=${language}`);
+    const say = (key: string) => text(key, {}, language);
+    await page.getByLabel(say('sign-in:form.account')).fill('nobody@campus.example');
+    await page.getByLabel(say('sign-in:form.password'), { exact: true }).fill('wrong');
+    const answered = page.waitForResponse(/v1\/sign-in$/);
+    await page.getByLabel(say('sign-in:form.password'), { exact: true }).press('Enter');
+    const { message } = (await (await answered).json()) as { message: string };
+    expect(message).toBe(say('common:error.credentialsWrong'));
+    await expect(page.getByRole('alert')).toContainText(message);
+  }
 });
 
 test('[P19] T24: markup in any name from the server remains text', async ({ page, embed, signInFast }) => {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { CODES } from '../../../contract/codes.ts';
-import { BIND_REDIRECT_DELAY_MS } from '../../../contract/constants.ts';
+import { SUCCESS_REDIRECT_DELAY_MS } from '../../../contract/constants.ts';
 import type { SignedIn } from '../../../contract/sign-in/session.ts';
 import type { ViewProps } from '../../../element/widget.tsx';
 import { apiError } from '../../../services/http/api-error.ts';
@@ -59,7 +59,7 @@ export function BindAccountView({ widget, redirect, thirdPlatformType }: ViewPro
   leave.current = goOn;
   useEffect(() => {
     if (!bound) return;
-    const timer = setTimeout(() => leave.current(bound), BIND_REDIRECT_DELAY_MS);
+    const timer = setTimeout(() => leave.current(bound), SUCCESS_REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [bound]);
 

@@ -1,6 +1,6 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { AREA_CODES } from '../../../contract/area-codes.ts';
-import { BIND_REDIRECT_DELAY_MS, PLATFORM_TYPES, type PlatformType } from '../../../contract/constants.ts';
+import { PLATFORM_TYPES, type PlatformType, SUCCESS_REDIRECT_DELAY_MS } from '../../../contract/constants.ts';
 import type { SignedIn } from '../../../contract/sign-in/session.ts';
 import type { ViewProps } from '../../../element/widget.tsx';
 import type { ApiError, ApiErrorKind } from '../../../services/http/api-error.ts';
@@ -73,6 +73,7 @@ export function SignInCallbackView({ widget, platformType }: ViewProps<typeof de
   const signInTarget = { route: 'login', query: { redirect }, replace: true } as const;
   const toSignIn = () => navigation.go(signInTarget);
 
+  const [done, setDone] = useState<SignedIn | null>(null);
   const finish = (signedIn: SignedIn) => {
     keepLastMethod(tenant.id, platformType);
     widget.emit('campus-signed-in', {
@@ -81,6 +82,9 @@ export function SignInCallbackView({ widget, platformType }: ViewProps<typeof de
       isFirstLogin: signedIn.is_first_login,
     });
     widget.track('sign-in', { method: 'federated' });
+    setDone(signedIn);
+  };
+  const goOn = (signedIn: SignedIn) => {
     const { create = false } = state.flow.peek() ?? {};
     void redirectAfterSignIn({ api, navigation, tenant }, signedIn, {
       redirect: state.redirect.peek(),
@@ -88,6 +92,15 @@ export function SignInCallbackView({ widget, platformType }: ViewProps<typeof de
       mayBind: true,
     });
   };
+
+  // With the values that the element has when the success text has been shown for its time.
+  const leave = useRef(goOn);
+  leave.current = goOn;
+  useEffect(() => {
+    if (!done) return;
+    const timer = setTimeout(() => leave.current(done), SUCCESS_REDIRECT_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [done]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per state, regardless of other changes
   useEffect(() => {
@@ -107,7 +120,7 @@ export function SignInCallbackView({ widget, platformType }: ViewProps<typeof de
     if (phase === 'elsewhere') navigation.go(returnTarget(navigation, redirect));
     if (phase !== 'bound') return;
     widget.emit('campus-account-bound', { platformType });
-    const timer = setTimeout(() => navigation.go(returnTarget(navigation, redirect)), BIND_REDIRECT_DELAY_MS);
+    const timer = setTimeout(() => navigation.go(returnTarget(navigation, redirect)), SUCCESS_REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [phase]);
 
@@ -125,7 +138,12 @@ export function SignInCallbackView({ widget, platformType }: ViewProps<typeof de
   return (
     <>
       {phase === 'starting' && <RedirectingPage tenant={tenant}>{t('session:callback.starting')}</RedirectingPage>}
-      {(phase === 'working' || phase === 'done' || phase === 'elsewhere') && (
+      {done && (
+        <StoppedPage>
+          <Notice kind="success">{t('session:callback.done')}</Notice>
+        </StoppedPage>
+      )}
+      {!done && (phase === 'working' || phase === 'done' || phase === 'elsewhere') && (
         <RedirectingPage tenant={tenant}>
           {t(flow?.loginType === 'bind' ? 'session:callback.binding' : 'session:callback.working')}
         </RedirectingPage>

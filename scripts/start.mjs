@@ -4,7 +4,7 @@
  * reads.
  */
 import { spawn } from 'node:child_process';
-import { servesDemo } from './lib/demo.mjs';
+import { demoOrigins, servesDemo } from './lib/demo.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
 import { root, run } from './lib/run.mjs';
 
@@ -20,7 +20,7 @@ console.log(demo ? 'Starting the demo (CAMPUS_DEMO=1): this host is local …' :
 const server = spawn(process.execPath, ['--import', 'tsx', 'demo/platform/main.ts'], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, CAMPUS_DEMO: demo ? '1' : '0' },
+  env: { ...process.env, CAMPUS_DEMO: demo ? '1' : '0', ...(demo && demoOrigins(process.env)) },
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
 server.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { entryModules, overBudget } from '../../scripts/build/budget.ts';
 import { closureOf, type Size, type SizeTable } from '../../scripts/build/sizes.ts';
 import { renew } from '../../scripts/docs/main.ts';
-import { servesDemo } from '../../scripts/lib/demo.mjs';
+import { demoOrigins, servesDemo } from '../../scripts/lib/demo.mjs';
 import { stripNotes } from '../../scripts/vite/strip-notes.ts';
 
 const DEFINITION = `
@@ -99,6 +99,20 @@ describe('generated tables', () => {
     const once = renew(page, () => 'new');
     expect(renew(once, () => 'new')).toBe(once);
   });
+});
+
+it('`npm start` opens the demo under localhost, to which a passkey can belong [S25]', () => {
+  const named = { PUBLIC_ORIGIN: 'http://localhost:4310', ASSETS_ORIGIN: 'http://localhost:4311' };
+  expect(demoOrigins({})).toEqual({ ...named, PROVIDERS_ORIGIN: 'http://localhost:4312' });
+  expect(demoOrigins({ HOST: 'localhost', PORT: '5000' })).toMatchObject({ PUBLIC_ORIGIN: 'http://localhost:5000' });
+  for (const env of [
+    { HOST: '127.0.0.2' },
+    { HOST: '::1' },
+    { PORT: '0' },
+    { PROVIDERS_ORIGIN: 'http://127.0.0.1:1' },
+  ]) {
+    expect(demoOrigins(env), JSON.stringify(env)).toEqual({});
+  }
 });
 
 it('`npm start` serves the demo on a loopback host, and never where others could reach it', () => {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { BASE_HEADERS } from '../core/http/security-headers.ts';
+import { canonicalRedirect } from '../core/pages/canonical.ts';
 import { serveFile } from '../core/pages/static-files.ts';
 import type { Platform } from '../core/platform.ts';
 
@@ -7,6 +8,8 @@ import type { Platform } from '../core/platform.ts';
 export const createAssetsApp = (platform: Platform): Hono => {
   const app = new Hono();
   app.get('*', (c) => {
+    const target = canonicalRedirect(c, platform.origins.assets);
+    if (target) return c.redirect(target, 302);
     const { pathname } = new URL(c.req.url);
     const directory = platform.config.portalsDir;
     const headers = { ...BASE_HEADERS, 'cache-control': 'no-cache' };

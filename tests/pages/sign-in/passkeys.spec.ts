@@ -1,6 +1,6 @@
 import { post } from '../support/calls.ts';
 import { test as base, expect, type Page, text } from '../support/fixture.ts';
-import { agreementsIn, formIn } from '../support/forms.ts';
+import { agreementsIn, formIn, proveAtPortal } from '../support/forms.ts';
 import { startPlatform } from '../support/platform.ts';
 
 /** A passkey requires a domain name, so this file's platform has one. */
@@ -285,4 +285,19 @@ base('[S25] at an address of numbers, which no passkey can belong to, nothing is
   await expect(passkeyButton(page)).toHaveCount(0);
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual([]);
+});
+
+test('[S25] [P07] under localhost a provider login, an example page of another origin and the other names work, too', async ({
+  page,
+  platform,
+}) => {
+  await page.goto(platform.main.replace('localhost', '127.0.0.1') + SIGN_IN);
+  await expect(page).toHaveURL(platform.main + SIGN_IN);
+  await expect(passkeyButton(page)).toBeVisible();
+  await formIn(page).portal.click();
+  await proveAtPortal(page, 'linked@portal.example');
+  await expect(page).toHaveURL((url) => url.origin === platform.main && url.pathname === '/portal/north');
+  await page.goto(`${platform.assets.replace('localhost', '127.0.0.1')}/sign-in.html`);
+  await expect(page).toHaveURL(`${platform.assets}/sign-in.html`);
+  await expect(page.locator('campus-sign-in input[name=username]')).toBeVisible();
 });

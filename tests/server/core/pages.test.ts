@@ -2,6 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAssetsApp } from '../../../demo/platform/assets/app.ts';
+import type { Platform } from '../../../demo/platform/core/platform.ts';
 import { emptyDatabase, freshDatabase, startTestPlatform } from '../support/platform.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'campus-pages-'));
@@ -89,6 +91,28 @@ describe('the reference site', () => {
     const port = new URL(platform.origins.main).port;
     const answer = await platform.app.request(`http://localhost:${port}/login/index?a=1`);
     expect([answer.status, answer.headers.get('location')]).toEqual([302, `${platform.origins.main}/login/index?a=1`]);
+  });
+
+  it('redirects to localhost, on both origins with pages, if that is its own name [P07] [S25]', async () => {
+    const named = await startTestPlatform({
+      ...(await freshDatabase()),
+      ...dirs,
+      publicOrigin: 'http://localhost:4310',
+      assetsOrigin: 'http://localhost:4311',
+    });
+    const of = (url: string) => named.app.request(url);
+    for (const name of ['127.0.0.1', '[::1]']) {
+      const answer = await of(`http://${name}:4310/login/index?a=1`);
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, 'http://localhost:4310/login/index?a=1']);
+    }
+    expect((await of('http://localhost:4310/login/index')).status).toBe(200);
+    expect((await of('http://evil.example:4310/login/index')).headers.get('location')).toBeNull();
+    const config = { portalsDir: dirs.portalsDir };
+    const assets = createAssetsApp({ config, origins: named.origins } as Platform);
+    const example = await assets.request('http://127.0.0.1:4311/sign-in.html');
+    expect([example.status, example.headers.get('location')]).toEqual([302, 'http://localhost:4311/sign-in.html']);
+    expect((await assets.request('http://localhost:4311/nothing.html')).status).toBe(404);
+    await named.close();
   });
 
   it('explains how to build it when it is missing [X01]', async () => {

@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono';
 import { ROUTES } from '../../../../src/contract/routes.ts';
 import { BASE_HEADERS, siteHeaders } from '../http/security-headers.ts';
 import type { Platform } from '../platform.ts';
+import { canonicalRedirect } from './canonical.ts';
 import { statusOfPage } from './page-status.ts';
 import { serveFile } from './static-files.ts';
 
@@ -12,16 +13,6 @@ const WIDGET_HEADERS = {
 };
 
 const ABSENT = 'The reference site is not built yet. Run `npm run build`, or `npm start`, which builds it.\n';
-
-/**
- * Cookies belong to one host name. A page opened under the other name of the local host (`localhost`) is redirected.
- */
-const canonicalRedirect = (c: Context, platform: Platform): string | null => {
-  const url = new URL(c.req.url);
-  const main = new URL(platform.origins.main);
-  const isOtherName = url.hostname === 'localhost' && main.hostname === '127.0.0.1' && url.port === main.port;
-  return isOtherName ? main.origin + url.pathname + url.search : null;
-};
 
 /**
  * Prevents a link on another site from signing the user out. `Sec-Fetch-Site` is set by the browser; a `Referer` can be
@@ -62,7 +53,7 @@ export const mountSite = (app: Hono, platform: Platform): void => {
     return file ?? c.text('File not found.\n', 404, WIDGET_HEADERS);
   });
   app.get('*', (c) => {
-    const target = canonicalRedirect(c, platform) ?? confirmSignOutRedirect(c);
+    const target = canonicalRedirect(c, platform.origins.main) ?? confirmSignOutRedirect(c);
     if (target) return c.redirect(target, 302);
     const page = servePage(c, platform, statusOfPage(new URL(c.req.url).pathname));
     return page ?? c.text(ABSENT, 404, BASE_HEADERS);

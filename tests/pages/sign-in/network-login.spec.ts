@@ -241,6 +241,7 @@ test('[S13] a response with code 200 and a redirect to another site is not follo
     route.fulfill({ json: { code: 200, message: '', data: 'https://evil.example/welcome' } }),
   );
   await page.goto((await partnerLogin(platform, '/portal/river')).href);
+  await page.getByRole('button', { name: text('session:network.goOn') }).click();
   await expect(page).toHaveURL(at('/portal/north'));
   expect(left).toEqual([]);
 });
@@ -251,7 +252,41 @@ test('[S13] a response with code 200 is a success', async ({ page, platform, sig
     route.fulfill({ json: { code: 200, message: '', data: `${platform.main}/portal/oasis` } }),
   );
   await page.goto((await partnerLogin(platform, '/portal/river')).href);
+  await page.getByRole('button', { name: text('session:network.goOn') }).click();
   await expect(page).toHaveURL(at('/portal/oasis'));
+});
+
+test('[S13] a platform that signs in at once, without an offer, is asked about before anything is followed', async ({
+  page,
+  platform,
+  events,
+}) => {
+  await page.route(CALL, (route) =>
+    route.fulfill({ json: { code: 200, message: '', data: `${platform.main}/portal/oasis` } }),
+  );
+  await page.goto((await partnerLogin(platform, '/portal/river')).href);
+  await expect(page.getByText(text('session:network.offerHint'))).toBeVisible();
+  await expect(page).toHaveURL(at('/network/login'));
+  expect(events().filter(({ type }) => /signed-in$|navigate$/.test(type))).toEqual([]);
+  await page.getByRole('button', { name: text('session:network.decline') }).click();
+  await expect(page).toHaveURL(at('/login/index'));
+  expect(await signedInUser(page)).toBeNull();
+});
+
+test('[S13] declined, it also ends the session that such a platform has opened', async ({
+  page,
+  platform,
+  signInFast,
+}) => {
+  await signInFast('teacher');
+  await page.route(CALL, (route) =>
+    route.fulfill({ json: { code: '000000', message: '', data: `${platform.main}/portal/oasis` } }),
+  );
+  await page.goto((await partnerLogin(platform, '/portal/river')).href);
+  await expect(page.getByText(text('session:network.switchTitle'))).toBeVisible();
+  await page.getByRole('button', { name: text('session:network.decline') }).click();
+  await expect(page).toHaveURL(at('/login/index'));
+  expect(await signedInUser(page)).toBeNull();
 });
 
 test('[S13] [S18] an exception shows a system error with next steps', async ({ page, platform, guard }) => {

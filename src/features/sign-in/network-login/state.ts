@@ -6,8 +6,11 @@ import { type ConsentFlow, createConsentFlow } from '../form/consent/consent-flo
 import type { SignInApi } from '../form/credentials/sign-in-api.ts';
 import type { NetworkRequest } from './rules.ts';
 
-/** `offered`: the person decides whether to sign in. */
-export type NetworkPhase = 'working' | 'offered' | 'agreement' | 'done' | 'failed';
+/**
+ * `offered`: the person decides whether to sign in. `asked`: the same, for a platform that made no offer but signed in at
+ * once.
+ */
+export type NetworkPhase = 'working' | 'offered' | 'asked' | 'agreement' | 'done' | 'failed';
 
 /** A completed login from a partner network. */
 export interface NetworkLoginResult {
@@ -25,8 +28,10 @@ export interface NetworkLoginState {
   readonly offer: ReadonlySignal<NetworkLoginOffer | null>;
   /** Asks the platform for the offer. Returns null while there is no session, or if the view was unmounted. */
   run(request: NetworkRequest, left?: AbortSignal): Promise<NetworkLoginResult | null>;
-  /** Signs in as offered, after the person has agreed. */
+  /** Signs in as offered, or goes on, after the person has agreed. */
   confirm(request: NetworkRequest, left?: AbortSignal): Promise<NetworkLoginResult | null>;
+  /** Ends the session that a platform has opened without an offer. */
+  decline(): Promise<void>;
   fail(error: ApiError): void;
 }
 
@@ -36,6 +41,7 @@ interface NetworkLoginDeps {
   readonly session: {
     readonly user: ReadonlySignal<{ readonly id: string } | null | undefined>;
     establish(signedIn: SignedIn): Promise<void>;
+    end(): Promise<boolean>;
   };
 }
 
@@ -54,6 +60,9 @@ const IN_COOKIES: SignedIn = {
 /** Codes and confirmations that were sent, because each is valid once, even if its element is reconnected. */
 const sent = new Map<string, Promise<Result<NetworkAnswer>>>();
 
+/** Codes of logins without an offer that the person has agreed to. */
+const agreed = new Set<string>();
+
 /** The state of a login from a partner network (requirement S13). */
 export function createNetworkLoginState({ login, api, session }: NetworkLoginDeps): NetworkLoginState {
   const phase = signal<NetworkPhase>('working');
@@ -61,6 +70,8 @@ export function createNetworkLoginState({ login, api, session }: NetworkLoginDep
   const url = signal('');
   const offer = signal<NetworkLoginOffer | null>(null);
   const consent = createConsentFlow(api, session);
+  /** Whether the platform has already set the cookies of a session. */
+  let inCookies = false;
 
   const fail = (failure: ApiError): void => {
     error.value = failure;
@@ -89,6 +100,12 @@ export function createNetworkLoginState({ login, api, session }: NetworkLoginDep
       phase.value = 'offered';
       return null;
     }
+    // Anybody can send a link to this page, so nothing is kept or followed without a question.
+    if (confirmation === '' && !agreed.has(once)) {
+      inCookies = typeof data === 'string';
+      phase.value = 'asked';
+      return null;
+    }
     const signedIn = typeof data === 'string' ? IN_COOKIES : data.signedIn;
     url.value = typeof data === 'string' ? data : data.url;
     if (!(await consent.enter(signedIn))) {
@@ -109,9 +126,13 @@ export function createNetworkLoginState({ login, api, session }: NetworkLoginDep
     run: (request, left) => send(request, '', left),
     async confirm(request, left) {
       const offered = offer.peek();
-      if (!offered) return null;
+      if (!offered && phase.peek() !== 'asked') return null;
+      if (!offered) agreed.add(request.authorizationCode);
       phase.value = 'working';
-      return send(request, offered.confirmation, left);
+      return send(request, offered?.confirmation ?? '', left);
+    },
+    async decline() {
+      if (inCookies) await session.end();
     },
   };
 }

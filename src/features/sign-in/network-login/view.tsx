@@ -108,6 +108,33 @@ export function NetworkLoginView(props: ViewProps<typeof definition>) {
       </StoppedPage>
     );
   }
+  // The platform signed in without an offer: who it is, is not known here.
+  if (phase === 'asked' && !('length' in request)) {
+    const current = user ? calledName(user) : '';
+    const decline = async () => {
+      await state.decline();
+      navigation.go({ route: 'home' });
+    };
+    return (
+      <Notice kind="warning">
+        <p className="campus-notice-title">
+          {t(current ? 'session:network.switchTitle' : 'session:network.offerTitle')}
+        </p>
+        <p>{current ? t('session:network.switch', { name: current }) : t('session:network.offerHint')}</p>
+        <div className="campus-notice-actions">
+          <Button kind="primary" compact onClick={() => void decline()}>
+            {t('session:network.decline')}
+          </Button>
+          <Button
+            compact
+            onClick={() => void state.confirm(request).then((completed) => completed && finish(completed))}
+          >
+            {t('session:network.goOn')}
+          </Button>
+        </div>
+      </Notice>
+    );
+  }
   // Anybody can send a link to this page, so it signs nobody in, and switches no account, without a question.
   if (phase === 'offered' && offer && !('length' in request)) {
     const { account, name, partner } = offer;

@@ -13,7 +13,7 @@ const request = () => ({ authorizationCode: `code-${made++}`, redirectionURL: '/
 function setUp(answer: Result<NetworkAnswer>) {
   const login = vi.fn(async (_request: object) => answer);
   const { api } = scriptedApi({});
-  const session = { user: signal({ id: 'u7' }), establish: vi.fn(async () => {}) };
+  const session = { user: signal({ id: 'u7' }), establish: vi.fn(async () => {}), end: vi.fn(async () => true) };
   return { login, session, state: createNetworkLoginState({ login, api, session }) };
 }
 
@@ -39,16 +39,35 @@ describe('the parameters of the page', () => {
 });
 
 describe('a login from a partner network', () => {
-  it('is done when the platform returns a redirect [S13]', async () => {
-    const { session, state } = setUp(ok('/portal/river'));
-    expect(await state.run(request())).toEqual({ userId: 'u7', isFirstLogin: false });
+  it('asks before it follows a redirect that the platform returns without an offer [S13]', async () => {
+    const { login, session, state } = setUp(ok('/portal/river'));
+    const same = request();
+    expect(await state.run(same)).toBeNull();
+    expect([state.phase.value, state.url.value]).toEqual(['asked', '']);
+    expect(session.establish).not.toHaveBeenCalled();
+    expect(await state.confirm(same)).toEqual({ userId: 'u7', isFirstLogin: false });
     expect([state.phase.value, state.url.value]).toEqual(['done', '/portal/river']);
     expect(session.establish).toHaveBeenCalledOnce();
+    expect(login).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['/portal/river', 1],
+    [{ url: '/portal/river', signedIn: signedIn() }, 0],
+  ])('declined, keeps nothing of a login without an offer: %j [S13]', async (data, ended) => {
+    const { session, state } = setUp(ok(data));
+    await state.run(request());
+    await state.decline();
+    expect(session.establish).not.toHaveBeenCalled();
+    // The cookies of the session are already there.
+    expect(session.end).toHaveBeenCalledTimes(ended);
   });
 
   it('stops at the agreements and keeps the redirect [S13] [S23]', async () => {
     const { session, state } = setUp(ok({ url: '/portal/river', signedIn: signedIn({ ticket: 'T'.repeat(32) }) }));
-    expect(await state.run(request())).toBeNull();
+    const same = request();
+    await state.run(same);
+    expect(await state.confirm(same)).toBeNull();
     expect([state.phase.value, state.url.value]).toEqual(['agreement', '/portal/river']);
     expect(session.establish).not.toHaveBeenCalled();
   });

@@ -1,7 +1,7 @@
+import { limitAttempts } from '../core/http/attempts.ts';
 import type { CallContext } from '../core/http/context.ts';
 import { RequestError } from '../core/http/request-error.ts';
 import { sha256 } from '../core/random.ts';
-import { returnToBucket, takeFromBucket } from '../core/rate-limit.ts';
 import { loginMethodsOf } from '../tenants/queries.ts';
 import { knownBrowser } from './browsers.ts';
 import { normalAccount } from './queries.ts';
@@ -44,22 +44,6 @@ export const limitFailures = async <T>(
   prove: () => Promise<T>,
   { daily = true }: { readonly daily?: boolean } = {},
 ): Promise<T> => {
-  const { now, platform } = context;
-  const taken: string[] = [];
-  const giveBack = async () => {
-    for (const key of taken) await returnToBucket(platform.db, key);
-  };
-  for (const { key, limit } of await countersOf(context, account, daily)) {
-    const retryAfter = await takeFromBucket(platform.db, key, limit, now);
-    if (retryAfter > 0) throw new RequestError('tooManyRequests', 'Too many attempts.', { retryAfter });
-    taken.push(key);
-  }
-  try {
-    const proven = await prove();
-    await giveBack();
-    return proven;
-  } catch (error) {
-    if (!(error instanceof RequestError)) await giveBack();
-    throw error;
-  }
+  const counters = await countersOf(context, account, daily);
+  return limitAttempts(context.platform, counters, context.now, prove, () => true);
 };

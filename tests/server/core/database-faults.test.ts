@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RunningPlatform } from '../../../demo/platform/start.ts';
 import { AREA_CODES } from '../../../src/contract/area-codes.ts';
@@ -50,6 +51,21 @@ describe.runIf(onPostgres)('a database that goes away', () => {
   it('during a reading call is not noticed: the call is repeated [X01]', async () => {
     proxy.cutAt('from "users"');
     expect((await browser.ask(readUser)).data.id).toBe('learner');
+  });
+
+  it('while attempts are counted costs nobody an attempt [X01] [X03]', async () => {
+    const body = { account: 'org@campus.example', password: 'wrong' };
+    const counted = async () => {
+      const answer = await platform.db.execute(sql`select sum(count)::int as count from rate_buckets`);
+      return Number((answer as unknown as { rows: [{ count: number | null }] }).rows[0].count);
+    };
+    const before = await counted();
+    proxy.cutAt('fail-address:');
+    expect((await browser.ask(signInWithPassword, { body })).status).toBe(503);
+    await vi.waitFor(async () => expect(await counted()).toBe(before), 60_000);
+    // A wrong password is counted.
+    expect((await browser.ask(signInWithPassword, { body })).status).toBe(401);
+    expect(await counted()).toBeGreaterThan(before);
   });
 
   it('is reported by the authorization server, which starts and goes on when the database is back [X01] [X03]', async () => {

@@ -1,0 +1,66 @@
+import type { Limit } from '../../config.ts';
+import { repeatWhileUnavailable } from '../database/unavailable.ts';
+import type { Platform } from '../platform.ts';
+import { returnToBucket, takeFromBucket } from '../rate-limit.ts';
+import { traceOf } from '../trace.ts';
+import { RequestError } from './request-error.ts';
+
+/** A counter of attempts, and how many it allows. */
+export interface Counter {
+  readonly key: string;
+  readonly limit: Limit;
+}
+
+/** About half a minute of growing pauses. */
+const PATIENT_ATTEMPTS = 10;
+
+/** Reverts counts. If the database is gone this goes on after the response, so that its faults cost nobody an attempt. */
+const giveBack = async ({ config, db }: Platform, keys: readonly string[]): Promise<void> => {
+  const left = new Set(keys);
+  const revert = async () => {
+    for (const key of left) {
+      await returnToBucket(db, key);
+      left.delete(key);
+    }
+  };
+  await revert().catch(() => {
+    void repeatWhileUnavailable(revert, { attempts: PATIENT_ATTEMPTS }).catch((error: unknown) =>
+      config.log(`reverting a counted attempt: ${traceOf(error)}`),
+    );
+  });
+};
+
+/**
+ * Rate-limits attempts. Each is counted before it runs, so that parallel attempts gain nothing. The count is reverted
+ * unless the attempt ends in an error that `isWrong` calls a wrong one.
+ * @throws RequestError tooManyRequests
+ */
+export const limitAttempts = async <T>(
+  platform: Platform,
+  counters: readonly Counter[],
+  now: Date,
+  attempt: () => Promise<T>,
+  isWrong: (error: RequestError) => boolean,
+): Promise<T> => {
+  const taken: string[] = [];
+  const giveBackUnless = async (error: unknown, isCounted: (error: RequestError) => boolean) => {
+    if (!(error instanceof RequestError && isCounted(error))) await giveBack(platform, taken);
+    return error;
+  };
+  try {
+    for (const { key, limit } of counters) {
+      const retryAfter = await takeFromBucket(platform.db, key, limit, now);
+      if (retryAfter > 0) throw new RequestError('tooManyRequests', 'Too many attempts.', { retryAfter });
+      taken.push(key);
+    }
+  } catch (error) {
+    throw await giveBackUnless(error, () => true);
+  }
+  try {
+    const done = await attempt();
+    await giveBack(platform, taken);
+    return done;
+  } catch (error) {
+    throw await giveBackUnless(error, isWrong);
+  }
+};

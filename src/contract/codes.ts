@@ -35,11 +35,11 @@ export type CodeName = keyof typeof CODES;
 
 /**
  * The codes of a login that the platform words itself, in the language of the request (requirement S18). A widget shows
- * that message; its own text is for a platform that sends none.
+ * that message; its own text is for a platform that sends none. A wrong code is not among them: the widget counts the
+ * attempts that are left, in the plural forms of its language.
  */
 export const WORDED_CODES: readonly string[] = [
   CODES.credentialsWrong,
-  CODES.codeWrong,
   CODES.codeExpired,
   CODES.transactionUnknown,
   CODES.providerFailure,

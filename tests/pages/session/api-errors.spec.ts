@@ -133,7 +133,8 @@ test('[P09] a failed sign-in keeps the input, shows the reason, and can be retri
     ['F2 429', json({ code: '429001', message: '' }, 429), 'error.tooManyRequests'],
     ['F17 unknown code', json({ code: '777' }, 400), 'error.rejected'],
     ['F17 unknown code with 200', json({ code: 777 }), 'error.rejected'],
-    ['F17 known code', json({ code: '401003', message: 'in English' }, 401), 'error.credentialsWrong'],
+    ['F17 known code without a message', json({ code: '401003', message: '' }, 401), 'error.credentialsWrong'],
+    ['F17 known code', json({ code: '400101', message: 'in English' }, 400), 'error.agreementRequired'],
   ];
   let calls = 0;
   for (const [name, answer, key] of [...FAULTS, ...more]) {

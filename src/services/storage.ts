@@ -24,6 +24,19 @@ export function store(kind: 'session' | 'local', key: string, value: string | nu
   }
 }
 
+/** Begins the keys of values that belong to the signed-in user and end with their session. */
+export const OWN_PREFIX = 'campus-own ';
+
+/** Removes what belongs to the user whose session has ended, so that the next one finds nothing of it in this tab. */
+export function forgetOwn(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(OWN_PREFIX)) sessionStorage.removeItem(key);
+  } catch {
+    // Without storage, values last until the next page load.
+  }
+  for (const key of memory.keys()) if (key.startsWith(OWN_PREFIX)) memory.delete(key);
+}
+
 /** Reads a stored JSON value; null if it is missing or fails the check. */
 export function readStoredJson<T>(
   kind: 'session' | 'local',

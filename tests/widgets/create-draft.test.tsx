@@ -22,7 +22,7 @@ const type = (field: HTMLElement, value: string) => {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 };
-const drafts = () => Object.keys(sessionStorage).filter((key) => key.startsWith('campus-create '));
+const drafts = () => Object.keys(sessionStorage).filter((key) => key.startsWith('campus-own create '));
 const field = (name: string) => screen.getByShadowLabelText<HTMLInputElement>(name);
 
 function open(who: User) {

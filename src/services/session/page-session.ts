@@ -1,6 +1,7 @@
 import { readSession, refreshSession, type SignedIn, signOut } from '../../contract/sign-in/session.ts';
 import { createApi } from '../http/api.ts';
 import type { Credentials } from '../http/client-context.ts';
+import { forgetOwn } from '../storage.ts';
 import { createRenewalLock } from './renewal-lock.ts';
 import { type SessionMessage, sessionChannel } from './session-channel.ts';
 import { createListeners, createReader } from './session-reader.ts';
@@ -21,6 +22,8 @@ export function createPageSession(apiBase: string): Session {
     access = null;
     refresh = '';
     reader.forget(null);
+    // After an expired session the same user may return.
+    if (event === 'ended') forgetOwn();
     // A sign-out is dispatched even if the user was not loaded before.
     if (event && (known || (event === 'ended' && known === undefined))) listeners.notify(event, known?.id ?? '');
   };

@@ -139,6 +139,8 @@ function useCreate(props: StepProps) {
       const written = addressWith(location.href, state.values.peek(), true);
       asked.current = written.asked;
       history.replaceState(history.state, '', written.href);
+      // The page wrote the values of its address into them.
+      for (const name of ['people', 'academy-name', 'scale', 'open-school']) widget().element.removeAttribute(name);
     };
     return { state, keep, restore, forget };
   });
@@ -224,7 +226,14 @@ export default function CreateStep(props: StepProps) {
         <p className="lead">{t(store ? 'register:create.leadStore' : 'register:create.lead')}</p>
       </header>
       <div className="columns">
-        <CreateForm state={state} store={store} config={config} navigation={navigation} onLeave={() => keep(true)} />
+        <CreateForm
+          state={state}
+          store={store}
+          config={config}
+          navigation={navigation}
+          // An address stays in the history, where the next user of the browser finds it.
+          onLeave={() => keep(user === null)}
+        />
         <SchoolPreview state={state} store={store} />
       </div>
       {question === 'formal-name' && <FormalNameDialog name={state.values.peek().name} onAnswer={answer} />}

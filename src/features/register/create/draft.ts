@@ -1,5 +1,5 @@
 import { SCHOOL_SCALES } from '../../../contract/constants.ts';
-import { readStored, readStoredJson, store } from '../../../services/storage.ts';
+import { OWN_PREFIX, readStored, readStoredJson, store } from '../../../services/storage.ts';
 import type { CreateValues } from './create.ts';
 
 /** The initial values from the page's address. */
@@ -23,7 +23,7 @@ export interface Draft {
 /** Older drafts are discarded. */
 const KEPT_FOR = 30 * 60_000;
 
-const PREFIX = 'campus-create ';
+const PREFIX = `${OWN_PREFIX}create `;
 const keyOf = (tenant: string, isStore: boolean): string => `${PREFIX}${tenant} ${isStore ? 'store' : 'school'}`;
 
 const texts = (value: unknown, names: readonly string[]): boolean =>

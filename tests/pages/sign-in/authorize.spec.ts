@@ -464,3 +464,28 @@ test('[S12] [P03] is right-to-left in Arabic, also on a narrow screen', async ({
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await guard.checkAxe(page);
 });
+
+test('[S12][P12] names of ten thousand characters leave the answers in reach and work', async ({
+  page,
+  platform,
+  signInFast,
+}) => {
+  const user = await platform.createUser();
+  const name = `${'Lantern Books and Papers '.repeat(400)}!`;
+  await platform.sql`update users set real_name = ${name}, nick_name = ${name} where id = ${user.id}`;
+  await platform.sql`insert into client_applications (client_id, name, logo_url, domain, auth_login_flag, secret_hash, created_at)
+    select 'long-name', ${name}, '', domain, auth_login_flag, null, created_at from client_applications where client_id = 'demo-shop'`;
+  const answer = await catchAnswer(page, platform);
+  await signInFast(user.email);
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto(address(platform, { client_id: 'long-name' }));
+    const { allow } = consentOn(page);
+    await expect(allow).toBeVisible();
+    // Three screens at most, also on a phone.
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3 * 640);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+  await press(consentOn(page).allow);
+  expect((await answer()).searchParams.get('code')).toBeTruthy();
+});

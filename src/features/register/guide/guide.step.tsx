@@ -34,6 +34,8 @@ export default function GuideStep({ widget }: StepProps) {
   const error = useValue(session.error);
   const school = useOwnSchool(widget, user === undefined ? undefined : (user?.id ?? null));
   useEffect(() => void session.load(), [session]);
+  // Shown at once, when all of it is known, so that nothing moves.
+  const ready = user !== undefined && school !== undefined;
 
   if (user === undefined && error) {
     return (
@@ -46,14 +48,14 @@ export default function GuideStep({ widget }: StepProps) {
     );
   }
   return (
-    <section className="guide" aria-labelledby="title" aria-busy={user === undefined}>
+    <section className="guide" aria-labelledby="title" aria-busy={!ready}>
       <header className="head">
         <Heading className="title" id="title">
           {t('register:guide.title')}
         </Heading>
-        {user !== undefined && <Guidance user={user} />}
-        {school === undefined ? (
-          <p className="lead">
+        {ready && <Guidance user={user} />}
+        {!ready ? (
+          <p className="lead" key="waiting">
             <Skeleton lines={2} />
           </p>
         ) : (
@@ -61,7 +63,7 @@ export default function GuideStep({ widget }: StepProps) {
         )}
       </header>
       {school && <OwnSchool school={school} navigation={widget.navigation} />}
-      {user === undefined ? <Skeleton kind="block" height="220px" /> : <Options widget={widget} user={user} />}
+      {ready ? <Options widget={widget} user={user} /> : <Skeleton kind="block" height="220px" />}
     </section>
   );
 }

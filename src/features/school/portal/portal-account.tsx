@@ -96,16 +96,19 @@ function SignedIn({ user, joined, managed, navigation }: SignedInProps) {
   const signOut = { route: 'logout', query: { redirect: location.href } } as const;
   return (
     <>
-      <div className="person">
+      {/* Another element when the membership is known: what changes in height would count as moved. */}
+      <div className="person" key={joined === null ? 'waiting' : 'known'}>
         <Avatar id={user.id} name={name} src={navigation.media(user.avatarUrl)} size={40} />
         <div className="words">
           <p className="called">
             <bdi>{name}</bdi>
           </p>
           {joined === null ? (
-            <div className="note">
-              <Skeleton width="140px" />
-            </div>
+            // As high as what most users see next, in any language.
+            <p className="note" data-waiting="">
+              <Icon of={circleCheck} size={16} />
+              {t('school:portal.member')}
+            </p>
           ) : (
             <p className="note" data-joined={joined || undefined}>
               <Icon of={managed ? settings : joined ? circleCheck : person} size={16} />

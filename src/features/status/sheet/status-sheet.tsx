@@ -17,14 +17,17 @@ const loadDrawing = () => import('./status-drawing.tsx');
 interface StatusSheetProps {
   readonly page: StatusPage;
   readonly navigation: Navigation;
-  /** The next steps are still loading. */
-  readonly waiting?: boolean;
+  /**
+   * Whether the next steps are still loading; undefined for a page that loads nothing. A page that loads begins at the
+   * top, so that what comes moves nothing.
+   */
+  readonly waiting?: boolean | undefined;
   /** Rendered between the sentence and the main action. */
   readonly children?: ReactNode;
 }
 
 /** One status page: what happened, the main action, and further links. */
-export function StatusSheet({ page, navigation, waiting = false, children }: StatusSheetProps) {
+export function StatusSheet({ page, navigation, waiting, children }: StatusSheetProps) {
   useStyles(styles);
   const t = useText();
   // If the platform is down, loading the drawing fails, and the page is shown without it.
@@ -32,11 +35,17 @@ export function StatusSheet({ page, navigation, waiting = false, children }: Sta
   const Drawing = value?.default;
   const { drawing, title, text, values, target, others } = page;
   return (
-    <section className="status" aria-labelledby="title" aria-busy={waiting}>
+    <section
+      className="status"
+      aria-labelledby="title"
+      aria-busy={waiting ?? false}
+      data-loads={waiting !== undefined || undefined}
+    >
       <div className="drawing" part="drawing">
         {Drawing && <Drawing of={drawing} />}
       </div>
       <Heading
+        key={title}
         className="title"
         id="title"
         part="title"
@@ -44,7 +53,10 @@ export function StatusSheet({ page, navigation, waiting = false, children }: Sta
       >
         {t(title)}
       </Heading>
-      <p className="text">{t(text, values)}</p>
+      {/* Another sentence is another element: one that grew would count as moved. */}
+      <p className="text" key={text}>
+        {t(text, values)}
+      </p>
       {children}
       {waiting ? (
         <div className="waiting">

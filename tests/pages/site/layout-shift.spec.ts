@@ -1,0 +1,76 @@
+import { LANGUAGES } from '../../../src/contract/languages.ts';
+import { expect, type Page, test } from '../support/fixture.ts';
+
+/** Nothing moves while a page of the site loads (requirement P10). */
+
+interface Shift {
+  readonly value: number;
+  readonly nodes: readonly string[];
+}
+
+declare global {
+  interface Window {
+    shifts: Shift[];
+  }
+}
+
+/** Records the layout shifts of the page from its first frame. */
+const record = (page: Page) =>
+  page.addInitScript(() => {
+    window.shifts = [];
+    type Entry = PerformanceEntry & {
+      readonly value: number;
+      readonly hadRecentInput: boolean;
+      readonly sources: readonly {
+        readonly node: Node | null;
+        readonly previousRect: DOMRect;
+        readonly currentRect: DOMRect;
+      }[];
+    };
+    new PerformanceObserver((list) => {
+      for (const { hadRecentInput, sources, value } of list.getEntries() as Entry[]) {
+        if (hadRecentInput) continue;
+        const nodes = sources.map(({ currentRect, node, previousRect }) => {
+          const element = node instanceof Element ? node : node?.parentElement;
+          const host = (node?.getRootNode() as ShadowRoot | undefined)?.host?.localName ?? '';
+          return `${host} ${element?.localName}.${element?.className} ${previousRect.top} ${previousRect.height} -> ${currentRect.top} ${currentRect.height}`;
+        });
+        window.shifts.push({ value, nodes });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+const PAGES = [
+  ['the guide', '/register/guide', 'newcomer'],
+  ['the guide for a visitor', '/register/guide', ''],
+  ['the page about another sign-in method', '/status/login-mismatch?schoolId=harbor', 'learner'],
+  ['the page about no access', '/status/not-access?schoolId=orchard', 'learner'],
+  ['the page about a school that is not available', '/status/unable-to-access?schoolId=north', 'learner'],
+  ['the portal of an administrator', '/portal/north', 'admin'],
+  ['the portal of a learner', '/portal/north', 'learner'],
+] as const;
+
+for (const [name, path, account] of PAGES) {
+  for (const [width, height] of [
+    [320, 640],
+    [1280, 800],
+  ] as const) {
+    test(`[P10] nothing moves while ${name} loads, at ${width} px`, async ({ page, platform, signInFast }) => {
+      if (account === 'newcomer') {
+        const user = await platform.createUser({ schoolId: null });
+        await signInFast(user.email);
+      } else if (account) await signInFast(account);
+      await page.setViewportSize({ width, height });
+      await record(page);
+      for (const language of LANGUAGES.slice(0, 5)) {
+        await page.goto(`${path}${path.includes('?') ? '&' : '?'}sxz-lang=${language}`);
+        const widget = page.locator('main > :not(h1)');
+        await expect(widget.getByRole('link').first()).toBeVisible();
+        await expect(widget.locator('[aria-busy=true]')).toHaveCount(0);
+        await page.waitForLoadState('networkidle');
+        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+        expect(await page.evaluate(() => window.shifts), language).toEqual([]);
+      }
+    });
+  }
+}

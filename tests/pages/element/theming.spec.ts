@@ -15,9 +15,12 @@ test('[P13] custom properties and ::part() restyle a widget; without them it has
       return { backgroundColor, borderRadius, fontFamily };
     });
   await embed(SIGN_IN);
-  await expect(button).toBeVisible();
+  // The tenant is known, and its colour with it.
+  const brand = page.locator('campus-sign-in [part=brand]');
+  await expect(brand).toContainText('Northlight');
   const north = await style();
   await page.locator('campus-sign-in').evaluate((element) => element.setAttribute('tenant', 'river'));
+  await expect(brand).toContainText('Riverbend');
   await expect.poll(async () => (await style()).backgroundColor).not.toBe(north.backgroundColor);
   await embed(SIGN_IN, {
     head: `<style>

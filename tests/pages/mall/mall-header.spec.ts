@@ -227,6 +227,7 @@ test('[M01] scrolls horizontally where it is narrow, by keyboard too, in every l
   test.slow();
   await page.setViewportSize({ width: 320, height: 400 });
   await embed(header());
+  await expect(tabs(page)).toHaveCount(5);
   for (const language of LANGUAGES) {
     await page.locator('campus-mall-header').evaluate((element, code) => {
       element.setAttribute('language', code);

@@ -68,6 +68,7 @@ test('[E10] fits a narrow container in every language, right-to-left in Arabic [
   test.slow();
   await page.setViewportSize({ width: 320, height: 900 });
   await embed(letter());
+  await expect(page.getByText(text('status:letter.second'))).toBeVisible();
   for (const language of LANGUAGES) {
     await page.locator('campus-invitation-letter').evaluate((element, code) => {
       element.setAttribute('language', code);

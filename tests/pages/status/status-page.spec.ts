@@ -121,6 +121,7 @@ test('[E03][E04][E05][E06][E07][E08][E09] every kind fits a narrow container in 
   const kinds = [...FIXED.map(([, kind]) => kind), 'login-mismatch', 'not-access'];
   await embed(kinds.map((kind) => status(`kind="${kind}" school-id="harbor"`)).join(''));
   const widgets = page.locator('campus-status-page');
+  await expect(widgets.getByRole('heading')).toHaveCount(kinds.length);
   for (const language of LANGUAGES) {
     await page.evaluate((code) => {
       for (const widget of document.querySelectorAll('campus-status-page')) widget.setAttribute('language', code);

@@ -159,6 +159,9 @@ export const readConfig = (options: PlatformOptions = {}, env: NodeJS.ProcessEnv
     log: (line) => console.error(line),
   };
   const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+  if (settings.demo && settings.trustProxy) {
+    throw new Error('CAMPUS_DEMO=1 is not served through a proxy: unset TRUST_PROXY, or unset CAMPUS_DEMO.');
+  }
   const found: Config = { ...settings, ...given };
   const ownFile = found.dataDir === null ? null : join(found.dataDir, 'maintenance');
   const config: Config = { ...found, maintenanceFile: found.maintenanceFile ?? ownFile };

@@ -9,7 +9,8 @@ import './site.css';
 /** The reference site: the host page of one school, built only from the public package entries. */
 
 const TENANT_KEY = 'site-tenant';
-const DEFAULT_TENANT = 'north';
+/** The platform's first school, which the server names in the page; empty as long as there is none. */
+const DEFAULT_TENANT = document.querySelector<HTMLMetaElement>('meta[name=campus-tenant]')?.content ?? '';
 
 /** A production site derives its tenant from its domain. This one reads it from the query and stores it for the tab. */
 function tenantOfPage(): string {

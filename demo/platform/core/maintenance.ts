@@ -53,7 +53,7 @@ export const mountMaintenance = (app: Hono, platform: Platform): void => {
       return c.redirect(`${ROUTES.maintenance}?${query}`, 302);
     }
     const isPage = ['GET', 'HEAD'].includes(c.req.method) && !pathname.startsWith('/files/');
-    const page = isPage ? servePage(c, platform, 503) : undefined;
+    const page = isPage ? await servePage(c, platform, 503) : undefined;
     if (!page)
       return c.text('The platform is under maintenance.\n', 503, { ...BASE_HEADERS, 'retry-after': retryAfter });
     if (page.status === 503) page.headers.set('retry-after', retryAfter);

@@ -10,10 +10,10 @@ const callback = (platformType: string): Page => ({
 const TENANT_UNKNOWN = '404001';
 
 /**
- * The link on the error page of an unknown school. It names the default school, because the tab has stored the unknown
- * one.
+ * The link on the error page of an unknown school. The page that it leads to shows the default school, because the tab
+ * has forgotten the unknown one.
  */
-const SCHOOLS_URL = '/login/select?tenant=north';
+const SCHOOLS_URL = '/login/select';
 
 async function showSchoolsLink({ language }: PageContext, event: Event): Promise<void> {
   const { currentTarget, detail } = event as CustomEvent<{ code: string }>;

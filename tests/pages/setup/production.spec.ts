@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ADMINISTRATOR } from '../../server/support/journeys.ts';
 import { type ServerProcess, startProcess } from '../../server/support/server-process.ts';
-import { expect, test } from '../support/fixture.ts';
+import { expect, test, text } from '../support/fixture.ts';
 import { agreementsIn, formIn } from '../support/forms.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'campus-production-'));
@@ -14,10 +14,13 @@ test.afterEach(async () => {
 });
 
 test('[X01] [S01] a server without mail and text messages: the first administrator signs in by password and is offered no code', async ({
+  browser,
   page,
 }) => {
   server = await startProcess({ CAMPUS_DEMO: '0', CAMPUS_DATA: data });
   expect(server.printed).toContain('SMTP_URL is not set');
+  await page.goto(`${server.origin}/login/index?sxz-lang=en_US`);
+  await expect(page.getByText(text('common:error.tenantMissing')).first()).toBeVisible();
   await page.goto(/http\S+token=\S+/.exec(server.printed)?.[0] ?? '');
   await page.fill('[name=school]', ADMINISTRATOR.school);
   await page.fill('[name=name]', ADMINISTRATOR.name);
@@ -37,4 +40,11 @@ test('[X01] [S01] a server without mail and text messages: the first administrat
   await agreements.confirm.click();
   await expect(page).toHaveURL(/\/iadmin\/meadow-school-[a-z0-9]+\/management\/?(?:\?|$)/);
   await expect(page.getByText(ADMINISTRATOR.school).first()).toBeVisible();
+
+  // A visitor without an address of a school sees this one, not a school of the demo.
+  const other = await browser.newPage();
+  await other.goto(`${server.origin}/login/index?sxz-lang=en_US`);
+  await expect(other.getByText(ADMINISTRATOR.school).first()).toBeVisible();
+  await expect(formIn(other).password).toBeVisible();
+  await other.close();
 });

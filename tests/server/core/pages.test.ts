@@ -1,9 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAssetsApp } from '../../../demo/platform/assets/app.ts';
 import type { Platform } from '../../../demo/platform/core/platform.ts';
+import { tenants } from '../../../demo/platform/tenants/tables.ts';
 import { emptyDatabase, freshDatabase, startTestPlatform } from '../support/platform.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'campus-pages-'));
@@ -11,7 +13,7 @@ const write = (path: string, text: string): void => {
   mkdirSync(join(directory, path, '..'), { recursive: true });
   writeFileSync(join(directory, path), text);
 };
-write('site/index.html', '<!doctype html><title>site</title>');
+write('site/index.html', '<!doctype html><head><title>site</title>');
 write('site/assets/app-B1a2C3d4.js', 'export default 1;'.repeat(60));
 write('dist/campus.js', 'export const version = 1;'.repeat(40));
 write('dist/chunks/core-DxY12_aZ.js', 'export {};');
@@ -233,5 +235,24 @@ describe('every call', () => {
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
+  });
+});
+
+describe('a page whose address names no school [X01]', () => {
+  it('names the first school of the platform, and changes with it', async () => {
+    const page = await get('/login/index');
+    expect(await page.text()).toContain('<meta name="campus-tenant" content="north" />');
+    const etag = page.headers.get('etag') ?? '';
+    expect((await get('/login/index', { headers: { 'if-none-match': etag } })).status).toBe(304);
+    await platform.db.update(tenants).set({ position: -1 }).where(eq(tenants.id, 'river'));
+    const changed = await get('/login/index', { headers: { 'if-none-match': etag } });
+    expect([changed.status, await changed.text()]).toEqual([200, expect.stringContaining('content="river"')]);
+  });
+
+  it('names none on an empty platform', async () => {
+    const empty = await startTestPlatform({ ...(await emptyDatabase()), ...dirs, demo: false });
+    const page = await fetch(`${empty.origins.main}/login/index`);
+    expect(await page.text()).toContain('<meta name="campus-tenant" content="" />');
+    await empty.close();
   });
 });

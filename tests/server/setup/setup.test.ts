@@ -1,5 +1,9 @@
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '../../../demo/platform/accounts/tables.ts';
+import { randomId } from '../../../demo/platform/core/random.ts';
 import { clientApplications } from '../../../demo/platform/developer/tables.ts';
 import { providerAccounts } from '../../../demo/platform/providers/tables.ts';
 import { activationCodes } from '../../../demo/platform/register/tables.ts';
@@ -11,6 +15,7 @@ import { activateSession, signInWithPassword } from '../../../src/contract/sign-
 import { Browser } from '../support/browser.ts';
 import { signAll } from '../support/journeys.ts';
 import { emptyDatabase, freshDatabase, startTestPlatform } from '../support/platform.ts';
+import { startProcess } from '../support/server-process.ts';
 
 const FORM = {
   school: 'Meadow School',
@@ -103,9 +108,25 @@ describe('demo mode', () => {
       { assetsOrigin: 'https://assets.campus.example' },
       { providersOrigin: 'http://10.0.0.1:4312' },
       { host: '0.0.0.0' },
+      { host: '::' },
+      { host: '' },
+      { host: 'campus.example' },
     ]) {
       await expect(startTestPlatform({ ...(await freshDatabase()), ...more })).rejects.toThrow(/loopback/);
     }
+  });
+
+  it('is refused in a container that listens on all addresses, before anything is created [X01]', async () => {
+    const data = join(tmpdir(), `campus-container-${randomId('d')}`);
+    for (const HOST of ['0.0.0.0', '::']) {
+      await expect(startProcess({ CAMPUS_DEMO: '1', HOST, CAMPUS_DATA: data })).rejects.toThrow(
+        /CAMPUS_DEMO=1 needs a loopback host, but HOST is/,
+      );
+    }
+    await expect(startProcess({ CAMPUS_DEMO: '1', TRUST_PROXY: '1', CAMPUS_DATA: data })).rejects.toThrow(
+      /TRUST_PROXY/,
+    );
+    expect(existsSync(data)).toBe(false);
   });
 
   it('has no link for a first administrator', async () => {

@@ -1,10 +1,12 @@
 import type { Context, Hono } from 'hono';
 import { ROUTES } from '../../../../src/contract/routes.ts';
+import { defaultTenant } from '../../tenants/default-tenant.ts';
 import { BASE_HEADERS, siteHeaders } from '../http/security-headers.ts';
 import type { Platform } from '../platform.ts';
 import { canonicalRedirect } from './canonical.ts';
+import { escapeHtml } from './html.ts';
 import { statusOfPage } from './page-status.ts';
-import { serveFile } from './static-files.ts';
+import { type Edit, serveFile } from './static-files.ts';
 
 const WIDGET_HEADERS = {
   ...BASE_HEADERS,
@@ -27,13 +29,21 @@ const confirmSignOutRedirect = (c: Context): string | null => {
   return url.pathname + url.search;
 };
 
+/** Tells the site which school it shows when its address names none. */
+const naming = (tenant: string): Edit => ({
+  key: tenant,
+  edit: (page) => page.replace('<head>', `<head>\n    <meta name="campus-tenant" content="${escapeHtml(tenant)}" />`),
+});
+
 /** A file of the site, or its page with the given status; undefined if the site is not built. */
-export const servePage = (c: Context, { config, origins }: Platform, status: number): Response | undefined => {
+export const servePage = async (c: Context, platform: Platform, status: number): Promise<Response | undefined> => {
+  const { config, origins } = platform;
   const { pathname } = new URL(c.req.url);
   const { 'cache-control': _pageCache, ...headers } = siteHeaders(origins, pathname);
   const file = pathname === '/' ? undefined : serveFile(c.req.raw, config.siteDir, pathname, headers);
   if (file) return file;
-  const page = serveFile(c.req.raw, config.siteDir, 'index.html', siteHeaders(origins, pathname));
+  const edit = naming(await defaultTenant(platform));
+  const page = serveFile(c.req.raw, config.siteDir, 'index.html', siteHeaders(origins, pathname), edit);
   // A cached copy of a page that exists must not answer for one that does not.
   return status === 200 || !page
     ? page
@@ -52,10 +62,10 @@ export const mountSite = (app: Hono, platform: Platform): void => {
     );
     return file ?? c.text('File not found.\n', 404, WIDGET_HEADERS);
   });
-  app.get('*', (c) => {
+  app.get('*', async (c) => {
     const target = canonicalRedirect(c, platform.origins.main) ?? confirmSignOutRedirect(c);
     if (target) return c.redirect(target, 302);
-    const page = servePage(c, platform, statusOfPage(new URL(c.req.url).pathname));
+    const page = await servePage(c, platform, statusOfPage(new URL(c.req.url).pathname));
     return page ?? c.text(ABSENT, 404, BASE_HEADERS);
   });
 };

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, normalize, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { sha256 } from '../random.ts';
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -56,6 +57,27 @@ const load = (path: string): StaticFile | undefined => {
   return file;
 };
 
+/** A change to a file before it is served; `key` identifies the change. */
+export interface Edit {
+  readonly key: string;
+  readonly edit: (text: string) => string;
+}
+
+const loadEdited = (path: string, { edit, key }: Edit): StaticFile | undefined => {
+  const plain = load(path);
+  if (!plain) return undefined;
+  const name = `${path}\0${key}`;
+  const known = cache.get(name);
+  if (known && known.mtimeMs === plain.mtimeMs) return known;
+  const body = Buffer.from(edit(plain.body.toString()));
+  const etag = `W/"${sha256(body.toString()).slice(0, 22)}"`;
+  // Compressed here, because the file beside it contains the original.
+  const file: StaticFile = { ...plain, etag, body, br: brotliCompressSync(body) };
+  delete file.gzip;
+  cache.set(name, file);
+  return file;
+};
+
 const brotli = (path: string, file: StaticFile): Buffer => {
   const beside = `${path}.br`;
   file.br ??= existsSync(beside)
@@ -88,9 +110,10 @@ export const serveFile = (
   directory: string,
   address: string,
   headers: Record<string, string>,
+  edit?: Edit,
 ): Response | undefined => {
   const path = resolveIn(directory, address);
-  const file = path === undefined ? undefined : load(path);
+  const file = path === undefined ? undefined : edit ? loadEdited(path, edit) : load(path);
   if (!file || path === undefined) return undefined;
   const answer = new Headers({ 'content-type': file.type, etag: file.etag, ...headers });
   if (!answer.has('cache-control')) {

@@ -24,7 +24,7 @@ export const startProcess = async (env: Record<string, string>): Promise<ServerP
   const { origin, output: printed } = await new Promise<{ origin: string; output: string }>((resolve, reject) => {
     const read = (chunk: Buffer): void => {
       output += String(chunk);
-      const found = /Site and API\s+(http:\S+)[\s\S]*\n\n$/.exec(output);
+      const found = /Site and API\s+(https?:\S+)[\s\S]*\n\n$/.exec(output);
       if (found?.[1]) resolve({ origin: found[1], output });
     };
     child.stdout?.on('data', read);

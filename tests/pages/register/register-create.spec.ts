@@ -98,7 +98,7 @@ test.describe('the form', () => {
   test('[R03] a store has no scale and its own wording, by its type and by its mall', async ({ page }) => {
     await page.goto(`${CREATE}&type=store`);
     const form = createFormIn(page);
-    await expect(page.getByRole('heading', { name: say('create.titleStore') })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: say('create.titleStore') })).toBeVisible();
     await expect(form.storeName).toBeVisible();
     await expect(form.scales).toHaveCount(0);
     await page.goto(`${CREATE}&tenant=mall`);
@@ -590,7 +590,7 @@ test.describe('when the platform refuses', () => {
     await signInFast('owner', { tenant: 'mall' });
     await page.goto(`${CREATE}&tenant=mall&type=store`);
     await expect(page).toHaveURL(/\/register\/welcome\?/);
-    await expect(page.getByRole('heading', { name: say('welcome.titleStore') })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: say('welcome.titleStore') })).toBeVisible();
     await expect(page.getByRole('link', { name: say('welcome.manage') })).toHaveAttribute(
       'href',
       /^http:\/\/[^/]+\/iadmin\/noura-store\/management\/college-management\/college-info\?sxz-lang=en_US$/,
@@ -623,7 +623,7 @@ test('[R03] [R05] [S02] a visitor of the mall signs in with type=create, creates
   await createFormIn(page).submitStore.click();
   await acceptAgreements(page);
   await expect(page).toHaveURL(/\/register\/success/);
-  await expect(page.getByRole('heading', { name: say('success.titleStore') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: say('success.titleStore') })).toBeVisible();
   await expect(page.getByRole('heading', { name: say('success.first') })).toHaveCount(0);
   await expect(page.getByRole('link', { name: say('success.consoleStore') })).toHaveAttribute(
     'href',
@@ -654,5 +654,5 @@ test('[R01] [R06] [R12] [R13] a new user goes from home through the guide to a s
   await expect(page.getByRole('listitem')).toHaveCount(3);
   await page.getByRole('link', { name: say('toSchool') }).click();
   await expect(page).toHaveURL(/\/portal\//);
-  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
 });

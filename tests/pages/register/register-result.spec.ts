@@ -86,7 +86,7 @@ test('[R13] an invalid name is omitted', async ({ page }) => {
     base64Name('x'.repeat(101)),
   ]) {
     await page.goto(`/register/success?sxz-lang=en_US&uuid=north&name=${encodeURIComponent(name)}&count=-1e9`);
-    await expect(page.getByRole('heading', { name: say('success.title') })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: say('success.title') })).toBeVisible();
     await expect(page.locator('campus-register-flow .lead')).toHaveCount(0);
     await expect(page.locator('campus-register-flow .note')).toHaveText([say('noConsole')]);
   }

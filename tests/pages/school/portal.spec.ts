@@ -10,7 +10,7 @@ test('[M04] shows the head of the tenant’s school, with numbers formatted for 
   embed,
 }) => {
   await embed(portal('').replace('></', '><p>A section of the page</p></'));
-  await expect(page.getByRole('heading', { name: 'Northlight Academy' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Northlight Academy' })).toBeVisible();
   await expect(page.getByText('12,480')).toBeVisible();
   await expect(page.getByText('A section of the page')).toBeVisible();
   const pictures = page.locator('campus-portal').locator('img');
@@ -26,12 +26,12 @@ test('[M04] shows another school in its own colour, and a sub-school with a link
   embed,
 }) => {
   await embed(portal('school-id="river"'));
-  await expect(page.getByRole('heading', { name: 'Riverbend Vocational School' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Riverbend Vocational School' })).toBeVisible();
   await page.locator('campus-portal').evaluate((element) => {
     element.setAttribute('school-id', 'north');
     element.setAttribute('sub-school-id', 'north-science');
   });
-  await expect(page.getByRole('heading', { name: 'Northlight School of Science' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Northlight School of Science' })).toBeVisible();
   await expect(page.getByRole('link', { name: text('school:portal.mainSchool') })).toHaveAttribute(
     'href',
     /\/portal\/north\?sxz-lang=en_US$/,

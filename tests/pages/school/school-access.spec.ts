@@ -13,7 +13,7 @@ test('[E05] a school of corporate accounts compares the sign-in methods and link
   await signInFast('learner');
   await page.goto('/portal/harbor?sxz-lang=en_US');
   await page.waitForURL('**/status/login-mismatch?**');
-  await expect(page.getByRole('heading', { name: text('status:loginMismatch.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: text('status:loginMismatch.title') })).toBeVisible();
   const terms = page.getByRole('definition');
   await expect(terms).toHaveText(['Phone or email', 'Corporate account']);
   await expect(page).toHaveTitle(`${text('host:title.loginMismatch')} · Campus`);
@@ -34,7 +34,7 @@ test('[E05] the page does not break the back button: it returns to the page befo
 }) => {
   await signInFast('learner');
   await page.goto('/login/select?sxz-lang=en_US');
-  await expect(page.getByRole('heading', { name: text('school:select.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: text('school:select.title') })).toBeVisible();
   await page.getByRole('searchbox').fill('harbor');
   await page.getByRole('link', { name: 'Harbor Corporate University' }).click();
   await page.waitForURL('**/status/login-mismatch?**');
@@ -116,7 +116,7 @@ test('[E06][P08] a visitor of a closed school sees only its name, and a member s
   await page.getByLabel(text('sign-in:form.account')).fill('admin@campus.example');
   await page.getByLabel(text('sign-in:form.password'), { exact: true }).fill('campus-demo');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Orchard House' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Orchard House' })).toBeVisible();
   await expect(page.getByText(text('school:portal.member'))).toBeVisible();
   // The school is hidden again after a member signs out on the same page.
   await page.evaluate(() => {

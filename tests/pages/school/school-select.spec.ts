@@ -79,9 +79,9 @@ test('[S04][P09] if a page fails to load, the shown one stays and the failed one
 test('[S04][P01] a language change keeps the input', async ({ page, embed }) => {
   await embed(WIDGET);
   await page.getByRole('searchbox').fill('north');
-  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
   await page.locator('campus-school-select').evaluate((element) => element.setAttribute('language', 'zh_CN'));
-  await expect(page.getByRole('heading', { name: text('school:select.title', {}, 'zh_CN') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: text('school:select.title', {}, 'zh_CN') })).toBeVisible();
   await expect(page.getByRole('searchbox')).toHaveValue('north');
   // Pending content is dimmed; contrast is checked when it has loaded.
   await expect(page.locator('campus-school-select [aria-busy=true]')).toHaveCount(0);

@@ -134,7 +134,7 @@ test.describe('sign-out page', () => {
     await signInFast(email);
     await embed(`<a href="${platform.main}${LOGOUT}&redirect=/portal/river">Win a prize</a>`, { script: '' });
     await page.getByRole('link').click();
-    await expect(page.getByRole('heading', { name: text('session:signOut.ask') })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: text('session:signOut.ask') })).toBeVisible();
     expect(await signedInUser(page)).toBe(id);
     await page.getByText(text('session:signOut.stay'), { exact: true }).click();
     await expect(page).toHaveURL(at('/portal/north'));

@@ -14,7 +14,7 @@ const say = (key: string, values: Record<string, string> = {}, language = 'en_US
 const consentOn = (page: Page, language = 'en_US') => {
   const button = (key: string) => page.getByRole('button', { name: say(key, {}, language), exact: true });
   return {
-    title: page.getByRole('heading', { name: say('title', { app: 'Lantern Books' }, language) }),
+    title: page.getByRole('heading', { level: 2, name: say('title', { app: 'Lantern Books' }, language) }),
     allow: button('allow'),
     deny: button('deny'),
     another: button('account.change'),
@@ -407,7 +407,7 @@ test('[S12] [S24] on another origin it is a button that opens the platform’s o
   const attributes = `client-id="demo-shop" redirect-url="${platform.assets}/shop/callback" state="s" scope="openid"
     code-challenge="${CHALLENGE}" code-challenge-method="S256"`;
   await embed(`<campus-authorize tenant="north" language="en_US" ${attributes}></campus-authorize>`);
-  await expect(page.getByRole('heading', { name: say('elsewhere.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: say('elsewhere.title') })).toBeVisible();
   const link = page.getByRole('link', { name: say('elsewhere.open') });
   const target = new URL((await link.getAttribute('href')) ?? '');
   expect(target.origin + target.pathname).toBe(`${platform.main}/oauth2/authorize`);

@@ -9,7 +9,7 @@ async function firstLogin(page: Page, account: string, query = ''): Promise<void
   await agreements.box.check();
   await agreements.confirm.click();
   await expect(page).toHaveURL(/\/uniportal\/bind-account\?/);
-  await expect(page.getByRole('heading', { name: text('session:bind.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: text('session:bind.title') })).toBeVisible();
 }
 
 const bindButton = (page: Page) => page.getByRole('button', { name: text('session:bind.bind'), exact: true });
@@ -303,7 +303,7 @@ test('[S06] a proof that became too old at the provider is asked for again, and 
   await expect(page).toHaveURL((url) => url.origin === platform.providers);
   await outdate(platform, user.id);
   await proveAtPortal(page, freshPortalAccount());
-  await expect(page.getByRole('heading', { name: text('session:callback.proofTitle') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: text('session:callback.proofTitle') })).toBeVisible();
   await guard.checkAxe(page);
   expect(await linkedTo(platform, user.id)).toEqual([]);
   await proveInPlace(page, user.password);

@@ -209,7 +209,7 @@ test.describe('redirects', () => {
       events,
     }) => {
       await page.goto(`${SIGN_IN}&type=create&tenant=${tenant}`);
-      await expect(page.getByRole('heading', { name: text('sign-in:form.titleCreate') })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 2, name: text('sign-in:form.titleCreate') })).toBeVisible();
       const form = formIn(page);
       await form.account.fill('learner@campus.example');
       await form.password.fill('campus-demo');

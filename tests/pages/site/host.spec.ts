@@ -91,7 +91,7 @@ for (const [language, lang, dir] of [
 test('[P16] [E01] an unknown URL shows 404 with next steps', async ({ page }) => {
   await page.goto('/no/such/page?sxz-lang=en_US');
   await expect(page.locator('campus-status-page')).toHaveAttribute('error-code', '404');
-  await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: '404' })).toBeVisible();
   await expect(page).toHaveTitle(`${text('host:title.errorPage')} · Campus`);
 });
 

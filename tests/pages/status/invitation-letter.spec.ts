@@ -10,7 +10,7 @@ test('[E10] addresses the user by nickname and links to the portal', async ({ pa
   await signInFast('owner');
   await page.goto('/invitation-letter?sxz-lang=en_US');
   await expect(page).toHaveTitle(`${text('host:title.invitationLetter')} · Campus`);
-  await expect(page.getByRole('heading', { name: text('status:letter.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: text('status:letter.title') })).toBeVisible();
   // A name with another direction is isolated in the sentence.
   await expect(page.getByText(greeting('نورة'), { exact: true })).toBeVisible();
   await expect(page.getByRole('article').getByText('Northlight Academy')).toBeVisible();

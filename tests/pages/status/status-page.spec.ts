@@ -4,7 +4,7 @@ import { findOverflow } from '../support/room.ts';
 
 test('[E01] an unknown page shows 404 and links home', async ({ page }) => {
   await page.goto('/error/404?sxz-lang=en_US');
-  await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: '404' })).toBeVisible();
   await expect(page.getByText('Sorry, Network loading failure.')).toBeVisible();
   const home = page.getByRole('link', { name: text('status:next.home') });
   await expect(home).toHaveAttribute('href', /\/\?sxz-lang=en_US$/);
@@ -12,7 +12,7 @@ test('[E01] an unknown page shows 404 and links home', async ({ page }) => {
   await page.waitForURL((url) => url.pathname !== '/error/404');
   // A URL without a page shows the error without redirecting.
   await page.goto('/no/such/page?sxz-lang=en_US');
-  await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: '404' })).toBeVisible();
   await expect(page.getByText('Sorry, Network loading failure.')).toBeVisible();
   await expect(page).toHaveURL(/\/no\/such\/page/);
 });
@@ -45,7 +45,7 @@ test('[E01] the page is shown while the platform is down', async ({ page, embed,
   // Its files may be unavailable too: the page is then shown without a drawing.
   await page.route(/\/api\/|status-drawing/, (route) => route.abort());
   await embed('<campus-status-page tenant="north" language="en_US" error-code="503"></campus-status-page>');
-  await expect(page.getByRole('heading', { name: '500' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: '500' })).toBeVisible();
   await expect(page.getByRole('link', { name: text('status:next.home') })).toBeVisible();
 });
 
@@ -66,14 +66,14 @@ for (const [row, kind, path, name, target, leads] of FIXED) {
     embed,
   }) => {
     await page.goto(`${path}?sxz-lang=en_US`);
-    await expect(page.getByRole('heading', { name: text(`status:${name}.title`) })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: text(`status:${name}.title`) })).toBeVisible();
     await expect(page).toHaveTitle(`${text(`host:title.${name}`)} · Campus`);
     await expect(page.locator('campus-status-page svg')).toBeVisible();
     await page.getByRole('link', { name: text(`status:${target}`) }).click();
     await page.waitForURL((url) => url.pathname !== path);
 
     await embed(status(`kind="${kind}"`));
-    await expect(page.getByRole('heading', { name: text(`status:${name}.title`) })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: text(`status:${name}.title`) })).toBeVisible();
     await expect(page.getByText(text(`status:${name}.text`))).toBeVisible();
     const link = page.getByRole('link', { name: text(`status:${target}`) });
     expect(new URL((await link.getAttribute('href')) ?? '').pathname).toBe(leads);
@@ -87,14 +87,14 @@ test('[E03] after the maintenance the requested page is tried again, if it is al
     /\/portal\/river$/,
   );
   await page.goto(`/status/maintenance?sxz-lang=en_US&redirect=${encodeURIComponent('https://evil.example/x')}`);
-  await expect(page.getByRole('heading', { name: text('status:maintenance.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: text('status:maintenance.title') })).toBeVisible();
   await expect(page.getByRole('link', { name: text('status:next.tryAgain') })).toHaveCount(0);
 });
 
 test('[E01] any path with "abnormal" in it is an error page, for known and unknown routes', async ({ page }) => {
   for (const path of ['/nowhere/abnormal-end', '/portal/abnormal', '/abnormal']) {
     await page.goto(`${path}?sxz-lang=en_US`);
-    await expect(page.getByRole('heading', { name: '500' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: '500' })).toBeVisible();
     await expect(page).toHaveTitle(`${text('host:title.errorPage')} · Campus`);
     await expect(page.getByRole('link', { name: text('status:next.home') })).toBeVisible();
   }
@@ -107,7 +107,7 @@ test('[E08] pages under construction say so under their own titles', async ({ pa
     ['/introduce', 'mallIntroduce'],
   ]) {
     await page.goto(`${path}?sxz-lang=en_US`);
-    await expect(page.getByRole('heading', { name: text('status:underConstruction.title') })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: text('status:underConstruction.title') })).toBeVisible();
     await expect(page).toHaveTitle(`${text(`host:title.${route}`)} · Campus`);
   }
 });
@@ -126,7 +126,9 @@ test('[E03][E04][E05][E06][E07][E08][E09] every kind fits a narrow container in 
     await page.evaluate((code) => {
       for (const widget of document.querySelectorAll('campus-status-page')) widget.setAttribute('language', code);
     }, language);
-    await expect(page.getByRole('heading', { name: text('status:smsPurchase.title', {}, language) })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 2, name: text('status:smsPurchase.title', {}, language) }),
+    ).toBeVisible();
     await expect(widgets.getByRole('heading')).toHaveCount(kinds.length);
     // The next steps of the last two are determined first.
     await expect(widgets.locator('[aria-busy=false]')).toHaveCount(kinds.length);

@@ -1,6 +1,6 @@
-import { limitAttempts } from '../core/http/attempts.ts';
 import type { CallContext } from '../core/http/context.ts';
 import { RequestError } from '../core/http/request-error.ts';
+import { limitAttempts } from '../core/limits/attempts.ts';
 import { sha256 } from '../core/random.ts';
 import { loginMethodsOf } from '../tenants/queries.ts';
 import { knownBrowser } from './browsers.ts';

@@ -2,8 +2,8 @@ import { AUTHORIZATION_CODE_LIFETIME_S } from '../../../src/contract/constants.t
 import { type DEVELOPER_CALLS, SHARED_SCOPES } from '../../../src/contract/sign-in/developer.ts';
 import type { Handlers } from '../core/http/handlers.ts';
 import { RequestError } from '../core/http/request-error.ts';
+import { takeFromBucket } from '../core/limits/rate-limit.ts';
 import type { Platform } from '../core/platform.ts';
-import { takeFromBucket } from '../core/rate-limit.ts';
 import { authorizationServer } from './authorization-server.ts';
 import { type ApplicationRow, findApplication } from './queries.ts';
 import { isRedirectOf } from './redirect.ts';

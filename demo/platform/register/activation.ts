@@ -5,9 +5,9 @@ import type { Database } from '../core/database/database.ts';
 import { transact } from '../core/database/transaction.ts';
 import type { UserContext } from '../core/http/context.ts';
 import { RequestError } from '../core/http/request-error.ts';
+import { takeFromBucket } from '../core/limits/rate-limit.ts';
 import { reachableAddress, requireChannel } from '../core/outbox/channels.ts';
 import { queueMessage } from '../core/outbox/outbox.ts';
-import { takeFromBucket } from '../core/rate-limit.ts';
 import { activationCodes } from './tables.ts';
 import { REGISTER_TEXTS } from './texts.ts';
 

@@ -1,6 +1,6 @@
-import { limitAttempts } from '../core/http/attempts.ts';
 import type { UserContext } from '../core/http/context.ts';
 import type { AnyCodeName } from '../core/http/request-error.ts';
+import { limitAttempts } from '../core/limits/attempts.ts';
 
 /**
  * Rate-limits code guessing. Each attempt counts for the user and for the address before it runs, so that parallel

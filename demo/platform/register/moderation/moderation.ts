@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { MODERATION_SCENE } from '../../../../src/contract/constants.ts';
 import type { UserContext } from '../../core/http/context.ts';
 import { RequestError } from '../../core/http/request-error.ts';
-import { takeFromBucket } from '../../core/rate-limit.ts';
+import { takeFromBucket } from '../../core/limits/rate-limit.ts';
 import { type Matcher, matcherOf, type WordList } from './words/matcher.ts';
 
 const read = (name: string): Matcher =>

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Limit } from '../config.ts';
-import type { Database } from './database/database.ts';
-import { rateBuckets } from './database/tables.ts';
+import type { Limit } from '../../config.ts';
+import type { Database } from '../database/database.ts';
+import { rateBuckets } from '../database/tables.ts';
 
 /**
  * Counts an event in a fixed window that starts with its first event. It is a single statement, so that processes

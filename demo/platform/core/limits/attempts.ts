@@ -1,9 +1,9 @@
 import type { Limit } from '../../config.ts';
 import { repeatWhileUnavailable } from '../database/unavailable.ts';
+import { RequestError } from '../http/request-error.ts';
 import type { Platform } from '../platform.ts';
-import { returnToBucket, takeFromBucket } from '../rate-limit.ts';
 import { traceOf } from '../trace.ts';
-import { RequestError } from './request-error.ts';
+import { returnToBucket, takeFromBucket } from './rate-limit.ts';
 
 /** A counter of attempts, and how many it allows. */
 export interface Counter {

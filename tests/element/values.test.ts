@@ -44,7 +44,7 @@ describe('an attribute', () => {
   it('includes the common ones for every widget [P01]', () => {
     const own = { rows: data('unknown[]', '') };
     const table = { tag: 'campus-x', family: 'common', summary: '', properties: own, events: {} } as const;
-    expect(Object.keys(propertiesOf(table))).toEqual(['tenant', 'language', 'apiBase', 'rows']);
+    expect(Object.keys(propertiesOf(table))).toEqual(['tenant', 'language', 'apiBase', 'headingLevel', 'rows']);
   });
 });
 

@@ -197,6 +197,7 @@ test.describe('tokens', () => {
     const cookies = (await context.cookies()).filter(({ name }) => name.includes('campus'));
     expect(cookies.map(({ name, httpOnly, secure, path }) => [name, httpOnly, secure, path]).sort()).toEqual([
       ['__Host-campus-access', true, true, '/'],
+      ['__Host-campus-browser', true, true, '/'],
       ['__Host-campus-refresh', true, true, '/'],
     ]);
     const seen = await page.evaluate(

@@ -332,7 +332,7 @@ test('[P07] r2wc 13, 20, 29: an attribute cannot name a function, and no state i
   expect(found.getToken).toBeNull();
   expect(found.kept).not.toContain('token');
   expect(found.observed).toEqual(
-    ['api-base', 'broken', 'count', 'label', 'language', 'open', 'tenant', 'token', 'user-i-d'].sort(),
+    ['api-base', 'broken', 'count', 'heading-level', 'label', 'language', 'open', 'tenant', 'token', 'user-i-d'].sort(),
   );
 });
 

@@ -83,6 +83,7 @@ test('[P04] every event of a visit matches the manifest: flags, keys of the deta
       'campus-track',
       'campus-navigate',
       'campus-school-selected',
+      'campus-school-shown',
       'campus-signed-out',
       'campus-sign-in-required',
     ]),

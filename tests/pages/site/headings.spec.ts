@@ -28,7 +28,7 @@ for (const group of groups) {
       await expect(page.locator('h1'), route).toHaveCount(1);
       await expect(page.locator('h1'), route).not.toBeEmpty();
       await expect(page, route).toHaveTitle(/^(?!undefined|host:|title\.)\S.* · Campus$/);
-      await expect(page.locator('main > *').last(), route).toBeVisible();
+      await expect(page.locator('main > :not([hidden])').last(), route).toBeVisible();
       await expect(page.locator('h1'), route).toHaveCount(1);
     }
   });

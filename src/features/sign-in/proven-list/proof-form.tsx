@@ -34,8 +34,8 @@ function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * Re-authenticates the signed-in user by password or one-time code, so that nobody else can change the ways to sign in from an
- * unattended session.
+ * Re-authenticates the signed-in user by password or one-time code, so that nobody else can change the ways to sign in
+ * from an unattended session.
  */
 export function ProofForm({ widget, user, onProven, onCancel }: ProofProps) {
   const t = useText();

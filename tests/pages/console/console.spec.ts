@@ -110,6 +110,7 @@ test('[R13] of two administrators at once, the second one sees what the first ha
   await expect(nameField(page)).toBeVisible();
   const second = await context.newPage();
   await second.goto(address(schoolId));
+  await expect(nameField(second)).toHaveValue('Northlight Academy');
   const [first, other] = [`First ${unique()}`, `Second ${unique()}`];
   await nameField(page).fill(first);
   await profile(page).getByLabel(text('console:profile.description')).fill('From the first.');

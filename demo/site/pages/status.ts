@@ -1,4 +1,5 @@
 import { hostTexts, html, type Page, type PageContext, type Pages } from 'campus-widgets/host';
+import { hasErrorPage } from '../../../src/contract/error-page.ts';
 
 const statusPage = ({ tenant, language, path }: PageContext, kind: string, code = '') =>
   html`<campus-status-page tenant=${tenant} language=${language} kind=${kind} error-code=${code} path=${path}></campus-status-page>`;
@@ -24,11 +25,10 @@ export const underConstruction = page('under-construction');
 
 export const statusPages: Pages = {
   forbidden: { template: (context) => statusPage(context, 'forbidden', '403') },
-  // Another code is no error of the platform, so its address is a missing one.
   errorPage: {
     template: (context) => {
       const { errorCode = '' } = context.params;
-      return statusPage(context, 'error', /^[45]0\d$/.test(errorCode) ? errorCode : '404');
+      return statusPage(context, 'error', hasErrorPage(errorCode) ? errorCode : '404');
     },
   },
   maintenance: schoolPage('maintenance'),

@@ -1,3 +1,4 @@
+import { hasErrorPage } from '../../../../src/contract/error-page.ts';
 import { ROUTES } from '../../../../src/contract/routes.ts';
 
 /** Pages of the site that are not routes. */
@@ -18,7 +19,7 @@ export const statusOfPage = (pathname: string): number => {
   if (pathname === ROUTES.forbidden) return 403;
   if (isAddressOf(ROUTES.errorPage, segments)) {
     const code = segments[1] ?? '';
-    if (!/^[45]0\d$/.test(code)) return 404;
+    if (!hasErrorPage(code)) return 404;
     return OWN_STATUS.includes(code) ? Number(code) : 200;
   }
   return OTHER_PAGES.includes(pathname) || Object.values(ROUTES).some((route) => isAddressOf(route, segments))

@@ -1,3 +1,4 @@
+import { hasErrorPage } from '../../../contract/error-page.ts';
 import type { RouteName } from '../../../contract/routes.ts';
 import type { TextKey } from '../../../services/language/text-keys.ts';
 import type { NavigationTarget } from '../../../services/navigation/navigation.ts';
@@ -76,7 +77,7 @@ const one = <T extends string>(code: string, own: readonly T[]): T | undefined =
 
 /** The status of an error code (40x or 50x) or an abnormal path; null if there is no error (requirement E01). */
 export function statusOf(errorCode: string, path: string): ErrorStatus | null {
-  if (!/^[45]0\d$/.test(errorCode)) return isAbnormal(path) ? GENERAL : null;
+  if (!hasErrorPage(errorCode)) return isAbnormal(path) ? GENERAL : null;
   return {
     title: one(errorCode, ['404', '403']) ?? GENERAL.title,
     advice: one(errorCode, ['404', '400']) ?? GENERAL.advice,

@@ -11,9 +11,9 @@ import { Icon } from '../../../src/ui/icon/icon.tsx';
 import { circleAlert } from '../../../src/ui/icon/icons.ts';
 import { useLocale } from '../../../src/ui/text/locale.ts';
 import { accessFields, useDraft } from './draft.ts';
-import { Conflict, FormActions, SaveFailed } from './notices.tsx';
 import { type Errors, useSave } from './save.ts';
 import { useServices } from './services.ts';
+import { SettingsForm } from './settings-form.tsx';
 
 const METHODS: readonly (readonly [method: LoginMethod, text: TextKey])[] = [
   [LOGIN_METHOD.account, 'status:method.account'],
@@ -65,7 +65,7 @@ export function AccessForm({ settings, onSettings }: AccessFormProps) {
     const [, at] = /^origins\.(\d+)$/.exec(field ?? '') ?? [];
     return at === undefined ? null : { origins: wrongOrigin(origins[Number(at)] ?? '') };
   };
-  const { busy, clear, conflict, errors, failure, forget, form, save } = useSave({
+  const saving = useSave({
     check,
     errorsOf,
     onSettings,
@@ -75,6 +75,7 @@ export function AccessForm({ settings, onSettings }: AccessFormProps) {
         body: { revision: settings.revision, origins, loginMethods: methods },
       }),
   });
+  const { errors, forget } = saving;
   const capitalized = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase(tag));
   const methodNames = (list: readonly LoginMethod[]) =>
     METHODS.flatMap(([method, text]) => (list.includes(method) ? [capitalized(t(text))] : [])).join(', ');
@@ -91,23 +92,12 @@ export function AccessForm({ settings, onSettings }: AccessFormProps) {
       {settings.isSubSchool ? (
         <p className="note">{t('console:access.subSchool')}</p>
       ) : (
-        <form
-          ref={form}
-          className="form"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void save();
-          }}
+        <SettingsForm
+          draft={draft}
+          saving={saving}
+          labelOf={(field) => t(field === 'origins' ? 'console:access.origins' : 'console:access.methods')}
+          show={(field, value) => (field === 'origins' ? value : methodNames(methodsIn(value)))}
         >
-          {conflict && (
-            <Conflict
-              draft={draft}
-              labelOf={(field) => t(field === 'origins' ? 'console:access.origins' : 'console:access.methods')}
-              show={(field, value) => (field === 'origins' ? value : methodNames(methodsIn(value)))}
-            />
-          )}
-          {failure && <SaveFailed error={failure} />}
           <fieldset className="choices" aria-describedby={errors.loginMethods ? methodsNote : undefined}>
             <legend className="legend">{t('console:access.methods')}</legend>
             {METHODS.map(([method, text]) => (
@@ -151,15 +141,7 @@ export function AccessForm({ settings, onSettings }: AccessFormProps) {
               </div>
             )}
           </FieldFrame>
-          <FormActions
-            busy={busy}
-            changed={draft.isChanged}
-            onDiscard={() => {
-              draft.discard();
-              clear();
-            }}
-          />
-        </form>
+        </SettingsForm>
       )}
     </section>
   );

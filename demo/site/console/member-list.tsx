@@ -17,7 +17,7 @@ import { Dialog } from '../../../src/ui/overlay/dialog.tsx';
 import { useValue } from '../../../src/ui/react/use-value.ts';
 import { useResource } from '../../../src/ui/resource/use-resource.ts';
 import { useLocale } from '../../../src/ui/text/locale.ts';
-import { SaveFailed } from './notices.tsx';
+import { SaveFailed } from './save-failed.tsx';
 import { useServices, withProof } from './services.ts';
 
 interface Request {

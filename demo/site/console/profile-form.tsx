@@ -20,9 +20,9 @@ import { FieldFrame } from '../../../src/ui/form/field-frame.tsx';
 import { Select } from '../../../src/ui/list/select.tsx';
 import { useLocale } from '../../../src/ui/text/locale.ts';
 import { type Fields, profileFields, useDraft } from './draft.ts';
-import { Conflict, FormActions, SaveFailed } from './notices.tsx';
 import { type Errors, useSave } from './save.ts';
 import { useServices } from './services.ts';
+import { SettingsForm } from './settings-form.tsx';
 
 interface ProfileFormProps {
   readonly settings: ConsoleSettings;
@@ -102,7 +102,7 @@ export function ProfileForm({ settings, onSettings }: ProfileFormProps) {
     showLanguageOf(errors);
     return errors;
   };
-  const { busy, clear, conflict, errors, failure, forget, form, save } = useSave({
+  const saving = useSave({
     check,
     errorsOf,
     onSettings,
@@ -117,6 +117,7 @@ export function ProfileForm({ settings, onSettings }: ProfileFormProps) {
         },
       }),
   });
+  const { errors, forget } = saving;
   const type = (changes: Fields) => {
     draft.type(changes);
     forget(Object.keys(changes));
@@ -142,17 +143,7 @@ export function ProfileForm({ settings, onSettings }: ProfileFormProps) {
       <h3 className="heading" id={title}>
         {t('console:profile.title')}
       </h3>
-      <form
-        ref={form}
-        className="form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        {conflict && <Conflict draft={draft} labelOf={labelOf} />}
-        {failure && <SaveFailed error={failure} />}
+      <SettingsForm draft={draft} saving={saving} labelOf={labelOf}>
         <Select
           label={t('console:profile.language')}
           value={shown}
@@ -225,15 +216,7 @@ export function ProfileForm({ settings, onSettings }: ProfileFormProps) {
           onChange={(coverUrl) => type({ coverUrl })}
         />
         <Cover src={isValid(PictureAddress, fields.coverUrl ?? '') ? (fields.coverUrl ?? '') : ''} />
-        <FormActions
-          busy={busy}
-          changed={draft.isChanged}
-          onDiscard={() => {
-            draft.discard();
-            clear();
-          }}
-        />
-      </form>
+      </SettingsForm>
     </section>
   );
 }

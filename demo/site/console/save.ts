@@ -68,3 +68,5 @@ export function useSave({ check, errorsOf, onSettings, send }: SaveOptions) {
   };
   return { busy, clear, conflict, errors, failure, forget, form, save };
 }
+
+export type Saving = ReturnType<typeof useSave>;

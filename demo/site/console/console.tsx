@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { CODES } from '../../../src/contract/codes.ts';
 import { SCHOOL_SCALES } from '../../../src/contract/constants.ts';
 import { type ConsoleSettings, readConsole } from '../../../src/contract/school/console.ts';
+import { findTenant } from '../../../src/contract/school/tenants.ts';
 import type { Api } from '../../../src/services/http/api.ts';
 import type { ApiError } from '../../../src/services/http/api-error.ts';
 import { Avatar } from '../../../src/ui/avatar/avatar.tsx';
@@ -27,6 +28,10 @@ interface Request {
 const load = ({ api, schoolId }: Request, signal: AbortSignal) =>
   api.until(signal).call(readConsole, { params: { schoolId } });
 
+/** How codes can be sent is known before a change asks for one. */
+const loadTenant = ({ api, tenant }: { readonly api: Api; readonly tenant: string }, signal: AbortSignal) =>
+  api.until(signal).call(findTenant, { params: { tenant } });
+
 interface ConsoleProps {
   readonly element: HTMLElement;
   readonly schoolId: string;
@@ -41,6 +46,7 @@ export function Console({ element, schoolId, tenant, onSettings }: ConsoleProps)
   spoken.current = language;
   const { api, loadUser, navigation, session } = useMemo(() => connect(tenant, () => spoken.current), [tenant]);
   const { value: settings, error, busy, retry, set } = useResource(load, { api, schoolId });
+  const { value: site } = useResource(loadTenant, { api, tenant });
   const user = useValue(session.user);
   const [toaster] = useState(createToaster);
   const [proving, setProving] = useState<((proven: boolean) => void) | null>(null);
@@ -82,7 +88,13 @@ export function Console({ element, schoolId, tenant, onSettings }: ConsoleProps)
         </div>
       )}
       {proving && (
-        <ProofDialog element={element} api={api} account={user?.email || user?.mobile || ''} onDone={answer} />
+        <ProofDialog
+          element={element}
+          api={api}
+          account={user?.email || user?.mobile || ''}
+          channels={site?.codeChannels ?? []}
+          onDone={answer}
+        />
       )}
       <Toasts toaster={toaster} />
     </ServicesContext>

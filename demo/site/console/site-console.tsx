@@ -11,7 +11,7 @@ import { Console } from './console.tsx';
 
 const styles = css(look, 'view');
 
-const FAMILIES = ['common', 'console', 'list', 'passkey', 'register', 'status'] as const;
+const FAMILIES = ['common', 'console', 'list', 'passkey', 'register', 'sign-in', 'sign-in-more', 'status'] as const;
 
 interface FrameProps {
   readonly element: HTMLElement & { readonly shadowRoot: ShadowRoot };

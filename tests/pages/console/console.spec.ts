@@ -1,5 +1,6 @@
 import { LANGUAGES } from '../../../src/contract/languages.ts';
 import { expect, type Page, test, text, unique } from '../support/fixture.ts';
+import { wrongCode } from '../support/forms.ts';
 import { findOverflow } from '../support/room.ts';
 import { createAdministeredSchool, createMember } from './administrators.ts';
 
@@ -157,7 +158,7 @@ test('[R13][S24] sign-in methods and sites are changed after a recent authentica
     .uncheck();
   await save(access(page));
   const dialog = page.getByRole('dialog', { name: text('console:prove.title') });
-  const password = page.getByLabel(text('console:prove.password'), { exact: true });
+  const password = page.getByLabel(text('sign-in:form.password'), { exact: true });
   await expect(password).toBeFocused();
   await password.fill('wrong password');
   await password.press('Enter');
@@ -177,6 +178,36 @@ test('[R13][S24] sign-in methods and sites are changed after a recent authentica
   await save(access(page));
   await expect(access(page).getByText(text('console:access.lockedOut'))).toBeVisible();
   await expect(access(page).getByRole('checkbox', { name: text('status:method.account') })).not.toBeChecked();
+});
+
+test('[R13][S19][S20] a recent authentication by code counts the attempts that are left', async ({
+  page,
+  platform,
+  signInFast,
+  guard,
+}) => {
+  guard.allow({ status: 403, url: /access/ });
+  guard.allow({ status: 400, url: /proof/ });
+  const { schoolId, admin } = await createAdministeredSchool(platform);
+  await signInFast(admin.email);
+  await platform.sql`update sessions set created_at = now() - interval '1 hour' where user_id = ${admin.id}`;
+  await page.goto(address(schoolId));
+  await access(page).getByLabel(text('console:access.origins')).fill('https://partner.example');
+  await save(access(page));
+  await page.getByRole('button', { name: text('passkey:prove.byCode') }).click();
+  const code = page.getByLabel(text('sign-in-more:code.label'), { exact: true });
+  await expect(code).toBeFocused();
+  await expect(code).toHaveAccessibleDescription(text('passkey:prove.sent', { account: admin.email }));
+  const sent = await platform.code(admin.email);
+  await code.fill(wrongCode(sent));
+  await expect(code).toHaveAccessibleDescription(text('sign-in-more:error.codeWrong_other', { count: 4 }));
+  await guard.checkAxe(page);
+  await code.fill('');
+  await expect(code).not.toHaveAttribute('aria-invalid');
+  await code.press('Enter');
+  await expect(code).toHaveAccessibleDescription(text('sign-in-more:error.code'));
+  await code.fill(sent);
+  await saved(page);
 });
 
 test('[R13] roles are given and taken, but the last administrator stays', async ({

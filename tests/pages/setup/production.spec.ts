@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
 import { ADMINISTRATOR } from '../../server/support/journeys.ts';
 import { type ServerProcess, startProcess } from '../../server/support/server-process.ts';
 import { expect, test, text } from '../support/fixture.ts';
@@ -13,8 +14,9 @@ test.afterEach(async () => {
   rmSync(data, { recursive: true, force: true });
 });
 
-test('[X01] [S01] a server without mail and text messages: the first administrator signs in by password and is offered no code', async ({
+test('[X01] [S01] [R13] a server without mail and text messages: the first administrator signs in by password and is offered no code, there and in the console', async ({
   browser,
+  guard,
   page,
 }) => {
   server = await startProcess({ CAMPUS_DEMO: '0', CAMPUS_DATA: data });
@@ -40,6 +42,27 @@ test('[X01] [S01] a server without mail and text messages: the first administrat
   await agreements.confirm.click();
   await expect(page).toHaveURL(/\/iadmin\/meadow-school-[a-z0-9]+\/management\/?(?:\?|$)/);
   await expect(page.getByText(ADMINISTRATOR.school).first()).toBeVisible();
+
+  // Some time later a change in the console needs a recent authentication.
+  const { pathname } = new URL(page.url());
+  await page.goto('about:blank');
+  await server.end('SIGTERM');
+  const database = await PGlite.create(join(data, 'database'));
+  await database.exec(`update sessions set created_at = now() - interval '1 hour', proven_at = null`);
+  await database.close();
+  server = await startProcess({ CAMPUS_DEMO: '0', CAMPUS_DATA: data });
+  await page.goto(`${server.origin}${pathname}?sxz-lang=en_US`);
+  const access = page.getByRole('region', { name: text('console:access.title') });
+  await access.getByLabel(text('console:access.origins')).fill('https://partner.example');
+  guard.allow({ status: 403, url: /access/ });
+  await access.getByRole('button', { name: text('console:save') }).click();
+  const password = page.getByLabel(text('sign-in:form.password'), { exact: true });
+  await expect(password).toBeFocused();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('button', { name: text('passkey:prove.byCode') })).toHaveCount(0);
+  await password.fill(ADMINISTRATOR.password);
+  await password.press('Enter');
+  await expect(page.getByRole('status').getByText(text('console:saved'))).toBeVisible();
 
   // A visitor without an address of a school sees this one, not a school of the demo.
   const other = await browser.newPage();

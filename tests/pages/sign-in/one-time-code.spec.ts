@@ -1,5 +1,5 @@
 import { expect, type Page, type TestPlatform, test, text, unique } from '../support/fixture.ts';
-import { formIn } from '../support/forms.ts';
+import { formIn, wrongCode } from '../support/forms.ts';
 
 const SIGN_IN = '/login/index?sxz-lang=en_US';
 
@@ -13,9 +13,6 @@ async function ask(page: Page, account: string) {
   await expect(form.code).toBeVisible();
   return form;
 }
-
-/** Six digits that are not the code. */
-const wrong = (code: string): string => code.replace(/^./, (digit) => String((Number(digit) + 1) % 10));
 
 /** Submits the code. */
 function tries(page: Page): string[] {
@@ -157,7 +154,7 @@ test('[S20] a wrong code shows an error at the field and can be corrected; after
   const sent = tries(page);
   for (let attempt = 1; attempt <= 5; attempt++) {
     await form.code.fill('');
-    await form.code.fill(wrong(code));
+    await form.code.fill(wrongCode(code));
     await expect(form.code).toHaveAttribute('aria-invalid', 'true');
     await expect.poll(() => sent.length).toBe(attempt);
     await expect(form.submit).toBeEnabled();

@@ -39,6 +39,9 @@ export const agreementsIn = (page: Page, language = 'en_US') => {
   };
 };
 
+/** Six digits that are not the code. */
+export const wrongCode = (code: string): string => code.replace(/^./, (digit) => String((Number(digit) + 1) % 10));
+
 /** Authenticates on the provider's own page, in any language. */
 export async function proveAtPortal(page: Page, account: string, password = 'portal-demo'): Promise<void> {
   await page.locator('input[name="email"]').fill(account);

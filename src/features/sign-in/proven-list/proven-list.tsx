@@ -13,8 +13,8 @@ import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import type { SignInWidget } from '../form/after-sign-in/sign-in-widget.ts';
-import { ProofForm } from './proof-form.tsx';
 import look from './proven-list.css?inline';
+import { UserProof } from './user-proof.tsx';
 
 const styles = css(look, 'view');
 
@@ -101,7 +101,7 @@ export function ProvenList<Entry extends { readonly id: string }>(props: ProvenL
       const addition = additions.find(({ id }) => id === waiting);
       void (addition ? add(addition) : remove(waiting));
     };
-    return <ProofForm widget={widget} user={user} onProven={goOn} onCancel={leave} />;
+    return <UserProof widget={widget} user={user} onProven={goOn} onCancel={leave} />;
   }
   return (
     <div className="proven-list">

@@ -2,7 +2,7 @@ import type { User } from '../../../contract/sign-in/session.ts';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import type { SignInWidget } from '../form/after-sign-in/sign-in-widget.ts';
-import { ProofForm } from '../proven-list/proof-form.tsx';
+import { UserProof } from '../proven-list/user-proof.tsx';
 import { StoppedPage } from '../redirects/redirecting-page.tsx';
 
 interface BindProofProps {
@@ -37,7 +37,7 @@ function Proof({ widget, user, onEnd }: BindProofProps) {
     <StoppedPage>
       <section className="card" aria-labelledby="title">
         <h2 id="title">{t('session:callback.proofTitle')}</h2>
-        <ProofForm widget={widget} user={user} onProven={() => onEnd(true)} onCancel={() => onEnd(false)} />
+        <UserProof widget={widget} user={user} onProven={() => onEnd(true)} onCancel={() => onEnd(false)} />
       </section>
     </StoppedPage>
   );

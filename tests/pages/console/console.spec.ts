@@ -1,12 +1,12 @@
 import { LANGUAGES } from '../../../src/contract/languages.ts';
-import { expect, type Page, test, text, unique } from '../support/fixture.ts';
-import { wrongCode } from '../support/forms.ts';
+import { outdate } from '../support/flows.ts';
+import { proofIn, wrongCode } from '../support/forms.ts';
 import { findOverflow } from '../support/room.ts';
 import { createAdministeredSchool, createMember } from './administrators.ts';
+import { consoleOf, expect, type Page, test, text, unique } from './fixture.ts';
 
 /** The admin console of a school, a page of the site (requirement R13). */
 
-const address = (schoolId: string, language = 'en_US') => `/iadmin/${schoolId}/management?sxz-lang=${language}`;
 const part = (page: Page, title: string) => page.getByRole('region', { name: text(title) });
 const profile = (page: Page) => part(page, 'console:profile.title');
 const access = (page: Page) => part(page, 'console:access.title');
@@ -17,15 +17,13 @@ const saved = (page: Page) => expect(page.getByRole('status').getByText(text('co
 
 test('[R13] an administrator changes name, description and logo, and the portal shows them', async ({
   page,
-  platform,
-  signInFast,
+  administered,
   guard,
 }) => {
+  const { schoolId } = administered;
   // A picture of another host that is not there: the initials appear in its place.
   guard.allow({ url: /pictures\.example/ });
-  const { schoolId, admin } = await createAdministeredSchool(platform);
-  await signInFast(admin.email);
-  await page.goto(address(schoolId));
+  await administered.open();
   await expect(nameField(page)).toHaveValue('Northlight Academy');
   const name = `Meadow ${unique()}`;
   await nameField(page).fill(name);
@@ -47,13 +45,11 @@ test('[R13] an administrator changes name, description and logo, and the portal 
 
 test('[R13] an error is shown at its field, and nothing that was typed is lost, also in another language', async ({
   page,
-  platform,
-  signInFast,
+  administered,
   guard,
 }) => {
-  const { schoolId, admin } = await createAdministeredSchool(platform);
-  await signInFast(admin.email);
-  await page.goto(address(schoolId));
+  const { schoolId } = administered;
+  await administered.open();
   await nameField(page).fill('<b>Bold</b>');
   await profile(page).getByLabel(text('console:profile.cover')).fill('http://pictures.example/cover.png');
   await save(profile(page));
@@ -82,10 +78,9 @@ test('[R13] an error is shown at its field, and nothing that was typed is lost, 
   await expect(french.getByLabel(label, { exact: true })).toHaveValue(`Wiese ${schoolId}`);
 });
 
-test('[R13] a name can be used in all languages', async ({ page, platform, signInFast }) => {
-  const { schoolId, admin } = await createAdministeredSchool(platform);
-  await signInFast(admin.email);
-  await page.goto(address(schoolId));
+test('[R13] a name can be used in all languages', async ({ page, administered, platform }) => {
+  const { schoolId } = administered;
+  await administered.open();
   await profile(page).getByRole('checkbox').check();
   const name = `Meadow ${unique()}`;
   await nameField(page).fill(name);
@@ -99,18 +94,15 @@ test('[R13] a name can be used in all languages', async ({ page, platform, signI
 
 test('[R13] of two administrators at once, the second one sees what the first has saved', async ({
   page,
-  platform,
-  signInFast,
+  administered,
   guard,
   context,
 }) => {
   guard.allow({ status: 409, url: /profile/ });
-  const { schoolId, admin } = await createAdministeredSchool(platform);
-  await signInFast(admin.email);
-  await page.goto(address(schoolId));
+  await administered.open();
   await expect(nameField(page)).toBeVisible();
   const second = await context.newPage();
-  await second.goto(address(schoolId));
+  await administered.open({ page: second });
   await expect(nameField(second)).toHaveValue('Northlight Academy');
   const [first, other] = [`First ${unique()}`, `Second ${unique()}`];
   await nameField(page).fill(first);
@@ -134,17 +126,16 @@ test('[R13] of two administrators at once, the second one sees what the first ha
 
 test('[R13][S24] sign-in methods and sites are changed after a recent authentication', async ({
   page,
+  administered,
   platform,
-  signInFast,
   guard,
 }) => {
+  const { schoolId, admin } = administered;
   guard.allow({ status: 403, url: /access/ });
   guard.allow({ status: 401, url: /proof/ });
   guard.allow({ status: 409, url: /access/ });
-  const { schoolId, admin } = await createAdministeredSchool(platform);
-  await signInFast(admin.email);
-  await platform.sql`update sessions set created_at = now() - interval '1 hour' where user_id = ${admin.id}`;
-  await page.goto(address(schoolId));
+  await outdate(platform, admin.id);
+  await administered.open();
   const sites = access(page).getByLabel(text('console:access.origins'));
   await sites.fill('https://partner.example/page');
   await save(access(page));
@@ -158,7 +149,7 @@ test('[R13][S24] sign-in methods and sites are changed after a recent authentica
     .uncheck();
   await save(access(page));
   const dialog = page.getByRole('dialog', { name: text('console:prove.title') });
-  const password = page.getByLabel(text('sign-in:form.password'), { exact: true });
+  const { password } = proofIn(page);
   await expect(password).toBeFocused();
   await password.fill('wrong password');
   await password.press('Enter');
@@ -182,20 +173,19 @@ test('[R13][S24] sign-in methods and sites are changed after a recent authentica
 
 test('[R13][S19][S20] a recent authentication by code counts the attempts that are left', async ({
   page,
+  administered,
   platform,
-  signInFast,
   guard,
 }) => {
+  const { admin } = administered;
   guard.allow({ status: 403, url: /access/ });
   guard.allow({ status: 400, url: /proof/ });
-  const { schoolId, admin } = await createAdministeredSchool(platform);
-  await signInFast(admin.email);
-  await platform.sql`update sessions set created_at = now() - interval '1 hour' where user_id = ${admin.id}`;
-  await page.goto(address(schoolId));
+  await outdate(platform, admin.id);
+  await administered.open();
   await access(page).getByLabel(text('console:access.origins')).fill('https://partner.example');
   await save(access(page));
-  await page.getByRole('button', { name: text('passkey:prove.byCode') }).click();
-  const code = page.getByLabel(text('sign-in-more:code.label'), { exact: true });
+  const { byCode, code } = proofIn(page);
+  await byCode.click();
   await expect(code).toBeFocused();
   await expect(code).toHaveAccessibleDescription(text('passkey:prove.sent', { account: admin.email }));
   const sent = await platform.code(admin.email);
@@ -212,15 +202,14 @@ test('[R13][S19][S20] a recent authentication by code counts the attempts that a
 
 test('[R13] roles are given and taken, but the last administrator stays', async ({
   page,
+  administered,
   platform,
-  signInFast,
   guard,
 }) => {
+  const { schoolId, admin } = administered;
   guard.allow({ status: 409, url: /members/ });
-  const { schoolId, admin } = await createAdministeredSchool(platform);
   const teacher = await createMember(platform, schoolId, 'teacher');
-  await signInFast(admin.email);
-  await page.goto(address(schoolId));
+  await administered.open();
   const roleOf = (id: string) => members(page).getByRole('combobox', { name: id });
   const isGone = async () => {
     await roleOf(admin.id).selectOption('learner');
@@ -241,15 +230,15 @@ test('[R13] roles are given and taken, but the last administrator stays', async 
 
 test('[R13] what was typed stays after the session has ended, and is saved after the next sign-in', async ({
   page,
+  administered,
   platform,
   signInFast,
   guard,
   context,
 }) => {
+  const { admin } = administered;
   guard.allow({ status: 401, url: /api/ });
-  const { schoolId, admin } = await createAdministeredSchool(platform);
-  await signInFast(admin.email);
-  await page.goto(address(schoolId));
+  await administered.open();
   const name = `Meadow ${unique()}`;
   await nameField(page).fill(name);
   await platform.sql`update sessions set revoked_at = now(), revoked_for = 'sign-out' where user_id = ${admin.id}`;
@@ -275,29 +264,28 @@ test('[R13] a member and a visitor are told why the console is not for them', as
   guard,
 }) => {
   const { schoolId } = await createAdministeredSchool(platform);
-  await page.goto(address(schoolId));
+  await page.goto(consoleOf(schoolId));
   await expect(page).toHaveURL(/\/login\/index/);
   const learner = await createMember(platform, schoolId, 'learner');
   await signInFast(learner.email);
   guard.allow({ status: 403, url: /iadmin|console/ });
-  await page.goto(address(schoolId));
+  await page.goto(consoleOf(schoolId));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No access');
 });
 
 test('[R13][P03] the console fits 320 px in every language, and has no axe violation in the dark', async ({
   page,
+  administered,
   platform,
-  signInFast,
   guard,
 }) => {
-  const { schoolId, admin } = await createAdministeredSchool(platform);
+  const { schoolId } = administered;
   await createMember(platform, schoolId, 'teacher');
   await platform.sql`update tenants set scale = 1000, created_at = now() where id = ${schoolId}`;
-  await signInFast(admin.email);
   await page.setViewportSize({ width: 320, height: 640 });
   await page.emulateMedia({ colorScheme: 'dark' });
   for (const language of LANGUAGES) {
-    await page.goto(address(schoolId, language));
+    await administered.open({ language });
     const console = page.locator('site-console');
     await expect(console.getByRole('heading', { name: text('console:members.title', {}, language) })).toBeVisible();
     await expect(console.locator('.member')).toHaveCount(2);

@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { ADMINISTRATOR } from '../../server/support/journeys.ts';
 import { type ServerProcess, startProcess } from '../../server/support/server-process.ts';
 import { expect, test, text } from '../support/fixture.ts';
-import { agreementsIn, formIn } from '../support/forms.ts';
+import { agreementsIn, formIn, proofIn } from '../support/forms.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'campus-production-'));
 let server: ServerProcess | undefined;
@@ -56,10 +56,10 @@ test('[X01] [S01] [R13] a server without mail and text messages: the first admin
   await access.getByLabel(text('console:access.origins')).fill('https://partner.example');
   guard.allow({ status: 403, url: /access/ });
   await access.getByRole('button', { name: text('console:save') }).click();
-  const password = page.getByLabel(text('sign-in:form.password'), { exact: true });
+  const { byCode, password } = proofIn(page);
   await expect(password).toBeFocused();
   await page.waitForLoadState('networkidle');
-  await expect(page.getByRole('button', { name: text('passkey:prove.byCode') })).toHaveCount(0);
+  await expect(byCode).toHaveCount(0);
   await password.fill(ADMINISTRATOR.password);
   await password.press('Enter');
   await expect(page.getByRole('status').getByText(text('console:saved'))).toBeVisible();

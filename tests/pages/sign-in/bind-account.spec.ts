@@ -1,18 +1,30 @@
 import { expect, freshPortalAccount, type Page, type TestPlatform, test, text, unique } from '../support/fixture.ts';
-import { at, signedInUser } from '../support/flows.ts';
-import { agreementsIn, formIn, goThroughPortal, proveAtPortal } from '../support/forms.ts';
+import { accept, at, outdate, signedInUser } from '../support/flows.ts';
+import { agreementsIn, formIn, goThroughPortal, proofIn, proveAtPortal } from '../support/forms.ts';
 
 /** A first federated login, up to the choice of the account. */
 async function firstLogin(page: Page, account: string, query = ''): Promise<void> {
   await goThroughPortal(page, account, query);
-  const agreements = agreementsIn(page);
-  await agreements.box.check();
-  await agreements.confirm.click();
+  await accept(page);
   await expect(page).toHaveURL(/\/uniportal\/bind-account\?/);
   await expect(page.getByRole('heading', { level: 2, name: text('session:bind.title') })).toBeVisible();
 }
 
 const bindButton = (page: Page) => page.getByRole('button', { name: text('session:bind.bind'), exact: true });
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Submits an existing account. */
+async function bindTo(page: Page, { email, password }: Credentials) {
+  const form = formIn(page);
+  await form.account.fill(email);
+  await form.password.fill(password);
+  await bindButton(page).click();
+  return form;
+}
 
 test('[S07] binds to an existing account by password; the next login opens that account', async ({
   page,
@@ -22,10 +34,7 @@ test('[S07] binds to an existing account by password; the next login opens that 
   const account = freshPortalAccount();
   const user = await platform.createUser({ schoolId: 'river' });
   await firstLogin(page, account);
-  const form = formIn(page);
-  await form.account.fill(user.email);
-  await form.password.fill(user.password);
-  await bindButton(page).click();
+  await bindTo(page, user);
   await expect(page).toHaveURL(/\/portal\/river/);
   await expect(page.locator('campus-portal').getByText(user.id)).toBeVisible();
   expect(events().find(({ type }) => type === 'campus-account-bound')).toMatchObject({
@@ -78,10 +87,7 @@ test('[S07] a wrong password shows an error and keeps the input; nothing is link
   const account = freshPortalAccount();
   const user = await platform.createUser();
   await firstLogin(page, account);
-  const form = formIn(page);
-  await form.account.fill(user.email);
-  await form.password.fill('not the password');
-  await bindButton(page).click();
+  const form = await bindTo(page, { ...user, password: 'not the password' });
   await expect(form.alert).toHaveText(text('common:error.credentialsWrong'));
   await expect(form.account).toHaveValue(user.email);
   const [linked] = await platform.sql<{ user_id: string }>`
@@ -96,10 +102,7 @@ test('[S07] [S23] an existing account with unsigned agreements is asked first; d
   const account = freshPortalAccount();
   const user = await platform.createUser({ signed: false });
   await firstLogin(page, account);
-  const form = formIn(page);
-  await form.account.fill(user.email);
-  await form.password.fill(user.password);
-  await bindButton(page).click();
+  const form = await bindTo(page, user);
   const agreements = agreementsIn(page);
   await agreements.decline.click();
   await expect(agreements.dialog).toHaveCount(0);
@@ -114,8 +117,7 @@ test('[S07] [S23] an existing account with unsigned agreements is asked first; d
 
   // The input is kept, and the next attempt shows the agreements again.
   await bindButton(page).click();
-  await agreements.box.check();
-  await agreements.confirm.click();
+  await accept(page);
   await expect(page).toHaveURL(/\/portal\/north/);
   await expect(page.locator('campus-portal').getByText(user.id)).toBeVisible();
   expect(await linked()).toBe(user.id);
@@ -131,10 +133,7 @@ test('[S07] a user whose login is not their first cannot bind, but can skip', as
   const user = await platform.createUser();
   await signInFast('teacher');
   await page.goto('/uniportal/bind-account?sxz-lang=en_US&thirdAccountId=forged&thirdPlatformType=uniportal');
-  const form = formIn(page);
-  await form.account.fill(user.email);
-  await form.password.fill(user.password);
-  await bindButton(page).click();
+  const form = await bindTo(page, user);
   await expect(form.alert).toHaveText(text('common:error.transactionUnknown'));
   await page.getByRole('button', { name: text('session:bind.skip') }).click();
   await expect(page).toHaveURL(/\/portal\/north/);
@@ -195,11 +194,9 @@ test('[S06] external accounts are listed in the signed-in card and can be remove
 test('[S06] an old session has to prove itself first', async ({ page, platform, signInFast, guard }) => {
   guard.allow({ status: 403, url: /\/identities\// });
   const { account, user } = await linkAndOpen(page, platform, signInFast);
-  await platform.sql`
-    update sessions set created_at = created_at - interval '1 hour', proven_at = null where user_id = ${user.id}`;
+  await outdate(platform, user.id);
   await listIn(page).remove.click();
-  await page.getByLabel(text('sign-in:form.password'), { exact: true }).fill(user.password);
-  await page.getByRole('button', { name: text('passkey:prove.confirm'), exact: true }).click();
+  await proveInPlace(page, user.password);
   await expect(page.getByText(text('passkey:external.removed'), { exact: true })).toBeVisible();
   expect(await platform.sql`select id from federated_identities where account = ${account}`).toEqual([]);
 });
@@ -214,17 +211,27 @@ async function openEmpty(page: Page, platform: TestPlatform, signIn: (email: str
   return user;
 }
 
-/** Makes the last authentication of a user an hour old. */
-const outdate = (platform: TestPlatform, userId: string) =>
-  platform.sql`
-    update sessions set created_at = created_at - interval '1 hour', proven_at = null where user_id = ${userId}`;
+/** Leaves to link an account, up to the page of the provider. */
+async function leaveToLink(page: Page, platform: TestPlatform, signIn: (email: string) => Promise<unknown>) {
+  const user = await openEmpty(page, platform, signIn);
+  await listIn(page).add('uniportal').click();
+  await expect(page).toHaveURL((url) => url.origin === platform.providers);
+  return user;
+}
+
+/** Authenticates at the provider for so long that the proof at the platform becomes too old. */
+async function returnLate(page: Page, platform: TestPlatform, userId: string) {
+  await outdate(platform, userId);
+  await proveAtPortal(page, freshPortalAccount());
+  await expect(page.getByRole('heading', { level: 2, name: text('session:callback.proofTitle') })).toBeVisible();
+}
 
 const linkedTo = (platform: TestPlatform, userId: string) =>
   platform.sql`select platform_type from federated_identities where user_id = ${userId}`;
 
 async function proveInPlace(page: Page, password: string): Promise<void> {
-  await page.getByLabel(text('sign-in:form.password'), { exact: true }).fill(password);
-  await page.getByRole('button', { name: text('passkey:prove.confirm'), exact: true }).click();
+  await proofIn(page).password.fill(password);
+  await proofIn(page).confirm.click();
 }
 
 for (const [type, domain] of [
@@ -298,12 +305,8 @@ test('[S06] a proof that became too old at the provider is asked for again, and 
   guard,
 }) => {
   guard.allow({ status: 403, url: /federated\/bind$/ });
-  const user = await openEmpty(page, platform, signInFast);
-  await listIn(page).add('uniportal').click();
-  await expect(page).toHaveURL((url) => url.origin === platform.providers);
-  await outdate(platform, user.id);
-  await proveAtPortal(page, freshPortalAccount());
-  await expect(page.getByRole('heading', { level: 2, name: text('session:callback.proofTitle') })).toBeVisible();
+  const user = await leaveToLink(page, platform, signInFast);
+  await returnLate(page, platform, user.id);
   await guard.checkAxe(page);
   expect(await linkedTo(platform, user.id)).toEqual([]);
   await proveInPlace(page, user.password);
@@ -318,12 +321,9 @@ test('[S06] without that proof nothing is linked, and the page says what is need
   guard,
 }) => {
   guard.allow({ status: 403, url: /federated\/bind$/ });
-  const user = await openEmpty(page, platform, signInFast);
-  await listIn(page).add('uniportal').click();
-  await expect(page).toHaveURL((url) => url.origin === platform.providers);
-  await outdate(platform, user.id);
-  await proveAtPortal(page, freshPortalAccount());
-  await page.getByRole('button', { name: text('passkey:prove.cancel'), exact: true }).click();
+  const user = await leaveToLink(page, platform, signInFast);
+  await returnLate(page, platform, user.id);
+  await proofIn(page).cancel.click();
   await expect(page.getByRole('alert')).toContainText(text('session:callback.proofNeeded'));
   expect(await linkedTo(platform, user.id)).toEqual([]);
 });
@@ -335,10 +335,8 @@ test('[S06] an account is never linked to somebody who signed in meanwhile', asy
   guard,
 }) => {
   guard.allow({ status: 403, url: /federated\/bind$/ });
-  const user = await openEmpty(page, platform, signInFast);
+  const user = await leaveToLink(page, platform, signInFast);
   const other = await platform.createUser();
-  await listIn(page).add('uniportal').click();
-  await expect(page).toHaveURL((url) => url.origin === platform.providers);
   const second = await page.context().newPage();
   await signInFast(other.email, { page: second });
   await proveAtPortal(page, freshPortalAccount());

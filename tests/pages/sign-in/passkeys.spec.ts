@@ -1,6 +1,6 @@
 import { post } from '../support/calls.ts';
 import { test as base, expect, type Page, text } from '../support/fixture.ts';
-import { agreementsIn, formIn, proveAtPortal } from '../support/forms.ts';
+import { agreementsIn, formIn, proofIn, proveAtPortal } from '../support/forms.ts';
 import { startPlatform } from '../support/platform.ts';
 
 /** A passkey requires a domain name, so this file's platform has one. */
@@ -143,19 +143,6 @@ test('[S25] a passkey sign-in shows the agreements like any other', async ({ pag
   });
 });
 
-const proofIn = (page: Page) => {
-  const say = (key: string) => text(key);
-  const button = (key: string) => page.getByRole('button', { name: say(key), exact: true });
-  return {
-    lead: page.getByText(say('passkey:prove.lead')),
-    password: page.getByLabel(say('sign-in:form.password'), { exact: true }),
-    code: page.getByLabel(say('sign-in-more:code.label'), { exact: true }),
-    confirm: button('passkey:prove.confirm'),
-    byCode: button('passkey:prove.byCode'),
-    cancel: button('passkey:prove.cancel'),
-  };
-};
-
 test('[S25] removing a passkey long after sign-in requires authentication in place, and the owner is notified', async ({
   page,
   platform,
@@ -173,7 +160,7 @@ test('[S25] removing a passkey long after sign-in requires authentication in pla
   await platform.advance(601);
   const proof = proofIn(page);
   await passkeysIn(page).remove.click();
-  await expect(proof.lead).toBeVisible();
+  await expect(page.getByText(text('passkey:prove.lead'))).toBeVisible();
   await expect(proof.password).toBeFocused();
   await guard.checkAxe(page);
   await proof.cancel.click();

@@ -15,6 +15,11 @@ export const signedInUser = (page: Page): Promise<string | null> =>
     return data.user?.id ?? null;
   });
 
+/** Makes the last authentication of a user an hour old. */
+export const outdate = (platform: TestPlatform, userId: string): Promise<unknown> =>
+  platform.sql`
+    update sessions set created_at = created_at - interval '1 hour', proven_at = null where user_id = ${userId}`;
+
 /** Ticks the agreements and confirms. */
 export async function accept(page: Page): Promise<void> {
   const agreements = agreementsIn(page);

@@ -39,6 +39,18 @@ export const agreementsIn = (page: Page, language = 'en_US') => {
   };
 };
 
+/** The form that asks the signed-in user for a recent proof of identity. */
+export const proofIn = (page: Page) => {
+  const button = (key: string) => page.getByRole('button', { name: text(key), exact: true });
+  return {
+    password: page.getByLabel(text('sign-in:form.password'), { exact: true }),
+    code: page.getByLabel(text('sign-in-more:code.label'), { exact: true }),
+    confirm: button('passkey:prove.confirm'),
+    byCode: button('passkey:prove.byCode'),
+    cancel: button('passkey:prove.cancel'),
+  };
+};
+
 /** Six digits that are not the code. */
 export const wrongCode = (code: string): string => code.replace(/^./, (digit) => String((Number(digit) + 1) % 10));
 

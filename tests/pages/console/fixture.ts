@@ -1,0 +1,31 @@
+import { test as base, expect, type Page } from '../support/fixture.ts';
+import type { NewUser } from '../support/platform.ts';
+import { createAdministeredSchool } from './administrators.ts';
+
+export { expect, type Page, text, unique } from '../support/fixture.ts';
+
+interface Administered {
+  readonly schoolId: string;
+  readonly admin: NewUser;
+  /** Opens the console of the school and waits until everything is loaded. */
+  open(options?: { readonly language?: string; readonly page?: Page }): Promise<void>;
+}
+
+/** With a school of its own for the test, whose administrator is signed in. */
+export const test = base.extend<{ administered: Administered }>({
+  administered: async ({ page: own, platform, signInFast }, use) => {
+    const { schoolId, admin } = await createAdministeredSchool(platform);
+    await signInFast(admin.email);
+    await use({
+      schoolId,
+      admin,
+      async open({ language = 'en_US', page = own } = {}) {
+        await page.goto(consoleOf(schoolId, language));
+        await expect(page.locator('site-console .member')).not.toHaveCount(0);
+      },
+    });
+  },
+});
+
+export const consoleOf = (schoolId: string, language = 'en_US') =>
+  `/iadmin/${schoolId}/management?sxz-lang=${language}`;

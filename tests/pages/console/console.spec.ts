@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../../../src/contract/languages.ts';
 import { outdate } from '../support/flows.ts';
 import { proofIn, wrongCode } from '../support/forms.ts';
-import { findOverflow } from '../support/room.ts';
+import { findOverflow } from '../support/layout.ts';
 import { createAdministeredSchool, createMember } from './administrators.ts';
 import { consoleOf, expect, type Page, test, text, unique } from './fixture.ts';
 

@@ -1,4 +1,5 @@
 import { expect, test, text } from '../support/fixture.ts';
+import { nextFrame } from '../support/layout.ts';
 
 /** Requirement P10. */
 
@@ -28,7 +29,7 @@ test('[P10] F10 F16: a late response never overwrites a newer one', async ({ pag
   const late = page.waitForResponse('**/api/tenants/v1/north');
   held[0]?.();
   await late;
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  await nextFrame(page);
   await expect(widget.locator('[part=brand]')).toContainText('Riverbend');
   await page.unroute('**/api/tenants/v1/north');
 
@@ -50,7 +51,7 @@ test('[P10] F10 F16: a late response never overwrites a newer one', async ({ pag
   const links = page.locator('campus-school-select').getByRole('link');
   await expect(links.first()).toContainText('Northlight');
   release?.();
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  await nextFrame(page);
   await expect(links.first()).toContainText('Northlight');
 });
 

@@ -1,8 +1,10 @@
 import { strictPolicy, strictScript } from '../embedding/policy.ts';
-import { expect, type Page, test, text } from '../support/fixture.ts';
+import { hold } from '../support/calls.ts';
+import { expect, type Page, text } from '../support/fixture.ts';
 import { formIn } from '../support/forms.ts';
-import { createSchool } from '../support/schools.ts';
-import { expectShell, expectTakenOver, hold, holdCode, nextFrame, watchSignIns } from './shells.ts';
+import { nextFrame, watchShifts } from '../support/layout.ts';
+import { createUnlistedSchool } from '../support/schools.ts';
+import { expectShell, expectTakenOver, holdCode, test, watchSignIns } from './shells.ts';
 
 /** The shell of the credential form on pages of all kinds: their origins, policies, languages and widths. */
 
@@ -14,25 +16,34 @@ const TENANT = '**/api/tenants/v1/*';
 
 const link = (page: Page) => page.getByRole('link', { name: text('sign-in-more:elsewhere.go') });
 
+/** Submits credentials, whether or not the code is there. */
+async function submitIn(page: Page) {
+  const form = formIn(page);
+  await form.account.fill(ACCOUNT);
+  await form.password.fill('campus-demo');
+  await form.password.press('Enter');
+}
+
+/** Lets requests through again once the view says that they failed, and repeats them. */
+async function reconnectTo(page: Page, address: string) {
+  const retry = page.getByRole('button', { name: text('common:ui.retry') });
+  await expect(retry).toBeVisible();
+  await page.unroute(address);
+  await retry.click();
+}
+
 test.describe('an origin that the school does not list', () => {
   test('[S24] the answer of the platform replaces the shell, drops what was typed, and nothing is sent', async ({
     page,
     platform,
-    embed,
+    embedShell,
     guard,
   }) => {
     guard.allow({ status: 403, url: /\/api\// });
-    const school = await createSchool(platform);
-    await platform.sql`delete from tenant_origins where tenant_id = ${school}`;
     const sent = watchSignIns(page);
     const answer = await hold(page, TENANT);
-    const release = await holdCode(page);
-    await embed(signIn(school), { shells: true });
-    await expectShell(page);
-    const form = formIn(page);
-    await form.account.fill(ACCOUNT);
-    await form.password.fill('campus-demo');
-    await form.password.press('Enter');
+    const { release } = await embedShell(signIn(await createUnlistedSchool(platform)), { origin: 'assets' });
+    await submitIn(page);
     answer();
     await expect(page.locator('form, input')).toHaveCount(0);
     // The skeleton is shown again.
@@ -49,27 +60,17 @@ test.describe('an origin that the school does not list', () => {
   test('[S24] an answer that comes after the view was held up by the network removes the shell, too', async ({
     page,
     platform,
-    embed,
+    embedShell,
     guard,
   }) => {
     guard.allow({ status: 403, url: /\/api\// });
     guard.allow({ url: /\/api\/tenants\// });
-    const school = await createSchool(platform);
-    await platform.sql`delete from tenant_origins where tenant_id = ${school}`;
     const sent = watchSignIns(page);
     await page.route(TENANT, (route) => route.abort());
-    const release = await holdCode(page);
-    await embed(signIn(school), { shells: true });
-    await expectShell(page);
-    const form = formIn(page);
-    await form.account.fill(ACCOUNT);
-    await form.password.fill('campus-demo');
-    await form.password.press('Enter');
+    const { release } = await embedShell(signIn(await createUnlistedSchool(platform)), { origin: 'assets' });
+    await submitIn(page);
     release();
-    const retry = page.getByRole('button', { name: text('common:ui.retry') });
-    await expect(retry).toBeVisible();
-    await page.unroute(TENANT);
-    await retry.click();
+    await reconnectTo(page, TENANT);
     await expect(link(page)).toBeVisible();
     await expect(page.locator('form, input')).toHaveCount(0);
     expect(sent).toEqual([]);
@@ -81,27 +82,22 @@ test('[P10] what was typed outlives a view that was held up by the network', asy
   await page.route(TENANT, (route) => route.abort());
   await embed(SIGN_IN, { shells: true });
   await formIn(page).account.fill(ACCOUNT);
-  const retry = page.getByRole('button', { name: text('common:ui.retry') });
-  await expect(retry).toBeVisible();
-  await page.unroute(TENANT);
-  await retry.click();
+  await reconnectTo(page, TENANT);
   await expectTakenOver(page);
   await expect(formIn(page).account).toHaveValue(ACCOUNT);
 });
 
 test('[Z02][P10] the shell is drawn, styled and taken over under the strict policy', async ({
   page,
-  embed,
+  embedShell,
   platform,
 }) => {
-  const release = await holdCode(page);
-  await embed(SIGN_IN, {
-    shells: true,
+  const { release } = await embedShell(SIGN_IN, {
+    origin: 'assets',
     csp: strictPolicy(platform.main),
     script: '',
     head: strictScript(platform.main),
   });
-  await expectShell(page);
   const form = formIn(page);
   const look = (element: Element) => {
     const { backgroundColor, borderRadius, blockSize, display } = getComputedStyle(element);
@@ -131,10 +127,9 @@ test.describe('the language of the shell', () => {
     ['Arabic', 'ar_SA', `<section lang="ar">${BARE}</section>`, ''],
   ] as const;
   for (const [by, language, html, query] of CASES) {
-    test(`[P02][P03] by ${by}: ${language}, as the view has it`, async ({ page, embed }) => {
-      const release = await holdCode(page);
-      await embed(html, { shells: true, lang: 'nl', path: `/embed-test/language-${language}${query}` });
-      await expectShell(page);
+    test(`[P02][P03] by ${by}: ${language}, as the view has it`, async ({ page, embedShell }) => {
+      const path = `/embed-test/language-${language}${query}`;
+      const { release } = await embedShell(html, { origin: 'assets', lang: 'nl', path });
       const seen = () =>
         page.locator('campus-sign-in').evaluate((element) => {
           const base = element.shadowRoot?.querySelector<HTMLElement>('.campus-base');
@@ -176,16 +171,7 @@ test.describe('nothing moves', () => {
         page,
         embed,
       }) => {
-        await page.addInitScript(() => {
-          const shifts: unknown[] = [];
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) {
-              const { value, sources } = entry as unknown as { value: number; sources: { node: Element | null }[] };
-              shifts.push([value, sources.map(({ node }) => node?.outerHTML?.slice(0, 90))]);
-            }
-          }).observe({ type: 'layout-shift', buffered: true });
-          Object.defineProperty(Document.prototype, 'testShifts', { get: () => shifts });
-        });
+        await watchShifts(page);
         await page.setViewportSize({ width, height: 1_000 });
         const draw = await hold(page, '**/chunks/shells/**');
         const answer = await hold(page, TENANT);
@@ -195,7 +181,7 @@ test.describe('nothing moves', () => {
         await expect.poll(() => content.evaluate(({ shadowRoot }) => shadowRoot?.childElementCount)).toBe(1);
         await nextFrame(page);
         // Before the skeleton no script has run, so the page itself has no room for the element.
-        await page.evaluate(() => void (Reflect.get(document, 'testShifts') as unknown[]).splice(0));
+        await page.evaluate(() => void window.layoutShifts.splice(0));
         draw();
         await expectShell(page);
         await nextFrame(page);
@@ -206,7 +192,7 @@ test.describe('nothing moves', () => {
         await expectTakenOver(page);
         await page.waitForLoadState('networkidle');
         await nextFrame(page);
-        expect(await page.evaluate(() => Reflect.get(document, 'testShifts') as unknown[])).toEqual([]);
+        expect(await page.evaluate(() => window.layoutShifts)).toEqual([]);
       });
     }
   }

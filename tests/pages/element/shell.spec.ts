@@ -1,10 +1,11 @@
-import { expect, type Page, test, text } from '../support/fixture.ts';
+import { expect, type Page, text } from '../support/fixture.ts';
 import { formIn } from '../support/forms.ts';
-import { expectShell, expectTakenOver, hold, holdCode, watchSignIns } from './shells.ts';
+import { expectShell, expectTakenOver, holdCode, test, watchSignIns } from './shells.ts';
 
 /** The shell of the credential form: drawn and usable before the code of the widget, then taken over by the view. */
 
 const SIGN_IN = '<campus-sign-in tenant="north" language="en_US"></campus-sign-in>';
+const BIND_ACCOUNT = '<campus-bind-account tenant="north" language="en_US"></campus-bind-account>';
 const ACCOUNT = 'learner@campus.example';
 
 const selectionIn = (page: Page) =>
@@ -16,10 +17,9 @@ const selectionIn = (page: Page) =>
 
 test('[P10][S19] the fields are there before the code: a real form in the light DOM that takes text', async ({
   page,
-  embed,
+  embedShell,
 }) => {
-  const release = await holdCode(page);
-  await embed(SIGN_IN, { origin: 'main', shells: true });
+  const { release } = await embedShell(SIGN_IN);
   const form = formIn(page);
   await form.account.fill(ACCOUNT);
   await expect(form.submit).toBeVisible();
@@ -33,11 +33,9 @@ test('[P10][S19] the fields are there before the code: a real form in the light 
 
 test('[P10][S19] typing goes on through the takeover: each key arrives, in its field, in order', async ({
   page,
-  embed,
+  embedShell,
 }) => {
-  const release = await holdCode(page);
-  await embed(SIGN_IN, { origin: 'main', shells: true });
-  await expectShell(page);
+  const { release } = await embedShell(SIGN_IN);
   const form = formIn(page);
   await form.account.focus();
   const letters = 'abcdefghijklmnopqrstuvwxyz';
@@ -62,11 +60,9 @@ test('[P10][S19] typing goes on through the takeover: each key arrives, in its f
 
 test('[P10][S19] the takeover keeps the selection in the middle of the text, its direction, and the page where it was scrolled', async ({
   page,
-  embed,
+  embedShell,
 }) => {
-  const release = await holdCode(page);
-  await embed(`${SIGN_IN}<div style="height: 4000px"></div>`, { origin: 'main', shells: true });
-  await expectShell(page);
+  const { release } = await embedShell(`${SIGN_IN}<div style="height: 4000px"></div>`);
   await formIn(page).account.focus();
   await page.keyboard.type(ACCOUNT);
   for (let step = 0; step < 8; step++) await page.keyboard.press('ArrowLeft');
@@ -111,11 +107,9 @@ test('[P10][S19] text that an input method is composing is finished before the t
 
 test('[P10][S19] a composition that begins while the view is rendered is finished before the takeover', async ({
   page,
-  embed,
+  embedShell,
 }) => {
-  const release = await holdCode(page);
-  await embed(SIGN_IN, { origin: 'main', shells: true });
-  await expectShell(page);
+  const { release } = await embedShell(SIGN_IN);
   await formIn(page).account.focus();
   // As late as possible: when the view's form enters the document.
   await page.locator('campus-sign-in').evaluate((element) => {
@@ -146,11 +140,9 @@ test('[P10][S19] a composition that begins while the view is rendered is finishe
 
 test('[P10][P12] the takeover leaves the focus on a control of the page, though the form has one of the same name', async ({
   page,
-  embed,
+  embedShell,
 }) => {
-  const release = await holdCode(page);
-  await embed(`<button id="own">${text('sign-in:form.signIn')}</button>${SIGN_IN}`, { origin: 'main', shells: true });
-  await expectShell(page);
+  const { release } = await embedShell(`<button id="own">${text('sign-in:form.signIn')}</button>${SIGN_IN}`);
   await formIn(page).account.fill(ACCOUNT);
   await page.locator('#own').focus();
   release();
@@ -163,12 +155,11 @@ test.describe('submitted before the code is there', () => {
     test(`[P10][S19] by ${by}, twice: shown busy, carried out once, and the person is signed in`, async ({
       page,
       platform,
-      embed,
+      embedShell,
       events,
     }) => {
       const sent = watchSignIns(page);
-      const release = await holdCode(page);
-      const address = await embed(SIGN_IN, { origin: 'main', shells: true });
+      const { address, release } = await embedShell(SIGN_IN);
       const user = await platform.createUser();
       const form = formIn(page);
       await form.account.fill(user.email);
@@ -193,10 +184,9 @@ test.describe('submitted before the code is there', () => {
     });
   }
 
-  test('[P10] with a field left empty: the view says so and focuses it', async ({ page, embed }) => {
+  test('[P10] with a field left empty: the view says so and focuses it', async ({ page, embedShell }) => {
     const sent = watchSignIns(page);
-    const release = await holdCode(page);
-    await embed(SIGN_IN, { origin: 'main', shells: true });
+    const { release } = await embedShell(SIGN_IN);
     const form = formIn(page);
     await form.account.fill(ACCOUNT);
     await form.account.press('Enter');
@@ -210,10 +200,9 @@ test.describe('submitted before the code is there', () => {
 test.describe('other controls before the code is there', () => {
   test('[P10][P14] the button that reveals the password is pressed for the person, and keeps the focus', async ({
     page,
-    embed,
+    embedShell,
   }) => {
-    const release = await holdCode(page);
-    await embed(SIGN_IN, { origin: 'main', shells: true });
+    const { release } = await embedShell(SIGN_IN);
     const form = formIn(page);
     await form.password.fill('secret');
     await form.showPassword.press('Enter');
@@ -225,10 +214,8 @@ test.describe('other controls before the code is there', () => {
     await expect(form.password).toHaveAttribute('type', 'text');
   });
 
-  test('[P10][P14] a tab that has the focus keeps it', async ({ page, embed }) => {
-    const release = await holdCode(page);
-    await embed(SIGN_IN, { origin: 'main', shells: true });
-    await expectShell(page);
+  test('[P10][P14] a tab that has the focus keeps it', async ({ page, embedShell }) => {
+    const { release } = await embedShell(SIGN_IN);
     const form = formIn(page);
     await form.byPassword.focus();
     release();
@@ -245,12 +232,10 @@ test.describe('other controls before the code is there', () => {
   ] as const) {
     test(`[P10][P14] ${key} selects the other tab in ${language}, and keeps the focus on it, whichever was used last`, async ({
       page,
-      embed,
+      embedShell,
     }) => {
       await page.addInitScript(() => localStorage.setItem('campus-last-method north', 'code'));
-      const release = await holdCode(page);
-      await embed(SIGN_IN.replace('en_US', language), { origin: 'main', shells: true });
-      await expectShell(page);
+      const { release } = await embedShell(SIGN_IN.replace('en_US', language));
       const form = formIn(page, language);
       await form.byPassword.focus();
       await page.keyboard.press(key);
@@ -265,10 +250,8 @@ test.describe('other controls before the code is there', () => {
     });
   }
 
-  test('[P10][P14] two arrow keys lead back to the first tab', async ({ page, embed }) => {
-    const release = await holdCode(page);
-    await embed(SIGN_IN, { origin: 'main', shells: true });
-    await expectShell(page);
+  test('[P10][P14] two arrow keys lead back to the first tab', async ({ page, embedShell }) => {
+    const { release } = await embedShell(SIGN_IN);
     const form = formIn(page);
     await form.byPassword.focus();
     await page.keyboard.press('ArrowRight');
@@ -281,16 +264,11 @@ test.describe('other controls before the code is there', () => {
 
   test('[P10][S07] the way on without an account is taken when the code is there', async ({
     page,
-    embed,
+    embedShell,
     signInFast,
   }) => {
     await signInFast();
-    const release = await holdCode(page, 'bind-account');
-    const address = await embed('<campus-bind-account tenant="north" language="en_US"></campus-bind-account>', {
-      origin: 'main',
-      shells: true,
-    });
-    await expectShell(page, 'campus-bind-account');
+    const { address, release } = await embedShell(BIND_ACCOUNT);
     await page.getByRole('button', { name: text('session:bind.skip') }).click();
     await page.waitForLoadState();
     expect(page.url()).toBe(address);
@@ -299,13 +277,11 @@ test.describe('other controls before the code is there', () => {
   });
 });
 
-test('[P10][S07] a form that was drawn for somebody who is signed in goes when nobody is', async ({ page, embed }) => {
-  const release = await hold(page, '**/esm/bind-account.js');
-  await embed('<campus-bind-account tenant="north" language="en_US"></campus-bind-account>', {
-    origin: 'main',
-    shells: true,
-  });
-  await expectShell(page, 'campus-bind-account');
+test('[P10][S07] a form that was drawn for somebody who is signed in goes when nobody is', async ({
+  page,
+  embedShell,
+}) => {
+  const { release } = await embedShell(BIND_ACCOUNT);
   await formIn(page).password.fill('secret');
   release();
   await expect(page.getByText(text('session:bind.signInFirst'))).toBeVisible();

@@ -1,22 +1,5 @@
-import type { Page, Route } from '@playwright/test';
-import { expect } from '../support/fixture.ts';
-
-/** Lets requests through that were held back. */
-export type Release = () => void;
-
-/** Holds back what is at an address until it is released. */
-export async function hold(page: Page, address: string): Promise<Release> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(address, async (route: Route) => {
-    await held;
-    // The page may have gone on.
-    await route.continue().catch(() => {});
-  });
-  return () => release();
-}
+import { hold, type Release } from '../support/calls.ts';
+import { test as base, type EmbedOptions, expect, type Page } from '../support/fixture.ts';
 
 /** Holds back the code of a widget, so that its shell stays. */
 export const holdCode = (page: Page, name = 'sign-in'): Promise<Release> => hold(page, `**/esm/${name}.js`);
@@ -46,6 +29,25 @@ export function watchSignIns(page: Page): readonly string[] {
   return sent;
 }
 
-/** Waits until the browser has drawn a frame. */
-export const nextFrame = (page: Page): Promise<unknown> =>
-  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+interface Held {
+  readonly address: string;
+  /** Lets the code through. */
+  readonly release: Release;
+}
+
+export const test = base.extend<{
+  /**
+   * Embeds HTML while the code of its first element is held back, on a page of the platform's own origin unless the
+   * options name another, and waits for the shell.
+   */
+  readonly embedShell: (html: string, options?: EmbedOptions) => Promise<Held>;
+}>({
+  embedShell: async ({ embed, page }, use) =>
+    use(async (html, options = {}) => {
+      const [, name = ''] = /<campus-([a-z-]+)/.exec(html) ?? [];
+      const release = await holdCode(page, name);
+      const address = await embed(html, { origin: 'main', shells: true, ...options });
+      await expectShell(page, `campus-${name}`);
+      return { address, release };
+    }),
+});

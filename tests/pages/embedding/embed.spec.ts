@@ -1,6 +1,6 @@
 import { expect, test, text, unique } from '../support/fixture.ts';
 import { agreementsIn, formIn } from '../support/forms.ts';
-import { createSchool } from '../support/schools.ts';
+import { createUnlistedSchool } from '../support/schools.ts';
 
 const TWO_LINES = '<campus-sign-in tenant="north" language="de_DE"></campus-sign-in>';
 
@@ -69,8 +69,7 @@ test('[S24] an origin that the school does not list shows a link to the platform
   guard,
 }) => {
   guard.allow({ status: 403, url: /\/api\// });
-  const school = await createSchool(platform);
-  await platform.sql`delete from tenant_origins where tenant_id = ${school}`;
+  const school = await createUnlistedSchool(platform);
   const address = await embed(`<campus-sign-in tenant="${school}" language="en_US"></campus-sign-in>`);
   const go = page.getByRole('link', { name: text('sign-in-more:elsewhere.go') });
   await expect(go).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, type Page, test, text } from '../support/fixture.ts';
+import { nextFrame } from '../support/layout.ts';
 
 /** Requirement P12: hostile pages. */
 
@@ -92,7 +93,7 @@ async function settle(page: Page) {
   await expect(page.locator('campus-school-select a').first()).toBeAttached();
   await expect(page.locator('campus-status-page [part=drawing] svg')).toBeAttached();
   await expect(page.locator('.campus-skeleton')).toHaveCount(0);
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  await nextFrame(page);
 }
 
 const STILL =

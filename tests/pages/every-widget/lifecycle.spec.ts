@@ -1,5 +1,6 @@
 import { isProof } from '../../proofs.ts';
 import { expect, test } from '../support/fixture.ts';
+import { nextFrame, watchShifts } from '../support/layout.ts';
 import { EXAMPLES, expectReady, markupOf, stayOnPage } from './examples.ts';
 
 /** Requirements P10, P11 and Z04 for every widget: mounting, moves and removal. */
@@ -18,16 +19,7 @@ for (const example of EXAMPLES) {
     guard.allow({ status: 401, url: /\/api\// });
     guard.allow({ status: 404, url: /\/api\// });
     await stayOnPage(page);
-    await page.addInitScript(() => {
-      const shifts: unknown[] = [];
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const { value, sources } = entry as unknown as { value: number; sources: { node: Element | null }[] };
-          shifts.push([value, sources.map(({ node }) => node?.outerHTML?.slice(0, 90))]);
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-      Object.defineProperty(Document.prototype, 'testShifts', { get: () => shifts });
-    });
+    await watchShifts(page);
     // Slow enough for every stage to be painted.
     await page.route('**/api/**', async (route) => {
       const response = await route.fetch();
@@ -39,8 +31,8 @@ for (const example of EXAMPLES) {
       await page.setViewportSize({ width, height: 800 });
       await embed(`<p>Above</p>${markupOf(example)}`, { origin: 'main' });
       await expectReady(page, tag);
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-      expect(await page.evaluate(() => Reflect.get(document, 'testShifts') as unknown[]), `${width} px`).toEqual([]);
+      await nextFrame(page);
+      expect(await page.evaluate(() => window.layoutShifts), `${width} px`).toEqual([]);
     }
   });
 
@@ -111,7 +103,7 @@ for (const example of EXAMPLES) {
     ];
     for (const move of moves) {
       await page.evaluate(move, tag);
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+      await nextFrame(page);
       if (types) await expect(typed).toHaveValue('half');
     }
     const kept = await page.evaluate((tag) => {

@@ -1,4 +1,5 @@
 import { expect, type Page, test, text } from '../support/fixture.ts';
+import { nextFrame } from '../support/layout.ts';
 import { accessToken } from '../support-widget/token.ts';
 
 /** Requirement P07, where a user or a hostile page could see a token. */
@@ -298,7 +299,7 @@ test('[P07] T6: widgets with tokens of two users never show each other’s data'
       { tokens, order },
     );
     for (const [index, place] of places.entries()) await expect(place).toContainText(names[order[index] ?? 0] ?? '-');
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    await nextFrame(page);
     for (const [index, place] of places.entries()) {
       await expect(place).not.toContainText(names[1 - (order[index] ?? 0)] ?? '-');
     }

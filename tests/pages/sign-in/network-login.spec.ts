@@ -1,3 +1,4 @@
+import { hold } from '../support/calls.ts';
 import { expect, type Page, type TestPlatform, test, text, unique } from '../support/fixture.ts';
 import { accept, at, reconnect, signedInUser } from '../support/flows.ts';
 import { agreementsIn, formIn, proveAtPortal } from '../support/forms.ts';
@@ -305,14 +306,7 @@ test('[S13] [S21] a code is sent once, even if its element is connected a hundre
   events,
 }) => {
   const sent = calls(page);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(CALL, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, CALL);
   await page.goto((await partnerLogin(platform, '/portal/river')).href);
   await expect.poll(() => sent.length).toBe(1);
   await reconnect(page, 'campus-network-login');

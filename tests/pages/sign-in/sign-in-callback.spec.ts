@@ -1,3 +1,4 @@
+import { hold } from '../support/calls.ts';
 import { expect, freshPortalAccount, test, text } from '../support/fixture.ts';
 import { accept, at, completions, reconnect, signedInUser, startFlow } from '../support/flows.ts';
 import { agreementsIn, formIn, goThroughPortal, proveAtPortal } from '../support/forms.ts';
@@ -203,14 +204,7 @@ test.describe('robustness', () => {
     events,
   }) => {
     const sent = completions(page);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(LOGIN_BIND, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(page, LOGIN_BIND);
     await startFlow(page, platform, { redirect: '/portal/river' });
     await proveAtPortal(page, 'linked@portal.example');
     await expect.poll(() => sent.length).toBe(1);

@@ -1,44 +1,8 @@
 import { LANGUAGES } from '../../../src/contract/languages.ts';
-import { expect, type Page, test } from '../support/fixture.ts';
+import { expect, test } from '../support/fixture.ts';
+import { nextFrame, watchShifts } from '../support/layout.ts';
 
 /** Nothing moves while a page of the site loads (requirement P10). */
-
-interface Shift {
-  readonly value: number;
-  readonly nodes: readonly string[];
-}
-
-declare global {
-  interface Window {
-    shifts: Shift[];
-  }
-}
-
-/** Records the layout shifts of the page from its first frame. */
-const record = (page: Page) =>
-  page.addInitScript(() => {
-    window.shifts = [];
-    type Entry = PerformanceEntry & {
-      readonly value: number;
-      readonly hadRecentInput: boolean;
-      readonly sources: readonly {
-        readonly node: Node | null;
-        readonly previousRect: DOMRect;
-        readonly currentRect: DOMRect;
-      }[];
-    };
-    new PerformanceObserver((list) => {
-      for (const { hadRecentInput, sources, value } of list.getEntries() as Entry[]) {
-        if (hadRecentInput) continue;
-        const nodes = sources.map(({ currentRect, node, previousRect }) => {
-          const element = node instanceof Element ? node : node?.parentElement;
-          const host = (node?.getRootNode() as ShadowRoot | undefined)?.host?.localName ?? '';
-          return `${host} ${element?.localName}.${element?.className} ${previousRect.top} ${previousRect.height} -> ${currentRect.top} ${currentRect.height}`;
-        });
-        window.shifts.push({ value, nodes });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
 
 const PAGES = [
   ['the guide', '/register/guide', 'newcomer'],
@@ -61,15 +25,15 @@ for (const [name, path, account] of PAGES) {
         await signInFast(user.email);
       } else if (account) await signInFast(account);
       await page.setViewportSize({ width, height });
-      await record(page);
+      await watchShifts(page);
       for (const language of LANGUAGES.slice(0, 5)) {
         await page.goto(`${path}${path.includes('?') ? '&' : '?'}sxz-lang=${language}`);
         const widget = page.locator('main > :not(h1)');
         await expect(widget.getByRole('link').first()).toBeVisible();
         await expect(widget.locator('[aria-busy=true]')).toHaveCount(0);
         await page.waitForLoadState('networkidle');
-        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-        expect(await page.evaluate(() => window.shifts), language).toEqual([]);
+        await nextFrame(page);
+        expect(await page.evaluate(() => window.layoutShifts), language).toEqual([]);
       }
     });
   }

@@ -31,3 +31,20 @@ export const post = <Data = unknown>(
     },
     { path, body, tenant },
   );
+
+/** Lets requests through that were held back. */
+export type Release = () => void;
+
+/** Holds back what is at an address until it is released. */
+export async function hold(page: Page, address: Parameters<Page['route']>[0]): Promise<Release> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    await held;
+    // The page may have gone on.
+    await route.continue().catch(() => {});
+  });
+  return () => release();
+}

@@ -15,6 +15,13 @@ export async function createSchool(platform: TestPlatform): Promise<string> {
   return id;
 }
 
+/** Creates such a school that lists no origin. */
+export async function createUnlistedSchool(platform: TestPlatform): Promise<string> {
+  const id = await createSchool(platform);
+  await platform.sql`delete from tenant_origins where tenant_id = ${id}`;
+  return id;
+}
+
 /** Creates an invitation code of a school. */
 export async function createInvitation(platform: TestPlatform, schoolId: string): Promise<string> {
   const code = unique().toUpperCase();

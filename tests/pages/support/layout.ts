@@ -1,4 +1,11 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+
+declare global {
+  interface Window {
+    /** The layout shifts so far, on a page with `watchShifts`. */
+    layoutShifts: unknown[];
+  }
+}
 
 /**
  * Measures how far content overflows its widget on either side. The page's scroll width is not sufficient: it includes
@@ -34,3 +41,33 @@ export const findOverflow = (widgets: Locator): Promise<string[]> =>
         .map((element) => element.outerHTML.slice(0, 120));
     }),
   );
+
+/** Records the layout shifts of every document of the page, from its first frame. */
+export const watchShifts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    interface Shift extends PerformanceEntry {
+      readonly value: number;
+      readonly sources: readonly {
+        readonly node: Node | null;
+        readonly previousRect: DOMRect;
+        readonly currentRect: DOMRect;
+      }[];
+    }
+    const shifts: unknown[] = [];
+    new PerformanceObserver((list) => {
+      for (const { sources, value } of list.getEntries() as Shift[]) {
+        const moved = sources.map(({ currentRect, node, previousRect }) => {
+          const element = node instanceof Element ? node : node?.parentElement;
+          const host = (node?.getRootNode() as ShadowRoot | undefined)?.host?.localName ?? '';
+          const [from, to] = [previousRect, currentRect].map(({ height, top }) => `${top} ${height}`);
+          return `${host} ${element?.outerHTML.slice(0, 90)}: ${from} → ${to}`;
+        });
+        shifts.push({ value, moved });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+    window.layoutShifts = shifts;
+  });
+
+/** Waits until the browser has drawn a frame. */
+export const nextFrame = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));

@@ -91,6 +91,12 @@ export function mount<T extends keyof HTMLElementTagNameMap>(tag: T, attributes:
   return { element, events, of: (type: string) => events.filter((event) => event.type === type) };
 }
 
+/** Enters a value as a person does: React ignores values set through its own setter. */
+export function type(field: HTMLElement, value: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
 afterEach(() => {
   document.body.replaceChildren();
   answers.clear();

@@ -2,42 +2,16 @@ import { expect, it, vi } from 'vitest';
 import { SUCCESS_REDIRECT_DELAY_MS } from '../../src/contract/constants.ts';
 import { findCurrentSchool } from '../../src/contract/school/tenants.ts';
 import { bindExistingAccount } from '../../src/contract/sign-in/federated.ts';
-import { readSession, type User } from '../../src/contract/sign-in/session.ts';
+import { readSession } from '../../src/contract/sign-in/session.ts';
 import '../../widgets/bind-account.ts';
-import { answer, eventually, mount, screen, visitPlatform } from '../support/widget.ts';
-
-const user: User = {
-  id: 'u1',
-  realName: '',
-  nickName: 'Mei',
-  mobile: '',
-  email: '',
-  avatarUrl: '',
-  gender: null,
-  thirdAccount: 'mei',
-  isOrganizationAccount: false,
-  personSpaceVo: { vip: 0 },
-  memberDetail: { degreeVo: { positionName: '' }, department: { name: '' } },
-};
-const type = (field: HTMLElement, value: string) => {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-};
+import { signedIn, user } from '../support/records.ts';
+import { answer, eventually, mount, screen, type, visitPlatform } from '../support/widget.ts';
 
 it('shows for two seconds that the account is linked, and then goes on [S07]', async () => {
   visitPlatform();
-  answer(readSession, { user, expiresIn: 600, canRefresh: true, loginMethod: 3, ended: false });
+  answer(readSession, { user: user('u1'), expiresIn: 600, canRefresh: true, loginMethod: 3, ended: false });
   answer(findCurrentSchool, null);
-  answer(bindExistingAccount, {
-    user_id: 'u2',
-    access_token: '',
-    refresh_token: '',
-    expires_in: 600,
-    is_first_login: false,
-    third_account_id: null,
-    third_platform_type: null,
-    ticket: null,
-  });
+  answer(bindExistingAccount, signedIn({ user_id: 'u2' }));
   const { of } = mount('campus-bind-account', { tenant: 'north', language: 'en_US', token: 'held' });
   type(await screen.findByShadowLabelText('Email or phone number'), 'mei@campus.example');
   type(screen.getByShadowLabelText('Password'), 'right');

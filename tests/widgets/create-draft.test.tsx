@@ -1,33 +1,16 @@
 import { expect, it } from 'vitest';
 import { readCreateConfig } from '../../src/contract/school/register.ts';
-import { readSession, type User } from '../../src/contract/sign-in/session.ts';
+import { readSession } from '../../src/contract/sign-in/session.ts';
 import '../../widgets/register-flow.ts';
-import { answer, eventually, mount, screen, visitPlatform } from '../support/widget.ts';
+import { user } from '../support/records.ts';
+import { answer, eventually, mount, screen, type, visitPlatform } from '../support/widget.ts';
 
-const user = (id: string, realName: string): User => ({
-  id,
-  realName,
-  nickName: '',
-  mobile: '',
-  email: `${id}@campus.example`,
-  avatarUrl: '',
-  gender: null,
-  thirdAccount: '',
-  isOrganizationAccount: false,
-  personSpaceVo: { vip: 0 },
-  memberDetail: { degreeVo: { positionName: '' }, department: { name: '' } },
-});
-
-const type = (field: HTMLElement, value: string) => {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-};
 const drafts = () => Object.keys(sessionStorage).filter((key) => key.startsWith('campus-own create '));
 const field = (name: string) => screen.getByShadowLabelText<HTMLInputElement>(name);
 
-function open(who: User) {
-  answer(readSession, { user: who, expiresIn: 600, canRefresh: true, loginMethod: 1, ended: false });
-  return mount('campus-register-flow', { tenant: 'north', language: 'en_US', step: 'create', token: who.id });
+function open(id: string, realName: string) {
+  answer(readSession, { user: user(id, { realName }), expiresIn: 600, canRefresh: true, loginMethod: 1, ended: false });
+  return mount('campus-register-flow', { tenant: 'north', language: 'en_US', step: 'create', token: id });
 }
 
 it('the create form of one user is empty after sign-out and for another account [R05]', async () => {
@@ -36,7 +19,7 @@ it('the create form of one user is empty after sign-out and for another account 
     supportUrl: 'https://campus.example/support',
     dataProcessing: { name: 'Data', url: '/d', version: '1' },
   });
-  const mei = open(user('mei', 'Mei Lin'));
+  const mei = open('mei', 'Mei Lin');
   type(await screen.findByShadowLabelText('School name'), 'Harbour');
   type(field('Activation code'), 'CAMPUS2026');
   await eventually(() => expect(field('School name').value).toBe('Harbour'));
@@ -44,7 +27,7 @@ it('the create form of one user is empty after sign-out and for another account 
   await eventually(() => expect(drafts()).toHaveLength(1));
 
   // Another account opens the page in the same tab.
-  const ben = open(user('ben', 'Ben Okoro'));
+  const ben = open('ben', 'Ben Okoro');
   await eventually(() => expect(field('Your real name').value).toBe('Ben Okoro'));
   expect([field('School name').value, field('Activation code').value]).toEqual(['', '']);
   expect(drafts()).toEqual([]);

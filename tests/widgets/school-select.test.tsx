@@ -1,31 +1,20 @@
 import { expect, it } from 'vitest';
-import { listSchools, type School } from '../../src/contract/school/schools.ts';
+import { listSchools } from '../../src/contract/school/schools.ts';
 import '../../widgets/school-select.ts';
-import { answer, eventually, made, mount, reject, screen, visitPlatform } from '../support/widget.ts';
-
-const school = (name: string): School => ({
-  id: name.toLowerCase(),
-  domain: `${name.toLowerCase()}.example`,
-  name,
-  logoUrl: '',
-  description: '',
-  version: 1,
-  moduleSchoolId: null,
-});
+import { school } from '../support/records.ts';
+import { answer, eventually, made, mount, reject, screen, type, visitPlatform } from '../support/widget.ts';
 
 it('lists schools, shows their number, and searches [S06]', async () => {
   visitPlatform();
   answer(listSchools, (url) => {
     const found = ['Orchard', 'Harbor'].filter((name) => name.includes(url.searchParams.get('search') ?? ''));
-    return { total: found.length, list: found.map(school) };
+    return { total: found.length, list: found.map((name) => school(name)) };
   });
   mount('campus-school-select', { tenant: 'north', language: 'en_US' });
   expect(await screen.findByShadowText('2 schools')).toBeTruthy();
   expect(screen.getAllByShadowRole('listitem')).toHaveLength(2);
   const field = screen.getByShadowRole('searchbox', { name: 'Search schools' });
-  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-  set?.call(field, 'Harb');
-  field.dispatchEvent(new Event('input', { bubbles: true }));
+  type(field, 'Harb');
   expect(await screen.findByShadowText('1 school')).toBeTruthy();
   const asked = new URL(made.at(-1)?.replace('GET ', '') ?? '', location.origin);
   expect(asked.pathname).toBe('/api/schools/v1/public');
@@ -38,9 +27,7 @@ it('shows the search words, isolated, when nothing is found [P03]', async () => 
   mount('campus-school-select', { tenant: 'north', language: 'en_US' });
   expect(await screen.findByShadowText('There are no public schools yet')).toBeTruthy();
   const field = screen.getByShadowRole('searchbox', { name: 'Search schools' });
-  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-  set?.call(field, 'x\u202Ey');
-  field.dispatchEvent(new Event('input', { bubbles: true }));
+  type(field, 'x\u202Ey');
   expect(await screen.findByShadowText(/No school matches “\u2068xy\u2069”/)).toBeTruthy();
 });
 

@@ -2,13 +2,8 @@ import { expect, it } from 'vitest';
 import { findCurrentSchool } from '../../src/contract/school/tenants.ts';
 import { signInWithPassword } from '../../src/contract/sign-in/accounts.ts';
 import '../../widgets/sign-in.ts';
-import { answer, eventually, made, mount, reject, screen, unexpected, visitPlatform } from '../support/widget.ts';
-
-const type = (field: HTMLElement, value: string) => {
-  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-  set?.call(field, value);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-};
+import { signedIn } from '../support/records.ts';
+import { answer, eventually, made, mount, reject, screen, type, unexpected, visitPlatform } from '../support/widget.ts';
 
 async function submit(account: string, password: string) {
   type(await screen.findByShadowLabelText('Email or phone number'), account);
@@ -52,16 +47,7 @@ it('sends the input and dispatches who signed in [P04] [S01]', async () => {
   let sent: unknown;
   answer(signInWithPassword, (_, body) => {
     sent = body;
-    return {
-      user_id: 'u1',
-      access_token: '',
-      refresh_token: '',
-      expires_in: 900,
-      is_first_login: false,
-      third_account_id: null,
-      third_platform_type: null,
-      ticket: null,
-    };
+    return signedIn();
   });
   answer(findCurrentSchool, null);
   const { of } = mount('campus-sign-in', { tenant: 'north', language: 'en_US' });

@@ -25,15 +25,3 @@ export const refused = (code: string, more: Partial<ApiError> = {}): Result<neve
   ok: false,
   error: apiError('rejected', { code, status: 400, ...more }),
 });
-
-export const signedIn = (more: object = {}) => ({
-  user_id: 'u1',
-  access_token: '',
-  refresh_token: '',
-  expires_in: 600,
-  is_first_login: false,
-  third_account_id: null,
-  third_platform_type: null,
-  ticket: null,
-  ...more,
-});

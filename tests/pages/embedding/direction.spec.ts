@@ -1,4 +1,4 @@
-import { user as userOf } from '../../services/session/users.ts';
+import { user as userOf } from '../../support/records.ts';
 import { expect, test, text } from '../support/fixture.ts';
 
 /** Requirement P03. */

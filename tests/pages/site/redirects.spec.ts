@@ -1,4 +1,5 @@
 import { isProof, sampled } from '../../proofs.ts';
+import { signedIn } from '../../support/records.ts';
 import { expect, type Page, test, text } from '../support/fixture.ts';
 import { inputsFor, isCallback } from './addresses.ts';
 
@@ -113,14 +114,7 @@ async function keepAnswers(page: Page): Promise<void> {
     return (await fetch('/api/auth/v1/session', { headers })).text();
   });
   const data = {
-    user_id: 'u',
-    access_token: '',
-    refresh_token: '',
-    expires_in: 600,
-    is_first_login: false,
-    third_account_id: null,
-    third_platform_type: null,
-    ticket: null,
+    ...signedIn({ user_id: 'u' }),
     done: true,
     id: 'north',
     domain: 'd',

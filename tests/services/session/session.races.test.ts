@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SignedIn } from '../../../src/contract/sign-in/session.ts';
 import { createPageSession } from '../../../src/services/session/page-session.ts';
 import type { Session } from '../../../src/services/session/session-types.ts';
 import { runs } from '../../proofs.ts';
-import { user } from './users.ts';
+import { signedIn, user } from '../../support/records.ts';
 
 /**
  * Requirement Z05 over several tabs of one browser: whatever the order of responses and messages, none shows a stale
@@ -14,17 +13,6 @@ import { user } from './users.ts';
 const PAGE = 'https://app.example';
 const CONTEXT = { tenant: 'north', language: 'en_US', apiBase: PAGE };
 const RUNS = runs(1_000);
-
-const signedIn = (id: string): SignedIn => ({
-  user_id: id,
-  access_token: '',
-  refresh_token: '',
-  expires_in: 600,
-  is_first_login: false,
-  third_account_id: null,
-  third_platform_type: null,
-  ticket: null,
-});
 
 /**
  * One browser and its platform. A request carries the cookie of the moment it is sent; a response changes the cookie
@@ -85,7 +73,7 @@ function createBrowser(scheduler: fc.Scheduler) {
       await travel('request sign-in');
       await travel('answer sign-in');
       browser.cookie = `${id} ${++made}`;
-      await tab.establish(signedIn(id), CONTEXT);
+      await tab.establish(signedIn({ user_id: id }), CONTEXT);
     },
   };
 }

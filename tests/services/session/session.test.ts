@@ -7,7 +7,7 @@ import { createPageSession } from '../../../src/services/session/page-session.ts
 import { tokenSession } from '../../../src/services/session/session.ts';
 import type { Session } from '../../../src/services/session/session-types.ts';
 import { runs } from '../../proofs.ts';
-import { user } from './users.ts';
+import { signedIn, user } from '../../support/records.ts';
 
 const ORIGIN = 'https://campus.example';
 
@@ -291,17 +291,7 @@ describe('the session of a page', () => {
     serve(server);
     const session = createPageSession(ELSEWHERE);
     const context = { ...CONTEXT, apiBase: ELSEWHERE };
-    const signedIn = {
-      user_id: 'u1',
-      access_token: server.token(),
-      refresh_token: 'r1',
-      expires_in: 600,
-      is_first_login: false,
-      third_account_id: null,
-      third_platform_type: null,
-      ticket: null,
-    };
-    await session.establish(signedIn, context);
+    await session.establish(signedIn({ access_token: server.token(), refresh_token: 'r1' }), context);
     expect(session.user.peek()?.id).toBe('u1');
     server.expireAccess();
     const api = asOf(session, ELSEWHERE);

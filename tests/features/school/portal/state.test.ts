@@ -4,15 +4,10 @@ import type { SchoolAccess } from '../../../../src/contract/school/school-access
 import type { SchoolHead } from '../../../../src/contract/school/schools.ts';
 import { createPortalState } from '../../../../src/features/school/portal/state.ts';
 import { apiError, type Result } from '../../../../src/services/http/api-error.ts';
+import { school } from '../../../support/records.ts';
 
 const head = (id: string, joined = false): SchoolHead => ({
-  id,
-  domain: `${id}.campus.example`,
-  name: id,
-  logoUrl: '',
-  description: '',
-  version: 1,
-  moduleSchoolId: null,
+  ...school(id),
   coverUrl: '',
   brandColor: '#1f5fbf',
   memberCount: 1,

@@ -3,6 +3,7 @@ import { SEARCH_DEBOUNCE_MS } from '../../../../src/contract/constants.ts';
 import type { School } from '../../../../src/contract/school/schools.ts';
 import { createSchoolSelectState } from '../../../../src/features/school/school-select/state.ts';
 import { apiError, type Result } from '../../../../src/services/http/api-error.ts';
+import { school } from '../../../support/records.ts';
 
 type Answer = Result<{ total: number; list: School[] }>;
 interface Question {
@@ -13,16 +14,10 @@ interface Question {
   answer(answer: Answer): Promise<void>;
 }
 
-const school = (id: string): School => ({
-  id,
-  domain: `${id}.campus.example`,
-  name: id,
-  logoUrl: '',
-  description: '',
-  version: 1,
-  moduleSchoolId: null,
+const found = (total: number, ...ids: string[]): Answer => ({
+  ok: true,
+  data: { total, list: ids.map((id) => school(id)) },
 });
-const found = (total: number, ...ids: string[]): Answer => ({ ok: true, data: { total, list: ids.map(school) } });
 const DOWN: Answer = { ok: false, error: apiError('network') };
 
 function setUp(pageSize = 2) {

@@ -5,7 +5,8 @@ import type { NetworkAnswer } from '../../../../src/contract/sign-in/network.ts'
 import { readRequest } from '../../../../src/features/sign-in/network-login/rules.ts';
 import { createNetworkLoginState } from '../../../../src/features/sign-in/network-login/state.ts';
 import type { Result } from '../../../../src/services/http/api-error.ts';
-import { ok, refused, scriptedApi, signedIn } from '../fake-api.ts';
+import { signedIn } from '../../../support/records.ts';
+import { ok, refused, scriptedApi } from '../fake-api.ts';
 
 let made = 0;
 const request = () => ({ authorizationCode: `code-${made++}`, redirectionURL: '/a', sign: 's', requestId: 'r' });

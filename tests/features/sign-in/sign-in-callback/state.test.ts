@@ -12,7 +12,8 @@ import {
 } from '../../../../src/features/sign-in/redirects/federated-flow.ts';
 import type { CallbackAddress } from '../../../../src/features/sign-in/redirects/return-address.ts';
 import { createCallbackState } from '../../../../src/features/sign-in/sign-in-callback/state.ts';
-import { ok, refused, scriptedApi, signedIn } from '../fake-api.ts';
+import { signedIn } from '../../../support/records.ts';
+import { ok, refused, scriptedApi } from '../fake-api.ts';
 
 const flow: FederatedFlow = {
   platformType: 'uniportal',

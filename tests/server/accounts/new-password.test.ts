@@ -1,12 +1,11 @@
-import { desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import * as oidc from 'openid-client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hashPassword } from '../../../demo/platform/accounts/passwords.ts';
 import { findUser } from '../../../demo/platform/accounts/queries.ts';
 import { completeSignIn } from '../../../demo/platform/accounts/sessions/consent.ts';
 import { users } from '../../../demo/platform/accounts/tables.ts';
 import { agreementSignatures } from '../../../demo/platform/agreements/tables.ts';
-import { outbox } from '../../../demo/platform/core/database/tables.ts';
 import type { CallContext } from '../../../demo/platform/core/http/context.ts';
 import { DEMO_CLIENT_SECRET } from '../../../demo/platform/developer/seed.ts';
 import { activateSession, requestCode, resetPassword, signInWithCode } from '../../../src/contract/sign-in/accounts.ts';
@@ -15,19 +14,11 @@ import { bindExistingAccount } from '../../../src/contract/sign-in/federated.ts'
 import { createPasskey, passkeyCreationOptions } from '../../../src/contract/sign-in/passkeys.ts';
 import { readSession } from '../../../src/contract/sign-in/session.ts';
 import { Authenticator } from '../support/authenticator.ts';
-import { Browser, CODES } from '../support/browser.ts';
+import { type Browser, CODES } from '../support/browser.ts';
+import { platformOfFile } from '../support/file-platform.ts';
 import { finishAtCallback, goThroughProvider, signAll, signIn } from '../support/journeys.ts';
-import { startTestPlatform } from '../support/platform.ts';
 
-let platform: Awaited<ReturnType<typeof startTestPlatform>>;
-const newBrowser = () => new Browser(platform.origins.main);
-beforeAll(async () => {
-  platform = await startTestPlatform();
-});
-afterAll(async () => {
-  expect(platform.logged).toEqual([]);
-  await platform.close();
-});
+const { messagesTo, newBrowser, platform } = platformOfFile();
 
 /** The browser that asks for codes, and the only one that can use them. */
 let asking: Browser;
@@ -36,13 +27,7 @@ const codeFor = async (account: string, purpose: 'sign-in' | 'reset-password' | 
   platform.clock.advance(61);
   asking ??= newBrowser();
   await asking.ask(requestCode, { body: { account, purpose } });
-  const [message] = await platform.db
-    .select()
-    .from(outbox)
-    .where(eq(outbox.recipient, account))
-    .orderBy(desc(outbox.createdAt))
-    .limit(1);
-  return message?.code ?? '';
+  return (await messagesTo(account))[0]?.code ?? '';
 };
 
 /** Sets a new password, which is the same text so that the other tests can go on. */

@@ -1,10 +1,9 @@
-import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
 import { ACCOUNT_TEXTS } from '../../../demo/platform/accounts/messages/account-texts.ts';
 import { IDENTITY_TEXTS } from '../../../demo/platform/accounts/messages/identity-texts.ts';
 import { PROOF_LIFETIME_S } from '../../../demo/platform/accounts/passkeys/fresh-proof.ts';
 import { sessions } from '../../../demo/platform/accounts/tables.ts';
-import { outbox } from '../../../demo/platform/core/database/tables.ts';
 import { federatedIdentities } from '../../../demo/platform/federated/tables.ts';
 import { AREA_CODES } from '../../../src/contract/area-codes.ts';
 import { LANGUAGES } from '../../../src/contract/languages.ts';
@@ -13,22 +12,11 @@ import { bindAccount, bindExistingAccount, prepareBind } from '../../../src/cont
 import { listIdentities, removeIdentity } from '../../../src/contract/sign-in/identities.ts';
 import { proveAgain } from '../../../src/contract/sign-in/passkeys.ts';
 import { readUser, refreshSession } from '../../../src/contract/sign-in/session.ts';
-import { Browser, CODES } from '../support/browser.ts';
+import { type Browser, CODES } from '../support/browser.ts';
+import { platformOfFile } from '../support/file-platform.ts';
 import { finishAtCallback, goThroughProvider, signAll, signIn } from '../support/journeys.ts';
-import { startTestPlatform } from '../support/platform.ts';
 
-let platform: Awaited<ReturnType<typeof startTestPlatform>>;
-const newBrowser = () => new Browser(platform.origins.main);
-beforeAll(async () => {
-  platform = await startTestPlatform();
-});
-afterAll(async () => {
-  expect(platform.logged).toEqual([]);
-  await platform.close();
-});
-
-const newest = async (recipient: string) =>
-  (await platform.db.select().from(outbox).where(eq(outbox.recipient, recipient)).orderBy(desc(outbox.createdAt)))[0];
+const { messagesTo, newBrowser, platform } = platformOfFile();
 
 const bind = async (browser: Browser, id: string, person: string, language = 'en_US') => {
   const callback = await goThroughProvider(browser, person);
@@ -96,8 +84,7 @@ describe('an external account', () => {
     const browser = newBrowser();
     await signIn(browser, 'closed');
     const person = 'fresh-twice@portal.example';
-    const told = async () =>
-      (await platform.db.select().from(outbox).where(eq(outbox.recipient, 'closed@campus.example'))).length;
+    const told = async () => (await messagesTo('closed@campus.example')).length;
     expect((await bind(browser, 'closed', person)).data).toEqual({ bound: true });
     const once = await told();
     expect(once).toBeGreaterThan(0);
@@ -148,11 +135,17 @@ describe('the owner of an account', () => {
       platform.clock.advance(1);
       await bind(browser, 'org', person, language);
       const texts = IDENTITY_TEXTS[language];
-      expect(await newest('org@campus.example')).toMatchObject({ language, ...fill(texts.identityAdded, person) });
+      expect((await messagesTo('org@campus.example'))[0]).toMatchObject({
+        language,
+        ...fill(texts.identityAdded, person),
+      });
       platform.clock.advance(1);
       const [identity] = (await browser.ask(listIdentities)).data.list;
       await browser.ask(removeIdentity, { params: { identityId: identity?.id ?? '' } }, { language });
-      expect(await newest('org@campus.example')).toMatchObject({ language, ...fill(texts.identityRemoved, person) });
+      expect((await messagesTo('org@campus.example'))[0]).toMatchObject({
+        language,
+        ...fill(texts.identityRemoved, person),
+      });
     }
   });
 
@@ -161,7 +154,7 @@ describe('the owner of an account', () => {
     const body = { account: 'closed@campus.example', password: 'campus-demo' };
     await browser.ask(bindExistingAccount, { body });
     const told = fill(IDENTITY_TEXTS.en_US.identityAdded, 'fresh-told@portal.example');
-    expect(await newest('closed@campus.example')).toMatchObject(told);
+    expect((await messagesTo('closed@campus.example'))[0]).toMatchObject(told);
   });
 
   it('is told with a new password how many external accounts still sign in [S22]', async () => {
@@ -172,10 +165,10 @@ describe('the owner of an account', () => {
     platform.clock.advance(61);
     const asking = newBrowser();
     await asking.ask(requestCode, { body: { account, purpose: 'reset-password' } });
-    const { code = '' } = (await newest(account)) ?? {};
+    const { code = '' } = (await messagesTo(account))[0] ?? {};
     platform.clock.advance(1);
     await asking.ask(resetPassword, { body: { account, code, password: 'campus-demo' } });
     const kept = IDENTITY_TEXTS.en_US.identitiesKept.replace('{n}', String(count));
-    expect((await newest(account))?.body).toBe(`${ACCOUNT_TEXTS.en_US.passwordChanged.body} ${kept}`);
+    expect((await messagesTo(account))[0]?.body).toBe(`${ACCOUNT_TEXTS.en_US.passwordChanged.body} ${kept}`);
   });
 });

@@ -65,7 +65,8 @@ test('[P05] signing out leads to the sign-out page and back', async ({ page, emb
   await page.evaluate(() => document.addEventListener('campus-navigate', (event) => event.preventDefault()));
   await triggerIn(page).click();
   await linkIn(page, 'account:menu.signOut').click();
-  const navigated = events().find(({ type }) => type === 'campus-navigate');
-  expect(navigated?.detail).toMatchObject({ route: 'logout', query: { redirect: page.url() } });
+  await expect
+    .poll(() => events().find(({ type }) => type === 'campus-navigate')?.detail)
+    .toMatchObject({ route: 'logout', query: { redirect: page.url() } });
   await expect(page.locator('campus-account-menu [part=menu]')).toBeHidden();
 });

@@ -139,7 +139,10 @@ test('[P09] [P11] a message outlives its widget, can be closed, and leaves nothi
   guard.allow({ url: /cancel-signing/ });
   await signInFast(owner.email);
   await embed(header(), { origin: 'main' });
+  await expect(tabs(page)).toContainText([tab('cancelSigning')]);
+  // The clock is stopped, except for the repetition of the call: a message goes by itself after a few seconds.
   await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.route('**/cancel-signing', (route) => route.abort());
   const elements = () => page.evaluate(() => document.body.childElementCount);
   const before = await elements();
@@ -150,7 +153,10 @@ test('[P09] [P11] a message outlives its widget, can be closed, and leaves nothi
       .getByRole('dialog')
       .getByRole('button', { name: text('mall:cancel.confirm') })
       .click();
-    await expect(failure).toBeVisible();
+    await expect(async () => {
+      await page.clock.runFor(200);
+      expect(await failure.count()).toBe(1);
+    }).toPass();
   };
   await fail();
   const html = await page.locator('campus-mall-header').evaluate((element) => {

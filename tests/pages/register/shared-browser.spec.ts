@@ -1,5 +1,5 @@
 import { expect, type Page, test, text, unique } from '../support/fixture.ts';
-import { signedInUser } from '../support/flows.ts';
+import { at, signedInUser } from '../support/flows.ts';
 import { createFormIn, fillCreate } from '../support/register-form.ts';
 
 /** Requirement R05: two people who share one browser, one after the other. */
@@ -31,6 +31,13 @@ const everythingIn = (page: Page): Promise<string> =>
     ]);
   });
 
+async function signOut(page: Page): Promise<void> {
+  await page.goto('/login/logout?sxz-lang=en_US');
+  // A page that is about to go on evaluates nothing.
+  await expect(page).toHaveURL(at('/login/index'));
+  expect(await signedInUser(page)).toBeNull();
+}
+
 /** Who signs in sees nothing of the person before, and gets their own name. */
 async function signInAsNext(page: Page, email: string): Promise<void> {
   await page.goto(`/login/index?sxz-lang=en_US&redirect=${encodeURIComponent('/register/create?sxz-lang=en_US')}`);
@@ -53,8 +60,8 @@ for (const leaves of ['the page for signing out', 'another tab'] as const) {
       people: `Ada ${unique()}`,
       code: `CODE-${unique()}`.slice(0, 20).toUpperCase(),
     };
-    const expectNothing = async (at: Page) => {
-      const kept = await everythingIn(at);
+    const expectNothing = async (tab: Page) => {
+      const kept = await everythingIn(tab);
       for (const secret of [...Object.values(secrets), first.email, first.id]) expect(kept).not.toContain(secret);
     };
 
@@ -75,15 +82,13 @@ for (const leaves of ['the page for signing out', 'another tab'] as const) {
 
     if (leaves === 'another tab') {
       const other = await page.context().newPage();
-      await other.goto('/login/logout?sxz-lang=en_US');
-      await expect.poll(() => signedInUser(other)).toBeNull();
+      await signOut(other);
       // The form in the first tab is emptied, too.
       await expect(form.name).toHaveValue('');
       await expect(form.code).toHaveValue('');
       await other.close();
     } else {
-      await page.goto('/login/logout?sxz-lang=en_US');
-      await expect.poll(() => signedInUser(page)).toBeNull();
+      await signOut(page);
     }
     await expectNothing(page);
 

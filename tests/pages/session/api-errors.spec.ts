@@ -1,5 +1,6 @@
 import type { Route } from '@playwright/test';
 import { sampled } from '../../proofs.ts';
+import { expectTakenOver } from '../element/shells.ts';
 import { expect, type Guard, type Page, test, text } from '../support/fixture.ts';
 
 /** Requirements P09 and Z01: failed calls of the sign-in and school families. */
@@ -169,7 +170,8 @@ test('[P09] F2: Retry-After is shown and observed; F18: a double submit makes on
     return json({ code: '429001', message: 'Zwolnij, proszę.' }, 429, { 'retry-after': '5' })(route);
   });
   await embed(SIGN_IN, { origin: 'main' });
-  await page.clock.runFor(100);
+  await expectTakenOver(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
   const button = page.getByRole('button', { name: pl('sign-in:form.signIn'), exact: true });
   await submit(page);
   const alert = page.locator('campus-sign-in').getByRole('alert');
@@ -252,7 +254,7 @@ test('[P09] F5: offline is reported, keeps the input, and continues when online'
   expectFaults(guard);
   guard.allow({ url: /\/files\// });
   await embed(SIGN_IN, { origin: 'main' });
-  await expect(page.getByLabel(pl('sign-in:form.account'))).toBeVisible();
+  await expectTakenOver(page);
   await context.setOffline(true);
   await submit(page);
   const alert = page.locator('campus-sign-in').getByRole('alert');

@@ -111,10 +111,10 @@ test('[S20] [S22] the server sets the waiting time for another code, per account
   });
   let form = await ask(page, first);
   await expect(form.resendWait).toBeDisabled();
-  await expect(form.resendWait).toContainText(/\b9[0-5] seconds/);
+  await expect(form.resendWait).toContainText(/\b[89]\d seconds/);
   await page.reload();
   form = await ask(page, first);
-  await expect(form.resendWait).toContainText(/\b(9|8)\d seconds/);
+  await expect(form.resendWait).toContainText(/\b[7-9]\d seconds/);
   expect(asked).toEqual([first]);
   // The code sent before the reload is still valid; another account need not wait.
   form = await ask(page, second);
@@ -209,7 +209,7 @@ test('[S20] requesting codes too often shows the server’s message with its cou
   await form.account.fill(email);
   await form.sendCode.click();
   await expect(form.alert).toContainText('Too many attempts');
-  await expect(form.alert).toContainText(/\b(60|5\d) seconds/);
+  await expect(form.alert).toContainText(/\b(60|[1-5]\d) seconds/);
   await expect(form.sendCode).toBeDisabled();
 });
 

@@ -1,4 +1,5 @@
 import { createAdministeredSchool } from '../console/administrators.ts';
+import { expectTakenOver } from '../element/shells.ts';
 import { expect, test, text } from '../support/fixture.ts';
 import { formIn } from '../support/forms.ts';
 
@@ -29,6 +30,8 @@ test.describe('[E03] maintenance', () => {
     const form = formIn(page);
     await form.account.fill('learner@campus.example');
     await form.password.fill('campus-demo');
+    // A shell takes text before the view is there, which needs the platform.
+    await expectTakenOver(page);
     await platform.maintain(true);
     await form.submit.click();
     await expect(page.locator('campus-sign-in').getByRole('alert')).toContainText(text('common:error.maintenance'));

@@ -113,7 +113,7 @@ export async function startPlatform(
     logged,
     outbox,
     async code(to) {
-      for (let tries = 0; tries < 50; tries++) {
+      for (let tries = 0; tries < 300; tries++) {
         const [newest] = await outbox(to);
         if (newest) return newest.code;
         await new Promise((resolve) => setTimeout(resolve, 100));

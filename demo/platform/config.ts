@@ -68,6 +68,11 @@ export interface Config {
   readonly dataDir: string | null;
   /** PostgreSQL connection string, used instead of the embedded database. */
   readonly databaseUrl: string | null;
+  /**
+   * Whether the start migrates, distributes and seeds the database. Off for a process that is connected to a worker of a
+   * cluster, which refuses that.
+   */
+  readonly prepare: boolean;
   /** How long the start waits for that server. */
   readonly databaseWaitSeconds: number;
   /**
@@ -98,6 +103,8 @@ export interface Config {
   readonly snapshot: Blob | null;
   /** The clock; replaced in tests. */
   readonly now: () => Date;
+  /** Receives the text of every SQL statement, without its parameters; for tests. */
+  readonly onStatement: ((sql: string) => void) | null;
   /** Receives the log messages of unexpected errors. */
   readonly log: (line: string) => void;
 }
@@ -140,6 +147,7 @@ export const readConfig = (options: PlatformOptions = {}, env: NodeJS.ProcessEnv
     port,
     dataDir: env.CAMPUS_DATA ?? '.campus-data',
     databaseUrl: env.DATABASE_URL ?? null,
+    prepare: env.DATABASE_PREPARE !== '0',
     databaseWaitSeconds: wait,
     demo: env.CAMPUS_DEMO === '1',
     publicOrigin: env.PUBLIC_ORIGIN ?? null,
@@ -156,6 +164,7 @@ export const readConfig = (options: PlatformOptions = {}, env: NodeJS.ProcessEnv
     portalsDir: fromRepository('demo/portals'),
     snapshot: null,
     now: () => new Date(),
+    onStatement: null,
     log: (line) => console.error(line),
   };
   const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));

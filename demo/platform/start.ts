@@ -7,6 +7,7 @@ import { createAssetsApp } from './assets/app.ts';
 import { type PlatformOptions, readConfig } from './config.ts';
 import { type Database, openDatabase } from './core/database/database.ts';
 import { clearPeriodically } from './core/database/expiry.ts';
+import { seedOnce } from './core/database/seeding.ts';
 import { transact } from './core/database/transaction.ts';
 import { gate } from './core/gate.ts';
 import { channelsOf, missingChannels } from './core/outbox/channels.ts';
@@ -113,10 +114,19 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Runn
   };
   try {
     await database.reach();
-    await database.prepare(async (db) => {
-      await (config.demo ? seed(db) : refuseDemoData(db));
-      await transact(db, completeNames);
-    });
+    if (config.prepare)
+      await database.prepare(async (db) => {
+        await (config.demo ? seed(db) : refuseDemoData(db));
+        await transact(db, (tx) =>
+          seedOnce(
+            tx,
+            ['looks of names'],
+            (key) => key,
+            () => completeNames(tx),
+          ),
+        );
+      });
+    else if (!config.demo) await refuseDemoData(database.db);
     const platform: Platform = {
       config,
       origins,

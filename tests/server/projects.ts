@@ -3,6 +3,7 @@ const shared = {
   include: ['tests/server/**/*.test.ts'],
   testTimeout: 120_000,
   hookTimeout: 180_000,
+  setupFiles: ['tests/server/support/database/setup-statement-rules.ts'],
 };
 
 /** The tests of the platform server, once for each database; each project sets up its own database. */
@@ -12,7 +13,7 @@ export const SERVER_PROJECTS = [
       ...shared,
       name: 'server on PGlite',
       env: { CAMPUS_TEST_DATABASE: 'pglite' },
-      globalSetup: ['tests/server/support/setup-pglite.ts'],
+      globalSetup: ['tests/server/support/database/setup-pglite.ts'],
     },
   },
   {
@@ -20,7 +21,7 @@ export const SERVER_PROJECTS = [
       ...shared,
       name: 'server on PostgreSQL',
       env: { CAMPUS_TEST_DATABASE: 'postgres' },
-      globalSetup: ['tests/server/support/setup-postgres.ts'],
+      globalSetup: ['tests/server/support/database/setup-postgres.ts'],
     },
   },
 ];

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { User } from '../../../src/contract/sign-in/session.ts';
 import type { Database } from '../core/database/database.ts';
-import { users } from './tables.ts';
+import { userAddresses, users } from './tables.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -10,13 +10,39 @@ export const normalAccount = (account: string): string => account.trim().toLower
 
 /** Finds the user with an email address or phone number. */
 export const findUserByAccount = async (db: Database, account: string): Promise<UserRow | undefined> => {
-  const column = account.startsWith('+') ? users.phone : users.email;
-  const [row] = await db
-    .select()
-    .from(users)
-    .where(eq(column, normalAccount(account)))
-    .limit(1);
-  return row;
+  const address = eq(userAddresses.address, normalAccount(account));
+  const [owner] = await db.select().from(userAddresses).where(address).limit(1);
+  return owner && findUser(db, owner.userId);
+};
+
+const EMPTY = {
+  nickName: '',
+  avatarUrl: '',
+  thirdAccount: '',
+  isOrganization: false,
+  vip: 0,
+  positionName: '',
+  departmentName: '',
+} as const;
+
+type InsertedUser = typeof users.$inferInsert;
+
+/** A user to add: what is not given is empty. */
+export type NewUser = Omit<InsertedUser, keyof typeof EMPTY> & Partial<Pick<InsertedUser, keyof typeof EMPTY>>;
+
+/** The email address and the phone number of a user. */
+export const addressesOf = ({ email, phone }: Pick<NewUser, 'email' | 'phone'>): string[] =>
+  [email, phone].filter((address): address is string => typeof address === 'string');
+
+/**
+ * Adds users together with their addresses, in the transaction `tx`.
+ * @throws Error with SQLSTATE 23505 if an id or an address is taken
+ */
+export const addUsers = async (tx: Database, added: readonly NewUser[]): Promise<void> => {
+  if (added.length === 0) return;
+  await tx.insert(users).values(added.map((user) => ({ ...EMPTY, ...user })));
+  const addresses = added.flatMap((user) => addressesOf(user).map((address) => ({ address, userId: user.id })));
+  if (addresses.length > 0) await tx.insert(userAddresses).values(addresses);
 };
 
 export const findUser = async (db: Database, id: string): Promise<UserRow | undefined> => {

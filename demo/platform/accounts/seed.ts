@@ -4,7 +4,8 @@ import { seedOnce } from '../core/database/seeding.ts';
 import { OWNER_STORE, seedMembers } from '../tenants/seed.ts';
 import type { memberships } from '../tenants/tables.ts';
 import { hashPassword, seedSalt } from './passwords.ts';
-import { users } from './tables.ts';
+import { addressesOf, addUsers } from './queries.ts';
+import { userAddresses, users } from './tables.ts';
 
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'campus-demo';
@@ -92,16 +93,29 @@ const insertPeople = async (tx: Database, people: typeof PEOPLE): Promise<void> 
     email: `${person.id}@campus.example`,
     passwordHash: hashes[index] as string,
     avatarUrl: `/files/avatars/${person.id}.svg`,
-    thirdAccount: '',
-    isOrganization: false,
-    vip: 0 as const,
-    positionName: '',
-    departmentName: '',
     currentSchoolId: school ?? null,
     createdAt: SEEDED_AT,
     ...person,
   }));
-  await tx.insert(users).values(rows).onConflictDoNothing();
+  const ids = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      inArray(
+        users.id,
+        rows.map(({ id }) => id),
+      ),
+    );
+  const addresses = await tx
+    .select({ address: userAddresses.address })
+    .from(userAddresses)
+    .where(inArray(userAddresses.address, rows.flatMap(addressesOf)));
+  const taken = new Set([...ids.map(({ id }) => id), ...addresses.map(({ address }) => address)]);
+  // Other people of this database keep their ids and addresses.
+  await addUsers(
+    tx,
+    rows.filter((row) => ![row.id, ...addressesOf(row)].some((one) => taken.has(one))),
+  );
 };
 
 /** The demo accounts in a database that still have the public password. */

@@ -4,10 +4,10 @@ import { instant } from '../core/database/tables.ts';
 /** People and organizations. An account created by a first federated login has neither address nor password. */
 export const users = pgTable('users', {
   id: text('id').primaryKey(),
-  /** Lower case. */
-  email: text('email').unique(),
-  /** E.164. */
-  phone: text('phone').unique(),
+  /** Lower case. Unique by `user_addresses`. */
+  email: text('email'),
+  /** E.164. Unique by `user_addresses`. */
+  phone: text('phone'),
   passwordHash: text('password_hash'),
   realName: text('real_name').notNull(),
   nickName: text('nick_name').notNull(),
@@ -22,11 +22,21 @@ export const users = pgTable('users', {
   createdAt: instant('created_at').notNull(),
 });
 
+/** The user of each email address and phone number; written together with the user. */
+export const userAddresses = pgTable(
+  'user_addresses',
+  {
+    address: text('address').primaryKey(),
+    userId: text('user_id').notNull(),
+  },
+  (table) => [index('user_addresses_by_user').on(table.userId)],
+);
+
 /** One sign-in. Its id is also the family id of its refresh tokens. */
 export const sessions = pgTable(
   'sessions',
   {
-    id: text('id').primaryKey(),
+    id: text('id').notNull(),
     userId: text('user_id').notNull(),
     tenantId: text('tenant_id').notNull(),
     loginMethod: integer('login_method').$type<1 | 2 | 3 | 4>().notNull(),
@@ -51,19 +61,25 @@ export const sessions = pgTable(
     revokedAt: instant('revoked_at'),
     revokedFor: text('revoked_for', { enum: ['sign-out', 'reuse', 'password', 'merge'] }),
   },
-  (table) => [index('sessions_by_user').on(table.userId)],
+  (table) => [primaryKey({ columns: [table.userId, table.id] }), index('sessions_by_expiry').on(table.expiresAt)],
 );
 
-/** Rotating refresh tokens, keyed by their SHA-256. */
+/** Rotating refresh tokens, keyed by their SHA-256. A token begins with its user's id. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
-    hash: text('hash').primaryKey(),
+    userId: text('user_id').notNull(),
+    hash: text('hash').notNull(),
     sessionId: text('session_id').notNull(),
     createdAt: instant('created_at').notNull(),
     usedAt: instant('used_at'),
   },
-  (table) => [index('refresh_tokens_by_session').on(table.sessionId)],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.hash] }),
+    index('refresh_tokens_by_session').on(table.userId, table.sessionId),
+    // For the tokens of before they began with the user's id.
+    index('refresh_tokens_by_hash').on(table.hash),
+  ],
 );
 
 /** Authenticated users who have not yet signed all agreements (requirement S23), keyed by the SHA-256 of the ticket. */
@@ -84,8 +100,8 @@ export const tickets = pgTable('tickets', {
 export const oneTimeCodes = pgTable(
   'one_time_codes',
   {
-    id: text('id').primaryKey(),
     account: text('account').notNull(),
+    id: text('id').notNull(),
     purpose: text('purpose').notNull(),
     /** The browser that asked for it, see `browserOf`: the only one that can use it or use up its attempts. */
     browser: text('browser').notNull().default(''),
@@ -95,7 +111,10 @@ export const oneTimeCodes = pgTable(
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
   },
-  (table) => [index('one_time_codes_by_account').on(table.account, table.purpose, table.expiresAt)],
+  (table) => [
+    primaryKey({ columns: [table.account, table.id] }),
+    index('one_time_codes_by_account').on(table.account, table.purpose, table.expiresAt),
+  ],
 );
 
 /** Browsers in which a user has signed in; a limit on strangers does not apply to them. */

@@ -54,7 +54,7 @@ export const saveAccess = async (context: UserContext, schoolId: string, access:
   const { loginMethods, origins, revision } = access;
   const { platform, session } = context;
   await transact(platform.db, async (tx) => {
-    await holdSession(tx, session.id);
+    await holdSession(tx, session);
     const row = await holdManaged(tx, context, schoolId);
     if (row.parentId !== null) {
       throw new RequestError('forbidden', 'A sub-school has the access of its school.', { field: 'schoolId' });

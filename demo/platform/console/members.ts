@@ -116,7 +116,7 @@ export const saveRole = async (
 ): Promise<ConsoleMember> => {
   const { platform, session } = context;
   return transact(platform.db, async (tx) => {
-    await holdSession(tx, session.id);
+    await holdSession(tx, session);
     await holdManaged(tx, context, schoolId);
     requireFreshProof(context);
     const member = await findMember(tx, schoolId, userId);

@@ -6,7 +6,7 @@ import { transact } from '../core/database/transaction.ts';
 import type { UserContext } from '../core/http/context.ts';
 import { RequestError } from '../core/http/request-error.ts';
 import { moderate } from '../register/moderation/moderation.ts';
-import { claimName, keepNames, nameKey } from '../register/moderation/names.ts';
+import { claimNames, keepNames, nameKey } from '../register/moderation/names.ts';
 import { schoolNames } from '../register/tables.ts';
 import { tenants, tenantTexts } from '../tenants/tables.ts';
 import { holdManaged, readManaged, requireRevision } from './rights.ts';
@@ -38,14 +38,14 @@ const moderateTexts = async (context: UserContext, texts: readonly Text[]): Prom
 };
 
 /** Claims new names and releases those that the school no longer has. */
-const claimNames = async (tx: Database, tenantId: string, texts: readonly Text[]): Promise<void> => {
-  for (const { at, name } of texts) {
-    const own = and(eq(schoolNames.key, nameKey(name)), eq(schoolNames.tenantId, tenantId));
-    const [owned] = await tx.select().from(schoolNames).where(own).limit(1);
-    if (!owned && !(await claimName(tx, name, tenantId))) {
-      throw new RequestError('nameUnavailable', 'The name is taken.', { field: `texts.${at}.name` });
-    }
-  }
+const exchangeNames = async (tx: Database, tenantId: string, texts: readonly Text[]): Promise<void> => {
+  const keys = texts.map(({ name }) => nameKey(name));
+  const own = and(inArray(schoolNames.key, keys), eq(schoolNames.tenantId, tenantId));
+  const owned = new Set((await tx.select().from(schoolNames).where(own)).map(({ key }) => key));
+  const fresh = texts.map(({ name }) => name).filter((name) => !owned.has(nameKey(name)));
+  const refused = await claimNames(tx, fresh, tenantId);
+  const place = texts.find(({ name }) => name === refused);
+  if (place) throw new RequestError('nameUnavailable', 'The name is taken.', { field: `texts.${place.at}.name` });
   const names = await tx.select({ name: tenantTexts.name }).from(tenantTexts).where(eq(tenantTexts.tenantId, tenantId));
   await keepNames(
     tx,
@@ -75,7 +75,8 @@ export const saveProfile = async (context: UserContext, schoolId: string, profil
         .insert(tenantTexts)
         .values(texts.map(({ description, language, name }) => ({ tenantId: schoolId, language, name, description })));
       const isNew = ({ language, name }: Text) => before.find((one) => one.language === language)?.name !== name;
-      await claimNames(tx, schoolId, texts.filter(isNew));
+      const renamed = texts.filter(isNew);
+      if (renamed.length > 0) await exchangeNames(tx, schoolId, renamed);
     }
     await tx
       .update(tenants)

@@ -4,6 +4,7 @@ import type { ConsoleSettings } from '../../../src/contract/school/console.ts';
 import type { UserContext } from '../core/http/context.ts';
 import { isSigned } from '../mall/queries.ts';
 import { invitations } from '../register/tables.ts';
+import { countsOf } from '../tenants/counts.ts';
 import { loginMethodsFor, originsOf } from '../tenants/queries.ts';
 import { tenantTexts } from '../tenants/tables.ts';
 import { readManaged } from './rights.ts';
@@ -39,7 +40,7 @@ export const readSettings = async (context: UserContext, schoolId: string): Prom
     brandColor: row.brandColor,
     origins: (await originsOf(platform, row.parentId ?? row.id)).sort(),
     loginMethods: [...(await loginMethodsFor(db, row))],
-    memberCount: row.memberCount,
+    memberCount: (await countsOf(db, row.id)).memberCount,
     scale: row.scale,
     createdAt: row.createdAt?.toISOString() ?? null,
     cooperation: isStore ? ((await isSigned(db, row.id)) ? 'signed' : 'cancelled') : null,

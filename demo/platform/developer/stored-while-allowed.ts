@@ -32,7 +32,12 @@ export const storedWhileAllowed = (platform: Platform): ((model: string) => Adap
   return (model) => {
     const adapter = stored(model);
     if (model === 'AuthorizationCode') {
-      return { ...adapter, upsert: inOrder(model, (tx, { sessionUid }) => holdSession(tx, sessionUid ?? '')) };
+      return {
+        ...adapter,
+        upsert: inOrder(model, (tx, { accountId, sessionUid }) =>
+          holdSession(tx, { id: sessionUid ?? '', userId: accountId ?? '' }),
+        ),
+      };
     }
     if (model === 'AccessToken') {
       return { ...adapter, upsert: inOrder(model, (tx, { grantId }) => requireGrant(tx, grantId)) };

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import {
   knownBrowsers,
   passkeyChallenges,
@@ -6,23 +6,26 @@ import {
   refreshTokens,
   sessions,
   tickets,
+  userAddresses,
   users,
 } from '../accounts/tables.ts';
 import { agreementSignatures } from '../agreements/tables.ts';
 import type { Database } from '../core/database/database.ts';
+import { sha256 } from '../core/random.ts';
 import { providerRecords } from '../providers/tables.ts';
 import { activationCodes, dataProcessingSignatures } from '../register/tables.ts';
-import { memberships, tenants } from '../tenants/tables.ts';
+import { countMembers } from '../tenants/counts.ts';
+import { memberships } from '../tenants/tables.ts';
 import { federatedIdentities } from './tables.ts';
 
 export type IdentityRow = typeof federatedIdentities.$inferSelect;
 
-/** Finds an identity by issuer and subject; the account name is not unique over time. */
-export const findIdentity = async (db: Database, issuer: string, subject: string): Promise<IdentityRow | undefined> => {
-  const where = and(eq(federatedIdentities.issuer, issuer), eq(federatedIdentities.subject, subject));
-  const [row] = await db.select().from(federatedIdentities).where(where).limit(1);
-  return row;
-};
+/**
+ * The id of an identity: a hash of issuer and subject, so that both are unique by the primary key alone. The account
+ * name is not unique over time.
+ */
+export const identityIdOf = ({ issuer, subject }: { readonly issuer: string; readonly subject: string }): string =>
+  `i_${sha256(`${issuer}\n${subject}`)}`;
 
 export const readIdentity = async (db: Database, id: string): Promise<IdentityRow | undefined> => {
   const [row] = await db.select().from(federatedIdentities).where(eq(federatedIdentities.id, id)).limit(1);
@@ -41,7 +44,9 @@ export const settleIdentity = async (tx: Database, id: string, now: Date): Promi
 
 /** The tables whose rows belong to one user, besides the identities, which move to another account. */
 const OWNED = [
+  refreshTokens,
   sessions,
+  userAddresses,
   tickets,
   passkeys,
   passkeyChallenges,
@@ -53,16 +58,11 @@ const OWNED = [
 
 /** Deletes an account that was created by a first federated login, with all related rows except its identities. */
 export const removeAccount = async (tx: Database, userId: string): Promise<void> => {
-  const own = tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId));
-  await tx.delete(refreshTokens).where(inArray(refreshTokens.sessionId, sql`${own}`));
   for (const table of OWNED) await tx.delete(table).where(eq(table.userId, userId));
   // Grants, codes and tokens that the user gave to third-party applications.
   await tx.delete(providerRecords).where(sql`${providerRecords.payload} ->> 'accountId' = ${userId}`);
   const left = await tx.delete(memberships).where(eq(memberships.userId, userId)).returning();
-  for (const { tenantId } of left) {
-    const count = sql`greatest(${tenants.memberCount} - 1, 0)`;
-    await tx.update(tenants).set({ memberCount: count }).where(eq(tenants.id, tenantId));
-  }
+  for (const { tenantId } of left) await countMembers(tx, tenantId, -1);
   await tx.delete(users).where(eq(users.id, userId));
 };
 

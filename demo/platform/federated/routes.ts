@@ -51,7 +51,7 @@ export const FEDERATED_HANDLERS: Handlers<typeof FEDERATED_CALLS> = {
     requireFreshProof(context);
     const { identity } = await completeTransaction(context, body);
     await transact(platform.db, async (tx) => {
-      await holdSession(tx, session.id);
+      await holdSession(tx, session);
       const { isNew, row } = await link(tx, identity, body.platformType, session.userId, now, now);
       if (row.userId !== session.userId)
         throw new RequestError('identityTaken', 'This login belongs to another account.');

@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../core/database/tables.ts';
 import type { ProviderIdentity } from './provider-identity.ts';
 
@@ -6,6 +6,7 @@ import type { ProviderIdentity } from './provider-identity.ts';
 export const federatedIdentities = pgTable(
   'federated_identities',
   {
+    /** See `identityIdOf`. */
     id: text('id').primaryKey(),
     platformType: text('platform_type').notNull(),
     issuer: text('issuer').notNull(),
@@ -17,10 +18,7 @@ export const federatedIdentities = pgTable(
     /** When it first produced a session. Until then, each login counts as the first one. */
     settledAt: instant('settled_at'),
   },
-  (table) => [
-    unique('federated_identities_subject').on(table.issuer, table.subject),
-    index('federated_identities_by_user').on(table.userId),
-  ],
+  (table) => [index('federated_identities_by_user').on(table.userId)],
 );
 
 /** Pending federated logins; single use. */

@@ -1,5 +1,6 @@
 import type { Database } from '../core/database/database.ts';
 import { seedOnce } from '../core/database/seeding.ts';
+import { identityIdOf } from '../federated/queries.ts';
 import { federatedIdentities, shortUrls } from '../federated/tables.ts';
 import { providerAccounts } from './tables.ts';
 
@@ -93,7 +94,7 @@ export const seedProviders = async (tx: Database): Promise<void> => {
     (fresh) => tx.insert(providerAccounts).values(fresh).onConflictDoNothing(),
   );
   const identities = LINKED.map(([provider, subject, account]) => ({
-    id: provider === 'uniportal' ? 'linked' : `linked-${provider}`,
+    id: identityIdOf({ issuer: `demo:${provider}`, subject }),
     platformType: provider,
     issuer: `demo:${provider}`,
     subject,
@@ -105,7 +106,8 @@ export const seedProviders = async (tx: Database): Promise<void> => {
   await seedOnce(
     tx,
     identities,
-    ({ id }) => `identity ${id}`,
+    // The ids of before they were hashes.
+    ({ platformType }) => `identity ${platformType === 'uniportal' ? 'linked' : `linked-${platformType}`}`,
     (fresh) => tx.insert(federatedIdentities).values(fresh).onConflictDoNothing(),
   );
   await seedOnce(

@@ -10,12 +10,13 @@ import { transact } from '../core/database/transaction.ts';
 import type { UserContext } from '../core/http/context.ts';
 import { RequestError } from '../core/http/request-error.ts';
 import { signCooperation, switchOf } from '../mall/queries.ts';
+import { countMembers } from '../tenants/counts.ts';
 import { domainOf, findById, MAIN_HOST } from '../tenants/queries.ts';
 import { memberships, tenantOrigins, tenants, tenantTexts } from '../tenants/tables.ts';
 import { normalCode, readableCode, spendActivationCode } from './activation.ts';
 import { hasSigned } from './data-processing.ts';
 import { rejectUnsuitable } from './moderation/moderation.ts';
-import { claimName } from './moderation/names.ts';
+import { claimNames } from './moderation/names.ts';
 import { rejectPersonName } from './moderation/person-name.ts';
 import { invitations } from './tables.ts';
 import { REGISTER_TEXTS } from './texts.ts';
@@ -162,14 +163,12 @@ const insertTenant = async (
     moduleSchoolId: isStore ? null : `module-${id}`,
     listed: false,
     position: AFTER_ALL_SEEDED,
-    memberCount: 1,
-    courseCount: 0,
-    liveCount: 0,
     scale,
     createdBy: session.userId,
     createdAt: now,
     createdWith: normalCode(code),
   });
+  await countMembers(tx, id, 1);
   await tx.insert(tenantTexts).values(
     LANGUAGES.map((language) => ({
       tenantId: id,
@@ -205,7 +204,7 @@ const takeCodeAndName = async (
   id: string,
 ): Promise<void> => {
   await spendActivationCode(tx, code, { userId: session.userId, schoolId: id, now });
-  if (!(await claimName(tx, name, id)))
+  if ((await claimNames(tx, [name], id)) !== undefined)
     throw new RequestError('nameUnavailable', 'The name is taken.', { field: 'name' });
 };
 

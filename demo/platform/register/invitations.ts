@@ -4,8 +4,9 @@ import type { Database } from '../core/database/database.ts';
 import { transact } from '../core/database/transaction.ts';
 import type { UserContext } from '../core/http/context.ts';
 import { RequestError } from '../core/http/request-error.ts';
+import { countMembers } from '../tenants/counts.ts';
 import { findById, isMember, requireAvailable, requireListed, type TenantRow } from '../tenants/queries.ts';
-import { memberships, tenants } from '../tenants/tables.ts';
+import { memberships } from '../tenants/tables.ts';
 import { normalCode } from './activation.ts';
 import { invitations } from './tables.ts';
 import { limitGuesses } from './tries.ts';
@@ -66,10 +67,7 @@ export const join = (context: UserContext, code: string): Promise<string> =>
         .where(usable)
         .returning();
       if (used.length === 0) throw ended();
-      await tx
-        .update(tenants)
-        .set({ memberCount: sql`${tenants.memberCount} + 1` })
-        .where(eq(tenants.id, tenantId));
+      await countMembers(tx, tenantId, 1);
       await tx
         .update(users)
         .set({ currentSchoolId: tenantId })

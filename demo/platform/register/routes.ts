@@ -3,6 +3,7 @@ import type { REGISTER_CALLS } from '../../../src/contract/school/register.ts';
 import { users } from '../accounts/tables.ts';
 import { DATA_PROCESSING_VERSION, dataProcessingPath, dataProcessingTitle } from '../agreements/data-processing.ts';
 import type { Handlers } from '../core/http/handlers.ts';
+import { countsOf } from '../tenants/counts.ts';
 import { schoolOf } from '../tenants/routes.ts';
 import { sendActivationCode } from './activation.ts';
 import { check, create } from './creation.ts';
@@ -60,7 +61,8 @@ export const REGISTER_HANDLERS: Handlers<typeof REGISTER_CALLS> = {
 
   async readInvitation({ params: { code } }, context) {
     const { joined, row } = await lookUp(context, code);
-    return { school: schoolOf(context.platform, row), memberCount: row.memberCount, joined };
+    const { memberCount } = await countsOf(context.platform.db, row.id);
+    return { school: schoolOf(context.platform, row), memberCount, joined };
   },
 
   async joinSchool({ body: { code } }, context) {

@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../core/database/tables.ts';
 
 /** Activation codes for creating a school or store. */
@@ -35,13 +35,16 @@ export const invitations = pgTable('invitations', {
 export const dataProcessingSignatures = pgTable(
   'data_processing_signatures',
   {
-    id: text('id').primaryKey(),
     userId: text('user_id').notNull(),
+    id: text('id').notNull(),
     version: text('version').notNull(),
     language: text('language').notNull(),
     signedAt: instant('signed_at').notNull(),
   },
-  (table) => [index('data_processing_by_user').on(table.userId, table.version)],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    index('data_processing_by_user').on(table.userId, table.version),
+  ],
 );
 
 /** Claimed names: what `nameKeys` makes of them. The primary key prevents duplicate creation. */

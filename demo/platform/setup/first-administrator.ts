@@ -7,7 +7,7 @@ import {
 } from '../../../src/contract/constants.ts';
 import { LANGUAGES, type Language } from '../../../src/contract/languages.ts';
 import { hashPassword } from '../accounts/passwords.ts';
-import { normalAccount } from '../accounts/queries.ts';
+import { addUsers, normalAccount } from '../accounts/queries.ts';
 import { users } from '../accounts/tables.ts';
 import { SEEDED_VERSION } from '../agreements/seed.ts';
 import { agreementVersions } from '../agreements/tables.ts';
@@ -17,8 +17,9 @@ import { transact } from '../core/database/transaction.ts';
 import type { Platform } from '../core/platform.ts';
 import { keyedHash, randomId, sameSecret } from '../core/random.ts';
 import { colorOf, newId } from '../register/creation.ts';
-import { claimName } from '../register/moderation/names.ts';
+import { claimNames } from '../register/moderation/names.ts';
 import { REGISTER_TEXTS } from '../register/texts.ts';
+import { countMembers } from '../tenants/counts.ts';
 import { MAIN_HOST } from '../tenants/queries.ts';
 import { memberships, tenants, tenantTexts } from '../tenants/tables.ts';
 
@@ -81,12 +82,10 @@ const insertSchool = async (tx: Database, id: string, name: string, owner: strin
     moduleSchoolId: `module-${id}`,
     listed: true,
     position: 0,
-    memberCount: 1,
-    courseCount: 0,
-    liveCount: 0,
     createdBy: owner,
     createdAt: now,
   });
+  await countMembers(tx, id, 1);
   const texts = LANGUAGES.map((one) => ({
     tenantId: id,
     language: one,
@@ -111,23 +110,19 @@ export const makeFirstAdministrator = async (
   return transact(db, async (tx) => {
     const claimed = await tx.insert(seededRecords).values({ key: DONE }).onConflictDoNothing().returning();
     if (claimed.length === 0 || (await hasAccount(tx))) return undefined;
-    await tx.insert(users).values({
+    const administrator = {
       id: userId,
       email: normalAccount(email),
       passwordHash,
       realName: name,
       nickName: name,
       avatarUrl: `/files/avatars/${userId}.svg`,
-      thirdAccount: '',
-      isOrganization: false,
-      vip: 0,
-      positionName: '',
-      departmentName: '',
       currentSchoolId: tenantId,
       createdAt: now,
-    });
+    };
+    await addUsers(tx, [administrator]);
     await insertSchool(tx, tenantId, school, userId, language, now);
-    await claimName(tx, school, tenantId);
+    await claimNames(tx, [school], tenantId);
     await tx.insert(memberships).values({ tenantId, userId, role: 'admin', joinedAt: now });
     return tenantId;
   });

@@ -9,6 +9,7 @@ import type { CallContext } from '../core/http/context.ts';
 import type { Handlers } from '../core/http/handlers.ts';
 import { RequestError } from '../core/http/request-error.ts';
 import type { Platform } from '../core/platform.ts';
+import { countsOf } from './counts.ts';
 import {
   allowsOrigin,
   availabilityOf,
@@ -103,9 +104,7 @@ export const TENANT_HANDLERS: Handlers<typeof TENANT_CALLS & typeof SCHOOL_CALLS
       ...schoolOf(platform, row),
       coverUrl: pictureOf(row, 'cover'),
       brandColor: row.brandColor,
-      memberCount: row.memberCount,
-      courseCount: row.courseCount,
-      liveCount: row.liveCount,
+      ...(await countsOf(platform.db, row.id)),
       joined: role !== null,
       manages: isManaging(role),
     };

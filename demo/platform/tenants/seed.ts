@@ -14,9 +14,10 @@ import {
   type SchoolTexts,
   SUB_SCHOOLS,
 } from './seed-texts.ts';
-import { memberships, tenantOrigins, tenants, tenantTexts } from './tables.ts';
+import { memberships, tenantCounts, tenantOrigins, tenants, tenantTexts } from './tables.ts';
 
-type Settings = Partial<typeof tenants.$inferInsert> & { id: string; brandColor: string };
+type Settings = Partial<typeof tenants.$inferInsert> &
+  Partial<typeof tenantCounts.$inferInsert> & { id: string; brandColor: string };
 type Seeded = Settings & { texts: SchoolTexts };
 
 /** The store of the demo account `owner`. */
@@ -119,7 +120,7 @@ const FURTHER_MEMBERS: readonly (typeof memberships.$inferInsert)[] = [
   { tenantId: 'orchard', userId: 'admin', role: 'learner', joinedAt: JOINED_AT },
 ];
 
-const settingsOf = ({ texts: _texts, ...school }: Seeded) => ({
+const settingsOf = ({ texts: _texts, memberCount: _m, courseCount: _c, liveCount: _l, ...school }: Seeded) => ({
   kind: 'school' as const,
   domain: `${school.id}.campus.example`,
   loginMethods: [1 as const],
@@ -129,16 +130,21 @@ const settingsOf = ({ texts: _texts, ...school }: Seeded) => ({
   version: 1,
   listed: true,
   position: SCHOOLS.findIndex(({ id }) => id === school.id),
-  memberCount: 0,
-  courseCount: 0,
-  liveCount: 0,
   ...school,
+});
+
+const seededCountsOf = ({ id, memberCount = 0, courseCount = 0, liveCount = 0 }: Seeded) => ({
+  tenantId: id,
+  memberCount,
+  courseCount,
+  liveCount,
 });
 
 const insertSchools = async (tx: Database, schools: readonly Seeded[]): Promise<void> => {
   const rows = await tx.insert(tenants).values(schools.map(settingsOf)).onConflictDoNothing().returning();
   const added = schools.filter(({ id }) => rows.some((row) => row.id === id));
   if (added.length === 0) return;
+  await tx.insert(tenantCounts).values(added.map(seededCountsOf));
   await tx.insert(tenantTexts).values(
     added.flatMap(({ id, texts }) =>
       LANGUAGES.map((language) => ({

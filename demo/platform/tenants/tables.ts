@@ -22,9 +22,6 @@ export const tenants = pgTable(
     listed: boolean('listed').notNull(),
     /** Position in the public list. */
     position: integer('position').notNull(),
-    memberCount: integer('member_count').notNull(),
-    courseCount: integer('course_count').notNull(),
-    liveCount: integer('live_count').notNull(),
     /** Whether access is restricted to members. */
     membersOnly: boolean('members_only').notNull().default(false),
     /** Maximum number of members; null for stores and for older schools. */
@@ -46,6 +43,14 @@ export const tenants = pgTable(
     index('tenants_by_creator').on(table.createdBy),
   ],
 );
+
+/** What is counted at a tenant. It changes often, unlike the tenant itself. Without a row everything is 0. */
+export const tenantCounts = pgTable('tenant_counts', {
+  tenantId: text('tenant_id').primaryKey(),
+  memberCount: integer('member_count').notNull(),
+  courseCount: integer('course_count').notNull(),
+  liveCount: integer('live_count').notNull(),
+});
 
 /** Name and description of a tenant in each language. */
 export const tenantTexts = pgTable(

@@ -10,7 +10,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { hashPassword } from '../../../demo/platform/accounts/passwords.ts';
-import { users } from '../../../demo/platform/accounts/tables.ts';
+import { addUsers } from '../../../demo/platform/accounts/queries.ts';
 import { agreementSignatures } from '../../../demo/platform/agreements/tables.ts';
 import { startPlatform } from '../../../demo/platform/start.ts';
 import type { Ask, NewUser } from './platform.ts';
@@ -51,22 +51,18 @@ const TENANTS = ['north', 'river', 'oasis', 'mall'];
 
 async function createUser({ id, email, password, phone, schoolId, signed }: NewUser): Promise<void> {
   const now = new Date(Date.now() + offsetMs);
-  await db.insert(users).values({
+  const passwordHash = await hashPassword(password);
+  const user = {
     id,
     email,
     phone,
-    passwordHash: await hashPassword(password),
+    passwordHash,
     realName: id,
     nickName: id,
-    avatarUrl: '',
-    thirdAccount: '',
-    isOrganization: false,
-    vip: 0,
-    positionName: '',
-    departmentName: '',
     currentSchoolId: schoolId,
     createdAt: now,
-  });
+  };
+  await addUsers(db, [user]);
   if (!signed) return;
   const versions = await db.execute(sql`select tenant_id, type, version from agreement_versions`);
   const rows = (versions as unknown as { rows: unknown[] }).rows as {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCOUNT_TEXTS } from '../../../demo/platform/accounts/messages/account-texts.ts';
 import { PROOF_LIFETIME_S } from '../../../demo/platform/accounts/passkeys/fresh-proof.ts';
 import { CHALLENGE_LIFETIME_S } from '../../../demo/platform/accounts/passkeys/passkeys.ts';
+import { addUsers } from '../../../demo/platform/accounts/queries.ts';
 import { passkeys, users } from '../../../demo/platform/accounts/tables.ts';
 import { DEFAULT_LIMITS } from '../../../demo/platform/config.ts';
 import { outbox } from '../../../demo/platform/core/database/tables.ts';
@@ -209,7 +210,7 @@ describe('the owner of an account [S25]', () => {
 
   it('is notified of a password change and of the remaining passkeys; all sessions end', async () => {
     const [like] = await platform.db.select().from(users).where(eq(users.id, 'learner'));
-    await platform.db.insert(users).values({ ...like!, id: 'resetter', email: 'resetter@campus.example', phone: null });
+    await addUsers(platform.db, [{ ...like!, id: 'resetter', email: 'resetter@campus.example', phone: null }]);
     const account = 'resetter@campus.example';
     const reset = async () => {
       const browser = newBrowser();

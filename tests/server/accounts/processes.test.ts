@@ -8,7 +8,7 @@ import { signInWithPassword } from '../../../src/contract/sign-in/accounts.ts';
 import { readUser, refreshSession, signOut } from '../../../src/contract/sign-in/session.ts';
 import { Browser, CODES } from '../support/browser.ts';
 import { finishAtCallback, goThroughProvider, signIn } from '../support/journeys.ts';
-import { freshDatabase, onPostgres, startTestPlatform } from '../support/platform.ts';
+import { emptyDatabase, freshDatabase, onPostgres, startTestPlatform } from '../support/platform.ts';
 import { startProcess } from '../support/server-process.ts';
 
 describe.runIf(onPostgres)('two servers on one PostgreSQL', () => {
@@ -72,15 +72,9 @@ describe.runIf(onPostgres)('two servers on one PostgreSQL', () => {
   });
 
   it('that start together on an empty database initialize it once [X01]', async () => {
-    const { default: pg } = await import('pg');
-    const { inject } = await import('vitest');
-    const client = new pg.Client({ connectionString: `${inject('postgresUrl')}/postgres` });
-    await client.connect();
-    await client.query('create database empty_start');
-    await client.end();
-    const databaseUrl = `${inject('postgresUrl')}/empty_start`;
+    const { databaseUrl } = await emptyDatabase();
     const running = await Promise.all(
-      [1, 2, 3].map(() => startPlatform({ demo: true, port: 0, databaseUrl, log: () => {} })),
+      [1, 2, 3].map(() => startPlatform({ demo: true, port: 0, databaseUrl: databaseUrl ?? '', log: () => {} })),
     );
     for (const { close, origins } of running) {
       expect((await signIn(new Browser(origins.main))).status).toBe(200);

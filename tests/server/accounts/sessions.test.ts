@@ -33,7 +33,7 @@ describe('a session in cookies', () => {
       /^__Host-campus-access=[\w.-]+; Path=\/; Max-Age=600; HttpOnly; Secure; SameSite=Lax$/,
     );
     expect(lines.at(-1)).toMatch(
-      /^__Host-campus-refresh=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; Secure; SameSite=Strict$/,
+      /^__Host-campus-refresh=learner\.[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; Secure; SameSite=Strict$/,
     );
     expect(answer.data).toMatchObject({
       user_id: 'learner',
@@ -162,7 +162,7 @@ describe('a session in tokens', () => {
     const browser = newBrowser();
     const answer = await signIn(browser, 'learner', assets());
     expect(answer.headers.getSetCookie()).toEqual([]);
-    expect(answer.data.refresh_token).toMatch(/^[\w-]{43}$/);
+    expect(answer.data.refresh_token).toMatch(/^learner\.[\w-]{43}$/);
     const user = await browser.ask(readUser, {}, { ...assets(), bearer: answer.data.access_token });
     expect(user.data.id).toBe('learner');
     const renewed = await browser.ask(refreshSession, { body: { refresh_token: answer.data.refresh_token } }, assets());

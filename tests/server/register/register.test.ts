@@ -29,9 +29,9 @@ import {
   newName,
   signProcessing,
 } from '../support/creators.ts';
+import { everyRow } from '../support/database/rows.ts';
 import { signAll, signIn } from '../support/journeys.ts';
 import { startTestPlatform } from '../support/platform.ts';
-import { everyRow } from '../support/rows.ts';
 
 let platform: Awaited<ReturnType<typeof startTestPlatform>>;
 beforeAll(async () => {

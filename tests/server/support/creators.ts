@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { addUsers } from '../../../demo/platform/accounts/queries.ts';
 import { users } from '../../../demo/platform/accounts/tables.ts';
 import { DEMO_ACTIVATION_CODE } from '../../../demo/platform/register/seed.ts';
 import { checkCreation, createSchool, createStore, signDataProcessing } from '../../../src/contract/school/register.ts';
@@ -45,7 +46,7 @@ export const makeCreator = async (platform: TestPlatform, ...[more = {}, signs =
   const id = `creator-${++made}`;
   const [like] = await platform.db.select().from(users).where(eq(users.id, 'learner'));
   const row = { ...like!, id, email: `${id}@campus.example`, phone: null, currentSchoolId: null, ...more };
-  await platform.db.insert(users).values(row);
+  await addUsers(platform.db, [row]);
   const browser = new Browser(platform.origins.main);
   const { data } = await signIn(browser, id);
   await signAll(browser, data.ticket);

@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import pg from 'pg';
 import { inject } from 'vitest';
 import type { PlatformOptions } from '../../../demo/platform/config.ts';
 import { type RunningPlatform, startPlatform } from '../../../demo/platform/start.ts';
+import { createDatabase } from './database/databases.ts';
+import { statements } from './database/statements.ts';
 
 /** Whether the tests of this run use PostgreSQL. */
 export const onPostgres = process.env.CAMPUS_TEST_DATABASE === 'postgres';
+
+/** Whether that is a Citus cluster, see `CAMPUS_TEST_DATABASE_URL`. */
+export const onCluster = (): boolean => onPostgres && inject('databaseServer').nodes.length > 0;
 
 /** A clock that a test can set. */
 export class TestClock {
@@ -19,6 +23,8 @@ export class TestClock {
   }
 }
 
+const newName = (): string => randomBytes(6).toString('hex');
+
 /** Options for a fresh, seeded database: a copy of the one that was seeded for the whole run. */
 export const freshDatabase = async (): Promise<PlatformOptions> => {
   if (!onPostgres) {
@@ -28,25 +34,13 @@ export const freshDatabase = async (): Promise<PlatformOptions> => {
     const snapshot = path ? new Blob([new Uint8Array(readFileSync(path))]) : null;
     return { dataDir: null, databaseUrl: null, snapshot };
   }
-  const server = inject('postgresUrl');
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  const client = new pg.Client({ connectionString: `${server}/postgres` });
-  await client.connect();
-  await client.query(`create database ${name} template template_seeded`);
-  await client.end();
-  return { dataDir: null, databaseUrl: `${server}/${name}` };
+  return { dataDir: null, databaseUrl: await createDatabase(inject('databaseServer'), newName(), true) };
 };
 
 /** Options for a database without any record, not even of the demo. */
 export const emptyDatabase = async (): Promise<PlatformOptions> => {
   if (!onPostgres) return { dataDir: null, databaseUrl: null, snapshot: null };
-  const server = inject('postgresUrl');
-  const name = `empty_${randomBytes(6).toString('hex')}`;
-  const client = new pg.Client({ connectionString: `${server}/postgres` });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  return { dataDir: null, databaseUrl: `${server}/${name}` };
+  return { dataDir: null, databaseUrl: await createDatabase(inject('databaseServer'), newName()) };
 };
 
 /** Starts a platform in demo mode on its own database, on free ports. Errors of the server fail the test through `logged`. */
@@ -60,6 +54,7 @@ export const startTestPlatform = async (
     demo: true,
     now: clock.now,
     log: (line) => logged.push(line),
+    onStatement: (text) => statements.add(text),
     ...(options.databaseUrl === undefined && options.dataDir === undefined ? await freshDatabase() : {}),
     ...options,
   });

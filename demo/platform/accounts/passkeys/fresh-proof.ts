@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
 import type { UserContext } from '../../core/http/context.ts';
 import { RequestError } from '../../core/http/request-error.ts';
 import { limitFailures } from '../guard.ts';
 import { checkPassword } from '../passwords.ts';
 import { findUser, type UserRow } from '../queries.ts';
+import { isSession } from '../sessions/sessions.ts';
 import { sessions } from '../tables.ts';
 import { proveByCode } from './proofs.ts';
 
@@ -43,5 +43,5 @@ export const proveAgain = async (
     if ('password' in proof) await provePassword(user, proof.password);
     else await proveByCode(context, account, 'sign-in', proof.code);
   });
-  await platform.db.update(sessions).set({ provenAt: now }).where(eq(sessions.id, session.id));
+  await platform.db.update(sessions).set({ provenAt: now }).where(isSession(session));
 };

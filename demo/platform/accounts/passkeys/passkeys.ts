@@ -228,7 +228,7 @@ export const PASSKEY_HANDLERS: Handlers<typeof PASSKEY_CALLS> = {
     if (!registrationInfo) throw refused();
     const { id, publicKey, counter, transports } = registrationInfo.credential;
     const made = await transact(platform.db, async (tx) => {
-      await holdSession(tx, session.id);
+      await holdSession(tx, session);
       const [row] = await tx
         .insert(passkeys)
         .values({

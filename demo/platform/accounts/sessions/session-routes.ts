@@ -4,20 +4,25 @@ import type { Handlers } from '../../core/http/handlers.ts';
 import { RequestError } from '../../core/http/request-error.ts';
 import { requireListed } from '../../tenants/queries.ts';
 import { findUser, userInfo } from '../queries.ts';
-import { clearSessionCookies, deliver, REFRESH_COOKIE, revokeSession, rotate, sessionOfRefresh } from './sessions.ts';
+import {
+  clearSessionCookies,
+  deliver,
+  type KnownRefresh,
+  REFRESH_COOKIE,
+  readRefresh,
+  revokeSession,
+  rotate,
+} from './sessions.ts';
 
 const refreshTokenOf = ({ cookies, mode }: CallContext, fromBody: string): string =>
   mode === 'token' ? fromBody : (cookies.get(REFRESH_COOKIE) ?? '');
 
-/** Returns the session of a refresh token, whose tenant must list the origin of the page too. */
-const requireListedRefresh = async (
-  context: CallContext,
-  token: string,
-): Promise<{ readonly id: string } | undefined> => {
+/** Finds a refresh token. If it can renew its session, the tenant must list the origin of the page too. */
+const readListedRefresh = async (context: CallContext, token: string): Promise<KnownRefresh | undefined> => {
   const { mode, now, platform } = context;
-  const session = token === '' ? undefined : await sessionOfRefresh(platform.db, token, mode, now);
-  if (session) await requireListed(context, session.tenantId);
-  return session;
+  const known = token === '' ? undefined : await readRefresh(platform.db, token, mode, now);
+  if (known && !known.isReused) await requireListed(context, known.session.tenantId);
+  return known;
 };
 
 export const SESSION_HANDLERS: Handlers<typeof SESSION_CALLS> = {
@@ -29,7 +34,8 @@ export const SESSION_HANDLERS: Handlers<typeof SESSION_CALLS> = {
       return { user: userInfo(user), expiresIn, canRefresh: true, loginMethod, ended: false };
     }
     const refresh = mode === 'cookie' ? cookies.get(REFRESH_COOKIE) : undefined;
-    const canRefresh = refresh !== undefined && (await sessionOfRefresh(platform.db, refresh, mode, now)) !== undefined;
+    const known = refresh === undefined ? undefined : await readRefresh(platform.db, refresh, mode, now);
+    const canRefresh = known !== undefined && !known.isReused;
     return { user: null, expiresIn: 0, canRefresh, loginMethod: null, ended: refresh !== undefined && !canRefresh };
   },
 
@@ -41,9 +47,8 @@ export const SESSION_HANDLERS: Handlers<typeof SESSION_CALLS> = {
 
   async refreshSession({ body: { refresh_token } }, context) {
     const { cookies, mode, now, platform } = context;
-    const token = refreshTokenOf(context, refresh_token);
-    await requireListedRefresh(context, token);
-    const tokens = token === '' ? undefined : await rotate(platform, token, mode, now);
+    const known = await readListedRefresh(context, refreshTokenOf(context, refresh_token));
+    const tokens = known && (await rotate(platform, known, now));
     if (!tokens) {
       if (mode === 'cookie') clearSessionCookies(cookies);
       throw new RequestError('sessionEnded', 'The session has ended. Sign in again.');
@@ -59,10 +64,10 @@ export const SESSION_HANDLERS: Handlers<typeof SESSION_CALLS> = {
 
   async signOut({ body: { refresh_token } }, context) {
     const { cookies, mode, now, platform, session } = context;
-    const token = refreshTokenOf(context, refresh_token);
-    const renewable = await requireListedRefresh(context, token);
-    const ended = new Set([session?.id, renewable?.id]);
-    for (const id of ended) if (id) await revokeSession(platform.db, id, 'sign-out', now);
+    const known = await readListedRefresh(context, refreshTokenOf(context, refresh_token));
+    const renewable = known?.isReused ? undefined : known?.session;
+    const ended = renewable && renewable.id !== session?.id ? [session, renewable] : [session];
+    for (const key of ended) if (key) await revokeSession(platform.db, key, 'sign-out', now);
     if (mode === 'cookie') clearSessionCookies(cookies);
     return { done: true };
   },

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, type SQL } from 'drizzle-orm';
 import { jwtVerify, SignJWT } from 'jose';
 import {
   ACCESS_TOKEN_LIFETIME_S,
@@ -59,12 +59,29 @@ const signAccess = async (platform: Platform, sessionId: string, userId: string,
     .sign(await accessKey(platform));
 };
 
-/** A newly opened session whose tokens are not yet signed. */
-export interface OpenedSession {
+/** What identifies a session: its user, too, by whom the tables are distributed. */
+export interface SessionKey {
   readonly id: string;
   readonly userId: string;
+}
+
+/** A newly opened session whose tokens are not yet signed. */
+export interface OpenedSession extends SessionKey {
   readonly refresh: string;
 }
+
+/** A refresh token names its user, so that a renewal reads and writes rows of that user only. */
+const refreshTokenOf = (userId: string, secret: string): string => `${userId}.${secret}`;
+
+/** The condition for the row of a refresh token. Tokens of before they named their user are found by their hash. */
+const isToken = (token: string): SQL | undefined => {
+  const end = token.lastIndexOf('.');
+  const byHash = eq(refreshTokens.hash, sha256(token));
+  return end < 0 ? byHash : and(eq(refreshTokens.userId, token.slice(0, end)), byHash);
+};
+
+export const isSession = ({ id, userId }: SessionKey): SQL | undefined =>
+  and(eq(sessions.userId, userId), eq(sessions.id, id));
 
 /** Opens a session in the transaction `tx`, with its first refresh token, for the page of the request. */
 export const openSession = async (
@@ -73,7 +90,7 @@ export const openSession = async (
   { foreignOrigin, mode, now }: Pick<CallContext, 'foreignOrigin' | 'mode' | 'now'>,
 ): Promise<OpenedSession> => {
   const id = randomId('s');
-  const refresh = randomSecret();
+  const refresh = refreshTokenOf(proven.userId, randomSecret());
   await tx.insert(sessions).values({
     id,
     userId: proven.userId,
@@ -86,7 +103,9 @@ export const openSession = async (
     createdAt: now,
     expiresAt: secondsAfter(now, REFRESH_TOKEN_LIFETIME_S),
   });
-  await tx.insert(refreshTokens).values({ hash: sha256(refresh), sessionId: id, createdAt: now });
+  await tx
+    .insert(refreshTokens)
+    .values({ userId: proven.userId, hash: sha256(refresh), sessionId: id, createdAt: now });
   return { id, userId: proven.userId, refresh };
 };
 
@@ -98,11 +117,11 @@ export const tokensOf = async (platform: Platform, session: OpenedSession, now: 
   expiresIn: ACCESS_TOKEN_LIFETIME_S,
 });
 
-const liveSession = async (db: Database, id: string, mode: SessionMode, now: Date) => {
+const liveSession = async (db: Database, key: SessionKey, mode: SessionMode, now: Date) => {
   const [row] = await db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.id, id), eq(sessions.mode, mode), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
+    .where(and(isSession(key), eq(sessions.mode, mode), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
     .limit(1);
   return row;
 };
@@ -112,8 +131,8 @@ const liveSession = async (db: Database, id: string, mode: SessionMode, now: Dat
  * happen at the same time.
  * @throws RequestError signInRequired if it has ended
  */
-export const holdSession = async (tx: Database, id: string): Promise<void> => {
-  const open = and(eq(sessions.id, id), isNull(sessions.revokedAt));
+export const holdSession = async (tx: Database, key: SessionKey): Promise<void> => {
+  const open = and(isSession(key), isNull(sessions.revokedAt));
   const [session] = await tx.select({ id: sessions.id }).from(sessions).where(open).for('share');
   if (!session) throw new RequestError('signInRequired', 'Sign in first.');
 };
@@ -131,17 +150,18 @@ export const readSession = async (
 ): Promise<Session | null> => {
   const token = mode === 'token' ? bearerOf(headers) : cookies.get(ACCESS_COOKIE);
   if (!token) return null;
-  let sessionId: unknown;
+  let key: SessionKey | undefined;
   let expires = 0;
   try {
     const options = { algorithms: ['HS256'], issuer: 'campus', typ: 'at+jwt', currentDate: now };
     const { payload } = await jwtVerify(token, await accessKey(platform), options);
-    sessionId = payload.sid;
+    const { sid, sub } = payload;
+    if (typeof sid === 'string' && typeof sub === 'string') key = { id: sid, userId: sub };
     expires = payload.exp ?? 0;
   } catch {
     return null;
   }
-  const row = typeof sessionId === 'string' ? await liveSession(platform.db, sessionId, mode, now) : undefined;
+  const row = key && (await liveSession(platform.db, key, mode, now));
   if (!row) return null;
   const { id, userId, tenantId, loginMethod, firstIdentityId, origin, provenAt, createdAt, unsolicited } = row;
   return {
@@ -161,11 +181,11 @@ export const readSession = async (
 /** Revokes a session: its access and refresh tokens are rejected from now on. */
 export const revokeSession = async (
   db: Database,
-  id: string,
+  key: SessionKey,
   reason: 'sign-out' | 'reuse' | 'merge',
   now: Date,
 ): Promise<void> => {
-  const open = and(eq(sessions.id, id), isNull(sessions.revokedAt));
+  const open = and(isSession(key), isNull(sessions.revokedAt));
   await db.update(sessions).set({ revokedAt: now, revokedFor: reason }).where(open);
 };
 
@@ -180,20 +200,28 @@ export const revokeSessionsOf = async (
   await db.update(sessions).set({ revokedAt: now, revokedFor: reason }).where(open);
 };
 
-/** Returns the session that a refresh token can still renew in this mode. */
-export const sessionOfRefresh = async (
+/** A refresh token of a session that has not ended. */
+export interface KnownRefresh {
+  readonly token: string;
+  readonly session: SessionKey & { readonly tenantId: string };
+  readonly isUsed: boolean;
+  /** Used longer ago than the grace period: two parties hold it. */
+  readonly isReused: boolean;
+}
+
+/** Finds a refresh token in this mode, and its session. */
+export const readRefresh = async (
   db: Database,
   token: string,
   mode: SessionMode,
   now: Date,
-): Promise<{ readonly id: string; readonly tenantId: string } | undefined> => {
-  const [row] = await db
-    .select()
-    .from(refreshTokens)
-    .where(eq(refreshTokens.hash, sha256(token)))
-    .limit(1);
-  if (!row || (row.usedAt && now.getTime() - row.usedAt.getTime() > REFRESH_GRACE_S * 1_000)) return undefined;
-  return liveSession(db, row.sessionId, mode, now);
+): Promise<KnownRefresh | undefined> => {
+  const [row] = await db.select().from(refreshTokens).where(isToken(token)).limit(1);
+  const session = row && (await liveSession(db, { id: row.sessionId, userId: row.userId }, mode, now));
+  if (!session) return undefined;
+  const { usedAt } = row;
+  const isReused = usedAt !== null && now.getTime() - usedAt.getTime() > REFRESH_GRACE_S * 1_000;
+  return { token, session, isUsed: usedAt !== null, isReused };
 };
 
 /**
@@ -204,30 +232,25 @@ export const sessionOfRefresh = async (
  */
 export const rotate = async (
   platform: Platform,
-  token: string,
-  mode: SessionMode,
+  { isReused, isUsed, session, token }: KnownRefresh,
   now: Date,
 ): Promise<Tokens | undefined> => {
-  const key = await platform.secrets.get('refresh-token-key');
-  const hash = sha256(token);
-  const refresh = keyedHash(key, token);
-  const renewed = await transact(platform.db, async (tx) => {
-    const unused = and(eq(refreshTokens.hash, hash), isNull(refreshTokens.usedAt));
-    const [known] = await tx.select().from(refreshTokens).where(eq(refreshTokens.hash, hash)).limit(1);
-    const session = known && (await liveSession(tx, known.sessionId, mode, now));
-    if (!session) return undefined;
-    const [claimed] = await tx.update(refreshTokens).set({ usedAt: now }).where(unused).returning();
-    const row = claimed ?? (await tx.select().from(refreshTokens).where(eq(refreshTokens.hash, hash)).limit(1))[0];
-    if (!row) return undefined;
-    if (claimed) {
-      await tx.insert(refreshTokens).values({ hash: sha256(refresh), sessionId: session.id, createdAt: now });
-    } else if (now.getTime() - (row.usedAt?.getTime() ?? 0) > REFRESH_GRACE_S * 1_000) {
-      await revokeSession(tx, session.id, 'reuse', now);
-      return undefined;
-    }
-    return session;
-  });
-  return renewed && tokensOf(platform, { id: renewed.id, userId: renewed.userId, refresh }, now);
+  const { id, userId } = session;
+  if (isReused) {
+    await revokeSession(platform.db, session, 'reuse', now);
+    return undefined;
+  }
+  const refresh = refreshTokenOf(userId, keyedHash(await platform.secrets.get('refresh-token-key'), token));
+  if (!isUsed) {
+    await transact(platform.db, async (tx) => {
+      const unused = and(eq(refreshTokens.userId, userId), isToken(token), isNull(refreshTokens.usedAt));
+      const claimed = await tx.update(refreshTokens).set({ usedAt: now }).where(unused).returning();
+      // Otherwise another request has used it since it was read, and stored the same successor.
+      if (claimed.length === 0) return;
+      await tx.insert(refreshTokens).values({ userId, hash: sha256(refresh), sessionId: id, createdAt: now });
+    });
+  }
+  return tokensOf(platform, { id, userId, refresh }, now);
 };
 
 /** Delivers the tokens: as HttpOnly cookies, or in the response for a page of another origin. */

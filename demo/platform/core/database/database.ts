@@ -10,7 +10,8 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import type { Config } from '../../config.ts';
 import * as schema from '../../schema.ts';
-import { traceOf } from '../trace.ts';
+import { Fault, traceOf } from '../trace.ts';
+import { distribute, hasCitus } from './distribute.ts';
 import { takeLock } from './lock.ts';
 import { waitForServer } from './reach.ts';
 
@@ -23,6 +24,11 @@ export interface OpenDatabase {
   readonly shared: boolean;
   /** Migrates the tables and runs `seed`, while holding a lock against other processes. */
   prepare(seed: (db: Database) => Promise<void>): Promise<void>;
+  /**
+   * Migrates the tables and distributes them over a Citus cluster. Returns how many were not distributed before.
+   * @throws Fault if the database is none of a cluster
+   */
+  distribute(): Promise<number>;
   /** Waits until the database can be reached. @throws Error if it refuses the login or stays away */
   reach(): Promise<void>;
   /** Dumps the embedded database, to start other servers from. */
@@ -34,6 +40,8 @@ const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.u
 /** Longer than the busiest moment of a pool, shorter than the time after which a client gives up. */
 const CONNECT_MS = 10_000;
 const MIGRATION_LOCK = 7_206_031_142;
+
+const loggerOf = ({ onStatement }: Config) => (onStatement ? { logQuery: (text: string) => onStatement(text) } : false);
 
 const openEmbedded = async (config: Config): Promise<OpenDatabase> => {
   let release = () => {};
@@ -50,7 +58,7 @@ const openEmbedded = async (config: Config): Promise<OpenDatabase> => {
       throw error;
     },
   );
-  const db = drizzlePglite({ client, schema });
+  const db = drizzlePglite({ client, schema, logger: loggerOf(config) });
   return {
     db,
     shared: false,
@@ -58,6 +66,9 @@ const openEmbedded = async (config: Config): Promise<OpenDatabase> => {
     async prepare(seed) {
       await migratePglite(db, { migrationsFolder });
       await seed(db);
+    },
+    distribute() {
+      throw new Fault('The embedded database cannot be distributed.');
     },
     async dump() {
       return client.dumpDataDir('gzip');
@@ -72,22 +83,35 @@ const openEmbedded = async (config: Config): Promise<OpenDatabase> => {
 const openServer = (url: string, config: Config): OpenDatabase => {
   const pool = new pg.Pool({ connectionString: url, max: 10, keepAlive: true, connectionTimeoutMillis: CONNECT_MS });
   pool.on('error', (error) => config.log(`database connection lost: ${traceOf(error)}`));
-  const db = drizzlePg({ client: pool, schema });
+  const db = drizzlePg({ client: pool, schema, logger: loggerOf(config) });
+
+  /** Runs work that only one process may do at a time, with the connection that holds the lock. */
+  async function whileLocked<T>(work: (holder: pg.Client) => Promise<T>): Promise<T> {
+    const holder = new pg.Client({ connectionString: url });
+    await holder.connect();
+    try {
+      await holder.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+      return await work(holder);
+    } finally {
+      await holder.end();
+    }
+  }
+
   return {
     db,
     shared: true,
     reach: () => waitForServer(url, config),
-    async prepare(seed) {
-      const holder = new pg.Client({ connectionString: url });
-      await holder.connect();
-      try {
-        await holder.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    prepare: (seed) =>
+      whileLocked(async (holder) => {
         await migratePg(db, { migrationsFolder });
+        if (await hasCitus(holder)) await distribute(holder);
         await seed(db);
-      } finally {
-        await holder.end();
-      }
-    },
+      }),
+    distribute: () =>
+      whileLocked(async (holder) => {
+        await migratePg(db, { migrationsFolder });
+        return distribute(holder);
+      }),
     dump() {
       throw new Error('only the embedded database can be dumped');
     },

@@ -1,4 +1,4 @@
-import { and, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, exists, isNull, lt } from 'drizzle-orm';
 import {
   knownBrowsers,
   oneTimeCodes,
@@ -38,8 +38,12 @@ export const clearExpired = async (db: Database, now: Date): Promise<void> => {
   await db.delete(outbox).where(lt(outbox.createdAt, before));
   await db.delete(rateBuckets).where(lt(rateBuckets.windowEnd, before));
   await db.delete(providerRecords).where(lt(providerRecords.expiresAt, before));
-  const ended = db.select({ id: sessions.id }).from(sessions).where(lt(sessions.expiresAt, before));
-  await db.delete(refreshTokens).where(inArray(refreshTokens.sessionId, sql`${ended}`));
+  const ofToken = and(eq(sessions.userId, refreshTokens.userId), eq(sessions.id, refreshTokens.sessionId));
+  const ended = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(ofToken, lt(sessions.expiresAt, before)));
+  await db.delete(refreshTokens).where(exists(ended));
   await db.delete(sessions).where(lt(sessions.expiresAt, before));
 };
 

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** A timestamp with time zone, mapped to Date. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -29,8 +29,8 @@ export const rateBuckets = pgTable('rate_buckets', {
 export const outbox = pgTable(
   'outbox',
   {
-    id: text('id').primaryKey(),
     recipient: text('recipient').notNull(),
+    id: text('id').notNull(),
     /** The name that the message is signed with: the school's. */
     sender: text('sender').notNull().default(''),
     channel: text('channel', { enum: ['mail', 'sms'] }).notNull(),
@@ -47,6 +47,7 @@ export const outbox = pgTable(
     expiresAt: instant('expires_at').notNull().defaultNow(),
   },
   (table) => [
+    primaryKey({ columns: [table.recipient, table.id] }),
     index('outbox_by_recipient').on(table.recipient, table.createdAt),
     index('outbox_due').on(table.channel, table.dueAt),
   ],

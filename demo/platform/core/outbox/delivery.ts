@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
 import { outbox } from '../database/tables.ts';
 import type { Platform } from '../platform.ts';
 import { traceOf } from '../trace.ts';
@@ -31,24 +31,31 @@ const transportsOf = ({ config, origins }: Platform): Partial<Record<Channel, Tr
   ...(config.smsUrl === null ? {} : { sms: textTransport(config.smsUrl) }),
 });
 
+const isMessage = ({ id, recipient }: Pick<QueuedMessage, 'id' | 'recipient'>): SQL | undefined =>
+  and(eq(outbox.recipient, recipient), eq(outbox.id, id));
+
 /**
- * Takes due messages for this process. Other processes skip them: rows that are being taken are locked, and rows that
- * were taken are not due before the lease ends.
+ * Takes due messages for this process. Each is taken by one statement on its recipient's rows: of several processes
+ * that found it due one succeeds, and it is not due again before the lease ends.
  */
 const take = async ({ config, db }: Platform, channel: Channel): Promise<QueuedMessage[]> => {
   const now = config.now();
-  const due = db
-    .select({ id: outbox.id })
+  const due = await db
+    .select({ id: outbox.id, recipient: outbox.recipient })
     .from(outbox)
     .where(and(eq(outbox.channel, channel), lte(outbox.dueAt, now)))
     .orderBy(outbox.dueAt)
-    .limit(AT_ONCE)
-    .for('update', { skipLocked: true });
-  return db
-    .update(outbox)
-    .set({ dueAt: later(now, LEASE_MS), attempts: sql`${outbox.attempts} + 1` })
-    .where(inArray(outbox.id, due))
-    .returning();
+    .limit(AT_ONCE);
+  const taken: QueuedMessage[] = [];
+  for (const message of due) {
+    const rows = await db
+      .update(outbox)
+      .set({ dueAt: later(now, LEASE_MS), attempts: sql`${outbox.attempts} + 1` })
+      .where(and(isMessage(message), lte(outbox.dueAt, now)))
+      .returning();
+    taken.push(...rows);
+  }
+  return taken;
 };
 
 /**
@@ -62,7 +69,7 @@ const deliver = async (
   signal: AbortSignal,
 ): Promise<void> => {
   const { attempts, channel, expiresAt, id } = message;
-  const drop = () => db.delete(outbox).where(eq(outbox.id, id));
+  const drop = () => db.delete(outbox).where(isMessage(message));
   const say = (what: string) => config.log(`message ${id} (${channel}), attempt ${attempts}: ${what}`);
   if (!transport || expiresAt <= config.now()) {
     await drop();
@@ -77,7 +84,7 @@ const deliver = async (
     }
     const wait = signal.aborted ? 0 : waitAfter(attempts);
     // Unless the lease has ended and another process has taken it.
-    const mine = and(eq(outbox.id, id), eq(outbox.attempts, attempts));
+    const mine = and(isMessage(message), eq(outbox.attempts, attempts));
     await db
       .update(outbox)
       .set({ dueAt: later(config.now(), wait) })

@@ -1,8 +1,8 @@
-import { users } from '../../accounts/tables.ts';
+import { addUsers } from '../../accounts/queries.ts';
 import type { Database } from '../../core/database/database.ts';
 import { randomId } from '../../core/random.ts';
 import type { ProviderIdentity } from '../provider-identity.ts';
-import { findIdentity, type IdentityRow } from '../queries.ts';
+import { type IdentityRow, identityIdOf, readIdentity } from '../queries.ts';
 import { federatedIdentities } from '../tables.ts';
 
 /** Links an identity to a user unless it is already linked. Returns the resulting link, and whether it is new. */
@@ -15,13 +15,13 @@ export const link = async (
   settledAt: Date | null,
 ): Promise<{ readonly row: IdentityRow; readonly isNew: boolean }> => {
   const { account, issuer, subject } = identity;
-  const id = randomId('i');
+  const id = identityIdOf(identity);
   const [made] = await tx
     .insert(federatedIdentities)
     .values({ id, platformType, issuer, subject, account, userId, createdAt: now, settledAt })
     .onConflictDoNothing()
     .returning();
-  const row = made ?? (await findIdentity(tx, issuer, subject));
+  const row = made ?? (await readIdentity(tx, id));
   if (!row) throw new Error('the identity was deleted while it was being linked');
   return { row, isNew: made !== undefined };
 };
@@ -36,18 +36,7 @@ export const findOrCreate = async (
   const userId = randomId('u');
   const { row } = await link(tx, identity, platformType, userId, now, null);
   if (row.userId === userId) {
-    await tx.insert(users).values({
-      id: userId,
-      realName: identity.name,
-      nickName: '',
-      avatarUrl: '',
-      thirdAccount: identity.account,
-      isOrganization: false,
-      vip: 0,
-      positionName: '',
-      departmentName: '',
-      createdAt: now,
-    });
+    await addUsers(tx, [{ id: userId, realName: identity.name, thirdAccount: identity.account, createdAt: now }]);
   }
   return row;
 };

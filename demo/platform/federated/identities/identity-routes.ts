@@ -47,7 +47,7 @@ export const IDENTITY_HANDLERS: Handlers<typeof IDENTITY_CALLS> = {
     requireFreshProof(context);
     const own = and(eq(federatedIdentities.id, identityId), eq(federatedIdentities.userId, session.userId));
     await transact(platform.db, async (tx) => {
-      await holdSession(tx, session.id);
+      await holdSession(tx, session);
       const isOnly = !(await hasOtherWayIn(tx, session.userId));
       const [gone] = await tx.delete(federatedIdentities).where(own).returning();
       if (!gone) {

@@ -72,26 +72,31 @@ const reservedKeys = keysOf([...PLATFORM, ...UNIVERSITIES]);
 export const impersonatesPlatform = (name: string): boolean => nameKeys(name).some((key) => platformKeys.has(key));
 
 /**
- * Claims a name for a tenant; false if it is reserved, or taken or resembled by another tenant's. Parallel transactions
- * wait for each other.
+ * Claims names for a tenant. Parallel transactions wait for each other. Returns a name that is reserved, or taken or
+ * resembled by another tenant's; then none is claimed.
  */
-export const claimName = async (tx: Database, name: string, tenantId: string): Promise<boolean> => {
+export const claimNames = async (
+  tx: Database,
+  names: readonly string[],
+  tenantId: string,
+): Promise<string | undefined> => {
+  const reserved = names.find((name) => nameKeys(name).some((key) => reservedKeys.has(key)));
+  if (reserved !== undefined || names.length === 0) return reserved;
   // Always in the same order, so that two transactions cannot wait for each other in a circle.
-  const keys = nameKeys(name).sort();
-  if (keys.some((key) => reservedKeys.has(key))) return false;
+  const keys = [...new Set(names.flatMap(nameKeys))].sort();
   const claimed = await tx
     .insert(schoolNames)
     .values(keys.map((key) => ({ key, tenantId })))
     .onConflictDoNothing()
     .returning();
-  if (claimed.length === keys.length) return true;
+  if (claimed.length === keys.length) return undefined;
   const others = and(inArray(schoolNames.key, keys), ne(schoolNames.tenantId, tenantId));
-  const [taken] = await tx.select().from(schoolNames).where(others).limit(1);
-  if (!taken) return true;
+  const taken = new Set((await tx.select().from(schoolNames).where(others)).map(({ key }) => key));
+  if (taken.size === 0) return undefined;
   // The caller may go on in the same transaction.
   const fresh = claimed.map(({ key }) => key);
   if (fresh.length > 0) await tx.delete(schoolNames).where(inArray(schoolNames.key, fresh));
-  return false;
+  return names.find((name) => nameKeys(name).some((key) => taken.has(key)));
 };
 
 /** Releases all names of a tenant but these. */

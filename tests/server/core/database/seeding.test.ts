@@ -1,40 +1,16 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { PGlite } from '@electric-sql/pglite';
 import { eq, sql } from 'drizzle-orm';
-import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
-import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { users } from '../../../demo/platform/accounts/tables.ts';
-import type { PlatformOptions } from '../../../demo/platform/config.ts';
-import type { Database } from '../../../demo/platform/core/database/database.ts';
-import { activationCodes, invitations, schoolNames } from '../../../demo/platform/register/tables.ts';
-import { memberships, tenants, tenantTexts } from '../../../demo/platform/tenants/tables.ts';
-import { findTenant } from '../../../src/contract/school/tenants.ts';
-import { readUser } from '../../../src/contract/sign-in/session.ts';
-import { Browser, CODES } from '../support/browser.ts';
-import { signIn } from '../support/journeys.ts';
-import { onPostgres, startTestPlatform } from '../support/platform.ts';
-
-const directory = mkdtempSync(join(tmpdir(), 'campus-seeding-'));
-afterAll(() => rmSync(directory, { recursive: true, force: true }));
-
-const MIGRATIONS = fileURLToPath(new URL('../../../demo/platform/migrations', import.meta.url));
-
-/** The first `count` migrations: those of an earlier version. */
-const migrationsUpTo = (count: number): string => {
-  const folder = join(directory, `migrations-${count}`);
-  cpSync(MIGRATIONS, folder, { recursive: true });
-  const journal = join(folder, 'meta/_journal.json');
-  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: unknown[] };
-  writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, count) }));
-  return folder;
-};
+import { beforeAll, describe, expect, it } from 'vitest';
+import { users } from '../../../../demo/platform/accounts/tables.ts';
+import type { PlatformOptions } from '../../../../demo/platform/config.ts';
+import type { Database } from '../../../../demo/platform/core/database/database.ts';
+import { activationCodes, invitations, schoolNames } from '../../../../demo/platform/register/tables.ts';
+import { memberships, tenants, tenantTexts } from '../../../../demo/platform/tenants/tables.ts';
+import { findTenant } from '../../../../src/contract/school/tenants.ts';
+import { readUser } from '../../../../src/contract/sign-in/session.ts';
+import { Browser, CODES } from '../../support/browser.ts';
+import { databaseBefore } from '../../support/database/older-database.ts';
+import { signIn } from '../../support/journeys.ts';
+import { startTestPlatform } from '../../support/platform.ts';
 
 /** Records of an early version: one school, one user of its own, one seeded user who has been changed. */
 const EARLY = `
@@ -50,46 +26,17 @@ const EARLY = `
     ('stranger', 'org@campus.example', 'own', 'Somebody', 'Own', '', '', false, 0, '', '', now());
 `;
 
-let databases = 0;
-
-/** A database of the version with `count` migrations, and the options to start a server on it. */
-const olderDatabase = async (count: number, rows: string): Promise<PlatformOptions> => {
-  const migrationsFolder = migrationsUpTo(count);
-  databases += 1;
-  if (onPostgres) {
-    const server = inject('postgresUrl');
-    const name = `older_${databases}`;
-    const root = new pg.Client({ connectionString: `${server}/postgres` });
-    await root.connect();
-    await root.query(`create database ${name}`);
-    await root.end();
-    const client = new pg.Client({ connectionString: `${server}/${name}` });
-    await client.connect();
-    await migratePg(drizzlePg({ client }), { migrationsFolder });
-    await client.query(rows);
-    await client.end();
-    return { dataDir: null, databaseUrl: `${server}/${name}` };
-  }
-  const dataDir = join(directory, `data-${databases}`);
-  mkdirSync(dataDir);
-  const client = await PGlite.create({ dataDir: join(dataDir, 'database') });
-  await migratePglite(drizzlePglite({ client }), { migrationsFolder });
-  await client.exec(rows);
-  await client.close();
-  return { dataDir, databaseUrl: null };
-};
-
 const count = async (db: Database, table: Parameters<ReturnType<Database['select']>['from']>[0]) =>
   (await db.select({ count: sql<number>`count(*)::int` }).from(table))[0]?.count;
 
 describe('a start on the database of an earlier version', () => {
   let options: PlatformOptions;
   beforeAll(async () => {
-    options = await olderDatabase(1, EARLY);
+    options = await databaseBefore('sign_in_and_registration', EARLY);
   });
 
   it('outside demo mode adds tables, but no user with a public password', async () => {
-    const real = await olderDatabase(1, EARLY);
+    const real = await databaseBefore('sign_in_and_registration', EARLY);
     const { close, db } = await startTestPlatform({ ...real, demo: false });
     expect((await db.select({ id: users.id }).from(users)).map(({ id }) => id).sort()).toEqual(['learner', 'stranger']);
     expect(await count(db, activationCodes)).toBe(0);

@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { type PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Database } from '../../../demo/platform/core/database/database.ts';
-import * as schema from '../../../demo/platform/schema.ts';
+import type { Database } from '../../../../demo/platform/core/database/database.ts';
+import * as schema from '../../../../demo/platform/schema.ts';
 
 /** Every table of the platform. */
 export const TABLES = Object.values(schema).flatMap((entry: unknown) => (is(entry, PgTable) ? [entry] : []));

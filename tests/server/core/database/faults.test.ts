@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { RunningPlatform } from '../../../demo/platform/start.ts';
-import { AREA_CODES } from '../../../src/contract/area-codes.ts';
-import { signInWithPassword } from '../../../src/contract/sign-in/accounts.ts';
-import { readUser, refreshSession } from '../../../src/contract/sign-in/session.ts';
-import { Browser } from '../support/browser.ts';
-import { type DatabaseProxy, proxyDatabase } from '../support/database-proxy.ts';
-import { signIn } from '../support/journeys.ts';
-import { freshDatabase, onPostgres, startTestPlatform } from '../support/platform.ts';
+import type { RunningPlatform } from '../../../../demo/platform/start.ts';
+import { AREA_CODES } from '../../../../src/contract/area-codes.ts';
+import { signInWithPassword } from '../../../../src/contract/sign-in/accounts.ts';
+import { readUser, refreshSession } from '../../../../src/contract/sign-in/session.ts';
+import { Browser } from '../../support/browser.ts';
+import { type DatabaseProxy, proxyDatabase } from '../../support/database/database-proxy.ts';
+import { signIn } from '../../support/journeys.ts';
+import { freshDatabase, onPostgres, startTestPlatform } from '../../support/platform.ts';
 
 describe.runIf(onPostgres)('a database that goes away', () => {
   let proxy: DatabaseProxy;
@@ -112,9 +112,7 @@ describe.runIf(onPostgres)('a start', () => {
     await vi.waitFor(() => expect(said).toHaveLength(1), 60_000);
     await proxy.restore();
     const platform = await started;
-    expect(said).toEqual([
-      expect.stringMatching(/^Waiting for the database test_\w+ at 127\.0\.0\.1:\d+: ECONNREFUSED$/),
-    ]);
+    expect(said).toEqual([expect.stringMatching(/^Waiting for the database \w+ at 127\.0\.0\.1:\d+: ECONNREFUSED$/)]);
     expect((await fetch(`${platform.origins.main}/healthz`)).status).toBe(200);
     await platform.close();
     await proxy.close();

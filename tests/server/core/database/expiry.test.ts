@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { oneTimeCodes, refreshTokens, sessions } from '../../../demo/platform/accounts/tables.ts';
-import { clearExpired, EXPIRED_KEPT_MS } from '../../../demo/platform/core/database/expiry.ts';
-import { outbox, rateBuckets } from '../../../demo/platform/core/database/tables.ts';
-import { invitations } from '../../../demo/platform/register/tables.ts';
-import { REFRESH_TOKEN_LIFETIME_S } from '../../../src/contract/constants.ts';
-import { requestCode } from '../../../src/contract/sign-in/accounts.ts';
-import { readSession } from '../../../src/contract/sign-in/session.ts';
-import { Browser } from '../support/browser.ts';
-import { signIn } from '../support/journeys.ts';
-import { freshDatabase, onPostgres, startTestPlatform } from '../support/platform.ts';
-import { rowOf, TABLES } from '../support/rows.ts';
+import { oneTimeCodes, refreshTokens, sessions } from '../../../../demo/platform/accounts/tables.ts';
+import { clearExpired, EXPIRED_KEPT_MS } from '../../../../demo/platform/core/database/expiry.ts';
+import { outbox, rateBuckets } from '../../../../demo/platform/core/database/tables.ts';
+import { invitations } from '../../../../demo/platform/register/tables.ts';
+import { REFRESH_TOKEN_LIFETIME_S } from '../../../../src/contract/constants.ts';
+import { requestCode } from '../../../../src/contract/sign-in/accounts.ts';
+import { readSession } from '../../../../src/contract/sign-in/session.ts';
+import { Browser } from '../../support/browser.ts';
+import { rowOf, TABLES } from '../../support/database/rows.ts';
+import { signIn } from '../../support/journeys.ts';
+import { freshDatabase, onPostgres, startTestPlatform } from '../../support/platform.ts';
 
 let platform: Awaited<ReturnType<typeof startTestPlatform>>;
 beforeAll(async () => {

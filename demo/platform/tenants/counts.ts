@@ -1,0 +1,22 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../core/database/database.ts';
+import { tenantCounts } from './tables.ts';
+
+const NONE = { memberCount: 0, courseCount: 0, liveCount: 0 };
+
+/** The numbers of members, courses and lives of a tenant. They are kept, because counting them takes too long. */
+export const countsOf = async (db: Database, tenantId: string): Promise<typeof NONE> => {
+  const [row] = await db.select().from(tenantCounts).where(eq(tenantCounts.tenantId, tenantId)).limit(1);
+  if (!row) return NONE;
+  const { courseCount, liveCount, memberCount } = row;
+  return { memberCount, courseCount, liveCount };
+};
+
+/** Counts members who joined a tenant, or left it with a negative number, in the transaction of their memberships. */
+export const countMembers = async (tx: Database, tenantId: string, change: number): Promise<void> => {
+  const memberCount = sql`greatest(${tenantCounts.memberCount} + ${change}, 0)`;
+  await tx
+    .insert(tenantCounts)
+    .values({ ...NONE, tenantId, memberCount: Math.max(change, 0) })
+    .onConflictDoUpdate({ target: tenantCounts.tenantId, set: { memberCount } });
+};

@@ -1,0 +1,28 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadParser, violationsIn } from '../../support/database/statement-rules.ts';
+
+beforeAll(loadParser);
+
+describe('the rules for statements [X01]', () => {
+  const REFUSED = {
+    'a join of two groups': 'select 1 from "users" join "user_addresses" on true where "users"."id" = $1',
+    'a subquery on another group': 'delete from "tickets" where "user_id" in (select "id" from "users")',
+    'an insertion from another group': 'insert into "user_addresses" select "email", "id" from "users"',
+    'a lock on all machines': 'select 1 from "sessions" where "id" = $1 for update',
+    'a lock in one of two cases': 'select 1 from "sessions" where "user_id" = $1 or "id" = $2 for share',
+    'a lock on several users': 'select 1 from "sessions" where "user_id" in ($1, $2) for update',
+    'a lock in a subquery':
+      'update "users" set "vip" = 1 where "id" in (select "id" from "users" where true for update)',
+    'a row that moves': 'update "sessions" set "user_id" = $1 where "user_id" = $2',
+  };
+  it.each(Object.entries(REFUSED))('refuse %s', (_name, text) => expect(violationsIn(text)).toHaveLength(1));
+
+  const ALLOWED = {
+    'a join in a group': 'select 1 from "memberships" join "users" on "users"."id" = "memberships"."user_id"',
+    'a join with a reference table': 'select 1 from "memberships" join "tenants" on true',
+    'a lock on one machine': 'select 1 from "sessions" where ("user_id" = $1 and "revoked_at" is null) for update',
+    'a lock on a reference table': 'select 1 from "tenants" where "id" = $1 for update',
+    'a write on all machines': 'delete from "sessions" where "expires_at" < $1',
+  };
+  it.each(Object.entries(ALLOWED))('allow %s', (_name, text) => expect(violationsIn(text)).toEqual([]));
+});

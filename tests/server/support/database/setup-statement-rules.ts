@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, expect } from 'vitest';
+import { loadParser, violationsIn } from './statement-rules.ts';
+import { statements } from './statements.ts';
+
+/** The migration that gave the tables their keys. It ran before any of them could be distributed. */
+const KEYS = new URL('../../../../demo/platform/migrations/0014_keys_by_user.sql', import.meta.url);
+
+/** Runs after every test file of the server: the statements that its platforms ran suit a distributed database. */
+afterAll(async () => {
+  await loadParser();
+  for (const statement of readFileSync(KEYS, 'utf8').split('--> statement-breakpoint')) statements.delete(statement);
+  expect([...statements].flatMap(violationsIn)).toEqual([]);
+});

@@ -1,0 +1,83 @@
+import { getTableColumns, getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { loadModule, parseSync } from 'libpg-query';
+import { PLACEMENTS, type Placement } from '../../../../demo/platform/placements.ts';
+import * as schema from '../../../../demo/platform/schema.ts';
+
+type Node = Readonly<Record<string, unknown>>;
+
+/** The group of each distributed table and its distribution column, by their names in SQL. */
+const DISTRIBUTED = new Map(
+  Object.entries(schema).flatMap(([name, table]: [string, unknown]) => {
+    const placement = (PLACEMENTS as Record<string, Placement | undefined>)[name];
+    if (!is(table, PgTable) || !placement || placement.group === 'reference') return [];
+    const own = getTableName(table);
+    const column = getTableColumns(table)[placement.column]?.name ?? '';
+    return [[own, { group: placement.group === 'own' ? own : placement.group, column }] as const];
+  }),
+);
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
+
+/** All nodes of a kind in a part of a statement, at any depth. */
+function nodesOf(part: unknown, kind: string, found: Node[] = []): Node[] {
+  if (Array.isArray(part)) for (const one of part) nodesOf(one, kind, found);
+  else if (isNode(part)) {
+    for (const [key, value] of Object.entries(part)) {
+      if (key === kind && isNode(value)) found.push(value);
+      nodesOf(value, kind, found);
+    }
+  }
+  return found;
+}
+
+const distributedIn = (part: unknown): string[] => {
+  const names = nodesOf(part, 'RangeVar').map(({ relname }) => String(relname));
+  // An insertion names its table without a node of its own.
+  const targets = ['InsertStmt', 'UpdateStmt', 'DeleteStmt'].flatMap((kind) => nodesOf(part, kind));
+  names.push(...targets.map(({ relation }) => (isNode(relation) ? String(relation.relname) : '')));
+  return [...new Set(names)].filter((name) => DISTRIBUTED.has(name));
+};
+
+const lastField = (reference: unknown): string => {
+  const [column] = nodesOf({ reference: [reference] }, 'ColumnRef');
+  const fields = (column?.fields ?? []) as { String?: { sval?: string } }[];
+  return fields.at(-1)?.String?.sval ?? '';
+};
+
+/** The columns that a condition sets equal to one parameter, in every case. */
+function fixedColumns(condition: unknown): string[] {
+  if (!isNode(condition)) return [];
+  const { A_Expr: comparison, BoolExpr: bool } = condition as { A_Expr?: Node; BoolExpr?: Node };
+  if (bool?.boolop === 'AND_EXPR') return (bool.args as unknown[]).flatMap(fixedColumns);
+  if (comparison?.kind !== 'AEXPR_OP') return [];
+  const isEqual = nodesOf({ name: comparison.name }, 'String').some(({ sval }) => sval === '=');
+  const isParameter = isNode(comparison.rexpr) && 'ParamRef' in comparison.rexpr;
+  return isEqual && isParameter ? [lastField(comparison.lexpr)] : [];
+}
+
+/** What a statement does that a distributed database refuses, or that needs all of its machines. */
+export function violationsIn(text: string): string[] {
+  const tree = parseSync(text);
+  const found: string[] = [];
+  const groups = new Set(distributedIn(tree).map((name) => DISTRIBUTED.get(name)?.group));
+  if (groups.size > 1) found.push(`touches several groups: ${[...groups].join(', ')}`);
+  for (const select of nodesOf(tree, 'SelectStmt')) {
+    if (!select.lockingClause) continue;
+    const fixed = fixedColumns(select.whereClause);
+    for (const name of distributedIn(select.fromClause)) {
+      const { column = '' } = DISTRIBUTED.get(name) ?? {};
+      if (!fixed.includes(column)) found.push(`locks rows of ${name} without ${column} = $n`);
+    }
+  }
+  for (const update of nodesOf(tree, 'UpdateStmt')) {
+    const table = isNode(update.relation) ? String(update.relation.relname) : '';
+    const set = nodesOf(update.targetList, 'ResTarget').map(({ name }) => String(name));
+    const column = DISTRIBUTED.get(table)?.column;
+    if (column && set.includes(column)) found.push(`changes ${column}, by which ${table} is distributed`);
+  }
+  return found.map((what) => `${what}\n    ${text}`);
+}
+
+/** Must resolve before `violationsIn` is called. */
+export const loadParser = (): Promise<void> => loadModule();

@@ -1,0 +1,2 @@
+/** The different SQL statements that the platforms of a test file have run. */
+export const statements = new Set<string>();

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Limits } from '../../../demo/platform/config.ts';
 import type { Call, Schema } from '../../../src/contract/call.ts';
 import { CONTRACT } from '../../../src/contract/index.ts';
 import { Browser, CODES } from '../support/browser.ts';
 import { signIn } from '../support/journeys.ts';
+import { NO_LIMITS } from '../support/no-limits.ts';
 import { startTestPlatform } from '../support/platform.ts';
 
 /**
@@ -14,27 +14,9 @@ import { startTestPlatform } from '../support/platform.ts';
  * rejected by the call, but leaves no partial writes.
  */
 
-const unlimited = { count: 1_000_000, seconds: 1 };
-const LIMITS: Limits = {
-  failuresPerAccount: unlimited,
-  failuresPerAccountDay: unlimited,
-  failuresPerAddress: unlimited,
-  codesPerAccount: unlimited,
-  codesPerAccountAddress: unlimited,
-  codesPerAddress: unlimited,
-  resendSeconds: 0,
-  startsPerAddress: unlimited,
-  moderationsPerUser: unlimited,
-  activationsPerUser: unlimited,
-  guessesPerUser: unlimited,
-  guessesPerAddress: unlimited,
-  schoolsPerUser: 1_000,
-  authorizationsPerUser: unlimited,
-};
-
 let platform: Awaited<ReturnType<typeof startTestPlatform>>;
 beforeAll(async () => {
-  platform = await startTestPlatform({ limits: LIMITS });
+  platform = await startTestPlatform({ limits: NO_LIMITS });
 });
 afterAll(() => platform.close());
 

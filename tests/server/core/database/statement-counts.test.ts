@@ -1,0 +1,264 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { passkeys, refreshTokens, sessions, userAddresses, users } from '../../../../demo/platform/accounts/tables.ts';
+import { clearExpired } from '../../../../demo/platform/core/database/expiry.ts';
+import { federatedIdentities } from '../../../../demo/platform/federated/tables.ts';
+import { DEMO_ACTIVATION_CODE } from '../../../../demo/platform/register/seed.ts';
+import { invitations } from '../../../../demo/platform/register/tables.ts';
+import { memberships, tenantOrigins, tenants, tenantTexts } from '../../../../demo/platform/tenants/tables.ts';
+import { CONTRACT, type Contract } from '../../../../src/contract/index.ts';
+import { LANGUAGES } from '../../../../src/contract/languages.ts';
+import { Authenticator } from '../../support/authenticator.ts';
+import { type Answer, Browser } from '../../support/browser.ts';
+import { askForSchool, askForStore, askToCheck, makeCreator, newName } from '../../support/creators.ts';
+import { rowOf } from '../../support/database/rows.ts';
+import { finishAtCallback, goThroughProvider, signAll } from '../../support/journeys.ts';
+import { NO_LIMITS } from '../../support/no-limits.ts';
+import { startTestPlatform } from '../../support/platform.ts';
+
+/**
+ * How many SQL statements a successful call runs, the reading of its session included. A call whose number rises is a
+ * call that costs every user a round trip more, on a cluster between machines.
+ */
+const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
+  activateSession: 10,
+  applyActivationCode: 6,
+  bindAccount: 19,
+  bindExistingAccount: 42,
+  cancelSigning: 3,
+  changeRole: 6,
+  checkCreation: 12,
+  createPasskey: 7,
+  createSchool: 23,
+  createStore: 22,
+  decodeShortUrl: 1,
+  discardTicket: 16,
+  fetchAgreements: 2,
+  findCurrentSchool: 3,
+  findTenant: 1,
+  issueAuthorizationCode: 7,
+  joinSchool: 12,
+  listIdentities: 2,
+  listMembers: 5,
+  listPasskeys: 2,
+  listSchools: 2,
+  loginBind: 19,
+  moderateTexts: 2,
+  networkLogin: 11,
+  passkeyCreationOptions: 4,
+  passkeySignInOptions: 3,
+  prepareBind: 1,
+  proveAgain: 10,
+  readClientApplication: 1,
+  readConsole: 7,
+  readCreateConfig: 0,
+  readInvitation: 9,
+  readOwnStore: 4,
+  readSchool: 4,
+  readSchoolAccess: 3,
+  readSession: 2,
+  readStoreSwitch: 2,
+  readUser: 2,
+  refreshSession: 5,
+  removeIdentity: 8,
+  removePasskey: 5,
+  renewSigning: 3,
+  requestCode: 13,
+  resetPassword: 24,
+  signAgreements: 8,
+  signDataProcessing: 2,
+  signInWithCode: 19,
+  signInWithPasskey: 14,
+  signInWithPassword: 15,
+  signOut: 4,
+  updateAccess: 13,
+  updateCreatorName: 2,
+  updateProfile: 21,
+};
+
+let platform: Awaited<ReturnType<typeof startTestPlatform>>;
+let statements: string[] = [];
+let housekeeping: ReadonlySet<string>;
+beforeAll(async () => {
+  platform = await startTestPlatform({ limits: NO_LIMITS, onStatement: (text) => statements.push(text) });
+  // The server does the same from time to time, also during a call.
+  await clearExpired(platform.db, new Date());
+  housekeeping = new Set(statements);
+});
+afterAll(() => platform.close());
+
+const TRANSACTION = /^(?:begin|commit|rollback|savepoint|release)/i;
+const NAMES = new Map<string, keyof Contract>(
+  Object.entries(CONTRACT).map(([name, call]) => [call.name, name as keyof Contract] as const),
+);
+
+/** Counts the statements of the successful calls that browsers make while `work` runs; the most of each call. */
+const countStatements = async (work: () => Promise<void>): Promise<Partial<Record<keyof Contract, number>>> => {
+  const counts: Partial<Record<keyof Contract, number>> = {};
+  const { ask } = Browser.prototype;
+  const spy = vi.spyOn(Browser.prototype, 'ask').mockImplementation(async function (this: Browser, call, ...rest) {
+    statements = [];
+    const answer = (await ask.call(this, call, ...rest)) as Answer<never>;
+    const ran = statements.filter((text) => !housekeeping.has(text) && !TRANSACTION.test(text)).length;
+    const name = NAMES.get(call.name);
+    if (name && answer.status === 200) counts[name] = Math.max(counts[name] ?? 0, ran);
+    return answer;
+  });
+  await work().finally(() => spy.mockRestore());
+  return counts;
+};
+
+const newBrowser = () => new Browser(platform.origins.main);
+
+const insert = (table: PgTable, count: number, more: (index: number) => Record<string, unknown>) =>
+  platform.db.insert(table).values(Array.from({ length: count }, (_, index) => rowOf(table, more(index))));
+
+/** Adds what a user and a school have after years, so that a statement per row would be noticed. */
+const addYears = async (userId: string, schoolId: string): Promise<void> => {
+  const name = (index: number) => `${userId}-${index}`;
+  await insert(users, 200, (index) => ({ id: name(index), email: `${name(index)}@years.example` }));
+  await insert(userAddresses, 200, (index) => ({ address: `${name(index)}@years.example`, userId: name(index) }));
+  await insert(memberships, 200, (index) => ({ userId: name(index), tenantId: schoolId, role: 'learner' }));
+  await insert(tenants, 100, (index) => ({ id: name(index), domain: name(index), listed: true, kind: 'school' }));
+  for (const language of LANGUAGES) {
+    await insert(tenantTexts, 100, (index) => ({ tenantId: name(index), language, name: name(index) }));
+  }
+  await insert(tenantOrigins, 30, (index) => ({ tenantId: schoolId, origin: `https://${index}.years.example` }));
+  await insert(invitations, 30, (index) => ({ code: name(index), tenantId: schoolId }));
+  await insert(memberships, 100, (index) => ({ userId, tenantId: name(index), role: 'learner' }));
+  await insert(sessions, 100, (index) => ({ id: name(index), userId }));
+  await insert(refreshTokens, 100, (index) => ({ hash: name(index), sessionId: name(index), userId }));
+  await insert(passkeys, 5, (index) => ({ id: name(index), userId, transports: [] }));
+  await insert(federatedIdentities, 20, (index) => ({ id: name(index), userId }));
+};
+
+const mailedCode = async (address: string): Promise<string> => {
+  const answer = await newBrowser().fetch(`/dev/outbox.json?to=${encodeURIComponent(address)}`);
+  return ((await answer.json()) as { code: string }[])[0]?.code ?? '';
+};
+
+/** Signs in by a provider for the first time, as far as the ticket. */
+const comeFirst = async (person: string): Promise<{ browser: Browser; ticket: string | null }> => {
+  const browser = newBrowser();
+  const { data } = await finishAtCallback(browser, await goThroughProvider(browser, person));
+  return { browser, ticket: data.ticket };
+};
+
+/** Makes every call of the contract successfully. `turn` names the people of this turn. */
+const makeEveryCall = async (turn: string, grow: typeof addYears): Promise<void> => {
+  const c = CONTRACT;
+  const { browser, id } = await makeCreator(platform);
+  const account = `${id}@campus.example`;
+  const { school } = (await askForSchool(browser, { name: newName() })).data;
+  await grow(id, school.id);
+  const params = { schoolId: school.id };
+
+  const visitor = newBrowser();
+  await visitor.ask(c.findTenant, { params: { tenant: 'north' } });
+  await visitor.ask(c.listSchools, { query: { pageSize: 50 } });
+  await visitor.ask(c.readStoreSwitch);
+  await visitor.ask(c.readCreateConfig, { query: { lang: 'en_US' } });
+  await visitor.ask(c.decodeShortUrl, { query: { shortUrl: 'river' } });
+  await visitor.ask(c.readClientApplication, { query: { clientId: 'demo-library' } });
+
+  await browser.ask(c.readSession);
+  await browser.ask(c.readUser);
+  await browser.ask(c.findCurrentSchool);
+  await browser.ask(c.readSchool, { params });
+  await browser.ask(c.readSchoolAccess, { params });
+  await browser.ask(c.refreshSession);
+  await browser.ask(c.proveAgain, { body: { password: 'campus-demo' } });
+
+  await browser.ask(c.moderateTexts, {
+    body: [{ content: 'Mia Berg', contentName: 'realName', sceneCode: 'EXERCISE' }],
+  });
+  await browser.ask(c.updateCreatorName, { body: { realName: 'Mia Berg' } });
+  await browser.ask(c.applyActivationCode, { body: { schoolName: 'Meadow Lane', schoolScale: 500 } });
+  await askToCheck(browser, { name: newName(), code: DEMO_ACTIVATION_CODE });
+  const store = (await askForStore(browser, { name: newName() })).data.school;
+  await browser.ask(c.readOwnStore);
+  await browser.ask(c.cancelSigning, { body: { storeId: store.id } });
+  await browser.ask(c.renewSigning, { body: { storeId: store.id } });
+
+  const { revision } = (await browser.ask(c.readConsole, { params })).data;
+  const texts = LANGUAGES.map((language) => ({ language, name: newName(), description: 'A school.' }));
+  const pictures = { logoUrl: '', coverUrl: '' };
+  const saved = await browser.ask(c.updateProfile, { params, body: { revision, texts, ...pictures } });
+  const access = { origins: ['https://a.example', 'https://b.example'], loginMethods: [1] };
+  await browser.ask(c.updateAccess, { params, body: { revision: saved.data.revision, ...access } });
+  await browser.ask(c.listMembers, { params, query: { pageSize: 50 } });
+
+  const code = `JOIN${turn.toUpperCase()}`;
+  await insert(invitations, 1, () => ({ code, tenantId: school.id, uses: 0, maxUses: 9 }));
+  const joining = await makeCreator(platform);
+  await joining.browser.ask(c.readInvitation, { params: { code } });
+  await joining.browser.ask(c.joinSchool, { body: { code } });
+  const role = { from: 'learner', role: 'teacher' };
+  await browser.ask(c.changeRole, { params: { ...params, userId: joining.id }, body: role });
+
+  const device = new Authenticator(platform.origins.main);
+  const creation = (await browser.ask(c.passkeyCreationOptions)).data;
+  const credential = device.create(creation.options);
+  await browser.ask(c.createPasskey, { body: { challengeId: creation.challengeId, credential, name: 'Phone' } });
+  await browser.ask(c.listPasskeys);
+  const asked = (await visitor.ask(c.passkeySignInOptions)).data;
+  device.counter += 1;
+  await visitor.ask(c.signInWithPasskey, {
+    body: { challengeId: asked.challengeId, credential: device.get(asked.options) },
+  });
+  await browser.ask(c.removePasskey, { params: { passkeyId: device.id } });
+
+  await browser.ask(c.prepareBind);
+  const callback = await goThroughProvider(browser, `fresh-${turn}@portal.example`);
+  const proven = { ...Object.fromEntries(callback.searchParams), platformType: 'uniportal' };
+  await browser.ask(c.bindAccount, { body: { ...proven, id } });
+  const { list } = (await browser.ask(c.listIdentities)).data;
+  const bound = list.find((one) => one.account === `fresh-${turn}@portal.example`);
+  await browser.ask(c.removeIdentity, { params: { identityId: bound?.id ?? '' } });
+
+  const first = await comeFirst(`fresh-first-${turn}@portal.example`);
+  await signAll(first.browser, first.ticket);
+  await first.browser.ask(c.activateSession, { body: { ticket: first.ticket } });
+  await first.browser.ask(c.bindExistingAccount, { body: { account, password: 'campus-demo', code: '' } });
+  const declining = await comeFirst(`fresh-declining-${turn}@portal.example`);
+  await declining.browser.ask(c.discardTicket, { body: { ticket: declining.ticket } });
+
+  const partner = await fetch(new URL('/network', platform.origins.providers), {
+    method: 'POST',
+    body: new URLSearchParams({ email: 'linked@network.example', password: 'portal-demo' }),
+    redirect: 'manual',
+  });
+  const { redirect_uri: redirectionURL = '', ...login } = Object.fromEntries(
+    new URL(partner.headers.get('location') ?? '').searchParams,
+  );
+  const offer = await visitor.ask(c.networkLogin, { body: { ...login, redirectionURL } });
+  const { confirmation } = (offer.data as { offer: { confirmation: string } }).offer;
+  await visitor.ask(c.networkLogin, { body: { ...login, redirectionURL, confirmation } });
+
+  await browser.ask(c.issueAuthorizationCode, {
+    body: {
+      clientId: 'demo-shop',
+      redirectUrl: `${platform.origins.assets}/shop/callback`,
+      scope: 'openid',
+      nonce: '',
+      codeChallenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+      codeChallengeMethod: 'S256',
+    },
+  });
+
+  await visitor.ask(c.requestCode, { body: { account, purpose: 'sign-in' } });
+  await visitor.ask(c.signInWithCode, { body: { account, code: await mailedCode(account) } });
+  await visitor.ask(c.signOut);
+  await visitor.ask(c.requestCode, { body: { account, purpose: 'reset-password' } });
+  const fresh = { account, code: await mailedCode(account), password: 'a new long passphrase' };
+  await visitor.ask(c.resetPassword, { body: fresh });
+};
+
+it('every call runs the statements of the table, however many rows there are [X01]', async () => {
+  // A process reads its secrets when it first needs them.
+  await makeEveryCall('first', async () => {});
+  const few = await countStatements(() => makeEveryCall('few', async () => {}));
+  expect(few).toEqual(STATEMENTS);
+  const many = await countStatements(() => makeEveryCall('many', addYears));
+  expect(many).toEqual(STATEMENTS);
+});

@@ -82,12 +82,17 @@ const openEmbedded = async (config: Config): Promise<OpenDatabase> => {
 
 const openServer = (url: string, config: Config): OpenDatabase => {
   const pool = new pg.Pool({ connectionString: url, max: 10, keepAlive: true, connectionTimeoutMillis: CONNECT_MS });
-  pool.on('error', (error) => config.log(`database connection lost: ${traceOf(error)}`));
+  const sayLost = (error: unknown) => config.log(`database connection lost: ${traceOf(error)}`);
+  pool.on('error', sayLost);
+  // The pool does not listen to connections that are in use; an error without a listener would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = drizzlePg({ client: pool, schema, logger: loggerOf(config) });
 
   /** Runs work that only one process may do at a time, with the connection that holds the lock. */
   async function whileLocked<T>(work: (holder: pg.Client) => Promise<T>): Promise<T> {
     const holder = new pg.Client({ connectionString: url });
+    // Its next query fails too.
+    holder.on('error', sayLost);
     await holder.connect();
     try {
       await holder.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);

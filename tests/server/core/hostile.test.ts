@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call, Schema } from '../../../src/contract/call.ts';
 import { CONTRACT } from '../../../src/contract/index.ts';
 import { Browser, CODES } from '../support/browser.ts';
+import { OF_THE_TEST } from '../support/database/statements.ts';
 import { signIn } from '../support/journeys.ts';
 import { NO_LIMITS } from '../support/no-limits.ts';
-import { startTestPlatform } from '../support/platform.ts';
+import { onCluster, startTestPlatform } from '../support/platform.ts';
 
 /**
  * Hostile input over HTTP, from one table over every call of the contract and every route of the main origin. Input
@@ -37,7 +38,7 @@ const credential = { id: opaque, rawId: opaque, type: 'public-key', response: { 
  */
 const SAMPLES: { readonly [K in keyof typeof CONTRACT]: Sample } = {
   findTenant: { params: { tenant: 'north' } },
-  listSchools: { query: { page: 1, pageSize: 12, search: 'north' } },
+  listSchools: { query: { after: '', pageSize: 12, search: 'north' } },
   findCurrentSchool: {},
   readSchool: { params: { schoolId: 'north' } },
   readSchoolAccess: { params: { schoolId: 'north' } },
@@ -117,7 +118,7 @@ const SAMPLES: { readonly [K in keyof typeof CONTRACT]: Sample } = {
     params: { schoolId: 'north' },
     body: { revision: 1, origins: ['https://partner.example'], loginMethods: [1] },
   },
-  listMembers: { params: { schoolId: 'north' }, query: { page: 1, pageSize: 20, search: 'mia' } },
+  listMembers: { params: { schoolId: 'north' }, query: { after: '', pageSize: 20, search: 'mia' } },
   changeRole: { params: { schoolId: 'north', userId: 'teacher' }, body: { from: 'teacher', role: 'admin' } },
   renewSigning: { body: { storeId: 'noura-store' } },
 };
@@ -215,11 +216,9 @@ async function written(): Promise<Record<string, string>> {
     );
     tables = found.map(({ name }) => name);
   }
-  const each = tables.map(
-    (name) =>
-      `select '${name}' as name, count(*) || ' ' || coalesce(max(xmin::text::bigint), 0) as state from "${name}"`,
-  );
-  const rows = await read<{ name: string; state: string }>(sql.raw(each.join(' union all ')));
+  const state = `count(*) || ' ' || coalesce(max(${onCluster() ? '0' : 'xmin::text::bigint'}), 0)`;
+  const each = tables.map((name) => `select '${name}' as name, ${state} as state from "${name}"`);
+  const rows = await read<{ name: string; state: string }>(sql.raw(OF_THE_TEST + each.join(' union all ')));
   return Object.fromEntries(rows.map(({ name, state }) => [name, state]));
 }
 

@@ -1,2 +1,5 @@
 /** The different SQL statements that the platforms of a test file have run. */
 export const statements = new Set<string>();
+
+/** Begins the statements that a test itself runs to look at the database. */
+export const OF_THE_TEST = '/* test */ ';

@@ -16,11 +16,11 @@ export const Password = v.pipe(v.string(), v.minLength(1), v.maxLength(PASSWORD_
 export const OneTimeCode = v.pipe(v.string(), v.regex(/^\d{6}$/));
 /** An opaque secret of the platform, base64url-encoded. */
 export const Opaque = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{20,512}$/));
+/** Where a page of a list begins: the `next` of the page before, or empty for the first page. */
+export const Cursor = v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{0,400}$/)), '');
+/** The cursor of the next page; null on the last page. */
+export const NextCursor = v.nullable(v.string());
 /** Query parameters are strings, so numbers are parsed. */
-export const PageNumber = v.optional(
-  v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(100_000)),
-  1,
-);
 export const pageSize = (initial: number) =>
   v.optional(
     v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(100)),

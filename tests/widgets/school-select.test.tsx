@@ -8,7 +8,7 @@ it('lists schools, shows their number, and searches [S06]', async () => {
   visitPlatform();
   answer(listSchools, (url) => {
     const found = ['Orchard', 'Harbor'].filter((name) => name.includes(url.searchParams.get('search') ?? ''));
-    return { total: found.length, list: found.map((name) => school(name)) };
+    return { total: found.length, list: found.map((name) => school(name)), next: null };
   });
   mount('campus-school-select', { tenant: 'north', language: 'en_US' });
   expect(await screen.findByShadowText('2 schools')).toBeTruthy();
@@ -18,12 +18,12 @@ it('lists schools, shows their number, and searches [S06]', async () => {
   expect(await screen.findByShadowText('1 school')).toBeTruthy();
   const asked = new URL(made.at(-1)?.replace('GET ', '') ?? '', location.origin);
   expect(asked.pathname).toBe('/api/schools/v1/public');
-  expect(Object.fromEntries(asked.searchParams)).toMatchObject({ search: 'Harb', page: '1' });
+  expect(Object.fromEntries(asked.searchParams)).toEqual({ search: 'Harb', pageSize: '12' });
 });
 
 it('shows the search words, isolated, when nothing is found [P03]', async () => {
   visitPlatform();
-  answer(listSchools, { total: 0, list: [] });
+  answer(listSchools, { total: 0, list: [], next: null });
   mount('campus-school-select', { tenant: 'north', language: 'en_US' });
   expect(await screen.findByShadowText('There are no public schools yet')).toBeTruthy();
   const field = screen.getByShadowRole('searchbox', { name: 'Search schools' });
@@ -38,7 +38,7 @@ it('shows an error with its code and a retry that works [P09]', async () => {
   expect(await screen.findByShadowText('The schools could not be loaded')).toBeTruthy();
   expect(screen.getByShadowText('403003')).toBeTruthy();
   await eventually(() => expect(of('campus-error')).toHaveLength(1));
-  answer(listSchools, { total: 1, list: [school('Orchard')] });
+  answer(listSchools, { total: 1, list: [school('Orchard')], next: null });
   screen.getByShadowRole<HTMLElement>('button', { name: 'Try again' }).click();
   expect(await screen.findByShadowText('1 school')).toBeTruthy();
 });

@@ -1,15 +1,17 @@
-import { and, asc, count, desc, eq, ilike, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, ilike, inArray, ne, or, sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import type { CallInput } from '../../../src/contract/call.ts';
 import type { ConsoleMember, changeRole, listMembers } from '../../../src/contract/school/console.ts';
 import { isAssignable, isManaging, MANAGING_ROLES } from '../../../src/contract/school/roles.ts';
 import { requireFreshProof } from '../accounts/passkeys/fresh-proof.ts';
 import { holdSession } from '../accounts/sessions/sessions.ts';
 import { users } from '../accounts/tables.ts';
+import { pageOf, readCursor } from '../core/database/cursor.ts';
 import type { Database } from '../core/database/database.ts';
 import { transact } from '../core/database/transaction.ts';
 import type { UserContext } from '../core/http/context.ts';
 import { RequestError } from '../core/http/request-error.ts';
-import { memberships } from '../tenants/tables.ts';
+import { isOrdinary, memberships } from '../tenants/tables.ts';
 import { holdManaged, readManaged } from './rights.ts';
 
 type Role = (typeof memberships.$inferSelect)['role'];
@@ -57,33 +59,30 @@ const matching = (search: string) =>
       return or(...[users.realName, users.nickName, users.email, users.phone].map((column) => ilike(column, pattern)));
     });
 
-/** The members of a school, administrators first. */
+const MemberKey = v.tuple([v.boolean(), v.pipe(v.string(), v.isoTimestamp()), v.string()]);
+
+/**
+ * The members of a school, administrators first.
+ * @throws RequestError notFound, forbidden, invalidInput for an unknown cursor
+ */
 export const findMembers = async (
   context: UserContext,
   schoolId: string,
-  { page, pageSize, search }: CallInput<typeof listMembers>['query'],
-): Promise<{ total: number; list: ConsoleMember[] }> => {
+  { after, pageSize, search }: CallInput<typeof listMembers>['query'],
+): Promise<{ list: ConsoleMember[]; next: string | null }> => {
   await readManaged(context, schoolId);
-  const { db } = context.platform;
-  const where = and(eq(memberships.tenantId, schoolId), ...matching(search));
-  const rows = await db
-    .select(columns)
+  const { joinedAt, userId } = memberships;
+  const key = readCursor(after, MemberKey);
+  const rest = key && sql`(${isOrdinary(memberships)}, ${joinedAt}, ${userId}) > (${key[0]}, ${key[1]}, ${key[2]})`;
+  const found = await context.platform.db
+    .select({ ...columns, isOrdinary: isOrdinary(memberships) })
     .from(memberships)
-    .innerJoin(users, eq(users.id, memberships.userId))
-    .where(where)
-    .orderBy(
-      desc(sql`${inArray(memberships.role, [...MANAGING_ROLES])}`),
-      asc(memberships.joinedAt),
-      asc(memberships.userId),
-    )
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  const [counted] = await db
-    .select({ total: count() })
-    .from(memberships)
-    .innerJoin(users, eq(users.id, memberships.userId))
-    .where(where);
-  return { total: counted?.total ?? 0, list: rows.map(memberOf) };
+    .innerJoin(users, eq(users.id, userId))
+    .where(and(eq(memberships.tenantId, schoolId), rest, ...matching(search)))
+    .orderBy(asc(isOrdinary(memberships)), asc(joinedAt), asc(userId))
+    .limit(pageSize + 1);
+  const { next, rows } = pageOf(found, pageSize, (row) => [row.isOrdinary, row.joinedAt.toISOString(), row.id]);
+  return { list: rows.map(memberOf), next };
 };
 
 const findMember = async (db: Database, tenantId: string, userId: string): Promise<MemberRow | undefined> => {

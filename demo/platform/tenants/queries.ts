@@ -1,7 +1,11 @@
 import { and, asc, count, eq, gt, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import * as v from 'valibot';
+import type { CallInput } from '../../../src/contract/call.ts';
 import { LOGIN_METHOD } from '../../../src/contract/constants.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../../src/contract/languages.ts';
+import type { listSchools } from '../../../src/contract/school/schools.ts';
+import { pageOf, readCursor } from '../core/database/cursor.ts';
 import type { Database } from '../core/database/database.ts';
 import type { CallContext } from '../core/http/context.ts';
 import { RequestError } from '../core/http/request-error.ts';
@@ -90,15 +94,18 @@ export const findById = async (db: Database, id: string, language: Language): Pr
   return row && flat(row);
 };
 
-/** Public schools whose name or description contains the search terms, in list order. */
+const ListKey = v.tuple([v.number(), v.string()]);
+
+/**
+ * Public schools whose name or description contains the search terms, in list order.
+ * @throws RequestError invalidInput for an unknown cursor
+ */
 export const findListed = async (
   db: Database,
   language: Language,
-  search: string,
-  page: number,
-  pageSize: number,
+  { after, pageSize, search }: CallInput<typeof listSchools>['query'],
   now: Date,
-): Promise<{ total: number; rows: TenantRow[] }> => {
+): Promise<{ total: number; rows: TenantRow[]; next: string | null }> => {
   const words = search.trim().split(/\s+/u).filter(Boolean);
   const matches = words.map((word) => {
     const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
@@ -106,18 +113,22 @@ export const findListed = async (
   });
   const isAvailable = and(isNull(tenants.closedAt), or(isNull(tenants.validUntil), gt(tenants.validUntil, now)));
   const where = and(eq(tenants.listed, true), isAvailable, ...matches);
-  const rows = await described(db, language)
-    .where(where)
+  const key = readCursor(after, ListKey);
+  const rest = key && sql`(${tenants.position}, ${tenants.id}) > (${key[0]}, ${key[1]})`;
+  const found = await described(db, language)
+    .where(and(where, rest))
     .orderBy(asc(tenants.position), asc(tenants.id))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  const [counted] = await db
-    .select({ total: count() })
-    .from(tenants)
-    .leftJoin(own, and(eq(own.tenantId, tenants.id), eq(own.language, language)))
-    .leftJoin(fallback, and(eq(fallback.tenantId, tenants.id), eq(fallback.language, DEFAULT_LANGUAGE)))
-    .where(where);
-  return { total: counted?.total ?? 0, rows: rows.map(flat) };
+    .limit(pageSize + 1);
+  const { next, rows } = pageOf(found, pageSize, ({ tenant }) => [tenant.position, tenant.id]);
+  const counting = db.select({ total: count() }).from(tenants);
+  const [counted] =
+    words.length === 0
+      ? await counting.where(where)
+      : await counting
+          .leftJoin(own, and(eq(own.tenantId, tenants.id), eq(own.language, language)))
+          .leftJoin(fallback, and(eq(fallback.tenantId, tenants.id), eq(fallback.language, DEFAULT_LANGUAGE)))
+          .where(where);
+  return { total: counted?.total ?? 0, rows: rows.map(flat), next };
 };
 
 export const isMember = async (db: Database, tenantId: string, userId: string): Promise<boolean> => {

@@ -85,9 +85,9 @@ export const TENANT_HANDLERS: Handlers<typeof TENANT_CALLS & typeof SCHOOL_CALLS
     };
   },
 
-  async listSchools({ query: { page, pageSize, search } }, { language, now, platform }) {
-    const { rows, total } = await findListed(platform.db, language, search, page, pageSize, now);
-    return { total, list: rows.map((row) => schoolOf(platform, row)) };
+  async listSchools({ query }, { language, now, platform }) {
+    const { next, rows, total } = await findListed(platform.db, language, query, now);
+    return { total, list: rows.map((row) => schoolOf(platform, row)), next };
   },
 
   async readSchool({ params: { schoolId } }, context) {

@@ -1,4 +1,6 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { MANAGING_ROLES } from '../../../src/contract/school/roles.ts';
 import { instant } from '../core/database/tables.ts';
 
 /** Schools, sub-schools and malls. A sub-school has a parent and is not a tenant. */
@@ -75,6 +77,10 @@ export const tenantOrigins = pgTable(
   (table) => [primaryKey({ columns: [table.tenantId, table.origin] })],
 );
 
+/** Whether a member does not manage the school: the first key of the order of members. */
+export const isOrdinary = ({ role }: { readonly role: AnyPgColumn }): SQL<boolean> =>
+  sql<boolean>`(${role} not in (${sql.raw(MANAGING_ROLES.map((one) => `'${one}'`).join(', '))}))`;
+
 /** Memberships of users in schools. */
 export const memberships = pgTable(
   'memberships',
@@ -84,5 +90,9 @@ export const memberships = pgTable(
     role: text('role', { enum: ['learner', 'teacher', 'admin', 'owner', 'organization'] }).notNull(),
     joinedAt: instant('joined_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.tenantId, table.userId] }), index('memberships_by_user').on(table.userId)],
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.userId] }),
+    index('memberships_by_user').on(table.userId),
+    index('memberships_in_order').on(table.tenantId, isOrdinary(table), table.joinedAt, table.userId),
+  ],
 );

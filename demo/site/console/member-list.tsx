@@ -23,12 +23,12 @@ import { useServices, withProof } from './services.ts';
 interface Request {
   readonly api: Api;
   readonly schoolId: string;
-  readonly page: number;
+  readonly after: string;
   readonly search: string;
 }
 
-const load = ({ api, page, schoolId, search }: Request, signal: AbortSignal) =>
-  api.until(signal).call(listMembers, { params: { schoolId }, query: { page, pageSize: MEMBER_PAGE_SIZE, search } });
+const load = ({ after, api, schoolId, search }: Request, signal: AbortSignal) =>
+  api.until(signal).call(listMembers, { params: { schoolId }, query: { after, pageSize: MEMBER_PAGE_SIZE, search } });
 /** The rows stay until those of another page or search have come. */
 const options = { key: ({ api, schoolId }: Request) => [api, schoolId] };
 
@@ -44,8 +44,11 @@ export function MemberList({ onResigned }: MemberListProps) {
   const { api, schoolId, session, toast } = services;
   const own = useValue(session.user)?.id;
   const [typed, setTyped] = useState('');
-  const [view, setView] = useState({ page: 1, search: '' });
-  const { value, error, busy, retry, set } = useResource(load, { api, schoolId, ...view }, options);
+  /** The cursors of the pages up to the shown one. */
+  const [view, setView] = useState({ cursors: [''], search: '' });
+  const page = view.cursors.length;
+  const after = view.cursors.at(-1) ?? '';
+  const { value, error, busy, retry, set } = useResource(load, { api, schoolId, after, search: view.search }, options);
   const [changing, setChanging] = useState('');
   const [failure, setFailure] = useState<{ readonly error: ApiError; readonly text?: string } | null>(null);
   const [resigning, setResigning] = useState<AssignableRole | null>(null);
@@ -53,7 +56,7 @@ export function MemberList({ onResigned }: MemberListProps) {
 
   useEffect(() => {
     if (typed === view.search) return;
-    const timer = setTimeout(() => setView({ page: 1, search: typed }), SEARCH_DEBOUNCE_MS);
+    const timer = setTimeout(() => setView({ cursors: [''], search: typed }), SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed, view.search]);
 
@@ -65,7 +68,7 @@ export function MemberList({ onResigned }: MemberListProps) {
     setChanging('');
     if (result?.ok) {
       set({
-        total: value?.total ?? 1,
+        next: value?.next ?? null,
         list: (value?.list ?? []).map((one) => (one.id === member.id ? result.data : one)),
       });
       toast({ kind: 'success', text: t('console:members.changed', { name: member.name }) });
@@ -138,13 +141,13 @@ export function MemberList({ onResigned }: MemberListProps) {
           ))}
         </ul>
       )}
-      {value && value.total > MEMBER_PAGE_SIZE && (
+      {value && (page > 1 || value.next !== null) && (
         <Pager
-          page={view.page}
+          page={page}
           pageSize={MEMBER_PAGE_SIZE}
-          total={value.total}
+          reachable={value.next === null ? page : page + 1}
           disabled={busy}
-          onPage={(page) => setView({ ...view, page })}
+          onPage={(wanted) => setView({ ...view, cursors: [...view.cursors, value.next ?? ''].slice(0, wanted) })}
         />
       )}
       <Dialog

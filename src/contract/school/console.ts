@@ -8,7 +8,7 @@ import {
   SEARCH_MAX_LENGTH,
 } from '../constants.ts';
 import { LANGUAGES } from '../languages.ts';
-import { Id, LanguageCode, PageNumber, pageSize } from '../shapes.ts';
+import { Cursor, Id, LanguageCode, NextCursor, pageSize } from '../shapes.ts';
 import { SchoolName } from './register.ts';
 import { ASSIGNABLE_ROLES, ROLES } from './roles.ts';
 
@@ -198,11 +198,11 @@ export const listMembers = call({
   envelope: ACCOUNT_ENVELOPE,
   params,
   query: v.object({
-    page: PageNumber,
+    after: Cursor,
     pageSize: pageSize(MEMBER_PAGE_SIZE),
     search: v.optional(v.pipe(v.string(), v.maxLength(SEARCH_MAX_LENGTH)), ''),
   }),
-  data: v.object({ total: v.number(), list: v.array(ConsoleMember) }),
+  data: v.object({ list: v.array(ConsoleMember), next: NextCursor }),
   codes: [...RIGHTS],
 });
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ACCOUNT_ENVELOPE, call } from '../call.ts';
 import { SCHOOL_PAGE_SIZE, SEARCH_MAX_LENGTH } from '../constants.ts';
-import { Id, PageNumber, pageSize } from '../shapes.ts';
+import { Cursor, Id, NextCursor, pageSize } from '../shapes.ts';
 
 /** A school, as shown in lists and headers. */
 export const School = v.object({
@@ -38,11 +38,11 @@ export const listSchools = call({
   access: 'anyone',
   envelope: ACCOUNT_ENVELOPE,
   query: v.object({
-    page: PageNumber,
+    after: Cursor,
     pageSize: pageSize(SCHOOL_PAGE_SIZE),
     search: v.optional(v.pipe(v.string(), v.maxLength(SEARCH_MAX_LENGTH)), ''),
   }),
-  data: v.object({ total: v.number(), list: v.array(School) }),
+  data: v.object({ total: v.number(), list: v.array(School), next: NextCursor }),
 });
 
 export const readSchool = call({

@@ -14,7 +14,10 @@ export interface PagerProps {
   /** Starts at 1. */
   page: number;
   pageSize: number;
-  total: number;
+  /** Unknown of a list that is too long to be counted. */
+  total?: number | undefined;
+  /** The last page that can be opened, of a list whose pages tell where the next one begins. */
+  reachable?: number | undefined;
   onPage: (page: number) => void;
   /** Shows a menu of page sizes. */
   pageSizes?: readonly number[] | undefined;
@@ -25,10 +28,13 @@ export interface PagerProps {
 }
 
 /** Pagination: the range as text, the page numbers, and optionally page size and a field for the page number. */
-export function Pager({ label, page, pageSize, total, onPage, pageSizes, onPageSize, jumper, disabled }: PagerProps) {
+export function Pager(props: PagerProps) {
+  const { label, page, pageSize, total, reachable = Number.POSITIVE_INFINITY, onPage } = props;
+  const { pageSizes, onPageSize, jumper, disabled } = props;
   useStyles(look);
   const { t, tag } = useLocale();
-  const { from, to, pages } = pageRange(page, pageSize, total);
+  const { from, to, pages: all } = pageRange(page, pageSize, total ?? reachable * pageSize);
+  const pages = Math.min(all, reachable);
   const number = new Intl.NumberFormat(tag);
   const go = (wanted: number) => {
     const next = Math.min(Math.max(1, Math.round(wanted)), pages);
@@ -38,7 +44,7 @@ export function Pager({ label, page, pageSize, total, onPage, pageSizes, onPageS
   return (
     <nav className="campus-pager" aria-label={label ?? t('list:pager.label')}>
       <p className="campus-pager-range" aria-live="polite">
-        {t('list:pager.range', { range, total })}
+        {total === undefined ? t('list:pager.page', { page }) : t('list:pager.range', { range, total })}
       </p>
       {pageSizes && onPageSize && (
         <Select

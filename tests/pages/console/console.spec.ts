@@ -1,3 +1,4 @@
+import { MEMBER_PAGE_SIZE } from '../../../src/contract/constants.ts';
 import { LANGUAGES } from '../../../src/contract/languages.ts';
 import { outdate } from '../support/flows.ts';
 import { proofIn, wrongCode } from '../support/forms.ts';
@@ -198,6 +199,29 @@ test('[R13][S19][S20] a recent authentication by code counts the attempts that a
   await expect(code).toHaveAccessibleDescription(text('sign-in-more:error.code'));
   await code.fill(sent);
   await saved(page);
+});
+
+test('[R13] many members are shown by page, and a search begins at its first page', async ({
+  page,
+  administered,
+  platform,
+}) => {
+  const { schoolId } = administered;
+  const added = await Promise.all(Array.from({ length: 21 }, () => createMember(platform, schoolId, 'learner')));
+  await administered.open();
+  const rows = members(page).getByRole('listitem');
+  const next = members(page).getByRole('button', { name: text('list:pager.next') });
+  await expect(rows).toHaveCount(MEMBER_PAGE_SIZE);
+  await next.press('Enter');
+  await expect(rows).toHaveCount(22 - MEMBER_PAGE_SIZE);
+  await expect(next).toBeDisabled();
+  await expect(members(page).getByText(text('list:pager.page', { page: 2 }))).toBeVisible();
+  await members(page)
+    .getByRole('searchbox')
+    .fill(added[0]?.email ?? '');
+  await expect(rows).toHaveCount(1);
+  await members(page).getByRole('searchbox').fill('');
+  await expect(rows).toHaveCount(MEMBER_PAGE_SIZE);
 });
 
 test('[R13] roles are given and taken, but the last administrator stays', async ({

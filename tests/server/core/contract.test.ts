@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Call } from '../../../src/contract/call.ts';
+import type { Call, CallData } from '../../../src/contract/call.ts';
 import { CONTRACT } from '../../../src/contract/index.ts';
 import { LANGUAGES } from '../../../src/contract/languages.ts';
 import { listSchools, readSchool } from '../../../src/contract/school/schools.ts';
 import { findTenant } from '../../../src/contract/school/tenants.ts';
-import { Browser, CODES } from '../support/browser.ts';
+import { type Answer, Browser, CODES } from '../support/browser.ts';
 import { signIn } from '../support/journeys.ts';
 import { startTestPlatform } from '../support/platform.ts';
 
@@ -156,14 +156,24 @@ describe('schools', () => {
 
   it('are listed by page, each once [S04]', async () => {
     const ids: string[] = [];
-    for (let page = 1; page <= 6; page += 1) {
-      const { data } = await browser.ask(listSchools, { query: { page, pageSize: 12 } });
+    let after: string | null = '';
+    for (let page = 1; after !== null; page += 1) {
+      const { data }: Answer<CallData<typeof listSchools>> = await browser.ask(listSchools, {
+        query: { after, pageSize: 12 },
+      });
       expect(data.total).toBe(64);
+      expect(data.list).toHaveLength(page < 6 ? 12 : 4);
       ids.push(...data.list.map(({ id }) => id));
+      after = data.next;
     }
-    expect(ids).toHaveLength(64);
     expect(new Set(ids).size).toBe(64);
-    expect((await browser.ask(listSchools, { query: { page: 7 } })).data.list).toEqual([]);
+  });
+
+  it('are not listed from a cursor of another list [S04] [X02]', async () => {
+    for (const after of ['x', 'W10', Buffer.from('["1","a"]').toString('base64url'), 'bnVsbA']) {
+      const answer = await browser.ask(listSchools, { query: { after } });
+      expect([answer.status, answer.code, answer.field]).toEqual([400, CODES.invalidInput, 'after']);
+    }
   });
 
   it('are found by words in name and description, taken literally [S04]', async () => {

@@ -1,9 +1,9 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { SEARCH_DEBOUNCE_MS } from '../../../contract/constants.ts';
 import type { School } from '../../../contract/school/schools.ts';
-import type { ApiError, Result } from '../../../services/http/api-error.ts';
+import { type ApiError, apiError, type Result } from '../../../services/http/api-error.ts';
 import { createResource } from '../../../services/resource/resource.ts';
-import { lastPage, searchOf } from '../schools/school.ts';
+import { searchOf } from '../schools/school.ts';
 import type { SchoolApi } from '../schools/school-api.ts';
 
 /** A page of results. */
@@ -12,6 +12,8 @@ export interface SchoolPage {
   readonly page: number;
   readonly pageSize: number;
   readonly total: number;
+  /** The number of the last page that can be opened: a page tells where the next one begins. */
+  readonly reachable: number;
   readonly schools: readonly School[];
 }
 
@@ -45,27 +47,34 @@ interface SchoolSelectDeps {
 export function createSchoolSelectState({ api, pageSize }: SchoolSelectDeps): SchoolSelectState {
   const search = signal('');
   let wanted: Wanted = { search: '', page: 1 };
+  /** Where the pages begin, as far as it is known. */
+  let cursors: readonly string[] = [''];
+  let cursorsSize = pageSize();
   let pause: ReturnType<typeof setTimeout> | undefined;
 
   async function read({ search, page }: Wanted, signal: AbortSignal): Promise<Result<SchoolPage>> {
     const size = pageSize();
-    const result = await api.list({ search, page, pageSize: size }, signal);
-    if (!result.ok) return result;
-    const { total, list } = result.data;
-    if (list.length === 0 && total > 0 && page > 1 && !signal.aborted) {
+    const result = await api.list({ search, after: cursors[page - 1] ?? '', pageSize: size }, signal);
+    if (!result.ok || signal.aborted) return result.ok ? { ok: false, error: apiError('aborted') } : result;
+    const { total, list, next } = result.data;
+    if (list.length === 0 && page > 1) {
       // The list has shrunk, and the requested page no longer exists.
-      wanted = { search, page: Math.min(lastPage(total, size), page - 1) };
+      wanted = { search, page: page - 1 };
       return read(wanted, signal);
     }
-    return { ok: true, data: { search, page, pageSize: size, total, schools: list } };
+    if (next === null) cursors = cursors.slice(0, page);
+    else if (cursors[page] !== next) cursors = [...cursors.slice(0, page), next];
+    return { ok: true, data: { search, page, pageSize: size, total, reachable: cursors.length, schools: list } };
   }
   // The latest page is kept while another one is loading.
   const schools = createResource(read, { key: () => null });
 
   async function ask(next: Wanted): Promise<void> {
     clearTimeout(pause);
-    wanted = next;
-    await schools.load(next);
+    if (next.search !== wanted.search || pageSize() !== cursorsSize) cursors = [''];
+    cursorsSize = pageSize();
+    wanted = { ...next, page: Math.min(next.page, cursors.length) };
+    await schools.load(wanted);
   }
 
   const searchNow = async () => {

@@ -126,7 +126,13 @@ export function SchoolSelectView({ widget, pageSize: asked }: ViewProps<typeof d
       </div>
 
       {shown && shown.total > shown.pageSize && (
-        <Pager page={shown.page} pageSize={shown.pageSize} total={shown.total} onPage={(page) => void turn(page)} />
+        <Pager
+          page={shown.page}
+          pageSize={shown.pageSize}
+          total={shown.total}
+          reachable={shown.reachable}
+          onPage={(page) => void turn(page)}
+        />
       )}
     </section>
   );

@@ -13,9 +13,6 @@ export const searchOf = (typed: string): string => typed.trim().replace(/\s+/gu,
 export const pageSizeOf = (asked: number): number =>
   Number.isFinite(asked) && asked >= 1 ? Math.min(Math.floor(asked), 100) : SCHOOL_PAGE_SIZE;
 
-/** The number of the last page; pages start at 1. */
-export const lastPage = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize));
-
 /** The id of the portal's school: the sub-school, the school, or the tenant's own. */
 export const portalIdOf = (schoolId: string, subSchoolId: string, tenantId: string): string =>
   subSchoolId || schoolId || tenantId;

@@ -5,22 +5,23 @@ import { createSchoolSelectState } from '../../../../src/features/school/school-
 import { apiError, type Result } from '../../../../src/services/http/api-error.ts';
 import { school } from '../../../support/records.ts';
 
-type Answer = Result<{ total: number; list: School[] }>;
+type Answer = Result<{ total: number; list: School[]; next: string | null }>;
 interface Question {
-  readonly page: number;
+  readonly after: string;
   readonly pageSize: number;
   readonly search: string;
   readonly signal: AbortSignal;
   answer(answer: Answer): Promise<void>;
 }
 
+/** A page; the next one begins after its last school, unless that is `c`, the last one. */
 const found = (total: number, ...ids: string[]): Answer => ({
   ok: true,
-  data: { total, list: ids.map((id) => school(id)) },
+  data: { total, list: ids.map((id) => school(id)), next: ids.at(-1) === 'c' ? null : (ids.at(-1) ?? null) },
 });
 const DOWN: Answer = { ok: false, error: apiError('network') };
 
-function setUp(pageSize = 2) {
+function setUp(pageSize = () => 2) {
   const asked: Question[] = [];
   const state = createSchoolSelectState({
     api: {
@@ -36,7 +37,7 @@ function setUp(pageSize = 2) {
           });
         }),
     },
-    pageSize: () => pageSize,
+    pageSize,
   });
   const shownIds = () => state.shown.peek()?.schools.map(({ id }) => id);
   const last = () => {
@@ -47,6 +48,16 @@ function setUp(pageSize = 2) {
   return { state, asked, last, shownIds };
 }
 
+type Setting = ReturnType<typeof setUp>;
+
+/** Shows the first page and then the second one, which is the last. */
+async function openSecond(state: Setting['state'], last: Setting['last']): Promise<void> {
+  void state.load();
+  await last().answer(found(3, 'a', 'b'));
+  void state.goTo(2);
+  await last().answer(found(3, 'c'));
+}
+
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
@@ -54,7 +65,7 @@ describe('the list of schools', () => {
   it('shows the first page [S04]', async () => {
     const { state, last, shownIds } = setUp();
     void state.load();
-    expect(last()).toMatchObject({ page: 1, pageSize: 2, search: '' });
+    expect(last()).toMatchObject({ after: '', pageSize: 2, search: '' });
     expect(state.busy.peek()).toBe(true);
     await last().answer(found(3, 'a', 'b'));
     expect(shownIds()).toEqual(['a', 'b']);
@@ -64,17 +75,16 @@ describe('the list of schools', () => {
 
   it('searches when typing pauses, from the first page, and keeps the last result until the response [S04]', async () => {
     const { state, asked, last, shownIds } = setUp();
-    void state.goTo(2);
-    await last().answer(found(3, 'c'));
+    await openSecond(state, last);
     state.type('no');
     await vi.advanceTimersByTimeAsync(SEARCH_DEBOUNCE_MS - 1);
     state.type('north');
     await vi.advanceTimersByTimeAsync(SEARCH_DEBOUNCE_MS - 1);
-    expect(asked).toHaveLength(1);
+    expect(asked).toHaveLength(2);
     expect(state.search.peek()).toBe('north');
     await vi.advanceTimersByTimeAsync(1);
-    expect(asked).toHaveLength(2);
-    expect(last()).toMatchObject({ page: 1, search: 'north' });
+    expect(asked).toHaveLength(3);
+    expect(last()).toMatchObject({ after: '', search: 'north' });
     expect(shownIds()).toEqual(['c']);
     await last().answer(found(1, 'north'));
     expect(state.shown.peek()).toMatchObject({ search: 'north', page: 1, total: 1 });
@@ -97,12 +107,13 @@ describe('the list of schools', () => {
   it('ignores a late response and aborts the older call [S04][P10]', async () => {
     const { state, asked, shownIds } = setUp();
     void state.load();
-    void state.goTo(2);
+    state.type('river');
+    void state.submit();
     expect(asked[0]?.signal.aborted).toBe(true);
-    await asked[1]?.answer(found(3, 'c'));
+    await asked[1]?.answer(found(1, 'c'));
     await asked[0]?.answer(found(3, 'a', 'b'));
     expect(shownIds()).toEqual(['c']);
-    expect(state.shown.peek()?.page).toBe(2);
+    expect(state.shown.peek()).toMatchObject({ search: 'river', reachable: 1 });
     expect(state.busy.peek()).toBe(false);
   });
 
@@ -116,30 +127,45 @@ describe('the list of schools', () => {
     expect(shownIds()).toEqual(['a', 'b']);
     void state.load();
     expect(asked).toHaveLength(3);
-    expect(last().page).toBe(2);
+    expect(last().after).toBe('b');
     expect(state.error.peek()).not.toBeNull();
     await last().answer(found(3, 'c'));
     expect(state.error.peek()).toBeNull();
     expect(shownIds()).toEqual(['c']);
   });
 
-  it('goes to the last page when the list has become shorter [S04]', async () => {
-    const { state, last } = setUp();
+  it('opens the pages whose beginning is known [S04]', async () => {
+    const { state, asked, last } = setUp();
+    await openSecond(state, last);
+    expect(state.shown.peek()).toMatchObject({ page: 2, reachable: 2 });
+    void state.goTo(1);
+    expect(last().after).toBe('');
+    await last().answer(found(3, 'a', 'b'));
+    expect(state.shown.peek()).toMatchObject({ page: 1, reachable: 2 });
     void state.goTo(9);
-    await last().answer(found(3));
-    expect(last().page).toBe(2);
-    await last().answer(found(3, 'c'));
-    expect(state.shown.peek()).toMatchObject({ page: 2, total: 3 });
+    expect(last().after).toBe('b');
+    expect(asked).toHaveLength(4);
   });
 
-  it('stops requesting if a platform counts schools that it does not list [S04]', async () => {
-    const { state, asked, last } = setUp();
-    void state.goTo(3);
-    await last().answer(found(99));
-    await last().answer(found(99));
-    expect(last().page).toBe(1);
-    await last().answer(found(99));
-    expect(asked).toHaveLength(3);
+  it('starts again if the page size changes, as the pages begin elsewhere [S04]', async () => {
+    let size = 2;
+    const { state, last } = setUp(() => size);
+    await openSecond(state, last);
+    size = 3;
+    void state.load();
+    expect(last()).toMatchObject({ after: '', pageSize: 3 });
+  });
+
+  it('goes back a page when the list has become shorter [S04]', async () => {
+    const { state, asked, last, shownIds } = setUp();
+    await openSecond(state, last);
+    void state.load();
+    await last().answer(found(2));
+    expect(last().after).toBe('');
+    await last().answer({ ok: true, data: { total: 2, list: [school('a'), school('b')], next: null } });
+    expect(state.shown.peek()).toMatchObject({ page: 1, total: 2, reachable: 1 });
+    expect(shownIds()).toEqual(['a', 'b']);
+    expect(asked).toHaveLength(4);
     expect(state.busy.peek()).toBe(false);
   });
 

@@ -39,7 +39,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   issueAuthorizationCode: 7,
   joinSchool: 12,
   listIdentities: 2,
-  listMembers: 5,
+  listMembers: 4,
   listPasskeys: 2,
   listSchools: 2,
   loginBind: 19,

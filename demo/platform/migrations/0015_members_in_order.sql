@@ -1,0 +1,1 @@
+CREATE INDEX "memberships_in_order" ON "memberships" USING btree ("tenant_id",("role" not in ('admin', 'owner', 'organization')),"joined_at","user_id");

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { isNull, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { MANAGING_ROLES } from '../../../src/contract/school/roles.ts';
 import { instant } from '../core/database/tables.ts';
@@ -42,6 +42,12 @@ export const tenants = pgTable(
   },
   (table) => [
     index('tenants_listed').on(table.listed, table.position, table.id),
+    // For the number of public schools.
+    index('tenants_available').on(table.listed, table.closedAt, table.validUntil),
+    // For the school of pages that name none, in the order of `defaultTenant()`.
+    index('tenants_by_order')
+      .on(table.listed.desc().nullsFirst(), table.position, table.createdAt, table.id)
+      .where(isNull(table.parentId)),
     index('tenants_by_creator').on(table.createdBy),
   ],
 );

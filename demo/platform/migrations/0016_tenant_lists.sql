@@ -1,0 +1,2 @@
+CREATE INDEX "tenants_available" ON "tenants" USING btree ("listed","closed_at","valid_until");--> statement-breakpoint
+CREATE INDEX "tenants_by_order" ON "tenants" USING btree ("listed" DESC NULLS FIRST,"position","created_at","id") WHERE "tenants"."parent_id" is null;

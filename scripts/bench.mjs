@@ -1,6 +1,9 @@
 /**
  * `npm run bench`: sizes, the start of sign-in compared with two bare forms, a thousand copies. `--runs=9
  * --instances=1000`.
+ *
+ * `npm run bench -- server`: what the platform server answers under load, written to docs/load.md. `--seconds=5
+ * --connections=20 --users=1000000 --embedded-users=1000000 --schools=40000 --print-only`.
  */
 import { findBrowser } from './lib/browser.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
@@ -20,6 +23,19 @@ if (code !== 0) {
 }
 const { register } = await import('tsx/esm/api');
 register();
+if (process.argv.includes('server')) {
+  const { benchServer } = await import('./bench/server/main.ts');
+  const users = number('users', 1_000_000);
+  await benchServer({
+    users,
+    embeddedUsers: number('embedded-users', users),
+    schools: number('schools', 40_000),
+    seconds: number('seconds', 5),
+    connections: number('connections', 20),
+    write: !process.argv.includes('--print-only'),
+  });
+  process.exit(0);
+}
 const { bench } = await import('./bench/main.ts');
 await bench({ browserPath: await findBrowser(), runs: number('runs', 5), instances: number('instances', 1000) });
 process.exit(0);

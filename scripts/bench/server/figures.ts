@@ -4,8 +4,8 @@ export interface Figures {
   readonly rate: number;
   /** Milliseconds within which 95 of 100 requests were answered. */
   readonly p95: number;
-  /** All answers, with those of the warm-up. */
-  readonly answers: number;
+  /** All requests that the servers had to answer: those of the warm-up, too, and the last one of each connection. */
+  readonly requests: number;
 }
 
 /**

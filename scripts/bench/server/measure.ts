@@ -80,7 +80,7 @@ async function loadOne(address: string, { connections, seconds }: Load, connect:
   if (wrong) throw new Error(`A request was refused: ${wrong}`);
   if (result.errors > 0)
     throw new Error(`${result.errors} requests failed, ${result.timeouts} of them by their timeout.`);
-  if (times.length === 0) throw new Error(`No request was answered in ${seconds} s.`);
+  if (times.length === 0) throw new Error(`No request was answered in ${seconds} s: --seconds must be larger.`);
   return { times, seconds: (last - first) / 1_000, answers };
 }
 
@@ -97,6 +97,6 @@ export async function measure(addresses: readonly string[], load: Load, connect:
       counted.flatMap(({ times }) => times),
       0.95,
     ),
-    answers: counted.reduce((sum, { answers }) => sum + answers, 0),
+    requests: counted.reduce((sum, { answers }) => sum + answers + each.connections, 0),
   };
 }

@@ -26,7 +26,7 @@ export const machine = (): string => {
 };
 
 const cellsOf = (figures: Figures | undefined): string[] =>
-  figures ? [whole(figures.rate), figures.p95.toFixed(figures.p95 < 10 ? 1 : 0)] : ['', ''];
+  figures ? [whole(figures.rate), figures.p95 < 10 ? figures.p95.toFixed(1) : whole(figures.p95)] : ['', ''];
 
 const rowsOf = (subjects: readonly Subject[], runs: readonly Run[]): string[][] =>
   subjects.map(({ name, when }) => [

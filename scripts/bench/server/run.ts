@@ -31,7 +31,7 @@ function print(name: string, { figures, scans }: Row): void {
       name.padEnd(26),
       `${figures.rate.toFixed(0)} /s`.padStart(9),
       `${figures.p95.toFixed(1)} ms`.padStart(11),
-      `${figures.answers} answers`.padStart(16),
+      `${figures.requests} requests`.padStart(17),
       scanned && `  rows scanned: ${scanned}`,
     ].join(''),
   );
@@ -53,7 +53,7 @@ async function measureRows(
     });
     await settle(addresses);
     const after = await readScans(url);
-    const row = { figures, scans: scansBetween(before, after, figures.answers) };
+    const row = { figures, scans: scansBetween(before, after, figures.requests) };
     print(subject.name, row);
     rows.set(subject.name, row);
     before = after;

@@ -24,10 +24,13 @@ export async function readScans(url: string | null): Promise<Scans> {
   }
 }
 
-/** Rows so read for each of the requests between two readings; tables with less than one are left out. */
+/** Small tables are read that way because it is faster. */
+const LEAST_ROWS = 100;
+
+/** Rows so read for each of the requests between two readings, of tables from which many were read. */
 export const scansBetween = (before: Scans, after: Scans, requests: number): Scans =>
   new Map(
     [...after]
       .map(([table, rows]) => [table, Math.round((rows - (before.get(table) ?? 0)) / requests)] as const)
-      .filter(([, rows]) => rows > 0),
+      .filter(([, rows]) => rows >= LEAST_ROWS),
   );

@@ -69,7 +69,11 @@ export const tenantTexts = pgTable(
     name: text('name').notNull(),
     description: text('description').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.tenantId, table.language] })],
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.language] }),
+    // For a search of words anywhere in a text, by the extension `pg_trgm`.
+    index('tenant_texts_by_words').using('gin', table.name.op('gin_trgm_ops'), table.description.op('gin_trgm_ops')),
+  ],
 );
 
 /** Origins where a tenant's credential widgets may run (requirement S24). */

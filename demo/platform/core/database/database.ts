@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
@@ -39,6 +40,8 @@ export interface OpenDatabase {
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
 /** Longer than the busiest moment of a pool, shorter than the time after which a client gives up. */
 const CONNECT_MS = 10_000;
+/** The extensions of PostgreSQL that the migrations create. The embedded engine has them as packages. */
+export const EXTENSIONS = { pg_trgm };
 const MIGRATION_LOCK = 7_206_031_142;
 
 const loggerOf = ({ onStatement }: Config) => (onStatement ? { logQuery: (text: string) => onStatement(text) } : false);
@@ -52,12 +55,14 @@ const openEmbedded = async (config: Config): Promise<OpenDatabase> => {
     dataDir = join(config.dataDir, 'database');
     if (!existsSync(dataDir)) config.log('Creating the database (once) …');
   }
-  const client = await PGlite.create({ dataDir, ...(config.snapshot ? { loadDataDir: config.snapshot } : {}) }).catch(
-    (error: unknown) => {
-      release();
-      throw error;
-    },
-  );
+  const client = await PGlite.create({
+    dataDir,
+    extensions: EXTENSIONS,
+    ...(config.snapshot ? { loadDataDir: config.snapshot } : {}),
+  }).catch((error: unknown) => {
+    release();
+    throw error;
+  });
   const db = drizzlePglite({ client, schema, logger: loggerOf(config) });
   return {
     db,

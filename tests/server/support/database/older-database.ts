@@ -10,6 +10,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import type { PlatformOptions } from '../../../../demo/platform/config.ts';
+import { EXTENSIONS } from '../../../../demo/platform/core/database/database.ts';
 import { onPostgres } from '../platform.ts';
 import { createDatabase } from './databases.ts';
 
@@ -51,7 +52,7 @@ export const databaseBefore = async (migration: string, sql: string): Promise<Pl
   }
   const dataDir = join(directory, `data-${databases}`);
   mkdirSync(dataDir);
-  const client = await PGlite.create({ dataDir: join(dataDir, 'database') });
+  const client = await PGlite.create({ dataDir: join(dataDir, 'database'), extensions: EXTENSIONS });
   await migratePglite(drizzlePglite({ client }), { migrationsFolder });
   await client.exec(sql);
   await client.close();

@@ -6,6 +6,9 @@ beforeAll(loadParser);
 describe('the rules for statements [X01]', () => {
   const REFUSED = {
     'a join of two groups': 'select 1 from "users" join "user_addresses" on true where "users"."id" = $1',
+    'a join in a group by another column':
+      'select 1 from "memberships" join "users" on "users"."id" = "memberships"."tenant_id"',
+    'a join in a group by a value': 'select 1 from "sessions" join "users" on "users"."id" = $1',
     'a subquery on another group': 'delete from "tickets" where "user_id" in (select "id" from "users")',
     'an insertion from another group': 'insert into "user_addresses" select "email", "id" from "users"',
     'a lock on all machines': 'select 1 from "sessions" where "id" = $1 for update',
@@ -19,6 +22,9 @@ describe('the rules for statements [X01]', () => {
 
   const ALLOWED = {
     'a join in a group': 'select 1 from "memberships" join "users" on "users"."id" = "memberships"."user_id"',
+    'a join under other names': 'select 1 from "memberships" m join "users" u on m."user_id" = u."id"',
+    'a join of three tables': `select 1 from "users" join "sessions" on "users"."id" = "sessions"."user_id"
+      join "refresh_tokens" on "refresh_tokens"."user_id" = "sessions"."user_id"`,
     'a join with a reference table': 'select 1 from "memberships" join "tenants" on true',
     'a lock on one machine': 'select 1 from "sessions" where ("user_id" = $1 and "revoked_at" is null) for update',
     'a lock on a reference table': 'select 1 from "tenants" where "id" = $1 for update',

@@ -56,12 +56,47 @@ function fixedColumns(condition: unknown): string[] {
   return isEqual && isParameter ? [lastField(comparison.lexpr)] : [];
 }
 
+/** The columns of a statement that its conditions set equal to each other, each as `table.column`. */
+function equalColumns(tree: unknown, nameOf: (alias: string) => string): readonly (readonly string[])[] {
+  const full = (part: unknown): string => {
+    const [column] = nodesOf({ part: [part] }, 'ColumnRef');
+    const fields = ((column?.fields ?? []) as { String?: { sval?: string } }[]).map(
+      ({ String: one }) => one?.sval ?? '',
+    );
+    return isNode(part) && 'ColumnRef' in part && fields.length === 2 ? `${nameOf(fields[0] ?? '')}.${fields[1]}` : '';
+  };
+  return nodesOf(tree, 'A_Expr')
+    .filter((one) => one.kind === 'AEXPR_OP' && nodesOf({ name: one.name }, 'String').some(({ sval }) => sval === '='))
+    .map((one) => [full(one.lexpr), full(one.rexpr)])
+    .filter((pair) => pair.every((column) => column !== ''));
+}
+
+/** The distributed tables of a statement that are not joined with the first one by their distribution columns. */
+function scatteredIn(tree: unknown): string[] {
+  const [first, ...others] = distributedIn(tree).map((name) => `${name}.${DISTRIBUTED.get(name)?.column}`);
+  if (first === undefined || others.length === 0) return [];
+  const aliases = new Map(
+    nodesOf(tree, 'RangeVar').map(({ alias, relname }) => [
+      isNode(alias) ? String(alias.aliasname) : String(relname),
+      String(relname),
+    ]),
+  );
+  const pairs = equalColumns(tree, (alias) => aliases.get(alias) ?? alias);
+  const near = new Set([first]);
+  for (let size = 0; size < near.size; ) {
+    size = near.size;
+    for (const pair of pairs) if (pair.some((column) => near.has(column))) for (const column of pair) near.add(column);
+  }
+  return others.filter((column) => !near.has(column));
+}
+
 /** What a statement does that a distributed database refuses, or that needs all of its machines. */
 export function violationsIn(text: string): string[] {
   const tree = parseSync(text);
   const found: string[] = [];
   const groups = new Set(distributedIn(tree).map((name) => DISTRIBUTED.get(name)?.group));
   if (groups.size > 1) found.push(`touches several groups: ${[...groups].join(', ')}`);
+  else for (const column of scatteredIn(tree)) found.push(`does not join by ${column}`);
   for (const select of nodesOf(tree, 'SelectStmt')) {
     if (!select.lockingClause) continue;
     const fixed = fixedColumns(select.whereClause);

@@ -8,6 +8,8 @@ export async function createSchool(platform: TestPlatform): Promise<string> {
     ${JSON.stringify({ id, listed: false })}::jsonb)).* from tenants seeded where id = 'north'`;
   await platform.sql`insert into tenant_texts select (jsonb_populate_record(seeded, ${its}::jsonb)).*
     from tenant_texts seeded where tenant_id = 'north'`;
+  await platform.sql`insert into tenant_counts select (jsonb_populate_record(seeded, ${its}::jsonb)).*
+    from tenant_counts seeded where tenant_id = 'north'`;
   await platform.sql`insert into tenant_origins select (jsonb_populate_record(seeded, ${its}::jsonb)).*
     from tenant_origins seeded where tenant_id = 'north'`;
   await platform.sql`insert into agreement_versions select (jsonb_populate_record(seeded, ${its}::jsonb)).*

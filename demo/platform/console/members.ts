@@ -8,6 +8,7 @@ import { holdSession } from '../accounts/sessions/sessions.ts';
 import { users } from '../accounts/tables.ts';
 import { pageOf, readCursor } from '../core/database/cursor.ts';
 import type { Database } from '../core/database/database.ts';
+import { patternsOf } from '../core/database/search.ts';
 import { transact } from '../core/database/transaction.ts';
 import type { UserContext } from '../core/http/context.ts';
 import { RequestError } from '../core/http/request-error.ts';
@@ -49,15 +50,10 @@ const memberOf = ({ email, joinedAt, nickName, phone, realName, thirdAccount, ..
   joinedAt: joinedAt.toISOString(),
 });
 
+const SEARCHED = [users.realName, users.nickName, users.email, users.phone];
+
 const matching = (search: string) =>
-  search
-    .trim()
-    .split(/\s+/u)
-    .filter(Boolean)
-    .map((word) => {
-      const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-      return or(...[users.realName, users.nickName, users.email, users.phone].map((column) => ilike(column, pattern)));
-    });
+  patternsOf(search).map((pattern) => or(...SEARCHED.map((column) => ilike(column, pattern))));
 
 const MemberKey = v.tuple([v.boolean(), v.pipe(v.string(), v.isoTimestamp()), v.string()]);
 

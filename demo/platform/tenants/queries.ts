@@ -7,6 +7,7 @@ import { DEFAULT_LANGUAGE, type Language } from '../../../src/contract/languages
 import type { listSchools } from '../../../src/contract/school/schools.ts';
 import { pageOf, readCursor } from '../core/database/cursor.ts';
 import type { Database } from '../core/database/database.ts';
+import { patternsOf } from '../core/database/search.ts';
 import type { CallContext } from '../core/http/context.ts';
 import { RequestError } from '../core/http/request-error.ts';
 import type { Platform } from '../core/platform.ts';
@@ -106,10 +107,8 @@ export const findListed = async (
   { after, pageSize, search }: CallInput<typeof listSchools>['query'],
   now: Date,
 ): Promise<{ total: number; rows: TenantRow[]; next: string | null }> => {
-  const words = search.trim().split(/\s+/u).filter(Boolean);
   // Every tenant has a text in each language. A nested query lets the index of the texts answer before anything is joined.
-  const matches = words.map((word) => {
-    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+  const matches = patternsOf(search).map((pattern) => {
     const contains = or(ilike(tenantTexts.name, pattern), ilike(tenantTexts.description, pattern));
     const found = db
       .select({ id: tenantTexts.tenantId })

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { CallInput } from '../../../src/contract/call.ts';
 import type { ConsoleMember, changeRole, listMembers } from '../../../src/contract/school/console.ts';
 import { isAssignable, isManaging, MANAGING_ROLES } from '../../../src/contract/school/roles.ts';
+import { Id } from '../../../src/contract/shapes.ts';
 import { requireFreshProof } from '../accounts/passkeys/fresh-proof.ts';
 import { holdSession } from '../accounts/sessions/sessions.ts';
 import { users } from '../accounts/tables.ts';
@@ -55,7 +56,8 @@ const SEARCHED = [users.realName, users.nickName, users.email, users.phone];
 const matching = (search: string) =>
   patternsOf(search).map((pattern) => or(...SEARCHED.map((column) => ilike(column, pattern))));
 
-const MemberKey = v.tuple([v.boolean(), v.pipe(v.string(), v.isoTimestamp()), v.string()]);
+const isTime = (text: string): boolean => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text;
+const MemberKey = v.tuple([v.boolean(), v.pipe(v.string(), v.check(isTime)), Id]);
 
 /**
  * The members of a school, administrators first.

@@ -5,6 +5,7 @@ import type { CallInput } from '../../../src/contract/call.ts';
 import { LOGIN_METHOD } from '../../../src/contract/constants.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../../src/contract/languages.ts';
 import type { listSchools } from '../../../src/contract/school/schools.ts';
+import { Id } from '../../../src/contract/shapes.ts';
 import { pageOf, readCursor } from '../core/database/cursor.ts';
 import type { Database } from '../core/database/database.ts';
 import { patternsOf } from '../core/database/search.ts';
@@ -95,7 +96,8 @@ export const findById = async (db: Database, id: string, language: Language): Pr
   return row && flat(row);
 };
 
-const ListKey = v.tuple([v.number(), v.string()]);
+const POSITION_MAX = 2 ** 31 - 1;
+const ListKey = v.tuple([v.pipe(v.number(), v.integer(), v.minValue(-POSITION_MAX), v.maxValue(POSITION_MAX)), Id]);
 
 /**
  * Public schools whose name or description contains the search terms, in list order.

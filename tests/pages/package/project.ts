@@ -74,7 +74,12 @@ async function serveFiles(directory: string): Promise<Served> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: () => new Promise((resolve) => void server.close(() => resolve())),
+    // A browser opens connections ahead of requests. Node counts such a connection as active for up to 90 s.
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { SUCCESS_REDIRECT_DELAY_MS } from '../../../src/contract/constants.ts';
 import { isProof, sampled } from '../../proofs.ts';
 import { signedIn } from '../../support/records.ts';
 import { expect, type Page, test, text } from '../support/fixture.ts';
@@ -121,7 +122,7 @@ async function keepAnswers(page: Page): Promise<void> {
     name: 'n',
   };
   await page.addInitScript(
-    ({ user, granted }) => {
+    ({ user, granted, successDelay }) => {
       const real = window.fetch;
       window.fetch = async (input, init) => {
         const { pathname } = new URL(String(input), location.href);
@@ -139,8 +140,12 @@ async function keepAnswers(page: Page): Promise<void> {
       };
       // Without locks, a page renews at once: waiting for other tabs is not tested here.
       Object.defineProperty(navigator, 'locks', { value: undefined });
+      // Nor is the time for which a success is shown.
+      const later = window.setTimeout;
+      window.setTimeout = ((run: () => void, ms?: number) =>
+        later(run, ms === successDelay ? 0 : ms)) as typeof window.setTimeout;
     },
-    { user, granted: JSON.stringify({ code: '000000', data }) },
+    { user, granted: JSON.stringify({ code: '000000', data }), successDelay: SUCCESS_REDIRECT_DELAY_MS },
   );
 }
 

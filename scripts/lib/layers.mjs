@@ -4,6 +4,9 @@ import { bin, root, run, since } from './run.mjs';
 
 const results = `${root}.cache/tests`;
 
+/** How many browser tests of a run may pass only on their second try. */
+const FLAKY_MAX = 2;
+
 /** The result of each layer, in the order in which they ended. */
 const counts = [];
 
@@ -68,12 +71,25 @@ export async function pages(args = [], env = {}) {
     ['test', ...(args.length ? [] : ['--pass-with-no-tests']), ...pattern],
     { env: { ...browsers, ...env } },
   );
-  return count('pages', started, code, ({ stats }) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-    skipped: stats.skipped,
-  }));
+  return count('pages', started, code, ({ stats, suites }) => {
+    const flaky = suites.flatMap(flakyTests);
+    for (const title of flaky) console.log(`flaky: ${title}`);
+    const tooMany = flaky.length > FLAKY_MAX;
+    return {
+      passed: stats.expected + (tooMany ? 0 : stats.flaky),
+      failed: stats.unexpected + (tooMany ? stats.flaky : 0),
+      skipped: stats.skipped,
+    };
+  });
 }
+
+/** The tests of a suite in Playwright's report that failed first and then passed, each with its file. */
+const flakyTests = ({ specs = [], suites = [] }) => [
+  ...specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ file, line, title }) => `${file}:${line} ${title}`),
+  ...suites.flatMap(flakyTests),
+];
 
 /** Prints a line per layer and the sum, and exits. */
 export function summarize(started) {

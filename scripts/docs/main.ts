@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { loadWidgets, type Widget } from '../build/definitions.ts';
 import { writeIfChanged } from '../build/files.ts';
 import { at } from '../vite/entries.ts';
-import { definitionTables, eventTable, widgetTable } from './tables.ts';
+import { definitionTables, eventTable, trackTable, widgetTable } from './tables.ts';
 
 const MARKED = /(<!-- generated:([\w-]+) -->\n)[\s\S]*?(<!-- \/generated -->)/g;
 
@@ -41,6 +41,7 @@ export async function writeDocs({ check }: { check: boolean }): Promise<string[]
   const shared = (from: string) => (name: string) => {
     if (name === 'widgets') return widgetTable(widgets, from);
     if (name === 'events') return eventTable(widgets);
+    if (name === 'track') return trackTable();
     throw new Error(`there is no generated table ${name}`);
   };
 

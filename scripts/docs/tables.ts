@@ -1,3 +1,4 @@
+import { TRACK_CODES } from '../../src/element/track/track-codes.ts';
 import { attributeOf, typeOfProperty, typeOfShape, type Widget } from '../build/definitions.ts';
 
 /** A Markdown table, or an empty string if there are no rows. */
@@ -42,6 +43,19 @@ export function eventTable(widgets: readonly Widget[]): string {
     rows.map(([type, event]) => [...eventRow(type, event), senders(type)]),
   );
 }
+
+/** One row per code of `campus-track`. */
+export const trackTable = (): string =>
+  table(
+    ['code', 'fields', 'when'],
+    Object.entries(TRACK_CODES)
+      .sort(([a], [b]) => a.localeCompare(b, 'en'))
+      .map(([name, { fields, note }]) => [
+        code(name),
+        code(Object.keys(fields).length > 0 ? shapeInWords(fields) : ''),
+        note,
+      ]),
+  );
 
 const section = (title: string, body: string): string => (body ? `## ${title}\n\n${body}` : '');
 

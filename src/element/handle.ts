@@ -9,6 +9,7 @@ import type { CurrentUser, Renewal, Session } from '../services/session/session-
 import type { ToastOptions } from '../ui/overlay/toast.tsx';
 import type { WidgetDefinition } from './definition.ts';
 import type { DetailOf, EventName, StateName } from './element-types.ts';
+import type { Track } from './track/track.ts';
 
 /** The session, as used by one widget. */
 export interface WidgetSession {
@@ -43,8 +44,8 @@ export interface WidgetHandle<P extends WidgetDefinition = WidgetDefinition> {
   toast(options: ToastOptions): void;
   /** Dispatches `campus-error` for an error that the widget shows. */
   report(error: Pick<ApiError, 'code' | 'status' | 'kind'>): void;
-  /** Dispatches `campus-track` (requirement P18). */
-  track(code: string, fields?: Readonly<Record<string, string>>): void;
+  /** Dispatches `campus-track` with one of the codes of `TRACK_CODES` (requirement P18). */
+  readonly track: Track;
   /**
    * Asks a visitor to sign in (requirement P08): resolves with true at once for a signed-in user; otherwise dispatches
    * `campus-sign-in-required` and opens the sign-in dialog. Resolves with true after sign-in, and with false if the

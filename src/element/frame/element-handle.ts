@@ -4,6 +4,7 @@ import type { ApiError } from '../../services/http/api-error.ts';
 import type { ToastOptions } from '../../ui/overlay/toast.tsx';
 import type { WidgetElement } from '../element-types.ts';
 import type { WidgetHandle } from '../handle.ts';
+import type { Track } from '../track/track.ts';
 import type { Overlays } from './overlays.tsx';
 import type { Services } from './services.ts';
 
@@ -87,9 +88,9 @@ export class ElementHandle implements Omit<WidgetHandle, 'tenant' | 'emit' | 'ma
     report(this.element, error);
   }
 
-  track(code: string, fields: Readonly<Record<string, string>> = {}): void {
+  readonly track: Track = (code, ...[fields = {}]) => {
     this.element.emit('campus-track', { code, fields });
-  }
+  };
 
   async requireSignIn(reason: string): Promise<boolean> {
     const code = await import('./require-sign-in.tsx').catch(() => null);

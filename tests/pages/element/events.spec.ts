@@ -44,19 +44,24 @@ function expectDocumented({ type, tag, detail, bubbles, composed, cancelable }: 
   expect(JSON.stringify(detail), 'T7: no secrets').not.toMatch(SECRETS);
 }
 
-test('[P04] every event of a visit matches the manifest: flags, keys of the detail, no secrets', async ({
+test('[P04][P18] every event of a visit matches the manifest: flags, keys of the detail, codes for analytics, no secrets', async ({
   page,
   embed,
   events,
   guard,
 }) => {
   guard.allow({ status: 404, url: /tenants\/v1\/nowhere/ });
+  guard.allow({ status: 401, url: /\/api\/auth\/v1\/sign-in$/ });
   await page.addInitScript(() => addEventListener('campus-navigate', (event) => event.preventDefault()));
   await embed('<campus-sign-in tenant="nowhere" language="en_US"></campus-sign-in>', { origin: 'main' });
   await expect.poll(() => events().map(({ type }) => type)).toContain('campus-error');
   await page.locator('campus-sign-in').evaluate((element) => element.setAttribute('tenant', 'north'));
   await page.getByLabel(text('sign-in:form.account')).fill('learner@campus.example');
-  await page.getByLabel(text('sign-in:form.password'), { exact: true }).fill('campus-demo');
+  const password = page.getByLabel(text('sign-in:form.password'), { exact: true });
+  await password.fill('not the password');
+  await page.getByRole('button', { name: text('sign-in:form.signIn'), exact: true }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await password.fill('campus-demo');
   await page.getByRole('button', { name: text('sign-in:form.signIn'), exact: true }).click();
   await expect.poll(() => events().map(({ type }) => type)).toContain('campus-navigate');
   await embed('<campus-portal tenant="north" language="en_US"></campus-portal>', { origin: 'main' });
@@ -88,6 +93,17 @@ test('[P04] every event of a visit matches the manifest: flags, keys of the deta
       'campus-sign-in-required',
     ]),
   );
+  const tracked = events().filter(({ type }) => type === 'campus-track');
+  expect(tracked.map(({ detail }) => detail)).toEqual([
+    { code: 'sign-in-started', fields: { method: 'password' } },
+    { code: 'sign-in-failed', fields: { method: 'password', code: '401003' } },
+    { code: 'sign-in-started', fields: { method: 'password' } },
+    { code: 'sign-in-succeeded', fields: { method: 'password' } },
+    { code: 'portal-shown', fields: { schoolId: 'north' } },
+    { code: 'school-selected', fields: { schoolId: expect.any(String) } },
+    { code: 'sign-out-succeeded', fields: {} },
+    { code: 'portal-shown', fields: { schoolId: 'north' } },
+  ]);
   const signedIn = events().find(({ type }) => type === 'campus-signed-in');
   expect(signedIn?.detail).toMatchObject({ method: 'password', isFirstLogin: false, userId: expect.any(String) });
 });

@@ -82,7 +82,7 @@ test('[R01][P18] the whole card is clickable, is counted, and the page can handl
   await card.click({ position: { x: 8, y: 8 } });
   await expect.poll(() => events().find(({ type }) => type === 'campus-navigate')?.detail.route).toBe('registerCreate');
   expect(events().find(({ type }) => type === 'campus-track')?.detail).toEqual({
-    code: 'register-guide',
+    code: 'register-option-chosen',
     fields: { option: 'create' },
   });
 });

@@ -57,14 +57,17 @@ function SignInLink({ widget }: { widget: Widget }) {
   );
 }
 
-function Menu({ widget: { navigation }, user }: { widget: Widget; user: User }) {
+function Menu({ widget, user }: { widget: Widget; user: User }) {
   const t = useText();
+  const { navigation } = widget;
   const name = calledName(user);
   const trigger = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const close = () => menu.current?.hidePopover();
   const place = ({ newState }: ToggleEvent<HTMLDivElement>) => {
-    if (newState === 'open' && trigger.current && menu.current) placeBelow(menu.current, trigger.current);
+    if (newState !== 'open') return;
+    if (trigger.current && menu.current) placeBelow(menu.current, trigger.current);
+    widget.track('account-menu-opened');
   };
   // The browser returns the focus to the element's host, which is not focusable.
   const keepFocus = ({ newState }: ToggleEvent<HTMLDivElement>) => {

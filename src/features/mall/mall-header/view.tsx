@@ -91,6 +91,7 @@ export function MallHeaderView({ widget, current }: ViewProps<typeof definition>
                 entry={entry}
                 current={entry.name === current}
                 navigation={navigation}
+                onChoose={() => widget.track('mall-tab-chosen', { tab: entry.name })}
                 onAsk={() => store && setAsked(store)}
               />
             </li>
@@ -114,10 +115,11 @@ interface TabProps {
   readonly entry: Entry;
   readonly current: boolean;
   readonly navigation: Parameters<typeof linkTo>[0];
+  readonly onChoose: () => void;
   readonly onAsk: () => void;
 }
 
-function Tab({ entry: { text, target }, current, navigation, onAsk }: TabProps) {
+function Tab({ entry: { text, target }, current, navigation, onChoose, onAsk }: TabProps) {
   const t = useText();
   if (!target) {
     return (
@@ -127,7 +129,7 @@ function Tab({ entry: { text, target }, current, navigation, onAsk }: TabProps) 
     );
   }
   return (
-    <a className="tab" aria-current={current ? 'page' : undefined} {...linkTo(navigation, target)}>
+    <a className="tab" aria-current={current ? 'page' : undefined} {...linkTo(navigation, target, onChoose)}>
       {t(text)}
     </a>
   );

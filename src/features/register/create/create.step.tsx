@@ -78,7 +78,7 @@ function useCreate(props: StepProps) {
       forgetDrafts();
       if (store) widget().emit('campus-store-created', { storeId: id, name });
       else widget().emit('campus-school-created', { schoolId: id, name });
-      widget().track('register-create', { kind: store ? 'store' : 'school' });
+      widget().track('school-create-succeeded', { kind: store ? 'store' : 'school' });
       widget().navigation.go({
         route: 'registerCreating',
         query: {
@@ -118,7 +118,7 @@ function useCreate(props: StepProps) {
         }),
       report(error: ApiError) {
         widget().report(error);
-        widget().track('register-create-failed', { code: error.code });
+        widget().track('school-create-failed', { kind: isStore() ? 'store' : 'school', code: error.code });
       },
       resend: { at: () => activationResendAt(tenant()), keep: (at) => keepActivationResendAt(tenant(), at) },
     });

@@ -13,7 +13,8 @@ export function Options({ widget, user }: Pick<StepProps, 'widget'> & { user: Us
   const t = useText();
   const { navigation, session } = widget;
   const corporate = user?.isOrganizationAccount === true;
-  const count = (option: string) => () => widget.track('register-guide', { option });
+  const count = (option: 'invite' | 'create' | 'account' | 'visit') => () =>
+    widget.track('register-option-chosen', { option });
 
   const change = linkTo(navigation, { route: 'logout', query: { redirect: navigation.href({ route: 'login' }) } });
   const [leaving, setLeaving] = useState(false);

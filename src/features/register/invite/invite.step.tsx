@@ -63,7 +63,7 @@ export default function InviteStep({ widget, given }: StepProps) {
   const enter = async ({ school }: Invitation) => {
     const isNew = !found?.joined;
     if (!(await state.join())) return;
-    if (isNew) widget.track('register-invite', { schoolId: school.id });
+    if (isNew) widget.track('invitation-accepted', { schoolId: school.id });
     widget.emit('campus-school-selected', { schoolId: school.id, name: school.name });
     navigation.go({ route: 'portal', params: { schoolId: school.id }, replace: true });
   };

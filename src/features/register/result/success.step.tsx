@@ -37,7 +37,7 @@ export default function SuccessStep({ widget, given, store }: StepProps) {
   const count = countOf(given.count);
   const console = navigation.allowedUrl(adminAddress(domain, uuid, store, language));
   // biome-ignore lint/correctness/useExhaustiveDependencies: counted once a visit
-  useEffect(() => widget.track('register-success', { kind: store ? 'store' : 'school', moduleSchoolId }), []);
+  useEffect(() => widget.track('school-create-shown', { kind: store ? 'store' : 'school', moduleSchoolId }), []);
 
   const portal = isId(uuid) ? linkTo(navigation, { route: 'portal', params: { schoolId: uuid } }) : null;
   const kindOf = (main: boolean) => (main ? 'primary' : 'secondary');

@@ -37,6 +37,11 @@ export function PortalView({ widget, schoolId, subSchoolId }: ViewProps<typeof d
   useEffect(() => {
     if (school) widget.emit('campus-school-shown', { schoolId: school.id, name: school.name });
   }, [widget, school]);
+  const shownId = school?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counted once per school, in whichever language
+  useEffect(() => {
+    if (shownId) widget.track('portal-shown', { schoolId: shownId });
+  }, [shownId]);
   useEffect(() => {
     widget.mark('failed', error !== null);
     if (error) widget.report(error);

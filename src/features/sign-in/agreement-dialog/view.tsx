@@ -62,6 +62,7 @@ export function AgreementDialogView({ widget, open, holdSeconds }: ViewProps<typ
     setDecided(true);
     setDue(false);
     widget.emit(event, { language });
+    widget.track(event === 'campus-agreement-accepted' ? 'agreement-accepted' : 'agreement-declined', { language });
   };
   return (
     <AgreementDialog

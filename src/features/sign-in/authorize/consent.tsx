@@ -49,7 +49,7 @@ export function Consent({ widget, state, request, application, user }: ConsentPr
     const url = await state.allow();
     if (!url) return;
     widget.emit('campus-authorized', { clientId });
-    widget.track('authorize', { clientId });
+    widget.track('authorization-allowed', { clientId });
     leave(url);
   };
 
@@ -57,6 +57,7 @@ export function Consent({ widget, state, request, application, user }: ConsentPr
     const url = state.deny();
     if (!url) return;
     widget.emit('campus-authorization-denied', { clientId });
+    widget.track('authorization-denied', { clientId });
     leave(url);
   };
 

@@ -52,7 +52,12 @@ export function BindAccountView({ widget, redirect, thirdPlatformType }: ViewPro
   const [bound, setBound] = useState<SignedIn | null>(null);
   const finish = (signedIn: SignedIn) => {
     widget.emit('campus-account-bound', { platformType: thirdPlatformType });
+    widget.track('account-bound', { platformType: thirdPlatformType });
     setBound(signedIn);
+  };
+  const skip = () => {
+    widget.track('account-bind-skipped', { platformType: thirdPlatformType });
+    goOn(null);
   };
   // Long enough to be read (requirement S07), and with the values that the element has then.
   const leave = useRef(goOn);
@@ -101,7 +106,7 @@ export function BindAccountView({ widget, redirect, thirdPlatformType }: ViewPro
         </p>
       )}
       <CredentialForm widget={widget} state={state} purpose="bind" loginHint="" lastMethod={null} onSignedIn={finish} />
-      <Button full onClick={() => goOn(null)}>
+      <Button full onClick={skip}>
         {t('session:bind.skip')}
       </Button>
       <ConsentSlot

@@ -54,7 +54,7 @@ export function NetworkLoginView(props: ViewProps<typeof definition>) {
   const finish = ({ userId, isFirstLogin }: NetworkLoginResult) => {
     keepLastMethod(tenant.id, 'network');
     widget.emit('campus-signed-in', { userId, method: 'federated', isFirstLogin });
-    widget.track('sign-in', { method: 'network' });
+    widget.track('sign-in-succeeded', { method: 'network' });
     const redirect = state.url.peek();
     void redirectAfterSignIn({ api, navigation, tenant }, null, { redirect, create: false, mayBind: false });
   };
@@ -80,7 +80,9 @@ export function NetworkLoginView(props: ViewProps<typeof definition>) {
   }, [state, JSON.stringify(request), looked]);
 
   useEffect(() => {
-    if (error) widget.report(error);
+    if (!error) return;
+    widget.report(error);
+    widget.track('sign-in-failed', { method: 'network', code: error.code });
   }, [widget, error]);
 
   const nextSteps = (

@@ -26,8 +26,10 @@ export function SessionRefreshView({ widget, redirect }: ViewProps<typeof defini
     void session.renew().then((result) => {
       if (!wanted) return;
       if (result === 'renewed') {
+        widget.track('session-renewed');
         navigation.go(returnTarget(navigation, redirect));
       } else if (result === 'rejected') {
+        widget.track('session-lost');
         setFlashMessage(SESSION_ENDED);
         toSignIn();
       } else if (result === 'none') toSignIn();

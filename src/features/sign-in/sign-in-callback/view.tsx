@@ -81,7 +81,7 @@ export function SignInCallbackView({ widget, platformType }: ViewProps<typeof de
       method: 'federated',
       isFirstLogin: signedIn.is_first_login,
     });
-    widget.track('sign-in', { method: 'federated' });
+    widget.track('sign-in-succeeded', { method: 'federated' });
     setDone(signedIn);
   };
   const goOn = (signedIn: SignedIn) => {
@@ -113,6 +113,7 @@ export function SignInCallbackView({ widget, platformType }: ViewProps<typeof de
   useEffect(() => {
     if (phase === 'failed' && error) {
       widget.report(error);
+      widget.track('sign-in-failed', { method: 'federated', code: error.code });
       // An exception is shown as a failed login (requirement S18).
       setFlashMessage(EXCEPTIONS.has(error.kind) ? { ...error, code: LOGIN_FAILED } : error);
       toSignIn();
@@ -120,6 +121,7 @@ export function SignInCallbackView({ widget, platformType }: ViewProps<typeof de
     if (phase === 'elsewhere') navigation.go(returnTarget(navigation, redirect));
     if (phase !== 'bound') return;
     widget.emit('campus-account-bound', { platformType });
+    widget.track('account-bound', { platformType });
     const timer = setTimeout(() => navigation.go(returnTarget(navigation, redirect)), SUCCESS_REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [phase]);

@@ -32,6 +32,7 @@ export function Providers({ widget, methods, redirect, create, lastMethod }: Pro
   const start = async (method: ProviderMethod) => {
     const platformType = providerOf(method);
     if (!platformType) return;
+    widget.track('sign-in-started', { method: 'federated' });
     // The provider redirects to the platform's own pages, so the flow must start there.
     if (apiBase !== location.origin) {
       navigation.go({

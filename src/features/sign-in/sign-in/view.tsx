@@ -34,7 +34,11 @@ export function SignInView({ widget, redirect, type, loginHint, inPlace }: ViewP
   const t = useText();
   const { tenant, session, navigation } = widget;
   const api = useMemo(() => signInApi(widget.api), [widget.api]);
-  const state = useMemo(() => createSignInState({ api, session, tenantId: tenant.id }), [api, session, tenant.id]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every handle of an element tracks for that element
+  const state = useMemo(
+    () => createSignInState({ api, session, tenantId: tenant.id, track: widget.track }),
+    [api, session, tenant.id],
+  );
   const user = useValue(session.user);
   const error = useValue(state.error);
   const asks = tenant.loginMethods.includes(LOGIN_METHOD.account);
@@ -52,7 +56,7 @@ export function SignInView({ widget, redirect, type, loginHint, inPlace }: ViewP
   const finish = (signedIn: SignedIn, method: SignInMethod) => {
     keepLastMethod(tenant.id, method);
     widget.emit('campus-signed-in', { userId: signedIn.user_id, method, isFirstLogin: signedIn.is_first_login });
-    widget.track('sign-in', { method });
+    widget.track('sign-in-succeeded', { method });
     if (!inPlace) void redirectAfterSignIn({ api, navigation, tenant }, signedIn, { redirect, create, mayBind: false });
   };
 

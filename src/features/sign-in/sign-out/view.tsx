@@ -35,8 +35,12 @@ export function SignOutView({ widget, redirect, path, ask }: ViewProps<typeof de
     let wanted = true;
     void session.end().then((ended) => {
       if (!wanted) return;
-      if (ended) leave();
-      else setPhase('failed');
+      if (!ended) {
+        setPhase('failed');
+        return;
+      }
+      widget.track('sign-out-succeeded');
+      leave();
     });
     return () => {
       wanted = false;

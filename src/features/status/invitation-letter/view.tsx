@@ -40,6 +40,9 @@ export function InvitationLetterView({ widget, schoolId }: ViewProps<typeof defi
     if (await widget.requireSignIn('invitation-letter')) paper.current?.focus();
   };
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counted once per school, in whichever language
+  useEffect(() => widget.track('invitation-letter-shown', { schoolId: id }), [id]);
+
   const known = user !== undefined || error !== null;
   return (
     <div className="letter">

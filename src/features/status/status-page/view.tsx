@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { ViewProps } from '../../../element/widget.tsx';
 import { useMaintenanceEnd } from '../calls/use-maintenance-end.ts';
 import { RefusalPage } from '../refusal/refusal-page.tsx';
@@ -10,6 +11,8 @@ export function StatusPageView(props: ViewProps<typeof definition>) {
   const { widget, tenant, kind: asked, errorCode, path, schoolId, subSchoolId, redirect } = props;
   const { navigation } = widget;
   const kind = statusKindOf(asked, path);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counted once per kind, in whichever language
+  useEffect(() => widget.track('status-page-shown', { kind }), [kind]);
   const back = redirect ? navigation.allowedUrl(redirect) : null;
   useMaintenanceEnd(widget, tenant, kind === 'maintenance' ? (back?.href ?? null) : null);
   const isSchool = isRefusal(kind) || (kind === 'unable-to-access' && schoolId !== '');

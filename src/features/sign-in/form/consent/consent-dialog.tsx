@@ -18,11 +18,13 @@ export function ConsentDialog({
       return;
     }
     widget.emit('campus-agreement-accepted', { language: widget.language });
+    widget.track('agreement-accepted', { language: widget.language });
     onAccepted(result.data);
   };
   const decline = async () => {
     await consent.decline();
     widget.emit('campus-agreement-declined', { language: widget.language });
+    widget.track('agreement-declined', { language: widget.language });
     onDeclined?.();
   };
   return (

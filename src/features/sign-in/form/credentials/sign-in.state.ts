@@ -1,6 +1,7 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-react';
 import { CODES } from '../../../../contract/codes.ts';
 import type { SignedIn } from '../../../../contract/sign-in/session.ts';
+import type { Track } from '../../../../element/track/track.ts';
 import type { ApiError, Result } from '../../../../services/http/api-error.ts';
 import { type ConsentFlow, createConsentFlow } from '../consent/consent-flow.state.ts';
 import { keepResendAt, resendAt } from './resend.ts';
@@ -39,6 +40,7 @@ interface SignInDeps {
   readonly tenantId: string;
   /** The purpose of one-time codes. */
   readonly codePurpose?: 'sign-in' | 'bind';
+  readonly track?: Track;
   readonly now?: () => number;
 }
 
@@ -51,6 +53,7 @@ export function createSignInState({
   session,
   tenantId,
   codePurpose = 'sign-in',
+  track,
   now = Date.now,
 }: SignInDeps): SignInState {
   const step = signal<SignInStep>('password');
@@ -90,9 +93,12 @@ export function createSignInState({
   let proof: 'password' | 'code' | 'passkey' = 'password';
 
   async function enter(by: typeof proof, work: () => Promise<Result<SignedIn>>): Promise<SignedIn | null> {
-    const signedIn = await run(() => {
+    const signedIn = await run(async () => {
       proof = by;
-      return work();
+      track?.('sign-in-started', { method: by });
+      const result = await work();
+      if (!result.ok) track?.('sign-in-failed', { method: by, code: result.error.code });
+      return result;
     });
     return signedIn && (await consent.enter(signedIn)) ? signedIn : null;
   }

@@ -1,0 +1,62 @@
+import type { Shape } from '../definition.ts';
+
+interface Tracked {
+  /** When the code is reported, as a sentence. */
+  readonly note: string;
+  /** Names and values; no id, address or name of a person, and no token. */
+  readonly fields: Readonly<Record<string, 'string' | readonly string[]>>;
+}
+
+const SIGN_IN_METHODS = ['password', 'code', 'passkey', 'federated', 'network'] as const satisfies Shape;
+const SCHOOL_KINDS = ['school', 'store'] as const satisfies Shape;
+
+/**
+ * Every code of `campus-track` with its fields (requirement P18): types and docs are generated from this list. A code
+ * never changes its meaning. Imported as a type only, so it costs a page nothing.
+ */
+export const TRACK_CODES = {
+  'sign-in-started': {
+    note: 'A visitor submitted credentials, or chose an identity provider.',
+    fields: { method: SIGN_IN_METHODS },
+  },
+  'sign-in-succeeded': { note: 'A session was established.', fields: { method: SIGN_IN_METHODS } },
+  'sign-in-failed': {
+    note: 'The platform rejected the sign-in, or could not be reached. The code is that of `campus-error`.',
+    fields: { method: SIGN_IN_METHODS, code: 'string' },
+  },
+  'sign-out-succeeded': { note: 'The user signed out on the sign-out page.', fields: {} },
+  'session-renewed': { note: 'The refresh page renewed the session.', fields: {} },
+  'session-lost': { note: 'The refresh page could not renew the session.', fields: {} },
+  'agreement-accepted': { note: 'The agreements were accepted.', fields: { language: 'string' } },
+  'agreement-declined': { note: 'The agreements were declined.', fields: { language: 'string' } },
+  'account-bound': { note: 'A provider account was linked to an account.', fields: { platformType: 'string' } },
+  'account-bind-skipped': { note: 'The user skipped linking the account.', fields: { platformType: 'string' } },
+  'authorization-allowed': {
+    note: 'The user allowed an application to sign him or her in.',
+    fields: { clientId: 'string' },
+  },
+  'authorization-denied': { note: 'The user denied the request of an application.', fields: { clientId: 'string' } },
+  'passkey-added': { note: 'A passkey was added to the account.', fields: {} },
+  'account-menu-opened': { note: 'The user opened the account menu.', fields: {} },
+  'register-option-chosen': {
+    note: 'A user without a school chose how to go on.',
+    fields: { option: ['invite', 'create', 'account', 'visit'] },
+  },
+  'invitation-accepted': { note: 'The user joined a school by invitation.', fields: { schoolId: 'string' } },
+  'school-create-succeeded': { note: 'A school or store was created.', fields: { kind: SCHOOL_KINDS } },
+  'school-create-failed': {
+    note: 'A school or store could not be created.',
+    fields: { kind: SCHOOL_KINDS, code: 'string' },
+  },
+  'school-create-shown': {
+    note: 'The page about the created school or store was shown.',
+    fields: { kind: SCHOOL_KINDS, moduleSchoolId: 'string' },
+  },
+  'school-selected': { note: 'A school was chosen from the list.', fields: { schoolId: 'string' } },
+  'portal-shown': { note: 'The home page of a school was shown.', fields: { schoolId: 'string' } },
+  'status-page-shown': { note: 'A status page was shown.', fields: { kind: 'string' } },
+  'invitation-letter-shown': { note: 'The invitation letter was shown.', fields: { schoolId: 'string' } },
+  'mall-tab-chosen': { note: 'A tab of the course market was chosen.', fields: { tab: 'string' } },
+  'mall-signing-cancelled': { note: 'The content cooperation of a store was canceled.', fields: {} },
+  'mall-signing-renewed': { note: 'The content cooperation of a store was signed again.', fields: {} },
+} as const satisfies Readonly<Record<string, Tracked>>;

@@ -26,6 +26,7 @@ import { FEDERATED_HANDLERS } from './federated/routes.ts';
 import { mountFederatedStart } from './federated/start.ts';
 import { mountFiles } from './files/routes.ts';
 import { MALL_HANDLERS } from './mall/routes.ts';
+import { mountMedia } from './pictures/routes.ts';
 import { REGISTER_HANDLERS } from './register/routes.ts';
 import { mountSupport } from './register/support/support.ts';
 import { mountSetup } from './setup/setup-page.ts';
@@ -68,6 +69,7 @@ export const createApp = (platform: Platform): Hono => {
   );
   mountMaintenance(app, platform);
   mountAuthorizationServer(app, platform);
+  mountMedia(app, platform);
   mountFiles(app, platform);
   mountOutbox(app, platform);
   mountSetup(app, platform);

@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Database } from '../core/database/database.ts';
 import { seedOnce } from '../core/database/seeding.ts';
+import { pictureUrl } from '../pictures/picture-url.ts';
 import { OWNER_STORE, seedMembers } from '../tenants/seed.ts';
 import type { memberships } from '../tenants/tables.ts';
 import { hashPassword, seedSalt } from './passwords.ts';
@@ -84,6 +85,16 @@ const PEOPLE: readonly (Person & { school?: string; role?: Role; signs?: boolean
   },
 ];
 
+const PICTURES: Readonly<Record<string, string>> = {
+  learner: pictureUrl('avatars', 'portrait-01'),
+  teacher: pictureUrl('avatars', 'portrait-02'),
+  admin: pictureUrl('avatars', 'portrait-03'),
+  owner: pictureUrl('avatars', 'portrait-04'),
+  newcomer: pictureUrl('avatars', 'portrait-05'),
+  org: pictureUrl('logos', 'river'),
+  closed: pictureUrl('avatars', 'portrait-06'),
+};
+
 /** Ids of the demo accounts that have signed every agreement. */
 export const SEEDED_SIGNERS: readonly string[] = PEOPLE.filter(({ signs }) => signs !== false).map(({ id }) => id);
 
@@ -92,7 +103,7 @@ const insertPeople = async (tx: Database, people: typeof PEOPLE): Promise<void> 
   const rows = people.map(({ school, role: _role, signs: _signs, ...person }, index) => ({
     email: `${person.id}@campus.example`,
     passwordHash: hashes[index] as string,
-    avatarUrl: `/files/avatars/${person.id}.svg`,
+    avatarUrl: PICTURES[person.id] ?? '',
     currentSchoolId: school ?? null,
     createdAt: SEEDED_AT,
     ...person,

@@ -3,10 +3,12 @@ import { BASE_HEADERS } from '../core/http/security-headers.ts';
 import { canonicalRedirect } from '../core/pages/canonical.ts';
 import { serveFile } from '../core/pages/static-files.ts';
 import type { Platform } from '../core/platform.ts';
+import { mountPictures } from '../pictures/routes.ts';
 
-/** The asset origin: serves the example pages that embed widgets as a third-party site would. */
+/** The asset origin: serves pictures, and the example pages that embed widgets as a third-party site would. */
 export const createAssetsApp = (platform: Platform): Hono => {
   const app = new Hono();
+  mountPictures(app, platform);
   app.get('*', (c) => {
     const target = canonicalRedirect(c, platform.origins.assets);
     if (target) return c.redirect(target, 302);

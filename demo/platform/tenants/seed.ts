@@ -1,6 +1,7 @@
 import { LANGUAGES } from '../../../src/contract/languages.ts';
 import type { Database } from '../core/database/database.ts';
 import { seedOnce } from '../core/database/seeding.ts';
+import { pictureUrl } from '../pictures/picture-url.ts';
 import { MAIN_HOST } from './queries.ts';
 import { PUBLIC_SCHOOLS } from './seed-public-schools.ts';
 import {
@@ -120,13 +121,29 @@ const FURTHER_MEMBERS: readonly (typeof memberships.$inferInsert)[] = [
   { tenantId: 'orchard', userId: 'admin', role: 'learner', joinedAt: JOINED_AT },
 ];
 
+/** Files for the schools that people meet first; the platform draws the pictures of the others. */
+const WITH_PICTURES: ReadonlySet<string> = new Set([
+  'north',
+  'river',
+  'oasis',
+  'mall',
+  'harbor',
+  'orchard',
+  OWNER_STORE,
+  ...SUB_SCHOOLS.map(({ id }) => id),
+]);
+
+const picturesOf = (id: string) =>
+  WITH_PICTURES.has(id)
+    ? { logoUrl: pictureUrl('logos', id), coverUrl: pictureUrl('covers', id) }
+    : { logoUrl: `/files/logos/${id}.svg`, coverUrl: `/files/covers/${id}.svg` };
+
 const settingsOf = ({ texts: _texts, memberCount: _m, courseCount: _c, liveCount: _l, ...school }: Seeded) => ({
   kind: 'school' as const,
   domain: `${school.id}.campus.example`,
   loginMethods: [1 as const],
   phoneCountry: 'CN',
-  logoUrl: `/files/logos/${school.id}.svg`,
-  coverUrl: `/files/covers/${school.id}.svg`,
+  ...picturesOf(school.id),
   version: 1,
   listed: true,
   position: SCHOOLS.findIndex(({ id }) => id === school.id),

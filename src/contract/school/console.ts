@@ -31,11 +31,12 @@ export const SchoolDescription = v.pipe(
   v.check((text) => !DISALLOWED_IN_TEXT.test(text), 'contains a character that is not allowed'),
 );
 
-/** A picture that the platform draws. */
-const DRAWN_PICTURE = /^\/files\/(?:logos|covers)\/[A-Za-z0-9_-]{1,64}\.svg$/;
+/** A picture of the platform: drawn, seeded or uploaded. */
+const OWN_PICTURE =
+  /^\/files\/(?:(?:logos|covers)\/[A-Za-z0-9_-]{1,64}\.svg|media(?:\/[A-Za-z0-9_-]{1,64}){2,3}\.webp)$/;
 
 const isPicture = (address: string): boolean => {
-  if (address === '' || DRAWN_PICTURE.test(address)) return true;
+  if (address === '' || OWN_PICTURE.test(address)) return true;
   const url = /^https:\/\/[^\s\\]+$/.test(address) ? urlOf(address) : null;
   return url !== null && url.username === '' && url.password === '';
 };

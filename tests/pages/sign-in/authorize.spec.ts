@@ -87,7 +87,7 @@ test.describe('a third-party shop with its own client library', () => {
       user: {
         sub: 'learner',
         name: 'Rain',
-        picture: `${platform.main}/files/avatars/learner.svg`,
+        picture: `${platform.main}/files/media/avatars/portrait-01.webp`,
         email: 'learner@campus.example',
         email_verified: true,
       },

@@ -49,7 +49,7 @@ describe('the reference site', () => {
         "script-src 'self'",
         "style-src 'self'",
         // Logos and covers of schools may be on other hosts.
-        "img-src 'self' data: https:",
+        `img-src 'self' data: https: ${platform.origins.assets}`,
         `frame-src 'self' ${platform.origins.assets}`,
         "frame-ancestors 'self'",
         "require-trusted-types-for 'script'",

@@ -176,7 +176,7 @@ describe('the code flow [S12]', () => {
     expect(await oidc.fetchUserInfo(shop, tokens.access_token, 'learner')).toEqual({
       sub: 'learner',
       name: 'Rain',
-      picture: `${platform.origins.main}/files/avatars/learner.svg`,
+      picture: `${platform.origins.main}/files/media/avatars/portrait-01.webp`,
       email: 'learner@campus.example',
       email_verified: true,
     });

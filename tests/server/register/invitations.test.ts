@@ -35,7 +35,7 @@ describe('an invitation', () => {
     expect(seen.data.school).toMatchObject({
       id: 'north',
       name: 'Northlight Academy',
-      logoUrl: '/files/logos/north.svg',
+      logoUrl: '/files/media/logos/north.webp',
     });
     expect((await join(browser, ' North2026 ')).data).toEqual({ schoolId: 'north' });
     expect((await join(browser, 'NORTH2026')).data).toEqual({ schoolId: 'north' });

@@ -26,7 +26,7 @@ export const siteHeaders = (origins: Origins, path: string): Record<string, stri
     "script-src 'self'",
     "style-src 'self'",
     // Logos and covers of schools may be on other hosts.
-    "img-src 'self' data: https:",
+    `img-src 'self' data: https: ${origins.assets}`,
     "connect-src 'self'",
     "font-src 'self'",
     `frame-src 'self' ${origins.assets}`,

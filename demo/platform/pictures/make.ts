@@ -1,0 +1,30 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { drawLogo } from '../files/drawings.ts';
+import { drawCourse } from './drawings/courses.ts';
+import { COVERS, drawSchoolCover } from './drawings/covers.ts';
+import { drawPortrait } from './drawings/portraits.ts';
+import { PORTRAITS, SUBJECTS } from './picture-url.ts';
+
+/** Draws the seeded pictures: `node --import tsx demo/platform/pictures/make.ts`. The files are committed. */
+const write = async (file: string, svg: string, width: number, height: number): Promise<void> => {
+  const path = fileURLToPath(new URL(`files/${file}.webp`, import.meta.url));
+  mkdirSync(dirname(path), { recursive: true });
+  const picture = await sharp(Buffer.from(svg), { density: 144 })
+    .resize(width, height)
+    .webp({ quality: 82, effort: 6 })
+    .toBuffer();
+  writeFileSync(path, picture);
+};
+
+for (let index = 0; index < PORTRAITS; index += 1) {
+  const number = String(index + 1).padStart(2, '0');
+  await write(`avatars/portrait-${number}`, drawPortrait(index), 192, 192);
+}
+for (const cover of COVERS) {
+  await write(`covers/${cover.name}`, drawSchoolCover(cover), 1200, 400);
+  await write(`logos/${cover.name}`, drawLogo(cover.name, cover.color), 192, 192);
+}
+for (const subject of SUBJECTS) await write(`courses/${subject}`, drawCourse(subject), 640, 360);

@@ -1,0 +1,49 @@
+/** The seeded pictures, made by `make.ts`: portraits by number, covers and logos by school, course covers by subject. */
+interface SeededPictures {
+  readonly avatars: `portrait-${string}`;
+  readonly covers: string;
+  readonly logos: string;
+  readonly courses: (typeof SUBJECTS)[number];
+}
+
+/** The subjects that course covers are drawn for. */
+export const SUBJECTS = [
+  'mathematics',
+  'physics',
+  'chemistry',
+  'biology',
+  'programming',
+  'networks',
+  'data',
+  'ai',
+  'languages',
+  'history',
+  'art',
+  'music',
+  'business',
+  'security',
+  'cloud',
+  'writing',
+  'geography',
+  'health',
+  'design',
+  'management',
+] as const;
+
+/** Number of portraits: `portrait-01` … `portrait-48`. */
+export const PORTRAITS = 48;
+
+/** Where the main origin leads to the pictures of the asset origin. */
+export const MEDIA_PATH = '/files/media';
+
+/**
+ * The address of a seeded picture, relative to the main origin, as `avatarUrl`, `coverUrl` or `cardImageUrl` store it:
+ * `pictureUrl('avatars', 'portrait-07')`, `pictureUrl('courses', 'physics')`. Avatars and logos are 192 × 192 px, covers
+ * of schools 1200 × 400, those of courses 640 × 360.
+ */
+export const pictureUrl = <K extends keyof SeededPictures>(kind: K, name: SeededPictures[K]): string =>
+  `${MEDIA_PATH}/${kind}/${name}.webp`;
+
+/** The portrait of the person at a position of a list: the same one for the same position. */
+export const portraitUrl = (index: number): string =>
+  pictureUrl('avatars', `portrait-${String((index % PORTRAITS) + 1).padStart(2, '0')}`);

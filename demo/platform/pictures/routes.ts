@@ -1,0 +1,48 @@
+import { fileURLToPath } from 'node:url';
+import type { Context, Hono } from 'hono';
+import { BASE_HEADERS } from '../core/http/security-headers.ts';
+import { serveFile } from '../core/pages/static-files.ts';
+import type { Platform } from '../core/platform.ts';
+import { MEDIA_PATH } from './picture-url.ts';
+
+const SEEDED = fileURLToPath(new URL('files', import.meta.url));
+const YEAR_S = 31_536_000;
+
+/** Nothing that is opened from here runs or is framed, and pages of any origin may show it. */
+const PICTURE_HEADERS = {
+  ...BASE_HEADERS,
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+  'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+};
+
+const missing = (c: Context): Response =>
+  c.text('Picture not found.\n', 404, { ...PICTURE_HEADERS, 'cache-control': 'no-store' });
+
+/** A folder and file names of letters, digits and hyphens. */
+const ADDRESS = /^(?:\/[A-Za-z0-9_-]{1,64}){2,3}\.webp$/;
+
+/**
+ * Leads from the main origin to the pictures of the asset origin: widgets load pictures of the platform only (requirement
+ * P06), and what people upload is never served from the origin that has their session.
+ */
+export const mountMedia = (app: Hono, platform: Platform): void => {
+  app.get(`${MEDIA_PATH}/*`, (c) => {
+    const address = c.req.path.slice(MEDIA_PATH.length);
+    if (!ADDRESS.test(address)) return missing(c);
+    const headers = { ...PICTURE_HEADERS, 'cache-control': 'public, max-age=86400' };
+    return c.body(null, 302, { ...headers, location: `${platform.origins.assets}/media${address}` });
+  });
+};
+
+/** Serves the pictures, on the asset origin. */
+export const mountPictures = (app: Hono, _platform: Platform): void => {
+  app.get('/media/:kind/:file', (c) => {
+    const headers = { ...PICTURE_HEADERS, 'cache-control': `public, max-age=${YEAR_S}` };
+    const { kind, file } = c.req.param();
+    const isPicture = ADDRESS.test(`/${kind}/${file}`);
+    return (isPicture && serveFile(c.req.raw, SEEDED, `/${kind}/${file}`, headers)) || missing(c);
+  });
+  app.get('/media/*', missing);
+};

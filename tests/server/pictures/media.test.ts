@@ -1,0 +1,77 @@
+import { readdirSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { users } from '../../../demo/platform/accounts/tables.ts';
+import { PORTRAITS, pictureUrl, portraitUrl, SUBJECTS } from '../../../demo/platform/pictures/picture-url.ts';
+import { tenants } from '../../../demo/platform/tenants/tables.ts';
+import { freshDatabase, startTestPlatform } from '../support/platform.ts';
+
+let platform: Awaited<ReturnType<typeof startTestPlatform>>;
+beforeAll(async () => {
+  platform = await startTestPlatform(await freshDatabase());
+});
+afterAll(() => platform.close());
+
+const FILES = fileURLToPath(new URL('../../../demo/platform/pictures/files', import.meta.url));
+const files = readdirSync(FILES, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.webp'));
+
+const SIZES: Readonly<Record<string, readonly [number, number]>> = {
+  avatars: [192, 192],
+  logos: [192, 192],
+  covers: [1200, 400],
+  courses: [640, 360],
+};
+
+it('has a file of the documented size for every seeded picture, all together below 500 KB [X04]', async () => {
+  const named = [
+    ...Array.from({ length: PORTRAITS }, (_, index) => portraitUrl(index)),
+    ...SUBJECTS.map((subject) => pictureUrl('courses', subject)),
+  ].map((address) => address.replace('/files/media/', ''));
+  expect(files).toEqual(expect.arrayContaining(named));
+  for (const file of files) {
+    const { format, height, width } = await sharp(`${FILES}/${file}`).metadata();
+    expect([file, format, width, height]).toEqual([file, 'webp', ...(SIZES[file.split('/')[0] as string] ?? [])]);
+  }
+  expect(files.reduce((sum, file) => sum + statSync(`${FILES}/${file}`).size, 0)).toBeLessThan(500_000);
+});
+
+it('serves every seeded picture from the asset origin, where the main origin leads [X05] [X04]', async () => {
+  const [people, schools] = [await platform.db.select().from(users), await platform.db.select().from(tenants)];
+  const addresses = [
+    ...people.map(({ avatarUrl }) => avatarUrl),
+    ...schools.flatMap(({ coverUrl, logoUrl }) => [coverUrl, logoUrl]),
+  ].filter((address) => address.startsWith('/files/media/'));
+  expect(addresses.length).toBeGreaterThan(20);
+  for (const address of new Set(addresses)) {
+    const led = await fetch(platform.origins.main + address, { redirect: 'manual' });
+    expect([led.status, led.headers.get('location')]).toEqual([
+      302,
+      platform.origins.assets + address.replace('/files', ''),
+    ]);
+    const picture = await fetch(led.headers.get('location') ?? '');
+    expect([address, picture.status, picture.headers.get('content-type')]).toEqual([address, 200, 'image/webp']);
+    expect(picture.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(picture.headers.get('content-security-policy')).toContain("default-src 'none'; sandbox");
+    expect(picture.headers.get('cache-control')).toContain('max-age=');
+    await picture.arrayBuffer();
+  }
+});
+
+it.each([
+  '/avatars/../../drawings/portraits.webp',
+  '/avatars/%2e%2e/%2e%2e/make.ts',
+  '/avatars/portrait-01.svg',
+  '/avatars/portrait-99.webp',
+  '/avatars/portrait-01.webp/x',
+  '//evil.example/a.webp',
+  '/a%00b/c.webp',
+  '/avatars',
+  '/',
+])('leads nowhere for %s, on either origin [P06]', async (address) => {
+  const led = await fetch(`${platform.origins.main}/files/media${address}`, { redirect: 'manual' });
+  const target = led.headers.get('location');
+  if (target) expect(new URL(target).origin).toBe(platform.origins.assets);
+  else expect(led.status).toBe(404);
+  expect((await fetch(`${platform.origins.assets}/media${address}`, { redirect: 'manual' })).status).toBe(404);
+});

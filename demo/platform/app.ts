@@ -30,6 +30,7 @@ import { mountMedia } from './pictures/routes.ts';
 import { REGISTER_HANDLERS } from './register/routes.ts';
 import { mountSupport } from './register/support/support.ts';
 import { mountSetup } from './setup/setup-page.ts';
+import { SPACE_HANDLERS } from './space/routes.ts';
 import { TENANT_HANDLERS } from './tenants/routes.ts';
 
 /** Every call of the contract with its handler. A missing handler is a compile error. */
@@ -46,6 +47,7 @@ const CALLS = pairCalls(CONTRACT, {
   ...REGISTER_HANDLERS,
   ...MALL_HANDLERS,
   ...CONSOLE_HANDLERS,
+  ...SPACE_HANDLERS,
 });
 
 /** The main origin: API calls, files, widgets, and the reference site. */

@@ -37,6 +37,12 @@ export interface Limits {
   readonly schoolsPerUser: number;
   /** Authorization codes for third-party applications, per user. */
   readonly authorizationsPerUser: Limit;
+  /** Changes of whom one user follows. */
+  readonly followsPerUser: Limit;
+  /** Changes of what one user's space shows. */
+  readonly settingsPerUser: Limit;
+  /** Visits of one user to the spaces of others. */
+  readonly visitsPerUser: Limit;
 }
 
 /**
@@ -57,6 +63,9 @@ export const DEFAULT_LIMITS: Limits = {
   guessesPerAddress: { count: 500, seconds: 900 },
   schoolsPerUser: 5,
   authorizationsPerUser: { count: 200, seconds: 900 },
+  followsPerUser: { count: 200, seconds: 600 },
+  settingsPerUser: { count: 100, seconds: 600 },
+  visitsPerUser: { count: 600, seconds: 600 },
 };
 
 /** The configuration of a platform server, described in `docs/hosting.md`. */

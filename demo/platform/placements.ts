@@ -22,7 +22,7 @@ const REFERENCE = { group: 'reference' } as const;
 
 /** The placement of every table. A missing one is a type error; `placements.test.ts` holds the rules for them. */
 export const PLACEMENTS: Placements = {
-  // One person: profile, sessions, memberships, signatures.
+  // One person: profile, sessions, memberships, signatures, space, fans and follows.
   users: { group: 'user', column: 'id' },
   sessions: { group: 'user', column: 'userId' },
   refreshTokens: { group: 'user', column: 'userId' },
@@ -30,6 +30,10 @@ export const PLACEMENTS: Placements = {
   memberships: { group: 'user', column: 'userId' },
   agreementSignatures: { group: 'user', column: 'userId' },
   dataProcessingSignatures: { group: 'user', column: 'userId' },
+  spaces: { group: 'user', column: 'userId' },
+  follows: { group: 'user', column: 'followerId' },
+  fans: { group: 'user', column: 'followedId' },
+  visits: { group: 'user', column: 'userId' },
 
   // One email address or phone number: whose it is, and what is sent to it.
   userAddresses: { group: 'address', column: 'address' },

@@ -7,4 +7,5 @@ export * from './federated/tables.ts';
 export * from './mall/tables.ts';
 export * from './providers/tables.ts';
 export * from './register/tables.ts';
+export * from './space/tables.ts';
 export * from './tenants/tables.ts';

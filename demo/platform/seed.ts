@@ -8,6 +8,7 @@ import { demoApplicationsIn, seedApplications } from './developer/seed.ts';
 import { seedMall } from './mall/seed.ts';
 import { seedProviders } from './providers/seed.ts';
 import { demoCodesIn, seedRegister } from './register/seed.ts';
+import { seedSpaces } from './space/seed.ts';
 import { SEEDED_TENANTS, seedTenants } from './tenants/seed.ts';
 import { tenants } from './tenants/tables.ts';
 
@@ -50,6 +51,7 @@ export const seed = async (db: Database): Promise<void> => {
     await seedAgreements(tx, SEEDED_TENANTS, SEEDED_SIGNERS);
     await seedMall(tx);
     await seedRegister(tx);
+    await seedSpaces(tx);
   });
   if (!isEmpty) return;
   // The embedded engine does not gather statistics automatically, and chooses slow plans without them.

@@ -17,6 +17,9 @@ export interface Envelope {
 /** The envelope of account and school calls: `{code, message, data}`, success 000000 or 200 (requirement X01). */
 export const ACCOUNT_ENVELOPE: Envelope = { code: 'code', success: ['000000', 200, '200'], data: 'data' };
 
+/** The envelope of person-space calls: `{resultCode, message, data}`, success 200 (requirement X01). */
+export const SPACE_ENVELOPE: Envelope = { code: 'resultCode', success: [200, '200'], data: 'data' };
+
 /** Who may make a call: anyone, the holder of a sign-in ticket, or a signed-in user. */
 export type Access = 'anyone' | 'ticket' | 'user';
 

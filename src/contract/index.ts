@@ -12,6 +12,8 @@ import { IDENTITY_CALLS } from './sign-in/identities.ts';
 import { NETWORK_CALLS } from './sign-in/network.ts';
 import { PASSKEY_CALLS } from './sign-in/passkeys.ts';
 import { SESSION_CALLS } from './sign-in/session.ts';
+import { FOLLOW_CALLS } from './space/follows.ts';
+import { PEOPLE_CALLS } from './space/people.ts';
 
 /**
  * Every call of the contract. The server must implement all of them; the client imports individual calls from their
@@ -32,5 +34,7 @@ export const CONTRACT = {
   ...REGISTER_CALLS,
   ...MALL_CALLS,
   ...CONSOLE_CALLS,
+  ...PEOPLE_CALLS,
+  ...FOLLOW_CALLS,
 } as const;
 export type Contract = typeof CONTRACT;

@@ -26,3 +26,8 @@ export const pageSize = (initial: number) =>
     v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(100)),
     initial,
   );
+/** The number of a page of a list, starting at 1. */
+export const PageNumber = v.optional(
+  v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(100_000)),
+  1,
+);

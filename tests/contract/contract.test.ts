@@ -17,6 +17,8 @@ const SHOWN = [
   '/api/developer/v1/open/application/auth-login-info',
   '/api/common/api/moderation/v1/moderationSyncTexts',
   '/api/accounts/users/basic',
+  '/api/personal-center/selectUserInfo',
+  '/api/personal-center/vip/open/searchVipWithImageJson',
 ];
 
 describe('the contract', () => {

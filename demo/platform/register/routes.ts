@@ -2,7 +2,9 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { REGISTER_CALLS } from '../../../src/contract/school/register.ts';
 import { users } from '../accounts/tables.ts';
 import { DATA_PROCESSING_VERSION, dataProcessingPath, dataProcessingTitle } from '../agreements/data-processing.ts';
+import { transact } from '../core/database/transaction.ts';
 import type { Handlers } from '../core/http/handlers.ts';
+import { renameInLists } from '../space/follows.ts';
 import { countsOf } from '../tenants/counts.ts';
 import { schoolOf } from '../tenants/routes.ts';
 import { sendActivationCode } from './activation.ts';
@@ -22,7 +24,10 @@ export const REGISTER_HANDLERS: Handlers<typeof REGISTER_CALLS> = {
   async updateCreatorName({ body: { realName } }, { platform, session }) {
     rejectPersonName(realName);
     const changed = and(eq(users.id, session.userId), ne(users.realName, realName));
-    await platform.db.update(users).set({ realName }).where(changed);
+    await transact(platform.db, async (tx) => {
+      const [user] = await tx.update(users).set({ realName }).where(changed).returning();
+      if (user?.nickName === '') await renameInLists(tx, user);
+    });
     return { done: true };
   },
 

@@ -91,7 +91,7 @@ export class Browser {
     }
     return {
       status: response.status,
-      code: String(body.code ?? ''),
+      code: String(body[call.envelope.code ?? 'code'] ?? body.code ?? ''),
       message: String(body.message ?? ''),
       field: body.field as string | undefined,
       data: body.data as CallData<C>,

@@ -17,4 +17,7 @@ export const NO_LIMITS: Limits = {
   guessesPerAddress: unlimited,
   schoolsPerUser: 1_000,
   authorizationsPerUser: unlimited,
+  followsPerUser: unlimited,
+  settingsPerUser: unlimited,
+  visitsPerUser: unlimited,
 };

@@ -5,6 +5,7 @@ import { clearExpired } from '../../../../demo/platform/core/database/expiry.ts'
 import { federatedIdentities } from '../../../../demo/platform/federated/tables.ts';
 import { DEMO_ACTIVATION_CODE } from '../../../../demo/platform/register/seed.ts';
 import { invitations } from '../../../../demo/platform/register/tables.ts';
+import { fans, follows, visits } from '../../../../demo/platform/space/tables.ts';
 import { memberships, tenantOrigins, tenants, tenantTexts } from '../../../../demo/platform/tenants/tables.ts';
 import { CONTRACT, type Contract } from '../../../../src/contract/index.ts';
 import { LANGUAGES } from '../../../../src/contract/languages.ts';
@@ -22,9 +23,11 @@ import { startTestPlatform } from '../../support/platform.ts';
  */
 const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   activateSession: 10,
+  addFocus: 10,
   applyActivationCode: 6,
   bindAccount: 19,
   bindExistingAccount: 42,
+  cancelFocus: 10,
   cancelSigning: 3,
   changeRole: 6,
   checkCreation: 12,
@@ -38,10 +41,13 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   findTenant: 1,
   issueAuthorizationCode: 7,
   joinSchool: 12,
+  listFans: 7,
+  listFollows: 7,
   listIdentities: 2,
   listMembers: 4,
   listPasskeys: 2,
   listSchools: 2,
+  listVisitors: 5,
   loginBind: 19,
   moderateTexts: 2,
   networkLogin: 11,
@@ -52,19 +58,25 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   readClientApplication: 1,
   readConsole: 7,
   readCreateConfig: 0,
+  readFocusTypes: 3,
   readInvitation: 9,
   readOwnStore: 4,
   readSchool: 4,
   readSchoolAccess: 3,
   readSession: 2,
+  readSpaceCounts: 5,
+  readSpaceSettings: 2,
+  readSpaceUser: 2,
   readStoreSwitch: 2,
   readUser: 2,
+  readVip: 2,
   refreshSession: 5,
   removeIdentity: 8,
   removePasskey: 5,
   renewSigning: 3,
   requestCode: 13,
   resetPassword: 24,
+  saveSpaceSetting: 4,
   signAgreements: 8,
   signDataProcessing: 2,
   signInWithCode: 19,
@@ -74,6 +86,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   updateAccess: 13,
   updateCreatorName: 2,
   updateProfile: 21,
+  updateVisitor: 4,
 };
 
 let platform: Awaited<ReturnType<typeof startTestPlatform>>;
@@ -130,6 +143,9 @@ const addYears = async (userId: string, schoolId: string): Promise<void> => {
   await insert(refreshTokens, 100, (index) => ({ hash: name(index), sessionId: name(index), userId }));
   await insert(passkeys, 5, (index) => ({ id: name(index), userId, transports: [] }));
   await insert(federatedIdentities, 20, (index) => ({ id: name(index), userId }));
+  await insert(fans, 200, (index) => ({ followedId: userId, followerId: name(index), nameKey: 'a' }));
+  await insert(follows, 200, (index) => ({ followerId: userId, followedId: name(index), nameKey: 'a' }));
+  await insert(visits, 200, (index) => ({ userId, visitorId: name(index) }));
 };
 
 const mailedCode = async (address: string): Promise<string> => {
@@ -142,6 +158,26 @@ const comeFirst = async (person: string): Promise<{ browser: Browser; ticket: st
   const browser = newBrowser();
   const { data } = await finishAtCallback(browser, await goThroughProvider(browser, person));
   return { browser, ticket: data.ticket };
+};
+
+/** Makes the calls of the person space; the user has a fan, a visitor, and somebody to follow. */
+const visitSpaces = async (browser: Browser, userId: string): Promise<void> => {
+  const c = CONTRACT;
+  const other = await makeCreator(platform);
+  await other.browser.ask(c.addFocus, { body: { userId: other.id, focusUserId: userId } });
+  await other.browser.ask(c.updateVisitor, { body: { userId, visitorId: other.id } });
+  const query = { page: 1, pageSize: 50, search: 'a' };
+  await browser.ask(c.addFocus, { body: { userId, focusUserId: other.id } });
+  await browser.ask(c.listFans, { query: { focusUserId: userId, ...query } });
+  await browser.ask(c.listFollows, { query: { userId, ...query } });
+  await browser.ask(c.listVisitors, { query: { userId } });
+  await browser.ask(c.readFocusTypes, { body: { userIds: [other.id, 'teacher'] } });
+  await browser.ask(c.cancelFocus, { body: { userId, focusUserId: other.id } });
+  await browser.ask(c.readSpaceUser, { query: { searchUserId: other.id } });
+  await browser.ask(c.readVip, { query: { userId: other.id } });
+  await browser.ask(c.readSpaceCounts, { query: { webMasterId: other.id } });
+  await browser.ask(c.readSpaceSettings, { query: { schoolId: 'north' } });
+  await browser.ask(c.saveSpaceSetting, { body: { schoolId: 'north', userId, personType: 1, isVisible: 0 } });
 };
 
 /** Makes every call of the contract successfully. `turn` names the people of this turn. */
@@ -173,6 +209,7 @@ const makeEveryCall = async (turn: string, grow: typeof addYears): Promise<void>
     body: [{ content: 'Mia Berg', contentName: 'realName', sceneCode: 'EXERCISE' }],
   });
   await browser.ask(c.updateCreatorName, { body: { realName: 'Mia Berg' } });
+  await visitSpaces(browser, id);
   await browser.ask(c.applyActivationCode, { body: { schoolName: 'Meadow Lane', schoolScale: 500 } });
   await askToCheck(browser, { name: newName(), code: DEMO_ACTIVATION_CODE });
   const store = (await askForStore(browser, { name: newName() })).data.school;

@@ -1,0 +1,170 @@
+import { FOCUS_TYPE, PERSON_TYPE } from '../../../src/contract/space/constants.ts';
+import type { FOLLOW_CALLS, FollowRecord } from '../../../src/contract/space/follows.ts';
+import type { PEOPLE_CALLS } from '../../../src/contract/space/people.ts';
+import { userInfo } from '../accounts/queries.ts';
+import type { CallContext, UserContext } from '../core/http/context.ts';
+import type { Handlers } from '../core/http/handlers.ts';
+import { RequestError } from '../core/http/request-error.ts';
+import { requireWithin } from '../core/limits/require-within.ts';
+import { isMember } from '../tenants/queries.ts';
+import { findFans, findFollows, relationOf, relationsOf, setFollowed } from './follows.ts';
+import { type Inhabited, peopleOf, publicNameOf } from './people.ts';
+import { spaces } from './tables.ts';
+import { isShown, requireOneself, requireShown, requireSpace, SHOWS, settingsOf } from './visibility.ts';
+import { findVisits, recordVisit } from './visits.ts';
+
+/** The rows of a list of fans or followed people, in the order of the ids. */
+const followRecords = async (
+  { platform: { db }, session }: CallContext,
+  ids: readonly string[],
+): Promise<FollowRecord[]> => {
+  const viewer = session?.userId;
+  const people = await peopleOf(db, ids);
+  const relations = await relationsOf(db, viewer, ids);
+  return ids.flatMap((id) => {
+    const found = people.get(id);
+    if (!found) return [];
+    const { person, space } = found;
+    const shown = <T>(part: keyof typeof SHOWS, figure: T) => (isShown(part, person, space, viewer) ? figure : null);
+    return {
+      userId: id,
+      nickName: publicNameOf(person),
+      avatarUrl: person.avatarUrl,
+      positionName: person.positionName,
+      vip: person.vip,
+      isOrganizationAccount: person.isOrganization,
+      focusNum: shown(PERSON_TYPE.follows, space.focusCount),
+      fansNum: shown(PERSON_TYPE.follows, space.fansCount),
+      worksNum: shown(PERSON_TYPE.works, space.worksCount),
+      focusType: relations.get(id) ?? FOCUS_TYPE.none,
+    };
+  });
+};
+
+interface Pair {
+  readonly userId: string;
+  readonly focusUserId: string;
+}
+
+const changeFollow = async ({ focusUserId, userId }: Pair, context: UserContext, isFollowed: boolean) => {
+  const { now, platform } = context;
+  requireOneself(context, userId, 'userId');
+  if (focusUserId === userId) {
+    throw new RequestError('invalidInput', 'You cannot follow yourself.', { field: 'focusUserId' });
+  }
+  await requireWithin(platform, `follow:${userId}`, platform.config.limits.followsPerUser, now);
+  const before = await peopleOf(platform.db, [userId, focusUserId]);
+  const [user, person] = [before.get(userId), before.get(focusUserId)];
+  if (!user || !person) throw new RequestError('notFound', 'The person does not exist.', { field: 'focusUserId' });
+  await setFollowed(platform.db, user.person, person.person, isFollowed, now);
+  const after = await peopleOf(platform.db, [userId, focusUserId]);
+  const { person: owner, space } = after.get(focusUserId) as Inhabited;
+  return {
+    focusType: await relationOf(platform.db, userId, focusUserId),
+    fansNum: isShown(PERSON_TYPE.follows, owner, space, userId) ? space.fansCount : null,
+    focusNum: (after.get(userId) as Inhabited).space.focusCount,
+  };
+};
+
+export const SPACE_HANDLERS: Handlers<typeof PEOPLE_CALLS & typeof FOLLOW_CALLS> = {
+  async readSpaceUser({ query: { searchUserId } }, context) {
+    const viewer = context.session?.userId;
+    const userId = searchUserId || viewer;
+    if (userId === undefined) throw new RequestError('signInRequired', 'Sign in first.');
+    const { person } = await requireSpace(context, userId, 'searchUserId');
+    const info = userInfo(person);
+    if (userId === viewer) return info;
+    const realName = person.nickName === '' ? person.realName : '';
+    return { ...info, realName, mobile: '', email: '', thirdAccount: '', gender: null };
+  },
+
+  async readVip({ query: { userId } }, context) {
+    return { isVip: (await requireSpace(context, userId, 'userId')).person.vip };
+  },
+
+  async readSpaceCounts({ query: { webMasterId } }, context) {
+    const { platform, session, tenantId } = context;
+    const { person, space } = await requireSpace(context, webMasterId, 'webMasterId');
+    const viewer = session?.userId;
+    const shown = (part: keyof typeof SHOWS, figure: number) => (isShown(part, person, space, viewer) ? figure : null);
+    return {
+      worksCount: shown(PERSON_TYPE.works, space.worksCount),
+      fansCount: shown(PERSON_TYPE.follows, space.fansCount),
+      focusCount: shown(PERSON_TYPE.follows, space.focusCount),
+      studyCourseCount: space.studyCourseCount,
+      focusType: viewer === webMasterId ? FOCUS_TYPE.none : await relationOf(platform.db, viewer, webMasterId),
+      settingList: settingsOf(person, space),
+      isMember: viewer !== undefined && tenantId !== '' && (await isMember(platform.db, tenantId, viewer)),
+    };
+  },
+
+  async readSpaceSettings(_input, context) {
+    const { person, space } = await requireSpace(context, context.session.userId, 'userId');
+    return { settingList: settingsOf(person, space) };
+  },
+
+  async saveSpaceSetting({ body: { isVisible, personType, userId } }, context) {
+    const { now, platform } = context;
+    requireOneself(context, userId, 'userId');
+    await requireWithin(platform, `setting:${userId}`, platform.config.limits.settingsPerUser, now);
+    const { person, space } = await requireSpace(context, userId, 'userId');
+    if (person.isOrganization) {
+      throw new RequestError('forbidden', 'An organization is always visible.', { field: 'isVisible' });
+    }
+    const set = { [SHOWS[personType]]: isVisible === 1 };
+    await platform.db
+      .insert(spaces)
+      .values({ userId, ...set })
+      .onConflictDoUpdate({ target: spaces.userId, set });
+    return { settingList: settingsOf(person, { ...space, ...set }) };
+  },
+
+  async listFans({ query: { focusUserId, ...query } }, context) {
+    const { space } = await requireShown(context, focusUserId, PERSON_TYPE.follows, 'focusUserId');
+    const { ids, rowCount } = await findFans(context.platform.db, focusUserId, query, space.fansCount);
+    return { records: await followRecords(context, ids), rowCount };
+  },
+
+  async listFollows({ query: { userId, ...query } }, context) {
+    const { space } = await requireShown(context, userId, PERSON_TYPE.follows, 'userId');
+    const { ids, rowCount } = await findFollows(context.platform.db, userId, query, space.focusCount);
+    return { records: await followRecords(context, ids), rowCount };
+  },
+
+  addFocus: ({ body }, context) => changeFollow(body, context, true),
+
+  cancelFocus: ({ body }, context) => changeFollow(body, context, false),
+
+  async readFocusTypes({ body: { userIds } }, { platform, session }) {
+    const relations = await relationsOf(platform.db, session?.userId, userIds);
+    return { list: userIds.map((userId) => ({ userId, focusType: relations.get(userId) ?? FOCUS_TYPE.none })) };
+  },
+
+  async listVisitors({ query: { page, pageSize, userId } }, context) {
+    const { db } = context.platform;
+    await requireShown(context, userId, PERSON_TYPE.visitors, 'userId');
+    const { rows, total } = await findVisits(db, userId, page, pageSize);
+    const people = await peopleOf(
+      db,
+      rows.map(({ visitorId }) => visitorId),
+    );
+    const records = rows.flatMap(({ visitedAt, visitorId }) => {
+      const found = people.get(visitorId);
+      if (!found) return [];
+      const { avatarUrl, vip } = found.person;
+      const visit = { id: `${userId}-${visitorId}`, visitorId, visitedAt: visitedAt.toISOString() };
+      return { ...visit, avatarUrl, vip, nickName: publicNameOf(found.person) };
+    });
+    return { records, pageCount: Math.ceil(total / pageSize), pageCurrent: page };
+  },
+
+  async updateVisitor({ body: { userId, visitorId } }, context) {
+    const { now, platform } = context;
+    requireOneself(context, visitorId, 'visitorId');
+    if (userId === visitorId) return { recorded: false };
+    await requireWithin(platform, `visit:${visitorId}`, platform.config.limits.visitsPerUser, now);
+    await requireSpace(context, userId, 'userId');
+    await recordVisit(platform.db, userId, visitorId, now);
+    return { recorded: true };
+  },
+};

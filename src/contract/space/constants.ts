@@ -1,0 +1,16 @@
+/** Business constants of the person space (requirement P17). */
+
+/** The relation to a person: not followed, followed, or mutual (requirement H03). */
+export const FOCUS_TYPE = { none: 0, following: 1, mutual: 2 } as const;
+export type FocusType = (typeof FOCUS_TYPE)[keyof typeof FOCUS_TYPE];
+
+/** The parts of a space that its owner can hide: works, fans and follows, recent visitors (requirement H06). */
+export const PERSON_TYPE = { works: 1, follows: 3, visitors: 4 } as const;
+export type PersonType = (typeof PERSON_TYPE)[keyof typeof PERSON_TYPE];
+
+/** Rows per page of fans and follows (requirement H04), and of visitors (requirement H05). */
+export const FOLLOW_PAGE_SIZE = 10;
+export const VISITOR_PAGE_SIZE = 9;
+
+/** How many relations one query may ask for. */
+export const FOLLOW_STATES_MAX = 100;

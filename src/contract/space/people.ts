@@ -1,0 +1,98 @@
+import * as v from 'valibot';
+import { call, SPACE_ENVELOPE } from '../call.ts';
+import { Id } from '../shapes.ts';
+import { User } from '../sign-in/session.ts';
+import { FOCUS_TYPE, PERSON_TYPE } from './constants.ts';
+
+export const VipState = v.picklist([0, 1, 2]);
+export const FocusTypeOf = v.picklist(Object.values(FOCUS_TYPE));
+export const Flag = v.picklist([0, 1]);
+
+/**
+ * The profile of a space's owner. For everybody else the account, the gender and, beside a nickname, the real name are
+ * empty.
+ */
+export const SpaceUser = User;
+export type SpaceUser = User;
+
+/** Whether a part of a space is public. */
+export const SpaceSetting = v.object({ personType: v.picklist(Object.values(PERSON_TYPE)), isVisible: Flag });
+export type SpaceSetting = v.InferOutput<typeof SpaceSetting>;
+
+/** The figures of a space. A figure of a part that is hidden from the caller is null. */
+export const SpaceCounts = v.object({
+  worksCount: v.nullable(v.number()),
+  fansCount: v.nullable(v.number()),
+  focusCount: v.nullable(v.number()),
+  studyCourseCount: v.number(),
+  focusType: FocusTypeOf,
+  settingList: v.array(SpaceSetting),
+  /** Whether the caller is a member of the school of the request; others are asked to join it. */
+  isMember: v.boolean(),
+});
+export type SpaceCounts = v.InferOutput<typeof SpaceCounts>;
+
+export const readSpaceUser = call({
+  name: 'space.user',
+  method: 'GET',
+  path: '/api/personal-center/selectUserInfo',
+  summary: 'Returns the profile of a user; without an id, of the signed-in user.',
+  access: 'anyone',
+  envelope: SPACE_ENVELOPE,
+  query: v.object({ searchUserId: v.optional(v.union([Id, v.literal('')]), '') }),
+  data: SpaceUser,
+  codes: ['notFound', 'signInRequired'],
+});
+
+export const readVip = call({
+  name: 'space.vip',
+  method: 'GET',
+  path: '/api/personal-center/vip/open/searchVipWithImageJson',
+  summary: 'Returns the VIP state of a user. `random` names the five minutes for which the answer may be used.',
+  access: 'anyone',
+  envelope: SPACE_ENVELOPE,
+  query: v.object({ userId: Id, random: v.optional(v.pipe(v.string(), v.maxLength(20)), '') }),
+  data: v.object({ isVip: VipState }),
+  codes: ['notFound'],
+});
+
+export const readSpaceCounts = call({
+  name: 'space.counts',
+  method: 'GET',
+  path: '/api/personal-center/getTabCount',
+  pathDecided: true,
+  summary: 'Returns the figures of a space, the relation of the caller to its owner, and what the owner shows.',
+  access: 'anyone',
+  envelope: SPACE_ENVELOPE,
+  query: v.object({ webMasterId: Id }),
+  data: SpaceCounts,
+  codes: ['notFound'],
+});
+
+export const readSpaceSettings = call({
+  name: 'space.settings',
+  method: 'GET',
+  path: '/api/personal-center/getMyWorksSelectPersonSetting',
+  pathDecided: true,
+  summary: 'Returns which parts of the signed-in user’s space are public.',
+  access: 'user',
+  envelope: SPACE_ENVELOPE,
+  query: v.object({ schoolId: Id }),
+  data: v.object({ settingList: v.array(SpaceSetting) }),
+});
+
+export const saveSpaceSetting = call({
+  name: 'space.saveSetting',
+  method: 'POST',
+  path: '/api/personal-center/visibleSetting',
+  pathDecided: true,
+  summary: 'Shows or hides one part of the signed-in user’s space.',
+  access: 'user',
+  envelope: SPACE_ENVELOPE,
+  body: v.object({ schoolId: Id, userId: Id, personType: SpaceSetting.entries.personType, isVisible: Flag }),
+  data: v.object({ settingList: v.array(SpaceSetting) }),
+  codes: ['forbidden', 'notFound', 'tooManyRequests'],
+  repeatable: true,
+});
+
+export const PEOPLE_CALLS = { readSpaceUser, readVip, readSpaceCounts, readSpaceSettings, saveSpaceSetting };

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Call } from '../../../src/contract/call.ts';
+import { FOCUS_TYPE, PERSON_TYPE } from '../../../src/contract/space/constants.ts';
+import { addFocus, cancelFocus, listFans, listFollows, listVisitors } from '../../../src/contract/space/follows.ts';
+import { readSpaceCounts, readSpaceUser, saveSpaceSetting } from '../../../src/contract/space/people.ts';
+import { Browser, CODES } from '../support/browser.ts';
+import { makeCreator } from '../support/creators.ts';
+import { signIn } from '../support/journeys.ts';
+import { NO_LIMITS } from '../support/no-limits.ts';
+import { startTestPlatform } from '../support/platform.ts';
+
+let platform: Awaited<ReturnType<typeof startTestPlatform>>;
+beforeAll(async () => {
+  platform = await startTestPlatform({ limits: NO_LIMITS });
+});
+afterAll(async () => {
+  expect(platform.logged).toEqual([]);
+  await platform.close();
+});
+
+const ROLES = ['owner', 'follower', 'stranger', 'visitor', 'organization', 'non-member'] as const;
+type Role = (typeof ROLES)[number];
+
+/** A person with one fan and one followed person, and a browser of each role. */
+const makeSpace = async (more: Parameters<typeof makeCreator>[1] = {}) => {
+  const owner = await makeCreator(platform, more);
+  const follower = await makeCreator(platform, { nickName: 'Fan' });
+  const nonMember = await makeCreator(platform);
+  const stranger = new Browser(platform.origins.main);
+  const organization = new Browser(platform.origins.main);
+  await signIn(stranger, 'learner');
+  await signIn(organization, 'org');
+  await follower.browser.ask(addFocus, { body: { userId: follower.id, focusUserId: owner.id } });
+  await owner.browser.ask(addFocus, { body: { userId: owner.id, focusUserId: 'priya-raman' } });
+  const browsers: Record<Role, Browser> = {
+    owner: owner.browser,
+    follower: follower.browser,
+    stranger,
+    visitor: new Browser(platform.origins.main),
+    organization,
+    'non-member': nonMember.browser,
+  };
+  return { id: owner.id, owner: owner.browser, follower, browsers };
+};
+type Space = Awaited<ReturnType<typeof makeSpace>>;
+
+const setVisible = ({ id, owner }: Space, personType: number, isVisible: number) =>
+  owner.ask(saveSpaceSetting, { body: { schoolId: 'north', userId: id, personType, isVisible } });
+
+/** The calls that a setting hides, and the figures of the space that go with them. */
+const PARTS = [
+  { part: PERSON_TYPE.follows, figures: ['fansCount', 'focusCount'], call: listFans, query: 'focusUserId' },
+  { part: PERSON_TYPE.follows, figures: ['fansCount', 'focusCount'], call: listFollows, query: 'userId' },
+  { part: PERSON_TYPE.visitors, figures: [], call: listVisitors, query: 'userId' },
+  { part: PERSON_TYPE.works, figures: ['worksCount'], call: null, query: '' },
+] as const;
+
+const TABLE = ROLES.flatMap((role) => PARTS.map((one) => [role, one.call?.name ?? 'the count of works', one] as const));
+
+describe('what the owner of a space hides', () => {
+  it.each(TABLE)(
+    'is absent for the %s in %s and in the counts, and there again afterwards [H06] [H13]',
+    async (role, _name, { call, figures, part, query }) => {
+      const space = await makeSpace();
+      const browser = space.browsers[role];
+      const list = () => browser.ask(call as Call, { query: { [query]: space.id } });
+      const counts = async () =>
+        (await browser.ask(readSpaceCounts, { query: { webMasterId: space.id } })).data as unknown as Record<
+          string,
+          unknown
+        >;
+      const expectShown = async (isShown: boolean) => {
+        if (call) {
+          const answer = await list();
+          expect(answer.code).toBe(isShown ? '200' : CODES.forbidden);
+          expect(answer.data === undefined).toBe(!isShown);
+        }
+        const answered = await counts();
+        for (const figure of figures) expect(answered[figure] === null, figure).toBe(!isShown);
+      };
+      await expectShown(true);
+      expect((await setVisible(space, part, 0)).code).toBe('200');
+      await expectShown(role === 'owner');
+      await setVisible(space, part, 1);
+      await expectShown(true);
+    },
+  );
+
+  it('is absent in the rows of other people’s lists, too [H06] [H13]', async () => {
+    const space = await makeSpace();
+    await setVisible(space, PERSON_TYPE.follows, 0);
+    const asked = { query: { userId: space.follower.id } };
+    for (const [role, browser] of Object.entries(space.browsers)) {
+      const [row] = (await browser.ask(listFollows, asked)).data.records;
+      const figures = role === 'owner' ? [1, 1] : [null, null];
+      expect([row?.userId, row?.fansNum, row?.focusNum], role).toEqual([space.id, ...figures]);
+      expect(row?.worksNum, role).toBe(0);
+    }
+  });
+
+  it('stays followable and unfollowable, and the answer tells no figure [H03] [H06]', async () => {
+    const space = await makeSpace();
+    await setVisible(space, PERSON_TYPE.follows, 0);
+    const body = { userId: space.follower.id, focusUserId: space.id };
+    const ended = await space.follower.browser.ask(cancelFocus, { body });
+    expect(ended.data).toMatchObject({ focusType: FOCUS_TYPE.none, fansNum: null });
+    const again = await space.follower.browser.ask(addFocus, { body });
+    expect(again.data).toMatchObject({ focusType: FOCUS_TYPE.following, fansNum: null });
+  });
+
+  it('is nothing for an organization: everybody sees everything [H06]', async () => {
+    const space = await makeSpace({ isOrganization: true });
+    for (const personType of Object.values(PERSON_TYPE)) {
+      expect((await setVisible(space, personType, 0)).code).toBe(CODES.forbidden);
+    }
+    const { data } = await space.browsers.visitor.ask(readSpaceCounts, { query: { webMasterId: space.id } });
+    expect(data).toMatchObject({ fansCount: 1, focusCount: 1 });
+    expect(data.settingList.every(({ isVisible }) => isVisible === 1)).toBe(true);
+  });
+});
+
+describe('a setting', () => {
+  it('changes only its own part [H07] [H13]', async () => {
+    const space = await makeSpace();
+    await setVisible(space, PERSON_TYPE.works, 0);
+    const { data } = await setVisible(space, PERSON_TYPE.visitors, 0);
+    expect(data.settingList).toEqual([
+      { personType: PERSON_TYPE.works, isVisible: 0 },
+      { personType: PERSON_TYPE.follows, isVisible: 1 },
+      { personType: PERSON_TYPE.visitors, isVisible: 0 },
+    ]);
+  });
+
+  it('is changed by nobody but the owner [H07]', async () => {
+    const space = await makeSpace();
+    const body = { schoolId: 'north', userId: space.id, personType: PERSON_TYPE.works, isVisible: 0 };
+    for (const role of ['follower', 'stranger', 'organization', 'non-member'] as const) {
+      expect((await space.browsers[role].ask(saveSpaceSetting, { body })).code, role).toBe(CODES.forbidden);
+    }
+    expect((await space.browsers.visitor.ask(saveSpaceSetting, { body })).code).toBe(CODES.signInRequired);
+    const { data } = await space.browsers.visitor.ask(readSpaceCounts, { query: { webMasterId: space.id } });
+    expect(data.worksCount).toBe(0);
+  });
+});
+
+describe('the profile of a person', () => {
+  it('contains the account, and the real name beside a nickname, for the person only [H01]', async () => {
+    const space = await makeSpace({ nickName: 'Robin', realName: 'Robin Goodfellow', phone: '+8613900000099' });
+    const query = { searchUserId: space.id };
+    for (const role of ROLES) {
+      const { data } = await space.browsers[role].ask(readSpaceUser, { query });
+      const own = role === 'owner';
+      expect([data.nickName, data.memberDetail.degreeVo.positionName], role).toEqual(['Robin', 'Junior engineer']);
+      expect(
+        [data.email, data.mobile, data.realName].map((one) => one !== ''),
+        role,
+      ).toEqual([own, own, own]);
+    }
+  });
+
+  it('is the own one without an id, and asks a visitor to sign in [H01]', async () => {
+    const space = await makeSpace();
+    expect((await space.owner.ask(readSpaceUser, { query: {} })).data.id).toBe(space.id);
+    expect((await space.browsers.visitor.ask(readSpaceUser, { query: {} })).code).toBe(CODES.signInRequired);
+    const unknown = await space.owner.ask(readSpaceUser, { query: { searchUserId: 'nobody' } });
+    expect([unknown.status, unknown.code, unknown.field]).toEqual([404, CODES.notFound, 'searchUserId']);
+  });
+
+  it('says whether the caller is a member of the school [H10]', async () => {
+    const space = await makeSpace();
+    const members: Partial<Record<Role, boolean>> = {};
+    for (const role of ROLES) {
+      const { data } = await space.browsers[role].ask(readSpaceCounts, { query: { webMasterId: 'teacher' } });
+      members[role] = data.isMember;
+    }
+    expect(members).toEqual({
+      owner: false,
+      follower: false,
+      stranger: true,
+      visitor: false,
+      organization: false,
+      'non-member': false,
+    });
+  });
+});

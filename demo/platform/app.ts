@@ -25,6 +25,7 @@ import { NETWORK_HANDLERS } from './federated/network.ts';
 import { FEDERATED_HANDLERS } from './federated/routes.ts';
 import { mountFederatedStart } from './federated/start.ts';
 import { mountFiles } from './files/routes.ts';
+import { COURSE_HANDLERS } from './mall/courses/routes.ts';
 import { MALL_HANDLERS } from './mall/routes.ts';
 import { mountMedia } from './pictures/routes.ts';
 import { REGISTER_HANDLERS } from './register/routes.ts';
@@ -46,6 +47,7 @@ const CALLS = pairCalls(CONTRACT, {
   ...DEVELOPER_HANDLERS,
   ...REGISTER_HANDLERS,
   ...MALL_HANDLERS,
+  ...COURSE_HANDLERS,
   ...CONSOLE_HANDLERS,
   ...SPACE_HANDLERS,
 });

@@ -34,6 +34,7 @@ export const PLACEMENTS: Placements = {
   follows: { group: 'user', column: 'followerId' },
   fans: { group: 'user', column: 'followedId' },
   visits: { group: 'user', column: 'userId' },
+  enrolments: { group: 'user', column: 'userId' },
 
   // One email address or phone number: whose it is, and what is sent to it.
   userAddresses: { group: 'address', column: 'address' },
@@ -55,6 +56,10 @@ export const PLACEMENTS: Placements = {
 
   // One tenant.
   tenantCounts: { group: 'tenant', column: 'tenantId' },
+  courses: { group: 'tenant', column: 'tenantId' },
+  courseTexts: { group: 'tenant', column: 'tenantId' },
+  programmes: { group: 'tenant', column: 'tenantId' },
+  programmeTexts: { group: 'tenant', column: 'tenantId' },
 
   // Written rarely, read by everything.
   tenants: REFERENCE,

@@ -5,7 +5,7 @@ import type { Database } from './core/database/database.ts';
 import { seededRecords } from './core/database/tables.ts';
 import { transact } from './core/database/transaction.ts';
 import { demoApplicationsIn, seedApplications } from './developer/seed.ts';
-import { seedMall } from './mall/seed.ts';
+import { seedMall } from './mall/seed/seed.ts';
 import { seedProviders } from './providers/seed.ts';
 import { demoCodesIn, seedRegister } from './register/seed.ts';
 import { seedSpaces } from './space/seed.ts';
@@ -49,9 +49,9 @@ export const seed = async (db: Database): Promise<void> => {
     await seedProviders(tx);
     await seedApplications(tx);
     await seedAgreements(tx, SEEDED_TENANTS, SEEDED_SIGNERS);
-    await seedMall(tx);
     await seedRegister(tx);
     await seedSpaces(tx);
+    await seedMall(tx);
   });
   if (!isEmpty) return;
   // The embedded engine does not gather statistics automatically, and chooses slow plans without them.

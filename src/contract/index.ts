@@ -1,3 +1,4 @@
+import { COURSE_CALLS } from './mall/courses.ts';
 import { CONSOLE_CALLS } from './school/console.ts';
 import { MALL_CALLS } from './school/mall.ts';
 import { REGISTER_CALLS } from './school/register.ts';
@@ -33,6 +34,7 @@ export const CONTRACT = {
   ...DEVELOPER_CALLS,
   ...REGISTER_CALLS,
   ...MALL_CALLS,
+  ...COURSE_CALLS,
   ...CONSOLE_CALLS,
   ...PEOPLE_CALLS,
   ...FOLLOW_CALLS,

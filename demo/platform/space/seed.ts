@@ -67,11 +67,10 @@ const insertFollows = async (tx: Database): Promise<void> => {
   await tx
     .insert(spaces)
     .values(
-      [...keys.keys()].map((userId, index) => ({
+      [...keys.keys()].map((userId) => ({
         userId,
         focusCount: count(0, userId),
         fansCount: count(1, userId),
-        studyCourseCount: (index * 7) % 23,
         ...SEEDED_HIDDEN[userId],
       })),
     )

@@ -20,3 +20,14 @@ export const countMembers = async (tx: Database, tenantId: string, change: numbe
     .values({ ...NONE, tenantId, memberCount: Math.max(change, 0) })
     .onConflictDoUpdate({ target: tenantCounts.tenantId, set: { memberCount } });
 };
+
+/** Counts courses that were added to tenants, in the transaction that adds them. */
+export const countCourses = async (tx: Database, added: ReadonlyMap<string, number>): Promise<void> => {
+  const rows = [...added].map(([tenantId, courseCount]) => ({ ...NONE, tenantId, courseCount }));
+  if (rows.length === 0) return;
+  const courseCount = sql`${tenantCounts.courseCount} + excluded.course_count`;
+  await tx
+    .insert(tenantCounts)
+    .values(rows)
+    .onConflictDoUpdate({ target: tenantCounts.tenantId, set: { courseCount } });
+};

@@ -1,26 +1,21 @@
 import { eq } from 'drizzle-orm';
-import type { Language } from '../../../src/contract/languages.ts';
 import { isManaging } from '../../../src/contract/school/roles.ts';
-import type { SCHOOL_ACCESS_CALLS, SchoolAccess } from '../../../src/contract/school/school-access.ts';
+import type { SCHOOL_ACCESS_CALLS } from '../../../src/contract/school/school-access.ts';
 import type { SCHOOL_CALLS, School } from '../../../src/contract/school/schools.ts';
 import type { TENANT_CALLS } from '../../../src/contract/school/tenants.ts';
 import { users } from '../accounts/tables.ts';
-import type { CallContext } from '../core/http/context.ts';
 import type { Handlers } from '../core/http/handlers.ts';
 import { RequestError } from '../core/http/request-error.ts';
 import type { Platform } from '../core/platform.ts';
+import { obstacleOf, requireReadable, schoolAndParent } from './access.ts';
 import { countsOf } from './counts.ts';
 import {
   allowsOrigin,
-  availabilityOf,
   domainOf,
   findById,
   findListed,
   firstSchoolOf,
-  isMember,
   pictureOf,
-  refusesMethod,
-  requireAvailable,
   roleOf,
   type TenantRow,
 } from './queries.ts';
@@ -35,34 +30,6 @@ export const schoolOf = (platform: Platform, row: TenantRow): School => ({
   version: row.version,
   moduleSchoolId: row.moduleSchoolId,
 });
-
-/** A school and its parent, whose rules apply to it; a school without a parent is both. */
-const schoolAndParent = async (
-  platform: CallContext['platform'],
-  schoolId: string,
-  language: Language,
-): Promise<{ row: TenantRow; parent: TenantRow }> => {
-  const row = await findById(platform.db, schoolId, language);
-  if (!row) throw new RequestError('notFound', 'The school does not exist.', { field: 'schoolId' });
-  const parent = row.parentId === null ? row : await findById(platform.db, row.parentId, language);
-  return { row, parent: parent ?? row };
-};
-
-/**
- * The reason why the caller may not use a school, if any. `parent` is the parent of a sub-school, or the school itself.
- */
-const obstacleOf = async (
-  { now, platform, session }: Pick<CallContext, 'now' | 'platform' | 'session'>,
-  row: TenantRow,
-  parent: TenantRow,
-): Promise<SchoolAccess['reason']> => {
-  const availability = availabilityOf([row, parent], now);
-  if (availability !== 'open') return availability;
-  if (session && refusesMethod(parent.loginMethods, session.loginMethod)) return 'login-method';
-  if (!row.membersOnly && !parent.membersOnly) return 'none';
-  const member = session !== null && (await isMember(platform.db, parent.id, session.userId));
-  return member ? 'none' : 'members-only';
-};
 
 export const TENANT_HANDLERS: Handlers<typeof TENANT_CALLS & typeof SCHOOL_CALLS & typeof SCHOOL_ACCESS_CALLS> = {
   async findTenant({ params: { tenant } }, { foreignOrigin, language, platform }) {
@@ -91,14 +58,8 @@ export const TENANT_HANDLERS: Handlers<typeof TENANT_CALLS & typeof SCHOOL_CALLS
   },
 
   async readSchool({ params: { schoolId } }, context) {
-    const { language, now, platform, session } = context;
-    const { row, parent } = await schoolAndParent(platform, schoolId, language);
-    requireAvailable([row, parent], now);
-    // Only members may read the home page. Others learn only the school's name, from `readSchoolAccess`.
-    if (row.membersOnly || parent.membersOnly) {
-      if ((await obstacleOf(context, row, parent)) !== 'none')
-        throw new RequestError('forbidden', 'This school is open to its members only.', { field: 'schoolId' });
-    }
+    const { platform, session } = context;
+    const { row } = await requireReadable(context, schoolId);
     const role = session && (await roleOf(platform.db, row.id, session.userId));
     return {
       ...schoolOf(platform, row),

@@ -375,8 +375,6 @@ interface PublicSchool {
   readonly id: string;
   readonly brandColor: string;
   readonly memberCount: number;
-  readonly courseCount: number;
-  readonly liveCount: number;
   readonly phoneCountry: string;
   readonly parentId?: string;
   readonly texts: SchoolTexts;
@@ -392,8 +390,6 @@ export const PUBLIC_SCHOOLS: readonly PublicSchool[] = KINDS.flatMap(([kind, nam
       id: `${place}-${kind}`,
       brandColor: COLORS[number % COLORS.length] as string,
       memberCount: 180 + ((number * 977) % 9_400),
-      courseCount: 12 + ((number * 53) % 240),
-      liveCount: (number * 17) % 60,
       phoneCountry,
       texts: Object.fromEntries(LANGUAGES.map((language) => [language, text(language)])) as unknown as SchoolTexts,
     };

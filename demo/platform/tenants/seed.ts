@@ -18,7 +18,7 @@ import {
 import { memberships, tenantCounts, tenantOrigins, tenants, tenantTexts } from './tables.ts';
 
 type Settings = Partial<typeof tenants.$inferInsert> &
-  Partial<typeof tenantCounts.$inferInsert> & { id: string; brandColor: string };
+  Partial<Pick<typeof tenantCounts.$inferInsert, 'memberCount'>> & { id: string; brandColor: string };
 type Seeded = Settings & { texts: SchoolTexts };
 
 /** The store of the demo account `owner`. */
@@ -30,8 +30,6 @@ const SCHOOLS: readonly Seeded[] = [
     brandColor: '#1f5fbf',
     loginMethods: [1, 3, 2, 4],
     memberCount: 12_480,
-    courseCount: 316,
-    liveCount: 60,
     moduleSchoolId: 'module-north',
     texts: NORTH,
   },
@@ -40,8 +38,6 @@ const SCHOOLS: readonly Seeded[] = [
     brandColor: '#0f766e',
     loginMethods: [1],
     memberCount: 3_204,
-    courseCount: 88,
-    liveCount: 24,
     texts: RIVER,
   },
   {
@@ -51,8 +47,6 @@ const SCHOOLS: readonly Seeded[] = [
     phoneCountry: 'SA',
     isO3: true,
     memberCount: 5_961,
-    courseCount: 142,
-    liveCount: 37,
     texts: OASIS,
   },
   {
@@ -63,8 +57,6 @@ const SCHOOLS: readonly Seeded[] = [
     listed: false,
     domain: 'mall.campus.example',
     memberCount: 940,
-    courseCount: 2_150,
-    liveCount: 0,
     texts: MALL,
   },
   {
@@ -72,8 +64,6 @@ const SCHOOLS: readonly Seeded[] = [
     brandColor: '#155e9c',
     loginMethods: [2],
     memberCount: 7_315,
-    courseCount: 203,
-    liveCount: 41,
     texts: HARBOR,
   },
   {
@@ -83,8 +73,6 @@ const SCHOOLS: readonly Seeded[] = [
     listed: false,
     membersOnly: true,
     memberCount: 86,
-    courseCount: 12,
-    liveCount: 3,
     texts: ORCHARD,
   },
   {
@@ -107,8 +95,6 @@ const SCHOOLS: readonly Seeded[] = [
     listed: false,
     brandColor: index === 0 ? '#1d4ed8' : '#be185d',
     memberCount: 2_100 - 700 * index,
-    courseCount: 54,
-    liveCount: 9,
   })),
   ...PUBLIC_SCHOOLS,
 ];
@@ -138,7 +124,7 @@ const picturesOf = (id: string) =>
     ? { logoUrl: pictureUrl('logos', id), coverUrl: pictureUrl('covers', id) }
     : { logoUrl: `/files/logos/${id}.svg`, coverUrl: `/files/covers/${id}.svg` };
 
-const settingsOf = ({ texts: _texts, memberCount: _m, courseCount: _c, liveCount: _l, ...school }: Seeded) => ({
+const settingsOf = ({ texts: _texts, memberCount: _m, ...school }: Seeded) => ({
   kind: 'school' as const,
   domain: `${school.id}.campus.example`,
   loginMethods: [1 as const],
@@ -150,11 +136,12 @@ const settingsOf = ({ texts: _texts, memberCount: _m, courseCount: _c, liveCount
   ...school,
 });
 
-const seededCountsOf = ({ id, memberCount = 0, courseCount = 0, liveCount = 0 }: Seeded) => ({
+/** The seeds of courses and lives count theirs. */
+const seededCountsOf = ({ id, memberCount = 0 }: Seeded) => ({
   tenantId: id,
   memberCount,
-  courseCount,
-  liveCount,
+  courseCount: 0,
+  liveCount: 0,
 });
 
 const insertSchools = async (tx: Database, schools: readonly Seeded[]): Promise<void> => {

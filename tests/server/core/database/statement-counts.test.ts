@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { passkeys, refreshTokens, sessions, userAddresses, users } from '../../../../demo/platform/accounts/tables.ts';
 import { clearExpired } from '../../../../demo/platform/core/database/expiry.ts';
 import { federatedIdentities } from '../../../../demo/platform/federated/tables.ts';
+import { courses, courseTexts, enrolments } from '../../../../demo/platform/mall/courses/tables.ts';
 import { DEMO_ACTIVATION_CODE } from '../../../../demo/platform/register/seed.ts';
 import { invitations } from '../../../../demo/platform/register/tables.ts';
 import { fans, follows, visits } from '../../../../demo/platform/space/tables.ts';
@@ -36,6 +37,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   createStore: 22,
   decodeShortUrl: 1,
   discardTicket: 16,
+  enrol: 7,
   fetchAgreements: 2,
   findCurrentSchool: 3,
   findTenant: 1,
@@ -44,8 +46,11 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   listFans: 7,
   listFollows: 7,
   listIdentities: 2,
+  leaveCourse: 4,
+  listMarketCourses: 3,
   listMembers: 4,
   listPasskeys: 2,
+  listSchoolCourses: 6,
   listSchools: 2,
   listVisitors: 5,
   loginBind: 19,
@@ -57,6 +62,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   proveAgain: 10,
   readClientApplication: 1,
   readConsole: 7,
+  readCourse: 6,
   readCreateConfig: 0,
   readFocusTypes: 3,
   readInvitation: 9,
@@ -139,6 +145,14 @@ const addYears = async (userId: string, schoolId: string): Promise<void> => {
   await insert(tenantOrigins, 30, (index) => ({ tenantId: schoolId, origin: `https://${index}.years.example` }));
   await insert(invitations, 30, (index) => ({ code: name(index), tenantId: schoolId }));
   await insert(memberships, 100, (index) => ({ userId, tenantId: name(index), role: 'learner' }));
+  await insert(courses, 60, (index) => ({
+    tenantId: schoolId,
+    id: name(index),
+    authorId: name(index),
+    language: 'zh_CN',
+  }));
+  await insert(courseTexts, 60, (index) => ({ tenantId: schoolId, courseId: name(index), language: 'zh_CN' }));
+  await insert(enrolments, 60, (index) => ({ userId, tenantId: schoolId, courseId: name(index) }));
   await insert(sessions, 100, (index) => ({ id: name(index), userId }));
   await insert(refreshTokens, 100, (index) => ({ hash: name(index), sessionId: name(index), userId }));
   await insert(passkeys, 5, (index) => ({ id: name(index), userId, transports: [] }));
@@ -216,6 +230,15 @@ const makeEveryCall = async (turn: string, grow: typeof addYears): Promise<void>
   await browser.ask(c.readOwnStore);
   await browser.ask(c.cancelSigning, { body: { storeId: store.id } });
   await browser.ask(c.renewSigning, { body: { storeId: store.id } });
+
+  await visitor.ask(c.listMarketCourses, { query: { pageSize: 50, subjects: 'technology', search: 'cloud' } });
+  const course = { ...params, courseId: 'first' };
+  await insert(courses, 1, () => ({ tenantId: school.id, id: 'first', authorId: id, language: 'zh_CN' }));
+  await insert(courseTexts, 1, () => ({ tenantId: school.id, courseId: 'first', language: 'zh_CN' }));
+  await browser.ask(c.enrol, { body: course });
+  await browser.ask(c.listSchoolCourses, { params, query: { pageSize: 50 } });
+  await browser.ask(c.readCourse, { params: course });
+  await browser.ask(c.leaveCourse, { body: course });
 
   const { revision } = (await browser.ask(c.readConsole, { params })).data;
   const texts = LANGUAGES.map((language) => ({ language, name: newName(), description: 'A school.' }));

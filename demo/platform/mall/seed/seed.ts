@@ -1,7 +1,10 @@
-import type { Database } from '../core/database/database.ts';
-import { seedOnce } from '../core/database/seeding.ts';
-import { OWNER_STORE } from '../tenants/seed.ts';
-import { cooperations, tenantSwitches } from './tables.ts';
+import type { Database } from '../../core/database/database.ts';
+import { seedOnce } from '../../core/database/seeding.ts';
+import { seedMembers } from '../../tenants/seed.ts';
+import { cooperations, tenantSwitches } from '../tables.ts';
+import { STUDYING_MEMBERS } from './learners.ts';
+import { PARTNERS } from './local-courses.ts';
+import { seedCourses } from './seed-courses.ts';
 
 const SIGNED_AT = new Date('2026-01-12T08:05:00Z');
 
@@ -11,7 +14,7 @@ const SWITCHES: readonly (typeof tenantSwitches.$inferInsert)[] = [
   { tenantId: 'oasis', name: 'creation', on: false },
 ];
 
-/** Inserts the feature switches of the demo, and the cooperation of its store. */
+/** Inserts the feature switches of the demo, the cooperations of schools and stores, and their courses. */
 export const seedMall = async (tx: Database): Promise<void> => {
   await seedOnce(
     tx,
@@ -21,7 +24,7 @@ export const seedMall = async (tx: Database): Promise<void> => {
   );
   await seedOnce(
     tx,
-    [OWNER_STORE],
+    PARTNERS,
     (storeId) => `cooperation ${storeId}`,
     (fresh) =>
       tx
@@ -29,4 +32,6 @@ export const seedMall = async (tx: Database): Promise<void> => {
         .values(fresh.map((storeId) => ({ storeId, signedAt: SIGNED_AT })))
         .onConflictDoNothing(),
   );
+  await seedMembers(tx, STUDYING_MEMBERS);
+  await seedCourses(tx);
 };

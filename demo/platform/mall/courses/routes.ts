@@ -1,0 +1,73 @@
+import type { COURSE_CALLS } from '../../../../src/contract/mall/courses.ts';
+import type { CallContext } from '../../core/http/context.ts';
+import type { Handlers } from '../../core/http/handlers.ts';
+import { RequestError } from '../../core/http/request-error.ts';
+import { requireReadable } from '../../tenants/access.ts';
+import { isMember, requireListed } from '../../tenants/queries.ts';
+import { setEnrolled } from './enrolment.ts';
+import { type CourseRow, coursesOf, findCourse, findInMarket, findOfSchool } from './queries.ts';
+
+/** @throws RequestError notFound */
+const requireCourse = async (
+  { language, platform }: Pick<CallContext, 'language' | 'platform'>,
+  { courseId, schoolId }: { readonly courseId: string; readonly schoolId: string },
+): Promise<CourseRow> => {
+  const row = await findCourse(platform.db, schoolId, courseId, language);
+  if (!row) throw new RequestError('notFound', 'The course does not exist.', { field: 'courseId' });
+  return row;
+};
+
+export const COURSE_HANDLERS: Handlers<typeof COURSE_CALLS> = {
+  async listMarketCourses({ query }, { language, now, platform, session }) {
+    const { countsOf, rows, total } = await findInMarket(platform.db, language, query, now);
+    return {
+      total,
+      list: await coursesOf(platform.db, rows, session?.userId),
+      subjects: countsOf('subject') as never,
+      levels: countsOf('level') as never,
+      languages: countsOf('language') as never,
+      prices: countsOf('price') as never,
+    };
+  },
+
+  async listSchoolCourses({ params: { schoolId }, query }, context) {
+    await requireReadable(context, schoolId);
+    const { language, platform, session } = context;
+    const { rows, total } = await findOfSchool(platform.db, schoolId, language, query);
+    return { total, list: await coursesOf(platform.db, rows, session?.userId) };
+  },
+
+  async readCourse({ params }, context) {
+    const { platform, session } = context;
+    await requireReadable(context, params.schoolId);
+    const row = await requireCourse(context, params);
+    const [course] = await coursesOf(platform.db, [row], session?.userId);
+    if (!course) throw new Error('a course was read, but not described');
+    const joined = session !== null && (await isMember(platform.db, params.schoolId, session.userId));
+    const lessons = row.course.lessonMinutes.map((minutes, index) => ({ title: row.lessons[index] ?? '', minutes }));
+    return { ...course, description: row.description, lessons, joined };
+  },
+
+  async enrol({ body }, context) {
+    const { now, platform, session } = context;
+    const { courseId, schoolId } = body;
+    await requireListed(context, schoolId);
+    await requireReadable(context, schoolId);
+    await requireCourse(context, body);
+    if (!(await isMember(platform.db, schoolId, session.userId)))
+      throw new RequestError('forbidden', 'Only members of the school can take its courses.', { field: 'schoolId' });
+    const key = { courseId, tenantId: schoolId, userId: session.userId };
+    return { existMember: true, learnerCount: (await setEnrolled(platform.db, key, true, now)) ?? 0 };
+  },
+
+  async leaveCourse({ body }, context) {
+    const { now, platform, session } = context;
+    const { courseId, schoolId } = body;
+    await requireListed(context, schoolId);
+    const key = { courseId, tenantId: schoolId, userId: session.userId };
+    const learnerCount = await setEnrolled(platform.db, key, false, now);
+    if (learnerCount === undefined)
+      throw new RequestError('notFound', 'The course does not exist.', { field: 'courseId' });
+    return { existMember: false, learnerCount };
+  },
+};

@@ -1,0 +1,14 @@
+/** Number of courses per page: of a person or school (spec 2 §9), and of the course market. */
+export const COURSE_PAGE_SIZE = 12;
+
+export const COURSE_SUBJECTS = ['technology', 'business', 'design', 'languages', 'science', 'care'] as const;
+export type CourseSubject = (typeof COURSE_SUBJECTS)[number];
+
+export const COURSE_LEVELS = ['beginner', 'intermediate', 'advanced'] as const;
+export type CourseLevel = (typeof COURSE_LEVELS)[number];
+
+/** What a course costs people who are not members of its school. */
+export const COURSE_PRICES = ['free', 'paid'] as const;
+
+/** The orders of courses: most learners, latest change, or shortest first. */
+export const COURSE_ORDERS = ['popular', 'newest', 'shortest'] as const;

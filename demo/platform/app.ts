@@ -33,6 +33,7 @@ import { mountSupport } from './register/support/support.ts';
 import { mountSetup } from './setup/setup-page.ts';
 import { SPACE_HANDLERS } from './space/routes.ts';
 import { TENANT_HANDLERS } from './tenants/routes.ts';
+import { DYNAMICS_HANDLERS, POST_HANDLERS, WORK_HANDLERS } from './works/routes.ts';
 
 /** Every call of the contract with its handler. A missing handler is a compile error. */
 const CALLS = pairCalls(CONTRACT, {
@@ -50,6 +51,9 @@ const CALLS = pairCalls(CONTRACT, {
   ...COURSE_HANDLERS,
   ...CONSOLE_HANDLERS,
   ...SPACE_HANDLERS,
+  ...DYNAMICS_HANDLERS,
+  ...POST_HANDLERS,
+  ...WORK_HANDLERS,
 });
 
 /** The main origin: API calls, files, widgets, and the reference site. */

@@ -35,6 +35,13 @@ export const PLACEMENTS: Placements = {
   fans: { group: 'user', column: 'followedId' },
   visits: { group: 'user', column: 'userId' },
   enrolments: { group: 'user', column: 'userId' },
+  posts: { group: 'user', column: 'userId' },
+  postVotes: { group: 'user', column: 'userId' },
+  videos: { group: 'user', column: 'userId' },
+  exams: { group: 'user', column: 'userId' },
+  examResults: { group: 'user', column: 'userId' },
+  comments: { group: 'user', column: 'userId' },
+  activities: { group: 'user', column: 'userId' },
 
   // One email address or phone number: whose it is, and what is sent to it.
   userAddresses: { group: 'address', column: 'address' },

@@ -10,3 +10,4 @@ export * from './providers/tables.ts';
 export * from './register/tables.ts';
 export * from './space/tables.ts';
 export * from './tenants/tables.ts';
+export * from './works/tables.ts';

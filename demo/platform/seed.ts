@@ -11,6 +11,7 @@ import { demoCodesIn, seedRegister } from './register/seed.ts';
 import { seedSpaces } from './space/seed.ts';
 import { SEEDED_TENANTS, seedTenants } from './tenants/seed.ts';
 import { tenants } from './tenants/tables.ts';
+import { seedWorks } from './works/seed/seed.ts';
 
 /** Marks a database that has been used outside demo mode. */
 const REAL = 'real data';
@@ -52,6 +53,7 @@ export const seed = async (db: Database): Promise<void> => {
     await seedRegister(tx);
     await seedSpaces(tx);
     await seedMall(tx);
+    await seedWorks(tx);
   });
   if (!isEmpty) return;
   // The embedded engine does not gather statistics automatically, and chooses slow plans without them.

@@ -27,6 +27,8 @@ export const AREA_CODES = {
   settingsChanged: '409201',
   lastAdministrator: '409202',
   lockedOut: '409203',
+  voteRepeated: '409301',
+  voteEnded: '409302',
   unavailable: '503001',
   creationNotSupported: '504001',
   moderationPassed: '901100001',

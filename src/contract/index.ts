@@ -13,8 +13,11 @@ import { IDENTITY_CALLS } from './sign-in/identities.ts';
 import { NETWORK_CALLS } from './sign-in/network.ts';
 import { PASSKEY_CALLS } from './sign-in/passkeys.ts';
 import { SESSION_CALLS } from './sign-in/session.ts';
+import { DYNAMICS_CALLS } from './space/dynamics.ts';
 import { FOLLOW_CALLS } from './space/follows.ts';
 import { PEOPLE_CALLS } from './space/people.ts';
+import { POST_CALLS } from './space/posts.ts';
+import { WORK_CALLS } from './space/works.ts';
 
 /**
  * Every call of the contract. The server must implement all of them; the client imports individual calls from their
@@ -38,5 +41,8 @@ export const CONTRACT = {
   ...CONSOLE_CALLS,
   ...PEOPLE_CALLS,
   ...FOLLOW_CALLS,
+  ...DYNAMICS_CALLS,
+  ...POST_CALLS,
+  ...WORK_CALLS,
 } as const;
 export type Contract = typeof CONTRACT;

@@ -151,6 +151,20 @@ const SAMPLES: { readonly [K in keyof typeof CONTRACT]: Sample } = {
   readFocusTypes: { body: { userIds: ['teacher'] } },
   listVisitors: { query: { userId: 'teacher', page: 1, pageSize: 9 } },
   updateVisitor: { body: { userId: 'teacher', visitorId: 'learner' } },
+  listDynamics: { query: { userId: 'learner', after: '', pageSize: 20 } },
+  listPosts: { query: { userId: 'learner', page: 1, limit: 10, status: '1' } },
+  listVideos: { query: { userId: 'learner', page: 1, limit: 12, status: '1' } },
+  listExams: { query: { userId: 'org', pageNumber: 1, pageSize: 12 } },
+  readPost: { params: { resourceId: 'learner-note1' } },
+  readVideo: { params: { videoId: 'chen-siyuan-video0' } },
+  readExam: { params: { examId: 'org-safety' } },
+  castVote: { body: { resourceId: 'learner-vote', optionIds: ['o9'] } },
+  resolveQuestion: { body: { resourceId: 'learner-question', isResolved: 1 } },
+  listOverlayComments: { body: { schoolId: 'north', resourceIdList: ['learner-note1'] } },
+  listComments: { params: { resourceId: 'learner-note1' }, query: { after: '', pageSize: 20 } },
+  addComment: { params: { resourceId: 'learner-none' }, body: { content: 'A comment.' } },
+  readFileUrl: { params: { resourceId: 'learner-note0', uid: 'notes' } },
+  readDownloadToken: { params: { resourceId: 'learner-note0', uid: 'handout' } },
 };
 
 const TEXTS: readonly string[] = [
@@ -191,7 +205,8 @@ async function send(browser: Browser, call: Call, { params = {}, query = {}, bod
   });
   const text = await response.text();
   const { field, message, ...rest } = JSON.parse(text) as Record<string, unknown>;
-  return { status: response.status, code: rest[call.envelope.code ?? 'code'], field, message };
+  // A path that no call has is answered in the general envelope.
+  return { status: response.status, code: rest[call.envelope.code ?? 'code'] ?? rest.code, field, message };
 }
 
 const wellFormed = (text: string): string => text.replace(/\p{Cs}/gu, '\ufffd');

@@ -46,7 +46,8 @@ describe('the reference site', () => {
       const policy = answer.headers.get('content-security-policy') ?? '';
       for (const part of [
         "default-src 'none'",
-        "script-src 'self'",
+        `script-src 'self' ${platform.origins.assets}/sdk/`,
+        `connect-src 'self' ${platform.origins.assets}/documents/`,
         "style-src 'self'",
         // Logos and covers of schools may be on other hosts.
         `img-src 'self' data: https: ${platform.origins.assets}`,

@@ -23,11 +23,14 @@ export const siteHeaders = (origins: Origins, path: string): Record<string, stri
   ...BASE_HEADERS,
   'content-security-policy': [
     "default-src 'none'",
-    "script-src 'self'",
+    // The script of the document service, which is loaded with its integrity value.
+    `script-src 'self' ${origins.assets}/sdk/`,
     "style-src 'self'",
     // Logos and covers of schools may be on other hosts.
     `img-src 'self' data: https: ${origins.assets}`,
     "connect-src 'self'",
+    "img-src 'self' data: https:",
+    `connect-src 'self' ${origins.assets}/documents/`,
     "font-src 'self'",
     `frame-src 'self' ${origins.assets}`,
     "base-uri 'none'",

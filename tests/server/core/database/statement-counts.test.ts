@@ -8,6 +8,7 @@ import { DEMO_ACTIVATION_CODE } from '../../../../demo/platform/register/seed.ts
 import { invitations } from '../../../../demo/platform/register/tables.ts';
 import { fans, follows, visits } from '../../../../demo/platform/space/tables.ts';
 import { memberships, tenantOrigins, tenants, tenantTexts } from '../../../../demo/platform/tenants/tables.ts';
+import { activities, comments, exams, posts, videos } from '../../../../demo/platform/works/tables.ts';
 import { CONTRACT, type Contract } from '../../../../src/contract/index.ts';
 import { LANGUAGES } from '../../../../src/contract/languages.ts';
 import { Authenticator } from '../../support/authenticator.ts';
@@ -24,12 +25,14 @@ import { startTestPlatform } from '../../support/platform.ts';
  */
 const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   activateSession: 10,
+  addComment: 7,
   addFocus: 10,
   applyActivationCode: 6,
   bindAccount: 19,
   bindExistingAccount: 42,
   cancelFocus: 10,
   cancelSigning: 3,
+  castVote: 6,
   changeRole: 6,
   checkCreation: 12,
   createPasskey: 7,
@@ -43,15 +46,21 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   findTenant: 1,
   issueAuthorizationCode: 7,
   joinSchool: 12,
+  listComments: 5,
+  listDynamics: 4,
+  listExams: 4,
   listFans: 7,
   listFollows: 7,
   listIdentities: 2,
   leaveCourse: 4,
   listMarketCourses: 3,
   listMembers: 4,
+  listOverlayComments: 3,
   listPasskeys: 2,
   listSchoolCourses: 6,
+  listPosts: 5,
   listSchools: 2,
+  listVideos: 4,
   listVisitors: 5,
   loginBind: 19,
   moderateTexts: 2,
@@ -64,9 +73,13 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   readConsole: 7,
   readCourse: 6,
   readCreateConfig: 0,
+  readDownloadToken: 3,
+  readExam: 4,
+  readFileUrl: 3,
   readFocusTypes: 3,
   readInvitation: 9,
   readOwnStore: 4,
+  readPost: 4,
   readSchool: 4,
   readSchoolAccess: 3,
   readSession: 2,
@@ -75,6 +88,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   readSpaceUser: 2,
   readStoreSwitch: 2,
   readUser: 2,
+  readVideo: 3,
   readVip: 2,
   refreshSession: 5,
   removeIdentity: 8,
@@ -82,6 +96,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   renewSigning: 3,
   requestCode: 13,
   resetPassword: 24,
+  resolveQuestion: 4,
   saveSpaceSetting: 4,
   signAgreements: 8,
   signDataProcessing: 2,
@@ -194,6 +209,44 @@ const visitSpaces = async (browser: Browser, userId: string): Promise<void> => {
   await browser.ask(c.saveSpaceSetting, { body: { schoolId: 'north', userId, personType: 1, isVisible: 0 } });
 };
 
+/** Makes the calls of works: those of a person who has `count` of each, with as many comments. */
+const readWorks = async (browser: Browser, userId: string, count: number): Promise<void> => {
+  const c = CONTRACT;
+  const id = (index: number) => `${userId}-${index}`;
+  const common = (index: number) => ({ userId, id: id(index), schoolId: 'north' });
+  const attachments = ['platform', 'document'].map((servType) => ({
+    ...{ uid: servType, name: 'a.txt', servType },
+    ...{ url: '', docVersion: '', size: 1 },
+  }));
+  const vote = { isMultiple: false, voterCount: 0, options: [{ id: 'a', title: 'A', count: 0 }] };
+  await insert(posts, count, (index) => ({ ...common(index), resourceType: index ? 'vote' : 'qa', attachments, vote }));
+  await insert(videos, count, common);
+  await insert(exams, count, common);
+  await insert(activities, count, (index) => ({
+    ...common(index),
+    ...{ kind: 'followed', subject: 'person', subjectId: 'learner' },
+  }));
+  await insert(comments, count, (index) => ({ ...common(index), workId: id(0), fromUserId: 'learner' }));
+  const query = { userId, page: 1, limit: 50 };
+  await browser.ask(c.listPosts, { query });
+  await browser.ask(c.listVideos, { query });
+  await browser.ask(c.listExams, { query: { userId, pageSize: 50 } });
+  await browser.ask(c.listDynamics, { query: { userId, pageSize: 50 } });
+  const params = { resourceId: id(0) };
+  await browser.ask(c.readPost, { params });
+  await browser.ask(c.readVideo, { params: { videoId: id(0) } });
+  await browser.ask(c.readExam, { params: { examId: id(0) } });
+  await browser.ask(c.castVote, { body: { resourceId: id(0), optionIds: ['a'] } });
+  await browser.ask(c.resolveQuestion, { body: { resourceId: id(0), isResolved: 1 } });
+  await browser.ask(c.addComment, { params, body: { content: 'Well done.' } });
+  await browser.ask(c.listComments, { params, query: { pageSize: 50 } });
+  const visitor = newBrowser();
+  await visitor.ask(c.listPosts, { query });
+  await visitor.ask(c.listOverlayComments, { body: { schoolId: 'north', resourceIdList: [id(0)] } });
+  await browser.ask(c.readFileUrl, { params: { ...params, uid: 'platform' } });
+  await browser.ask(c.readDownloadToken, { params: { ...params, uid: 'document' } });
+};
+
 /** Makes every call of the contract successfully. `turn` names the people of this turn. */
 const makeEveryCall = async (turn: string, grow: typeof addYears): Promise<void> => {
   const c = CONTRACT;
@@ -223,6 +276,7 @@ const makeEveryCall = async (turn: string, grow: typeof addYears): Promise<void>
     body: [{ content: 'Mia Berg', contentName: 'realName', sceneCode: 'EXERCISE' }],
   });
   await browser.ask(c.updateCreatorName, { body: { realName: 'Mia Berg' } });
+  await readWorks(browser, id, grow === addYears ? 100 : 2);
   await visitSpaces(browser, id);
   await browser.ask(c.applyActivationCode, { body: { schoolName: 'Meadow Lane', schoolScale: 500 } });
   await askToCheck(browser, { name: newName(), code: DEMO_ACTIVATION_CODE });

@@ -1,0 +1,72 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { PERSON_TYPE } from '../../../src/contract/space/constants.ts';
+import type { Dynamic, DynamicKind } from '../../../src/contract/space/dynamics.ts';
+import { pageOf, readCursor } from '../core/database/cursor.ts';
+import type { CallContext } from '../core/http/context.ts';
+import { RequestError } from '../core/http/request-error.ts';
+import { peopleOf } from '../space/people.ts';
+import { isShown, requireSpace } from '../space/visibility.ts';
+import { authorInfo, closedSchools, seesCourses } from './access.ts';
+import { activities } from './tables.ts';
+
+/** The kinds of entries that the caller sees of a person: none of what the person hides (requirements H06, H10). */
+const kindsFor = async (context: CallContext, userId: string): Promise<DynamicKind[]> => {
+  const { person: owner, space } = await requireSpace(context, userId, 'userId');
+  const shows = (part: typeof PERSON_TYPE.works | typeof PERSON_TYPE.follows) =>
+    isShown(part, owner, space, context.session?.userId);
+  return [
+    ...(shows(PERSON_TYPE.works) ? (['posted'] as const) : []),
+    ...(shows(PERSON_TYPE.works) && seesCourses(owner, context) ? (['passed', 'studied'] as const) : []),
+    ...(shows(PERSON_TYPE.follows) ? (['followed'] as const) : []),
+  ];
+};
+
+const Key = v.tuple([v.pipe(v.string(), v.isoTimestamp()), v.string()]);
+
+/**
+ * A page of what a person did, the newest first.
+ * @throws RequestError notFound, forbidden, invalidInput for an unknown cursor
+ */
+export const pageOfDynamics = async (
+  context: CallContext,
+  { after, pageSize, userId }: { readonly after: string; readonly pageSize: number; readonly userId: string },
+): Promise<{ list: Dynamic[]; next: string | null }> => {
+  const { db } = context.platform;
+  const kinds = await kindsFor(context, userId);
+  if (kinds.length === 0) {
+    throw new RequestError('forbidden', 'The person does not show this.', { field: 'userId' });
+  }
+  const key = readCursor(after, Key);
+  const rest = key && sql`(${activities.happenedAt}, ${activities.id}) < (${key[0]}, ${key[1]})`;
+  const found = await db
+    .select()
+    .from(activities)
+    .where(and(eq(activities.userId, userId), inArray(activities.kind, kinds), rest))
+    .orderBy(desc(activities.happenedAt), desc(activities.id))
+    .limit(pageSize + 1);
+  const { next, rows } = pageOf(found, pageSize, ({ happenedAt, id }) => [happenedAt.toISOString(), id]);
+  const isOwn = context.session?.userId === userId;
+  const closed =
+    isOwn || rows.length === 0
+      ? []
+      : await closedSchools(
+          context,
+          rows.map(({ schoolId }) => schoolId),
+        );
+  const seen = rows.filter(({ schoolId }) => !closed.includes(schoolId));
+  const people = await peopleOf(
+    db,
+    seen.filter(({ subject }) => subject === 'person').map(({ subjectId }) => subjectId),
+  );
+  const list = seen.flatMap(({ happenedAt, id, kind, schoolId, subject, subjectId, title }) => {
+    const person = people.get(subjectId)?.person;
+    if (subject === 'person' && !person) return [];
+    const { avatarUrl = '', nickName = title } = person ? authorInfo(person) : {};
+    const what = subject as Dynamic['subject'];
+    return [
+      { id, kind, time: happenedAt.toISOString(), subject: what, subjectId, schoolId, title: nickName, avatarUrl },
+    ];
+  });
+  return { list, next };
+};

@@ -1,0 +1,62 @@
+import { and, count, desc, eq, notInArray, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Database } from '../core/database/database.ts';
+import type { CallContext } from '../core/http/context.ts';
+import { closedSchools } from './access.ts';
+import { exams, posts, videos } from './tables.ts';
+
+type WorkTable = typeof posts | typeof videos | typeof exams;
+
+interface PageWanted {
+  readonly userId: string;
+  readonly page: number;
+  readonly size: number;
+}
+
+/** The order of each list, with the id at the end, so that no work is on two pages. */
+const ORDERS = new Map<WorkTable, readonly PgColumn[]>([
+  [posts, [posts.isTop, posts.issueTime, posts.id]],
+  [videos, [videos.issueTime, videos.id]],
+  [exams, [exams.modifiedTime, exams.id]],
+]);
+
+/** The works that a caller sees: not those of schools that are open to other people only. */
+const seen = async (context: CallContext, table: WorkTable, userId: string): Promise<SQL | undefined> => {
+  const own = eq(table.userId, userId);
+  if (context.session?.userId === userId) return own;
+  const { db } = context.platform;
+  const schools = await db
+    .selectDistinct({ id: table.schoolId })
+    .from(table as typeof posts)
+    .where(own);
+  const closed =
+    schools.length === 0
+      ? []
+      : await closedSchools(
+          context,
+          schools.map(({ id }) => id),
+        );
+  return closed.length === 0 ? own : and(own, notInArray(table.schoolId, closed));
+};
+
+/** A page of a person's works, and how many there are. */
+export const pageOfWorks = async <Table extends WorkTable>(
+  context: CallContext,
+  table: Table,
+  { page, size, userId }: PageWanted,
+): Promise<{ readonly rows: Table['$inferSelect'][]; readonly rowCount: number }> => {
+  const db: Database = context.platform.db;
+  const where = await seen(context, table, userId);
+  const rows = await db
+    .select()
+    .from(table as typeof posts)
+    .where(where)
+    .orderBy(...(ORDERS.get(table) ?? []).map((column) => desc(column)))
+    .limit(size)
+    .offset((page - 1) * size);
+  const [counted] = await db
+    .select({ total: count() })
+    .from(table as typeof posts)
+    .where(where);
+  return { rows: rows as Table['$inferSelect'][], rowCount: counted?.total ?? 0 };
+};

@@ -1,0 +1,168 @@
+import { and, eq } from 'drizzle-orm';
+import type { DYNAMICS_CALLS } from '../../../src/contract/space/dynamics.ts';
+import type { POST_CALLS } from '../../../src/contract/space/posts.ts';
+import type { WORK_CALLS } from '../../../src/contract/space/works.ts';
+import type { Database } from '../core/database/database.ts';
+import type { CallContext } from '../core/http/context.ts';
+import type { Handlers } from '../core/http/handlers.ts';
+import { RequestError } from '../core/http/request-error.ts';
+import { moderate } from '../register/moderation/moderation.ts';
+import { isMember } from '../tenants/queries.ts';
+import { authorInfo, requireCourses, requireWork, requireWorks, seesCourses } from './access.ts';
+import { examInfo, postInfo, videoInfo } from './answers.ts';
+import { documentAddress, grantToken, requireAttachment } from './attachments.ts';
+import { insertComment, overlayComments, pageOfComments } from './comments.ts';
+import { pageOfDynamics } from './dynamics.ts';
+import { pageOfWorks } from './lists.ts';
+import { downloadSdk } from './sdk.ts';
+import { examResults, exams, posts, videos } from './tables.ts';
+import { cast, chosenIn } from './votes.ts';
+import { authorOf } from './work-ids.ts';
+
+const findIn =
+  <Table extends typeof posts | typeof videos | typeof exams>(db: Database, table: Table, id: string) =>
+  async (userId: string): Promise<Table['$inferSelect'] | undefined> => {
+    const rows = await db
+      .select()
+      .from(table as typeof posts)
+      .where(and(eq(table.userId, userId), eq(table.id, id)))
+      .limit(1);
+    return rows[0] as Table['$inferSelect'] | undefined;
+  };
+
+const requirePost = (context: CallContext, resourceId: string) =>
+  requireWork(context, resourceId, 'resourceId', findIn(context.platform.db, posts, resourceId));
+
+/** The post or video that has comments. */
+const requireCommented = async (context: CallContext, resourceId: string) => {
+  const { db } = context.platform;
+  let table: typeof posts | typeof videos = posts;
+  const { owner, work } = await requireWork(context, resourceId, 'resourceId', async (userId) => {
+    const post = await findIn(db, posts, resourceId)(userId);
+    if (post) return post;
+    table = videos;
+    return findIn(db, videos, resourceId)(userId);
+  });
+  return { owner, work, table };
+};
+
+export const WORK_HANDLERS: Handlers<typeof WORK_CALLS> = {
+  async listPosts({ query: { limit, page, userId } }, context) {
+    const { now, platform, session } = context;
+    await requireWorks(context, userId);
+    const { rowCount, rows } = await pageOfWorks(context, posts, { userId, page, size: limit });
+    const votes = rows.filter(({ vote }) => vote !== null).map(({ id }) => id);
+    const chosen = await chosenIn(platform.db, userId, session?.userId, votes);
+    return { rowCount, records: rows.map((row) => postInfo(row, { now, userId: session?.userId, chosen })) };
+  },
+
+  async listVideos({ query: { limit, page, userId } }, context) {
+    await requireWorks(context, userId);
+    const { rowCount, rows } = await pageOfWorks(context, videos, { userId, page, size: limit });
+    return { rowCount, records: rows.map(videoInfo) };
+  },
+
+  async listExams({ query: { pageNumber, pageSize, userId } }, context) {
+    await requireCourses(context, userId);
+    const { rowCount, rows } = await pageOfWorks(context, exams, { userId, page: pageNumber, size: pageSize });
+    return { rowCount, records: rows.map(examInfo) };
+  },
+
+  async readPost({ params: { resourceId } }, context) {
+    const { now, platform, session } = context;
+    const { owner, work } = await requirePost(context, resourceId);
+    const chosen = await chosenIn(platform.db, owner.id, session?.userId, work.vote ? [work.id] : []);
+    return { post: postInfo(work, { now, userId: session?.userId, chosen }), author: authorInfo(owner) };
+  },
+
+  async readVideo({ params: { videoId } }, context) {
+    const { owner, work } = await requireWork(
+      context,
+      videoId,
+      'videoId',
+      findIn(context.platform.db, videos, videoId),
+    );
+    return { video: videoInfo(work), author: authorInfo(owner) };
+  },
+
+  async readExam({ params: { examId } }, context) {
+    const { platform, session } = context;
+    const { owner, work } = await requireWork(context, examId, 'examId', findIn(platform.db, exams, examId));
+    const isOpen =
+      seesCourses(owner, context) || (session && (await isMember(platform.db, work.schoolId, session.userId)));
+    if (!isOpen) throw new RequestError('forbidden', 'Only members of the school see this.', { field: 'examId' });
+    const [result] = await platform.db
+      .select({ score: examResults.score })
+      .from(examResults)
+      .where(and(eq(examResults.userId, session?.userId ?? ''), eq(examResults.examId, examId)))
+      .limit(1);
+    return { exam: examInfo(work), author: authorInfo(owner), score: result?.score ?? null };
+  },
+};
+
+export const POST_HANDLERS: Handlers<typeof POST_CALLS> = {
+  async castVote({ body: { optionIds, resourceId } }, context) {
+    const { now, platform, session } = context;
+    const { owner } = await requirePost(context, resourceId);
+    const voterId = session.userId;
+    return cast(platform.db, { authorId: owner.id, postId: resourceId, voterId, optionIds, now });
+  },
+
+  async resolveQuestion({ body: { isResolved, resourceId } }, context) {
+    const { platform, session } = context;
+    const { work } = await requirePost(context, resourceId);
+    if (work.userId !== session.userId) {
+      throw new RequestError('forbidden', 'Only its author can resolve a question.', { field: 'resourceId' });
+    }
+    if (work.resourceType !== 'qa') {
+      throw new RequestError('invalidInput', 'The post is not a question.', { field: 'resourceId' });
+    }
+    await platform.db
+      .update(posts)
+      .set({ isResolved: isResolved === 1 })
+      .where(and(eq(posts.userId, work.userId), eq(posts.id, work.id)));
+    return { isResolved };
+  },
+
+  async listOverlayComments({ body: { resourceIdList } }, context) {
+    const authors = new Set(resourceIdList.map((id) => authorOf(id, 'resourceIdList')));
+    const [userId = ''] = authors;
+    if (authors.size > 1) {
+      throw new RequestError('invalidInput', 'The works belong to several people.', { field: 'resourceIdList' });
+    }
+    await requireWorks(context, userId, 'resourceIdList');
+    return { list: await overlayComments(context.platform.db, userId, resourceIdList) };
+  },
+
+  async listComments({ params: { resourceId }, query }, context) {
+    const { owner } = await requireCommented(context, resourceId);
+    return pageOfComments(context.platform.db, owner.id, resourceId, query);
+  },
+
+  async addComment({ body: { content }, params: { resourceId } }, context) {
+    const { now, platform, session } = context;
+    const { owner, table } = await requireCommented(context, resourceId);
+    await moderate(context, [{ content, contentName: 'content' }]);
+    const row = { userId: owner.id, workId: resourceId, fromUserId: session.userId, content, createdAt: now };
+    return insertComment(platform.db, table, row);
+  },
+
+  async readFileUrl({ params: { resourceId, uid } }, context) {
+    const { work } = await requirePost(context, resourceId);
+    requireAttachment(work, uid, 'platform');
+    const grant = { postId: resourceId, uid, userId: context.session.userId };
+    return { url: await documentAddress(context, grant) };
+  },
+
+  async readDownloadToken({ params: { resourceId, uid } }, context) {
+    const { now, platform, session } = context;
+    const { work } = await requirePost(context, resourceId);
+    requireAttachment(work, uid, 'document');
+    const token = await grantToken(platform, { postId: resourceId, uid, userId: session.userId }, now);
+    return { token, userId: session.userId, ...downloadSdk(platform) };
+  },
+};
+
+export const DYNAMICS_HANDLERS: Handlers<typeof DYNAMICS_CALLS> = {
+  listDynamics: ({ query }, context) => pageOfDynamics(context, query),
+};

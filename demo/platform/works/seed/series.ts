@@ -1,0 +1,43 @@
+/** The study notes of the demo account `learner`, one for each month of two years, the latest first. */
+export const NOTES: readonly string[] = [
+  '云上备份的三二一原则',
+  '用日志还原一次故障',
+  '负载均衡：轮询之外的选择',
+  '容器网络里的四种地址',
+  '证书到期前要做的事',
+  '权限最小化的一次实践',
+  '从监控图里读出的故事',
+  '域名解析的完整旅程',
+  '无线信道规划笔记',
+  '写给非技术同事的故障报告',
+  '脚本里的错误处理',
+  '一次成功的迁移和两次失败的演练',
+  '队列为什么会变长',
+  '时间同步的坑',
+  '压缩与加密的先后',
+  '缓存失效的难题',
+  '正则表达式小抄',
+  '读《凤凰项目》',
+  '第一次值夜班',
+  '虚拟化入门',
+  '命令行的十个习惯',
+  '交换机配置备份',
+  '网线的颜色顺序',
+  '开学第一课：目标与计划',
+];
+
+/** The posts of the demo organization `org`, in English, the latest first. */
+export const BULLETINS: readonly string[] = [
+  'Open workshop: welding for beginners',
+  'Apprenticeships for the coming year',
+  'What employers asked us this spring',
+  'New machines in the metal workshop',
+  'Our learners at the regional skills contest',
+  'Safety week in review',
+  'How we assess practical work',
+  'Evening courses: dates and places',
+  'A day in the electronics lab',
+  'Partner companies of the year',
+  'Library hours during the exams',
+  'The story of the blue lathe',
+];

@@ -1,0 +1,210 @@
+import { createHash } from 'node:crypto';
+import type { Attachment, PostType } from '../../../../src/contract/space/work-shapes.ts';
+import { pictureUrl, SUBJECTS } from '../../pictures/picture-url.ts';
+import type { activities, comments, examResults, exams, posts, postVotes, StoredVote, videos } from '../tables.ts';
+import { workIdOf } from '../work-ids.ts';
+import { BULLETINS, NOTES } from './series.ts';
+import type { SeedTexts } from './texts.ts';
+import { EASTERN } from './texts-east.ts';
+import { WESTERN } from './texts-west.ts';
+
+const DAY_MS = 86_400_000;
+
+type Insert<Table extends { readonly $inferInsert: unknown }> = Table['$inferInsert'][];
+
+/** The rows of the seed. */
+export interface SeededWorks {
+  readonly posts: Insert<typeof posts>;
+  readonly votes: Insert<typeof postVotes>;
+  readonly videos: Insert<typeof videos>;
+  readonly exams: Insert<typeof exams>;
+  readonly results: Insert<typeof examResults>;
+  readonly comments: Insert<typeof comments>;
+  readonly activities: Insert<typeof activities>;
+}
+
+/** A number from 0 to 1 that belongs to a name, so that each seed makes the same. */
+const numberOf = (name: string): number => createHash('sha256').update(name).digest().readUInt32BE() / 2 ** 32;
+
+/** A cover that belongs to a work. */
+const coverOf = (id: string): string =>
+  pictureUrl('courses', SUBJECTS[Math.floor(numberOf(`cover ${id}`) * SUBJECTS.length)] ?? SUBJECTS[0]);
+
+const ATTACHMENTS = (name: string): readonly Attachment[] => [
+  { uid: 'notes', name: `${name}.txt`, servType: 'platform', url: '', docVersion: '', size: 2_048 },
+  { uid: 'handout', name: `${name} (v2).txt`, servType: 'document', url: '', docVersion: 'v2', size: 4_096 },
+  { uid: 'source', name: 'w3.org', servType: 'link', url: 'https://www.w3.org/standards/', docVersion: '', size: 0 },
+];
+
+const ALL: readonly SeedTexts[] = [...EASTERN, ...WESTERN];
+const EVERYBODY: readonly string[] = ALL.flatMap(({ people }) => people);
+
+/** The works of all people of the demo, and what was said and done with them, over the two years before `today`. */
+export const makeWorks = (today: Date): SeededWorks => {
+  const made: SeededWorks = { posts: [], votes: [], videos: [], exams: [], results: [], comments: [], activities: [] };
+  const at = (days: number): Date => new Date(today.getTime() + days * DAY_MS);
+  const before = (name: string): Date => at(-3 - Math.floor(numberOf(`time ${name}`) * 700));
+
+  const act = (
+    userId: string,
+    kind: (typeof activities.$inferInsert)['kind'],
+    [subject, subjectId, title]: readonly [string, string, string],
+    happenedAt: Date,
+    schoolId = 'north',
+  ) => {
+    const id = `a${String(made.activities.length).padStart(5, '0')}`;
+    made.activities.push({ userId, id, kind, subject, subjectId, title, schoolId, happenedAt });
+  };
+
+  const discuss = (userId: string, workId: string, since: Date, { comments, people }: SeedTexts): number => {
+    const others = people.filter((one) => one !== userId);
+    const count = Math.min(comments.length, others.length + 1, 1 + Math.floor(numberOf(`many ${workId}`) * 5));
+    for (let index = 0; index < count; index++) {
+      const content = comments[(index + made.comments.length) % comments.length] ?? '';
+      const fromUserId = others[index % others.length] ?? 'learner';
+      const id = `c${String(made.comments.length).padStart(5, '0')}`;
+      const createdAt = new Date(Math.min(since.getTime() + (index + 1) * DAY_MS, today.getTime() - index * 60_000));
+      made.comments.push({ userId, id, workId, fromUserId, content, createdAt });
+    }
+    return count;
+  };
+
+  const post = (
+    userId: string,
+    serial: string,
+    resourceType: PostType,
+    [title, content]: readonly [string, string],
+    texts: SeedTexts,
+    more: Partial<typeof posts.$inferInsert> = {},
+  ): string => {
+    const id = workIdOf(userId, serial);
+    const issueTime = more.issueTime ?? before(id);
+    const commentCount = discuss(userId, id, issueTime, texts);
+    const viewCount = 20 + Math.floor(numberOf(`views ${id}`) * 900);
+    const likeCount = Math.floor(viewCount * numberOf(`likes ${id}`) * 0.2);
+    const figures = { viewCount, likeCount, commentCount };
+    made.posts.push({
+      userId,
+      id,
+      schoolId: 'north',
+      resourceType,
+      title,
+      content,
+      attachments: [],
+      issueTime,
+      isTop: false,
+      isEssence: false,
+      isResolved: false,
+      startTime: null,
+      endTime: null,
+      vote: null,
+      ...figures,
+      ...more,
+    });
+    act(userId, 'posted', [resourceType, id, title], issueTime, more.schoolId);
+    return id;
+  };
+
+  const ballots = (userId: string, postId: string, titles: readonly string[], votedAt: Date): StoredVote => {
+    const options = titles.map((title, index) => ({ id: `o${index + 1}`, title, count: 0 }));
+    const voters = EVERYBODY.filter((id) => id !== userId).slice(0, 8 + Math.floor(numberOf(postId) * 20));
+    for (const voterId of voters) {
+      const option = options[Math.floor(numberOf(`${postId} ${voterId}`) * options.length)];
+      if (!option) continue;
+      option.count += 1;
+      made.votes.push({ userId, postId, voterId, optionIds: [option.id], votedAt });
+    }
+    return { isMultiple: false, voterCount: voters.length, options };
+  };
+
+  const vote = (userId: string, serial: string, texts: SeedTexts, endTime: Date) => {
+    const [title, content, options] = texts.vote;
+    const issueTime = new Date(endTime.getTime() - 60 * DAY_MS);
+    const stored = ballots(userId, workIdOf(userId, serial), options, issueTime);
+    post(userId, serial, 'vote', [title, content], texts, { issueTime, endTime, vote: stored });
+  };
+
+  for (const texts of ALL) {
+    const person = (index: number): string => texts.people[index % texts.people.length] ?? '';
+    texts.articles.forEach((article, index) => {
+      const attachments = index === 0 ? ATTACHMENTS(article[0].slice(0, 30)) : [];
+      post(person(index), `article${index}`, 'article', article, texts, { attachments, isEssence: index === 0 });
+    });
+    post(person(0), 'discuss', 'discuss', texts.discuss, texts);
+    post(person(1), 'question', 'qa', texts.qa, texts, { isResolved: texts.people.length % 2 === 0 });
+    vote(person(1), 'vote', texts, at(30));
+    vote(person(2), 'past', texts, at(-200));
+    const [days] = [-20, 5, -1].slice(ALL.indexOf(texts) % 3);
+    const startTime = at(days ?? 0);
+    const endTime = new Date(startTime.getTime() + 10 * DAY_MS);
+    post(person(2), 'activity', 'activity', texts.activity, texts, { startTime, endTime });
+    texts.videos.forEach((title, index) => {
+      const userId = person(index);
+      const id = workIdOf(userId, `video${index}`);
+      const issueTime = before(id);
+      const commentCount = discuss(userId, id, issueTime, texts);
+      made.videos.push({
+        ...{ userId, id, schoolId: 'north', title, coverUrl: coverOf(id), fileUrl: '', issueTime, commentCount },
+        durationS: 60 + Math.floor(numberOf(id) * 240),
+        viewCount: 50 + Math.floor(numberOf(`views ${id}`) * 2_000),
+        likeCount: Math.floor(numberOf(`likes ${id}`) * 300),
+      });
+      act(userId, 'posted', ['video', id, title], issueTime);
+    });
+    exam(person(0), 'exam', texts.exam, -40);
+    for (const [index, userId] of texts.people.entries()) {
+      const score = 62 + Math.floor(numberOf(`score ${userId}`) * 38);
+      const takenAt = at(-45 - index);
+      made.results.push({ userId, examId: workIdOf(person(0), 'exam'), score, takenAt });
+      act(userId, 'passed', ['exam', workIdOf(person(0), 'exam'), texts.exam], takenAt);
+    }
+  }
+
+  function exam(userId: string, serial: string, name: string, start: number, schoolId = 'north') {
+    const id = workIdOf(userId, serial);
+    made.exams.push({
+      ...{ userId, id, schoolId, name, coverUrl: coverOf(id), modifiedTime: at(start - 5) },
+      ...{ startTime: at(start), endTime: at(start + 60), durationMinutes: 60, questionCount: 30 },
+      ...{ totalScore: 100, passScore: 60 },
+    });
+  }
+
+  const chinese = EASTERN[0] as SeedTexts;
+  const english = WESTERN[0] as SeedTexts;
+  NOTES.forEach((title, index) => {
+    const content = `${chinese.articles[index % chinese.articles.length]?.[1]}`;
+    post('learner', `note${index}`, 'article', [title, content], chinese, {
+      issueTime: at(-4 - index * 30),
+      isTop: index === 3,
+      attachments: index === 0 ? ATTACHMENTS(title) : [],
+    });
+  });
+  vote('learner', 'vote', chinese, at(20));
+  post('learner', 'question', 'qa', chinese.qa, chinese, { issueTime: at(-2) });
+  const { activity } = chinese;
+  post('learner', 'activity', 'activity', activity, chinese, { issueTime: at(-1), startTime: at(4), endTime: at(5) });
+  exam('teacher', 'algebra', 'Algebra: kolokwium 1', -3);
+  exam('teacher', 'analysis', 'Analiza: egzamin', 12);
+  post('teacher', 'welcome', 'discuss', WESTERN[2]?.discuss ?? english.discuss, WESTERN[2] ?? english);
+  BULLETINS.forEach((title, index) => {
+    const content = english.articles[index % english.articles.length]?.[1] ?? '';
+    post('org', `news${index}`, 'article', [title, content], english, {
+      schoolId: 'river',
+      issueTime: at(-6 - 55 * index),
+    });
+  });
+  vote('org', 'vote', english, at(15));
+  exam('org', 'safety', 'Workshop safety certificate', -10, 'river');
+  exam('org', 'welding', 'Welding: practical test', 20, 'river');
+  post('admin', 'closed', 'article', ['Orchard: notes for members', english.discuss[1]], english, {
+    schoolId: 'orchard',
+  });
+  made.results.push({ userId: 'learner', examId: workIdOf('chen-siyuan', 'exam'), score: 88, takenAt: at(-30) });
+  act('learner', 'passed', ['exam', workIdOf('chen-siyuan', 'exam'), chinese.exam], at(-30));
+  for (const [index, id] of EVERYBODY.entries()) {
+    const other = EVERYBODY[(index + 1) % EVERYBODY.length] ?? '';
+    act(id, 'followed', ['person', other, ''], before(`follow ${id}`));
+  }
+  for (const id of chinese.people) act('learner', 'followed', ['person', id, ''], before(`learner ${id}`));
+  return made;
+};

@@ -1,0 +1,147 @@
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { DynamicKind } from '../../../src/contract/space/dynamics.ts';
+import { type Attachment, POST_TYPES } from '../../../src/contract/space/work-shapes.ts';
+import { instant } from '../core/database/tables.ts';
+
+/** A vote as it is stored, with its figures. */
+export interface StoredVote {
+  readonly isMultiple: boolean;
+  readonly voterCount: number;
+  readonly options: readonly { readonly id: string; readonly title: string; readonly count: number }[];
+}
+
+/** Knowledge posts. The id of each work begins with the id of its author, see `authorOf`. */
+export const posts = pgTable(
+  'posts',
+  {
+    userId: text('user_id').notNull(),
+    id: text('id').notNull(),
+    schoolId: text('school_id').notNull(),
+    resourceType: text('resource_type', { enum: POST_TYPES }).notNull(),
+    title: text('title').notNull(),
+    content: text('content').notNull(),
+    attachments: jsonb('attachments').$type<readonly Attachment[]>().notNull(),
+    viewCount: integer('view_count').notNull().default(0),
+    likeCount: integer('like_count').notNull().default(0),
+    commentCount: integer('comment_count').notNull().default(0),
+    isTop: boolean('is_top').notNull().default(false),
+    isEssence: boolean('is_essence').notNull().default(false),
+    isResolved: boolean('is_resolved').notNull().default(false),
+    issueTime: instant('issue_time').notNull(),
+    startTime: instant('start_time'),
+    /** End of an activity, or when a vote runs out. */
+    endTime: instant('end_time'),
+    vote: jsonb('vote').$type<StoredVote>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    index('posts_in_order').on(table.userId, table.isTop, table.issueTime, table.id),
+  ],
+);
+
+/** Who has voted, and for what. */
+export const postVotes = pgTable(
+  'post_votes',
+  {
+    /** The author of the post. */
+    userId: text('user_id').notNull(),
+    postId: text('post_id').notNull(),
+    voterId: text('voter_id').notNull(),
+    optionIds: jsonb('option_ids').$type<readonly string[]>().notNull(),
+    votedAt: instant('voted_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.postId, table.voterId] })],
+);
+
+export const videos = pgTable(
+  'videos',
+  {
+    userId: text('user_id').notNull(),
+    id: text('id').notNull(),
+    schoolId: text('school_id').notNull(),
+    title: text('title').notNull(),
+    coverUrl: text('cover_url').notNull(),
+    fileUrl: text('file_url').notNull(),
+    durationS: integer('duration_s').notNull(),
+    viewCount: integer('view_count').notNull().default(0),
+    likeCount: integer('like_count').notNull().default(0),
+    commentCount: integer('comment_count').notNull().default(0),
+    issueTime: instant('issue_time').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    index('videos_in_order').on(table.userId, table.issueTime, table.id),
+  ],
+);
+
+export const exams = pgTable(
+  'exams',
+  {
+    userId: text('user_id').notNull(),
+    id: text('id').notNull(),
+    schoolId: text('school_id').notNull(),
+    name: text('name').notNull(),
+    coverUrl: text('cover_url').notNull(),
+    modifiedTime: instant('modified_time').notNull(),
+    startTime: instant('start_time').notNull(),
+    endTime: instant('end_time').notNull(),
+    durationMinutes: integer('duration_minutes').notNull(),
+    questionCount: integer('question_count').notNull(),
+    totalScore: integer('total_score').notNull(),
+    passScore: integer('pass_score').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    index('exams_in_order').on(table.userId, table.modifiedTime, table.id),
+  ],
+);
+
+/** The best result of a user in an exam. */
+export const examResults = pgTable(
+  'exam_results',
+  {
+    userId: text('user_id').notNull(),
+    examId: text('exam_id').notNull(),
+    score: integer('score').notNull(),
+    takenAt: instant('taken_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.examId] })],
+);
+
+/** Comments on posts and videos, with the author of the work. */
+export const comments = pgTable(
+  'comments',
+  {
+    /** The author of the work. */
+    userId: text('user_id').notNull(),
+    id: text('id').notNull(),
+    workId: text('work_id').notNull(),
+    fromUserId: text('from_user_id').notNull(),
+    content: text('content').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    index('comments_in_order').on(table.userId, table.workId, table.createdAt, table.id),
+  ],
+);
+
+/** What a user did, for the feed. Titles are those of then. */
+export const activities = pgTable(
+  'activities',
+  {
+    userId: text('user_id').notNull(),
+    id: text('id').notNull(),
+    kind: text('kind').$type<DynamicKind>().notNull(),
+    subject: text('subject').notNull(),
+    subjectId: text('subject_id').notNull(),
+    schoolId: text('school_id').notNull(),
+    /** Empty for a person, whose present name is shown. */
+    title: text('title').notNull(),
+    happenedAt: instant('happened_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    index('activities_in_order').on(table.userId, table.happenedAt, table.id),
+  ],
+);

@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { call, SPACE_ENVELOPE } from '../call.ts';
+import { Id, PageNumber, pageSize } from '../shapes.ts';
+import { POST_PAGE_SIZE, WORK_PAGE_SIZE } from './work-constants.ts';
+import { Author, Exam, Post, Video } from './work-shapes.ts';
+
+/** The state of a work that is published; no other one is listed. */
+const status = v.optional(v.picklist(['1']), '1');
+const rowCount = v.number();
+const common = {
+  method: 'GET',
+  pathDecided: true,
+  access: 'anyone',
+  envelope: SPACE_ENVELOPE,
+} as const;
+
+export const listPosts = call({
+  ...common,
+  name: 'works.posts',
+  path: '/api/personal-center/works/knowledge',
+  summary: 'Lists the knowledge posts of a user by page, the newest first; rejected if the user hides them.',
+  query: v.object({ userId: Id, page: PageNumber, limit: pageSize(POST_PAGE_SIZE), status }),
+  data: v.object({ records: v.array(Post), rowCount }),
+  codes: ['notFound', 'forbidden'],
+});
+
+export const listVideos = call({
+  ...common,
+  name: 'works.videos',
+  path: '/api/personal-center/works/videos',
+  summary: 'Lists the short videos of a user by page, the newest first; rejected if the user hides them.',
+  query: v.object({ userId: Id, page: PageNumber, limit: pageSize(WORK_PAGE_SIZE), status }),
+  data: v.object({ records: v.array(Video), rowCount }),
+  codes: ['notFound', 'forbidden'],
+});
+
+export const listExams = call({
+  ...common,
+  name: 'works.exams',
+  path: '/api/personal-center/works/exams',
+  summary: 'Lists the exams of a user by page. Others see only those of organizations.',
+  query: v.object({ userId: Id, pageNumber: PageNumber, pageSize: pageSize(WORK_PAGE_SIZE) }),
+  data: v.object({ records: v.array(Exam), rowCount }),
+  codes: ['notFound', 'forbidden'],
+});
+
+export const readPost = call({
+  ...common,
+  name: 'works.post',
+  path: '/api/personal-center/works/knowledge/{resourceId}',
+  summary: 'Returns a knowledge post with its author.',
+  params: v.object({ resourceId: Id }),
+  data: v.object({ post: Post, author: Author }),
+  codes: ['notFound', 'forbidden'],
+});
+
+export const readVideo = call({
+  ...common,
+  name: 'works.video',
+  path: '/api/personal-center/works/videos/{videoId}',
+  summary: 'Returns a short video with its author.',
+  params: v.object({ videoId: Id }),
+  data: v.object({ video: Video, author: Author }),
+  codes: ['notFound', 'forbidden'],
+});
+
+export const readExam = call({
+  ...common,
+  name: 'works.exam',
+  path: '/api/personal-center/works/exams/{examId}',
+  summary:
+    'Returns the facts of an exam, for its author, the members of its school, and anyone if an organization holds it.',
+  params: v.object({ examId: Id }),
+  data: v.object({
+    exam: Exam,
+    author: Author,
+    /** The best score of the caller; null for who has not taken the exam. */
+    score: v.nullable(v.number()),
+  }),
+  codes: ['notFound', 'forbidden'],
+});
+
+export const WORK_CALLS = { listPosts, listVideos, listExams, readPost, readVideo, readExam };

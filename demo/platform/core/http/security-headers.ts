@@ -28,8 +28,6 @@ export const siteHeaders = (origins: Origins, path: string): Record<string, stri
     "style-src 'self'",
     // Logos and covers of schools may be on other hosts.
     `img-src 'self' data: https: ${origins.assets}`,
-    "connect-src 'self'",
-    "img-src 'self' data: https:",
     `connect-src 'self' ${origins.assets}/documents/`,
     "font-src 'self'",
     `frame-src 'self' ${origins.assets}`,

@@ -28,6 +28,7 @@ import { mountFiles } from './files/routes.ts';
 import { COURSE_HANDLERS } from './mall/courses/routes.ts';
 import { MALL_HANDLERS } from './mall/routes.ts';
 import { mountMedia } from './pictures/routes.ts';
+import { PLATE_HANDLERS } from './plate/routes.ts';
 import { REGISTER_HANDLERS } from './register/routes.ts';
 import { mountSupport } from './register/support/support.ts';
 import { mountSetup } from './setup/setup-page.ts';
@@ -54,6 +55,7 @@ const CALLS = pairCalls(CONTRACT, {
   ...DYNAMICS_HANDLERS,
   ...POST_HANDLERS,
   ...WORK_HANDLERS,
+  ...PLATE_HANDLERS,
 });
 
 /** The main origin: API calls, files, widgets, and the reference site. */

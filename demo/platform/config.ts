@@ -43,6 +43,8 @@ export interface Limits {
   readonly settingsPerUser: Limit;
   /** Visits of one user to the spaces of others. */
   readonly visitsPerUser: Limit;
+  /** Subscriptions to plates and scores for them that one user changes. */
+  readonly plateChangesPerUser: Limit;
 }
 
 /**
@@ -66,6 +68,7 @@ export const DEFAULT_LIMITS: Limits = {
   followsPerUser: { count: 200, seconds: 600 },
   settingsPerUser: { count: 100, seconds: 600 },
   visitsPerUser: { count: 600, seconds: 600 },
+  plateChangesPerUser: { count: 60, seconds: 60 },
 };
 
 /** The configuration of a platform server, described in `docs/hosting.md`. */

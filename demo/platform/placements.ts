@@ -67,6 +67,11 @@ export const PLACEMENTS: Placements = {
   courseTexts: { group: 'tenant', column: 'tenantId' },
   programmes: { group: 'tenant', column: 'tenantId' },
   programmeTexts: { group: 'tenant', column: 'tenantId' },
+  plateSections: { group: 'tenant', column: 'tenantId' },
+  plateCategories: { group: 'tenant', column: 'tenantId' },
+  plateSubscriptions: { group: 'tenant', column: 'tenantId' },
+  plateEvaluations: { group: 'tenant', column: 'tenantId' },
+  plateCounts: { group: 'tenant', column: 'tenantId' },
 
   // Written rarely, read by everything.
   tenants: REFERENCE,

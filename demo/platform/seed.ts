@@ -6,6 +6,7 @@ import { seededRecords } from './core/database/tables.ts';
 import { transact } from './core/database/transaction.ts';
 import { demoApplicationsIn, seedApplications } from './developer/seed.ts';
 import { seedMall } from './mall/seed/seed.ts';
+import { seedPlates } from './plate/seed.ts';
 import { seedProviders } from './providers/seed.ts';
 import { demoCodesIn, seedRegister } from './register/seed.ts';
 import { seedSpaces } from './space/seed.ts';
@@ -54,6 +55,7 @@ export const seed = async (db: Database): Promise<void> => {
     await seedSpaces(tx);
     await seedMall(tx);
     await seedWorks(tx);
+    await seedPlates(tx);
   });
   if (!isEmpty) return;
   // The embedded engine does not gather statistics automatically, and chooses slow plans without them.

@@ -4,6 +4,7 @@
  * their values.
  */
 export const AREA_CODES = {
+  notAMember: '500',
   createRefused: '400003',
   storeExists: '400004',
   activationCodeWrong: '400301',

@@ -43,6 +43,8 @@ export interface Call<P = unknown, Q = unknown, B = unknown, D = unknown> {
   readonly codes?: readonly string[];
   /** Set for a POST call that is idempotent and may therefore be retried. */
   readonly repeatable?: true;
+  /** Set for a long answer that changes rarely: clients keep it and ask whether it is still valid (ETag). */
+  readonly cached?: true;
 }
 
 type Part<C, K extends 'params' | 'query' | 'body'> = C extends { readonly [key in K]: infer S extends Schema }

@@ -32,6 +32,13 @@ export const ACCOUNT_MAX_LENGTH = 254;
 /** Number of schools per page of the public list. */
 export const SCHOOL_PAGE_SIZE = 12;
 
+/** Number of levels of a plate’s categories (requirement K01). */
+export const CATEGORY_LEVELS = 4;
+/** The best score of a plate. */
+export const PLATE_SCORE_MAX = 5;
+/** The query parameter in which a page keeps the chosen category (requirement K04). */
+export const CATEGORY_PARAMETER = 'category';
+
 /** Delay after the last keystroke before a search starts. */
 export const SEARCH_DEBOUNCE_MS = 250;
 /** Maximum length of a search term that the platform accepts. */

@@ -1,4 +1,5 @@
 import { COURSE_CALLS } from './mall/courses.ts';
+import { PLATE_CALLS } from './plate/plates.ts';
 import { CONSOLE_CALLS } from './school/console.ts';
 import { MALL_CALLS } from './school/mall.ts';
 import { REGISTER_CALLS } from './school/register.ts';
@@ -44,5 +45,6 @@ export const CONTRACT = {
   ...DYNAMICS_CALLS,
   ...POST_CALLS,
   ...WORK_CALLS,
+  ...PLATE_CALLS,
 } as const;
 export type Contract = typeof CONTRACT;

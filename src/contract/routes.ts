@@ -37,6 +37,7 @@ export const ROUTES = {
   liveDeleted: '/status/live-deleted',
   invitationLetter: '/invitation-letter',
   liveStreaming: '/live',
+  plate: '/plate/{schoolId}',
   mallHome: '/mall',
   mallIntroduce: '/introduce',
 } as const;

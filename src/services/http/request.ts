@@ -66,6 +66,7 @@ export async function attemptOnce(
   try {
     const response = await send<string, 'text'>(addressOf(apiBase, call, params), {
       method: call.method,
+      ...(call.cached && { cache: 'no-cache' }),
       ...(query && { query }),
       ...(call.method !== 'GET' && { body }),
       headers: {

@@ -31,6 +31,7 @@ interface Sample {
 const opaque = 'o'.repeat(43);
 const account = 'nobody@campus.example';
 const federated = { code: 'c', state: opaque, platformType: 'uniportal' };
+const place = { sectionId: 'north-knowledge', templateId: 'north-knowledge-template', categoryId: 'f1-2' };
 const credential = { id: opaque, rawId: opaque, type: 'public-key', response: { clientDataJSON: '', userHandle: '' } };
 
 /**
@@ -165,6 +166,14 @@ const SAMPLES: { readonly [K in keyof typeof CONTRACT]: Sample } = {
   addComment: { params: { resourceId: 'learner-none' }, body: { content: 'A comment.' } },
   readFileUrl: { params: { resourceId: 'learner-note0', uid: 'notes' } },
   readDownloadToken: { params: { resourceId: 'learner-note0', uid: 'handout' } },
+  readPlateTree: { params: { schoolId: 'north' }, query: { contentType: 'knowledge' } },
+  readPlateOwner: { params: { schoolId: 'north' }, query: { ...place, categoryIdPath: 'f1.f1-2' } },
+  readPlateSubscription: { params: { schoolId: 'north' }, query: place },
+  changePlateSubscription: {
+    params: { schoolId: 'north' },
+    body: { ...place, resourceType: 'section', operateType: 1, portalPageId: 'home' },
+  },
+  evaluatePlate: { params: { schoolId: 'north' }, body: { ...place, score: 4 } },
 };
 
 const TEXTS: readonly string[] = [

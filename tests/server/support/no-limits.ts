@@ -20,4 +20,5 @@ export const NO_LIMITS: Limits = {
   followsPerUser: unlimited,
   settingsPerUser: unlimited,
   visitsPerUser: unlimited,
+  plateChangesPerUser: unlimited,
 };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
@@ -99,6 +100,16 @@ const refuse = (c: Context, envelope: Envelope, route: string, thrown: unknown, 
   return c.json(body, status as 400);
 };
 
+/** An answer that the client keeps: it is sent again only after it has changed. */
+const cachedAnswer = (c: Context, body: object): Response => {
+  const text = JSON.stringify(body);
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  c.header('cache-control', 'private, no-cache');
+  c.header('etag', etag);
+  if (c.req.header('if-none-match') === etag) return c.body(null, 304);
+  return c.body(text, 200, { 'content-type': 'application/json' });
+};
+
 const answer = async (c: Context, { call, handler }: MountedCall, context: CallContext): Promise<Response> => {
   const { platform } = context;
   if (call.access === 'user' && !context.session) throw new RequestError('signInRequired', 'Sign in first.');
@@ -119,7 +130,8 @@ const answer = async (c: Context, { call, handler }: MountedCall, context: CallC
     }
   }
   const success = call.envelope.success[0];
-  return c.json(wrap(call.envelope, success as string, '', data) as object);
+  const body = wrap(call.envelope, success as string, '', data) as object;
+  return call.cached ? cachedAnswer(c, body) : c.json(body);
 };
 
 /** Mounts the calls of a contract. */

@@ -27,10 +27,11 @@ export class RequestError extends Error {
   }
 
   /**
-   * The HTTP status: the first three digits of the code, or 200 for services that report errors by code only (9011…).
+   * The HTTP status: the first three digits of a code of six, or 200 for services that report errors by other codes only
+   * (9011…, and the 500 of a subscription).
    */
   get status(): number {
-    const head = Number(ALL_CODES[this.code].slice(0, 3));
-    return head < 600 ? head : 200;
+    const code = ALL_CODES[this.code];
+    return code.length === 6 ? Number(code.slice(0, 3)) : 200;
   }
 }

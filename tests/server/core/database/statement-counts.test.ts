@@ -4,6 +4,7 @@ import { passkeys, refreshTokens, sessions, userAddresses, users } from '../../.
 import { clearExpired } from '../../../../demo/platform/core/database/expiry.ts';
 import { federatedIdentities } from '../../../../demo/platform/federated/tables.ts';
 import { courses, courseTexts, enrolments } from '../../../../demo/platform/mall/courses/tables.ts';
+import { plateCategories, plateSections } from '../../../../demo/platform/plate/tables.ts';
 import { DEMO_ACTIVATION_CODE } from '../../../../demo/platform/register/seed.ts';
 import { invitations } from '../../../../demo/platform/register/tables.ts';
 import { fans, follows, visits } from '../../../../demo/platform/space/tables.ts';
@@ -34,6 +35,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   cancelSigning: 3,
   castVote: 6,
   changeRole: 6,
+  changePlateSubscription: 9,
   checkCreation: 12,
   createPasskey: 7,
   createSchool: 23,
@@ -41,6 +43,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   decodeShortUrl: 1,
   discardTicket: 16,
   enrol: 7,
+  evaluatePlate: 11,
   fetchAgreements: 2,
   findCurrentSchool: 3,
   findTenant: 1,
@@ -80,6 +83,9 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   readInvitation: 9,
   readOwnStore: 4,
   readPost: 4,
+  readPlateOwner: 7,
+  readPlateSubscription: 6,
+  readPlateTree: 4,
   readSchool: 4,
   readSchoolAccess: 3,
   readSession: 2,
@@ -245,6 +251,22 @@ const readWorks = async (browser: Browser, userId: string, count: number): Promi
   await visitor.ask(c.listOverlayComments, { body: { schoolId: 'north', resourceIdList: [id(0)] } });
   await browser.ask(c.readFileUrl, { params: { ...params, uid: 'platform' } });
   await browser.ask(c.readDownloadToken, { params: { ...params, uid: 'document' } });
+/** Makes the calls of a plate, in a school of the user. */
+const readPlates = async (browser: Browser, schoolId: string): Promise<void> => {
+  const c = CONTRACT;
+  const place = { sectionId: 'section', templateId: 'template', categoryId: 'sub' };
+  const [own] = [{ tenantId: schoolId, templateId: place.templateId }];
+  await insert(plateSections, 1, () => ({ ...own, id: place.sectionId, contentType: 'knowledge', titles: {} }));
+  const category = (more: object) => insert(plateCategories, 1, () => ({ ...own, titles: {}, ...more }));
+  await category({ id: 'top', level: 1, parentId: null });
+  await category({ id: 'sub', level: 2, parentId: 'top', ownerId: 'teacher', mailbox: 'teacher@campus.example' });
+  const params = { schoolId };
+  await browser.ask(c.readPlateTree, { params });
+  await browser.ask(c.readPlateOwner, { params, query: { ...place, categoryIdPath: 'top.sub' } });
+  const body = { ...place, resourceType: 'section', operateType: 1 };
+  await browser.ask(c.changePlateSubscription, { params, body });
+  await browser.ask(c.readPlateSubscription, { params, query: place });
+  await browser.ask(c.evaluatePlate, { params, body: { ...place, score: 4 } });
 };
 
 /** Makes every call of the contract successfully. `turn` names the people of this turn. */
@@ -271,6 +293,8 @@ const makeEveryCall = async (turn: string, grow: typeof addYears): Promise<void>
   await browser.ask(c.readSchoolAccess, { params });
   await browser.ask(c.refreshSession);
   await browser.ask(c.proveAgain, { body: { password: 'campus-demo' } });
+
+  await readPlates(browser, school.id);
 
   await browser.ask(c.moderateTexts, {
     body: [{ content: 'Mia Berg', contentName: 'realName', sceneCode: 'EXERCISE' }],

@@ -1,0 +1,143 @@
+import { eq } from 'drizzle-orm';
+import { type PLATE_CALLS, SUBSCRIBE_OPERATION } from '../../../src/contract/plate/plates.ts';
+import { users } from '../accounts/tables.ts';
+import type { CallContext, UserContext } from '../core/http/context.ts';
+import type { Handlers } from '../core/http/handlers.ts';
+import { RequestError } from '../core/http/request-error.ts';
+import { takeFromBucket } from '../core/limits/rate-limit.ts';
+import { requireReadable } from '../tenants/access.ts';
+import { isMember, requireListed } from '../tenants/queries.ts';
+import {
+  countsAt,
+  evaluate,
+  findCategories,
+  findSection,
+  isSubscribed,
+  type Place,
+  readEvaluation,
+  sectionFor,
+  subscribe,
+  termsOf,
+  unsubscribe,
+} from './queries.ts';
+
+interface PlaceInput {
+  readonly sectionId: string;
+  readonly templateId: string;
+  readonly categoryId: string;
+}
+
+const unknown = (field: string) => new RequestError('notFound', 'The plate has no such part.', { field });
+
+/**
+ * The section of a call, and the categories on the way to the one that it names. Without a path that is the category
+ * alone.
+ * @throws RequestError notFound, invalidInput
+ */
+const requirePlace = async (
+  { platform: { db } }: CallContext,
+  schoolId: string,
+  { sectionId, templateId, categoryId }: PlaceInput,
+  categoryIdPath = categoryId,
+) => {
+  const section = await findSection(db, schoolId, sectionId);
+  if (!section) throw unknown('sectionId');
+  if (section.templateId !== templateId) throw unknown('templateId');
+  const ids = categoryIdPath === '' ? [] : categoryIdPath.split('.');
+  if ((ids.at(-1) ?? '') !== categoryId) {
+    throw new RequestError('invalidInput', 'The path does not end with the category.', { field: 'categoryIdPath' });
+  }
+  const categories = await findCategories(db, section, ids);
+  const isWhole = categories.length === ids.length && categories.every(({ id }, index) => id === ids[index]);
+  if (!isWhole) throw unknown(ids.length > 1 ? 'categoryIdPath' : 'categoryId');
+  const isPath = categories.every(({ parentId }, index) => index === 0 || parentId === ids[index - 1]);
+  if (!isPath) throw unknown('categoryIdPath');
+  const place: Place = { tenantId: schoolId, sectionId, categoryId };
+  return { section, categories, place };
+};
+
+/**
+ * Admits a change by a member of the school.
+ * @throws RequestError tooManyRequests, notAMember
+ */
+const requireMember = async (
+  context: UserContext,
+  { row, parent }: Awaited<ReturnType<typeof requireReadable>>,
+): Promise<void> => {
+  const { now, platform, session } = context;
+  await requireListed(context, parent.id);
+  const { plateChangesPerUser } = platform.config.limits;
+  const retryAfter = await takeFromBucket(platform.db, `plate ${session.userId}`, plateChangesPerUser, now);
+  if (retryAfter > 0) throw new RequestError('tooManyRequests', 'Too many changes.', { retryAfter });
+  if (await isMember(platform.db, row.id, session.userId)) return;
+  if (row !== parent && (await isMember(platform.db, parent.id, session.userId))) return;
+  throw new RequestError('notAMember', 'Only members of the school can do this.', { field: 'schoolId' });
+};
+
+export const PLATE_HANDLERS: Handlers<typeof PLATE_CALLS> = {
+  async readPlateTree({ params: { schoolId }, query: { contentType } }, context) {
+    const { language, platform } = context;
+    await requireReadable(context, schoolId);
+    const section = await sectionFor(platform.db, schoolId, contentType, language);
+    if (!section) return null;
+    const { id, templateId, title } = section;
+    return { sectionId: id, templateId, title, terms: await termsOf(platform.db, schoolId, templateId, language) };
+  },
+
+  async readPlateOwner({ params: { schoolId }, query }, context) {
+    const { platform, session } = context;
+    await requireReadable(context, schoolId);
+    const { section, categories, place } = await requirePlace(context, schoolId, query, query.categoryIdPath);
+    if (categories[0] && categories[0].parentId !== null) throw unknown('categoryIdPath');
+    const owned = categories.findLast(({ ownerId }) => ownerId !== null);
+    const { ownerId, mailbox } = owned ?? section;
+    if (ownerId === null) return null;
+    // The owner's shard is another one than the school's.
+    const [owner] = await platform.db.select().from(users).where(eq(users.id, ownerId)).limit(1);
+    if (!owner) return null;
+    const { id, nickName, realName, avatarUrl, positionName, vip } = owner;
+    const ownedCategoryId = owned?.id ?? '';
+    return {
+      userBasicInfo: { id, nickName, realName, avatarUrl, positionName, vip },
+      sectionMailbox: mailbox,
+      ownedCategoryId,
+      evaluation: await readEvaluation(platform.db, { ...place, categoryId: ownedCategoryId }, session?.userId),
+    };
+  },
+
+  async readPlateSubscription({ params: { schoolId }, query }, context) {
+    const { platform, session } = context;
+    await requireReadable(context, schoolId);
+    const { place } = await requirePlace(context, schoolId, query);
+    const { subscribers } = await countsAt(platform.db, place);
+    const subscribed = session !== null && (await isSubscribed(platform.db, place, session.userId));
+    return { subscribed, subscriberCount: subscribers };
+  },
+
+  async changePlateSubscription({ params: { schoolId }, body }, context) {
+    const { now, platform, session } = context;
+    const school = await requireReadable(context, schoolId);
+    const { place } = await requirePlace(context, schoolId, body);
+    const subscribed = body.operateType === SUBSCRIBE_OPERATION.subscribe;
+    // Who has left the school can still unsubscribe.
+    await requireMember(context, school).catch((error: unknown) => {
+      if (subscribed || !(error instanceof RequestError) || error.code !== 'notAMember') throw error;
+    });
+    const subscriberCount = subscribed
+      ? await subscribe(platform.db, place, session.userId, body.portalPageId, now)
+      : await unsubscribe(platform.db, place, session.userId);
+    return { subscribed, subscriberCount };
+  },
+
+  async evaluatePlate({ params: { schoolId }, body }, context) {
+    const { now, platform, session } = context;
+    const school = await requireReadable(context, schoolId);
+    const { section, categories, place } = await requirePlace(context, schoolId, body);
+    const { ownerId } = categories[0] ?? section;
+    if (ownerId === null) throw unknown('categoryId');
+    await requireMember(context, school);
+    if (ownerId === session.userId)
+      throw new RequestError('forbidden', 'Nobody evaluates their own plate.', { field: 'categoryId' });
+    return evaluate(platform.db, place, session.userId, body.score, now);
+  },
+};

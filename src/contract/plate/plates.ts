@@ -1,0 +1,158 @@
+import * as v from 'valibot';
+import { ACCOUNT_ENVELOPE, call } from '../call.ts';
+import { PLATE_SCORE_MAX } from '../constants.ts';
+import { Id } from '../shapes.ts';
+
+/** What a plate collects; each kind of content has a tree of categories of its own. */
+export const ContentType = v.picklist(['knowledge', 'video', 'course', 'exam']);
+export type ContentType = v.InferOutput<typeof ContentType>;
+
+const SchoolParams = v.object({ schoolId: Id });
+
+/** A category of a section; an empty `categoryId` is the whole section. */
+const Place = {
+  sectionId: Id,
+  templateId: Id,
+  categoryId: v.optional(v.union([v.literal(''), Id]), ''),
+};
+
+/** The ids from the first level to the category, separated by dots. */
+export const CategoryIdPath = v.pipe(v.string(), v.regex(/^(?:[\w-]{1,64}(?:\.[\w-]{1,64}){0,3})?$/));
+
+/**
+ * A category as the tree is sent: its id, the position of its parent in the list (-1 on the first level) and its title.
+ * A parent precedes its children, and siblings are in their order. As objects, 5,000 of them are twice as long.
+ */
+export const PlateTerm = v.strictTuple([Id, v.number(), v.string()]);
+export type PlateTerm = v.InferOutput<typeof PlateTerm>;
+
+export const PlateTree = v.object({
+  sectionId: Id,
+  templateId: Id,
+  title: v.string(),
+  terms: v.array(PlateTerm),
+});
+export type PlateTree = v.InferOutput<typeof PlateTree>;
+
+/** What users think of an owner's plate. */
+export const Evaluation = v.object({
+  /** The mean of the scores; null without any. */
+  average: v.nullable(v.number()),
+  count: v.number(),
+  /** The score that the signed-in user gave. */
+  own: v.nullable(v.number()),
+});
+export type Evaluation = v.InferOutput<typeof Evaluation>;
+
+export const PlateOwner = v.object({
+  userBasicInfo: v.object({
+    id: Id,
+    nickName: v.string(),
+    realName: v.string(),
+    avatarUrl: v.string(),
+    positionName: v.string(),
+    vip: v.picklist([0, 1, 2]),
+  }),
+  sectionMailbox: v.nullable(v.pipe(v.string(), v.email())),
+  /** The category that was given to this owner; empty for the owner of the whole section. */
+  ownedCategoryId: v.string(),
+  evaluation: Evaluation,
+});
+export type PlateOwner = v.InferOutput<typeof PlateOwner>;
+
+export const PlateSubscription = v.object({ subscribed: v.boolean(), subscriberCount: v.number() });
+export type PlateSubscription = v.InferOutput<typeof PlateSubscription>;
+
+/** The operation of a subscription call (requirement K03). */
+export const SUBSCRIBE_OPERATION = { subscribe: 1, unsubscribe: 0 } as const;
+
+export const readPlateTree = call({
+  name: 'plates.tree',
+  method: 'GET',
+  path: '/api/plates/v1/{schoolId}/categories',
+  pathDecided: true,
+  summary: 'Returns the plate of a school for a kind of content: its template with the tree of categories.',
+  access: 'anyone',
+  envelope: ACCOUNT_ENVELOPE,
+  params: SchoolParams,
+  query: v.object({ contentType: v.optional(ContentType, 'knowledge') }),
+  data: v.nullable(PlateTree),
+  codes: ['notFound', 'forbidden', 'schoolClosed', 'schoolExpired'],
+  cached: true,
+});
+
+export const readPlateOwner = call({
+  name: 'plates.owner',
+  method: 'GET',
+  path: '/api/plates/v1/{schoolId}/owner',
+  pathDecided: true,
+  summary: 'Returns who is in charge of a category: its owner, that of the nearest category above, or the section’s.',
+  access: 'anyone',
+  envelope: ACCOUNT_ENVELOPE,
+  params: SchoolParams,
+  query: v.object({ ...Place, categoryIdPath: v.optional(CategoryIdPath, '') }),
+  data: v.nullable(PlateOwner),
+  codes: ['notFound', 'forbidden', 'schoolClosed', 'schoolExpired'],
+});
+
+export const readPlateSubscription = call({
+  name: 'plates.subscription',
+  method: 'GET',
+  path: '/api/plates/v1/{schoolId}/subscription',
+  pathDecided: true,
+  summary: 'Returns whether the user subscribed to a category of a section, and how many did.',
+  access: 'anyone',
+  envelope: ACCOUNT_ENVELOPE,
+  params: SchoolParams,
+  query: v.object(Place),
+  data: PlateSubscription,
+  codes: ['notFound', 'forbidden', 'schoolClosed', 'schoolExpired'],
+});
+
+/** Returns code 500 to users who are not members of the school (requirement K03). */
+export const changePlateSubscription = call({
+  name: 'plates.subscribe',
+  method: 'POST',
+  path: '/api/plates/v1/{schoolId}/subscription',
+  pathDecided: true,
+  summary: 'Subscribes to a category of a section, or unsubscribes; does nothing if that is so already.',
+  access: 'user',
+  envelope: ACCOUNT_ENVELOPE,
+  params: SchoolParams,
+  body: v.object({
+    ...Place,
+    resourceType: v.literal('section'),
+    operateType: v.picklist([SUBSCRIBE_OPERATION.unsubscribe, SUBSCRIBE_OPERATION.subscribe]),
+    /** The page of the school's portal on which the user did it. */
+    portalPageId: v.optional(v.union([v.literal(''), Id]), ''),
+  }),
+  data: PlateSubscription,
+  codes: ['notAMember', 'notFound', 'forbidden', 'schoolClosed', 'schoolExpired', 'tooManyRequests'],
+  repeatable: true,
+});
+
+export const evaluatePlate = call({
+  name: 'plates.evaluate',
+  method: 'POST',
+  path: '/api/plates/v1/{schoolId}/evaluation',
+  pathDecided: true,
+  summary: 'Sets the score that the user gives to an owner’s plate. Nobody evaluates their own.',
+  access: 'user',
+  envelope: ACCOUNT_ENVELOPE,
+  params: SchoolParams,
+  body: v.object({
+    ...Place,
+    score: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(PLATE_SCORE_MAX)),
+  }),
+  data: Evaluation,
+  codes: ['notAMember', 'notFound', 'forbidden', 'schoolClosed', 'schoolExpired', 'tooManyRequests'],
+  repeatable: true,
+});
+
+export const PLATE_CALLS = {
+  readPlateTree,
+  readPlateOwner,
+  readPlateSubscription,
+  changePlateSubscription,
+  evaluatePlate,
+};

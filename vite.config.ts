@@ -31,7 +31,7 @@ const readStarts = (): Starts => readCache('starts.json', NO_STARTS);
 /** For bundlers, which move and rename files: no URLs, only the data drawn before the code is loaded. */
 function withoutFiles({ tags, calls }: Starts): Starts {
   const bare = Object.entries(tags).map(([tag, start]) => [tag, { ...start, files: [], families: [] }] as const);
-  return { files: [], tags: Object.fromEntries(bare), texts: {}, calls };
+  return { ...NO_STARTS, tags: Object.fromEntries(bare), calls };
 }
 
 /** One hash for all shells: two dozen different ones would make the autoloader larger. */
@@ -40,7 +40,7 @@ const shellFileNames = ({ facadeModuleId }: { facadeModuleId?: string | null | u
   const hash = createHash('sha256')
     .update(readFileSync(at('.cache/shells.json')))
     .digest('base64url')
-    .slice(0, 8);
+    .slice(0, 7);
   return `chunks/shells/${name}-${language}-${hash}.js`;
 };
 
@@ -48,7 +48,8 @@ const chunkFileNames = (chunk: { name: string; facadeModuleId?: string | null | 
   const texts = textChunkName(chunk.facadeModuleId);
   if (texts) return texts;
   // Otherwise a shared chunk would be named after all its users.
-  return chunk.name.startsWith('shared') ? 'chunks/shared-[hash].js' : 'chunks/[name]-[hash].js';
+  // The autoloader lists the files, and a hash cannot be compressed: seven characters tell the versions of a file apart.
+  return chunk.name.startsWith('shared') ? 'chunks/shared-[hash:7].js' : 'chunks/[name]-[hash:7].js';
 };
 
 /**

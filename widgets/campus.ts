@@ -79,8 +79,12 @@ async function start(element: Element): Promise<void> {
   const apiBase = allowedApiBase(element.getAttribute('api-base') ?? '', pageSettings(), import.meta.url);
   // In a task of their own, so that the shell arrives first and typing is answered between them.
   setTimeout(() => {
-    for (const at of known?.files ?? []) load(starts.files[at]!);
-    for (const family of known?.families ?? []) load(`chunks/locales/${language}/${family}${starts.texts[family]}`);
+    if (!known) return;
+    const { every, files, texts } = starts;
+    for (const file of [...known.files.map((at) => files[at]!), ...every.files]) load(file);
+    for (const family of [...every.families, ...known.families]) {
+      load(`chunks/locales/${language}/${family}${texts[family]}`);
+    }
   });
   if (known?.takesAddress) return;
   let drawn: Drawn | null = null;

@@ -52,11 +52,15 @@ const textChunk = (language: string, family: string) => textChunkName(at('locale
 function startsOf(graph: ImportGraph, widgets: readonly Widget[]): Starts {
   const files: string[] = [];
   const position = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1);
+  const closures = new Map(widgets.map((widget) => [widget, closureOf(graph, `${widget.name}.js`)]));
+  const inAll = (lists: readonly (readonly string[])[]) =>
+    (lists[0] ?? []).filter((one) => lists.every((list) => list.includes(one)));
+  const every = { files: inAll([...closures.values()]), families: inAll(widgets.map(familiesOf)) };
   const tags = widgets.map((widget) => {
     const { geometry, readsSession, takesAddress, credentialForm } = widget;
     const start: TagStart = {
-      files: closureOf(graph, `${widget.name}.js`).map(position),
-      families: familiesOf(widget),
+      files: (closures.get(widget) ?? []).filter((file) => !every.files.includes(file)).map(position),
+      families: familiesOf(widget).filter((family) => !every.families.includes(family)),
       geometry,
       readsSession,
       takesAddress,
@@ -67,6 +71,7 @@ function startsOf(graph: ImportGraph, widgets: readonly Widget[]): Starts {
   const families = widgets.flatMap(familiesOf);
   return {
     files,
+    every,
     tags: Object.fromEntries(tags),
     texts: Object.fromEntries(families.map((family) => [family, endingOf(family)])),
     calls: { tenant: [findTenant.name, findTenant.path], session: [readSession.name, readSession.path] },

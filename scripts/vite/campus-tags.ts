@@ -5,8 +5,9 @@ import { at, widgetNames } from './entries.ts';
 
 /** What the autoloader knows about a widget before its code is loaded. */
 export interface TagStart {
-  /** Indexes of its files in the list of all files, its own first. */
+  /** Indexes of its files in the list of all files, its own first, without those of every widget. */
   readonly files: readonly number[];
+  /** Its text families besides those of every widget. */
   readonly families: readonly string[];
   readonly geometry?: Geometry | undefined;
   readonly readsSession?: true | undefined;
@@ -19,6 +20,8 @@ export interface TagStart {
 export interface Starts {
   /** File URLs relative to `campus.js`. */
   readonly files: readonly string[];
+  /** What every widget needs. */
+  readonly every: { readonly files: readonly string[]; readonly families: readonly string[] };
   readonly tags: Readonly<Record<string, TagStart>>;
   /** For each family: the file name ending that its text files share in all languages. */
   readonly texts: Readonly<Record<string, string>>;
@@ -26,7 +29,13 @@ export interface Starts {
   readonly calls: Readonly<Record<'tenant' | 'session', readonly [name: string, path: string]>>;
 }
 
-export const NO_STARTS: Starts = { files: [], tags: {}, texts: {}, calls: { tenant: ['', ''], session: ['', ''] } };
+export const NO_STARTS: Starts = {
+  files: [],
+  every: { files: [], families: [] },
+  tags: {},
+  texts: {},
+  calls: { tenant: ['', ''], session: ['', ''] },
+};
 
 /** Tag → language → shell. */
 export type Shells = Readonly<Record<string, Readonly<Record<string, Shell>>>>;

@@ -81,7 +81,7 @@ export function endingOf(family: string): string {
       const file = textFile(language, family);
       if (existsSync(file)) hash.update(`${language}\n`).update(readFileSync(file));
     }
-    ending = `-${hash.digest('base64url').slice(0, 8)}.js`;
+    ending = `-${hash.digest('base64url').slice(0, 7)}.js`;
     endings.set(family, ending);
   }
   return ending;

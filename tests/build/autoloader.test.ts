@@ -24,10 +24,11 @@ vi.mock('virtual:campus-tags', () => {
     },
     shells: {},
     starts: {
-      files: ['a.js', 'chunks/core.js', 'b.js'].map(stage.file),
+      files: ['a.js', 'b.js'].map(stage.file),
+      every: { files: ['chunks/core.js'].map(stage.file), families: ['common'] },
       tags: {
-        'campus-a': { files: [0, 1], families: ['common', 'school'] },
-        'campus-b': { files: [2, 1], families: ['common'] },
+        'campus-a': { files: [0], families: ['school'] },
+        'campus-b': { files: [1], families: [] },
         'campus-d': { files: [], families: [], geometry: { narrow: 10, wide: 20 } },
       },
       texts: { common: '-x.js', school: '-y.js' },

@@ -21,6 +21,8 @@ const names = [
   'campus-school-created',
   'campus-authorization-denied',
   'campus-authorized',
+  'campus-plate-selected',
+  'campus-plate-subscription-changed',
 ];
 for (const name of names) {
   document.addEventListener(name, (event) => {

@@ -1,6 +1,7 @@
 import type { Pages } from 'campus-widgets/host';
 import { consolePages } from './pages/console.ts';
 import { mallPages } from './pages/mall.ts';
+import { platePages } from './pages/plate.ts';
 import { registerPages } from './pages/register.ts';
 import { schoolPages } from './pages/school.ts';
 import { signInPages } from './pages/sign-in.ts';
@@ -14,6 +15,7 @@ export const pages: Pages = complete({
   ...registerPages,
   ...schoolPages,
   ...mallPages,
+  ...platePages,
   ...consolePages,
   ...statusPages,
 });

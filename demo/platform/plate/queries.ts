@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Language } from '../../../src/contract/languages.ts';
-import type { ContentType, Evaluation, PlateTerm } from '../../../src/contract/plate/plates.ts';
+import type { ContentType, Evaluation, PlateTree } from '../../../src/contract/plate/plates.ts';
 import type { Database } from '../core/database/database.ts';
 import { transact } from '../core/database/transaction.ts';
 import { plateCategories, plateCounts, plateEvaluations, plateSections, plateSubscriptions } from './tables.ts';
@@ -33,7 +33,7 @@ export const termsOf = async (
   tenantId: string,
   templateId: string,
   language: Language,
-): Promise<PlateTerm[]> => {
+): Promise<Pick<PlateTree, 'ids' | 'titles' | 'parents'>> => {
   const { id, level, parentId, position } = plateCategories;
   const rows = await db
     .select({ id, parentId, title: titleIn(language, plateCategories) })
@@ -41,7 +41,11 @@ export const termsOf = async (
     .where(and(eq(plateCategories.tenantId, tenantId), eq(plateCategories.templateId, templateId)))
     .orderBy(asc(level), asc(position), asc(id));
   const places = new Map(rows.map((row, index) => [row.id, index]));
-  return rows.map((row) => [row.id, row.parentId === null ? -1 : (places.get(row.parentId) ?? -1), row.title]);
+  return {
+    ids: rows.map((row) => row.id),
+    titles: rows.map((row) => row.title),
+    parents: rows.map((row) => (row.parentId === null ? -1 : (places.get(row.parentId) ?? -1))),
+  };
 };
 
 export const findSection = async (db: Database, tenantId: string, id: string): Promise<Section | undefined> => {

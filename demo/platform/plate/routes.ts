@@ -81,7 +81,7 @@ export const PLATE_HANDLERS: Handlers<typeof PLATE_CALLS> = {
     const section = await sectionFor(platform.db, schoolId, contentType, language);
     if (!section) return null;
     const { id, templateId, title } = section;
-    return { sectionId: id, templateId, title, terms: await termsOf(platform.db, schoolId, templateId, language) };
+    return { sectionId: id, templateId, title, ...(await termsOf(platform.db, schoolId, templateId, language)) };
   },
 
   async readPlateOwner({ params: { schoolId }, query }, context) {

@@ -1,5 +1,6 @@
 /** The text files of each family. zh_CN is the source; a test compares the other languages with it. */
 interface Texts {
+  plate: typeof import('../../../locales/zh_CN/plate.json');
   account: typeof import('../../../locales/zh_CN/account.json');
   agreement: typeof import('../../../locales/zh_CN/agreement.json');
   authorize: typeof import('../../../locales/zh_CN/authorize.json');

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { PLATE_SCORE_MAX } from '../../../contract/constants.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { star } from '../../../ui/icon/more-icons.ts';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { css, useStyles } from '../../../ui/style/styles.ts';
+import { useText } from '../../../ui/text/locale.ts';
+import look from './evaluation-dialog.css?inline';
+
+const styles = css(look, 'view');
+const SCORES = Array.from({ length: PLATE_SCORE_MAX }, (_, index) => index + 1);
+
+interface EvaluationDialogProps {
+  /** The owner's. */
+  readonly name: string;
+  /** The score that the user gave before. */
+  readonly own: number | null;
+  /** Resolves with false if the score was not saved. */
+  readonly onSave: (score: number) => Promise<boolean>;
+  readonly onClose: () => void;
+}
+
+/** Gives an owner's plate one to five stars (requirement K02). */
+export function EvaluationDialog({ name, own, onSave, onClose }: EvaluationDialogProps) {
+  useStyles(styles);
+  const t = useText();
+  const [score, setScore] = useState(own);
+  const [missing, setMissing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setMissing(score === null);
+    if (score === null) return;
+    setBusy(true);
+    const saved = await onSave(score);
+    setBusy(false);
+    if (saved) onClose();
+  };
+  return (
+    <Dialog
+      open
+      title={t('plate:evaluate.title', { name })}
+      guarded={busy}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('plate:evaluate.cancel')}</Button>
+          <Button kind="primary" busy={busy} onClick={() => void save()}>
+            {t('plate:evaluate.save')}
+          </Button>
+        </>
+      }
+    >
+      <fieldset className="stars" aria-describedby={missing ? 'score-missing' : undefined}>
+        <legend className="legend">{t('plate:evaluate.score')}</legend>
+        <div className="choices">
+          {SCORES.map((one) => (
+            <label className="star" key={one} data-full={one <= (score ?? 0) || undefined}>
+              <input
+                className="campus-hidden"
+                type="radio"
+                name="score"
+                value={one}
+                checked={one === score}
+                onChange={() => {
+                  setScore(one);
+                  setMissing(false);
+                }}
+              />
+              <Icon of={star} size={24} />
+              <span className="campus-hidden">{t('plate:evaluate.stars', { count: one })}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <p className="missing" id="score-missing" role="alert">
+        {missing && t('plate:evaluate.missing')}
+      </p>
+    </Dialog>
+  );
+}

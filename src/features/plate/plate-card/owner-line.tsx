@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { AREA_CODES } from '../../../contract/area-codes.ts';
+import type { PlateOwner } from '../../../contract/plate/plates.ts';
+import type { WidgetHandle } from '../../../element/handle.ts';
+import { Avatar } from '../../../ui/avatar/avatar.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { errorText } from '../../../ui/feedback/error-text.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { mail, star } from '../../../ui/icon/more-icons.ts';
+import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
+import { useValue } from '../../../ui/react/use-value.ts';
+import { useResource } from '../../../ui/resource/use-resource.ts';
+import { useLocale } from '../../../ui/text/locale.ts';
+import type { definition } from './definition.ts';
+import { mailAddress, mayEvaluate, ownerName } from './owner-rules.ts';
+import { evaluate, type PlatePlace, readOwner } from './plate-api.ts';
+
+const loadEvaluation = () => import('../evaluation/evaluation-dialog.tsx');
+const keep = { key: () => null };
+
+interface OwnerLineProps {
+  readonly widget: WidgetHandle<typeof definition>;
+  readonly place: PlatePlace;
+  readonly categoryIdPath: string;
+}
+
+/** Who is in charge of the chosen category (requirement K02). */
+export function OwnerLine({ widget, place, categoryIdPath }: OwnerLineProps) {
+  const { t } = useLocale();
+  const { api, language, session } = widget;
+  const user = useValue(session.user);
+  const userId = user?.id ?? null;
+  const request = { api, ...place, categoryIdPath, language, userId };
+  const { value: owner, error, retry, set } = useResource(readOwner, request, keep);
+  const [asked, setAsked] = useState(false);
+
+  if (!owner && error) {
+    return (
+      <div className="owner" part="owner">
+        <p className="note">{errorText(t, error)}</p>
+        <Button compact onClick={retry}>
+          {t('common:ui.retry')}
+        </Button>
+      </div>
+    );
+  }
+  // A plate may have no owner.
+  if (owner === null) return null;
+  if (!owner) {
+    return (
+      <div className="owner" part="owner">
+        <Skeleton kind="avatar" width="40px" height="40px" />
+        <div className="person">
+          <Skeleton width="40%" />
+        </div>
+      </div>
+    );
+  }
+
+  const save = async (score: number): Promise<boolean> => {
+    if (!(await widget.requireSignIn('plate-evaluate'))) return false;
+    const result = await evaluate(widget.lastingApi, { ...place, categoryId: owner.ownedCategoryId }, score);
+    if (result.ok) {
+      set({ ...owner, evaluation: result.data });
+      widget.toast({ kind: 'success', text: t('plate:evaluate.saved') });
+      widget.track('plate-evaluate', { sectionId: place.sectionId, score: String(score) });
+      return true;
+    }
+    const isStranger = result.error.code === AREA_CODES.notAMember;
+    const text = isStranger ? t('plate:evaluate.notMember') : errorText(t, result.error);
+    widget.toast({ kind: isStranger ? 'warning' : 'danger', text });
+    return false;
+  };
+
+  const address = mailAddress(owner.sectionMailbox);
+  return (
+    <div className="owner" part="owner">
+      <Owner owner={owner} avatar={widget.navigation.media(owner.userBasicInfo.avatarUrl)} />
+      <div className="actions">
+        {address && (
+          <Button kind="quiet" compact icon={mail} href={address}>
+            {t('plate:owner.mail')}
+          </Button>
+        )}
+        {mayEvaluate(owner, userId) && (
+          <Button kind="quiet" compact icon={star} aria-haspopup="dialog" onClick={() => setAsked(true)}>
+            {t('plate:owner.evaluate')}
+          </Button>
+        )}
+      </div>
+      {asked && (
+        <LazyBoundary load={loadEvaluation}>
+          {({ EvaluationDialog }) => (
+            <EvaluationDialog
+              name={ownerName(owner)}
+              own={owner.evaluation.own}
+              onSave={save}
+              onClose={() => setAsked(false)}
+            />
+          )}
+        </LazyBoundary>
+      )}
+    </div>
+  );
+}
+
+function Owner({ owner, avatar }: { owner: PlateOwner; avatar: string }) {
+  const { t, tag } = useLocale();
+  const { userBasicInfo, evaluation } = owner;
+  const name = ownerName(owner);
+  const { average, count } = evaluation;
+  return (
+    <>
+      <Avatar id={userBasicInfo.id} name={name} src={avatar} size={40} />
+      <div className="person">
+        <p className="person-name">
+          <span className="campus-hidden">{t('plate:owner.label')}</span> <bdi title={name}>{name}</bdi>
+        </p>
+        <p className="note">
+          {userBasicInfo.positionName && <bdi className="position">{userBasicInfo.positionName}</bdi>}
+          {average !== null && (
+            <span className="score">
+              <Icon of={star} size={16} />
+              <span aria-hidden="true">
+                {new Intl.NumberFormat(tag, { minimumFractionDigits: 1 }).format(average)} (
+                {new Intl.NumberFormat(tag).format(count)})
+              </span>
+              <span className="campus-hidden">{t('plate:owner.score', { average, count })}</span>
+            </span>
+          )}
+        </p>
+      </div>
+    </>
+  );
+}

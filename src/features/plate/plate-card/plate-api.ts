@@ -1,0 +1,67 @@
+import type { Language } from '../../../contract/languages.ts';
+import {
+  type ContentType,
+  changePlateSubscription,
+  evaluatePlate,
+  readPlateOwner,
+  readPlateSubscription,
+  readPlateTree,
+  SUBSCRIBE_OPERATION,
+} from '../../../contract/plate/plates.ts';
+import type { Api } from '../../../services/http/api.ts';
+
+/** Everything that the tree of a plate depends on. */
+export interface TreeRequest {
+  readonly api: Api;
+  readonly schoolId: string;
+  readonly contentType: ContentType;
+  readonly language: Language;
+}
+
+export const readTree = ({ api, schoolId, contentType }: TreeRequest, signal: AbortSignal) =>
+  api.until(signal).call(readPlateTree, { params: { schoolId }, query: { contentType } });
+
+/** A category of a plate. */
+export interface PlatePlace {
+  readonly schoolId: string;
+  readonly sectionId: string;
+  readonly templateId: string;
+  readonly categoryId: string;
+}
+
+/** Everything that the owner of a category depends on, and what the user thinks of the owner's plate. */
+export interface OwnerRequest extends PlatePlace {
+  readonly api: Api;
+  readonly categoryIdPath: string;
+  readonly language: Language;
+  readonly userId: string | null;
+}
+
+export const readOwner = (request: OwnerRequest, signal: AbortSignal) => {
+  const { api, schoolId, sectionId, templateId, categoryId, categoryIdPath } = request;
+  const query = { sectionId, templateId, categoryId, categoryIdPath };
+  return api.until(signal).call(readPlateOwner, { params: { schoolId }, query });
+};
+
+/** The changes are not aborted when the element is removed, because the user needs to know whether they succeeded. */
+export const evaluate = (lastingApi: Api, { schoolId, ...place }: PlatePlace, score: number) =>
+  lastingApi.call(evaluatePlate, { params: { schoolId }, body: { ...place, score } });
+
+export const subscriptionApi = (
+  api: Api,
+  lastingApi: Api,
+  { schoolId, ...place }: PlatePlace,
+  portalPageId: string,
+) => ({
+  read: (signal: AbortSignal) => api.until(signal).call(readPlateSubscription, { params: { schoolId }, query: place }),
+  change: (subscribed: boolean) =>
+    lastingApi.call(changePlateSubscription, {
+      params: { schoolId },
+      body: {
+        ...place,
+        resourceType: 'section',
+        operateType: subscribed ? SUBSCRIBE_OPERATION.subscribe : SUBSCRIBE_OPERATION.unsubscribe,
+        portalPageId,
+      },
+    }),
+});

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import type { WidgetHandle } from '../../../element/handle.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { useText } from '../../../ui/text/locale.ts';
+import { choiceOf, choiceText } from '../tree/choice.ts';
+import { type CategoryTree, ROOT } from '../tree/tree.ts';
+import type { definition } from './definition.ts';
+import { OwnerLine } from './owner-line.tsx';
+import type { PlatePlace } from './plate-api.ts';
+import { Subscribe } from './subscribe.tsx';
+import { useSubscription } from './use-subscription.ts';
+
+interface PlateProps {
+  readonly widget: WidgetHandle<typeof definition>;
+  readonly schoolId: string;
+  readonly tree: CategoryTree;
+  /** The chosen category. */
+  readonly at: number;
+  readonly portalPageId: string;
+  readonly heading: ReactNode;
+  readonly onChoose: (at: number) => void;
+  /** What chooses another category. */
+  readonly children: ReactNode;
+}
+
+/** A plate with its chosen category: the way to it, the subscription, and the owner. */
+export function Plate({ widget, schoolId, tree, at, portalPageId, heading, onChoose, children }: PlateProps) {
+  const t = useText();
+  const { sectionId, templateId } = tree;
+  const path = choiceOf(tree, at);
+  const place: PlatePlace = { schoolId, sectionId, templateId, categoryId: path.at(-1) ?? '' };
+  const subscription = useSubscription(widget, place, portalPageId);
+  return (
+    <>
+      <div className="head">
+        {heading}
+        <Subscribe subscription={subscription} />
+      </div>
+      {subscription.notMember && (
+        <Notice kind="warning">
+          <p>{t('plate:subscribe.notMember')}</p>
+          <a {...linkTo(widget.navigation, { route: 'registerInvite', query: { way: 'go_back' } })}>
+            {t('plate:subscribe.join')}
+          </a>
+        </Notice>
+      )}
+      <ChosenPath tree={tree} at={at} onChoose={onChoose} />
+      {children}
+      <OwnerLine widget={widget} place={place} categoryIdPath={choiceText(path)} />
+    </>
+  );
+}
+
+/** The chosen category after the ones above it, each of which is one step back. */
+function ChosenPath({ tree, at, onChoose }: Pick<PlateProps, 'tree' | 'at' | 'onChoose'>) {
+  const t = useText();
+  const steps = [ROOT, ...tree.path(at)];
+  return (
+    <nav aria-label={t('plate:card.path')} part="path">
+      <ol className="path">
+        {steps.map((step) => {
+          const title = step === ROOT ? t('plate:chooser.all') : tree.titleOf(step);
+          return (
+            <li className="step" key={step}>
+              {step === at ? (
+                <bdi className="step-title" title={title} aria-current="true">
+                  {title}
+                </bdi>
+              ) : (
+                <button className="step-title" type="button" title={title} onClick={() => onChoose(step)}>
+                  <bdi>{title}</bdi>
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

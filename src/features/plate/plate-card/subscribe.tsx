@@ -1,0 +1,38 @@
+import { Button } from '../../../ui/button/button.tsx';
+import { errorText } from '../../../ui/feedback/error-text.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { bell, check } from '../../../ui/icon/more-icons.ts';
+import { useText } from '../../../ui/text/locale.ts';
+import type { Subscription } from './use-subscription.ts';
+
+/** The button that subscribes to the chosen category, and the number of subscribers (requirement K03). */
+export function Subscribe({ subscription: { shown, error, toggle, retry } }: { subscription: Subscription }) {
+  const t = useText();
+  if (!shown && error) {
+    return (
+      <div className="subscribe">
+        <Button onClick={retry}>{t('common:ui.retry')}</Button>
+        <p className="note">{errorText(t, error)}</p>
+      </div>
+    );
+  }
+  if (!shown) {
+    return (
+      <div className="subscribe">
+        <Skeleton kind="block" width="132px" height="var(--_size-control)" />
+        <p className="note">
+          <Skeleton width="96px" />
+        </p>
+      </div>
+    );
+  }
+  const { subscribed, subscriberCount } = shown;
+  return (
+    <div className="subscribe">
+      <Button kind={subscribed ? 'secondary' : 'primary'} icon={subscribed ? check : bell} onClick={toggle}>
+        {t(subscribed ? 'plate:subscribe.unsubscribe' : 'plate:subscribe.subscribe')}
+      </Button>
+      <p className="note">{t('plate:subscribe.count', { count: subscriberCount })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Choice, choiceOf, resolve } from '../tree/choice.ts';
+import { choiceInAddress, type Memory, recall, remember, writeToAddress } from '../tree/remembered.ts';
+import type { CategoryTree } from '../tree/tree.ts';
+
+export interface ChosenCategory {
+  /** Null until it is known. */
+  readonly at: number | null;
+  /** Whether a category chosen before no longer exists, and the nearest one above it is shown instead. */
+  readonly lost: boolean;
+  readonly choose: (at: number) => void;
+}
+
+interface ChoiceOptions {
+  readonly tree: CategoryTree | undefined;
+  readonly memory: Memory;
+  /** False until it is known who the user is. */
+  readonly ready: boolean;
+  readonly inAddress: boolean;
+  readonly onShown: (choice: { readonly at: number; readonly path: Choice; readonly restored: boolean }) => void;
+}
+
+interface Kept {
+  /** The plate for which it was chosen, and the user; null for a visitor. */
+  readonly place: string;
+  readonly userId: string | null;
+  readonly path: Choice;
+  readonly lost: boolean;
+}
+
+/** The chosen category: from the address, the last visit of this user to this page, or by the user (K01, K04). */
+export function useChoice({ tree, memory, ready, inAddress, onShown }: ChoiceOptions): ChosenCategory {
+  const { schoolId, contentType, page, userId } = memory;
+  const place = JSON.stringify([schoolId, contentType, page]);
+  const [kept, setKept] = useState<Kept | null>(null);
+  // A visitor who signs in goes on where they are.
+  const isKnown = kept?.place === place && (kept.userId === userId || kept.userId === null);
+  const known = isKnown ? kept : null;
+
+  const show = (path: Choice, restored: boolean) => {
+    if (!tree) return;
+    const { at, lost } = resolve(tree, path);
+    const now = choiceOf(tree, at);
+    setKept({ place, userId, path: now, lost });
+    if (!restored || lost) {
+      remember(memory, now);
+      if (inAddress) writeToAddress(now);
+    }
+    onShown({ at, path: now, restored });
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a choice is restored once for each plate and user
+  useEffect(() => {
+    if (!tree || !ready || known) return;
+    show((inAddress ? choiceInAddress() : null) ?? recall(memory) ?? [], true);
+  }, [tree, ready, known]);
+
+  // The address changes by the history of the page.
+  const restore = useRef(() => {});
+  restore.current = () => known && show(choiceInAddress() ?? [], true);
+  useEffect(() => {
+    if (!inAddress) return;
+    const listener = () => restore.current();
+    addEventListener('popstate', listener);
+    return () => removeEventListener('popstate', listener);
+  }, [inAddress]);
+
+  return {
+    at: tree && known ? resolve(tree, known.path).at : null,
+    lost: known?.lost === true,
+    choose(at) {
+      show(tree ? choiceOf(tree, at) : [], false);
+    },
+  };
+}

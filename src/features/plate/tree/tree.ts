@@ -1,0 +1,56 @@
+import type { PlateTree } from '../../../contract/plate/plates.ts';
+
+/** The whole plate, in place of a category. */
+export const ROOT = -1;
+
+/** The categories of a plate by their positions in the platform's answer; `ROOT` is the whole plate. */
+export interface CategoryTree {
+  readonly sectionId: string;
+  readonly templateId: string;
+  readonly title: string;
+  readonly size: number;
+  id(at: number): string;
+  titleOf(at: number): string;
+  /** `ROOT` for a category of the first level. */
+  parent(at: number): number;
+  children(at: number): readonly number[];
+  /** The positions from the first level to the category; empty for the root. */
+  path(at: number): readonly number[];
+  /** The position of an id, or undefined. */
+  find(id: string): number | undefined;
+}
+
+const NONE: readonly number[] = [];
+
+/** Reads the platform's answer. A category whose parent does not precede it is on the first level. */
+export function createTree({ sectionId, templateId, title, ids, titles, ...answer }: PlateTree): CategoryTree {
+  const parents = ids.map((_, at) => {
+    const parent = answer.parents[at] ?? ROOT;
+    return Number.isInteger(parent) && parent >= 0 && parent < at ? parent : ROOT;
+  });
+  const children = new Map<number, number[]>();
+  const places = new Map<string, number>();
+  for (const [at, parent] of parents.entries()) {
+    const siblings = children.get(parent);
+    if (siblings) siblings.push(at);
+    else children.set(parent, [at]);
+  }
+  for (const [at, id] of ids.entries()) if (!places.has(id)) places.set(id, at);
+  const parent = (at: number) => parents[at] ?? ROOT;
+  return {
+    sectionId,
+    templateId,
+    title,
+    size: ids.length,
+    id: (at) => ids[at] ?? '',
+    titleOf: (at) => titles[at] ?? title,
+    parent,
+    children: (at) => children.get(at) ?? NONE,
+    path(at) {
+      const path: number[] = [];
+      for (let one = at; one !== ROOT; one = parent(one)) path.unshift(one);
+      return path;
+    },
+    find: (id) => places.get(id),
+  };
+}

@@ -251,11 +251,13 @@ const readWorks = async (browser: Browser, userId: string, count: number): Promi
   await visitor.ask(c.listOverlayComments, { body: { schoolId: 'north', resourceIdList: [id(0)] } });
   await browser.ask(c.readFileUrl, { params: { ...params, uid: 'platform' } });
   await browser.ask(c.readDownloadToken, { params: { ...params, uid: 'document' } });
+};
+
 /** Makes the calls of a plate, in a school of the user. */
 const readPlates = async (browser: Browser, schoolId: string): Promise<void> => {
   const c = CONTRACT;
   const place = { sectionId: 'section', templateId: 'template', categoryId: 'sub' };
-  const [own] = [{ tenantId: schoolId, templateId: place.templateId }];
+  const own = { tenantId: schoolId, templateId: place.templateId };
   await insert(plateSections, 1, () => ({ ...own, id: place.sectionId, contentType: 'knowledge', titles: {} }));
   const category = (more: object) => insert(plateCategories, 1, () => ({ ...own, titles: {}, ...more }));
   await category({ id: 'top', level: 1, parentId: null });

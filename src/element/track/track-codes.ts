@@ -59,4 +59,20 @@ export const TRACK_CODES = {
   'mall-tab-chosen': { note: 'A tab of the course market was chosen.', fields: { tab: 'string' } },
   'mall-signing-cancelled': { note: 'The content cooperation of a store was canceled.', fields: {} },
   'mall-signing-renewed': { note: 'The content cooperation of a store was signed again.', fields: {} },
+  'plate-category-chosen': {
+    note: 'A category of a plate was chosen; an empty id is the whole plate.',
+    fields: { sectionId: 'string', categoryId: 'string' },
+  },
+  'plate-subscribed': {
+    note: 'The user subscribed to a category of a plate.',
+    fields: { sectionId: 'string', categoryId: 'string' },
+  },
+  'plate-unsubscribed': {
+    note: 'The user unsubscribed from a category of a plate.',
+    fields: { sectionId: 'string', categoryId: 'string' },
+  },
+  'plate-evaluated': {
+    note: 'The user rated a plate with one to five stars.',
+    fields: { sectionId: 'string', score: 'string' },
+  },
 } as const satisfies Readonly<Record<string, Tracked>>;

@@ -64,7 +64,7 @@ export function OwnerLine({ widget, place, categoryIdPath }: OwnerLineProps) {
     if (result.ok) {
       set({ ...owner, evaluation: result.data });
       widget.toast({ kind: 'success', text: t('plate:evaluate.saved') });
-      widget.track('plate-evaluate', { sectionId: place.sectionId, score: String(score) });
+      widget.track('plate-evaluated', { sectionId: place.sectionId, score: String(score) });
       return true;
     }
     const isStranger = result.error.code === AREA_CODES.notAMember;

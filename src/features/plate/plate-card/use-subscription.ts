@@ -59,7 +59,7 @@ export function useSubscription(
     else if (failed) widget.toast({ kind: 'danger', text: errorText(t, failed) });
     else {
       widget.emit('campus-plate-subscription-changed', { sectionId, categoryId, subscribed: wanted });
-      widget.track(wanted ? 'plate-subscribe' : 'plate-unsubscribe', { sectionId, categoryId });
+      widget.track(wanted ? 'plate-subscribed' : 'plate-unsubscribed', { sectionId, categoryId });
     }
   };
 

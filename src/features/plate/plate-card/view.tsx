@@ -64,7 +64,7 @@ export function PlateCardView(props: ViewProps<typeof definition>) {
       const categoryIdPath = choiceText(choice.path);
       const title = tree.titleOf(choice.at);
       widget.emit('campus-plate-selected', { sectionId, templateId, categoryId, categoryIdPath, title, restored });
-      if (!restored) widget.track('plate-select', { sectionId, categoryId });
+      if (!restored) widget.track('plate-category-chosen', { sectionId, categoryId });
     },
   });
   const close = () => {

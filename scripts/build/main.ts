@@ -59,7 +59,9 @@ function startsOf(graph: ImportGraph, widgets: readonly Widget[]): Starts {
   const tags = widgets.map((widget) => {
     const { geometry, readsSession, takesAddress, credentialForm } = widget;
     const start: TagStart = {
-      files: (closures.get(widget) ?? []).filter((file) => !every.files.includes(file)).map(position),
+      files: (closures.get(widget) ?? [])
+        .filter((file) => file !== `${widget.name}.js` && !every.files.includes(file))
+        .map(position),
       families: familiesOf(widget).filter((family) => !every.families.includes(family)),
       geometry,
       readsSession,

@@ -5,7 +5,7 @@ import { at, widgetNames } from './entries.ts';
 
 /** What the autoloader knows about a widget before its code is loaded. */
 export interface TagStart {
-  /** Indexes of its files in the list of all files, its own first, without those of every widget. */
+  /** Indexes of its imports in the list of all files, without those of every widget. */
   readonly files: readonly number[];
   /** Its text families besides those of every widget. */
   readonly families: readonly string[];

@@ -16,42 +16,42 @@ const write = (file: string, text: string) => {
 /** A widget of a new family that uses every layer, with a name that sorts before all others. */
 function addWidget(): void {
   for (const language of readdirSync(at('locales'), { withFileTypes: true })) {
-    if (language.isDirectory()) write(`locales/${language.name}/plate.json`, '{ "title": "Plates" }\n');
+    if (language.isDirectory()) write(`locales/${language.name}/sample.json`, '{ "title": "Samples" }\n');
   }
   write(
-    'src/features/plate/a-plate/definition.ts',
+    'src/features/sample/a-sample/definition.ts',
     `import { defineWidget, text } from '../../../element/definition.ts';
     export const definition = defineWidget({
-      tag: 'campus-a-plate', family: 'plate' as 'common', summary: '',
+      tag: 'campus-a-sample', family: 'sample' as 'common', summary: '',
       properties: { label: text('') }, events: {},
     });`,
   );
   write(
-    'src/features/plate/a-plate/view.tsx',
+    'src/features/sample/a-sample/view.tsx',
     `import { useState } from 'react';
-    import { mallCalls } from '../calls/plate-api.ts';
+    import { mallCalls } from '../calls/sample-api.ts';
     import { Button } from '../../../ui/button/button.tsx';
     import { Dialog } from '../../../ui/overlay/dialog.tsx';
     import { Field } from '../../../ui/form/field.tsx';
     import { Pager } from '../../../ui/list/pager.tsx';
     import { useText } from '../../../ui/text/locale.ts';
-    export function PlateView() {
+    export function SampleView() {
       const t = useText();
       const [open, setOpen] = useState(false);
-      return <><Button onClick={() => setOpen(!open)}>{t('plate:title' as never)}</Button>{[Dialog, Field, Pager, mallCalls].length}</>;
+      return <><Button onClick={() => setOpen(!open)}>{t('sample:title' as never)}</Button>{[Dialog, Field, Pager, mallCalls].length}</>;
     }`,
   );
   write(
-    'src/features/plate/calls/plate-api.ts',
+    'src/features/sample/calls/sample-api.ts',
     `import { OwnStore, readOwnStore } from '../../../contract/school/mall.ts';\nexport const mallCalls = [OwnStore, readOwnStore];`,
   );
   write(
-    'widgets/a-plate.ts',
+    'widgets/a-sample.ts',
     `import { widget } from '../src/element/widget.tsx';
-    import { definition } from '../src/features/plate/a-plate/definition.ts';
-    import { PlateView } from '../src/features/plate/a-plate/view.tsx';
-    export const PlateElement = widget(definition, PlateView);
-    PlateElement.define();`,
+    import { definition } from '../src/features/sample/a-sample/definition.ts';
+    import { SampleView } from '../src/features/sample/a-sample/view.tsx';
+    export const SampleElement = widget(definition, SampleView);
+    SampleElement.define();`,
   );
 }
 
@@ -73,7 +73,7 @@ describe('the files of the package', () => {
     expect(inCircle).toEqual([]);
     addWidget();
     const after = await bundleIn(copy);
-    expect(Object.keys(after)).toContain('a-plate.js');
+    expect(Object.keys(after)).toContain('a-sample.js');
     for (const name of [...widgetNames(), 'host']) {
       const files = closureIn(before, `${name}.js`);
       expect(closureIn(after, `${name}.js`), name).toEqual(files);

@@ -98,7 +98,8 @@ describe('the autoloader [P15]', () => {
   it('contains every widget and all its imports', () => {
     expect(Object.keys(tags)).toEqual(widgetNames().map((name) => `campus-${name}`));
     for (const [tag, { files: positions }] of Object.entries<TagStart>(tags)) {
-      const closure = [...positions.map((position) => files[position]), ...every.files];
+      const own = `${tag.slice('campus-'.length)}.js`;
+      const closure = [own, ...positions.map((position) => files[position]), ...every.files];
       const imported = closure.flatMap((file) =>
         importsOf(`esm/${file}`).map((name) => join('esm', dirname(file), name)),
       );

@@ -1,10 +1,14 @@
+import { post } from '../support/calls.ts';
 import { expect, type Page, type TestPlatform, test, text } from '../support/fixture.ts';
 
 const WIDGET = '<campus-plate-card tenant="north" language="en_US"></campus-plate-card>';
 
 const card = (page: Page) => page.locator('campus-plate-card');
-const path = (page: Page) => card(page).getByRole('navigation', { name: text('plate:card.path') });
-const chosen = (page: Page) => path(page).locator('[aria-current]');
+const CATEGORIES = /\/api\/plates\/v1\/[^/?]+\/categories(?:\?|$)/;
+
+const path = (page: Page, language = 'en_US') =>
+  card(page).getByRole('navigation', { name: text('plate:card.path', {}, language) });
+const chosen = (page: Page, language = 'en_US') => path(page, language).locator('[aria-current]');
 const level = (page: Page, number: number) => card(page).locator(`#level-${number}`);
 const option = (page: Page, name: string | RegExp) => card(page).getByRole('option', { name });
 const openChooser = (page: Page) =>
@@ -108,4 +112,261 @@ test('[K03] a member subscribes and unsubscribes, and the platform keeps it', as
   await expect(again).toBeVisible();
   // Either its name says the state, or `aria-pressed`, never both.
   await expect(again).not.toHaveAttribute('aria-pressed');
+});
+
+test('[K03] a failed subscription is taken back, and the reason shown: limit of the platform, no network, no member', async ({
+  page,
+  platform,
+  embed,
+  guard,
+  signInFast,
+}) => {
+  const [member, stranger] = [await createMember(platform), await platform.createUser()];
+  guard.allow({ status: 429, url: /subscription/ });
+  guard.allow({ status: 0, url: /subscription/ });
+  await signInFast(member.email);
+  await embed(WIDGET, { origin: 'main' });
+  const button = card(page).getByRole('button', { name: text('plate:subscribe.subscribe') });
+  await expect(button).toBeVisible();
+  const place = { sectionId: 'north-knowledge', templateId: 'north-knowledge-template', categoryId: 'f8' };
+  const url = '/api/plates/v1/north/subscription';
+  // The real limit of the platform.
+  for (let answer = { code: '' }, tries = 0; answer.code !== '429001' && tries < 80; tries++) {
+    answer = await post(page, url, { ...place, resourceType: 'section', operateType: 0 });
+  }
+  await button.click();
+  await expect(card(page).getByRole('alert').getByText('Too many attempts.')).toBeVisible();
+  await expect(button).toBeVisible();
+
+  // The request arrives, and its answer is lost: the widget shows what the platform knows.
+  await signInFast(stranger.email);
+  await platform.sql`insert into memberships (tenant_id, user_id, role, joined_at)
+    values ('north', ${stranger.id}, 'learner', now())`;
+  await page.reload();
+  await expect(button).toBeVisible();
+  await page.route(/subscription/, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await button.click();
+  await expect(card(page).getByText(text('common:error.network'))).toBeVisible();
+  const ending = card(page).getByRole('button', { name: text('plate:subscribe.unsubscribe') });
+  await expect(ending).toBeVisible();
+  await page.unroute(/subscription/);
+  await ending.click();
+  await expect(button).toBeVisible();
+
+  // Code 500: not a member, with a way to join.
+  await platform.sql`delete from memberships where tenant_id = 'north' and user_id = ${stranger.id}`;
+  await button.click();
+  await expect(card(page).getByText(text('plate:subscribe.notMember'))).toBeVisible();
+  await expect(button).toBeVisible();
+  const join = card(page).getByRole('link', { name: text('plate:subscribe.join') });
+  await expect(join).toHaveAttribute('href', /\/register\/invite\?way=go_back/);
+});
+
+test('[K04] searches all levels, whatever the case and accents, and shows the path and the match', async ({
+  page,
+  embed,
+}) => {
+  await embed(WIDGET.replace('en_US', 'es_ES'));
+  await card(page)
+    .getByRole('button', { name: text('plate:card.choose', {}, 'es_ES') })
+    .click();
+  const field = card(page).getByRole('combobox');
+  await field.fill('FISICA 2025');
+  const found = card(page).getByRole('listbox').getByRole('option');
+  await expect(found.first()).toContainText('Otoño de 2025');
+  await expect(found.first()).toContainText('Ciencias naturales');
+  await expect(found.first()).toContainText('Física');
+  await expect(found.first().locator('mark')).toHaveText(['2025']);
+  await expect(found.first()).toHaveAttribute('aria-setsize', '20');
+  await expect(field).toHaveAttribute('aria-activedescendant', 'results-0');
+  await field.press('ArrowDown');
+  await expect(field).toHaveAttribute('aria-activedescendant', 'results-1');
+  await expect(card(page).getByRole('status')).toContainText(['20']);
+
+  await field.fill('nada de esto');
+  await expect(card(page).getByText(/nada de esto/)).toBeVisible();
+  await field.press('Escape');
+  await expect(field).toHaveValue('');
+  await expect(level(page, 1)).toBeVisible();
+  await field.fill('algebra');
+  await field.press('Enter');
+  await expect(chosen(page, 'es_ES')).toHaveText('Álgebra');
+});
+
+test('[K01][K04] remembers the choice for each user and page, and falls back to the nearest category that is left', async ({
+  page,
+  platform,
+  embed,
+  signInFast,
+}) => {
+  await platform.sql`insert into plate_categories (tenant_id, template_id, id, parent_id, level, position, title)
+    values ('north', 'north-knowledge-template', 'gone', 'f1-1', 3, 90, 'Passing') on conflict do nothing`;
+  const user = await createMember(platform);
+  await signInFast(user.email);
+  const path = '/embed-test/remembered';
+  const shown = (address = path) => embed(WIDGET, { origin: 'main', path: address });
+  await shown();
+  await openChooser(page);
+  await card(page).getByRole('combobox').fill('passing');
+  await option(page, /Passing/).click();
+  await expect(chosen(page)).toHaveText('Passing');
+  await shown('/embed-test/another');
+  await expect(chosen(page)).toHaveText(text('plate:chooser.all'));
+  await shown();
+  await expect(chosen(page)).toHaveText('Passing');
+  await signInFast((await createMember(platform)).email);
+  await shown();
+  await expect(chosen(page)).toHaveText(text('plate:chooser.all'));
+
+  await platform.sql`delete from plate_categories where id = 'gone'`;
+  await signInFast(user.email);
+  await shown();
+  await expect(chosen(page)).toHaveText('Algebra');
+  const notice = card(page).getByText(/no longer exists/);
+  await expect(notice).toContainText('Algebra');
+  // It is said once.
+  await shown();
+  await expect(chosen(page)).toHaveText('Algebra');
+  await expect(notice).toHaveCount(0);
+
+  // Without storage, the choice lasts as long as the page.
+  await page.addInitScript(() => {
+    Storage.prototype.getItem = Storage.prototype.setItem = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+  });
+  await shown();
+  await expect(chosen(page)).toHaveText(text('plate:chooser.all'));
+  await openChooser(page);
+  await option(page, /^Engineering/).click();
+  await option(page, text('plate:chooser.allOf', { category: 'Engineering' })).click();
+  await expect(chosen(page)).toHaveText('Engineering');
+});
+
+test('[K01][P03] in Arabic the arrows are mirrored, and a narrow widget shows one level after the other', async ({
+  page,
+  embed,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await embed(WIDGET.replace('en_US', 'ar_SA'));
+  await card(page)
+    .getByRole('button', { name: text('plate:card.choose', {}, 'ar_SA') })
+    .click();
+  await expect(level(page, 1)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await expect(level(page, 2)).toHaveCount(0);
+  await page.keyboard.press('ArrowLeft');
+  await expect(level(page, 2)).toBeFocused();
+  await expect(level(page, 1)).toBeHidden();
+  await page.keyboard.press('ArrowRight');
+  await expect(level(page, 1)).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await card(page)
+    .getByRole('button', { name: text('plate:chooser.all', {}, 'ar_SA'), exact: true })
+    .last()
+    .click();
+  await expect(level(page, 1)).toBeFocused();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+test('[K01] a column of 2,000 categories stays small, and long, mixed and composed names are whole on focus', async ({
+  page,
+  platform,
+  embed,
+}) => {
+  const long = 'Ünïcödé '.repeat(25).trim();
+  const family = '👩‍👩‍👧‍👦'.repeat(30);
+  const arabic = 'مجموعة القراءة '.repeat(14).trim();
+  await platform.sql`insert into plate_sections (tenant_id, id, content_type, template_id, title, owner_id)
+    values ('north', 'wide', 'video', 'wide-template', 'Wide', 'teacher') on conflict do nothing`;
+  await platform.sql`insert into plate_categories (tenant_id, template_id, id, level, position, title)
+    select 'north', 'wide-template', 'w' || n, 1, n,
+      case n when 1 then ${long} when 2 then ${family} when 3 then ${arabic} else 'Category ' || n end
+    from generate_series(1, 2000) n on conflict do nothing`;
+  await embed(WIDGET.replace('tenant', 'content-type="video" tenant'));
+  await openChooser(page);
+  await expect(level(page, 1)).toBeFocused();
+  const count = () => card(page).evaluate((element) => element.shadowRoot?.querySelectorAll('*').length ?? 0);
+  expect(await count()).toBeLessThan(400);
+  for (const name of [long, family, arabic]) {
+    await page.keyboard.press('ArrowDown');
+    const active = level(page, 1).locator('[data-active]');
+    // The accessible name is whole; what is shown is cut, and whole below.
+    await expect(active).toHaveAccessibleName(name);
+    await expect(active.locator('bdi')).toHaveAttribute('title', name);
+    await expect(card(page).locator('.place')).toHaveText(name);
+    const box = await active.boundingBox();
+    expect(box?.height).toBe(44);
+  }
+  await page.keyboard.press('End');
+  await expect(option(page, 'Category 2000')).toBeInViewport();
+  await expect(option(page, 'Category 2000')).toHaveAttribute('aria-posinset', '2001');
+  await page.keyboard.press('PageUp');
+  await page.keyboard.press('Home');
+  await expect(option(page, text('plate:chooser.all'))).toBeInViewport();
+  expect(await count()).toBeLessThan(400);
+  await card(page).getByRole('combobox').fill('category');
+  await expect(option(page, 'Category 4').first()).toBeVisible();
+  expect(await count()).toBeLessThan(400);
+});
+
+test('[K02] shows the owner, mail only with a mailbox, and a member rates another’s plate but not their own', async ({
+  page,
+  platform,
+  embed,
+  signInFast,
+}) => {
+  await signInFast((await createMember(platform)).email);
+  const path = (category: string) => `/embed-test/owner?category=${category}`;
+  const show = (category: string) =>
+    embed(WIDGET.replace('tenant', 'in-address tenant'), { origin: 'main', path: path(category) });
+  const mail = card(page).getByRole('link', { name: text('plate:owner.mail') });
+  const rate = card(page).getByRole('button', { name: text('plate:owner.evaluate') });
+  const owner = card(page).locator('[part=owner]');
+  await show('f1');
+  await expect(owner).toContainText('Łucja');
+  await expect(mail).toHaveAttribute('href', 'mailto:teacher@campus.example');
+  await show('f2.f2-1');
+  await expect(owner).toContainText('Pepe');
+  await expect(mail).toHaveCount(0);
+
+  await rate.click();
+  const dialog = card(page).getByRole('dialog');
+  await dialog.getByRole('button', { name: text('plate:evaluate.save') }).click();
+  await expect(dialog.getByText(text('plate:evaluate.missing'))).toBeVisible();
+  await dialog.getByRole('radio', { name: '5 stars' }).press('Space');
+  await dialog.getByRole('button', { name: text('plate:evaluate.save') }).click();
+  await expect(card(page).getByText(text('plate:evaluate.saved'))).toBeVisible();
+  await expect(owner).toContainText(/5 out of 5 stars, .*1.* rating/);
+  await page.reload();
+  await expect(owner).toContainText(/5 out of 5 stars, .*1.* rating/);
+
+  await signInFast('admin');
+  await show('f2.f2-1');
+  await expect(owner).toContainText('Pepe');
+  await expect(rate).toHaveCount(0);
+});
+
+test('[K01][P09] an error of the tree is shown with a retry, and a school without a plate says so', async ({
+  page,
+  embed,
+  guard,
+}) => {
+  guard.allow({ status: 404, url: CATEGORIES });
+  await page.route(CATEGORIES, (route) => route.fulfill({ status: 404, json: { code: '404002', message: '' } }), {
+    times: 1,
+  });
+  await embed(WIDGET, { origin: 'main' });
+  await expect(card(page).getByText(text('plate:card.failed'))).toBeVisible();
+  await card(page)
+    .getByRole('button', { name: text('common:ui.retry') })
+    .click();
+  await expect(card(page).getByRole('heading', { name: 'Knowledge square' })).toBeFocused();
+  await embed(WIDGET.replace('tenant', 'content-type="exam" tenant'), { origin: 'main' });
+  await expect(card(page).getByText(text('plate:card.empty'))).toBeVisible();
 });

@@ -50,10 +50,7 @@ export function OwnerLine({ widget, place, categoryIdPath }: OwnerLineProps) {
   if (!owner) {
     return (
       <div className="owner" part="owner">
-        <Skeleton kind="avatar" width="40px" height="40px" />
-        <div className="person">
-          <Skeleton width="40%" />
-        </div>
+        <OwnerSkeleton />
       </div>
     );
   }
@@ -79,7 +76,7 @@ export function OwnerLine({ widget, place, categoryIdPath }: OwnerLineProps) {
       <Owner owner={owner} avatar={widget.navigation.media(owner.userBasicInfo.avatarUrl)} />
       <div className="actions">
         {address && (
-          <Button kind="quiet" compact icon={mail} href={address}>
+          <Button kind="quiet" compact icon={mail} iconOnly href={address}>
             {t('plate:owner.mail')}
           </Button>
         )}
@@ -104,6 +101,22 @@ export function OwnerLine({ widget, place, categoryIdPath }: OwnerLineProps) {
     </div>
   );
 }
+
+/** As high as what follows: with a line for the position, and one for the actions where there is no room beside. */
+export const OwnerSkeleton = () => (
+  <>
+    <Skeleton kind="avatar" width="40px" height="40px" />
+    <div className="person">
+      <p className="person-name">
+        <Skeleton width="40%" />
+      </p>
+      <p className="note">
+        <Skeleton width="30%" />
+      </p>
+    </div>
+    <div className="actions" />
+  </>
+);
 
 function Owner({ owner, avatar }: { owner: PlateOwner; avatar: string }) {
   const { t, tag } = useLocale();

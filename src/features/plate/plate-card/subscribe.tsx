@@ -16,16 +16,7 @@ export function Subscribe({ subscription: { shown, error, toggle, retry } }: { s
       </div>
     );
   }
-  if (!shown) {
-    return (
-      <div className="subscribe">
-        <Skeleton kind="block" width="132px" height="var(--_size-control)" />
-        <p className="note">
-          <Skeleton width="96px" />
-        </p>
-      </div>
-    );
-  }
+  if (!shown) return <SubscribeSkeleton />;
   const { subscribed, subscriberCount } = shown;
   return (
     <div className="subscribe">
@@ -36,3 +27,12 @@ export function Subscribe({ subscription: { shown, error, toggle, retry } }: { s
     </div>
   );
 }
+
+export const SubscribeSkeleton = () => (
+  <div className="subscribe">
+    <Skeleton kind="block" width="132px" height="var(--_size-control)" />
+    <div className="note">
+      <Skeleton width="96px" />
+    </div>
+  </div>
+);

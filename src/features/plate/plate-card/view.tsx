@@ -17,9 +17,11 @@ import { useText } from '../../../ui/text/locale.ts';
 import { choiceText } from '../tree/choice.ts';
 import { createTree, ROOT } from '../tree/tree.ts';
 import type { definition } from './definition.ts';
+import { OwnerSkeleton } from './owner-line.tsx';
 import { Plate } from './plate.tsx';
 import { readTree, type TreeRequest } from './plate-api.ts';
 import look from './plate-card.css?inline';
+import { SubscribeSkeleton } from './subscribe.tsx';
 import { useChoice } from './use-choice.ts';
 
 const styles = css(look, 'view');
@@ -79,11 +81,12 @@ export function PlateCardView(props: ViewProps<typeof definition>) {
   // The pressed button is removed on success, so the focus moves to the heading.
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = useRef(false);
+  const isShown = tree !== undefined && at !== null;
   useEffect(() => {
-    if (!focusHeading.current || !tree) return;
+    if (!focusHeading.current || !isShown) return;
     focusHeading.current = false;
     heading.current?.focus();
-  }, [tree]);
+  }, [isShown]);
 
   if (error && !tree) {
     return (
@@ -148,13 +151,15 @@ function PlateSkeleton() {
         <div className="title">
           <Skeleton width="50%" />
         </div>
-        <div className="subscribe">
-          <Skeleton kind="block" width="132px" height="var(--_size-control)" />
-        </div>
+        <SubscribeSkeleton />
       </div>
-      <Skeleton width="70%" />
+      <div className="path">
+        <Skeleton width="140px" />
+      </div>
       <Skeleton kind="block" width="180px" height="var(--_size-control)" />
-      <Skeleton kind="block" height="40px" />
+      <div className="owner">
+        <OwnerSkeleton />
+      </div>
     </div>
   );
 }

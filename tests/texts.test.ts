@@ -46,6 +46,7 @@ const ENGLISH = 'en_US';
  * English texts that are correct in other languages, too. A text without letters, such as a number, is correct in all.
  */
 const SAME_IN: Readonly<Record<string, readonly Language[]>> = {
+  Person: ['de_DE'],
   '(optional)': ['de_DE'],
   Activation: ['fr_FR'],
   Administrator: ['pl_PL'],

@@ -31,6 +31,7 @@ import { mountMedia } from './pictures/routes.ts';
 import { PLATE_HANDLERS } from './plate/routes.ts';
 import { REGISTER_HANDLERS } from './register/routes.ts';
 import { mountSupport } from './register/support/support.ts';
+import { REPORT_HANDLERS } from './report/routes.ts';
 import { mountSetup } from './setup/setup-page.ts';
 import { SPACE_HANDLERS } from './space/routes.ts';
 import { TENANT_HANDLERS } from './tenants/routes.ts';
@@ -56,6 +57,7 @@ const CALLS = pairCalls(CONTRACT, {
   ...POST_HANDLERS,
   ...WORK_HANDLERS,
   ...PLATE_HANDLERS,
+  ...REPORT_HANDLERS,
 });
 
 /** The main origin: API calls, files, widgets, and the reference site. */

@@ -45,6 +45,10 @@ export interface Limits {
   readonly visitsPerUser: Limit;
   /** Subscriptions to plates and scores for them that one user changes. */
   readonly plateChangesPerUser: Limit;
+  /** Tickets for reports, per user. */
+  readonly reportTicketsPerUser: Limit;
+  /** Requests to the report service, per address. */
+  readonly reportCallsPerAddress: Limit;
 }
 
 /**
@@ -69,6 +73,8 @@ export const DEFAULT_LIMITS: Limits = {
   settingsPerUser: { count: 100, seconds: 600 },
   visitsPerUser: { count: 600, seconds: 600 },
   plateChangesPerUser: { count: 60, seconds: 60 },
+  reportTicketsPerUser: { count: 60, seconds: 3_600 },
+  reportCallsPerAddress: { count: 300, seconds: 900 },
 };
 
 /** The configuration of a platform server, described in `docs/hosting.md`. */

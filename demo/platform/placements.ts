@@ -60,6 +60,7 @@ export const PLACEMENTS: Placements = {
   activationCodes: { group: 'own', column: 'code' },
   invitations: { group: 'own', column: 'code' },
   schoolNames: { group: 'own', column: 'key' },
+  reportTickets: { group: 'own', column: 'hash' },
 
   // One tenant.
   tenantCounts: { group: 'tenant', column: 'tenantId' },
@@ -72,6 +73,7 @@ export const PLACEMENTS: Placements = {
   plateSubscriptions: { group: 'tenant', column: 'tenantId' },
   plateEvaluations: { group: 'tenant', column: 'tenantId' },
   plateCounts: { group: 'tenant', column: 'tenantId' },
+  reports: { group: 'tenant', column: 'tenantId' },
 
   // Written rarely, read by everything.
   tenants: REFERENCE,

@@ -9,6 +9,7 @@ export * from './mall/tables.ts';
 export * from './plate/tables.ts';
 export * from './providers/tables.ts';
 export * from './register/tables.ts';
+export * from './report/tables.ts';
 export * from './space/tables.ts';
 export * from './tenants/tables.ts';
 export * from './works/tables.ts';

@@ -23,6 +23,7 @@ const names = [
   'campus-authorized',
   'campus-plate-selected',
   'campus-plate-subscription-changed',
+  'campus-report-opened',
 ];
 for (const name of names) {
   document.addEventListener(name, (event) => {

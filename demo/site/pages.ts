@@ -3,6 +3,7 @@ import { consolePages } from './pages/console.ts';
 import { mallPages } from './pages/mall.ts';
 import { platePages } from './pages/plate.ts';
 import { registerPages } from './pages/register.ts';
+import { reportPages } from './pages/report.ts';
 import { schoolPages } from './pages/school.ts';
 import { signInPages } from './pages/sign-in.ts';
 import { complete, statusPages } from './pages/status.ts';
@@ -17,5 +18,6 @@ export const pages: Pages = complete({
   ...mallPages,
   ...platePages,
   ...consolePages,
+  ...reportPages,
   ...statusPages,
 });

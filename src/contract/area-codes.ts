@@ -30,6 +30,7 @@ export const AREA_CODES = {
   lockedOut: '409203',
   voteRepeated: '409301',
   voteEnded: '409302',
+  alreadyReported: '409401',
   unavailable: '503001',
   creationNotSupported: '504001',
   moderationPassed: '901100001',

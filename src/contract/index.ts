@@ -1,5 +1,6 @@
 import { COURSE_CALLS } from './mall/courses.ts';
 import { PLATE_CALLS } from './plate/plates.ts';
+import { REPORT_CALLS } from './report/report.ts';
 import { CONSOLE_CALLS } from './school/console.ts';
 import { MALL_CALLS } from './school/mall.ts';
 import { REGISTER_CALLS } from './school/register.ts';
@@ -46,5 +47,6 @@ export const CONTRACT = {
   ...POST_CALLS,
   ...WORK_CALLS,
   ...PLATE_CALLS,
+  ...REPORT_CALLS,
 } as const;
 export type Contract = typeof CONTRACT;

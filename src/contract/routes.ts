@@ -36,6 +36,7 @@ export const ROUTES = {
   underConstruction: '/status/under-construction',
   liveDeleted: '/status/live-deleted',
   invitationLetter: '/invitation-letter',
+  complaintReport: '/complaintReport/{schoolId}',
   liveStreaming: '/live',
   plate: '/plate/{schoolId}',
   mallHome: '/mall',

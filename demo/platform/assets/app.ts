@@ -4,13 +4,15 @@ import { canonicalRedirect } from '../core/pages/canonical.ts';
 import { serveFile } from '../core/pages/static-files.ts';
 import type { Platform } from '../core/platform.ts';
 import { mountPictures } from '../pictures/routes.ts';
+import { mountReportService } from '../report/service/service.ts';
 import { mountDocuments } from './documents/documents.ts';
 
-/** The asset origin: serves pictures, and the example pages that embed widgets as a third-party site would. */
+/** The asset origin: serves pictures, the report service, and the example pages that embed widgets as a third-party site would. */
 export const createAssetsApp = (platform: Platform): Hono => {
   const app = new Hono();
   mountPictures(app, platform);
   mountDocuments(app, platform);
+  mountReportService(app, platform);
   app.get('*', (c) => {
     const target = canonicalRedirect(c, platform.origins.assets);
     if (target) return c.redirect(target, 302);

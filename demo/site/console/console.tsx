@@ -18,6 +18,7 @@ import { AccessForm } from './access-form.tsx';
 import { MemberList } from './member-list.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
+import { ReportList } from './report-list.tsx';
 import { type ConsoleServices, connect, ServicesContext, useServices } from './services.ts';
 
 interface Request {
@@ -79,6 +80,7 @@ export function Console({ element, schoolId, tenant, onSettings }: ConsoleProps)
           <Head settings={settings} />
           <ProfileForm settings={settings} onSettings={set} />
           <AccessForm settings={settings} onSettings={set} />
+          <ReportList />
           <MemberList onResigned={retry} />
         </div>
       ) : (

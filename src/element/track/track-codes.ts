@@ -75,4 +75,6 @@ export const TRACK_CODES = {
     note: 'The user rated a plate with one to five stars.',
     fields: { sectionId: 'string', score: 'string' },
   },
+  'report-opened': { note: 'The report service was opened.', fields: { kind: ['user', 'school', 'resource'] } },
+  'report-sent': { note: 'The report service stored a report.', fields: { kind: ['user', 'school', 'resource'] } },
 } as const satisfies Readonly<Record<string, Tracked>>;

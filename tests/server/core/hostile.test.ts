@@ -119,6 +119,9 @@ const SAMPLES: { readonly [K in keyof typeof CONTRACT]: Sample } = {
     params: { schoolId: 'north' },
     body: { revision: 1, origins: ['https://partner.example'], loginMethods: [1] },
   },
+  openReport: { params: { schoolId: 'north' }, body: { kind: 'user', id: 'teacher' } },
+  listReports: { params: { schoolId: 'north' }, query: { state: 'open', after: '', pageSize: 10 } },
+  changeReport: { params: { schoolId: 'north', reportId: '0123456789' }, body: { state: 'closed' } },
   listMembers: { params: { schoolId: 'north' }, query: { after: '', pageSize: 20, search: 'mia' } },
   changeRole: { params: { schoolId: 'north', userId: 'teacher' }, body: { from: 'teacher', role: 'admin' } },
   listMarketCourses: {

@@ -21,4 +21,6 @@ export const NO_LIMITS: Limits = {
   settingsPerUser: unlimited,
   visitsPerUser: unlimited,
   plateChangesPerUser: unlimited,
+  reportTicketsPerUser: unlimited,
+  reportCallsPerAddress: unlimited,
 };

@@ -10,6 +10,7 @@ import {
 import { federatedTransactions, networkRequests } from '../../federated/tables.ts';
 import { providerRecords } from '../../providers/tables.ts';
 import { activationCodes } from '../../register/tables.ts';
+import { reportTickets } from '../../report/tables.ts';
 import type { Platform } from '../platform.ts';
 import { traceOf } from '../trace.ts';
 import type { Database } from './database.ts';
@@ -36,6 +37,7 @@ export const clearExpired = async (db: Database, now: Date): Promise<void> => {
   await db.delete(networkRequests).where(lt(networkRequests.seenAt, before));
   // Messages repeat codes and addresses.
   await db.delete(outbox).where(lt(outbox.createdAt, before));
+  await db.delete(reportTickets).where(lt(reportTickets.expiresAt, before));
   await db.delete(rateBuckets).where(lt(rateBuckets.windowEnd, before));
   await db.delete(providerRecords).where(lt(providerRecords.expiresAt, before));
   const ofToken = and(eq(sessions.userId, refreshTokens.userId), eq(sessions.id, refreshTokens.sessionId));

@@ -28,6 +28,8 @@ export const OWN_PAGE_CALLS: ReadonlySet<string> = new Set([
   'console.updateAccess',
   'console.members',
   'console.changeRole',
+  'console.reports',
+  'console.changeReport',
 ]);
 
 const ALLOWED_HEADERS =

@@ -34,6 +34,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   cancelFocus: 10,
   cancelSigning: 3,
   castVote: 6,
+  changeReport: 5,
   changeRole: 6,
   changePlateSubscription: 8,
   checkCreation: 12,
@@ -48,6 +49,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   findCurrentSchool: 3,
   findTenant: 1,
   issueAuthorizationCode: 7,
+  openReport: 6,
   joinSchool: 12,
   listComments: 5,
   listDynamics: 4,
@@ -59,6 +61,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   listMarketCourses: 3,
   listMembers: 4,
   listOverlayComments: 3,
+  listReports: 5,
   listPasskeys: 2,
   listSchoolCourses: 6,
   listPosts: 5,
@@ -335,6 +338,16 @@ const makeEveryCall = async (turn: string, grow: typeof addYears): Promise<void>
   await joining.browser.ask(c.joinSchool, { body: { code } });
   const role = { from: 'learner', role: 'teacher' };
   await browser.ask(c.changeRole, { params: { ...params, userId: joining.id }, body: role });
+
+  const { ticket } = (await browser.ask(c.openReport, { params, body: { kind: 'user', id: joining.id } })).data;
+  const sent = await fetch(`${platform.origins.assets}/complaint/reports`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ticket, reason: 'spam', text: '' }),
+  });
+  const { id: reportId } = (await sent.json()) as { id: string };
+  await browser.ask(c.listReports, { params });
+  await browser.ask(c.changeReport, { params: { ...params, reportId }, body: { state: 'closed' } });
 
   const device = new Authenticator(platform.origins.main);
   const creation = (await browser.ask(c.passkeyCreationOptions)).data;

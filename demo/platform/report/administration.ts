@@ -1,0 +1,95 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { CallInput } from '../../../src/contract/call.ts';
+import type { changeReport, listReports, ReportEntry } from '../../../src/contract/report/report.ts';
+import { Id } from '../../../src/contract/shapes.ts';
+import { users } from '../accounts/tables.ts';
+import { readManaged } from '../console/rights.ts';
+import { pageOf, readCursor } from '../core/database/cursor.ts';
+import type { Database } from '../core/database/database.ts';
+import { sqlState } from '../core/database/sql-state.ts';
+import type { UserContext } from '../core/http/context.ts';
+import { RequestError } from '../core/http/request-error.ts';
+import { reports } from './tables.ts';
+
+type Row = typeof reports.$inferSelect;
+
+/** The reports with their reporters, whose rows may lie on other machines: two statements. */
+const entriesOf = async (db: Database, rows: readonly Row[]): Promise<ReportEntry[]> => {
+  const ids = [...new Set(rows.map(({ reporterId }) => reporterId))];
+  const people = ids.length > 0 ? await db.select().from(users).where(inArray(users.id, ids)) : [];
+  return rows.map((row) => {
+    const person = people.find(({ id }) => id === row.reporterId);
+    return {
+      id: row.id,
+      sceneId: row.sceneId,
+      subSceneId: row.subSceneId,
+      subject: { kind: row.subjectKind, id: row.subjectId, name: row.subjectName },
+      reason: row.reason,
+      text: row.text,
+      reporter: {
+        id: row.reporterId,
+        name: person?.realName || person?.nickName || row.reporterId,
+        avatarUrl: person?.avatarUrl ?? '',
+      },
+      state: row.state,
+      createdAt: row.createdAt.toISOString(),
+      closedAt: row.closedAt?.toISOString() ?? null,
+    };
+  });
+};
+
+const isTime = (text: string): boolean => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text;
+const ReportKey = v.tuple([v.pipe(v.string(), v.check(isTime)), Id]);
+
+/**
+ * The reports of a school, newest first.
+ * @throws RequestError notFound, forbidden, invalidInput for an unknown cursor
+ */
+export const findReports = async (
+  context: UserContext,
+  schoolId: string,
+  { after, pageSize, state }: CallInput<typeof listReports>['query'],
+): Promise<{ list: ReportEntry[]; next: string | null }> => {
+  await readManaged(context, schoolId);
+  const { db } = context.platform;
+  const key = readCursor(after, ReportKey);
+  const rest = key && sql`(${reports.createdAt}, ${reports.id}) < (${key[0]}, ${key[1]})`;
+  const found = await db
+    .select()
+    .from(reports)
+    .where(and(eq(reports.tenantId, schoolId), eq(reports.state, state), rest))
+    .orderBy(desc(reports.createdAt), desc(reports.id))
+    .limit(pageSize + 1);
+  const { next, rows } = pageOf(found, pageSize, ({ createdAt, id }) => [createdAt.toISOString(), id]);
+  return { list: await entriesOf(db, rows), next };
+};
+
+/** SQLSTATE of a violated unique index. */
+const TAKEN = '23505';
+
+/**
+ * Closes a report, or opens it again.
+ * @throws RequestError notFound, forbidden, alreadyReported if the reporter has another open one about the same
+ */
+export const saveReportState = async (
+  context: UserContext,
+  { reportId, schoolId }: CallInput<typeof changeReport>['params'],
+  { state }: CallInput<typeof changeReport>['body'],
+): Promise<ReportEntry> => {
+  await readManaged(context, schoolId);
+  const { now, platform, session } = context;
+  const closed = state === 'closed' ? { closedAt: now, closedBy: session.userId } : { closedAt: null, closedBy: null };
+  const changed = await platform.db
+    .update(reports)
+    .set({ state, ...closed })
+    .where(and(eq(reports.tenantId, schoolId), eq(reports.id, reportId)))
+    .returning()
+    .catch((error: unknown) => {
+      if (sqlState(error) !== TAKEN) throw error;
+      throw new RequestError('alreadyReported', 'A later report about the same is open.', { field: 'state' });
+    });
+  const [entry] = await entriesOf(platform.db, changed);
+  if (!entry) throw new RequestError('notFound', 'The school has no such report.', { field: 'reportId' });
+  return entry;
+};

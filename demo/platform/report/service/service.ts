@@ -1,0 +1,143 @@
+import { fileURLToPath } from 'node:url';
+import type { Context, Hono } from 'hono';
+import * as v from 'valibot';
+import { LANGUAGE_PARAMETER } from '../../../../src/contract/languages.ts';
+import { REPORT_REASONS, REPORT_SCENES } from '../../../../src/contract/report/report.ts';
+import { Opaque } from '../../../../src/contract/shapes.ts';
+import { sqlState } from '../../core/database/sql-state.ts';
+import { transact } from '../../core/database/transaction.ts';
+import { parseInput, readJson } from '../../core/http/input.ts';
+import { readLanguage } from '../../core/http/language.ts';
+import { addressOf } from '../../core/http/mount.ts';
+import { RequestError } from '../../core/http/request-error.ts';
+import { BASE_HEADERS } from '../../core/http/security-headers.ts';
+import { takeFromBucket } from '../../core/limits/rate-limit.ts';
+import { serveFile } from '../../core/pages/static-files.ts';
+import type { Platform } from '../../core/platform.ts';
+import { randomDigits } from '../../core/random.ts';
+import { isListedOrigin } from '../../tenants/queries.ts';
+import { SERVICE_PATH } from '../service-address.ts';
+import { reports } from '../tables.ts';
+import { readTicket, useTicket } from '../tickets.ts';
+import { TEXT_MAX_LENGTH } from './limits.ts';
+import { servicePage } from './page.ts';
+
+const FILES = fileURLToPath(new URL('files', import.meta.url));
+const CASE_DIGITS = 10;
+/** SQLSTATE of a violated unique index: the reporter has an open report about the same. */
+const TAKEN = '23505';
+
+const HEADERS = { ...BASE_HEADERS, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
+
+const pageHeaders = (host: string): Record<string, string> => ({
+  ...HEADERS,
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "connect-src 'self'",
+    'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${host || "'none'"}`,
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; '),
+});
+
+/** Several lines are allowed; control characters and those that change the direction of other texts are not. */
+const ReportText = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(TEXT_MAX_LENGTH),
+  v.check(
+    (text) => !/[^\P{Cc}\n\r\t]|[\u202a-\u202e\u2066-\u2069]/u.test(text),
+    'contains a character that is not allowed',
+  ),
+);
+
+const TicketOnly = v.strictObject({ ticket: Opaque });
+const Report = v.pipe(
+  v.strictObject({ ticket: Opaque, reason: v.picklist(REPORT_REASONS), text: ReportText }),
+  v.check(({ reason, text }) => reason !== 'other' || text !== '', 'needs a description'),
+);
+
+/**
+ * The report service: a page on the asset origin, in a frame of the page that reports. It has no cookie and no session
+ * token; who reports what is known by the ticket alone, which is valid for one report.
+ */
+export const mountReportService = (app: Hono, platform: Platform): void => {
+  const { config, db, origins } = platform;
+
+  app.get(SERVICE_PATH, async (c) => {
+    const asked = c.req.query('host') ?? '';
+    // Any other page could lay the form under something else.
+    const isKnown = asked === origins.main || (asked !== '' && (await isListedOrigin(platform, asked)));
+    const host = isKnown ? asked : '';
+    return c.html(servicePage(readLanguage(c.req.query(LANGUAGE_PARAMETER)), host), 200, pageHeaders(host));
+  });
+
+  for (const file of ['report.js', 'report.css']) {
+    app.get(
+      `${SERVICE_PATH}/${file}`,
+      (c) =>
+        serveFile(c.req.raw, FILES, `/${file}`, { ...BASE_HEADERS, 'cache-control': 'no-cache' }) ??
+        c.text('Page not found.\n', 404, HEADERS),
+    );
+  }
+
+  const answer = (c: Context, work: (now: Date) => Promise<object>): Promise<Response> => {
+    const now = config.now();
+    const counted = async () => {
+      const wait = await takeFromBucket(
+        db,
+        `report-service:${addressOf(c, platform)}`,
+        config.limits.reportCallsPerAddress,
+        now,
+      );
+      if (wait > 0) throw new RequestError('tooManyRequests', 'Too many requests.', { retryAfter: wait });
+      return c.json(await work(now), 200, HEADERS);
+    };
+    return counted().catch((error: unknown) => {
+      if (!(error instanceof RequestError)) throw error;
+      const { field, retryAfter } = error.detail;
+      const wait = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
+      return c.json({ message: error.message, field }, error.status as 400, { ...HEADERS, ...wait });
+    });
+  };
+  const expired = () =>
+    new RequestError('ticketInvalid', 'The ticket is unknown, used or expired.', { field: 'ticket' });
+
+  app.post(`${SERVICE_PATH}/context`, (c) =>
+    answer(c, async (now) => {
+      const { ticket } = parseInput(TicketOnly, await readJson(c.req.raw), 'body');
+      const row = await readTicket(db, ticket, now);
+      if (!row) throw expired();
+      return { kind: row.subjectKind, name: row.subjectName };
+    }),
+  );
+
+  app.post(`${SERVICE_PATH}/reports`, (c) =>
+    answer(c, async (now) => {
+      const { reason, text, ticket } = parseInput(Report, await readJson(c.req.raw), 'body');
+      const id = randomDigits(CASE_DIGITS);
+      try {
+        await transact(db, async (tx) => {
+          const used = await useTicket(tx, ticket, now);
+          if (!used) throw expired();
+          const { reporterId, subjectId, subjectKind, subjectName, tenantId } = used;
+          const scene = subjectKind === 'user' ? REPORT_SCENES.user : REPORT_SCENES.other;
+          const subject = { subjectId, subjectKind, subjectName };
+          await tx
+            .insert(reports)
+            .values({ tenantId, id, reporterId, ...scene, ...subject, reason, text, state: 'open', createdAt: now });
+        });
+      } catch (error) {
+        if (sqlState(error) !== TAKEN) throw error;
+        throw new RequestError('alreadyReported', 'This has been reported already.');
+      }
+      return { id };
+    }),
+  );
+  app.all(`${SERVICE_PATH}/*`, (c) => c.text('Page not found.\n', 404, HEADERS));
+};

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { REPORT_REASONS, SUBJECT_KINDS } from '../../../src/contract/report/report.ts';
+import { instant } from '../core/database/tables.ts';
+
+/** Tickets for one report each, keyed by their SHA-256: all that the report service knows of the reporter. */
+export const reportTickets = pgTable('report_tickets', {
+  hash: text('hash').primaryKey(),
+  tenantId: text('tenant_id').notNull(),
+  reporterId: text('reporter_id').notNull(),
+  subjectKind: text('subject_kind', { enum: SUBJECT_KINDS }).notNull(),
+  subjectId: text('subject_id').notNull(),
+  subjectName: text('subject_name').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  usedAt: instant('used_at'),
+});
+
+/** Reports of persons and contents, for the administrators of the school. */
+export const reports = pgTable(
+  'reports',
+  {
+    tenantId: text('tenant_id').notNull(),
+    id: text('id').notNull(),
+    reporterId: text('reporter_id').notNull(),
+    sceneId: integer('scene_id').notNull(),
+    subSceneId: integer('sub_scene_id').notNull(),
+    subjectKind: text('subject_kind', { enum: SUBJECT_KINDS }).notNull(),
+    subjectId: text('subject_id').notNull(),
+    /** As it was when it was reported. */
+    subjectName: text('subject_name').notNull(),
+    reason: text('reason', { enum: REPORT_REASONS }).notNull(),
+    text: text('text').notNull(),
+    state: text('state', { enum: ['open', 'closed'] }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    closedAt: instant('closed_at'),
+    closedBy: text('closed_by'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    index('reports_in_order').on(table.tenantId, table.state, table.createdAt, table.id),
+    // One person has one open report about the same thing.
+    uniqueIndex('reports_open_once')
+      .on(table.tenantId, table.reporterId, table.subjectKind, table.subjectId)
+      .where(sql`${table.state} = 'open'`),
+  ],
+);

@@ -1,0 +1,118 @@
+import * as v from 'valibot';
+import { ACCOUNT_ENVELOPE, call } from '../call.ts';
+import { Cursor, Id, NextCursor, Opaque, pageSize } from '../shapes.ts';
+
+/** What can be reported: a person, a school, or what somebody has published. */
+export const SUBJECT_KINDS = ['user', 'school', 'resource'] as const;
+
+/** The scene and sub-scene of a report (requirement C01): of a person, and of anything else. */
+export const REPORT_SCENES = {
+  user: { sceneId: 1, subSceneId: 1 },
+  other: { sceneId: 2, subSceneId: 3 },
+} as const;
+
+/** Identifies the platform to the report service (requirement C01). */
+export const REPORT_APP_ID = 50_050;
+export const REPORT_CHANNEL = 'PC';
+
+/** How long a silent report service is waited for (requirement C01). */
+export const REPORT_SERVICE_TIMEOUT_MS = 15_000;
+
+/** Number of reports per page of the admin console. */
+export const REPORT_PAGE_SIZE = 10;
+
+/** The reasons that the report service offers. */
+export const REPORT_REASONS = [
+  'harassment',
+  'hate',
+  'sexual',
+  'fraud',
+  'spam',
+  'copyright',
+  'privacy',
+  'other',
+] as const;
+
+const Subject = v.object({
+  kind: v.picklist(SUBJECT_KINDS),
+  id: Id,
+  /** The name of the person or school; of a resource its id. */
+  name: v.string(),
+  avatarUrl: v.string(),
+});
+export type ReportSubject = v.InferOutput<typeof Subject>;
+
+export const openReport = call({
+  name: 'report.open',
+  method: 'POST',
+  path: '/api/complaint/v1/schools/{schoolId}/tickets',
+  pathDecided: true,
+  summary:
+    'Says what a report would be about, and issues a ticket for one report. The report service knows the reporter by the ticket alone: no token of a session leaves the platform.',
+  access: 'user',
+  envelope: ACCOUNT_ENVELOPE,
+  params: v.object({ schoolId: Id }),
+  body: v.object({
+    kind: v.picklist(SUBJECT_KINDS),
+    /** A member of the school, the school itself, or a post, video, course or exam of the school. */
+    id: Id,
+  }),
+  data: v.object({
+    /** The page of the report service. */
+    service: v.string(),
+    ticket: Opaque,
+    tenantName: v.string(),
+    subject: Subject,
+  }),
+  codes: ['notFound', 'forbidden', 'tooManyRequests'],
+});
+
+export const ReportEntry = v.object({
+  id: Id,
+  sceneId: v.number(),
+  subSceneId: v.number(),
+  subject: v.object({ kind: v.picklist(SUBJECT_KINDS), id: Id, name: v.string() }),
+  reason: v.picklist(REPORT_REASONS),
+  text: v.string(),
+  reporter: v.object({ id: Id, name: v.string(), avatarUrl: v.string() }),
+  state: v.picklist(['open', 'closed']),
+  createdAt: v.string(),
+  closedAt: v.nullable(v.string()),
+});
+export type ReportEntry = v.InferOutput<typeof ReportEntry>;
+
+const RIGHTS = ['notFound', 'forbidden', 'methodRefused', 'originRefused'] as const;
+
+export const listReports = call({
+  name: 'console.reports',
+  method: 'GET',
+  path: '/api/console/v1/schools/{schoolId}/reports',
+  pathDecided: true,
+  summary: 'Lists the reports of a school by page, newest first, for its administrators.',
+  access: 'user',
+  envelope: ACCOUNT_ENVELOPE,
+  params: v.object({ schoolId: Id }),
+  query: v.object({
+    state: v.optional(v.picklist(['open', 'closed']), 'open'),
+    after: Cursor,
+    pageSize: pageSize(REPORT_PAGE_SIZE),
+  }),
+  data: v.object({ list: v.array(ReportEntry), next: NextCursor }),
+  codes: [...RIGHTS],
+});
+
+export const changeReport = call({
+  name: 'console.changeReport',
+  method: 'PUT',
+  path: '/api/console/v1/schools/{schoolId}/reports/{reportId}',
+  pathDecided: true,
+  summary: 'Closes a report, or opens it again.',
+  access: 'user',
+  envelope: ACCOUNT_ENVELOPE,
+  params: v.object({ schoolId: Id, reportId: Id }),
+  body: v.object({ state: v.picklist(['open', 'closed']) }),
+  data: ReportEntry,
+  codes: [...RIGHTS, 'alreadyReported'],
+});
+
+export const REPORT_CALLS = { openReport, listReports, changeReport };

@@ -1,0 +1,23 @@
+import type { CallData } from '../../../contract/call.ts';
+import { openReport } from '../../../contract/report/report.ts';
+import type { Api } from '../../../services/http/api.ts';
+
+export type OpenedReport = CallData<typeof openReport>;
+
+export interface ReportRequest {
+  readonly api: Api;
+  readonly schoolId: string;
+  readonly userId: string;
+  readonly resourceId: string;
+}
+
+/** Asks the platform what the report is about, and for the ticket of the report service. */
+export const open = ({ api, resourceId, schoolId, userId }: ReportRequest, signal: AbortSignal) =>
+  api.until(signal).call(openReport, {
+    params: { schoolId },
+    body: userId
+      ? { kind: 'user', id: userId }
+      : resourceId
+        ? { kind: 'resource', id: resourceId }
+        : { kind: 'school', id: schoolId },
+  });

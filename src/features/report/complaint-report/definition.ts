@@ -1,0 +1,28 @@
+import { defineWidget, text } from '../../../element/definition.ts';
+
+export const definition = defineWidget({
+  tag: 'campus-complaint-report',
+  family: 'report',
+  page: 'complaintReport',
+  summary: 'Reports a person, a content or a school through the report service of the platform.',
+  geometry: { narrow: 900, wide: 760 },
+  properties: {
+    schoolId: text('Id of the school whose administrators receive the report. Default: the tenant.'),
+    userId: text('Id of the member who is reported. Without it and without resource-id, the school is reported.'),
+    resourceId: text('Id of the post, video, course or exam that is reported.'),
+    itemTitle: text('Title of what is reported, shown above the form if the platform knows none.'),
+    redirect: text('Address of the link back, if it is an allowed redirect target. Default: the portal of the school.'),
+  },
+  events: {
+    'campus-report-opened': {
+      note: 'The report service is ready and knows what is reported.',
+      detail: { schoolId: 'string', kind: ['user', 'school', 'resource'], subjectId: 'string' },
+    },
+  },
+  parts: {
+    title: 'The heading.',
+    subject: 'What is reported, above the form.',
+    frame: 'The frame of the report service.',
+  },
+  states: { sent: 'The report service has stored the report.' },
+});

@@ -1,0 +1,170 @@
+import { useEffect, useMemo, useState } from 'react';
+import { CODES } from '../../../contract/codes.ts';
+import type { ViewProps } from '../../../element/widget.tsx';
+import type { ApiError } from '../../../services/http/api-error.ts';
+import type { NavigationTarget } from '../../../services/navigation/navigation.ts';
+import { safeRedirect } from '../../../services/navigation/redirects.ts';
+import { Avatar } from '../../../ui/avatar/avatar.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
+import { errorText } from '../../../ui/feedback/error-text.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { arrowLeft } from '../../../ui/icon/more-icons.ts';
+import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { useValue } from '../../../ui/react/use-value.ts';
+import { useResource } from '../../../ui/resource/use-resource.ts';
+import { css, useStyles } from '../../../ui/style/styles.ts';
+import { Heading } from '../../../ui/text/heading.tsx';
+import { useText } from '../../../ui/text/locale.ts';
+import { type OpenedReport, open, type ReportRequest } from './api.ts';
+import look from './complaint-report.css?inline';
+import type { definition } from './definition.ts';
+import { contextOf } from './messages.ts';
+import { ServiceFrame } from './service-frame.tsx';
+
+const styles = css(look, 'view');
+
+type Widget = ViewProps<typeof definition>['widget'];
+
+/** One ticket for each subject and user; the language changes nothing of it. */
+const options = { key: ({ api, resourceId, schoolId, userId }: ReportRequest) => [api, schoolId, userId, resourceId] };
+
+/** `/complaintReport/{schoolId}`: the report service of the platform in a frame (requirement C01). */
+export function ComplaintReportView(props: ViewProps<typeof definition>) {
+  useStyles(styles);
+  const t = useText();
+  const { widget, userId, resourceId, itemTitle, redirect } = props;
+  const { api, navigation, session, tenant } = widget;
+  const schoolId = props.schoolId || tenant.id;
+  const user = useValue(session.user);
+  const unread = useValue(session.error);
+  useEffect(() => void session.load(), [session]);
+  const request = user ? { api, schoolId, userId, resourceId, reporterId: user.id } : null;
+  const { value, error, busy, retry } = useResource(open, request, options);
+  useEffect(() => {
+    if (error) widget.report(error);
+  }, [widget, error]);
+
+  const back = redirect ? navigation.allowedUrl(redirect) : null;
+  const target: NavigationTarget = back ? { route: '', url: back } : { route: 'portal', params: { schoolId } };
+  return (
+    <section className="report" aria-labelledby="title">
+      <header className="head">
+        <a className="back" {...linkTo(navigation, target)}>
+          <Icon of={arrowLeft} size={16} />
+          {t('report:complaint.back')}
+        </a>
+        <Heading className="title" part="title" id="title">
+          {t(userId ? 'report:complaint.titleUser' : 'report:complaint.title')}
+        </Heading>
+      </header>
+      {user === null ? (
+        <Visitor widget={widget} />
+      ) : error || (user === undefined && unread) ? (
+        <Failed
+          error={(error ?? unread) as ApiError}
+          busy={busy}
+          onRetry={() => (error ? retry() : void session.load())}
+        />
+      ) : value ? (
+        <Opened key={value.ticket} widget={widget} schoolId={schoolId} report={value} itemTitle={itemTitle} />
+      ) : (
+        <Skeleton kind="block" height="560px" />
+      )}
+    </section>
+  );
+}
+
+function Visitor({ widget }: { widget: Widget }) {
+  const t = useText();
+  return (
+    <Notice kind="info">
+      <p>{t('report:complaint.signInHint')}</p>
+      <div className="campus-notice-actions">
+        <Button kind="primary" compact onClick={() => void widget.requireSignIn('report')}>
+          {t('report:complaint.signIn')}
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+/** Nothing can be reported: it is gone, it is the user, or the platform could not be asked. */
+function Failed({ error, busy, onRetry }: { error: ApiError; busy: boolean; onRetry: () => void }) {
+  const t = useText();
+  if (error.code === CODES.notFound) return <ErrorBlock title={t('report:complaint.gone')} code={error.code} />;
+  if (error.code === CODES.forbidden) return <ErrorBlock title={t('report:complaint.self')} code={error.code} />;
+  return (
+    <ErrorBlock
+      title={t('report:complaint.failed')}
+      text={errorText(t, error)}
+      code={error.code}
+      busy={busy}
+      onRetry={onRetry}
+    />
+  );
+}
+
+interface OpenedProps {
+  readonly widget: Widget;
+  readonly schoolId: string;
+  readonly report: OpenedReport;
+  readonly itemTitle: string;
+}
+
+function Opened({ widget, schoolId, report, itemTitle }: OpenedProps) {
+  const t = useText();
+  const { subject } = report;
+  const [attempt, setAttempt] = useState(0);
+  // A form in which somebody writes is not loaded again in another language.
+  const [language] = useState(widget.language);
+  const addresses = useMemo(() => {
+    const service = safeRedirect(report.service, { base: new URL(report.service) });
+    if (!service) return null;
+    service.searchParams.set('sxz-lang', language);
+    const ownPage = new URL(service);
+    ownPage.hash = new URLSearchParams({ ticket: report.ticket }).toString();
+    service.searchParams.set('host', location.origin);
+    return { service, ownPage };
+  }, [report, language]);
+  const name = subject.kind === 'resource' ? itemTitle || subject.name : subject.name;
+
+  const opened = () => {
+    widget.emit('campus-report-opened', { schoolId, kind: subject.kind, subjectId: subject.id });
+    widget.track('report-opened', { kind: subject.kind });
+  };
+  const sent = () => {
+    widget.mark('sent', true);
+    widget.track('report-sent', { kind: subject.kind });
+  };
+  return (
+    <>
+      <div className="subject" part="subject">
+        <Avatar
+          id={subject.id}
+          name={name}
+          src={widget.navigation.media(subject.avatarUrl)}
+          kind={subject.kind === 'user' ? 'person' : 'school'}
+          size={40}
+        />
+        <p className="words">
+          <span className="note">{t('report:complaint.about')}</span>
+          <bdi className="name">{name}</bdi>
+        </p>
+      </div>
+      {addresses && (
+        <ServiceFrame
+          key={attempt}
+          address={addresses.service}
+          ownPage={addresses.ownPage.href}
+          context={contextOf(report, widget.tenant.id)}
+          onOpened={opened}
+          onSent={sent}
+          onRetry={() => setAttempt(attempt + 1)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,230 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reports, reportTickets } from '../../../demo/platform/report/tables.ts';
+import { memberships } from '../../../demo/platform/tenants/tables.ts';
+import { AREA_CODES } from '../../../src/contract/area-codes.ts';
+import { changeReport, listReports, openReport } from '../../../src/contract/report/report.ts';
+import { Browser, CODES } from '../support/browser.ts';
+import { askForSchool, makeCreator, newName } from '../support/creators.ts';
+import { signIn } from '../support/journeys.ts';
+import { startTestPlatform } from '../support/platform.ts';
+
+/** Reports and their service on the asset origin (requirement C01). */
+
+let platform: Awaited<ReturnType<typeof startTestPlatform>>;
+let admin: Browser;
+let schoolId: string;
+let teacher: Browser;
+beforeAll(async () => {
+  platform = await startTestPlatform();
+  const creator = await makeCreator(platform);
+  admin = creator.browser;
+  schoolId = (await askForSchool(admin, { name: newName() })).data.school.id;
+  for (const userId of ['learner', 'teacher', 'closed']) {
+    const joinedAt = new Date('2026-03-01T00:00:00Z');
+    await platform.db.insert(memberships).values({ tenantId: schoolId, userId, role: 'learner', joinedAt });
+  }
+  teacher = await signedIn('teacher');
+});
+afterAll(async () => {
+  expect(platform.logged).toEqual([]);
+  await platform.close();
+});
+
+const signedIn = async (account: string) => {
+  const browser = new Browser(platform.origins.main);
+  await signIn(browser, account);
+  return browser;
+};
+const open = (body: object, browser = teacher, school = schoolId) =>
+  browser.ask(openReport, { params: { schoolId: school }, body } as never);
+const ticketFor = async (body: object, browser = teacher) => (await open(body, browser)).data.ticket;
+const send = async (body: unknown, { path = 'reports', type = 'application/json' } = {}) => {
+  const answer = await fetch(`${platform.origins.assets}/complaint/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': type },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  return { status: answer.status, headers: answer.headers, data: (await answer.json()) as Record<string, string> };
+};
+const stored = () => platform.db.select().from(reports).where(eq(reports.tenantId, schoolId));
+
+describe('a ticket', () => {
+  it('names what is reported as the platform knows it, and is stored as a hash only [C01]', async () => {
+    const { data } = await open({ kind: 'user', id: 'learner' });
+    expect(data.service).toBe(`${platform.origins.assets}/complaint`);
+    expect(data.subject).toMatchObject({ kind: 'user', id: 'learner', name: 'Rain' });
+    const rows = await platform.db.select().from(reportTickets);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain(data.ticket);
+    expect((await open({ kind: 'school', id: schoolId })).data.subject).toMatchObject({ kind: 'school', id: schoolId });
+  });
+
+  it.each([
+    [{ kind: 'user', id: 'teacher' }, 403, CODES.forbidden, 'id'],
+    [{ kind: 'user', id: 'owner' }, 404, CODES.notFound, 'id'],
+    [{ kind: 'user', id: 'nobody' }, 404, CODES.notFound, 'id'],
+    [{ kind: 'user', id: '../admin' }, 400, CODES.invalidInput, 'id'],
+  ])('is refused for %j [C01]', async (body, status, code, field) => {
+    const answer = await open(body);
+    expect([answer.status, answer.code, answer.field]).toEqual([status, code, field]);
+  });
+
+  it('is refused to visitors, and for a school that does not exist [C01]', async () => {
+    expect((await open({ kind: 'school', id: schoolId }, new Browser(platform.origins.main))).code).toBe(
+      CODES.signInRequired,
+    );
+    expect((await open({ kind: 'school', id: schoolId }, teacher, 'nowhere')).code).toBe(CODES.notFound);
+  });
+
+  it('is valid for one report: of two requests at the same time one is stored [C01]', async () => {
+    const ticket = await ticketFor({ kind: 'resource', id: 'race' });
+    const both = await Promise.all([1, 2].map(() => send({ ticket, reason: 'spam', text: '' })));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
+    expect((await stored()).filter(({ subjectId }) => subjectId === 'race')).toHaveLength(1);
+    expect((await send({ ticket }, { path: 'context' })).status).toBe(401);
+  });
+
+  it('ends after an hour [C01]', async () => {
+    const ticket = await ticketFor({ kind: 'resource', id: 'late' });
+    await platform.db.update(reportTickets).set({ expiresAt: new Date(platform.clock.now().getTime() - 1) });
+    expect((await send({ ticket, reason: 'spam', text: '' })).status).toBe(401);
+  });
+});
+
+describe('the report service', () => {
+  it.each([
+    [{ reason: 'nonsense', text: '' }, 400],
+    [{ reason: 'other', text: '  ' }, 400],
+    [{ reason: 'spam', text: 'x'.repeat(2_001) }, 400],
+    [{ reason: 'spam', text: 'a\u202eb' }, 400],
+    [{ reason: 'spam', text: '', tenantId: 'north' }, 400],
+    [{ reason: 'spam', text: '', reporterId: 'admin' }, 400],
+    [{ reason: ['spam'], text: '' }, 400],
+    [[], 400],
+    ['{"reason":', 400],
+  ])('stores nothing for %j, and keeps the ticket [C01]', async (body, status) => {
+    const ticket = await ticketFor({ kind: 'resource', id: 'hostile' });
+    const before = (await stored()).length;
+    const sent = typeof body === 'string' || Array.isArray(body) ? body : { ticket, ...body };
+    expect((await send(sent)).status).toBe(status);
+    expect((await send({ ticket, reason: 'spam', text: '' }, { type: 'text/plain' })).status).toBe(400);
+    expect((await stored()).length).toBe(before);
+    expect((await send({ ticket }, { path: 'context' })).data).toEqual({ kind: 'resource', name: 'hostile' });
+  });
+
+  it.each(['', 'a'.repeat(43), "'; drop table reports; --", null, 7])(
+    'answers 400 or 401 for the ticket %j [C01]',
+    async (ticket) => {
+      expect([400, 401]).toContain((await send({ ticket, reason: 'spam', text: '' })).status);
+      expect([400, 401]).toContain((await send({ ticket }, { path: 'context' })).status);
+    },
+  );
+
+  it('may be framed by pages that a school lists, answers no other origin, and takes no cookie [C01][T22]', async () => {
+    const policyFor = async (host: string) => {
+      const page = await fetch(`${platform.origins.assets}/complaint?sxz-lang=de_DE&host=${encodeURIComponent(host)}`);
+      expect(page.headers.get('set-cookie')).toBeNull();
+      expect(await page.text()).toContain('Inhalt melden');
+      return /frame-ancestors ([^;]*)/.exec(page.headers.get('content-security-policy') ?? '')?.[1];
+    };
+    expect(await policyFor(platform.origins.main)).toBe(platform.origins.main);
+    expect(await policyFor(platform.origins.assets)).toBe(platform.origins.assets);
+    for (const host of [
+      '',
+      'https://evil.example',
+      '*',
+      `${platform.origins.main}/`,
+      `${platform.origins.main};script-src *`,
+    ]) {
+      expect(await policyFor(host), host).toBe("'none'");
+    }
+    const ticket = await ticketFor({ kind: 'resource', id: 'cors' });
+    const { headers } = await send({ ticket }, { path: 'context' });
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+  });
+});
+
+describe('the reports of a school', () => {
+  it('are listed newest first, by page, for its administrators only, and closed and opened again [C01]', async () => {
+    for (const subject of ['first', 'second', 'third']) {
+      const ticket = await ticketFor({ kind: 'resource', id: subject });
+      expect((await send({ ticket, reason: 'fraud', text: subject })).status).toBe(200);
+      platform.clock.advance(1);
+    }
+    const params = { schoolId };
+    const page = await admin.ask(listReports, { params, query: { pageSize: 2 } });
+    expect(page.data.list.map(({ text }) => text)).toEqual(['third', 'second']);
+    expect(page.data.list[0]).toMatchObject({
+      sceneId: 2,
+      subSceneId: 3,
+      subject: { kind: 'resource', id: 'third' },
+      reporter: { id: 'teacher', name: 'Łucja Wiśniewska' },
+      state: 'open',
+      closedAt: null,
+    });
+    const rest = await admin.ask(listReports, { params, query: { pageSize: 100, after: page.data.next ?? '' } });
+    expect(rest.data.list.map(({ text }) => text)).toContain('first');
+
+    const reportId = page.data.list[0]?.id ?? '';
+    const close = (browser: Browser, state: string, school = schoolId) =>
+      browser.ask(changeReport, { params: { schoolId: school, reportId }, body: { state } } as never);
+    // A member, the reporter, an administrator of another school: in this school and in their own.
+    const other = await signedIn('admin');
+    for (const browser of [teacher, await signedIn('learner'), other]) {
+      expect((await browser.ask(listReports, { params })).code).toBe(CODES.forbidden);
+      expect((await close(browser, 'closed')).code).toBe(CODES.forbidden);
+    }
+    expect((await close(other, 'closed', 'north')).code).toBe(CODES.notFound);
+    expect((await close(admin, 'closed')).data).toMatchObject({ state: 'closed', closedAt: expect.any(String) });
+    expect((await admin.ask(listReports, { params, query: { state: 'closed' } })).data.list).toHaveLength(1);
+
+    // While it is closed the same can be reported again, and then the old one stays closed.
+    const again = await ticketFor({ kind: 'resource', id: 'third' });
+    expect((await send({ ticket: again, reason: 'spam', text: '' })).status).toBe(200);
+    const twice = await ticketFor({ kind: 'resource', id: 'third' });
+    expect((await send({ ticket: twice, reason: 'spam', text: '' })).status).toBe(409);
+    expect((await close(admin, 'open')).code).toBe(AREA_CODES.alreadyReported);
+  });
+
+  it('of a person are scene 1, sub-scene 1, whatever the page says [C01]', async () => {
+    const ticket = await ticketFor({ kind: 'user', id: 'closed' });
+    const { data } = await send({ ticket, reason: 'hate', text: '' });
+    const [row] = await platform.db
+      .select()
+      .from(reports)
+      .where(and(eq(reports.tenantId, schoolId), eq(reports.id, data.id ?? '')));
+    expect(row).toMatchObject({
+      sceneId: 1,
+      subSceneId: 1,
+      subjectKind: 'user',
+      subjectId: 'closed',
+      reporterId: 'teacher',
+    });
+  });
+});
+
+it('limits tickets per user and requests per address [C01]', async () => {
+  const limited = await startTestPlatform({
+    limits: {
+      ...(await import('../support/no-limits.ts')).NO_LIMITS,
+      reportTicketsPerUser: { count: 2, seconds: 60 },
+      reportCallsPerAddress: { count: 3, seconds: 60 },
+    },
+  });
+  const browser = new Browser(limited.origins.main);
+  await signIn(browser, 'teacher');
+  const ask = () => browser.ask(openReport, { params: { schoolId: 'north' }, body: { kind: 'school', id: 'north' } });
+  const codes = [await ask(), await ask(), await ask()].map(({ code }) => code);
+  expect(codes).toEqual([CODES.success, CODES.success, CODES.tooManyRequests]);
+  const guess = () =>
+    fetch(`${limited.origins.assets}/complaint/context`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ticket: 'a'.repeat(43) }),
+    });
+  const statuses = [];
+  for (let time = 0; time < 4; time += 1) statuses.push((await guess()).status);
+  expect(statuses).toEqual([401, 401, 401, 429]);
+  await limited.close();
+});

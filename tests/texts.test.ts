@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { at } from '../scripts/vite/entries.ts';
 import { CODES } from '../src/contract/codes.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../src/contract/languages.ts';
+import { COURSE_LEVELS, COURSE_ORDERS, COURSE_PRICES, COURSE_SUBJECTS } from '../src/contract/mall/constants.ts';
 import { ROUTES } from '../src/contract/routes.ts';
 import { ROLES } from '../src/contract/school/roles.ts';
 import { findIn, sources, withoutComments } from './build/sources.ts';
@@ -136,6 +137,11 @@ const COMPOSED_KEYS = [
     `status:error.${name}.text`,
   ]),
   ...ROLES.map((role) => `console:role.${role}`),
+  ...[...COURSE_SUBJECTS.map((one) => `subject.${one}`), ...COURSE_LEVELS.map((one) => `level.${one}`)].map(
+    (key) => `market:${key}`,
+  ),
+  ...COURSE_PRICES.map((price) => `market:price.${price}`),
+  ...COURSE_ORDERS.map((order) => `market:order.${order}`),
   'console:facts.signed',
   'console:facts.cancelled',
   // The site's frame refers to the host's texts without their family.

@@ -2,6 +2,7 @@ import { discover } from 'campus-widgets/campus';
 import { hostTexts, type PageContext, startHost } from 'campus-widgets/host';
 import { singleParameter } from 'campus-widgets/redirects';
 import { drawFrame, restoreScheme } from './frame.ts';
+import { rememberCourse, withFilter } from './pages/mall.ts';
 import { rememberName } from './pages/school.ts';
 import { notFound, pages, refused } from './pages.ts';
 import './site.css';
@@ -101,6 +102,19 @@ else {
     const { name, schoolId } = (event as CustomEvent<{ name: string; schoolId: string }>).detail;
     const language = document.documentElement.lang.replace('-', '_');
     if (rememberName(language, schoolId, name)) void host.refresh();
+  });
+  document.addEventListener('campus-course-shown', (event) => {
+    const { courseId, schoolId, title } = (event as CustomEvent<Record<'courseId' | 'schoolId' | 'title', string>>)
+      .detail;
+    const language = document.documentElement.lang.replace('-', '_');
+    if (rememberCourse(language, schoolId, courseId, title)) void host.refresh();
+  });
+  // What is searched and filtered for stands in the address, so that it can be shared, reloaded and left by “Back”.
+  document.addEventListener('campus-filter-changed', (event) => {
+    const href = withFilter(location.href, (event as CustomEvent<{ filter: string }>).detail.filter);
+    if (href === location.href) return;
+    history.pushState(null, '', href);
+    void host.refresh();
   });
   discover(document);
 }

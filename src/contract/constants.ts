@@ -38,6 +38,8 @@ export const CATEGORY_LEVELS = 4;
 export const PLATE_SCORE_MAX = 5;
 /** The query parameter in which a page keeps the chosen category (requirement K04). */
 export const CATEGORY_PARAMETER = 'category';
+/** How many of its sub-schools a portal shows. */
+export const SUB_SCHOOLS_MAX = 50;
 
 /** Delay after the last keystroke before a search starts. */
 export const SEARCH_DEBOUNCE_MS = 250;

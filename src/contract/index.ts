@@ -1,4 +1,5 @@
 import { COURSE_CALLS } from './mall/courses.ts';
+import { MARKET_CALLS } from './mall/market.ts';
 import { PLATE_CALLS } from './plate/plates.ts';
 import { REPORT_CALLS } from './report/report.ts';
 import { CONSOLE_CALLS } from './school/console.ts';
@@ -40,6 +41,7 @@ export const CONTRACT = {
   ...REGISTER_CALLS,
   ...MALL_CALLS,
   ...COURSE_CALLS,
+  ...MARKET_CALLS,
   ...CONSOLE_CALLS,
   ...PEOPLE_CALLS,
   ...FOLLOW_CALLS,

@@ -41,6 +41,7 @@ export const ROUTES = {
   plate: '/plate/{schoolId}',
   mallHome: '/mall',
   mallIntroduce: '/introduce',
+  courseView: '/course/{schoolId}/course-view',
 } as const;
 
 export type RouteName = keyof typeof ROUTES;

@@ -16,6 +16,8 @@ const head = {
   brandColor: '#0b57d0',
   memberCount: 1_234,
   courseCount: 1,
+  joinPolicy: 'open' as const,
+  subSchools: [],
   liveCount: 0,
   joined: false,
   manages: false,

@@ -2,7 +2,7 @@ import { and, asc, count, eq, gt, ilike, inArray, isNull, or, sql } from 'drizzl
 import { alias } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
 import type { CallInput } from '../../../src/contract/call.ts';
-import { LOGIN_METHOD } from '../../../src/contract/constants.ts';
+import { LOGIN_METHOD, SUB_SCHOOLS_MAX } from '../../../src/contract/constants.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../../src/contract/languages.ts';
 import type { listSchools } from '../../../src/contract/school/schools.ts';
 import { Id } from '../../../src/contract/shapes.ts';
@@ -94,6 +94,15 @@ const flat = (row: { tenant: typeof tenants.$inferSelect; name: string; descript
 export const findById = async (db: Database, id: string, language: Language): Promise<TenantRow | undefined> => {
   const [row] = await described(db, language).where(eq(tenants.id, id)).limit(1);
   return row && flat(row);
+};
+
+/** The sub-schools of a school that are not closed, in their order. */
+export const findSubSchools = async (db: Database, parentId: string, language: Language): Promise<TenantRow[]> => {
+  const rows = await described(db, language)
+    .where(and(eq(tenants.parentId, parentId), isNull(tenants.closedAt), eq(tenants.membersOnly, false)))
+    .orderBy(asc(tenants.position), asc(tenants.id))
+    .limit(SUB_SCHOOLS_MAX);
+  return rows.map(flat);
 };
 
 const POSITION_MAX = 2 ** 31 - 1;

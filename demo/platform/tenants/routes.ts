@@ -9,11 +9,13 @@ import { RequestError } from '../core/http/request-error.ts';
 import type { Platform } from '../core/platform.ts';
 import { obstacleOf, requireReadable, schoolAndParent } from './access.ts';
 import { countsOf } from './counts.ts';
+import { joinPolicyOf, joinPublic } from './joining.ts';
 import {
   allowsOrigin,
   domainOf,
   findById,
   findListed,
+  findSubSchools,
   firstSchoolOf,
   pictureOf,
   roleOf,
@@ -58,8 +60,9 @@ export const TENANT_HANDLERS: Handlers<typeof TENANT_CALLS & typeof SCHOOL_CALLS
   },
 
   async readSchool({ params: { schoolId } }, context) {
-    const { platform, session } = context;
-    const { row } = await requireReadable(context, schoolId);
+    const { language, platform, session } = context;
+    const { parent, row } = await requireReadable(context, schoolId);
+    const subSchools = await findSubSchools(platform.db, row.id, language);
     const role = session && (await roleOf(platform.db, row.id, session.userId));
     return {
       ...schoolOf(platform, row),
@@ -68,7 +71,14 @@ export const TENANT_HANDLERS: Handlers<typeof TENANT_CALLS & typeof SCHOOL_CALLS
       ...(await countsOf(platform.db, row.id)),
       joined: role !== null,
       manages: isManaging(role),
+      joinPolicy: joinPolicyOf(row, parent),
+      subSchools: subSchools.map((one) => schoolOf(platform, one)),
     };
+  },
+
+  async joinPublicSchool({ body: { schoolId } }, context) {
+    await joinPublic(context, schoolId);
+    return { joined: true };
   },
 
   async readSchoolAccess({ params: { schoolId } }, context) {

@@ -1,7 +1,60 @@
-import type { Page, Pages } from 'campus-widgets/host';
-import { underConstruction } from './status.ts';
+import { hostTexts, html, type Page, type PageContext, type Pages } from 'campus-widgets/host';
 
-/** A page of the mall; the site's frame shows its header. Its content is not implemented yet. */
-const mallPage: Page = { template: underConstruction.template };
+/** The parameters of the address that filter the courses of the market. */
+const FILTERS = ['search', 'subjects', 'levels', 'languages', 'prices', 'schoolId', 'programmeId', 'order', 'page'];
 
-export const mallPages: Pages = { mallHome: mallPage, mallIntroduce: mallPage };
+const filterIn = ({ query }: PageContext): string =>
+  new URLSearchParams(FILTERS.flatMap((name) => (query(name) ? [[name, query(name)]] : []))).toString();
+
+/** The address of the page with another filter; its other parameters stay. */
+export function withFilter(href: string, filter: string): string {
+  const url = new URL(href);
+  for (const name of FILTERS) url.searchParams.delete(name);
+  for (const [name, value] of new URLSearchParams(filter)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+const home: Page = {
+  template: (context) => html`
+    <campus-mall-home
+      tenant=${context.tenant}
+      language=${context.language}
+      filter=${filterIn(context)}
+    ></campus-mall-home>
+  `,
+};
+
+const introduce: Page = {
+  template: ({ language, tenant }) =>
+    html`<campus-mall-introduce tenant=${tenant} language=${language}></campus-mall-introduce>`,
+};
+
+/** The titles of the courses that were shown, by language, school and id. */
+const titles = new Map<string, string>();
+const keyOf = (language: string, schoolId: string, courseId: string) => `${language} ${schoolId} ${courseId}`;
+
+/** Keeps the title of a course that is shown, for the title of its page. Returns whether it is new. */
+export function rememberCourse(language: string, schoolId: string, courseId: string, title: string): boolean {
+  const key = keyOf(language, schoolId, courseId);
+  if (titles.get(key) === title) return false;
+  titles.set(key, title);
+  return true;
+}
+
+const course: Page = {
+  async title({ language, params, query }) {
+    const known = titles.get(keyOf(language, params.schoolId ?? '', query('courseId')));
+    return known ?? (await hostTexts(language))('title.courseView');
+  },
+  template: ({ language, params, query, tenant }) => html`
+    <campus-course-view
+      tenant=${tenant}
+      language=${language}
+      school-id=${params.schoolId ?? ''}
+      course-id=${query('courseId')}
+    ></campus-course-view>
+  `,
+};
+
+/** The pages of the course market; the site's frame shows its header. */
+export const mallPages: Pages = { mallHome: home, mallIntroduce: introduce, courseView: course };

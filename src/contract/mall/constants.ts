@@ -1,5 +1,8 @@
-/** Number of courses per page: of a person or school (spec 2 §9), and of the course market. */
+/** Number of courses per page: of a person or school (requirement H08), and of the course market. */
 export const COURSE_PAGE_SIZE = 12;
+
+/** Number of partner schools and of talent programmes per page of the course market. */
+export const PARTNER_PAGE_SIZE = 8;
 
 export const COURSE_SUBJECTS = ['technology', 'business', 'design', 'languages', 'science', 'care'] as const;
 export type CourseSubject = (typeof COURSE_SUBJECTS)[number];

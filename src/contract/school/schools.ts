@@ -26,6 +26,9 @@ export const SchoolHead = v.object({
   joined: v.boolean(),
   /** Whether the signed-in user is one of its administrators. */
   manages: v.optional(v.boolean(), false),
+  /** How people become members: at once, or with an invitation code. */
+  joinPolicy: v.optional(v.picklist(['open', 'invitation']), 'invitation'),
+  subSchools: v.optional(v.array(School), []),
 });
 export type SchoolHead = v.InferOutput<typeof SchoolHead>;
 
@@ -58,4 +61,18 @@ export const readSchool = call({
   codes: ['notFound', 'forbidden', 'schoolClosed', 'schoolExpired'],
 });
 
-export const SCHOOL_CALLS = { listSchools, readSchool };
+export const joinPublicSchool = call({
+  name: 'schools.joinPublic',
+  method: 'POST',
+  path: '/api/schools/v1/join-public',
+  pathDecided: true,
+  summary: 'Makes the signed-in user a member of a school that takes everyone; does nothing for a member.',
+  access: 'user',
+  envelope: ACCOUNT_ENVELOPE,
+  body: v.object({ schoolId: Id }),
+  data: v.object({ joined: v.literal(true) }),
+  codes: ['notFound', 'schoolClosed', 'schoolExpired', 'methodRefused', 'joinByInvitation', 'schoolFull'],
+  repeatable: true,
+});
+
+export const SCHOOL_CALLS = { listSchools, readSchool, joinPublicSchool };

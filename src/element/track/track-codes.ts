@@ -77,4 +77,15 @@ export const TRACK_CODES = {
   },
   'report-opened': { note: 'The report service was opened.', fields: { kind: ['user', 'school', 'resource'] } },
   'report-sent': { note: 'The report service stored a report.', fields: { kind: ['user', 'school', 'resource'] } },
+  'course-opened': {
+    note: 'A course was opened from a list of the course market.',
+    fields: { courseId: 'string', schoolId: 'string' },
+  },
+  'store-create-opened': { note: 'The way to a new store was chosen on the introduction page.', fields: {} },
+  'course-enrolled': {
+    note: 'The user enrolled in a course.',
+    fields: { courseId: 'string', schoolId: 'string' },
+  },
+  'course-left': { note: 'The user left a course.', fields: { courseId: 'string', schoolId: 'string' } },
+  'school-joined': { note: 'The user joined a school that takes everyone.', fields: { schoolId: 'string' } },
 } as const satisfies Readonly<Record<string, Tracked>>;

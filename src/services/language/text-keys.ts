@@ -10,6 +10,7 @@ interface Texts {
   host: typeof import('../../../locales/zh_CN/host.json');
   list: typeof import('../../../locales/zh_CN/list.json');
   mall: typeof import('../../../locales/zh_CN/mall.json');
+  market: typeof import('../../../locales/zh_CN/market.json');
   origin: typeof import('../../../locales/zh_CN/origin.json');
   passkey: typeof import('../../../locales/zh_CN/passkey.json');
   phone: typeof import('../../../locales/zh_CN/phone.json');

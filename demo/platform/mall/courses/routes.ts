@@ -1,10 +1,13 @@
 import type { COURSE_CALLS } from '../../../../src/contract/mall/courses.ts';
+import type { MARKET_CALLS } from '../../../../src/contract/mall/market.ts';
 import type { CallContext } from '../../core/http/context.ts';
 import type { Handlers } from '../../core/http/handlers.ts';
 import { RequestError } from '../../core/http/request-error.ts';
 import { requireReadable } from '../../tenants/access.ts';
 import { isMember, requireListed } from '../../tenants/queries.ts';
+import { schoolOf } from '../../tenants/routes.ts';
 import { setEnrolled } from './enrolment.ts';
+import { findPartners, findProgrammes } from './market-lists.ts';
 import { type CourseRow, coursesOf, findCourse, findInMarket, findOfSchool } from './queries.ts';
 
 /** @throws RequestError notFound */
@@ -17,7 +20,7 @@ const requireCourse = async (
   return row;
 };
 
-export const COURSE_HANDLERS: Handlers<typeof COURSE_CALLS> = {
+export const COURSE_HANDLERS: Handlers<typeof COURSE_CALLS & typeof MARKET_CALLS> = {
   async listMarketCourses({ query }, { language, now, platform, session }) {
     const { countsOf, rows, total } = await findInMarket(platform.db, language, query, now);
     return {
@@ -28,6 +31,19 @@ export const COURSE_HANDLERS: Handlers<typeof COURSE_CALLS> = {
       languages: countsOf('language') as never,
       prices: countsOf('price') as never,
     };
+  },
+
+  async listPartners({ query }, { language, now, platform }) {
+    const { rows, total } = await findPartners(platform.db, language, query, now);
+    const list = rows.map(({ courseCount, description, name, tenant }) => ({
+      ...schoolOf(platform, { ...tenant, name, description }),
+      courseCount,
+    }));
+    return { total, list };
+  },
+
+  async listProgrammes({ query }, { language, now, platform }) {
+    return findProgrammes(platform.db, language, query, now);
   },
 
   async listSchoolCourses({ params: { schoolId }, query }, context) {

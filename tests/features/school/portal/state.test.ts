@@ -15,6 +15,8 @@ const head = (id: string, joined = false): SchoolHead => ({
   liveCount: 3,
   joined,
   manages: false,
+  joinPolicy: 'open',
+  subSchools: [],
 });
 const read = (id: string, joined?: boolean): Result<SchoolHead> => ({ ok: true, data: head(id, joined) });
 const DOWN: Result<SchoolHead> = { ok: false, error: apiError('network') };

@@ -50,6 +50,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   findTenant: 1,
   issueAuthorizationCode: 7,
   openReport: 6,
+  joinPublicSchool: 6,
   joinSchool: 12,
   listComments: 5,
   listDynamics: 4,
@@ -62,7 +63,9 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   listMembers: 4,
   listOverlayComments: 3,
   listReports: 5,
+  listPartners: 2,
   listPasskeys: 2,
+  listProgrammes: 2,
   listSchoolCourses: 6,
   listPosts: 5,
   listSchools: 2,
@@ -89,7 +92,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   readPlateOwner: 7,
   readPlateSubscription: 6,
   readPlateTree: 4,
-  readSchool: 4,
+  readSchool: 5,
   readSchoolAccess: 3,
   readSession: 2,
   readSpaceCounts: 5,
@@ -315,6 +318,8 @@ const makeEveryCall = async (turn: string, grow: typeof addYears): Promise<void>
   await browser.ask(c.renewSigning, { body: { storeId: store.id } });
 
   await visitor.ask(c.listMarketCourses, { query: { pageSize: 50, subjects: 'technology', search: 'cloud' } });
+  await visitor.ask(c.listPartners, { query: { pageSize: 50, search: 'a' } });
+  await visitor.ask(c.listProgrammes, { query: { pageSize: 50 } });
   const course = { ...params, courseId: 'first' };
   await insert(courses, 1, () => ({ tenantId: school.id, id: 'first', authorId: id, language: 'zh_CN' }));
   await insert(courseTexts, 1, () => ({ tenantId: school.id, courseId: 'first', language: 'zh_CN' }));
@@ -334,6 +339,7 @@ const makeEveryCall = async (turn: string, grow: typeof addYears): Promise<void>
   const code = `JOIN${turn.toUpperCase()}`;
   await insert(invitations, 1, () => ({ code, tenantId: school.id, uses: 0, maxUses: 9 }));
   const joining = await makeCreator(platform);
+  await joining.browser.ask(c.joinPublicSchool, { body: { schoolId: 'river' } });
   await joining.browser.ask(c.readInvitation, { params: { code } });
   await joining.browser.ask(c.joinSchool, { body: { code } });
   const role = { from: 'learner', role: 'teacher' };

@@ -1,0 +1,123 @@
+import { and, asc, count, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { DEFAULT_LANGUAGE, type Language } from '../../../../src/contract/languages.ts';
+import type { Programme } from '../../../../src/contract/mall/market.ts';
+import type { Database } from '../../core/database/database.ts';
+import { patternsOf } from '../../core/database/search.ts';
+import { pictureOf } from '../../tenants/queries.ts';
+import { tenantCounts, tenants, tenantTexts } from '../../tenants/tables.ts';
+import { cooperations } from '../tables.ts';
+import { inMarket } from './market.ts';
+import { programmes, programmeTexts } from './tables.ts';
+
+interface ListQuery {
+  readonly search: string;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+const offsetOf = ({ page, pageSize }: ListQuery) => (page - 1) * pageSize;
+
+const own = alias(tenantTexts, 'own');
+const fallback = alias(tenantTexts, 'fallback');
+const ownText = alias(programmeTexts, 'own_text');
+const fallbackText = alias(programmeTexts, 'fallback_text');
+
+/** The schools and stores of the market, those with the most courses first. */
+export const findPartners = async (db: Database, language: Language, query: ListQuery, now: Date) => {
+  const matches = patternsOf(query.search).map((pattern) => {
+    const contains = or(ilike(tenantTexts.name, pattern), ilike(tenantTexts.description, pattern));
+    const found = db
+      .select({ id: tenantTexts.tenantId })
+      .from(tenantTexts)
+      .where(and(eq(tenantTexts.language, language), contains));
+    return inArray(tenants.id, found);
+  });
+  const where = and(inMarket(now), ...matches);
+  const courseCount = sql<number>`coalesce(${tenantCounts.courseCount}, 0)`;
+  const rows = await db
+    .select({
+      tenant: tenants,
+      name: sql<string>`coalesce(${own.name}, ${fallback.name}, ${tenants.id})`,
+      description: sql<string>`coalesce(${own.description}, ${fallback.description}, '')`,
+      courseCount,
+    })
+    .from(tenants)
+    .innerJoin(cooperations, eq(cooperations.storeId, tenants.id))
+    .leftJoin(tenantCounts, eq(tenantCounts.tenantId, tenants.id))
+    .leftJoin(own, and(eq(own.tenantId, tenants.id), eq(own.language, language)))
+    .leftJoin(fallback, and(eq(fallback.tenantId, tenants.id), eq(fallback.language, DEFAULT_LANGUAGE)))
+    .where(where)
+    .orderBy(desc(courseCount), asc(tenants.position), asc(tenants.id))
+    .limit(query.pageSize)
+    .offset(offsetOf(query));
+  const [counted] = await db
+    .select({ total: count() })
+    .from(tenants)
+    .innerJoin(cooperations, eq(cooperations.storeId, tenants.id))
+    .where(where);
+  return { total: counted?.total ?? 0, rows };
+};
+
+/** The talent programmes of the schools and stores of the market, in their order. */
+export const findProgrammes = async (
+  db: Database,
+  language: Language,
+  query: ListQuery,
+  now: Date,
+): Promise<{ total: number; list: Programme[] }> => {
+  const matches = patternsOf(query.search).map((pattern) => {
+    const found = db
+      .select({ one: sql`1` })
+      .from(programmeTexts)
+      .where(
+        and(
+          eq(programmeTexts.tenantId, programmes.tenantId),
+          eq(programmeTexts.programmeId, programmes.id),
+          eq(programmeTexts.language, language),
+          or(ilike(programmeTexts.title, pattern), ilike(programmeTexts.summary, pattern)),
+        ),
+      );
+    return sql`exists ${found}`;
+  });
+  const where = and(inMarket(now), ...matches);
+  const inLanguage = (text: typeof ownText | typeof fallbackText, of: Language) =>
+    and(eq(text.tenantId, programmes.tenantId), eq(text.programmeId, programmes.id), eq(text.language, of));
+  const rows = await db
+    .select({
+      programme: programmes,
+      tenant: tenants,
+      schoolName: sql<string>`coalesce(${own.name}, ${fallback.name}, ${tenants.id})`,
+      title: sql<string>`coalesce(${ownText.title}, ${fallbackText.title}, ${programmes.id})`,
+      summary: sql<string>`coalesce(${ownText.summary}, ${fallbackText.summary}, '')`,
+    })
+    .from(programmes)
+    .innerJoin(tenants, eq(tenants.id, programmes.tenantId))
+    .innerJoin(cooperations, eq(cooperations.storeId, programmes.tenantId))
+    .leftJoin(own, and(eq(own.tenantId, programmes.tenantId), eq(own.language, language)))
+    .leftJoin(fallback, and(eq(fallback.tenantId, programmes.tenantId), eq(fallback.language, DEFAULT_LANGUAGE)))
+    .leftJoin(ownText, inLanguage(ownText, language))
+    .leftJoin(fallbackText, inLanguage(fallbackText, DEFAULT_LANGUAGE))
+    .where(where)
+    .orderBy(asc(programmes.position), asc(programmes.tenantId), asc(programmes.id))
+    .limit(query.pageSize)
+    .offset(offsetOf(query));
+  const [counted] = await db
+    .select({ total: count() })
+    .from(programmes)
+    .innerJoin(tenants, eq(tenants.id, programmes.tenantId))
+    .innerJoin(cooperations, eq(cooperations.storeId, programmes.tenantId))
+    .where(where);
+  const list = rows.map(({ programme, schoolName, summary, tenant, title }) => ({
+    id: programme.id,
+    schoolId: programme.tenantId,
+    schoolName,
+    schoolLogoUrl: pictureOf(tenant, 'logo'),
+    title,
+    summary,
+    subject: programme.subject,
+    weeks: programme.weeks,
+    courseCount: programme.courseIds.length,
+  }));
+  return { total: counted?.total ?? 0, list };
+};

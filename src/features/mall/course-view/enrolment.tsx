@@ -1,0 +1,67 @@
+import type { CourseDetail } from '../../../contract/mall/courses.ts';
+import type { Navigation } from '../../../services/navigation/navigation.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { priceText } from '../../../ui/course-card/course-facts.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { circleCheck } from '../../../ui/icon/icons.ts';
+import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { useLocale } from '../../../ui/text/locale.ts';
+
+interface EnrolmentProps {
+  readonly course: CourseDetail;
+  readonly isVisitor: boolean;
+  /** Whether the school takes only people with an invitation code. */
+  readonly needsInvitation: boolean;
+  readonly busy: boolean;
+  readonly navigation: Navigation;
+  readonly onEnrol: () => void;
+  readonly onLeave: () => void;
+  readonly onJoin: () => void;
+}
+
+/** What the course costs, and the button for what the user can do next: sign in, join, enrol or leave. */
+export function Enrolment(props: EnrolmentProps) {
+  const { busy, course, isVisitor, navigation, needsInvitation, onEnrol, onJoin, onLeave } = props;
+  const { t, tag } = useLocale();
+  const school = course.schoolName;
+  return (
+    <section className="enrolment" part="enrolment" aria-label={t('market:course.enrolment')}>
+      <p className="price">{priceText({ t, tag }, course.price)}</p>
+      {course.price && <p className="note">{t('market:price.members')}</p>}
+      {course.existMember ? (
+        <>
+          <p className="studied">
+            <Icon of={circleCheck} />
+            {t('market:card.studied')}
+          </p>
+          <Button full busy={busy} onClick={onLeave}>
+            {t('market:course.leave')}
+          </Button>
+        </>
+      ) : course.joined || isVisitor ? (
+        <>
+          <Button kind="primary" full busy={busy} onClick={onEnrol}>
+            {t('market:course.enrol')}
+          </Button>
+          {isVisitor && <p className="note">{t('market:course.visitor')}</p>}
+        </>
+      ) : (
+        <>
+          <p className="note">{t('market:course.forMembers', { school })}</p>
+          {needsInvitation ? (
+            <>
+              <p className="note">{t('market:course.invitationNeeded')}</p>
+              <Button kind="primary" full {...linkTo(navigation, { route: 'registerInvite' })}>
+                {t('market:course.enterCode')}
+              </Button>
+            </>
+          ) : (
+            <Button kind="primary" full busy={busy} onClick={onJoin}>
+              {t('market:course.join')}
+            </Button>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

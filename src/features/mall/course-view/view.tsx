@@ -1,0 +1,138 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { AREA_CODES } from '../../../contract/area-codes.ts';
+import { CODES } from '../../../contract/codes.ts';
+import type { ViewProps } from '../../../element/widget.tsx';
+import type { ApiError } from '../../../services/http/api-error.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
+import { errorText } from '../../../ui/feedback/error-text.ts';
+import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { useValue } from '../../../ui/react/use-value.ts';
+import { css, useStyles } from '../../../ui/style/styles.ts';
+import { useText } from '../../../ui/text/locale.ts';
+import { useUserChanges } from '../visits/use-user-changes.ts';
+import { courseApi } from './api.ts';
+import { CourseBody, CourseSkeleton } from './course-body.tsx';
+import look from './course-view.css?inline';
+import type { definition } from './definition.ts';
+import { Enrolment } from './enrolment.tsx';
+import { createCourseState } from './state.ts';
+
+const styles = css(look, 'view');
+
+/** The page of a course (requirements M02 and M04). */
+export function CourseView({ widget, schoolId: asked, courseId }: ViewProps<typeof definition>) {
+  useStyles(styles);
+  const t = useText();
+  const { api, language, lastingApi, navigation, session, tenant } = widget;
+  const schoolId = asked || tenant.id;
+  const state = useMemo(() => createCourseState(courseApi(api, lastingApi)), [api, lastingApi]);
+  const course = useValue(state.course.value);
+  const error = useValue(state.course.error);
+  const busy = useValue(state.course.busy);
+  const changing = useValue(state.changing);
+  const user = useValue(session.user);
+  const changes = useUserChanges(widget);
+  const [needsInvitation, setNeedsInvitation] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another user may have other rights
+  useEffect(
+    () => void state.course.load({ schoolId, courseId, language }),
+    [state, schoolId, courseId, language, changes],
+  );
+  useEffect(() => state.course.abort, [state]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the school takes is asked again for another one
+  useEffect(() => setNeedsInvitation(false), [schoolId]);
+  useEffect(() => widget.mark('loading', busy), [widget, busy]);
+  useEffect(() => widget.mark('enrolled', course?.existMember === true), [widget, course]);
+  useEffect(() => widget.mark('member', course?.joined === true), [widget, course]);
+  useEffect(() => {
+    widget.mark('failed', error !== null);
+    if (error) widget.report(error);
+  }, [widget, error]);
+  const title = course?.title;
+  useEffect(() => {
+    if (title !== undefined) widget.emit('campus-course-shown', { courseId, schoolId, title });
+  }, [widget, courseId, schoolId, title]);
+
+  // The pressed button is replaced by another one, so the focus moves to the place of both.
+  const place = useRef<HTMLDivElement>(null);
+  const settle = (failed: ApiError | null, enrolled: boolean): boolean => {
+    if (failed) {
+      widget.toast({ kind: 'danger', text: failedText(failed) });
+      return false;
+    }
+    widget.emit('campus-enrolment-changed', { courseId, schoolId, enrolled });
+    widget.track(enrolled ? 'course-enrolled' : 'course-left', { courseId, schoolId });
+    place.current?.focus();
+    return true;
+  };
+  const failedText = (failed: ApiError): string =>
+    failed.code === AREA_CODES.schoolFull ? t('market:course.full') : errorText(t, failed);
+
+  const enrol = async () => {
+    if (!(await widget.requireSignIn('course-enrol'))) return;
+    const failed = await state.setEnrolled(true);
+    // Somebody who has just signed in may not be a member: then the school is offered to them.
+    if (failed?.code === CODES.forbidden) {
+      await state.course.retry();
+      return;
+    }
+    if (settle(failed, true)) widget.toast({ kind: 'success', text: t('market:course.enrolled') });
+  };
+  const leave = async () => {
+    if (!settle(await state.setEnrolled(false), false)) return;
+    widget.toast({
+      kind: 'success',
+      text: t('market:course.left'),
+      action: { label: t('market:course.undo'), run: () => void enrol() },
+    });
+  };
+  const join = async () => {
+    if (!(await widget.requireSignIn('school-join'))) return;
+    const failed = await state.join();
+    if (failed?.code === AREA_CODES.joinByInvitation) {
+      setNeedsInvitation(true);
+      return;
+    }
+    if (!settle(failed, true)) return;
+    widget.emit('campus-school-joined', { schoolId });
+    widget.track('school-joined', { schoolId });
+    widget.toast({ kind: 'success', text: t('market:course.enrolled') });
+  };
+
+  if (error && !course) {
+    const unknown = error.code === CODES.notFound || error.code === CODES.invalidInput;
+    return (
+      <ErrorBlock
+        title={t(unknown ? 'market:course.unknown' : 'market:course.failed')}
+        text={unknown ? t('market:course.unknownHint') : errorText(t, error)}
+        code={error.code}
+        busy={busy}
+        onRetry={unknown ? undefined : () => void state.course.retry()}
+        actions={
+          <Button compact {...linkTo(navigation, { route: 'mallHome' })}>
+            {t('market:introduce.seeMarket')}
+          </Button>
+        }
+      />
+    );
+  }
+  if (!course) return <CourseSkeleton />;
+  return (
+    <CourseBody course={course} navigation={navigation}>
+      <div className="place" ref={place} tabIndex={-1}>
+        <Enrolment
+          course={course}
+          isVisitor={user === null}
+          needsInvitation={needsInvitation}
+          busy={changing}
+          navigation={navigation}
+          onEnrol={() => void enrol()}
+          onLeave={() => void leave()}
+          onJoin={() => void join()}
+        />
+      </div>
+    </CourseBody>
+  );
+}

@@ -1,0 +1,127 @@
+import { useRef } from 'react';
+import { SEARCH_MAX_LENGTH } from '../../../contract/constants.ts';
+import { COURSE_PAGE_SIZE } from '../../../contract/mall/constants.ts';
+import type { Navigation } from '../../../services/navigation/navigation.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { CourseCard, CourseCardSkeleton } from '../../../ui/course-card/course-card.tsx';
+import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
+import { errorText } from '../../../ui/feedback/error-text.ts';
+import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
+import { Pager } from '../../../ui/list/pager.tsx';
+import { SearchField } from '../../../ui/list/search-field.tsx';
+import { useValue } from '../../../ui/react/use-value.ts';
+import { Heading } from '../../../ui/text/heading.tsx';
+import { useText } from '../../../ui/text/locale.ts';
+import { ChosenFilters, Filters, OrderSelect } from './filters.tsx';
+import { cleared } from './rules.ts';
+import type { MallHomeState } from './state.ts';
+import type { useFilter } from './use-filter.ts';
+
+interface CourseSectionProps {
+  readonly state: MallHomeState;
+  readonly controls: ReturnType<typeof useFilter>;
+  readonly programmeName: string;
+  readonly navigation: Navigation;
+  readonly onOpen: (courseId: string, schoolId: string) => void;
+}
+
+/** The courses of the market, with search, filters and pages. */
+export function CourseSection({ state, controls, programmeName, navigation, onOpen }: CourseSectionProps) {
+  const t = useText();
+  const shown = useValue(state.courses.value);
+  const busy = useValue(state.courses.busy);
+  const error = useValue(state.courses.error);
+  const { change, filter, submit, type, typed } = controls;
+  const place = useRef<HTMLElement>(null);
+  const turn = (page: number) => {
+    change({ ...filter, page });
+    if ((place.current?.getBoundingClientRect().top ?? 0) < 0) place.current?.scrollIntoView({ block: 'start' });
+  };
+  const empty = shown?.list.length === 0;
+  return (
+    <section className="section" id="good-course" tabIndex={-1} ref={place} aria-labelledby="courses-title">
+      <div className="head">
+        <Heading depth={1} className="section-title" id="courses-title">
+          {t('market:home.courses')}
+        </Heading>
+        <p className="count" role="status">
+          {shown && t('market:home.count', { count: shown.total })}
+        </p>
+        <search className="search">
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              submit();
+            }}
+          >
+            <SearchField
+              name="search"
+              label={t('market:home.search')}
+              value={typed}
+              onChange={type}
+              maxLength={SEARCH_MAX_LENGTH}
+            />
+          </form>
+        </search>
+        <div className="order">
+          <OrderSelect filter={filter} onChange={change} />
+        </div>
+      </div>
+      <Filters filter={filter} counts={shown} onChange={change} />
+      <ChosenFilters
+        filter={filter}
+        schoolName={shown?.list.find(({ schoolId }) => schoolId === filter.schoolId)?.schoolName ?? filter.schoolId}
+        programmeName={programmeName}
+        onChange={change}
+      />
+      {error && (
+        <ErrorBlock
+          title={t('market:home.failed')}
+          text={errorText(t, error)}
+          code={error.code}
+          busy={busy}
+          onRetry={() => void state.courses.retry()}
+        />
+      )}
+      <div className="place" aria-busy={busy} data-waiting={(busy && shown !== undefined) || undefined}>
+        {empty && !error && (
+          <EmptyBlock
+            title={t('market:home.noneFound')}
+            text={t('market:home.noneFoundHint')}
+            action={<Button onClick={() => change(cleared(filter))}>{t('market:home.clear')}</Button>}
+          />
+        )}
+        {shown && !empty && (
+          <ul className="grid" part="list">
+            {shown.list.map((course) => (
+              <CourseCard
+                key={`${course.schoolId} ${course.id}`}
+                course={course}
+                withSchool
+                navigation={navigation}
+                onOpen={() => onOpen(course.id, course.schoolId)}
+              />
+            ))}
+          </ul>
+        )}
+        {!shown && !error && (
+          <ul className="grid" aria-hidden="true">
+            {Array.from({ length: COURSE_PAGE_SIZE }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical
+              <CourseCardSkeleton key={index} />
+            ))}
+          </ul>
+        )}
+      </div>
+      {shown && shown.total > COURSE_PAGE_SIZE && (
+        <Pager
+          label={t('market:home.pagesOfCourses')}
+          page={filter.page}
+          pageSize={COURSE_PAGE_SIZE}
+          total={shown.total}
+          onPage={turn}
+        />
+      )}
+    </section>
+  );
+}

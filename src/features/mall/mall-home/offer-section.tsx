@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { PARTNER_PAGE_SIZE } from '../../../contract/mall/constants.ts';
+import type { Result } from '../../../services/http/api-error.ts';
+import type { Resource } from '../../../services/resource/resource.ts';
+import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
+import { errorText } from '../../../ui/feedback/error-text.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
+import { Pager } from '../../../ui/list/pager.tsx';
+import { useValue } from '../../../ui/react/use-value.ts';
+import { Heading } from '../../../ui/text/heading.tsx';
+import { useText } from '../../../ui/text/locale.ts';
+import type { PageRequest } from './api.ts';
+import type { Section } from './rules.ts';
+
+interface Offers<T> {
+  readonly total: number;
+  readonly list: readonly T[];
+}
+
+interface OfferSectionProps<T> {
+  readonly id: Section;
+  readonly title: string;
+  readonly lead: string;
+  readonly pages: string;
+  readonly resource: Resource<Offers<T>, PageRequest>;
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+  readonly card: (offer: T) => ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** A section of the mall home besides the courses: partner schools, or talent programmes. */
+export function OfferSection<T>(props: OfferSectionProps<T>) {
+  const { card, children, id, lead, onPage, page, pages, resource, title } = props;
+  const t = useText();
+  const shown = useValue(resource.value);
+  const busy = useValue(resource.busy);
+  const error = useValue(resource.error);
+  return (
+    <section className="section" id={id} tabIndex={-1} aria-labelledby={`${id}-title`}>
+      <div className="head">
+        <Heading depth={1} className="section-title" id={`${id}-title`}>
+          {title}
+        </Heading>
+        <p className="count">{lead}</p>
+      </div>
+      {error && (
+        <ErrorBlock
+          title={t('market:home.listFailed')}
+          text={errorText(t, error)}
+          code={error.code}
+          busy={busy}
+          onRetry={() => void (resource.retry() as Promise<Result<unknown> | null>)}
+        />
+      )}
+      {shown?.total === 0 && <EmptyBlock text={t('market:home.nothingYet')} />}
+      {shown && shown.list.length > 0 && (
+        <ul className="grid" part="list" aria-busy={busy}>
+          {shown.list.map(card)}
+        </ul>
+      )}
+      {!shown && !error && (
+        <ul className="grid" aria-hidden="true">
+          {Array.from({ length: PARTNER_PAGE_SIZE / 2 }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical
+            <li className="offer" key={index}>
+              <Skeleton lines={3} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {shown && shown.total > PARTNER_PAGE_SIZE && (
+        <Pager label={pages} page={page} pageSize={PARTNER_PAGE_SIZE} total={shown.total} onPage={onPage} />
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { SECTIONS, type Section, sectionAt } from './rules.ts';
+
+const isSection = (name: string): name is Section => SECTIONS.some((one) => one === name);
+
+/**
+ * The links to the sections: which one the reader is in, and how to go to one. `bar` is the row of links that stays at
+ * the top of the window; a section counts from its lower edge.
+ */
+export function useSections(bar: RefObject<HTMLElement | null>, isReady: boolean) {
+  const [current, setCurrent] = useState<Section>(SECTIONS[0]);
+  const root = () => bar.current?.getRootNode() as ShadowRoot | Document | undefined;
+  const elementOf = (section: Section) => root()?.querySelector<HTMLElement>(`#${section}`) ?? null;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the elements stay the same
+  useEffect(() => {
+    let frame = 0;
+    const measure = () => {
+      frame = 0;
+      const edge = bar.current?.getBoundingClientRect().bottom ?? 0;
+      const tops = SECTIONS.flatMap((section) => {
+        const top = elementOf(section)?.getBoundingClientRect().top;
+        return top === undefined ? [] : [{ section, top }];
+      });
+      // At the end of the page a short last section does not reach the top.
+      const page = document.scrollingElement;
+      const isAtEnd =
+        page !== null && page.scrollTop > 0 && page.scrollTop + page.clientHeight >= page.scrollHeight - 2;
+      setCurrent(isAtEnd ? (tops.at(-1)?.section ?? SECTIONS[0]) : sectionAt(tops, edge + 24));
+    };
+    const later = () => {
+      frame ||= requestAnimationFrame(measure);
+    };
+    // A page may scroll in an element of its own.
+    addEventListener('scroll', later, { capture: true, passive: true });
+    addEventListener('resize', later, { passive: true });
+    later();
+    return () => {
+      cancelAnimationFrame(frame);
+      removeEventListener('scroll', later, { capture: true });
+      removeEventListener('resize', later);
+    };
+  }, []);
+
+  const goTo = (section: Section) => {
+    const element = elementOf(section);
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    element?.scrollIntoView({ behavior: isCalm ? 'instant' : 'smooth', block: 'start' });
+    element?.focus({ preventScroll: true });
+  };
+
+  // The browser does not look for the target of an address in shadow trees.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as the lists have their heights
+  useEffect(() => {
+    const named = location.hash.slice(1);
+    if (isReady && isSection(named)) elementOf(named)?.scrollIntoView({ behavior: 'instant', block: 'start' });
+  }, [isReady]);
+
+  return { current, goTo };
+}

@@ -1,0 +1,122 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ViewProps } from '../../../element/widget.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { useValue } from '../../../ui/react/use-value.ts';
+import { css, useStyles } from '../../../ui/style/styles.ts';
+import { Heading } from '../../../ui/text/heading.tsx';
+import { useText } from '../../../ui/text/locale.ts';
+import { useUserChanges } from '../visits/use-user-changes.ts';
+import { mallHomeApi } from './api.ts';
+import { CourseSection } from './course-section.tsx';
+import type { definition } from './definition.ts';
+import look from './mall-home.css?inline';
+import { PartnerCard, ProgrammeCard } from './offer-cards.tsx';
+import { OfferSection } from './offer-section.tsx';
+import { cleared } from './rules.ts';
+import { SectionLinks } from './section-links.tsx';
+import { createMallHomeState } from './state.ts';
+import { useFilter } from './use-filter.ts';
+import { useSections } from './use-sections.ts';
+
+const styles = css(look, 'view');
+
+/** The home page of the course market (requirement M02). */
+export function MallHomeView({ widget, filter: attribute }: ViewProps<typeof definition>) {
+  useStyles(styles);
+  const t = useText();
+  const { api, language, navigation } = widget;
+  const state = useMemo(() => createMallHomeState(mallHomeApi(api)), [api]);
+  const controls = useFilter(attribute, (filter) => widget.emit('campus-filter-changed', { filter }));
+  const { filter } = controls;
+  const [partnerPage, setPartnerPage] = useState(1);
+  const [programmePage, setProgrammePage] = useState(1);
+  const changes = useUserChanges(widget);
+  const courses = useValue(state.courses.value);
+  const programmes = useValue(state.programmes.value);
+  const partners = useValue(state.partners.value);
+  const error = useValue(state.courses.error);
+  const busy = useValue(state.courses.busy);
+  const isReady = courses !== undefined && partners !== undefined && programmes !== undefined;
+
+  const bar = useRef<HTMLElement>(null);
+  const { current, goTo } = useSections(bar, isReady);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another user studies other courses
+  useEffect(() => void state.courses.load({ language, filter }), [state, language, filter, changes]);
+  useEffect(() => void state.partners.load({ language, page: partnerPage }), [state, language, partnerPage]);
+  useEffect(() => void state.programmes.load({ language, page: programmePage }), [state, language, programmePage]);
+  useEffect(
+    () => () => {
+      for (const list of Object.values(state)) list.abort();
+    },
+    [state],
+  );
+  useEffect(() => widget.mark('loading', busy), [widget, busy]);
+  useEffect(() => widget.mark('empty', courses?.total === 0), [widget, courses]);
+  useEffect(() => {
+    widget.mark('failed', error !== null);
+    if (error) widget.report(error);
+  }, [widget, error]);
+
+  const showCourses = (only: { schoolId: string } | { programmeId: string }) => {
+    controls.change({ ...cleared(filter), ...only });
+    goTo('good-course');
+  };
+  const programmeName = programmes?.list.find(({ id }) => id === filter.programmeId)?.title ?? filter.programmeId;
+
+  return (
+    <div className="home">
+      <header className="hero">
+        <Heading className="title">{t('market:home.title')}</Heading>
+        <p className="lead">{t('market:home.lead')}</p>
+      </header>
+      <SectionLinks bar={bar} current={current} onGo={goTo} />
+      <CourseSection
+        state={state}
+        controls={controls}
+        programmeName={programmeName}
+        navigation={navigation}
+        onOpen={(courseId, schoolId) => widget.track('course-opened', { courseId, schoolId })}
+      />
+      <OfferSection
+        id="content-ecosystem"
+        title={t('market:home.partners')}
+        lead={t('market:home.partnersLead')}
+        pages={t('market:home.pagesOfPartners')}
+        resource={state.partners}
+        page={partnerPage}
+        onPage={setPartnerPage}
+        card={(partner) => (
+          <PartnerCard
+            key={partner.id}
+            partner={partner}
+            navigation={navigation}
+            onCourses={() => showCourses({ schoolId: partner.id })}
+          />
+        )}
+      >
+        <p>
+          <Button {...linkTo(navigation, { route: 'mallIntroduce' })}>{t('market:home.becomePartner')}</Button>
+        </p>
+      </OfferSection>
+      <OfferSection
+        id="talent-upgrade"
+        title={t('market:home.programmes')}
+        lead={t('market:home.programmesLead')}
+        pages={t('market:home.pagesOfProgrammes')}
+        resource={state.programmes}
+        page={programmePage}
+        onPage={setProgrammePage}
+        card={(programme) => (
+          <ProgrammeCard
+            key={`${programme.schoolId} ${programme.id}`}
+            programme={programme}
+            navigation={navigation}
+            onCourses={() => showCourses({ programmeId: programme.id })}
+          />
+        )}
+      />
+    </div>
+  );
+}

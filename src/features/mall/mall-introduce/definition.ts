@@ -1,0 +1,15 @@
+import { defineWidget } from '../../../element/definition.ts';
+
+export const definition = defineWidget({
+  tag: 'campus-mall-introduce',
+  family: 'mall',
+  texts: ['market'],
+  page: 'mallIntroduce',
+  geometry: { narrow: 900, wide: 700 },
+  readsSession: true,
+  summary: 'Explains the content cooperation of the course market, and leads to a store of one’s own.',
+  properties: {},
+  events: {},
+  parts: { benefits: 'What a store offers.', steps: 'The steps to a store.', actions: 'The buttons.' },
+  states: { 'signed-in': 'A user is signed in.', 'store-owner': 'The signed-in user has a store.' },
+});

@@ -1,0 +1,21 @@
+import { useEffect, useRef, useState } from 'react';
+import type { WidgetHandle } from '../../../element/handle.ts';
+import { useValue } from '../../../ui/react/use-value.ts';
+
+/**
+ * Counts how often another user has signed in or out since the page knows who looks. What was loaded before that was
+ * answered for the right one already: the platform knew.
+ */
+export function useUserChanges({ session }: Pick<WidgetHandle, 'session'>): number {
+  const user = useValue(session.user);
+  const userId = user === undefined ? undefined : (user?.id ?? null);
+  const known = useRef<string | null | undefined>(undefined);
+  const [changes, setChanges] = useState(0);
+  useEffect(() => void session.load(), [session]);
+  useEffect(() => {
+    if (userId === undefined) return;
+    if (known.current !== undefined && known.current !== userId) setChanges((times) => times + 1);
+    known.current = userId;
+  }, [userId]);
+  return changes;
+}

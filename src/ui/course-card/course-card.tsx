@@ -1,0 +1,85 @@
+import type { Course } from '../../contract/mall/courses.ts';
+import type { Navigation } from '../../services/navigation/navigation.ts';
+import { Skeleton } from '../feedback/skeleton.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { circleCheck } from '../icon/icons.ts';
+import { linkTo } from '../navigation/link-to.ts';
+import { css, useStyles } from '../style/styles.ts';
+import { Heading } from '../text/heading.tsx';
+import { useLocale } from '../text/locale.ts';
+import text from './course-card.css?inline';
+import { CourseCover } from './course-cover.tsx';
+import { durationText, languageName, priceText } from './course-facts.ts';
+
+const look = css(text);
+
+interface CourseCardProps {
+  readonly course: Course;
+  readonly navigation: Navigation;
+  /** Whether the name of the school is shown; not on the school's own page. */
+  readonly withSchool?: boolean;
+  /** Called when the course is opened; navigation to its page follows. */
+  readonly onOpen?: () => void;
+}
+
+/** A course in a list. The title is the link; the whole card is its click target. */
+export function CourseCard({ course, navigation, withSchool, onOpen }: CourseCardProps) {
+  useStyles(look);
+  const { t, tag } = useLocale();
+  const { id, learnerCount, level, schoolId } = course;
+  const link = linkTo(navigation, { route: 'courseView', params: { schoolId }, query: { courseId: id } }, onOpen);
+  return (
+    <li className="campus-course-card" part="card">
+      <CourseCover src={navigation.media(course.cardImageUrl)} />
+      <div className="campus-course-words">
+        <Heading depth={2} className="campus-course-title">
+          <a className="campus-course-link" {...link}>
+            <bdi>{course.title}</bdi>
+          </a>
+        </Heading>
+        {withSchool && (
+          <p className="campus-course-school">
+            <bdi>{course.schoolName}</bdi>
+          </p>
+        )}
+        <p className="campus-course-facts">
+          <span>{t(`market:level.${level}`)}</span>
+          <span>{languageName(tag, course.language)}</span>
+          <span>{durationText(tag, course.minutes)}</span>
+        </p>
+        <p className="campus-course-foot">
+          <span className="campus-course-price">{priceText({ t, tag }, course.price)}</span>
+          {course.existMember ? (
+            <span className="campus-course-studied">
+              <Icon of={circleCheck} size={16} />
+              {t('market:card.studied')}
+            </span>
+          ) : (
+            <span>{t('market:card.learners', { count: learnerCount })}</span>
+          )}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** Reserves the place of a card. */
+export function CourseCardSkeleton() {
+  useStyles(look);
+  return (
+    <li className="campus-course-card">
+      <div className="campus-course-cover" data-waiting="" />
+      <div className="campus-course-words">
+        <div className="campus-course-title">
+          <Skeleton width="80%" />
+        </div>
+        <div className="campus-course-facts">
+          <Skeleton width="60%" />
+        </div>
+        <div className="campus-course-foot">
+          <Skeleton width="40%" />
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+import { createMember } from '../console/administrators.ts';
+import { expect, test, text } from '../support/fixture.ts';
+import { createSchool } from '../support/schools.ts';
+
+const COURSE = '/course/madrid-design/course-view?courseId=photography-es&sxz-lang=en_US';
+const enrol = text('market:course.enrol');
+const leave = text('market:course.leave');
+
+test('[M02][M04] a visitor reads a course and signs in to enrol; who is no member joins the school; the server counts', async ({
+  page,
+  platform,
+  signInFast,
+}) => {
+  await page.goto(COURSE);
+  await expect(page.getByRole('heading', { level: 2, name: 'Photography: seeing the light' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Worked examples' })).toBeVisible();
+  await expect(page.getByText('Lucía Fernández Ibáñez')).toBeVisible();
+  await page.getByRole('button', { name: enrol }).click();
+  await page.waitForURL((url) => url.pathname === '/login/index');
+  expect(new URL(page.url()).searchParams.get('redirect')).toContain('/course/madrid-design/course-view');
+
+  const user = await platform.createUser();
+  await signInFast(user.email);
+  const counted = async () =>
+    (
+      await platform.sql`select learner_count from courses where tenant_id = 'madrid-design' and id = 'photography-es'`
+    )[0]?.learner_count;
+  const before = await counted();
+  await page.goto(COURSE);
+  await expect(page.getByText(text('market:course.forMembers', { school: 'Madrid School of Design' }))).toBeVisible();
+  await page.getByRole('button', { name: text('market:course.join') }).click();
+  await expect(page.getByRole('button', { name: leave })).toBeVisible();
+  await expect(page.locator('campus-course-view:state(member):state(enrolled)')).toBeVisible();
+  expect(await counted()).toBe(Number(before) + 1);
+
+  await page.getByRole('button', { name: leave }).click();
+  await expect(page.getByRole('button', { name: enrol })).toBeVisible();
+  expect(await counted()).toBe(before);
+  await page.getByRole('button', { name: text('market:course.undo') }).click();
+  await expect(page.getByRole('button', { name: leave })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: leave })).toBeVisible();
+  await page.goto('/mall?sxz-lang=en_US&tenant=mall&search=fotograf%C3%ADa');
+  await expect(page.locator('.campus-course-card').getByText(text('market:card.studied'))).toBeVisible();
+});
+
+test('[M04] a school that takes only invited people offers the code; an unknown course leads to the market', async ({
+  page,
+  platform,
+  signInFast,
+  guard,
+}) => {
+  const schoolId = await createSchool(platform);
+  await platform.sql`insert into courses select (jsonb_populate_record(seeded, ${JSON.stringify({ tenant_id: schoolId })}::jsonb)).*
+    from courses seeded where tenant_id = 'north' and id = 'cloud-zh'`;
+  await platform.sql`insert into course_texts select (jsonb_populate_record(seeded, ${JSON.stringify({ tenant_id: schoolId })}::jsonb)).*
+    from course_texts seeded where tenant_id = 'north' and course_id = 'cloud-zh'`;
+  const stranger = await platform.createUser();
+  await signInFast(stranger.email);
+  guard.allow({ status: 403, url: /schools\/v1\/join-public/ });
+  await page.goto(`/course/${schoolId}/course-view?courseId=cloud-zh&sxz-lang=en_US`);
+  await page.getByRole('button', { name: text('market:course.join') }).click();
+  await expect(page.getByRole('link', { name: text('market:course.enterCode') })).toHaveAttribute(
+    'href',
+    /\/register\/invite\?/,
+  );
+
+  const member = await createMember(platform, schoolId, 'learner');
+  await page.context().clearCookies();
+  await signInFast(member.email);
+  await page.goto(`/course/${schoolId}/course-view?courseId=cloud-zh&sxz-lang=en_US`);
+  await expect(page.getByRole('button', { name: enrol })).toBeVisible();
+
+  guard.allow({ status: 404, url: /courses\/v1\// });
+  await page.goto('/course/river/course-view?courseId=nowhere&sxz-lang=en_US');
+  await expect(page.getByText(text('market:course.unknown'))).toBeVisible();
+  await page.getByRole('link', { name: text('market:introduce.seeMarket') }).click();
+  await page.waitForURL((url) => url.pathname === '/mall');
+});

@@ -1,0 +1,121 @@
+import { expect, type Page, test, text } from '../support/fixture.ts';
+import { findOverflow } from '../support/layout.ts';
+
+const cards = (page: Page) =>
+  page.getByRole('region', { name: text('market:home.courses') }).locator('.campus-course-card');
+const chip = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} \\d+$`) });
+const status = (page: Page) => page.locator('campus-mall-home').getByRole('status');
+const queryOf = (page: Page) => {
+  const query = new URL(page.url()).searchParams;
+  query.delete('sxz-lang');
+  query.delete('tenant');
+  return query.toString();
+};
+
+test('[M02] courses are searched, filtered by several values, sorted and paged, and the address keeps it', async ({
+  page,
+}) => {
+  await page.goto('/mall?sxz-lang=en_US&tenant=mall');
+  await expect(cards(page)).toHaveCount(12);
+  await expect(status(page)).toHaveText(/^\d+ courses$/);
+  const all = await status(page).textContent();
+
+  await chip(page, text('market:subject.design')).click();
+  await chip(page, text('market:subject.care')).click();
+  await chip(page, text('market:level.beginner')).click();
+  await expect(chip(page, text('market:subject.design'))).toHaveAttribute('aria-pressed', 'true');
+  const number = await chip(page, text('market:level.beginner')).locator('.chip-count').textContent();
+  await expect(status(page)).toHaveText(text('market:home.count_other', { count: Number(number) }));
+  await expect.poll(() => queryOf(page)).toBe('subjects=design%2Ccare&levels=beginner');
+
+  await page.reload();
+  await expect(status(page)).toHaveText(text('market:home.count_other', { count: Number(number) }));
+  await page.getByRole('button', { name: text('market:home.remove', { name: text('market:subject.care') }) }).click();
+  await expect.poll(() => queryOf(page)).toBe('subjects=design&levels=beginner');
+  await page.goBack();
+  await expect(chip(page, text('market:subject.care'))).toHaveAttribute('aria-pressed', 'true');
+  await expect(status(page)).toHaveText(text('market:home.count_other', { count: Number(number) }));
+  await page.getByRole('button', { name: text('market:home.clear') }).click();
+  await expect(status(page)).toHaveText(all ?? '');
+
+  await page.getByLabel(text('market:home.order')).selectOption({ label: text('market:order.shortest') });
+  await expect.poll(() => queryOf(page)).toBe('order=shortest');
+  const pages = page.getByRole('navigation', { name: text('market:home.pagesOfCourses') });
+  await pages.getByRole('button', { name: text('list:pager.page', { page: 2 }), exact: true }).click();
+  await expect.poll(() => queryOf(page)).toBe('order=shortest&page=2');
+
+  await page.getByRole('searchbox').fill('no course is called this');
+  await expect(page.getByText(text('market:home.noneFound'))).toBeVisible();
+  await page
+    .locator('.campus-empty')
+    .getByRole('button', { name: text('market:home.clear') })
+    .click();
+  await page.getByRole('searchbox').fill('العربية مسقط');
+  await expect(cards(page)).toHaveCount(1);
+  await cards(page).getByRole('link').click();
+  await page.waitForURL((url) => url.pathname === '/course/oasis/course-view');
+  await expect(page.getByRole('heading', { level: 2, name: 'Arabic: the first hundred words' })).toBeVisible();
+  await expect(page).toHaveTitle(/Arabic: the first hundred words/);
+});
+
+test('[M02] the links to the sections follow the reader, and partners and programmes lead to their courses', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/mall?sxz-lang=en_US&tenant=mall#talent-upgrade');
+  const section = (key: string) =>
+    page.getByRole('navigation', { name: text('market:home.sections') }).getByRole('link', { name: text(key) });
+  await expect(section('market:home.programmes')).toHaveAttribute('aria-current', 'location');
+  await expect(page.getByRole('heading', { name: text('market:home.programmes') })).toBeInViewport();
+  // The links stay in view, and no section begins behind them.
+  await section('market:home.partners').click();
+  await expect(section('market:home.partners')).toHaveAttribute('aria-current', 'location');
+  await expect(page).toHaveURL(/#content-ecosystem$/);
+  const bar = await section('market:home.partners').boundingBox();
+  const title = await page.getByRole('heading', { name: text('market:home.partners') }).boundingBox();
+  expect(title?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+
+  await page
+    .getByRole('button', { name: text('market:home.seeCoursesOf', { name: 'Riverbend Vocational School' }) })
+    .click();
+  await expect(cards(page)).toHaveCount(4);
+  await expect(section('market:home.courses')).toHaveAttribute('aria-current', 'location');
+  expect(queryOf(page)).toBe('schoolId=river');
+  await page.getByRole('button', { name: text('market:home.seeCoursesOf', { name: 'Team lead' }) }).click();
+  await expect(cards(page)).toHaveCount(3);
+  await expect(page.getByText(text('market:home.ofProgramme', { programme: 'Team lead' }))).toBeVisible();
+  const partners = page.getByRole('region', { name: text('market:home.partners') });
+  await partners.getByRole('link', { name: 'Riverbend Vocational School' }).click();
+  await page.waitForURL((url) => url.pathname === '/portal/river');
+});
+
+test('[M02][P09] a list that fails shows why, without the others, and loads on retry', async ({
+  page,
+  embed,
+  guard,
+}) => {
+  const call = /\/api\/market\/v1\/courses(?:\?|$)/;
+  guard.allow({ status: 404, url: call });
+  await page.route(call, (route) => route.fulfill({ status: 404, json: { code: '404002', message: '' } }), {
+    times: 1,
+  });
+  await embed('<campus-mall-home tenant="mall" language="en_US"></campus-mall-home>', { origin: 'main' });
+  await expect(page.getByText(text('market:home.failed'))).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Riverbend Vocational School' }).first()).toBeVisible();
+  await page.getByRole('button', { name: text('common:ui.retry') }).click();
+  await expect(cards(page)).toHaveCount(12);
+});
+
+test('[M02][M03][M04][P03] the pages of the mall fit 320 px in Arabic and German', async ({ page, embed }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const language of ['ar_SA', 'de_DE']) {
+    for (const tag of ['mall-home', 'mall-introduce', 'course-view']) {
+      const its = tag === 'course-view' ? 'school-id="munich-technical" course-id="security-de"' : '';
+      await embed(`<campus-${tag} tenant="mall" language="${language}" ${its}></campus-${tag}>`);
+      await expect(page.locator(`campus-${tag}`).getByRole('heading').first()).toBeVisible();
+      await expect(page.locator(`campus-${tag}:state(loading)`)).toHaveCount(0);
+      expect(await findOverflow(page.locator(`campus-${tag}`)), `${tag} ${language}`).toEqual([]);
+    }
+  }
+});

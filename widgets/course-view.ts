@@ -1,0 +1,18 @@
+import type { CommonEvents, EventsOf, Values } from '../src/element/element-types.ts';
+import { type WidgetClass, widget } from '../src/element/widget.tsx';
+import { definition } from '../src/features/mall/course-view/definition.ts';
+import { CourseView } from '../src/features/mall/course-view/view.tsx';
+
+export const CourseViewElement: WidgetClass<typeof definition> = widget(definition, CourseView, {
+  signIn: () => import('./sign-in.ts'),
+});
+export type CourseViewElement = InstanceType<typeof CourseViewElement> & Values<typeof definition>;
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'campus-course-view': CourseViewElement;
+  }
+  interface HTMLElementEventMap extends CommonEvents, EventsOf<typeof definition> {}
+}
+
+CourseViewElement.define();

@@ -85,6 +85,7 @@ describe('the search', () => {
     ['FISICA', ['physics']],
     ['  lab ', ['lab']],
     ['spring', ['term', 'term2']],
+    ['s', ['science', 'term', 'term2', 'physics', 'arts', 'music']],
     ['music spring', ['term2']],
     ['spring fisica', ['term']],
     ['science', ['science']],

@@ -1,5 +1,5 @@
 import { fold, foldedWords } from '../../../ui/listbox/fold.ts';
-import type { CategoryTree } from '../tree/tree.ts';
+import { type CategoryTree, ROOT } from '../tree/tree.ts';
 
 /** A piece of a title, and whether it is what was searched for. */
 export interface Piece {
@@ -38,7 +38,7 @@ export function piecesOf(title: string, search: string): readonly Piece[] {
 
 /**
  * A search over all levels of a tree (requirement K04). Every word must be in the path of a category, and one of them in
- * its own title. Titles that begin with the search come first.
+ * its own title. Titles that begin with the search come first, each group in the order of the tree.
  */
 export function createSearch(tree: CategoryTree): (search: string) => readonly number[] {
   let folded: readonly string[] | undefined;
@@ -60,7 +60,11 @@ export function createSearch(tree: CategoryTree): (search: string) => readonly n
       return 2;
     };
     const ranked: number[][] = [[], [], [], []];
-    for (let at = 0; at < tree.size; at++) ranked[rank(at)]?.push(at);
+    const visit = (at: number) => {
+      ranked[rank(at)]?.push(at);
+      tree.children(at).forEach(visit);
+    };
+    tree.children(ROOT).forEach(visit);
     return [ranked[3], ranked[2], ranked[1]].flatMap((found) => found ?? []);
   };
 }

@@ -27,6 +27,8 @@ import { useChoice } from './use-choice.ts';
 const styles = css(look, 'view');
 const loadChooser = () => import('../chooser/chooser.tsx');
 const treeKey = { key: ({ api, schoolId, contentType }: TreeRequest) => [api, schoolId, contentType] };
+/** The platform takes only an id; any text distinguishes the pages that remember a choice. */
+const pageIdOf = (text: string): string => (/^[\w-]{1,64}$/.test(text) ? text : '');
 const isContentType = (text: string): text is ContentType => (ContentType.options as readonly string[]).includes(text);
 
 /** A plate of a school (requirements K01 to K04). */
@@ -112,7 +114,8 @@ export function PlateCardView(props: ViewProps<typeof definition>) {
             <bdi>{tree.title}</bdi>
           </Heading>
         }
-        {...{ widget, schoolId, tree, at, portalPageId }}
+        {...{ widget, schoolId, tree, at }}
+        portalPageId={pageIdOf(portalPageId)}
         onChoose={choose}
       >
         {lost && (

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, mergeConfig, type UserConfig } from 'vite';
-import { campusTagsPlugin, NO_STARTS, type Starts } from './scripts/vite/campus-tags.ts';
+import { campusTagsPlugin, NO_STARTS, type Starts, shellName } from './scripts/vite/campus-tags.ts';
 import { chunkRule } from './scripts/vite/chunks.ts';
 import { at, LEAN_ENTRIES, ROOT, sharingEntries, widgetFolders } from './scripts/vite/entries.ts';
 import { formStylesPlugin } from './scripts/vite/form-styles.ts';
@@ -34,14 +33,9 @@ function withoutFiles({ tags, calls }: Starts): Starts {
   return { ...NO_STARTS, tags: Object.fromEntries(bare), calls };
 }
 
-/** One hash for all shells: two dozen different ones would make the autoloader larger. */
 const shellFileNames = ({ facadeModuleId }: { facadeModuleId?: string | null | undefined }): string => {
-  const [, name, language] = /shell\/([\w-]+)\/(\w+)$/.exec(facadeModuleId ?? '') ?? [];
-  const hash = createHash('sha256')
-    .update(readFileSync(at('.cache/shells.json')))
-    .digest('base64url')
-    .slice(0, 7);
-  return `chunks/shells/${name}-${language}-${hash}.js`;
+  const [, name = '', language = ''] = /shell\/([\w-]+)\/(\w+)$/.exec(facadeModuleId ?? '') ?? [];
+  return shellName(name, language);
 };
 
 const chunkFileNames = (chunk: { name: string; facadeModuleId?: string | null | undefined }): string => {

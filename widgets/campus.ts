@@ -70,7 +70,7 @@ async function start(element: Element): Promise<void> {
   const known = starts.tags[tag];
   const language = languageOf(element, element.getAttribute('language') ?? '');
   const drawsShell = known?.unless && !known.unless.some((name) => element.hasAttribute(name));
-  const shell = drawsShell ? shells[tag]?.[language]?.() : undefined;
+  const shell = drawsShell ? shells[tag]?.(language) : undefined;
   const heights = known?.geometry && heightsOf(known, (flag) => element.hasAttribute(attributeOf(flag)));
   const root = heights && !element.shadowRoot ? drawSkeleton(element, heights) : null;
   const skeleton = root?.firstChild;

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import type { Geometry } from '../../src/element/definition.ts';
 import type { Shell } from '../../src/element/shell/shell-file.ts';
@@ -40,6 +42,18 @@ export const NO_STARTS: Starts = {
 /** Tag → language → shell. */
 export type Shells = Readonly<Record<string, Readonly<Record<string, Shell>>>>;
 
+/**
+ * The file of a shell, relative to the autoloader. One hash for all: two dozen different ones would make the autoloader
+ * larger.
+ */
+export function shellName(name: string, language: string): string {
+  const hash = createHash('sha256')
+    .update(readFileSync(at('.cache/shells.json')))
+    .digest('base64url')
+    .slice(0, 7);
+  return `chunks/shells/${name}-${language}-${hash}.js`;
+}
+
 interface Options {
   readonly starts: Starts;
   readonly shells: Shells;
@@ -50,10 +64,18 @@ interface Options {
   readonly modules: 'page' | 'bundler' | 'sources';
 }
 
-const shellImports = ([tag, languages]: [string, object]) =>
-  `'${tag}': { ${Object.keys(languages)
-    .map((language) => `${language}: () => import('virtual:shell/${tag.replace('campus-', '')}/${language}')`)
-    .join(', ')} },`;
+/** Code for the imports of a widget's shells. Files of a page are named alike in all languages, see `shellName`. */
+const shellImports = ([tag, languages]: [string, object], modules: Options['modules']) => {
+  const name = tag.replace('campus-', '');
+  if (modules === 'page') {
+    return `'${tag}': (language) =>
+      import(/* @vite-ignore */ new URL('${shellName(name, "' + language + '")}', import.meta.url).href),`;
+  }
+  const imports = Object.keys(languages).map(
+    (language) => `${language}: () => import('virtual:shell/${name}/${language}')`,
+  );
+  return `'${tag}': (language) => ({ ${imports.join(', ')} })[language]?.(),`;
+};
 
 /** Code for the table tag → import. Bundlers follow only literals; in the version for pages these would be larger. */
 function widgetImports(modules: Options['modules']): string {
@@ -86,7 +108,9 @@ export const campusTagsPlugin = ({ starts, shells, modules }: Options): Plugin =
       return [
         `export const starts = ${JSON.stringify(starts)};`,
         `export const widgets = ${widgetImports(modules)};`,
-        `export const shells = {\n${Object.entries(shells).map(shellImports).join('\n')}\n};`,
+        `export const shells = {\n${Object.entries(shells)
+          .map((shell) => shellImports(shell, modules))
+          .join('\n')}\n};`,
       ].join('\n');
     },
   },

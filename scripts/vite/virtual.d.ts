@@ -2,13 +2,13 @@ declare module 'virtual:campus-tags' {
   /** Tag → the import that defines it. */
   export const widgets: Readonly<Record<string, () => Promise<unknown>>>;
   export const starts: import('./campus-tags.ts').Starts;
-  /** Tag → language → the import of the shell. */
+  /** Tag → the import of the shell in a language. */
   export const shells: Readonly<
     Record<
       string,
-      Readonly<
-        Record<string, () => Promise<{ readonly default: import('../../src/element/shell/shell-file.ts').Shell }>>
-      >
+      (
+        language: string,
+      ) => Promise<{ readonly default: import('../../src/element/shell/shell-file.ts').Shell }> | undefined
     >
   >;
 }

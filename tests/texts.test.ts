@@ -6,6 +6,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../src/contract/lang
 import { COURSE_LEVELS, COURSE_ORDERS, COURSE_PRICES, COURSE_SUBJECTS } from '../src/contract/mall/constants.ts';
 import { ROUTES } from '../src/contract/routes.ts';
 import { ROLES } from '../src/contract/school/roles.ts';
+import { POST_TYPES } from '../src/contract/space/work-shapes.ts';
 import { findIn, sources, withoutComments } from './build/sources.ts';
 
 type Texts = Readonly<Record<string, string>>;
@@ -61,6 +62,10 @@ const SAME_IN: Readonly<Record<string, readonly Language[]>> = {
   Pages: ['fr_FR'],
   Passkey: ['de_DE'],
   Passkeys: ['de_DE'],
+  Article: ['fr_FR'],
+  Discussion: ['fr_FR'],
+  Question: ['fr_FR'],
+  Questions: ['fr_FR'],
   Site: ['fr_FR', 'pt_BR', 'tr_TR'],
 };
 
@@ -144,6 +149,9 @@ const COMPOSED_KEYS = [
   ...COURSE_ORDERS.map((order) => `market:order.${order}`),
   'console:facts.signed',
   'console:facts.cancelled',
+  ...POST_TYPES.map((type) => `works:type.${type}`),
+  ...['notStarted', 'running', 'ended'].map((phase) => `works:phase.${phase}`),
+  ...['sdkMissing', 'userMissing'].map((problem) => `works:attach.${problem}`),
   // The site's frame refers to the host's texts without their family.
   ...sources(['demo/site'], ['.ts']).flatMap(({ text }) =>
     [...text.matchAll(/'(nav\.\w+)'/g)].map(([, key]) => `host:${key}`),

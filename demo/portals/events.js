@@ -13,6 +13,7 @@ const names = [
   'campus-account-bound',
   'campus-school-selected',
   'campus-school-shown',
+  'campus-work-shown',
   'campus-agreement-accepted',
   'campus-agreement-declined',
   'campus-signing-cancelled',

@@ -4,6 +4,7 @@ import { singleParameter } from 'campus-widgets/redirects';
 import { drawFrame, restoreScheme } from './frame.ts';
 import { rememberCourse, withFilter } from './pages/mall.ts';
 import { rememberName } from './pages/school.ts';
+import { rememberTitle } from './pages/works.ts';
 import { notFound, pages, refused } from './pages.ts';
 import './site.css';
 
@@ -115,6 +116,10 @@ else {
     if (href === location.href) return;
     history.pushState(null, '', href);
     void host.refresh();
+  });
+  document.addEventListener('campus-work-shown', (event) => {
+    const { title, workId } = (event as CustomEvent<{ title: string; workId: string }>).detail;
+    if (rememberTitle(workId, title)) void host.refresh();
   });
   discover(document);
 }

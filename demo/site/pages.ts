@@ -7,6 +7,7 @@ import { reportPages } from './pages/report.ts';
 import { schoolPages } from './pages/school.ts';
 import { signInPages } from './pages/sign-in.ts';
 import { complete, statusPages } from './pages/status.ts';
+import { workPages } from './pages/works.ts';
 
 export { notFound, refused } from './pages/status.ts';
 
@@ -19,5 +20,6 @@ export const pages: Pages = complete({
   ...platePages,
   ...consolePages,
   ...reportPages,
+  ...workPages,
   ...statusPages,
 });

@@ -42,6 +42,10 @@ export const ROUTES = {
   mallHome: '/mall',
   mallIntroduce: '/introduce',
   courseView: '/course/{schoolId}/course-view',
+  knowledgeDetail: '/knowledge/{schoolId}/detail',
+  communityDetail: '/community/{schoolId}/detail',
+  videoDetail: '/video/{schoolId}/detail',
+  examInfo: '/iexam/{schoolId}/examInfo',
 } as const;
 
 export type RouteName = keyof typeof ROUTES;

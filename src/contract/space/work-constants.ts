@@ -3,9 +3,19 @@
 /** Works per page: knowledge posts, and videos, courses and exams (requirement H08). */
 export const POST_PAGE_SIZE = 10;
 export const WORK_PAGE_SIZE = 12;
+/** How near the end of a list the next page is loaded, and how often that is checked (requirement H08). */
+export const NEAR_END_PX = 100;
+export const SCROLL_THROTTLE_MS = 500;
+export const SCROLL_MAX_WAIT_MS = 2_000;
 
 /** The comment overlay (requirement H11). */
 export const OVERLAY_WORKS = 48;
+export const OVERLAY_LANES = 2;
+export const OVERLAY_ITEM_HEIGHT_PX = 30;
+export const OVERLAY_BOX_HEIGHT_PX = 210;
+export const OVERLAY_GAP_MS = 3_000;
+export const OVERLAY_DISPLAY_MIN_MS = 5_000;
+export const OVERLAY_DISPLAY_MAX_MS = 10_000;
 /** How many comments the overlay gets at most, the newest first. */
 export const OVERLAY_COMMENTS_MAX = 96;
 

@@ -20,6 +20,7 @@ interface Texts {
   'sign-in-more': typeof import('../../../locales/zh_CN/sign-in-more.json');
   status: typeof import('../../../locales/zh_CN/status.json');
   school: typeof import('../../../locales/zh_CN/school.json');
+  works: typeof import('../../../locales/zh_CN/works.json');
 }
 
 /** A family of widgets: the name of its folder and text file. */

@@ -1,31 +1,6 @@
 import DOMPurify, { type Config } from 'dompurify';
 import { useMemo } from 'react';
-
-/** The only Trusted Types policy of the widgets; it passes sanitized HTML through. */
-interface Policy {
-  createHTML(text: string): unknown;
-  createScriptURL(text: string): unknown;
-}
-interface PolicyFactory {
-  createPolicy(
-    name: string,
-    rules: { createHTML: (text: string) => string; createScriptURL: (text: string) => string },
-  ): Policy;
-}
-
-let policy: Policy | null = null;
-
-function trustedPolicy(): Policy | undefined {
-  const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;
-  policy ??=
-    factory?.createPolicy('campus-widgets', {
-      createHTML: (text) => text,
-      createScriptURL: () => {
-        throw new TypeError('the widgets load no scripts by address');
-      },
-    }) ?? null;
-  return policy ?? undefined;
-}
+import { trustedPolicy } from '../../services/external/trusted-policy.ts';
 
 const CONFIG: Config = {
   ALLOWED_TAGS: [

@@ -1,0 +1,19 @@
+import { defineWidget, text } from '../../../element/definition.ts';
+
+export const definition = defineWidget({
+  tag: 'campus-comment-overlay',
+  family: 'works',
+  geometry: { narrow: 250, wide: 250 },
+  summary: 'Comments on the works of a person that fly by, and a list of them.',
+  properties: {
+    userId: text('Id of the person. Default: the signed-in user.'),
+    schoolId: text('Id of the school. Default: the tenant.'),
+  },
+  events: {},
+  parts: {
+    flights: 'The layer in which the comments fly by.',
+    list: 'The list of the comments.',
+    controls: 'The buttons that pause and hide the comments and open the list.',
+  },
+  states: { empty: 'There are no comments.' },
+});

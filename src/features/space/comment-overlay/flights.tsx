@@ -1,0 +1,194 @@
+import { useEffect, useRef } from 'react';
+import {
+  OVERLAY_BOX_HEIGHT_PX,
+  OVERLAY_ITEM_HEIGHT_PX,
+  OVERLAY_LANES,
+} from '../../../contract/space/work-constants.ts';
+import type { Navigation } from '../../../services/navigation/navigation.ts';
+import { hueOf } from '../../../ui/avatar/initials.ts';
+import { postTarget } from '../posts/rules.ts';
+import type { ShownComment } from './overlay-state.ts';
+import { createScheduler, type Flight } from './scheduler.ts';
+
+interface FlightsProps {
+  readonly comments: readonly ShownComment[];
+  readonly navigation: Pick<Navigation, 'go' | 'media'>;
+  readonly isPaused: boolean;
+  readonly isRtl: boolean;
+}
+
+/** How long before its start a comment is put into the document, in ms. */
+const AHEAD = 200;
+
+/** The element of a comment. Its texts are set as text, and it takes no focus: the list has the same links. */
+function makeItem(
+  { content, from_user_id, from_user_name, from_user_url }: ShownComment,
+  media: (url: string) => string,
+) {
+  const item = document.createElement('span');
+  item.className = 'flight';
+  const face = document.createElement('span');
+  face.className = 'face';
+  face.style.setProperty('--_own', String(hueOf(from_user_id)));
+  const src = media(from_user_url);
+  if (src) {
+    const picture = document.createElement('img');
+    picture.alt = '';
+    picture.width = 22;
+    picture.height = 22;
+    picture.draggable = false;
+    picture.addEventListener('error', () => picture.remove());
+    picture.src = src;
+    face.append(picture);
+  }
+  const name = document.createElement('bdi');
+  name.className = 'flight-name';
+  name.textContent = from_user_name;
+  const words = document.createElement('bdi');
+  words.className = 'flight-text';
+  words.textContent = content;
+  item.append(face, name, words);
+  return item;
+}
+
+/**
+ * The layer in which comments fly by. It is decoration for people who see it: screen readers and keyboards have the
+ * list. All its animations stand still together, so that a pause never makes two comments meet.
+ */
+export function Flights({ comments, isPaused, isRtl, navigation }: FlightsProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const pause = useRef<(isPaused: boolean) => void>(() => {});
+  const now = useRef({ isPaused, navigation });
+  now.current = { isPaused, navigation };
+
+  useEffect(() => {
+    const layer = box.current;
+    if (!layer || comments.length === 0) return;
+    const scheduler = createScheduler(Math.random);
+    const running = new Set<Animation>();
+    let held = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    /** The overlay’s clock: the time that it has run, without its pauses. */
+    let ran = 0;
+    let since: number | null = null;
+    const clock = () => ran + (since === null ? 0 : performance.now() - since);
+    let next = 0;
+    let planned: { readonly flight: Flight; readonly item: HTMLElement } | null = null;
+    let boxWidth = layer.clientWidth;
+
+    const laneTop = (lane: number) => {
+      const space = (OVERLAY_BOX_HEIGHT_PX - OVERLAY_LANES * OVERLAY_ITEM_HEIGHT_PX) / (OVERLAY_LANES + 1);
+      return space + lane * (OVERLAY_ITEM_HEIGHT_PX + space);
+    };
+
+    const plan = () => {
+      const comment = comments[next % comments.length];
+      if (planned || !comment || boxWidth === 0) return;
+      next++;
+      const item = makeItem(comment, now.current.navigation.media);
+      item.addEventListener('click', () => now.current.navigation.go(postTarget(comment.work)));
+      item.style.visibility = 'hidden';
+      layer.append(item);
+      planned = { item, flight: scheduler.next(clock(), boxWidth, item.offsetWidth) };
+      item.style.insetBlockStart = `${laneTop(planned.flight.lane)}px`;
+    };
+
+    const launch = () => {
+      if (!planned) return;
+      const { flight, item } = planned;
+      planned = null;
+      const side = isRtl ? -1 : 1;
+      const from = `translateX(${side * flight.boxWidth}px)`;
+      const to = `translateX(${-side * flight.width}px)`;
+      const animation = item.animate([{ transform: from }, { transform: to }], {
+        duration: flight.duration,
+        fill: 'both',
+      });
+      // Timers come late: the animation begins where the plan says.
+      animation.currentTime = Math.max(0, clock() - flight.start);
+      item.style.visibility = '';
+      item.dataset.lane = String(flight.lane);
+      running.add(animation);
+      animation.onfinish = () => {
+        running.delete(animation);
+        item.remove();
+      };
+    };
+
+    const step = () => {
+      clearTimeout(timer);
+      if (since === null) return;
+      plan();
+      if (planned && planned.flight.start <= clock()) {
+        launch();
+        plan();
+      }
+      timer = setTimeout(step, planned ? Math.max(16, planned.flight.start - clock()) : AHEAD);
+    };
+
+    const clear = () => {
+      for (const animation of running) animation.cancel();
+      running.clear();
+      layer.replaceChildren();
+      planned = null;
+      scheduler.clear();
+    };
+
+    let isVisible = true;
+    const apply = () => {
+      const stands = now.current.isPaused || held || document.hidden || !isVisible;
+      if (stands === (since === null)) return;
+      if (stands) {
+        ran = clock();
+        since = null;
+        clearTimeout(timer);
+        for (const animation of running) animation.pause();
+      } else {
+        since = performance.now();
+        for (const animation of running) animation.play();
+        step();
+      }
+      layer.toggleAttribute('data-paused', stands);
+    };
+    pause.current = apply;
+
+    // Over a comment, so that it can be read and clicked; the rest of the layer is often over something else.
+    const hold = ({ target, type }: Event) => {
+      held = type === 'pointerover' && target !== layer;
+      apply();
+    };
+    const resized = new ResizeObserver(() => {
+      if (layer.clientWidth === boxWidth) return;
+      boxWidth = layer.clientWidth;
+      clear();
+      step();
+    });
+    resized.observe(layer);
+    const seen = new IntersectionObserver(([entry]) => {
+      isVisible = entry?.isIntersecting ?? true;
+      apply();
+    });
+    seen.observe(layer);
+    layer.addEventListener('pointerover', hold);
+    layer.addEventListener('pointerleave', hold);
+    document.addEventListener('visibilitychange', apply);
+    apply();
+    return () => {
+      since = null;
+      clearTimeout(timer);
+      clear();
+      resized.disconnect();
+      seen.disconnect();
+      layer.removeEventListener('pointerover', hold);
+      layer.removeEventListener('pointerleave', hold);
+      document.removeEventListener('visibilitychange', apply);
+      pause.current = () => {};
+    };
+  }, [comments, isRtl]);
+
+  useEffect(() => pause.current(isPaused), [isPaused]);
+
+  return (
+    <div className="flights" part="flights" aria-hidden="true" ref={box} style={{ blockSize: OVERLAY_BOX_HEIGHT_PX }} />
+  );
+}

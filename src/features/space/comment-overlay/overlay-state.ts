@@ -1,0 +1,59 @@
+import { type ReadonlySignal, signal } from '@preact/signals-react';
+import { listOverlayComments, type OverlayComment } from '../../../contract/space/posts.ts';
+import { OVERLAY_WORKS } from '../../../contract/space/work-constants.ts';
+import type { PostType } from '../../../contract/space/work-shapes.ts';
+import { listPosts } from '../../../contract/space/works.ts';
+import type { Api } from '../../../services/http/api.ts';
+import type { Result } from '../../../services/http/api-error.ts';
+import { readStored, store } from '../../../services/storage.ts';
+
+/** A comment with the work that it belongs to. */
+export interface ShownComment extends OverlayComment {
+  readonly work: { readonly id: string; readonly schoolId: string; readonly resourceType: PostType };
+}
+
+/** The comments on the latest 48 works of a person (requirement H11). */
+export async function loadComments(
+  api: Api,
+  userId: string,
+  schoolId: string,
+  ended: AbortSignal,
+): Promise<Result<readonly ShownComment[]>> {
+  const works = await api
+    .until(ended)
+    .call(listPosts, { query: { userId, page: 1, limit: OVERLAY_WORKS, status: '1' } });
+  if (!works.ok) return works;
+  const byId = new Map(works.data.records.map((work) => [work.id, work]));
+  if (byId.size === 0) return { ok: true, data: [] };
+  const body = { schoolId, resourceIdList: [...byId.keys()] };
+  const comments = await api.until(ended).call(listOverlayComments, { body });
+  if (!comments.ok) return comments;
+  return {
+    ok: true,
+    data: comments.data.list.flatMap((comment) => {
+      const work = byId.get(comment.resourceId);
+      return work ? [{ ...comment, work }] : [];
+    }),
+  };
+}
+
+/** What the reader has chosen: comments fly, stand still, or are off. */
+export type OverlayMode = 'on' | 'paused' | 'off';
+const MODES: readonly OverlayMode[] = ['on', 'paused', 'off'];
+
+const KEY = 'campus-comment-overlay';
+
+const read = (): OverlayMode => MODES.find((mode) => mode === readStored('local', KEY)) ?? 'on';
+
+const mode = signal<OverlayMode | null>(null);
+
+/** The choice of the reader, remembered on this device, and shared by all overlays of the page. */
+export function overlayMode(): ReadonlySignal<OverlayMode | null> {
+  mode.value ??= read();
+  return mode;
+}
+
+export function setOverlayMode(next: OverlayMode): void {
+  store('local', KEY, next);
+  mode.value = next;
+}

@@ -1,0 +1,128 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { ApiError } from '../../../services/http/api-error.ts';
+import { Avatar } from '../../../ui/avatar/avatar.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { useValue } from '../../../ui/react/use-value.ts';
+import { useResource } from '../../../ui/resource/use-resource.ts';
+import { css, useStyles } from '../../../ui/style/styles.ts';
+import { Bdi } from '../../../ui/text/bdi.tsx';
+import { useLocale } from '../../../ui/text/locale.ts';
+import type { SpaceWidget } from '../owner/tab-props.ts';
+import { postTarget } from '../posts/rules.ts';
+import look from './comment-overlay.css?inline';
+import { Flights } from './flights.tsx';
+import { loadComments, overlayMode, type ShownComment, setOverlayMode } from './overlay-state.ts';
+
+const styles = css(look, 'view');
+
+const STILL = '(prefers-reduced-motion: reduce)';
+const watchStill = (changed: () => void) => {
+  const query = matchMedia(STILL);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+};
+const isStill = () => matchMedia(STILL).matches;
+
+const load = (
+  { api, ownerId, schoolId }: { api: SpaceWidget['api']; ownerId: string; schoolId: string },
+  signal: AbortSignal,
+) => loadComments(api, ownerId, schoolId, signal);
+
+function CommentList({
+  comments,
+  widget,
+}: {
+  comments: readonly ShownComment[];
+  widget: Pick<SpaceWidget, 'navigation'>;
+}) {
+  return (
+    <ul className="comment-list" part="list">
+      {comments.map((comment) => (
+        <li key={comment.id} className="comment">
+          <Avatar
+            id={comment.from_user_id}
+            name={comment.from_user_name}
+            src={widget.navigation.media(comment.from_user_url)}
+            size={24}
+          />
+          <a className="comment-link" {...linkTo(widget.navigation, postTarget(comment.work))}>
+            <b>
+              <Bdi>{comment.from_user_name}</Bdi>
+            </b>{' '}
+            <Bdi>{comment.content}</Bdi>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export interface CommentOverlayProps {
+  readonly widget: Pick<SpaceWidget, 'api' | 'language' | 'navigation'>;
+  readonly ownerId: string;
+  readonly schoolId: string;
+  readonly onLoaded?: (count: number) => void;
+  readonly onError?: (error: ApiError | null) => void;
+}
+
+/**
+ * Comments on a person’s works that fly by (requirement H11), with a list of them for everybody who does not want or
+ * cannot see that: it is what people with reduced motion get first.
+ */
+export function CommentOverlay({ onError, onLoaded, ownerId, schoolId, widget }: CommentOverlayProps) {
+  useStyles(styles);
+  const { direction, t } = useLocale();
+  const { error, value } = useResource(load, { api: widget.api, ownerId, schoolId });
+  const mode = useValue(overlayMode());
+  const still = useSyncExternalStore(watchStill, isStill, () => false);
+  const [listed, setListed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const count = value?.length;
+  useEffect(() => {
+    if (count !== undefined) onLoaded?.(count);
+  }, [count, onLoaded]);
+  useEffect(() => onError?.(error), [error, onError]);
+
+  if (!value || value.length === 0) return null;
+  const showsList = listed || (still && mode !== 'off');
+  return (
+    <section
+      className="overlay"
+      aria-label={t('works:overlay.label')}
+      onFocus={({ target }) => setFocused(target.matches(':focus-visible'))}
+      onBlur={() => setFocused(false)}
+    >
+      {mode !== 'off' && !still && (
+        <Flights
+          comments={value}
+          isPaused={mode === 'paused' || focused || listed}
+          isRtl={direction === 'rtl'}
+          navigation={widget.navigation}
+        />
+      )}
+      {showsList && <CommentList comments={value} widget={widget} />}
+      <div className="overlay-controls" part="controls">
+        {mode !== 'off' && !still && (
+          <Button compact onClick={() => setOverlayMode(mode === 'paused' ? 'on' : 'paused')}>
+            {t(mode === 'paused' ? 'works:overlay.play' : 'works:overlay.pause')}
+          </Button>
+        )}
+        {!still && (
+          <Button compact aria-expanded={listed} onClick={() => setListed(!listed)}>
+            {t('works:overlay.list')}
+          </Button>
+        )}
+        <Button
+          compact
+          onClick={() => {
+            setListed(false);
+            setOverlayMode(mode === 'off' ? 'on' : 'off');
+          }}
+        >
+          {t(mode === 'off' ? 'works:overlay.show' : 'works:overlay.hide')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import {
+  OVERLAY_DISPLAY_MAX_MS,
+  OVERLAY_DISPLAY_MIN_MS,
+  OVERLAY_GAP_MS,
+  OVERLAY_LANES,
+} from '../../../contract/space/work-constants.ts';
+
+/** A comment on its way through a lane. Times are those of the overlay’s own clock, which stands still while it is paused. */
+export interface Flight {
+  readonly lane: number;
+  readonly start: number;
+  readonly duration: number;
+  /** Widths of the box and of the comment, in px. */
+  readonly boxWidth: number;
+  readonly width: number;
+}
+
+/** Least distance between two comments of a lane, in px. */
+export const CLEARANCE_PX = 24;
+
+const speedOf = ({ boxWidth, duration, width }: Pick<Flight, 'boxWidth' | 'duration' | 'width'>): number =>
+  (boxWidth + width) / duration;
+
+/** How far the front of a comment is from the edge where it comes in. */
+export const frontOf = (flight: Flight, time: number): number => speedOf(flight) * (time - flight.start);
+
+/**
+ * The first time at which a comment may follow another one in its lane: when that one is in completely and has made
+ * room, and not so early that the new one, if it is faster, meets it before it is out.
+ */
+function earliestAfter(last: Flight, next: Pick<Flight, 'boxWidth' | 'duration' | 'width'>): number {
+  const isIn = last.start + (last.width + CLEARANCE_PX) / speedOf(last);
+  const isOut = last.start + last.duration;
+  const staysBehind = isOut - Math.max(0, next.boxWidth - CLEARANCE_PX) / speedOf(next);
+  return Math.max(isIn, staysBehind, last.start + OVERLAY_GAP_MS);
+}
+
+/**
+ * Assigns lanes and times to comments (requirement H11), so that none ever overlaps another one: if no lane is free, the
+ * comment waits. `random` returns a number from 0 to 1.
+ */
+export function createScheduler(random: () => number) {
+  const lanes: (Flight | undefined)[] = Array.from({ length: OVERLAY_LANES }, () => undefined);
+  return {
+    /** The flight of the next comment, which begins at `now` or later. */
+    next(now: number, boxWidth: number, width: number): Flight {
+      const duration = OVERLAY_DISPLAY_MIN_MS + random() * (OVERLAY_DISPLAY_MAX_MS - OVERLAY_DISPLAY_MIN_MS);
+      const shape = { boxWidth, width, duration };
+      const starts = lanes.map((last, index) =>
+        // The lanes begin one after the other, so that they do not move in step.
+        Math.max(now, last ? earliestAfter(last, shape) : (index * OVERLAY_GAP_MS) / OVERLAY_LANES),
+      );
+      const lane = starts.indexOf(Math.min(...starts));
+      const flight = { ...shape, lane, start: starts[lane] ?? now };
+      lanes[lane] = flight;
+      return flight;
+    },
+    /** Forgets all flights: when the box has another width, or another direction. */
+    clear(): void {
+      lanes.fill(undefined);
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import {
+  addComment,
+  castVote,
+  listComments,
+  readDownloadToken,
+  readFileUrl,
+  resolveQuestion,
+} from '../../../contract/space/posts.ts';
+import type { Api } from '../../../services/http/api.ts';
+
+/** The calls of posts. What is cast or written is not aborted with the element. */
+export const postApi = (api: Api, lastingApi: Api) => ({
+  vote: (resourceId: string, optionIds: string[]) => lastingApi.call(castVote, { body: { resourceId, optionIds } }),
+  resolve: (resourceId: string, isResolved: 0 | 1) =>
+    lastingApi.call(resolveQuestion, { body: { resourceId, isResolved } }),
+  comment: (resourceId: string, content: string) =>
+    lastingApi.call(addComment, { params: { resourceId }, body: { content } }),
+  comments: (resourceId: string, after: string, pageSize: number, signal: AbortSignal) =>
+    api.until(signal).call(listComments, { params: { resourceId }, query: { after, pageSize } }),
+  fileUrl: (resourceId: string, uid: string) => api.call(readFileUrl, { params: { resourceId, uid } }),
+  downloadToken: (resourceId: string, uid: string) => api.call(readDownloadToken, { params: { resourceId, uid } }),
+});
+export type PostApi = ReturnType<typeof postApi>;

@@ -1,0 +1,39 @@
+import type { Attachment, Exam, Post, PostType } from '../../../contract/space/work-shapes.ts';
+import type { NavigationTarget } from '../../../services/navigation/navigation.ts';
+
+/** The time of something that begins and ends. */
+export type Phase = 'notStarted' | 'running' | 'ended';
+
+/** Whether something has begun or ended at a time (requirement H09); an open end lies in the future. */
+export function phaseOf(start: string | null, end: string | null, now: number): Phase {
+  if (start !== null && now < Date.parse(start)) return 'notStarted';
+  return end !== null && now >= Date.parse(end) ? 'ended' : 'running';
+}
+
+/** The phase of a post or exam; null for posts without a time. */
+export function postPhase(post: Pick<Post, 'resourceType' | 'startTime' | 'endTime' | 'validityTime'>, now: number) {
+  if (post.resourceType === 'vote') return phaseOf(null, post.validityTime, now);
+  return post.resourceType === 'activity' ? phaseOf(post.startTime, post.endTime, now) : null;
+}
+
+export const examPhase = (exam: Pick<Exam, 'startTime' | 'endTime'>, now: number): Phase =>
+  phaseOf(exam.startTime, exam.endTime, now);
+
+/** Whether the user can vote: once, before the vote runs out. */
+export const canVote = ({ validityTime, vote }: Post, now: number): boolean =>
+  vote !== null && vote.chosen.length === 0 && phaseOf(null, validityTime, now) === 'running';
+
+/** The share of an option, in percent. */
+export const shareOf = (count: number, voters: number): number =>
+  voters === 0 ? 0 : Math.round((count / voters) * 100);
+
+/** The page of a post: articles are knowledge, everything else is of the community (spec 2, section 2). */
+export const postTarget = (post: { readonly id: string; readonly schoolId: string; readonly resourceType: PostType }) =>
+  ({
+    route: post.resourceType === 'article' ? 'knowledgeDetail' : 'communityDetail',
+    params: { schoolId: post.schoolId },
+    query: { resourceId: post.id },
+  }) satisfies NavigationTarget;
+
+/** Attachments that are downloaded; the others are links. */
+export const isDownload = ({ servType }: Attachment): boolean => servType !== 'link';

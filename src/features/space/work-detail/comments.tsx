@@ -1,0 +1,130 @@
+import { type FormEvent, useEffect, useMemo, useState } from 'react';
+import { AREA_CODES } from '../../../contract/area-codes.ts';
+import type { Comment } from '../../../contract/space/posts.ts';
+import { COMMENT_MAX_LENGTH, COMMENT_PAGE_SIZE } from '../../../contract/space/work-constants.ts';
+import { Avatar } from '../../../ui/avatar/avatar.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { EndlessPages } from '../../../ui/endless/endless-pages.tsx';
+import { createPageList } from '../../../ui/endless/page-list.ts';
+import { errorText } from '../../../ui/feedback/error-text.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { FieldFrame } from '../../../ui/form/field-frame.tsx';
+import { Bdi } from '../../../ui/text/bdi.tsx';
+import { Heading } from '../../../ui/text/heading.tsx';
+import { useText } from '../../../ui/text/locale.ts';
+import type { SpaceWidget } from '../owner/tab-props.ts';
+import { type PostApi, postApi } from '../posts/post-api.ts';
+import { Time } from '../posts/time.tsx';
+
+/** The comments on a work; the cursor of each page is in the one before. */
+function createComments(api: PostApi, workId: string) {
+  let next: string | null = '';
+  return createPageList<Comment>({
+    async load(_page, signal) {
+      const result = await api.comments(workId, next ?? '', COMMENT_PAGE_SIZE, signal);
+      if (!result.ok) return result;
+      next = result.data.next;
+      return { ok: true, data: result.data.list };
+    },
+    isLast: () => next === null,
+    keyOf: ({ id }) => id,
+  });
+}
+
+function CommentItem({ comment, index, widget }: { comment: Comment; index: number; widget: SpaceWidget }) {
+  const { author, content, createdTime } = comment;
+  return (
+    <article className="remark" aria-posinset={index + 1} aria-setsize={-1}>
+      <Avatar id={author.userId} name={author.nickName} src={widget.navigation.media(author.avatarUrl)} size={32} />
+      <div>
+        <p className="note">
+          <b>
+            <Bdi>{author.nickName}</Bdi>
+          </b>{' '}
+          · <Time value={createdTime} />
+        </p>
+        <p className="remark-text">
+          <Bdi>{content}</Bdi>
+        </p>
+      </div>
+    </article>
+  );
+}
+
+interface CommentsProps {
+  readonly workId: string;
+  readonly widget: SpaceWidget;
+}
+
+/** The comments on a work, and the form for another one. */
+export function Comments({ widget, workId }: CommentsProps) {
+  const t = useText();
+  const api = useMemo(() => postApi(widget.api, widget.lastingApi), [widget.api, widget.lastingApi]);
+  const [list, setList] = useState(() => createComments(api, workId));
+  const [draft, setDraft] = useState('');
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+  useEffect(() => list.abort, [list]);
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (draft.trim() === '') return setProblem(t('works:comment.missing'));
+    if (!(await widget.requireSignIn('comment'))) return;
+    setBusy(true);
+    const result = await api.comment(workId, draft.trim());
+    setBusy(false);
+    if (result.ok) {
+      setDraft('');
+      setProblem('');
+      return setList(createComments(api, workId));
+    }
+    widget.report(result.error);
+    const { code } = result.error;
+    const isRefused = code === AREA_CODES.moderationViolation || code === AREA_CODES.moderationSensitive;
+    setProblem(isRefused ? t('works:comment.refused') : errorText(t, result.error));
+  };
+
+  return (
+    <section className="comments" part="comments" aria-labelledby="comments">
+      <Heading depth={1} id="comments" className="comments-title">
+        {t('works:comment.title')}
+      </Heading>
+      <form className="comment-form" onSubmit={send} noValidate>
+        <FieldFrame label={t('works:comment.field')} error={problem || undefined}>
+          {(wiring) => (
+            <textarea
+              {...wiring}
+              className="comment-field"
+              dir="auto"
+              rows={3}
+              maxLength={COMMENT_MAX_LENGTH}
+              value={draft}
+              onChange={(event) => {
+                setDraft(event.target.value);
+                setProblem('');
+              }}
+            />
+          )}
+        </FieldFrame>
+        <div>
+          <Button type="submit" busy={busy}>
+            {t('works:comment.send')}
+          </Button>
+        </div>
+      </form>
+      <EndlessPages
+        label={t('works:comment.title')}
+        list={list}
+        pageClass="remarks"
+        item={(comment, index) => <CommentItem key={comment.id} comment={comment} index={index} widget={widget} />}
+        moreLabel={t('works:list.more')}
+        endLabel={t('works:list.end')}
+        failedLabel={t('works:overlay.failed')}
+        skeleton={<Skeleton lines={3} />}
+        empty={<p className="note">{t('works:overlay.empty')}</p>}
+        onError={widget.report}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { defineWidget, text } from '../../../element/definition.ts';
+
+export const definition = defineWidget({
+  tag: 'campus-work-detail',
+  family: 'works',
+  geometry: { narrow: 480, wide: 480 },
+  readsSession: true,
+  summary: 'A knowledge post, short video or exam: its text, poll, attachments and comments.',
+  properties: {
+    kind: text('What it is: post, video or exam.', 'post'),
+    workId: text('Id of the post, video or exam. Required.'),
+  },
+  events: {
+    'campus-work-shown': {
+      note: 'The work was shown, with its title, for example for the title of the page.',
+      detail: { workId: 'string', title: 'string' },
+    },
+  },
+  parts: {
+    work: 'The article with title, author and text.',
+    comments: 'The comments below.',
+  },
+});

@@ -1,0 +1,27 @@
+import type { Exam } from '../../../contract/space/work-shapes.ts';
+import { useLocale } from '../../../ui/text/locale.ts';
+
+/** The facts of an exam. */
+export function ExamFacts({ exam, score }: { readonly exam: Exam; readonly score: number | null }) {
+  const { t, tag } = useLocale();
+  const number = new Intl.NumberFormat(tag);
+  const minutes = new Intl.NumberFormat(tag, { style: 'unit', unit: 'minute', unitDisplay: 'long' });
+  const period = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short' });
+  const facts = [
+    [t('works:exam.period'), period.formatRange(new Date(exam.startTime), new Date(exam.endTime))],
+    [t('works:exam.duration'), minutes.format(exam.durationMinutes)],
+    [t('works:exam.questions'), number.format(exam.questionCount)],
+    [t('works:exam.pass'), `${number.format(exam.passScore)} / ${number.format(exam.totalScore)}`],
+    [t('works:exam.score'), score === null ? t('works:exam.none') : number.format(score)],
+  ] as const;
+  return (
+    <dl className="facts">
+      {facts.map(([name, value]) => (
+        <div key={name} className="fact">
+          <dt className="note">{name}</dt>
+          <dd className="fact-value">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

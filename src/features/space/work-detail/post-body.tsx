@@ -1,0 +1,60 @@
+import { useMemo, useState } from 'react';
+import type { Post, Vote } from '../../../contract/space/work-shapes.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { errorText } from '../../../ui/feedback/error-text.ts';
+import { Bdi } from '../../../ui/text/bdi.tsx';
+import { useText } from '../../../ui/text/locale.ts';
+import type { SpaceWidget } from '../owner/tab-props.ts';
+import { Attachments } from '../posts/attachments.tsx';
+import { postApi } from '../posts/post-api.ts';
+import { VoteForm } from '../posts/vote-form.tsx';
+
+interface PostBodyProps {
+  readonly post: Post;
+  readonly isOwn: boolean;
+  readonly widget: SpaceWidget;
+  readonly onChange: (post: Post) => void;
+  readonly onOutdated: () => void;
+}
+
+/** The text of a post with its poll, its attachments, and for its author the state of a question. */
+export function PostBody({ isOwn, onChange, onOutdated, post, widget }: PostBodyProps) {
+  const t = useText();
+  const api = useMemo(() => postApi(widget.api, widget.lastingApi), [widget.api, widget.lastingApi]);
+  const [busy, setBusy] = useState(false);
+  const resolve = async () => {
+    setBusy(true);
+    const result = await api.resolve(post.id, post.isResolved ? 0 : 1);
+    setBusy(false);
+    if (result.ok) return onChange({ ...post, isResolved: result.data.isResolved });
+    widget.report(result.error);
+    widget.toast({ kind: 'danger', text: errorText(t, result.error) });
+  };
+  return (
+    <>
+      <p className="text">
+        <Bdi>{post.content}</Bdi>
+      </p>
+      {post.vote && (
+        <VoteForm
+          post={post}
+          vote={post.vote}
+          api={api}
+          widget={widget}
+          onVoted={(vote: Vote) => onChange({ ...post, vote })}
+          onOutdated={onOutdated}
+        />
+      )}
+      {post.resourceType === 'qa' && isOwn && (
+        <div>
+          <Button busy={busy} onClick={() => void resolve()}>
+            {t(post.isResolved ? 'works:qa.reopen' : 'works:qa.resolve')}
+          </Button>
+        </div>
+      )}
+      {post.attachmentInfo.length > 0 && (
+        <Attachments resourceId={post.id} attachments={post.attachmentInfo} api={api} widget={widget} />
+      )}
+    </>
+  );
+}

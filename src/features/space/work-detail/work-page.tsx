@@ -1,0 +1,160 @@
+import { useEffect } from 'react';
+import { CODES } from '../../../contract/codes.ts';
+import type { ViewProps } from '../../../element/widget.tsx';
+import type { ApiError } from '../../../services/http/api-error.ts';
+import { Avatar } from '../../../ui/avatar/avatar.tsx';
+import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
+import { errorText } from '../../../ui/feedback/error-text.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
+import { useValue } from '../../../ui/react/use-value.ts';
+import { useResource } from '../../../ui/resource/use-resource.ts';
+import { css, useStyles } from '../../../ui/style/styles.ts';
+import { Bdi } from '../../../ui/text/bdi.tsx';
+import { Heading } from '../../../ui/text/heading.tsx';
+import { useText } from '../../../ui/text/locale.ts';
+import { PhaseBadge, PostBadges } from '../posts/badges.tsx';
+import { Cover } from '../posts/cover.tsx';
+import { Figures } from '../posts/figures.tsx';
+import shared from '../posts/posts.css?inline';
+import { examPhase } from '../posts/rules.ts';
+import { Time } from '../posts/time.tsx';
+import { Comments } from './comments.tsx';
+import type { definition } from './definition.ts';
+import { ExamFacts } from './exam-facts.tsx';
+import { PostBody } from './post-body.tsx';
+import { factsOf, loadWork, type Work, type WorkWanted } from './work.state.ts';
+import look from './work-detail.css?inline';
+
+const styles = css(look, 'view');
+const sharedStyles = css(shared, 'view');
+
+const key = ({ api, id, kind, userId }: WorkWanted) => [api, kind, id, userId];
+
+/** Errors that no retry mends: the work is not shown to this reader, or there is none. */
+const FINAL: readonly string[] = [CODES.forbidden, CODES.notFound, CODES.invalidInput];
+
+function Refusal({ error }: { readonly error: ApiError | null }) {
+  const t = useText();
+  return <EmptyBlock text={t(error?.code === CODES.forbidden ? 'works:page.closed' : 'works:page.unknown')} />;
+}
+
+function Head({ widget, work }: { widget: ViewProps<typeof definition>['widget']; work: Work }) {
+  const { author } = work;
+  return (
+    <header className="head">
+      {work.kind === 'post' && <PostBadges post={work.post} />}
+      {work.kind === 'exam' && (
+        <span className="badges">
+          <PhaseBadge phase={examPhase(work.exam, Date.now())} />
+        </span>
+      )}
+      <Heading className="title">
+        <Bdi>{factsOf(work).title}</Bdi>
+      </Heading>
+      <div className="author">
+        <Avatar id={author.userId} name={author.nickName} src={widget.navigation.media(author.avatarUrl)} size={40} />
+        <div>
+          <p className="author-name">
+            <Bdi>{author.nickName}</Bdi>
+          </p>
+          <p className="meta">
+            {author.positionName && <Bdi>{author.positionName}</Bdi>}
+            {work.kind === 'post' && <Time value={work.post.issueTime} />}
+            {work.kind === 'video' && <Time value={work.video.issueTime} />}
+          </p>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** A post, video or exam to read (requirement H09). */
+export function WorkPage({ kind, widget, workId }: ViewProps<typeof definition>) {
+  useStyles(sharedStyles);
+  useStyles(styles);
+  const t = useText();
+  const { api, navigation, session } = widget;
+  const user = useValue(session.user);
+  const userId = user === undefined ? undefined : (user?.id ?? null);
+  const wanted = userId === undefined || workId === '' ? null : { api, kind, id: workId, userId };
+  const { busy, error, retry, set, value: work } = useResource(loadWork, wanted, { key });
+  const isMissing = workId === '' || (error !== null && FINAL.includes(error.code));
+  const facts = work && factsOf(work);
+
+  useEffect(() => widget.mark('loading', !work && !error && workId !== ''), [widget, work, error, workId]);
+  useEffect(() => {
+    widget.mark('failed', error !== null);
+    if (error) widget.report(error);
+  }, [widget, error]);
+  const { id: shownId = '', title = '' } = facts ?? {};
+  useEffect(() => {
+    if (shownId) widget.emit('campus-work-shown', { workId: shownId, title });
+  }, [widget, shownId, title]);
+
+  if (isMissing) return <Refusal error={error} />;
+  if (error && !work) {
+    return (
+      <ErrorBlock
+        title={t('works:page.failed')}
+        text={errorText(t, error)}
+        code={error.code}
+        busy={busy}
+        onRetry={retry}
+      />
+    );
+  }
+  if (!work || !facts) {
+    return (
+      <div className="detail" aria-busy="true">
+        <Skeleton width="60%" height="36px" />
+        <Skeleton width="40%" />
+        <Skeleton lines={6} />
+      </div>
+    );
+  }
+  return (
+    <div className="detail">
+      <article className="detail-work" part="work">
+        <Head widget={widget} work={work} />
+        {work.kind === 'post' && (
+          <PostBody
+            post={work.post}
+            isOwn={userId === work.post.userId}
+            widget={widget}
+            onChange={(post) => set({ ...work, post })}
+            onOutdated={retry}
+          />
+        )}
+        {work.kind === 'video' &&
+          (work.video.fileUrl ? (
+            // biome-ignore lint/a11y/useMediaCaption: people upload their films without captions
+            <video
+              className="film"
+              controls
+              preload="metadata"
+              poster={navigation.media(work.video.coverUrl)}
+              src={navigation.media(work.video.fileUrl)}
+            />
+          ) : (
+            <>
+              <Cover src={navigation.media(work.video.coverUrl)} />
+              <p className="note">{t('works:video.none')}</p>
+            </>
+          ))}
+        {work.kind === 'exam' && (
+          <>
+            <Cover src={navigation.media(work.exam.cover)} />
+            <ExamFacts exam={work.exam} score={work.score} />
+          </>
+        )}
+        {work.kind !== 'exam' && (
+          <p className="meta">
+            <Figures of={work.kind === 'post' ? work.post : work.video} />
+          </p>
+        )}
+      </article>
+      {work.kind !== 'exam' && <Comments key={facts.id} workId={facts.id} widget={widget} />}
+    </div>
+  );
+}

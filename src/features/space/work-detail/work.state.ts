@@ -1,0 +1,36 @@
+import type { Author, Exam, Post, Video } from '../../../contract/space/work-shapes.ts';
+import { readExam, readPost, readVideo } from '../../../contract/space/works.ts';
+import type { Api } from '../../../services/http/api.ts';
+import type { Result } from '../../../services/http/api-error.ts';
+
+/** A work of one of the three kinds, with its author. */
+export type Work = { readonly author: Author } & (
+  | { readonly kind: 'post'; readonly post: Post }
+  | { readonly kind: 'video'; readonly video: Video }
+  | { readonly kind: 'exam'; readonly exam: Exam; readonly score: number | null }
+);
+
+export interface WorkWanted {
+  readonly api: Api;
+  readonly kind: string;
+  readonly id: string;
+  /** Another user sees other choices and scores. */
+  readonly userId: string | null | undefined;
+}
+
+const as = <Kind extends string, Data>(kind: Kind, result: Result<Data>): Result<Data & { kind: Kind }> =>
+  result.ok ? { ok: true, data: { ...result.data, kind } } : result;
+
+export async function loadWork({ api, id, kind }: WorkWanted, signal: AbortSignal): Promise<Result<Work>> {
+  const client = api.until(signal);
+  if (kind === 'video') return as('video', await client.call(readVideo, { params: { videoId: id } }));
+  if (kind === 'exam') return as('exam', await client.call(readExam, { params: { examId: id } }));
+  return as('post', await client.call(readPost, { params: { resourceId: id } }));
+}
+
+/** The id, title and school of a work of any kind. */
+export function factsOf(work: Work): { readonly id: string; readonly title: string; readonly schoolId: string } {
+  if (work.kind === 'exam') return { id: work.exam.examId, title: work.exam.examName, schoolId: work.exam.schoolId };
+  const { id, schoolId, title } = work.kind === 'post' ? work.post : work.video;
+  return { id, title, schoolId };
+}

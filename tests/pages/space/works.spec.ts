@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, test, text } from '../support/fixture.ts';
+
+test('[H09] a post has a poll that is cast once, comments as text, and attachments of three kinds with their errors', async ({
+  page,
+  signInFast,
+  guard,
+}) => {
+  await signInFast('admin');
+  await page.goto('/community/north/detail?resourceId=noah-whitfield-vote&sxz-lang=en_US');
+  await expect(page).toHaveTitle(/^Topic of the next open evening · Campus$/);
+  await expect(page.getByText(text('works:phase.running'))).toBeVisible();
+  await page.getByRole('button', { name: text('works:vote.cast') }).click();
+  await expect(page.getByText(text('works:vote.none'))).toBeVisible();
+  await page.getByLabel('How the web finds you').check();
+  await page.getByRole('button', { name: text('works:vote.cast') }).click();
+  const result = page.getByRole('region', { name: text('works:vote.result') });
+  await expect(result.getByText(text('works:vote.mine'))).toBeVisible();
+  await expect(result.getByText(/%/)).toHaveCount(3);
+  await page.reload();
+  await expect(result.getByText(text('works:vote.mine'))).toBeVisible();
+
+  const markup = '<img src=x onerror=alert(1)> & friends';
+  await page.getByRole('button', { name: text('works:comment.send') }).click();
+  await expect(page.getByText(text('works:comment.missing'))).toBeVisible();
+  await page.getByLabel(text('works:comment.field')).fill(markup);
+  await page.getByRole('button', { name: text('works:comment.send') }).click();
+  await expect(page.getByRole('article').filter({ hasText: markup })).toBeVisible();
+
+  await page.goto('/knowledge/north/detail?resourceId=amelia-hart-article0&sxz-lang=en_US');
+  const download = page.getByRole('button', { name: text('works:attach.download') });
+  await download.click();
+  await expect(page.getByText(text('works:attach.none'))).toBeVisible();
+  await expect(page.getByRole('link', { name: /w3\.org/ })).toHaveAttribute('href', 'https://www.w3.org/standards/');
+
+  const [file, handout] = [page.getByRole('radio').first(), page.getByRole('radio').last()];
+  await file.check();
+  const fromPlatform = page.waitForEvent('download');
+  await download.click();
+  expect(readFileSync((await (await fromPlatform).path()) as string, 'utf8')).toContain('Designing for failure');
+  await expect(page.getByText(text('works:attach.done'))).toBeVisible();
+
+  // The script of the document service is loaded when it is used, and not before.
+  guard.allow({ url: /sdk/ });
+  guard.allow({ status: 403, url: /documents/ });
+  guard.allowConsole(/sdk|documents|ERR_FAILED/i);
+  await handout.check();
+  await page.route('**/sdk/document-sdk.js', (route) => route.abort());
+  await download.click();
+  await expect(page.getByText(text('works:attach.sdkMissing'))).toBeVisible();
+  await page.unroute('**/sdk/document-sdk.js');
+  const withSdk = page.waitForEvent('download');
+  await download.click();
+  expect((await withSdk).suggestedFilename()).toContain('v2');
+  await expect(page.getByText(text('works:attach.done'))).toBeVisible();
+
+  await page.route('**/documents/**', (route) =>
+    route.fulfill({ status: 403, json: { message: 'Expired' }, headers: { 'access-control-allow-origin': '*' } }),
+  );
+  await download.click();
+  await expect(page.getByText(/403\W*Expired/)).toBeVisible();
+  await page.route('**/download-token/**', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: object };
+    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, userId: '' } } });
+  });
+  await expect(download).not.toHaveAttribute('aria-disabled');
+  await download.click();
+  await expect(page.getByText(text('works:attach.userMissing'))).toBeVisible();
+});
+
+test('[H09][H10] only its author resolves a question, hidden works are closed, and exams and videos show their facts', async ({
+  page,
+  signInFast,
+  guard,
+}) => {
+  guard.allow({ status: 403, url: /works/ });
+  guard.allow({ status: 404, url: /works/ });
+  await page.goto('/community/north/detail?resourceId=learner-question&sxz-lang=en_US');
+  await expect(page.getByText(text('works:mark.open'))).toBeVisible();
+  await expect(page.getByRole('button', { name: text('works:qa.resolve') })).toHaveCount(0);
+  await signInFast('learner');
+  await page.goto('/community/north/detail?resourceId=learner-question&sxz-lang=en_US');
+  await page.getByRole('button', { name: text('works:qa.resolve') }).click();
+  await expect(page.getByText(text('works:mark.resolved'))).toBeVisible();
+  await page.getByRole('button', { name: text('works:qa.reopen') }).click();
+  await expect(page.getByText(text('works:mark.open'))).toBeVisible();
+
+  await page.goto('/knowledge/north/detail?resourceId=grace-okafor-vote&sxz-lang=en_US');
+  await expect(page.getByText(text('works:page.closed'))).toBeVisible();
+  await page.goto('/knowledge/north/detail?resourceId=learner-nothing&sxz-lang=en_US');
+  await expect(page.getByText(text('works:page.unknown'))).toBeVisible();
+
+  await page.goto('/iexam/north/examInfo?examId=chen-siyuan-exam&sxz-lang=en_US');
+  await expect(page.getByText('88', { exact: true })).toBeVisible();
+  await expect(page.getByText('60 minutes')).toBeVisible();
+  await page.goto('/video/north/detail?videoId=chen-siyuan-video0&sxz-lang=en_US');
+  await expect(page.getByText(text('works:video.none'))).toBeVisible();
+});
+
+/** The places of the comments in each lane, by the time of their animations. */
+const lanes = (page: Page) =>
+  page.locator('campus-comment-overlay').evaluate((element) => {
+    const items = [...(element.shadowRoot?.querySelectorAll<HTMLElement>('.flight[data-lane]') ?? [])];
+    return items.map((item) => {
+      const { left, right, top } = item.getBoundingClientRect();
+      const [animation] = item.getAnimations();
+      return { lane: item.dataset.lane, left, right, top, state: animation?.playState };
+    });
+  });
+
+test('[H11] comments fly without overlapping, the other way in Arabic, and can be paused, listed and switched off', async ({
+  page,
+  embed,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const markup = (language: string) =>
+    `<campus-comment-overlay tenant="north" language="${language}" user-id="learner"></campus-comment-overlay>`;
+  await embed(markup('en_US'));
+  await expect.poll(async () => (await lanes(page)).length, { timeout: 30_000 }).toBeGreaterThan(2);
+  for (const one of await lanes(page)) {
+    for (const other of await lanes(page)) {
+      if (one.lane === other.lane && one.left < other.left) expect(one.right).toBeLessThan(other.right);
+    }
+  }
+  const pause = page.getByRole('button', { name: text('works:overlay.pause') });
+  await pause.click();
+  const play = page.getByRole('button', { name: text('works:overlay.play') });
+  await expect(play).toBeVisible();
+  expect((await lanes(page)).every(({ state }) => state === 'paused')).toBe(true);
+  // The choice is remembered; the list has every comment for keyboards and screen readers.
+  await page.reload();
+  await expect(play).toBeVisible();
+  await page.getByRole('button', { name: text('works:overlay.list') }).press('Enter');
+  await expect(page.getByRole('listitem').first().getByRole('link')).toHaveAttribute('href', /resourceId=learner-/);
+  await page.getByRole('button', { name: text('works:overlay.hide') }).click();
+  await expect(page.getByRole('listitem')).toHaveCount(0);
+  await page.reload();
+  await page.getByRole('button', { name: text('works:overlay.show') }).click();
+  await expect.poll(async () => (await lanes(page)).length, { timeout: 30_000 }).toBeGreaterThan(0);
+  const way = async () => {
+    await page.mouse.move(5, 700);
+    const before = (await lanes(page))[0];
+    await expect.poll(async () => (await lanes(page))[0]?.left).not.toBe(before?.left);
+    return Math.sign(((await lanes(page))[0]?.left ?? 0) - (before?.left ?? 0));
+  };
+  expect(await way()).toBe(-1);
+  await embed(markup('ar_SA'));
+  await expect.poll(async () => (await lanes(page)).length, { timeout: 30_000 }).toBeGreaterThan(0);
+  expect(await way()).toBe(1);
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(page.getByRole('listitem').first()).toBeVisible();
+  await expect(page.locator('campus-comment-overlay .flights')).toHaveCount(0);
+});

@@ -1,0 +1,16 @@
+import type { CommonEvents, EventsOf, Values } from '../src/element/element-types.ts';
+import { type WidgetClass, widget } from '../src/element/widget.tsx';
+import { definition } from '../src/features/space/work-detail/definition.ts';
+import { WorkDetailView } from '../src/features/space/work-detail/view.tsx';
+
+export const WorkDetailElement: WidgetClass<typeof definition> = widget(definition, WorkDetailView);
+export type WorkDetailElement = InstanceType<typeof WorkDetailElement> & Values<typeof definition>;
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'campus-work-detail': WorkDetailElement;
+  }
+  interface HTMLElementEventMap extends CommonEvents, EventsOf<typeof definition> {}
+}
+
+WorkDetailElement.define();

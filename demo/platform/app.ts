@@ -28,6 +28,7 @@ import { mountFiles } from './files/routes.ts';
 import { COURSE_HANDLERS } from './mall/courses/routes.ts';
 import { MALL_HANDLERS } from './mall/routes.ts';
 import { mountMedia } from './pictures/routes.ts';
+import { PICTURE_HANDLERS } from './pictures/uploads.ts';
 import { PLATE_HANDLERS } from './plate/routes.ts';
 import { REGISTER_HANDLERS } from './register/routes.ts';
 import { mountSupport } from './register/support/support.ts';
@@ -58,6 +59,7 @@ const CALLS = pairCalls(CONTRACT, {
   ...WORK_HANDLERS,
   ...PLATE_HANDLERS,
   ...REPORT_HANDLERS,
+  ...PICTURE_HANDLERS,
 });
 
 /** The main origin: API calls, files, widgets, and the reference site. */

@@ -45,6 +45,8 @@ export interface Limits {
   readonly visitsPerUser: Limit;
   /** Subscriptions to plates and scores for them that one user changes. */
   readonly plateChangesPerUser: Limit;
+  /** Pictures that one user uploads. */
+  readonly uploadsPerUser: Limit;
   /** Tickets for reports, per user. */
   readonly reportTicketsPerUser: Limit;
   /** Requests to the report service, per address. */
@@ -73,6 +75,7 @@ export const DEFAULT_LIMITS: Limits = {
   settingsPerUser: { count: 100, seconds: 600 },
   visitsPerUser: { count: 600, seconds: 600 },
   plateChangesPerUser: { count: 60, seconds: 60 },
+  uploadsPerUser: { count: 30, seconds: 3_600 },
   reportTicketsPerUser: { count: 60, seconds: 3_600 },
   reportCallsPerAddress: { count: 300, seconds: 900 },
 };

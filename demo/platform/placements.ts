@@ -27,6 +27,7 @@ export const PLACEMENTS: Placements = {
   sessions: { group: 'user', column: 'userId' },
   refreshTokens: { group: 'user', column: 'userId' },
   knownBrowsers: { group: 'user', column: 'userId' },
+  userPictures: { group: 'user', column: 'userId' },
   memberships: { group: 'user', column: 'userId' },
   agreementSignatures: { group: 'user', column: 'userId' },
   dataProcessingSignatures: { group: 'user', column: 'userId' },
@@ -73,6 +74,7 @@ export const PLACEMENTS: Placements = {
   plateSubscriptions: { group: 'tenant', column: 'tenantId' },
   plateEvaluations: { group: 'tenant', column: 'tenantId' },
   plateCounts: { group: 'tenant', column: 'tenantId' },
+  schoolPictures: { group: 'tenant', column: 'tenantId' },
   reports: { group: 'tenant', column: 'tenantId' },
 
   // Written rarely, read by everything.

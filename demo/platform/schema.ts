@@ -6,6 +6,7 @@ export * from './developer/tables.ts';
 export * from './federated/tables.ts';
 export * from './mall/courses/tables.ts';
 export * from './mall/tables.ts';
+export * from './pictures/tables.ts';
 export * from './plate/tables.ts';
 export * from './providers/tables.ts';
 export * from './register/tables.ts';

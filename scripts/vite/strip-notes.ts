@@ -14,7 +14,7 @@ const NOTE_KEYS = new Set(['summary', 'note']);
 const NOTE_TABLES = new Set(['slots', 'parts', 'states', 'cssProperties']);
 
 /** Properties of a call that only the server and the documents use: the client does not validate its requests. */
-const SERVER_KEYS = new Set(['params', 'query', 'body', 'codes', 'access', 'pathDecided']);
+const SERVER_KEYS = new Set(['params', 'query', 'body', 'codes', 'access', 'bodyLimit', 'pathDecided']);
 
 // biome-ignore lint/suspicious/noExplicitAny: the syntax tree is traversed by structure; its full types add nothing
 type Node = any;

@@ -33,6 +33,8 @@ export const AREA_CODES = {
   voteEnded: '409302',
   alreadyReported: '409401',
   schoolFull: '409204',
+  pictureUnreadable: '400501',
+  pictureTooLarge: '400502',
   unavailable: '503001',
   creationNotSupported: '504001',
   moderationPassed: '901100001',

@@ -41,6 +41,8 @@ export interface Call<P = unknown, Q = unknown, B = unknown, D = unknown> {
   readonly data: Schema<D>;
   /** Codes that the server may return besides the general ones, by their names in `codes.ts`. */
   readonly codes?: readonly string[];
+  /** Maximum size of the request body in bytes, if it differs from the general one. */
+  readonly bodyLimit?: number;
   /** Set for a POST call that is idempotent and may therefore be retried. */
   readonly repeatable?: true;
   /** Set for a long answer that changes rarely: clients keep it and ask whether it is still valid (ETag). */

@@ -1,5 +1,6 @@
 import { COURSE_CALLS } from './mall/courses.ts';
 import { MARKET_CALLS } from './mall/market.ts';
+import { PICTURE_CALLS } from './pictures/pictures.ts';
 import { PLATE_CALLS } from './plate/plates.ts';
 import { REPORT_CALLS } from './report/report.ts';
 import { CONSOLE_CALLS } from './school/console.ts';
@@ -50,5 +51,6 @@ export const CONTRACT = {
   ...WORK_CALLS,
   ...PLATE_CALLS,
   ...REPORT_CALLS,
+  ...PICTURE_CALLS,
 } as const;
 export type Contract = typeof CONTRACT;

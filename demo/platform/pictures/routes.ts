@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url';
+import { and, eq } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import { BASE_HEADERS } from '../core/http/security-headers.ts';
 import { serveFile } from '../core/pages/static-files.ts';
 import type { Platform } from '../core/platform.ts';
 import { MEDIA_PATH } from './picture-url.ts';
+import { schoolPictures, userPictures } from './tables.ts';
 
 const SEEDED = fileURLToPath(new URL('files', import.meta.url));
 const YEAR_S = 31_536_000;
@@ -37,7 +39,25 @@ export const mountMedia = (app: Hono, platform: Platform): void => {
 };
 
 /** Serves the pictures, on the asset origin. */
-export const mountPictures = (app: Hono, _platform: Platform): void => {
+export const mountPictures = (app: Hono, { db }: Platform): void => {
+  const uploaded = (c: Context, found: { readonly content: Uint8Array } | undefined): Response => {
+    if (!found) return missing(c);
+    const headers = { ...PICTURE_HEADERS, 'cache-control': `public, max-age=${YEAR_S}, immutable` };
+    return c.body(new Uint8Array(found.content), 200, { ...headers, 'content-type': 'image/webp' });
+  };
+  const hashOf = (c: Context) => (c.req.param('file') ?? '').replace(/\.webp$/, '');
+  app.get('/media/people/:userId/:file', async (c) => {
+    const { userId, hash } = userPictures;
+    const own = and(eq(userId, c.req.param('userId')), eq(hash, hashOf(c)));
+    const [found] = await db.select().from(userPictures).where(own).limit(1);
+    return uploaded(c, found);
+  });
+  app.get('/media/schools/:tenantId/:file', async (c) => {
+    const { tenantId, hash } = schoolPictures;
+    const own = and(eq(tenantId, c.req.param('tenantId')), eq(hash, hashOf(c)));
+    const [found] = await db.select().from(schoolPictures).where(own).limit(1);
+    return uploaded(c, found);
+  });
   app.get('/media/:kind/:file', (c) => {
     const headers = { ...PICTURE_HEADERS, 'cache-control': `public, max-age=${YEAR_S}` };
     const { kind, file } = c.req.param();

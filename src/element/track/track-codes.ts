@@ -75,6 +75,7 @@ export const TRACK_CODES = {
     note: 'The user rated a plate with one to five stars.',
     fields: { sectionId: 'string', score: 'string' },
   },
+  'avatar-changed': { note: 'The user replaced his or her picture.', fields: {} },
   'report-opened': { note: 'The report service was opened.', fields: { kind: ['user', 'school', 'resource'] } },
   'report-sent': { note: 'The report service stored a report.', fields: { kind: ['user', 'school', 'resource'] } },
   'course-opened': {

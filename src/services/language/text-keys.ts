@@ -1,6 +1,7 @@
 /** The text files of each family. zh_CN is the source; a test compares the other languages with it. */
 interface Texts {
   plate: typeof import('../../../locales/zh_CN/plate.json');
+  picture: typeof import('../../../locales/zh_CN/picture.json');
   report: typeof import('../../../locales/zh_CN/report.json');
   account: typeof import('../../../locales/zh_CN/account.json');
   agreement: typeof import('../../../locales/zh_CN/agreement.json');

@@ -3,7 +3,8 @@ import { expect, test, text } from '../support/fixture.ts';
 
 const WIDGET = '<campus-account-menu tenant="north" language="en_US"></campus-account-menu>';
 
-const triggerIn = (page: Page) => page.locator('campus-account-menu').getByRole('button');
+const triggerIn = (page: Page) =>
+  page.locator('campus-account-menu').getByRole('button').and(page.locator('[part=trigger]'));
 const linkIn = (page: Page, key: string) => page.locator('campus-account-menu').getByRole('link', { name: text(key) });
 
 test('[P05] a visitor is led to sign-in and back to the page', async ({ page, embed }) => {
@@ -69,4 +70,38 @@ test('[P05] signing out leads to the sign-out page and back', async ({ page, emb
     .poll(() => events().find(({ type }) => type === 'campus-navigate')?.detail)
     .toMatchObject({ route: 'logout', query: { redirect: page.url() } });
   await expect(page.locator('campus-account-menu [part=menu]')).toBeHidden();
+});
+
+test('[X05][P14][P18] a user replaces the picture: chosen, previewed, saved, shown at once and after a reload', async ({
+  page,
+  platform,
+  signInFast,
+  events,
+}) => {
+  const user = await platform.createUser();
+  await signInFast(user.email);
+  await page.goto('/portal/north?sxz-lang=en_US');
+  const menu = page.locator('campus-account-menu');
+  await menu.getByRole('button').first().click();
+  await menu.getByRole('button', { name: text('account:menu.picture') }).click();
+  const dialog = menu.getByRole('dialog', { name: text('picture:avatar.title') });
+  const save = dialog.getByRole('button', { name: text('picture:avatar.save') });
+  await expect(save).toBeDisabled();
+  const field = dialog.getByLabel(text('picture:avatar.choose'));
+  // A file that only calls itself a picture.
+  await field.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') });
+  await expect(dialog.getByRole('alert')).toContainText(text('picture:avatar.unreadable'));
+  const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  await field.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') });
+  await expect(dialog.getByRole('img', { name: text('picture:avatar.preview') })).toBeVisible();
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  await save.click();
+  await expect(dialog).toHaveCount(0);
+  const picture = menu.locator('.trigger img');
+  const address = new RegExp(`/files/media/people/${user.id}/[\\w-]{22}\\.webp$`);
+  await expect(picture).toHaveAttribute('src', address);
+  expect(events().map(({ detail }) => detail.code)).toContain('avatar-changed');
+  await page.reload();
+  await expect(picture).toHaveAttribute('src', address);
+  expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(384);
 });

@@ -119,6 +119,16 @@ const SAMPLES: { readonly [K in keyof typeof CONTRACT]: Sample } = {
     params: { schoolId: 'north' },
     body: { revision: 1, origins: ['https://partner.example'], loginMethods: [1] },
   },
+  saveAvatar: {
+    body: { image: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==' },
+  },
+  saveSchoolPicture: {
+    params: { schoolId: 'north', kind: 'logo' },
+    body: {
+      revision: 1,
+      image: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    },
+  },
   openReport: { params: { schoolId: 'north' }, body: { kind: 'user', id: 'teacher' } },
   listReports: { params: { schoolId: 'north' }, query: { state: 'open', after: '', pageSize: 10 } },
   changeReport: { params: { schoolId: 'north', reportId: '0123456789' }, body: { state: 'closed' } },

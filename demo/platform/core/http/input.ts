@@ -28,29 +28,28 @@ const isTooDeep = (json: string): boolean => {
   return false;
 };
 
-const readBytes = async (request: Request): Promise<Uint8Array[]> => {
+const readBytes = async (request: Request, limit: number): Promise<Uint8Array[]> => {
   const declared = Number(request.headers.get('content-length') ?? 0);
-  const tooLarge = () =>
-    new RequestError('tooLarge', `The body may have at most ${BODY_LIMIT} bytes.`, { field: 'body' });
-  if (declared > BODY_LIMIT) throw tooLarge();
+  const tooLarge = () => new RequestError('tooLarge', `The body may have at most ${limit} bytes.`, { field: 'body' });
+  if (declared > limit) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
   if (!request.body) return chunks;
   for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
-    if (size > BODY_LIMIT) throw tooLarge();
+    if (size > limit) throw tooLarge();
     chunks.push(chunk);
   }
   return chunks;
 };
 
 /** Parses the JSON body of a request. */
-export const readJson = async (request: Request): Promise<unknown> => {
+export const readJson = async (request: Request, limit: number = BODY_LIMIT): Promise<unknown> => {
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/json\s*(?:;|$)/i.test(type)) {
     throw new RequestError('invalidInput', 'The content type must be application/json.', { field: 'body' });
   }
-  const bytes = Buffer.concat(await readBytes(request));
+  const bytes = Buffer.concat(await readBytes(request, limit));
   const malformed = (message: string) => new RequestError('invalidInput', message, { field: 'body' });
   let text: string;
   try {

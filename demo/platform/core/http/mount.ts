@@ -117,7 +117,7 @@ const answer = async (c: Context, { call, handler }: MountedCall, context: CallC
   const input = {
     ...(call.params ? { params: parseInput(call.params, c.req.param(), 'params') } : {}),
     ...(call.query ? { query: parseInput(call.query, query, 'query') } : {}),
-    ...(call.body ? { body: parseInput(call.body, await readJson(c.req.raw), 'body') } : {}),
+    ...(call.body ? { body: parseInput(call.body, await readJson(c.req.raw, call.bodyLimit), 'body') } : {}),
   };
   const data = await handler(input, context);
   if (platform.config.demo) {

@@ -28,6 +28,7 @@ export const OWN_PAGE_CALLS: ReadonlySet<string> = new Set([
   'console.updateAccess',
   'console.members',
   'console.changeRole',
+  'console.savePicture',
   'console.reports',
   'console.changeReport',
 ]);

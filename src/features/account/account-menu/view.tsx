@@ -1,4 +1,4 @@
-import { type ToggleEvent, useEffect, useRef } from 'react';
+import { type ToggleEvent, useEffect, useRef, useState } from 'react';
 import type { User } from '../../../contract/sign-in/session.ts';
 import type { ViewProps } from '../../../element/widget.tsx';
 import { calledName } from '../../../services/session/user.ts';
@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import { type IconData, user as person, rotateCw } from '../../../ui/icon/icons.ts';
 import { chevronDown, logIn, logOut, settings } from '../../../ui/icon/more-icons.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useText } from '../../../ui/text/locale.ts';
@@ -16,6 +17,8 @@ import type { definition } from './definition.ts';
 import { placeBelow } from './place-below.ts';
 
 const styles = css(look, 'view');
+
+const loadAvatarDialog = () => import('./avatar-dialog.tsx');
 
 type Widget = ViewProps<typeof definition>['widget'];
 
@@ -60,6 +63,10 @@ function SignInLink({ widget }: { widget: Widget }) {
 function Menu({ widget, user }: { widget: Widget; user: User }) {
   const t = useText();
   const { navigation } = widget;
+  const [choosing, setChoosing] = useState(false);
+  // The session keeps the address of its start.
+  const [changed, setChanged] = useState<{ readonly userId: string; readonly avatarUrl: string } | null>(null);
+  const avatarUrl = changed?.userId === user.id ? changed.avatarUrl : user.avatarUrl;
   const name = calledName(user);
   const trigger = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
@@ -84,7 +91,7 @@ function Menu({ widget, user }: { widget: Widget; user: User }) {
   return (
     <>
       <button className="trigger" type="button" part="trigger" popoverTarget="menu" ref={trigger}>
-        <Avatar id={user.id} name={name} src={navigation.media(user.avatarUrl)} size={32} />
+        <Avatar id={user.id} name={name} src={navigation.media(avatarUrl)} size={32} />
         <span className="label">
           <span className="campus-hidden">{t('account:menu.open')}</span> <bdi>{name}</bdi>
         </span>
@@ -97,10 +104,37 @@ function Menu({ widget, user }: { widget: Widget; user: User }) {
         </p>
         <ul className="links">
           {link(settings, t('account:menu.security'), { route: 'login' })}
+          <li>
+            <button
+              className="link"
+              type="button"
+              onClick={() => {
+                close();
+                setChoosing(true);
+              }}
+            >
+              <Icon of={person} size={20} />
+              {t('account:menu.picture')}
+            </button>
+          </li>
           {link(logOut, t('account:menu.signOut'), { route: 'logout', query: { redirect: location.href } })}
         </ul>
         <slot />
       </div>
+      {choosing && (
+        <LazyBoundary load={loadAvatarDialog} texts="picture">
+          {({ default: AvatarDialog }) => (
+            <AvatarDialog
+              widget={widget}
+              onClose={() => setChoosing(false)}
+              onSaved={(saved) => {
+                setChoosing(false);
+                setChanged({ userId: user.id, avatarUrl: saved });
+              }}
+            />
+          )}
+        </LazyBoundary>
+      )}
     </>
   );
 }

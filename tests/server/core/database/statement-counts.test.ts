@@ -51,6 +51,8 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   issueAuthorizationCode: 7,
   openReport: 6,
   joinPublicSchool: 6,
+  saveAvatar: 4,
+  saveSchoolPicture: 14,
   joinSchool: 12,
   listComments: 5,
   listDynamics: 4,
@@ -345,6 +347,13 @@ const makeEveryCall = async (turn: string, grow: typeof addYears): Promise<void>
   const role = { from: 'learner', role: 'teacher' };
   await browser.ask(c.changeRole, { params: { ...params, userId: joining.id }, body: role });
 
+  const image = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  await browser.ask(c.saveAvatar, { body: { image } });
+  const settings = (await browser.ask(c.readConsole, { params })).data;
+  await browser.ask(c.saveSchoolPicture, {
+    params: { ...params, kind: 'logo' },
+    body: { revision: settings.revision, image },
+  });
   const { ticket } = (await browser.ask(c.openReport, { params, body: { kind: 'user', id: joining.id } })).data;
   const sent = await fetch(`${platform.origins.assets}/complaint/reports`, {
     method: 'POST',

@@ -1,0 +1,64 @@
+import { eq, sql } from 'drizzle-orm';
+import type { PICTURE_CALLS } from '../../../src/contract/pictures/pictures.ts';
+import { users } from '../accounts/tables.ts';
+import { holdManaged, readManaged, requireRevision } from '../console/rights.ts';
+import { readSettings } from '../console/settings.ts';
+import { transact } from '../core/database/transaction.ts';
+import type { UserContext } from '../core/http/context.ts';
+import type { Handlers } from '../core/http/handlers.ts';
+import { RequestError } from '../core/http/request-error.ts';
+import { takeFromBucket } from '../core/limits/rate-limit.ts';
+import { tenants } from '../tenants/tables.ts';
+import { encodePicture } from './encode.ts';
+import { MEDIA_PATH } from './picture-url.ts';
+import { schoolPictures, userPictures } from './tables.ts';
+
+/** Decoding costs time, so uploads that are refused count, too. */
+const countUpload = async ({ now, platform, session }: UserContext): Promise<void> => {
+  const { uploadsPerUser } = platform.config.limits;
+  const wait = await takeFromBucket(platform.db, `upload:${session.userId}`, uploadsPerUser, now);
+  if (wait > 0) throw new RequestError('tooManyRequests', 'Too many uploads.', { retryAfter: wait });
+};
+
+export const PICTURE_HANDLERS: Handlers<typeof PICTURE_CALLS> = {
+  async saveAvatar({ body }, context) {
+    await countUpload(context);
+    const { now, platform, session } = context;
+    const { userId } = session;
+    const { content, hash } = await encodePicture(body.image, 'avatar');
+    const avatarUrl = `${MEDIA_PATH}/people/${userId}/${hash}.webp`;
+    await transact(platform.db, async (tx) => {
+      const picture = { hash, content, createdAt: now };
+      await tx
+        .insert(userPictures)
+        .values({ userId, ...picture })
+        .onConflictDoUpdate({ target: userPictures.userId, set: picture });
+      await tx.update(users).set({ avatarUrl }).where(eq(users.id, userId));
+    });
+    return { avatarUrl };
+  },
+
+  async saveSchoolPicture({ body, params }, context) {
+    const { kind, schoolId } = params;
+    requireRevision(await readManaged(context, schoolId), body.revision);
+    await countUpload(context);
+    const { content, hash } = await encodePicture(body.image, kind);
+    const address = `${MEDIA_PATH}/schools/${schoolId}/${hash}.webp`;
+    await transact(context.platform.db, async (tx) => {
+      requireRevision(await holdManaged(tx, context, schoolId), body.revision);
+      const picture = { hash, content, createdAt: context.now };
+      await tx
+        .insert(schoolPictures)
+        .values({ tenantId: schoolId, kind, ...picture })
+        .onConflictDoUpdate({ target: [schoolPictures.tenantId, schoolPictures.kind], set: picture });
+      await tx
+        .update(tenants)
+        .set({
+          revision: sql`${tenants.revision} + 1`,
+          ...(kind === 'logo' ? { logoUrl: address } : { coverUrl: address }),
+        })
+        .where(eq(tenants.id, schoolId));
+    });
+    return readSettings(context, schoolId);
+  },
+};

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { ACCOUNT_ENVELOPE, call } from '../call.ts';
+import { ConsoleSettings } from '../school/console.ts';
+import { Id } from '../shapes.ts';
+
+/** Maximum size of a picture file, in bytes. */
+export const PICTURE_MAX_BYTES = 4 * 1_048_576;
+
+/** The body of a call with a picture of the maximum size, base64-encoded. */
+const BODY_LIMIT = Math.ceil((PICTURE_MAX_BYTES * 4) / 3) + 1_024;
+
+/** A JPEG, PNG or WebP file, base64-encoded. */
+const PictureFile = v.pipe(v.string(), v.maxLength(BODY_LIMIT), v.regex(/^[A-Za-z0-9+/]+={0,2}$/));
+
+const CODES = ['tooLarge', 'pictureUnreadable', 'pictureTooLarge', 'tooManyRequests'] as const;
+
+export const saveAvatar = call({
+  name: 'account.saveAvatar',
+  method: 'PUT',
+  path: '/api/personal-center/v1/avatar',
+  pathDecided: true,
+  summary:
+    'Replaces the picture of the signed-in user. The file is checked by its content, cropped to a square and encoded again.',
+  access: 'user',
+  envelope: ACCOUNT_ENVELOPE,
+  bodyLimit: BODY_LIMIT,
+  body: v.object({ image: PictureFile }),
+  data: v.object({ avatarUrl: v.string() }),
+  codes: [...CODES],
+});
+
+export const saveSchoolPicture = call({
+  name: 'console.savePicture',
+  method: 'PUT',
+  path: '/api/console/v1/schools/{schoolId}/pictures/{kind}',
+  pathDecided: true,
+  summary:
+    'Replaces the logo or cover of a school by a file. Rejected if the settings have changed since they were read.',
+  access: 'user',
+  envelope: ACCOUNT_ENVELOPE,
+  bodyLimit: BODY_LIMIT,
+  params: v.object({ schoolId: Id, kind: v.picklist(['logo', 'cover']) }),
+  body: v.object({ revision: v.pipe(v.number(), v.integer(), v.minValue(1)), image: PictureFile }),
+  data: ConsoleSettings,
+  codes: [...CODES, 'notFound', 'forbidden', 'methodRefused', 'originRefused', 'settingsChanged'],
+});
+
+export const PICTURE_CALLS = { saveAvatar, saveSchoolPicture };

@@ -148,3 +148,39 @@ test('[M04] visitor, learner and administrator are offered different ways on', a
   await expect(page).toHaveURL((url) => url.pathname === `/iadmin/${schoolId}/management`);
   await expect(page.locator('site-console').getByRole('heading', { level: 2 })).toHaveText('Northlight Academy');
 });
+
+test('[M04] shows courses and sub-schools of the school, leads to its sections and the market, and lets a user join', async ({
+  page,
+  platform,
+  signInFast,
+}) => {
+  const user = await platform.createUser();
+  await signInFast(user.email);
+  await page.goto('/portal/north?sxz-lang=en_US');
+  const cards = page.locator('.campus-course-card').filter({ has: page.getByRole('link') });
+  const figure = page.locator('.figure').nth(1);
+  await expect(cards).toHaveCount(8);
+  await expect(figure).toContainText('8');
+  await expect(page.getByRole('link', { name: text('school:portal.plate') })).toHaveAttribute(
+    'href',
+    /\/plate\/north\?/,
+  );
+
+  await page.goto('/portal/river?sxz-lang=en_US');
+  await page.getByRole('button', { name: text('school:portal.joinSchool') }).click();
+  await expect(page.locator('campus-portal:state(member)')).toBeVisible();
+  await expect(page.getByRole('button', { name: text('school:portal.joinSchool') })).toHaveCount(0);
+  expect(await platform.sql`select role from memberships where tenant_id = 'river' and user_id = ${user.id}`).toEqual([
+    { role: 'learner' },
+  ]);
+
+  await page.goto('/portal/north?sxz-lang=en_US');
+  await page.getByRole('link', { name: 'Northlight School of Arts' }).click();
+  await page.waitForURL((url) => url.pathname === '/portal/north/sub-school/north-arts');
+  await expect(cards).toHaveCount(2);
+  await cards.getByRole('link').first().click();
+  await page.waitForURL((url) => url.pathname === '/course/north-arts/course-view');
+  await page.goBack();
+  await page.getByRole('link', { name: text('school:portal.marketLink') }).click();
+  await page.waitForURL((url) => url.pathname === '/mall');
+});

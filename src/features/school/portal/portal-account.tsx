@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { User } from '../../../contract/sign-in/session.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
 import { calledName } from '../../../services/session/user.ts';
@@ -20,13 +20,15 @@ interface PortalAccountProps {
   readonly joined: boolean | null;
   /** The id of the school if the user administers it. */
   readonly managed: string | null;
+  /** For a user who is not a member: joins the school. */
+  readonly joining: ReactNode;
 }
 
 /**
  * The signed-in user with a sign-out link, and for an administrator the way to the console; for a visitor, the sign-in
  * button.
  */
-export function PortalAccount({ widget, joined, managed }: PortalAccountProps) {
+export function PortalAccount({ widget, joined, managed, joining }: PortalAccountProps) {
   const t = useText();
   const { session, navigation } = widget;
   const user = useValue(session.user);
@@ -52,7 +54,7 @@ export function PortalAccount({ widget, joined, managed }: PortalAccountProps) {
       aria-busy={user === undefined}
     >
       {user ? (
-        <SignedIn user={user} joined={joined} managed={managed} navigation={navigation} />
+        <SignedIn user={user} joined={joined} managed={managed} navigation={navigation} joining={joining} />
       ) : user === null ? (
         <Visitor onSignIn={() => void signIn()} />
       ) : error ? (
@@ -88,9 +90,10 @@ interface SignedInProps {
   readonly joined: boolean | null;
   readonly managed: string | null;
   readonly navigation: WidgetHandle['navigation'];
+  readonly joining: ReactNode;
 }
 
-function SignedIn({ user, joined, managed, navigation }: SignedInProps) {
+function SignedIn({ user, joined, managed, navigation, joining }: SignedInProps) {
   const t = useText();
   const name = calledName(user);
   const signOut = { route: 'logout', query: { redirect: location.href } } as const;
@@ -117,6 +120,7 @@ function SignedIn({ user, joined, managed, navigation }: SignedInProps) {
           )}
         </div>
       </div>
+      {joined === false && joining}
       {managed && joined ? (
         <>
           <Button

@@ -6,10 +6,12 @@ import { css, useStyles } from '../../../ui/style/styles.ts';
 import { isUnknownSchool, portalIdOf, signInMayHelp, targetOfRefusal } from '../schools/school.ts';
 import { schoolApi } from '../schools/school-api.ts';
 import type { definition } from './definition.ts';
+import { JoinButton } from './join-button.tsx';
 import look from './portal.css?inline';
 import { PortalAccount } from './portal-account.tsx';
 import { PortalError } from './portal-error.tsx';
 import { PortalRefused } from './portal-refused.tsx';
+import { PortalSections } from './portal-sections.tsx';
 import { SchoolHeadCard } from './school-head.tsx';
 import { createPortalState } from './state.ts';
 
@@ -46,6 +48,12 @@ export function PortalView({ widget, schoolId, subSchoolId }: ViewProps<typeof d
     widget.mark('failed', error !== null);
     if (error) widget.report(error);
   }, [widget, error]);
+
+  const joined = (joinedId: string) => {
+    widget.emit('campus-school-joined', { schoolId: joinedId });
+    widget.track('school-joined', { schoolId: joinedId });
+    void state.retry();
+  };
 
   const refused = useMemo(
     () =>
@@ -89,10 +97,12 @@ export function PortalView({ widget, schoolId, subSchoolId }: ViewProps<typeof d
             widget={widget}
             joined={school && !(busy && !school.joined) ? school.joined : null}
             managed={school?.manages ? school.id : null}
+            joining={school && <JoinButton widget={widget} school={school} onJoined={() => joined(school.id)} />}
           />
         </SchoolHeadCard>
       )}
       <slot />
+      {school && <PortalSections widget={widget} school={school} mainSchoolId={schoolId || tenant.id} />}
     </div>
   );
 }

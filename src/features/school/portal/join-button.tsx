@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { AREA_CODES } from '../../../contract/area-codes.ts';
+import { joinPublicSchool, type SchoolHead } from '../../../contract/school/schools.ts';
+import type { WidgetHandle } from '../../../element/handle.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { errorText } from '../../../ui/feedback/error-text.ts';
+import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { useText } from '../../../ui/text/locale.ts';
+
+interface JoinButtonProps {
+  readonly widget: Pick<WidgetHandle, 'lastingApi' | 'navigation' | 'toast'>;
+  readonly school: SchoolHead;
+  readonly onJoined: () => void;
+}
+
+/** Joins a school that takes everyone; leads to the page for an invitation code at others. */
+export function JoinButton({ widget, school, onJoined }: JoinButtonProps) {
+  const t = useText();
+  const [busy, setBusy] = useState(false);
+  const { lastingApi, navigation } = widget;
+  if (school.joinPolicy === 'invitation')
+    return (
+      <Button kind="primary" full {...linkTo(navigation, { route: 'registerInvite' })}>
+        {t('school:portal.joinByCode')}
+      </Button>
+    );
+  const join = async () => {
+    setBusy(true);
+    const result = await lastingApi.call(joinPublicSchool, { body: { schoolId: school.id } });
+    setBusy(false);
+    if (result.ok) {
+      widget.toast({ kind: 'success', text: t('school:portal.joined', { school: school.name }) });
+      onJoined();
+      return;
+    }
+    const text = result.error.code === AREA_CODES.schoolFull ? t('school:portal.full') : errorText(t, result.error);
+    widget.toast({ kind: 'danger', text });
+  };
+  return (
+    <Button kind="primary" full busy={busy} onClick={() => void join()}>
+      {t('school:portal.joinSchool')}
+    </Button>
+  );
+}

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, mergeConfig, type UserConfig } from 'vite';
 import { campusTagsPlugin, NO_STARTS, type Starts, shellName } from './scripts/vite/campus-tags.ts';
+import { campusTagsPlugin, NO_STARTS, type Shells, type Starts, shellFile } from './scripts/vite/campus-tags.ts';
 import { chunkRule } from './scripts/vite/chunks.ts';
 import { at, LEAN_ENTRIES, ROOT, sharingEntries, widgetFolders } from './scripts/vite/entries.ts';
 import { formStylesPlugin } from './scripts/vite/form-styles.ts';
@@ -36,6 +37,10 @@ function withoutFiles({ tags, calls }: Starts): Starts {
 const shellFileNames = ({ facadeModuleId }: { facadeModuleId?: string | null | undefined }): string => {
   const [, name = '', language = ''] = /shell\/([\w-]+)\/(\w+)$/.exec(facadeModuleId ?? '') ?? [];
   return shellName(name, language);
+const readShells = (): Shells => readCache('shells.json', {});
+
+/** The same name as in the version for pages, which emits the shells itself. */
+  return shellFile(readShells(), name, language);
 };
 
 const chunkFileNames = (chunk: { name: string; facadeModuleId?: string | null | undefined }): string => {
@@ -99,7 +104,7 @@ const alone = (name: string, file: string, plugins: UserConfig['plugins'] = []):
 });
 
 const autoloader = (name: string, modules: 'page' | 'bundler', starts: Starts): UserConfig =>
-  alone(name, at('widgets/campus.ts'), [campusTagsPlugin({ modules, starts, shells: readCache('shells.json', {}) })]);
+  alone(name, at('widgets/campus.ts'), [campusTagsPlugin({ modules, starts, shells: readShells() })]);
 
 const modes: Record<string, () => UserConfig> = {
   esm: () => ({ ...modules('dist/esm', []), plugins: [textFilesPlugin(), sharedModulesPlugin(), reactNamesPlugin()] }),
@@ -174,6 +179,7 @@ const shared: UserConfig = {
       },
       // Calls read the text of a response and never let ofetch parse it.
       { find: /^destr$/, replacement: at('src/services/http/parse-json.ts') },
+      { find: /^ufo$/, replacement: at('src/services/http/with-query.ts') },
     ],
   },
   define: {

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, mergeConfig, type UserConfig } from 'vite';
 import { campusTagsPlugin, NO_STARTS, type Starts, shellName } from './scripts/vite/campus-tags.ts';
-import { campusTagsPlugin, NO_STARTS, type Shells, type Starts, shellFile } from './scripts/vite/campus-tags.ts';
 import { chunkRule } from './scripts/vite/chunks.ts';
 import { at, LEAN_ENTRIES, ROOT, sharingEntries, widgetFolders } from './scripts/vite/entries.ts';
 import { formStylesPlugin } from './scripts/vite/form-styles.ts';
@@ -37,10 +36,6 @@ function withoutFiles({ tags, calls }: Starts): Starts {
 const shellFileNames = ({ facadeModuleId }: { facadeModuleId?: string | null | undefined }): string => {
   const [, name = '', language = ''] = /shell\/([\w-]+)\/(\w+)$/.exec(facadeModuleId ?? '') ?? [];
   return shellName(name, language);
-const readShells = (): Shells => readCache('shells.json', {});
-
-/** The same name as in the version for pages, which emits the shells itself. */
-  return shellFile(readShells(), name, language);
 };
 
 const chunkFileNames = (chunk: { name: string; facadeModuleId?: string | null | undefined }): string => {
@@ -104,7 +99,7 @@ const alone = (name: string, file: string, plugins: UserConfig['plugins'] = []):
 });
 
 const autoloader = (name: string, modules: 'page' | 'bundler', starts: Starts): UserConfig =>
-  alone(name, at('widgets/campus.ts'), [campusTagsPlugin({ modules, starts, shells: readShells() })]);
+  alone(name, at('widgets/campus.ts'), [campusTagsPlugin({ modules, starts, shells: readCache('shells.json', {}) })]);
 
 const modes: Record<string, () => UserConfig> = {
   esm: () => ({ ...modules('dist/esm', []), plugins: [textFilesPlugin(), sharedModulesPlugin(), reactNamesPlugin()] }),

@@ -1,4 +1,4 @@
-import { shellOf, starts, widgets } from 'virtual:campus-tags';
+import { shells, starts, widgets } from 'virtual:campus-tags';
 import type { LOGIN_METHOD } from '../src/contract/constants.ts';
 import type { Tenant } from '../src/contract/school/tenants.ts';
 import { heightsOf } from '../src/element/geometry.ts';
@@ -71,7 +71,6 @@ async function start(element: Element): Promise<void> {
   const language = languageOf(element, element.getAttribute('language') ?? '');
   const drawsShell = known?.unless && !known.unless.some((name) => element.hasAttribute(name));
   const shell = drawsShell ? shells[tag]?.(language) : undefined;
-  const shell = drawsShell ? shellOf(tag, language) : undefined;
   const heights = known?.geometry && heightsOf(known, (flag) => element.hasAttribute(attributeOf(flag)));
   const root = heights && !element.shadowRoot ? drawSkeleton(element, heights) : null;
   const skeleton = root?.firstChild;

@@ -25,6 +25,9 @@ const names = [
   'campus-plate-selected',
   'campus-plate-subscription-changed',
   'campus-report-opened',
+  'campus-follow-changed',
+  'campus-space-shown',
+  'campus-visibility-changed',
 ];
 for (const name of names) {
   document.addEventListener(name, (event) => {

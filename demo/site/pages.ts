@@ -6,6 +6,7 @@ import { registerPages } from './pages/register.ts';
 import { reportPages } from './pages/report.ts';
 import { schoolPages } from './pages/school.ts';
 import { signInPages } from './pages/sign-in.ts';
+import { spacePages } from './pages/space.ts';
 import { complete, statusPages } from './pages/status.ts';
 import { workPages } from './pages/works.ts';
 
@@ -21,5 +22,6 @@ export const pages: Pages = complete({
   ...consolePages,
   ...reportPages,
   ...workPages,
+  ...spacePages,
   ...statusPages,
 });

@@ -76,30 +76,6 @@ const shellImports = ([tag, languages]: [string, object], modules: Options['modu
   );
   return `'${tag}': (language) => ({ ${imports.join(', ')} })[language]?.(),`;
 };
-const nameOf = (tag: string): string => tag.replace('campus-', '');
-
-/** One hash for all shells: two dozen different ones would make the autoloader larger. */
-const hashOf = (shells: Shells): string =>
-  createHash('sha256').update(JSON.stringify(shells)).digest('base64url').slice(0, 8);
-
-/** The file of a shell. */
-export const shellFile = (shells: Shells, name: string, language: string): string =>
-  `chunks/shells/${name}-${language}-${hashOf(shells)}.js`;
-
-/** Code for the function (tag, language) → import of a shell. Bundlers follow only literals, which take more room. */
-function shellImports(shells: Shells, modules: Options['modules']): string {
-    const file = shellFile(shells, "' + tag.slice(7) + '", "' + language + '");
-    // Asked for tags with a credential form only, and these have a shell.
-    return `(tag, language) => import(/* @vite-ignore */ new URL('${file}', import.meta.url).href)`;
-  const languages = (tag: string) =>
-    Object.keys(shells[tag] ?? {}).map(
-      (language) => `${language}: () => import('virtual:shell/${nameOf(tag)}/${language}')`,
-    );
-  const table = Object.keys(shells)
-    .map((tag) => `'${tag}': { ${languages(tag).join(', ')} }`)
-    .join(',\n');
-  return `((table) => (tag, language) => table[tag]?.[language]?.())({ ${table} })`;
-}
 
 /** Code for the table tag → import. Bundlers follow only literals; in the version for pages these would be larger. */
 function widgetImports(modules: Options['modules']): string {
@@ -124,15 +100,6 @@ export const campusTagsPlugin = ({ starts, shells, modules }: Options): Plugin =
       return importer === '\0campus-tags' ? { id, external: true } : null;
     },
   },
-  generateBundle() {
-    if (modules !== 'page') return;
-    for (const [tag, languages] of Object.entries(shells)) {
-      for (const [language, shell] of Object.entries(languages)) {
-        const source = `export default ${JSON.stringify(shell)};\n`;
-        this.emitFile({ type: 'asset', fileName: shellFile(shells, nameOf(tag), language), source });
-      }
-    }
-  },
   load: {
     filter: { id: /^\0(?:campus-tags$|virtual:shell\/)/ },
     handler(id) {
@@ -144,7 +111,6 @@ export const campusTagsPlugin = ({ starts, shells, modules }: Options): Plugin =
         `export const shells = {\n${Object.entries(shells)
           .map((shell) => shellImports(shell, modules))
           .join('\n')}\n};`,
-        `export const shellOf = ${shellImports(shells, modules)};`,
       ].join('\n');
     },
   },

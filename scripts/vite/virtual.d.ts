@@ -11,9 +11,4 @@ declare module 'virtual:campus-tags' {
       ) => Promise<{ readonly default: import('../../src/element/shell/shell-file.ts').Shell }> | undefined
     >
   >;
-  /** Loads the shell of a tag in a language; undefined for a tag without one. */
-  export function shellOf(
-    tag: string,
-    language: string,
-  ): Promise<{ readonly default: import('../../src/element/shell/shell-file.ts').Shell }> | undefined;
 }

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { FOCUS_TYPE, type FocusType } from '../../../src/contract/space/constants.ts';
 import type { FollowSort } from '../../../src/contract/space/follows.ts';
+import { FOCUS_TYPE, type FocusType } from '../../../src/contract/space/space-constants.ts';
 import type { Database } from '../core/database/database.ts';
 import { patternsOf } from '../core/database/search.ts';
 import { transact } from '../core/database/transaction.ts';

@@ -1,6 +1,6 @@
-import { FOCUS_TYPE, PERSON_TYPE } from '../../../src/contract/space/constants.ts';
 import type { FOLLOW_CALLS, FollowRecord } from '../../../src/contract/space/follows.ts';
 import type { PEOPLE_CALLS } from '../../../src/contract/space/people.ts';
+import { FOCUS_TYPE, PERSON_TYPE } from '../../../src/contract/space/space-constants.ts';
 import { userInfo } from '../accounts/queries.ts';
 import type { CallContext, UserContext } from '../core/http/context.ts';
 import type { Handlers } from '../core/http/handlers.ts';

@@ -3,6 +3,7 @@ import { addUsers } from '../accounts/queries.ts';
 import { users } from '../accounts/tables.ts';
 import type { Database } from '../core/database/database.ts';
 import { seedOnce } from '../core/database/seeding.ts';
+import { portraitUrl } from '../pictures/picture-url.ts';
 import { nameKeyOf } from './people.ts';
 import { SEEDED_HIDDEN, SEEDED_PEOPLE } from './seed-people.ts';
 import { fans, follows, spaces, visits } from './tables.ts';
@@ -29,7 +30,7 @@ const insertPeople = (tx: Database, people: typeof SEEDED_PEOPLE): Promise<void>
       positionName,
       departmentName,
       ...(vip && { vip }),
-      avatarUrl: `/files/avatars/${id}.svg`,
+      avatarUrl: portraitUrl(index + 6),
       createdAt: new Date(SEEDED_AT - (SEEDED_PEOPLE.length - index) * 24 * HOUR_MS),
     })),
   );

@@ -1,5 +1,5 @@
-import { PERSON_TYPE, type PersonType } from '../../../src/contract/space/constants.ts';
 import type { SpaceSetting } from '../../../src/contract/space/people.ts';
+import { PERSON_TYPE, type PersonType } from '../../../src/contract/space/space-constants.ts';
 import type { UserRow } from '../accounts/queries.ts';
 import type { CallContext } from '../core/http/context.ts';
 import { RequestError } from '../core/http/request-error.ts';

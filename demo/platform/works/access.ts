@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { PERSON_TYPE } from '../../../src/contract/space/constants.ts';
+import { PERSON_TYPE } from '../../../src/contract/space/space-constants.ts';
 import type { Author } from '../../../src/contract/space/work-shapes.ts';
 import type { UserRow } from '../accounts/queries.ts';
 import type { CallContext } from '../core/http/context.ts';

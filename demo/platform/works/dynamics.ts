@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { PERSON_TYPE } from '../../../src/contract/space/constants.ts';
 import type { Dynamic, DynamicKind } from '../../../src/contract/space/dynamics.ts';
+import { PERSON_TYPE } from '../../../src/contract/space/space-constants.ts';
 import { pageOf, readCursor } from '../core/database/cursor.ts';
 import type { CallContext } from '../core/http/context.ts';
 import { RequestError } from '../core/http/request-error.ts';

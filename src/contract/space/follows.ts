@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { call, SPACE_ENVELOPE } from '../call.ts';
 import { SEARCH_MAX_LENGTH } from '../constants.ts';
 import { Id, PageNumber, pageSize } from '../shapes.ts';
-import { FOLLOW_PAGE_SIZE, FOLLOW_STATES_MAX, VISITOR_PAGE_SIZE } from './constants.ts';
 import { FocusTypeOf, VipState } from './people.ts';
+import { FOLLOW_PAGE_SIZE, FOLLOW_STATES_MAX, VISITOR_PAGE_SIZE } from './space-constants.ts';
 
 /** A fan, or a person who is followed. A figure that its owner hides is null. */
 export const FollowRecord = v.object({

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { call, SPACE_ENVELOPE } from '../call.ts';
 import { Id } from '../shapes.ts';
 import { User } from '../sign-in/session.ts';
-import { FOCUS_TYPE, PERSON_TYPE } from './constants.ts';
+import { FOCUS_TYPE, PERSON_TYPE } from './space-constants.ts';
 
 export const VipState = v.picklist([0, 1, 2]);
 export const FocusTypeOf = v.picklist(Object.values(FOCUS_TYPE));

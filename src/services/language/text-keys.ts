@@ -8,6 +8,7 @@ interface Texts {
   authorize: typeof import('../../../locales/zh_CN/authorize.json');
   common: typeof import('../../../locales/zh_CN/common.json');
   console: typeof import('../../../locales/zh_CN/console.json');
+  follow: typeof import('../../../locales/zh_CN/follow.json');
   host: typeof import('../../../locales/zh_CN/host.json');
   list: typeof import('../../../locales/zh_CN/list.json');
   mall: typeof import('../../../locales/zh_CN/mall.json');
@@ -19,6 +20,7 @@ interface Texts {
   session: typeof import('../../../locales/zh_CN/session.json');
   'sign-in': typeof import('../../../locales/zh_CN/sign-in.json');
   'sign-in-more': typeof import('../../../locales/zh_CN/sign-in-more.json');
+  space: typeof import('../../../locales/zh_CN/space.json');
   status: typeof import('../../../locales/zh_CN/status.json');
   school: typeof import('../../../locales/zh_CN/school.json');
   works: typeof import('../../../locales/zh_CN/works.json');

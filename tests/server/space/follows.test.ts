@@ -4,7 +4,6 @@ import { users } from '../../../demo/platform/accounts/tables.ts';
 import { DEFAULT_LIMITS } from '../../../demo/platform/config.ts';
 import { fans, follows, spaces } from '../../../demo/platform/space/tables.ts';
 import { updateCreatorName } from '../../../src/contract/school/register.ts';
-import { FOCUS_TYPE } from '../../../src/contract/space/constants.ts';
 import {
   addFocus,
   cancelFocus,
@@ -15,6 +14,7 @@ import {
   updateVisitor,
 } from '../../../src/contract/space/follows.ts';
 import { readSpaceCounts, readVip } from '../../../src/contract/space/people.ts';
+import { FOCUS_TYPE } from '../../../src/contract/space/space-constants.ts';
 import { Browser, CODES } from '../support/browser.ts';
 import { makeCreator } from '../support/creators.ts';
 import { rowOf } from '../support/database/rows.ts';

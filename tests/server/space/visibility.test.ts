@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '../../../src/contract/call.ts';
-import { FOCUS_TYPE, PERSON_TYPE } from '../../../src/contract/space/constants.ts';
 import { addFocus, cancelFocus, listFans, listFollows, listVisitors } from '../../../src/contract/space/follows.ts';
 import { readSpaceCounts, readSpaceUser, saveSpaceSetting } from '../../../src/contract/space/people.ts';
+import { FOCUS_TYPE, PERSON_TYPE } from '../../../src/contract/space/space-constants.ts';
 import { Browser, CODES } from '../support/browser.ts';
 import { makeCreator } from '../support/creators.ts';
 import { signIn } from '../support/journeys.ts';

@@ -8,13 +8,13 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import { type IconData, user as person, rotateCw } from '../../../ui/icon/icons.ts';
 import { chevronDown, logIn, logOut, settings } from '../../../ui/icon/more-icons.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { placeBelow } from '../../../ui/overlay/place-below.ts';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import look from './account-menu.css?inline';
 import type { definition } from './definition.ts';
-import { placeBelow } from './place-below.ts';
 
 const styles = css(look, 'view');
 

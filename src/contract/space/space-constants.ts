@@ -12,5 +12,15 @@ export type PersonType = (typeof PERSON_TYPE)[keyof typeof PERSON_TYPE];
 export const FOLLOW_PAGE_SIZE = 10;
 export const VISITOR_PAGE_SIZE = 9;
 
+/** Lengths in graphemes after which texts are cut (requirements H04, H05). */
+export const PERSON_NAME_LENGTH = 10;
+export const POSITION_LENGTH = 15;
+export const VISITOR_NAME_LENGTH = 3;
+
+/** How long the answer to a VIP query is used (requirement H02). */
+export const VIP_BUCKET_MS = 5 * 60_000;
+
 /** How many relations one query may ask for. */
 export const FOLLOW_STATES_MAX = 100;
+/** How long relations are gathered for one query: the buttons of a page are mounted within a few frames. */
+export const FOLLOW_GATHER_MS = 50;

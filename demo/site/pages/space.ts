@@ -1,0 +1,30 @@
+import { html, type Page, type Pages } from 'campus-widgets/host';
+import { underConstruction } from './status.ts';
+
+/** The tabs of the space by route. They share one template, so that the element stays when another tab is shown. */
+const TABS: Readonly<Record<string, string>> = {
+  personSpaceDynamics: 'dynamics',
+  personSpaceWorks: 'works',
+  personSpaceFan: 'fans',
+  personSpaceFollow: 'follow',
+};
+
+const space: Page = {
+  template: ({ tenant, language, params, query, route }) => html`
+    <campus-person-space
+      tenant=${tenant}
+      language=${language}
+      school-id=${params.schoolId ?? ''}
+      space-id=${query('spaceId')}
+      tab=${TABS[route ?? ''] ?? 'dynamics'}
+    ></campus-person-space>
+  `,
+};
+
+export const spacePages: Pages = {
+  personSpaceDynamics: space,
+  personSpaceWorks: space,
+  personSpaceFan: space,
+  personSpaceFollow: space,
+  memberCenter: underConstruction,
+};

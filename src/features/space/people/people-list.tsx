@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState } from 'react';
+import { SEARCH_DEBOUNCE_MS, SEARCH_MAX_LENGTH } from '../../../contract/constants.ts';
+import type { FollowSort } from '../../../contract/space/follows.ts';
+import { FOLLOW_PAGE_SIZE } from '../../../contract/space/space-constants.ts';
+import { followStates } from '../../../services/follow/follow-states.ts';
+import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
+import { errorText } from '../../../ui/feedback/error-text.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import type { FollowChange } from '../../../ui/follow-button/follow-button.tsx';
+import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
+import { Pager } from '../../../ui/list/pager.tsx';
+import { SearchField } from '../../../ui/list/search-field.tsx';
+import { Select } from '../../../ui/list/select.tsx';
+import { useResource } from '../../../ui/resource/use-resource.ts';
+import { useText } from '../../../ui/text/locale.ts';
+import type { SpaceTabProps } from '../owner/tab-props.ts';
+import { type ListKind, loadPeople, type PeopleRequest } from './api.ts';
+import { PersonRow } from './person-row.tsx';
+
+interface PeopleListProps extends SpaceTabProps {
+  readonly kind: ListKind;
+  readonly viewerId: string | null;
+  readonly onFollow: (change: FollowChange) => void;
+}
+
+/** Another page or search keeps the rows until the new ones have come. */
+const key = ({ api, kind, ownerId, viewerId }: PeopleRequest) => [api, kind, ownerId, viewerId];
+
+/** Fans or follows of a person: ten a page, searched and sorted by the platform (requirements H04, H14). */
+export function PeopleList({ widget, owner, kind, viewerId, schoolId, onFollow }: PeopleListProps) {
+  const t = useText();
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState({ page: 1, search: '', sort: 'recent' as FollowSort });
+  const states = followStates(widget.session);
+  const { api } = widget;
+  const request = { api, ownerId: owner.id, viewerId, kind, pageSize: FOLLOW_PAGE_SIZE, ...asked };
+  const { value, error, busy, retry } = useResource(loadPeople, request, { key });
+
+  const search = typed.trim();
+  useEffect(() => {
+    if (search === asked.search) return;
+    const timer = setTimeout(
+      () => setAsked((before) => ({ ...before, page: 1, search })),
+      search === '' ? 0 : SEARCH_DEBOUNCE_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [search, asked.search]);
+  useEffect(() => {
+    for (const { fansNum, focusNum, focusType, userId } of value?.records ?? []) {
+      states.know(userId, { fansNum, focusNum, ...(viewerId && userId !== viewerId && { focusType }) });
+    }
+  }, [states, value, viewerId]);
+
+  const top = useRef<HTMLDivElement>(null);
+  const turn = (page: number) => {
+    setAsked((before) => ({ ...before, page }));
+    if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView();
+  };
+  const sorts = [
+    { value: 'recent', label: t('space:list.sort.recent') },
+    { value: 'earliest', label: t('space:list.sort.earliest') },
+    { value: 'name', label: t('space:list.sort.name') },
+  ];
+  const nobody = kind === 'fans' ? t('space:list.noFans') : t('space:list.noFollows');
+  const isEmpty = value?.rowCount === 0;
+  return (
+    <div className="people" ref={top} aria-busy={busy}>
+      {!(isEmpty && value.search === '' && typed === '') && (
+        <div className="tools">
+          <search className="search">
+            <SearchField
+              name="search"
+              label={t('space:list.search')}
+              value={typed}
+              onChange={setTyped}
+              maxLength={SEARCH_MAX_LENGTH}
+            />
+          </search>
+          <Select
+            quietLabel
+            label={t('space:list.sort')}
+            value={asked.sort}
+            options={sorts}
+            onChange={(sort) => setAsked((before) => ({ ...before, page: 1, sort: sort as FollowSort }))}
+          />
+        </div>
+      )}
+      {error && (
+        <ErrorBlock
+          title={t('space:list.failed')}
+          text={errorText(t, error)}
+          code={error.code}
+          busy={busy}
+          onRetry={retry}
+        />
+      )}
+      {isEmpty && !error && (
+        <EmptyBlock text={value.search === '' ? nobody : t('space:list.noneFound', { search: value.search })} />
+      )}
+      {value && !isEmpty && (
+        <ul className="rows">
+          {value.records.map((record) => (
+            <PersonRow key={record.userId} widget={widget} record={record} schoolId={schoolId} onFollow={onFollow} />
+          ))}
+        </ul>
+      )}
+      {!value && !error && <Skeleton kind="block" height="640px" />}
+      {value && value.rowCount > FOLLOW_PAGE_SIZE && (
+        <Pager page={value.page} pageSize={FOLLOW_PAGE_SIZE} total={value.rowCount} jumper onPage={turn} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { Avatar } from '../../../ui/avatar/avatar.tsx';
+import { useText } from '../../../ui/text/locale.ts';
+import { VipAvatar } from '../../../ui/vip-avatar/vip-avatar.tsx';
+import type { SpaceWidget } from '../owner/tab-props.ts';
+import type { Vip } from './vip.ts';
+
+interface PersonAvatarProps {
+  readonly widget: SpaceWidget;
+  readonly id: string;
+  readonly name: string;
+  readonly avatarUrl: string;
+  readonly vip: Vip;
+  readonly size: 40 | 64 | 96;
+}
+
+/** The picture of a person; a VIP's has the golden ring and the mark of the membership (requirement H02). */
+export function PersonAvatar({ widget: { navigation }, id, name, avatarUrl, vip, size }: PersonAvatarProps) {
+  const t = useText();
+  const person = { id, name, src: navigation.media(avatarUrl), size };
+  return vip === 1 ? <VipAvatar {...person} vip={t('space:vip.active')} /> : <Avatar {...person} />;
+}

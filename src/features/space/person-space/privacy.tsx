@@ -1,0 +1,110 @@
+import { type ToggleEvent, useRef, useState } from 'react';
+import { type SpaceSetting, type SpaceUser, saveSpaceSetting } from '../../../contract/space/people.ts';
+import { PERSON_TYPE, type PersonType } from '../../../contract/space/space-constants.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { errorText } from '../../../ui/feedback/error-text.ts';
+import { eye } from '../../../ui/icon/icons.ts';
+import { lock } from '../../../ui/icon/more-icons.ts';
+import { placeBelow } from '../../../ui/overlay/place-below.ts';
+import { Heading } from '../../../ui/text/heading.tsx';
+import { useText } from '../../../ui/text/locale.ts';
+import type { SpaceWidget } from '../owner/tab-props.ts';
+
+interface PrivacyProps {
+  readonly widget: SpaceWidget;
+  readonly owner: SpaceUser;
+  readonly settings: readonly SpaceSetting[];
+  readonly onSettings: (settings: SpaceSetting[]) => void;
+  readonly onPreview: () => void;
+  readonly onVisibility: (part: PersonType, isVisible: boolean) => void;
+}
+
+/** What others see of the own space: three switches, each saved at once (requirement H07). */
+export function Privacy({ widget, owner, settings, onSettings, onPreview, onVisibility }: PrivacyProps) {
+  const t = useText();
+  const trigger = useRef<HTMLSpanElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  const [saving, setSaving] = useState<Partial<Record<PersonType, boolean>>>({});
+
+  const place = ({ newState }: ToggleEvent<HTMLElement>) => {
+    if (newState === 'open' && trigger.current && panel.current) placeBelow(panel.current, trigger.current);
+  };
+  // The browser returns the focus to the element's host, which is not focusable.
+  const keepFocus = ({ newState }: ToggleEvent<HTMLElement>) => {
+    if (newState === 'closed' && panel.current?.matches(':focus-within')) {
+      trigger.current?.querySelector('button')?.focus();
+    }
+  };
+  const save = async (personType: PersonType, isVisible: boolean) => {
+    if (saving[personType] !== undefined) return;
+    setSaving((before) => ({ ...before, [personType]: isVisible }));
+    // The school is that of the request; it comes with it as a field, too.
+    const body = { schoolId: widget.tenant.id, userId: owner.id, personType, isVisible: isVisible ? 1 : 0 } as const;
+    const result = await widget.lastingApi.call(saveSpaceSetting, { body });
+    setSaving(({ [personType]: _, ...rest }) => rest);
+    if (result.ok) {
+      onSettings(result.data.settingList);
+      onVisibility(personType, isVisible);
+      widget.toast({ kind: 'success', text: t('space:privacy.saved') });
+      return;
+    }
+    const isLimited = result.error.kind === 'rate-limited';
+    widget.toast({ kind: 'danger', text: isLimited ? errorText(t, result.error) : t('space:privacy.failed') });
+    widget.report(result.error);
+  };
+
+  const switches = [
+    [PERSON_TYPE.works, t('space:privacy.works')],
+    [PERSON_TYPE.follows, t('space:privacy.follows')],
+    [PERSON_TYPE.visitors, t('space:privacy.visitors')],
+  ] as const;
+  return (
+    <>
+      <Button compact icon={eye} onClick={onPreview}>
+        {t('space:preview.start')}
+      </Button>
+      {!owner.isOrganizationAccount && (
+        <span ref={trigger}>
+          <Button compact icon={lock} popoverTarget="privacy">
+            {t('space:privacy.open')}
+          </Button>
+        </span>
+      )}
+      <section
+        className="privacy"
+        id="privacy"
+        popover="auto"
+        aria-labelledby="privacy-title"
+        ref={panel}
+        onBeforeToggle={keepFocus}
+        onToggle={place}
+      >
+        <Heading depth={1} className="privacy-title" id="privacy-title">
+          {t('space:privacy.title')}
+        </Heading>
+        {switches.map(([part, label]) => {
+          const stored = settings.some(({ isVisible, personType }) => personType === part && isVisible === 1);
+          const isOn = saving[part] ?? stored;
+          return (
+            <label className="switch" key={part}>
+              <span className="switch-label">{label}</span>
+              <input
+                className="switch-box"
+                type="checkbox"
+                role="switch"
+                aria-checked={isOn}
+                checked={isOn}
+                aria-busy={saving[part] !== undefined}
+                aria-describedby={`privacy-${part}`}
+                onChange={({ target }) => void save(part, target.checked)}
+              />
+              <span className="switch-effect" id={`privacy-${part}`}>
+                {isOn ? t('space:privacy.public') : t('space:privacy.hidden')}
+              </span>
+            </label>
+          );
+        })}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import type { SpaceSetting } from '../../../contract/space/people.ts';
+import type { PersonType } from '../../../contract/space/space-constants.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { FollowButton, type FollowChange, RelationBadge } from '../../../ui/follow-button/follow-button.tsx';
+import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { Heading } from '../../../ui/text/heading.tsx';
+import { useText } from '../../../ui/text/locale.ts';
+import type { SpaceTabProps } from '../owner/tab-props.ts';
+import { PersonAvatar } from '../people/person-avatar.tsx';
+import { useVip } from '../people/vip.ts';
+import { Figures } from './figures.tsx';
+import { Membership } from './membership.tsx';
+import { Privacy } from './privacy.tsx';
+
+interface SpaceHeadProps extends SpaceTabProps {
+  readonly name: string;
+  /** Whether it is the user's own space, previewed or not. */
+  readonly isOwner: boolean;
+  readonly onSettings: (settings: SpaceSetting[]) => void;
+  readonly onPreview: () => void;
+  readonly onFollow: (change: FollowChange) => void;
+  readonly onVisibility: (part: PersonType, isVisible: boolean) => void;
+}
+
+/** Who the person is, the figures, and what can be done (requirement H01). */
+export function SpaceHead(props: SpaceHeadProps) {
+  const { isOwn, isOwner, name, onFollow, onPreview, onSettings, onVisibility, ...shared } = props;
+  const { counts, owner, schoolId, viewer, widget } = shared;
+  const t = useText();
+  const vip = useVip(widget.api, widget.apiBase, owner.id, owner.personSpaceVo.vip);
+  const { degreeVo, department } = owner.memberDetail;
+  return (
+    <header className="head" part="head">
+      <div className="cover" part="cover" />
+      <div className="identity">
+        <span className="face">
+          <PersonAvatar widget={widget} id={owner.id} name={name} avatarUrl={owner.avatarUrl} vip={vip} size={96} />
+        </span>
+        <div className="about">
+          <div className="names">
+            <Heading className="name">
+              <bdi dir="auto">{name}</bdi>
+            </Heading>
+            {!isOwner && <RelationBadge host={widget} userId={owner.id} />}
+          </div>
+          {(degreeVo.positionName || department.name) && (
+            <p className="position">
+              {degreeVo.positionName && <bdi dir="auto">{degreeVo.positionName}</bdi>}
+              {degreeVo.positionName && department.name && <span aria-hidden="true">·</span>}
+              {department.name && <bdi dir="auto">{department.name}</bdi>}
+            </p>
+          )}
+          <Membership widget={widget} vip={vip} isOwn={isOwn} />
+        </div>
+        <div className="actions">
+          {isOwn && (
+            <Privacy
+              widget={widget}
+              owner={owner}
+              settings={counts.settingList}
+              onSettings={onSettings}
+              onPreview={onPreview}
+              onVisibility={onVisibility}
+            />
+          )}
+          {!isOwner && <FollowButton host={widget} userId={owner.id} name={name} primary onChange={onFollow} />}
+          {!isOwner && viewer && (
+            <a
+              className="report"
+              {...linkTo(widget.navigation, {
+                route: 'complaintReport',
+                params: { schoolId },
+                query: { userId: owner.id },
+              })}
+            >
+              {t('space:report')}
+            </a>
+          )}
+        </div>
+        <Figures {...shared} isOwn={isOwn} />
+      </div>
+    </header>
+  );
+}
+
+export const SpaceHeadSkeleton = () => (
+  <div className="space" aria-hidden="true">
+    <div className="head">
+      <div className="cover" />
+      <div className="identity">
+        <span className="face">
+          <Skeleton kind="avatar" width="96px" height="96px" />
+        </span>
+        <div className="about">
+          <Skeleton width="60%" height="30px" />
+          <Skeleton width="40%" />
+        </div>
+      </div>
+    </div>
+    <Skeleton kind="block" height="400px" />
+  </div>
+);

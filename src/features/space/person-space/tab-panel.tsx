@@ -1,0 +1,32 @@
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import type { FollowChange } from '../../../ui/follow-button/follow-button.tsx';
+import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
+import type { SpaceTabProps } from '../owner/tab-props.ts';
+import { PeopleList } from '../people/people-list.tsx';
+import type { TabName } from './rules.ts';
+
+const loadWorks = () => import('../works/works-tab.tsx');
+const loadDynamics = () => import('../dynamics/dynamics-tab.tsx');
+
+interface TabPanelProps extends SpaceTabProps {
+  readonly tab: TabName;
+  readonly viewerId: string | null;
+  readonly onFollow: (change: FollowChange) => void;
+}
+
+/** The content of the shown part. Works and activity are loaded when they are shown. */
+export function TabPanel({ tab, viewerId, onFollow, ...shared }: TabPanelProps) {
+  if (tab === 'fans' || tab === 'follow') {
+    return <PeopleList key={tab} {...shared} kind={tab} viewerId={viewerId} onFollow={onFollow} />;
+  }
+  const meanwhile = <Skeleton kind="block" height="320px" />;
+  return tab === 'works' ? (
+    <LazyBoundary key="works" load={loadWorks} meanwhile={meanwhile}>
+      {({ default: WorksTab }) => <WorksTab {...shared} />}
+    </LazyBoundary>
+  ) : (
+    <LazyBoundary key="dynamics" load={loadDynamics} meanwhile={meanwhile}>
+      {({ default: DynamicsTab }) => <DynamicsTab {...shared} />}
+    </LazyBoundary>
+  );
+}

@@ -1,0 +1,150 @@
+import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
+import { addFocus, cancelFocus, readFocusTypes } from '../../contract/space/follows.ts';
+import {
+  FOCUS_TYPE,
+  FOLLOW_GATHER_MS,
+  FOLLOW_STATES_MAX,
+  type FocusType,
+} from '../../contract/space/space-constants.ts';
+import type { Api } from '../http/api.ts';
+import type { Result } from '../http/api-error.ts';
+import type { CurrentUser } from '../session/session-types.ts';
+
+/** What is known of a person. A figure that the person hides is null; undefined is unknown. */
+export interface KnownPerson {
+  /** The relation of the signed-in user to this person. */
+  readonly focusType?: FocusType | undefined;
+  readonly fansNum?: number | null | undefined;
+  readonly focusNum?: number | null | undefined;
+}
+
+/**
+ * Whom the signed-in user follows, shared by all widgets of a page with the same session, so that every button and every
+ * figure of a person change together (requirement H13).
+ */
+export interface FollowStates {
+  of(userId: string): ReadonlySignal<KnownPerson>;
+  /** Takes over what an answer says about a person, unless a change is running that it may not contain yet. */
+  know(userId: string, known: KnownPerson): void;
+  /** Asks for the relation to a person; all that are wanted at about the same time are one request. */
+  want(api: Api, userId: string): void;
+  /**
+   * Follows a person or ends it: at once, and reverted if the platform rejects it. Null if nobody is signed in, it would be
+   * oneself, or another change of this person is running.
+   */
+  change(api: Api, userId: string, follow: boolean): Promise<Result<{ focusType: FocusType }> | null>;
+}
+
+const adjusted = (figure: number | null | undefined, by: number): number | null | undefined =>
+  typeof figure === 'number' ? Math.max(0, figure + by) : figure;
+
+function createFollowStates(user: ReadonlySignal<CurrentUser>): FollowStates {
+  const people = new Map<string, Signal<KnownPerson>>();
+  const changing = new Set<string>();
+  const wanted = new Map<string, Api>();
+  let isGathering = false;
+
+  const person = (userId: string): Signal<KnownPerson> => {
+    const known = people.get(userId) ?? signal<KnownPerson>({});
+    people.set(userId, known);
+    return known;
+  };
+  const update = (userId: string, known: KnownPerson) => {
+    const one = person(userId);
+    one.value = { ...one.peek(), ...known };
+  };
+
+  // The relations belong to the user, and what is hidden depends on who asks.
+  let userId = user.peek()?.id;
+  user.subscribe((now) => {
+    if (now?.id === userId) return;
+    userId = now?.id;
+    batch(() => {
+      for (const one of people.values()) one.value = {};
+    });
+  });
+
+  async function ask(api: Api, userIds: string[]): Promise<void> {
+    const asker = user.peek()?.id;
+    const result = await api.call(readFocusTypes, { body: { userIds } });
+    if (user.peek()?.id !== asker) return;
+    batch(() => {
+      for (const id of userIds) {
+        const found = result.ok ? result.data.list.find((one) => one.userId === id) : undefined;
+        // Following a person again changes nothing, so a failure need not keep anybody from trying.
+        if (!changing.has(id)) update(id, { focusType: found?.focusType ?? FOCUS_TYPE.none });
+      }
+    });
+  }
+
+  function askAll(): void {
+    isGathering = false;
+    const all = [...wanted];
+    wanted.clear();
+    for (let at = 0; at < all.length; at += FOLLOW_STATES_MAX) {
+      const some = all.slice(at, at + FOLLOW_STATES_MAX);
+      // The newest of the widgets that want it: an older one may be gone, and its calls aborted.
+      const api = some.at(-1)?.[1];
+      if (api)
+        void ask(
+          api,
+          some.map(([id]) => id),
+        );
+    }
+  }
+
+  return {
+    of: person,
+    know(userId, known) {
+      if (!changing.has(userId)) update(userId, known);
+    },
+    want(api, userId) {
+      wanted.set(userId, api);
+      if (!isGathering) setTimeout(askAll, FOLLOW_GATHER_MS);
+      isGathering = true;
+    },
+    async change(api, userId, follow) {
+      const own = user.peek()?.id;
+      if (!own || own === userId || changing.has(userId)) return null;
+      changing.add(userId);
+      const before = person(userId).peek();
+      const was = (before.focusType ?? FOCUS_TYPE.none) !== FOCUS_TYPE.none;
+      const by = Number(follow) - Number(was);
+      const shift = (change: number) => {
+        const { fansNum } = person(userId).peek();
+        const { focusNum } = person(own).peek();
+        update(userId, { fansNum: adjusted(fansNum, change) });
+        update(own, { focusNum: adjusted(focusNum, change) });
+      };
+      batch(() => {
+        shift(by);
+        update(userId, { focusType: follow ? before.focusType || FOCUS_TYPE.following : FOCUS_TYPE.none });
+      });
+      const body = { userId: own, focusUserId: userId };
+      const result = await api.call(follow ? addFocus : cancelFocus, { body });
+      changing.delete(userId);
+      // Another user has signed in since; nothing of this is known any more.
+      if (user.peek()?.id !== own) return null;
+      batch(() => {
+        if (result.ok) {
+          const { focusNum, ...known } = result.data;
+          update(userId, known);
+          update(own, { focusNum });
+        } else {
+          shift(-by);
+          update(userId, { focusType: before.focusType });
+        }
+      });
+      return result;
+    },
+  };
+}
+
+const shared = new WeakMap<ReadonlySignal<CurrentUser>, FollowStates>();
+
+/** The follow states that belong to a session. */
+export function followStates({ user }: { readonly user: ReadonlySignal<CurrentUser> }): FollowStates {
+  const states = shared.get(user) ?? createFollowStates(user);
+  shared.set(user, states);
+  return states;
+}

@@ -1,0 +1,53 @@
+import { expect, type Page, test, text } from '../support/fixture.ts';
+
+const PEOPLE = ['teacher', 'admin', 'owner', 'org', 'priya-raman', 'amelia-hart', 'mateo-rojas', 'elif-yildiz'];
+
+const buttonOf = (id: string) =>
+  `<campus-follow-button tenant="north" language="en_US" user-id="${id}" person-name="${id}"></campus-follow-button>`;
+const button = (page: Page, id: string) =>
+  page.locator(`campus-follow-button[user-id="${id}"]`).getByRole('button').first();
+
+test('[H03] all buttons of a page ask for their states in one request, change together, and are absent for oneself', async ({
+  embed,
+  events,
+  page,
+  platform,
+  signInFast,
+}) => {
+  const user = await platform.createUser();
+  await signInFast(user.email);
+  const asked: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('getFocusTypes')) asked.push(request.postDataJSON());
+  });
+  await embed([...PEOPLE, 'teacher', user.id].map(buttonOf).join(''), { origin: 'main' });
+  const FOLLOW = text('follow:followPerson', { name: 'teacher' });
+  const both = page.getByRole('button', { name: FOLLOW });
+  await expect(both).toHaveCount(2);
+  expect(asked).toHaveLength(1);
+  expect((asked[0] as { userIds: string[] }).userIds.sort()).toEqual([...PEOPLE].sort());
+  await expect(page.locator(`campus-follow-button[user-id="${user.id}"]`).getByRole('button')).toHaveCount(0);
+
+  await both.first().click();
+  await expect(page.getByRole('button', { name: text('follow:unfollowPerson', { name: 'teacher' }) })).toHaveCount(2);
+  await expect
+    .poll(() =>
+      events()
+        .filter(({ type }) => type === 'campus-follow-changed')
+        .map(({ detail }) => detail),
+    )
+    .toEqual([{ userId: 'teacher', followed: true, focusType: 1 }]);
+});
+
+test('[H03][P08] following asks a visitor to sign in, and then follows', async ({ embed, events, page, platform }) => {
+  const user = await platform.createUser();
+  await embed(buttonOf('teacher'), { origin: 'main' });
+  await button(page, 'teacher').click();
+  await expect
+    .poll(() => events().find(({ type }) => type === 'campus-sign-in-required')?.detail)
+    .toMatchObject({ reason: 'follow' });
+  await page.getByLabel(text('sign-in:form.account')).fill(user.email);
+  await page.getByLabel(text('sign-in:form.password'), { exact: true }).fill('campus-demo');
+  await page.getByRole('button', { name: text('sign-in:form.signIn'), exact: true }).click();
+  await expect(page.getByRole('button', { name: text('follow:unfollowPerson', { name: 'teacher' }) })).toBeVisible();
+});

@@ -1,0 +1,294 @@
+import type { Browser } from '@playwright/test';
+import { expect, type Page, type TestPlatform, test, text } from '../support/fixture.ts';
+
+const address = (tab: string, spaceId: string, language = 'en_US') =>
+  `/personSpace/north/${tab}?spaceId=${spaceId}&sxz-lang=${language}`;
+
+const space = (page: Page) => page.locator('campus-person-space');
+const head = (page: Page) => space(page).locator('[part=head]');
+const panel = (page: Page) => space(page).locator('[part=panel]');
+const rows = (page: Page) => panel(page).getByRole('listitem');
+const figure = (page: Page, key: string) => head(page).getByRole('link', { name: text(key) });
+const follow = (page: Page, name: string) =>
+  head(page).getByRole('button', { name: text('follow:followPerson', { name }), exact: true });
+const unfollow = (page: Page, name: string) =>
+  head(page).getByRole('button', { name: text('follow:unfollowPerson', { name }), exact: true });
+const MUTUAL = text('follow:mutual');
+
+/** A second browser, signed in as another user. */
+async function secondBrowser(browser: Browser, platform: TestPlatform, account: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: platform.main })).newPage();
+  await page.goto('/healthz');
+  const signedIn = await page.evaluate(
+    async (body) => {
+      const headers = {
+        'content-type': 'application/json',
+        'x-campus-client': 'tests',
+        'campus-session': 'cookie',
+        tenant_id: 'north',
+      };
+      const response = await fetch('/api/auth/v1/sign-in', { method: 'POST', headers, body: JSON.stringify(body) });
+      return response.status;
+    },
+    { account, password: 'campus-demo' },
+  );
+  expect(signedIn).toBe(200);
+  return page;
+}
+
+test('[H01][H04][H14] the tabs are pages, a list is searched and sorted by the platform, and a cut text shows its whole', async ({
+  page,
+  signInFast,
+}) => {
+  await signInFast('learner');
+  await page.goto(address('dynamics', 'admin'));
+  await expect(space(page).getByRole('heading', { name: 'Pepe' })).toBeVisible();
+  const tabs = space(page).getByRole('navigation', { name: text('space:nav') });
+  await expect(tabs.locator('[aria-current=page]')).toHaveText(text('space:tab.dynamics'));
+  await tabs.getByRole('link', { name: text('space:count.follow') }).click();
+  await expect(page).toHaveURL(/\/personSpace\/north\/follow\?/);
+  await expect(tabs.locator('[aria-current=page]')).toHaveText(text('space:count.follow'));
+  await expect(rows(page)).toHaveCount(10);
+
+  // 14 people in two pages.
+  await panel(page)
+    .getByRole('button', { name: text('list:pager.next') })
+    .click();
+  await expect(rows(page)).toHaveCount(4);
+  await panel(page).getByLabel(text('space:list.sort')).selectOption('name');
+  await expect(rows(page)).toHaveCount(10);
+  const names = async () => {
+    const all = await rows(page).getByRole('link').allTextContents();
+    return all.map((name) => name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase());
+  };
+  await expect.poll(async () => (await names()).every((name, at, all) => at === 0 || all[at - 1]! <= name)).toBe(true);
+  await panel(page).getByLabel(text('space:list.search')).fill('LUCIA');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page).getByRole('link')).toHaveText('Lucía');
+  await panel(page).getByLabel(text('space:list.search')).fill('nobody at all');
+  await expect(panel(page)).toContainText(text('space:list.noneFound', { search: 'nobody at all' }));
+  await panel(page).getByLabel(text('space:list.search')).fill('donnell');
+  await expect(rows(page)).toHaveCount(1);
+
+  // Cut after ten graphemes; the whole is the name of the link, and is shown by the keyboard until Escape.
+  const link = rows(page).getByRole('link', { name: 'Tom O’Donnell-Fitzgerald', exact: true });
+  await expect(link.locator('[aria-hidden]').first()).toHaveText('Tom O’Donn…');
+  const whole = rows(page).locator('.campus-cut-whole', { hasText: 'Tom O’Donnell-Fitzgerald' });
+  await expect(whole).toBeHidden();
+  await panel(page).getByLabel(text('space:list.sort')).focus();
+  await page.keyboard.press('Tab');
+  await expect(link).toBeFocused();
+  await expect(whole).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(whole).toBeHidden();
+  const position = rows(page).locator('.who-position');
+  await position.hover();
+  await expect(position.locator('.campus-cut-whole')).toHaveText('Head of continuing education');
+  await link.click();
+  await expect(page).toHaveURL(/\/personSpace\/north\/works\?.*spaceId=tom-odonnell/);
+  await expect(space(page).getByRole('heading', { name: 'Tom O’Donnell-Fitzgerald' })).toBeVisible();
+});
+
+test('[H03][H13] two people follow each other in two browsers; badge and counts agree, by keyboard, with undo, after reload', async ({
+  browser,
+  events,
+  page,
+  platform,
+  signInFast,
+}) => {
+  const [one, other] = [await platform.createUser(), await platform.createUser()];
+  await signInFast(one.email);
+  const second = await secondBrowser(browser, platform, other.email);
+  await page.goto(address('fan', other.id));
+  await follow(page, other.id).click();
+  await expect(unfollow(page, other.id)).toBeVisible();
+  await expect(figure(page, 'space:count.fans')).toHaveText(/^1 /);
+  await expect(space(page)).toContainText(text('follow:followed', { name: other.id }));
+  await expect(head(page)).not.toContainText(MUTUAL);
+  await expect
+    .poll(() => events().find(({ type }) => type === 'campus-follow-changed')?.detail)
+    .toEqual({ userId: other.id, followed: true, focusType: 1 });
+
+  await second.goto(address('follow', one.id));
+  await follow(second, one.id).focus();
+  await second.keyboard.press('Enter');
+  await expect(head(second).getByText(MUTUAL)).toBeVisible();
+  await expect(unfollow(second, one.id)).toBeFocused();
+  // The action is in the label on focus; the relation stays a badge beside the name.
+  await expect(unfollow(second, one.id).locator('[data-for=over]')).toBeVisible();
+
+  await page.reload();
+  await expect(head(page).getByText(MUTUAL)).toBeVisible();
+  await expect(figure(page, 'space:count.fans')).toHaveText(/^1 /);
+  await expect(figure(page, 'space:count.follow')).toHaveText(/^1 /);
+  await expect(unfollow(page, other.id).locator('[data-for=rest]')).toBeVisible();
+  const { width } = (await unfollow(page, other.id).boundingBox())!;
+  await unfollow(page, other.id).hover();
+  await expect(unfollow(page, other.id).locator('[data-for=over]')).toBeVisible();
+  await unfollow(page, other.id).click();
+  await expect(follow(page, other.id)).toBeVisible();
+  expect((await follow(page, other.id).boundingBox())!.width).toBe(width);
+  await expect(figure(page, 'space:count.fans')).toHaveText(/^0 /);
+  await space(page)
+    .getByRole('button', { name: text('follow:undo') })
+    .click();
+  await expect(head(page).getByText(MUTUAL)).toBeVisible();
+  await expect(figure(page, 'space:count.fans')).toHaveText(/^1 /);
+
+  // The own space counts it, and the row there changes with the header.
+  await page.goto('/personSpace/north/follow?sxz-lang=en_US');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(figure(page, 'space:count.follow')).toHaveText(/^1 /);
+  await rows(page).getByRole('button').click();
+  await expect(figure(page, 'space:count.follow')).toHaveText(/^0 /);
+  await expect(rows(page).getByRole('definition').nth(1)).toHaveText('0');
+  // Nobody is offered to follow themselves.
+  await expect(head(page).getByRole('button', { name: text('follow:follow') })).toHaveCount(0);
+  await second.reload();
+  await expect(figure(second, 'space:count.fans')).toHaveText(/^1 /);
+  await expect(figure(second, 'space:count.follow')).toHaveText(/^0 /);
+  await expect(head(second)).not.toContainText(MUTUAL);
+  await second.context().close();
+});
+
+test('[H03] over the limit the platform’s message is shown, and button and count go back', async ({
+  guard,
+  page,
+  platform,
+  signInFast,
+}) => {
+  const user = await platform.createUser();
+  await signInFast(user.email);
+  await page.goto(address('fan', 'teacher', 'de_DE'));
+  const button = head(page).getByRole('button', { name: text('follow:followPerson', { name: 'Łucja' }, 'de_DE') });
+  await expect(button).toBeVisible();
+  const before = await head(page).getByRole('listitem').nth(1).textContent();
+  await platform.sql`insert into rate_buckets (key, window_start, window_end, count)
+    values (${`follow:${user.id}`}, now() - interval '1 minute', now() + interval '10 minutes', 1000000)`;
+  guard.allow({ status: 429, url: /addFocus/ });
+  await button.click();
+  await expect(space(page).getByRole('alert')).toContainText('Zu viele Versuche.');
+  await expect(button).toBeVisible();
+  await expect(head(page).getByRole('listitem').nth(1)).toHaveText(before ?? '');
+});
+
+test('[H06][H07][H13][H14] a switch is saved at once, others get a notice and no figure, and the owner sees what they see', async ({
+  browser,
+  events,
+  guard,
+  page,
+  platform,
+  signInFast,
+}) => {
+  const owner = await platform.createUser();
+  await signInFast(owner.email);
+  await page.goto('/personSpace/north/fan?sxz-lang=en_US');
+  const sent: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('visibleSetting')) sent.push(request.postDataJSON());
+  });
+  await head(page)
+    .getByRole('button', { name: text('space:privacy.open') })
+    .click();
+  const switchOf = (key: string) => space(page).getByRole('switch', { name: text(key) });
+  await guard.checkAxe(page);
+  await switchOf('space:privacy.follows').click();
+  await expect(switchOf('space:privacy.follows')).not.toBeChecked();
+  await expect(space(page)).toContainText(text('space:privacy.saved'));
+  expect(sent).toEqual([{ schoolId: 'north', userId: owner.id, personType: 3, isVisible: 0 }]);
+  await expect
+    .poll(() => events().find(({ type }) => type === 'campus-visibility-changed')?.detail)
+    .toEqual({ personType: 3, isVisible: false });
+
+  // A failure flips the switch back.
+  await page.route('**/visibleSetting', (route) => route.abort());
+  guard.allow({ url: /visibleSetting/ });
+  await switchOf('space:privacy.works').click();
+  await expect(space(page)).toContainText(text('space:privacy.failed'));
+  await expect(switchOf('space:privacy.works')).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(head(page).getByRole('button', { name: text('space:privacy.open') })).toBeFocused();
+
+  await head(page)
+    .getByRole('button', { name: text('space:preview.start') })
+    .click();
+  const closed = text('space:closed.title');
+  await expect(panel(page)).toContainText(closed);
+  await expect(figure(page, 'space:count.fans')).toHaveCount(0);
+  await expect(figure(page, 'space:count.works')).toHaveCount(1);
+  await space(page)
+    .getByRole('button', { name: text('space:preview.end') })
+    .click();
+  await expect(figure(page, 'space:count.fans')).toHaveCount(1);
+
+  const visitor = await (await browser.newContext({ baseURL: platform.main })).newPage();
+  await visitor.goto(address('follow', owner.id));
+  await expect(panel(visitor)).toContainText(closed);
+  await expect(figure(visitor, 'space:count.fans')).toHaveCount(0);
+  await expect(figure(visitor, 'space:count.works')).toHaveCount(1);
+  await visitor.context().close();
+});
+
+test('[H02][H05][H10][H12] a visit is recorded for the owner; VIPs are marked and checked once; others can report and are asked to join', async ({
+  browser,
+  page,
+  platform,
+  signInFast,
+}) => {
+  const [owner, guest] = [await platform.createUser(), await platform.createUser()];
+  await platform.sql`update users set vip = 1, nick_name = ${'Zoë Ångström'} where id = ${guest.id}`;
+  await platform.sql`update users set vip = 2 where id = ${owner.id}`;
+  await signInFast(owner.email);
+  const visitors = space(page).getByRole('complementary', { name: text('space:visitors.title') });
+  await page.goto('/personSpace/north/works?sxz-lang=en_US');
+  await expect(visitors).toContainText(text('space:visitors.empty'));
+  await expect(head(page)).toContainText(text('space:vip.inactive'));
+  const activate = head(page).getByRole('link', { name: text('space:vip.activate') });
+  await expect(activate).toHaveAttribute('href', /\/memberCenter/);
+
+  const second = await secondBrowser(browser, platform, guest.email);
+  const checks: string[] = [];
+  second.on('request', (request) => {
+    if (request.url().includes('searchVipWithImageJson')) checks.push(request.url());
+  });
+  const recorded = second.waitForResponse(/updateVisitor/);
+  await second.goto(address('works', owner.id));
+  await recorded;
+  await expect(space(second)).toContainText(text('space:join.title'));
+  await expect(head(second).getByRole('link', { name: text('space:report') })).toHaveAttribute(
+    'href',
+    new RegExp(`/complaintReport/north\\?userId=${owner.id}`),
+  );
+  await figure(second, 'space:count.fans').click();
+  await expect(second).toHaveURL(/\/fan\?/);
+  await expect(panel(second)).toContainText(text('space:list.noFans'));
+  expect(checks).toHaveLength(1);
+  expect(new URL(checks[0]!).searchParams.get('random')).toMatch(/^\d+$/);
+  await second.context().close();
+
+  await page.reload();
+  const face = visitors.getByRole('link', { name: /Zoë Ångström/ });
+  await expect(face.locator('[aria-hidden]', { hasText: 'Zoë…' })).toBeVisible();
+  await expect(face.getByRole('img', { name: text('space:vip.active') })).toBeVisible();
+  await expect(head(page).getByRole('link', { name: text('space:report') })).toHaveCount(0);
+  await expect(space(page)).not.toContainText(text('space:join.title'));
+});
+
+test('[H03][H04] two thousand fans have ten rows and numbered pages', async ({ page, platform }) => {
+  const owner = await platform.createUser();
+  await platform.sql`insert into users (id, nick_name, real_name, avatar_url, third_account, is_organization, vip,
+    position_name, department_name, created_at) select ${owner.id} || '-' || n, 'Fan ' || n, '', '', '', false, 0, '', '',
+    now() from generate_series(1, 2000) n`;
+  await platform.sql`insert into fans (followed_id, follower_id, name_key, created_at) select ${owner.id},
+    ${owner.id} || '-' || n, 'fan ' || n, now() - n * interval '1 minute' from generate_series(1, 2000) n`;
+  await platform.sql`insert into spaces (user_id, fans_count) values (${owner.id}, 2000)`;
+  await page.goto(address('fan', owner.id));
+  await expect(rows(page)).toHaveCount(10);
+  await expect(figure(page, 'space:count.fans')).toHaveText(/^2,000 /);
+  await panel(page)
+    .getByRole('button', { name: text('list:pager.page', { page: 200 }) })
+    .click();
+  await expect(rows(page).getByRole('link').last()).toHaveText(/Fan 2000/);
+  const nodes = await space(page).evaluate((element) => element.shadowRoot!.querySelectorAll('*').length);
+  expect(nodes).toBeLessThan(600);
+});

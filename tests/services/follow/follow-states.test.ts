@@ -1,0 +1,123 @@
+import { signal } from '@preact/signals-react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Call } from '../../../src/contract/call.ts';
+import { followStates } from '../../../src/services/follow/follow-states.ts';
+import type { Api } from '../../../src/services/http/api.ts';
+import { apiError, type Result } from '../../../src/services/http/api-error.ts';
+import type { CurrentUser } from '../../../src/services/session/session-types.ts';
+
+type Asked = { readonly name: string; readonly body: Record<string, unknown> };
+
+const user = (id: string) => ({ id }) as NonNullable<CurrentUser>;
+const LIMITED: Result<never> = { ok: false, error: apiError('rate-limited') };
+
+/** A session, and an API that records its calls and gives the answers of the test. */
+const make = (answer: (asked: Asked) => Promise<Result<unknown>> | Result<unknown>) => {
+  const asked: Asked[] = [];
+  const session = { user: signal<CurrentUser>(user('me')) };
+  const api = {
+    async call({ name }: Call, { body }: { body: Record<string, unknown> }) {
+      asked.push({ name, body });
+      return answer({ name, body });
+    },
+  } as unknown as Api;
+  return { api, asked, session, states: followStates(session) };
+};
+
+const answerStates = ({ body }: Asked): Result<unknown> => ({
+  ok: true,
+  data: { list: (body.userIds as string[]).map((userId) => ({ userId, focusType: userId === 'friend' ? 2 : 0 })) },
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+describe('the relations to many people', () => {
+  it('are asked for in one request, each once [H03]', async () => {
+    const { api, asked, states } = make(answerStates);
+    for (const id of ['a', 'b', 'friend', 'a']) states.want(api, id);
+    await vi.runAllTimersAsync();
+    expect(asked).toEqual([{ name: 'space.followStates', body: { userIds: ['a', 'b', 'friend'] } }]);
+    expect([states.of('a').value.focusType, states.of('friend').value.focusType]).toEqual([0, 2]);
+  });
+
+  it('of more than a hundred people take as many requests as needed [H03]', async () => {
+    const { api, asked, states } = make(answerStates);
+    for (let index = 0; index < 250; index++) states.want(api, `p${index}`);
+    await vi.runAllTimersAsync();
+    expect(asked.map(({ body }) => (body.userIds as string[]).length)).toEqual([100, 100, 50]);
+  });
+
+  it('are forgotten when another user signs in, and late answers are dropped [P07]', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { api, session, states } = make(async (asked) => {
+      await held;
+      return answerStates(asked);
+    });
+    states.know('old', { focusType: 1, fansNum: 3 });
+    states.want(api, 'friend');
+    await vi.runAllTimersAsync();
+    session.user.value = user('other');
+    release();
+    await vi.runAllTimersAsync();
+    expect([states.of('old').value, states.of('friend').value]).toEqual([{}, {}]);
+  });
+
+  it('are shared by all widgets with the same session', () => {
+    const { session, states } = make(answerStates);
+    expect(followStates(session)).toBe(states);
+    expect(followStates({ user: signal(null) })).not.toBe(states);
+  });
+});
+
+describe('a change', () => {
+  it('shows at once with both figures, then as the platform answers [H03] [H13]', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { api, states } = make(async () => {
+      await held;
+      return { ok: true, data: { focusType: 2, fansNum: 12, focusNum: 5 } };
+    });
+    states.know('friend', { focusType: 0, fansNum: 9 });
+    states.know('me', { focusNum: 4 });
+    const changed = states.change(api, 'friend', true);
+    expect([states.of('friend').value, states.of('me').value]).toEqual([
+      { focusType: 1, fansNum: 10 },
+      { focusNum: 5 },
+    ]);
+    expect(await states.change(api, 'friend', false), 'a second one waits for the first').toBeNull();
+    // A list that was loaded meanwhile may not contain the change.
+    states.know('friend', { focusType: 0, fansNum: 9 });
+    release();
+    await changed;
+    expect([states.of('friend').value, states.of('me').value]).toEqual([
+      { focusType: 2, fansNum: 12 },
+      { focusNum: 5 },
+    ]);
+  });
+
+  it('that the platform rejects is taken back, and hidden figures stay hidden [H03]', async () => {
+    const { api, states } = make(() => LIMITED);
+    states.know('friend', { focusType: 2, fansNum: null });
+    states.know('me', { focusNum: 4 });
+    expect(await states.change(api, 'friend', false)).toEqual(LIMITED);
+    expect([states.of('friend').value, states.of('me').value]).toEqual([
+      { focusType: 2, fansNum: null },
+      { focusNum: 4 },
+    ]);
+  });
+
+  it('is impossible for oneself and without a user [H03]', async () => {
+    const { api, asked, session, states } = make(() => LIMITED);
+    expect(await states.change(api, 'me', true)).toBeNull();
+    session.user.value = null;
+    expect(await states.change(api, 'friend', true)).toBeNull();
+    expect(asked).toEqual([]);
+  });
+});

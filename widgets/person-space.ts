@@ -1,0 +1,18 @@
+import type { CommonEvents, EventsOf, Values } from '../src/element/element-types.ts';
+import { type WidgetClass, widget } from '../src/element/widget.tsx';
+import { definition } from '../src/features/space/person-space/definition.ts';
+import { PersonSpaceView } from '../src/features/space/person-space/view.tsx';
+
+export const PersonSpaceElement: WidgetClass<typeof definition> = widget(definition, PersonSpaceView, {
+  signIn: () => import('./sign-in.ts'),
+});
+export type PersonSpaceElement = InstanceType<typeof PersonSpaceElement> & Values<typeof definition>;
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'campus-person-space': PersonSpaceElement;
+  }
+  interface HTMLElementEventMap extends CommonEvents, EventsOf<typeof definition> {}
+}
+
+PersonSpaceElement.define();

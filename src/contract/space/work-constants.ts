@@ -1,5 +1,8 @@
 /** Business constants of works, the feed and the comment overlay (requirement P17). */
 
+/** Length in graphemes after which the title of a work is cut (requirement H08). */
+export const WORK_TITLE_LENGTH = 20;
+
 /** Works per page: knowledge posts, and videos, courses and exams (requirement H08). */
 export const POST_PAGE_SIZE = 10;
 export const WORK_PAGE_SIZE = 12;
@@ -7,6 +10,8 @@ export const WORK_PAGE_SIZE = 12;
 export const NEAR_END_PX = 100;
 export const SCROLL_THROTTLE_MS = 500;
 export const SCROLL_MAX_WAIT_MS = 2_000;
+/** Height above which a text gets an expand icon (requirement H09). */
+export const EXPANDABLE_HEIGHT_PX = 80;
 
 /** The comment overlay (requirement H11). */
 export const OVERLAY_WORKS = 48;

@@ -1,9 +1,111 @@
+import { useEffect, useState } from 'react';
+import { type Dynamic, listDynamics } from '../../../contract/space/dynamics.ts';
+import { DYNAMICS_PAGE_SIZE, WORK_TITLE_LENGTH } from '../../../contract/space/work-constants.ts';
+import type { Api } from '../../../services/http/api.ts';
+import type { NavigationTarget } from '../../../services/navigation/navigation.ts';
+import { Avatar } from '../../../ui/avatar/avatar.tsx';
+import { CutText } from '../../../ui/cut-text/cut-text.tsx';
+import { EndlessPages } from '../../../ui/endless/endless-pages.tsx';
+import { createPageList } from '../../../ui/endless/page-list.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { school } from '../../../ui/icon/icons.ts';
+import { check, idCard, image, messageCircle } from '../../../ui/icon/more-icons.ts';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
+import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useText } from '../../../ui/text/locale.ts';
-import type { SpaceTabProps } from '../owner/tab-props.ts';
+import type { SpaceTabProps, SpaceWidget } from '../owner/tab-props.ts';
+import shared from '../posts/posts.css?inline';
+import { examTarget, postTarget, videoTarget } from '../posts/rules.ts';
+import { Time } from '../posts/time.tsx';
+import look from './dynamics.css?inline';
 
-/** The dynamics of a person. */
-export default function DynamicsTab(_props: SpaceTabProps) {
+const styles = css(look, 'view');
+const sharedStyles = css(shared, 'view');
+
+/** The page of what an entry is about. */
+function targetOf({ schoolId, subject, subjectId: id }: Dynamic): NavigationTarget {
+  switch (subject) {
+    case 'video':
+      return videoTarget({ id, schoolId });
+    case 'exam':
+      return examTarget({ id, schoolId });
+    case 'course':
+      return { route: 'courseView', params: { schoolId }, query: { courseId: id } };
+    case 'person':
+      return { route: 'personSpaceWorks', params: { schoolId }, query: { spaceId: id } };
+    default:
+      return postTarget({ id, schoolId, resourceType: subject });
+  }
+}
+
+const ICONS = { posted: messageCircle, passed: check, studied: school, followed: idCard } as const;
+
+function Entry({ entry, index, widget }: { entry: Dynamic; index: number; widget: Pick<SpaceWidget, 'navigation'> }) {
   const t = useText();
-  return <EmptyBlock text={t('space:tab.empty')} />;
+  return (
+    <article className="dynamic" aria-posinset={index + 1} aria-setsize={-1}>
+      {entry.subject === 'person' ? (
+        <Avatar id={entry.subjectId} name={entry.title} src={widget.navigation.media(entry.avatarUrl)} size={40} />
+      ) : (
+        <span className="dynamic-icon">
+          <Icon of={entry.subject === 'video' ? image : ICONS[entry.kind]} />
+        </span>
+      )}
+      <div>
+        <p className="note">{t(`works:feed.${entry.subject}`)}</p>
+        <p className="dynamic-title">
+          <a className="work-link" {...linkTo(widget.navigation, targetOf(entry))}>
+            <CutText length={WORK_TITLE_LENGTH}>{entry.title}</CutText>
+          </a>
+        </p>
+      </div>
+      <p className="note dynamic-time">
+        <Time value={entry.time} />
+      </p>
+    </article>
+  );
+}
+
+/** The feed with its cursors: each page tells where the next one begins. */
+function createFeed(api: Api, userId: string) {
+  let after = '';
+  let size = Number.POSITIVE_INFINITY;
+  return createPageList<Dynamic>({
+    async load(_page, signal) {
+      if (size === 0) return { ok: true, data: [] };
+      const query = { userId, after, pageSize: DYNAMICS_PAGE_SIZE };
+      const result = await api.until(signal).call(listDynamics, { query });
+      if (!result.ok || signal.aborted) return result.ok ? { ok: true, data: [] } : result;
+      after = result.data.next ?? '';
+      if (result.data.next === null) size = 0;
+      return { ok: true, data: result.data.list };
+    },
+    isLast: () => size === 0,
+    keyOf: ({ id }) => id,
+  });
+}
+
+/** What a person did lately: posted, passed, studied, followed (requirement H01). */
+export default function DynamicsTab({ isOwn, owner, widget }: SpaceTabProps) {
+  useStyles(sharedStyles);
+  useStyles(styles);
+  const t = useText();
+  const [feed] = useState(() => createFeed(widget.api, owner.id));
+  useEffect(() => feed.abort, [feed]);
+  return (
+    <EndlessPages
+      label={t('works:feed.label')}
+      list={feed}
+      pageClass="dynamics"
+      item={(entry, index) => <Entry key={entry.id} entry={entry} index={index} widget={widget} />}
+      moreLabel={t('works:list.more')}
+      endLabel={t('works:list.end')}
+      failedLabel={t('works:feed.failed')}
+      skeleton={<Skeleton lines={6} />}
+      empty={<EmptyBlock text={t(isOwn ? 'works:feed.emptyOwn' : 'works:feed.empty')} />}
+      onError={widget.report}
+    />
+  );
 }

@@ -21,11 +21,11 @@ export function TabPanel({ tab, viewerId, onFollow, ...shared }: TabPanelProps) 
   }
   const meanwhile = <Skeleton kind="block" height="320px" />;
   return tab === 'works' ? (
-    <LazyBoundary key="works" load={loadWorks} meanwhile={meanwhile}>
+    <LazyBoundary key="works" load={loadWorks} texts="works" meanwhile={meanwhile}>
       {({ default: WorksTab }) => <WorksTab {...shared} />}
     </LazyBoundary>
   ) : (
-    <LazyBoundary key="dynamics" load={loadDynamics} meanwhile={meanwhile}>
+    <LazyBoundary key="dynamics" load={loadDynamics} texts="works" meanwhile={meanwhile}>
       {({ default: DynamicsTab }) => <DynamicsTab {...shared} />}
     </LazyBoundary>
   );

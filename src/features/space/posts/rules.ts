@@ -35,5 +35,15 @@ export const postTarget = (post: { readonly id: string; readonly schoolId: strin
     query: { resourceId: post.id },
   }) satisfies NavigationTarget;
 
+export const videoTarget = (video: { readonly id: string; readonly schoolId: string }) =>
+  ({
+    route: 'videoDetail',
+    params: { schoolId: video.schoolId },
+    query: { videoId: video.id },
+  }) satisfies NavigationTarget;
+
+export const examTarget = (exam: { readonly id: string; readonly schoolId: string }) =>
+  ({ route: 'examInfo', params: { schoolId: exam.schoolId }, query: { examId: exam.id } }) satisfies NavigationTarget;
+
 /** Attachments that are downloaded; the others are links. */
 export const isDownload = ({ servType }: Attachment): boolean => servType !== 'link';

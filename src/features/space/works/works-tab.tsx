@@ -1,9 +1,101 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { EndlessPages } from '../../../ui/endless/endless-pages.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Tabs } from '../../../ui/form/tabs.tsx';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
+import { useValue } from '../../../ui/react/use-value.ts';
+import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import type { SpaceTabProps } from '../owner/tab-props.ts';
+import shared from '../posts/posts.css?inline';
+import { ExamCard, PostCard, VideoCard } from './cards.tsx';
+import { keptWorks } from './kept-works.ts';
+import look from './works.css?inline';
+import { createWorkLists, kindsFor, type WorkKind } from './works.state.ts';
 
-/** The works of a person. */
-export default function WorksTab(_props: SpaceTabProps) {
+const styles = css(look, 'view');
+const sharedStyles = css(shared, 'view');
+
+const SkeletonCards = () => (
+  <div className="works-grid" aria-hidden="true">
+    {[1, 2, 3].map((key) => (
+      <div className="work" key={key}>
+        <Skeleton width="40%" />
+        <Skeleton lines={3} />
+      </div>
+    ))}
+  </div>
+);
+
+/** The works of a person: knowledge, short videos and exams (requirement H08). */
+export default function WorksTab({ isOwn, owner, widget }: SpaceTabProps) {
+  useStyles(sharedStyles);
+  useStyles(styles);
   const t = useText();
-  return <EmptyBlock text={t('space:tab.empty')} />;
+  const kinds = kindsFor({ isOrganization: owner.isOrganizationAccount, isOwn });
+  const user = useValue(widget.session.user);
+  const api = useRef(widget.api);
+  api.current = widget.api;
+  const [{ keep, works }] = useState(() =>
+    keptWorks(user?.id ?? '', owner.id, () => ({
+      kind: 'knowledge',
+      lists: createWorkLists(() => api.current, owner.id),
+    })),
+  );
+  const [kind, setKind] = useState<WorkKind>(kinds.includes(works.kind) ? works.kind : 'knowledge');
+  const { exams, posts, videos } = works.lists;
+
+  useEffect(() => keep(kind), [keep, kind]);
+  useEffect(
+    () => () => {
+      for (const list of [posts, videos, exams]) list.abort();
+    },
+    [posts, videos, exams],
+  );
+  const report = useCallback((error: Parameters<typeof widget.report>[0]) => widget.report(error), [widget]);
+
+  const texts = {
+    label: t(`works:tab.${kind}`),
+    moreLabel: t('works:list.more'),
+    endLabel: t('works:list.end'),
+    failedLabel: t('works:list.failed'),
+    skeleton: <SkeletonCards />,
+    empty: <EmptyBlock text={t(isOwn ? 'works:empty.own' : 'works:empty.other')} />,
+    onError: report,
+  };
+  return (
+    <Tabs
+      label={t('works:tab.label')}
+      tabs={kinds.map((id) => ({ id, label: t(`works:tab.${id}`) }))}
+      selected={kind}
+      onSelect={setKind}
+    >
+      <div className="works" data-kind={kind}>
+        {kind === 'knowledge' && (
+          <EndlessPages
+            {...texts}
+            list={posts}
+            pageClass="works-list"
+            item={(post, index) => <PostCard key={post.id} post={post} index={index} widget={widget} />}
+          />
+        )}
+        {kind === 'video' && (
+          <EndlessPages
+            {...texts}
+            list={videos}
+            pageClass="works-grid"
+            item={(video, index) => <VideoCard key={video.id} video={video} index={index} widget={widget} />}
+          />
+        )}
+        {kind === 'exam' && (
+          <EndlessPages
+            {...texts}
+            list={exams}
+            pageClass="works-grid"
+            item={(exam, index) => <ExamCard key={exam.examId} exam={exam} index={index} widget={widget} />}
+          />
+        )}
+      </div>
+    </Tabs>
+  );
 }

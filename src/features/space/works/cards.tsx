@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { WORK_TITLE_LENGTH } from '../../../contract/space/work-constants.ts';
+import type { Exam, Post, Video } from '../../../contract/space/work-shapes.ts';
+import type { NavigationTarget } from '../../../services/navigation/navigation.ts';
+import { CutText } from '../../../ui/cut-text/cut-text.tsx';
+import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { Bdi } from '../../../ui/text/bdi.tsx';
+import { Heading } from '../../../ui/text/heading.tsx';
+import { useLocale } from '../../../ui/text/locale.ts';
+import type { SpaceWidget } from '../owner/tab-props.ts';
+import { PhaseBadge, PostBadges } from '../posts/badges.tsx';
+import { Cover } from '../posts/cover.tsx';
+import { Expandable } from '../posts/expandable.tsx';
+import { Figures } from '../posts/figures.tsx';
+import { examPhase, examTarget, postTarget, videoTarget } from '../posts/rules.ts';
+import { Time } from '../posts/time.tsx';
+
+/** The place of a card in its list. */
+export interface Place {
+  readonly index: number;
+  readonly widget: Pick<SpaceWidget, 'navigation'>;
+}
+
+interface CardProps extends Place {
+  readonly title: string;
+  readonly target: NavigationTarget;
+  readonly lead?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Card({ children, index, lead, target, title, widget }: CardProps) {
+  return (
+    <article className="work" aria-posinset={index + 1} aria-setsize={-1}>
+      {lead}
+      <Heading depth={1} className="work-title">
+        <a className="work-link" {...linkTo(widget.navigation, target)}>
+          <CutText length={WORK_TITLE_LENGTH}>{title}</CutText>
+        </a>
+      </Heading>
+      {children}
+    </article>
+  );
+}
+
+export const PostCard = ({ post, ...place }: Place & { readonly post: Post }) => (
+  <Card {...place} title={post.title} target={postTarget(post)} lead={<PostBadges post={post} />}>
+    <Expandable>
+      <Bdi>{post.content}</Bdi>
+    </Expandable>
+    <p className="meta">
+      <Time value={post.issueTime} />
+      <Figures of={post} />
+    </p>
+  </Card>
+);
+
+/** A duration as players show it: 4:05. */
+const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+export const VideoCard = ({ video, ...place }: Place & { readonly video: Video }) => (
+  <Card
+    {...place}
+    title={video.title}
+    target={videoTarget(video)}
+    lead={
+      <Cover src={place.widget.navigation.media(video.coverUrl)}>
+        <span className="length" dir="ltr">
+          {clock(video.durationS)}
+        </span>
+      </Cover>
+    }
+  >
+    <p className="meta">
+      <Time value={video.issueTime} />
+      <Figures of={video} />
+    </p>
+  </Card>
+);
+
+export function ExamCard({ exam, ...place }: Place & { readonly exam: Exam }) {
+  const { tag } = useLocale();
+  const range = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' });
+  return (
+    <Card
+      {...place}
+      title={exam.examName}
+      target={examTarget({ id: exam.examId, schoolId: exam.schoolId })}
+      lead={
+        <Cover src={place.widget.navigation.media(exam.cover)}>
+          <PhaseBadge phase={examPhase(exam, Date.now())} />
+        </Cover>
+      }
+    >
+      <p className="meta">{range.formatRange(new Date(exam.startTime), new Date(exam.endTime))}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+import type { WorkKind, WorkLists } from './works.state.ts';
+
+/** What a tab of works leaves behind for the moment when the reader comes back. */
+export interface KeptWorks {
+  readonly kind: WorkKind;
+  readonly lists: WorkLists;
+}
+
+/** Few, because each keeps its items. */
+const LIMIT = 5;
+
+const kept = new Map<string, KeptWorks>();
+
+/** The history entry of the page; another one, if the reader has come by a link. */
+const entry = (): string =>
+  (globalThis as { navigation?: { currentEntry?: { key: string } } }).navigation?.currentEntry?.key ?? '';
+
+/**
+ * The works that were shown at this history entry, to this person: on the way back the same tab and pages are there at
+ * once, and the scroll position with them (requirement H08).
+ */
+export function keptWorks(viewer: string, owner: string, make: () => KeptWorks) {
+  const key = `${entry()} ${viewer} ${owner}`;
+  const works = (entry() !== '' && kept.get(key)) || make();
+  return {
+    works,
+    keep(kind: WorkKind) {
+      if (key.startsWith(' ')) return;
+      kept.delete(key);
+      kept.set(key, { ...works, kind });
+      for (const oldest of [...kept.keys()].slice(0, Math.max(0, kept.size - LIMIT))) kept.delete(oldest);
+    },
+  };
+}

@@ -98,7 +98,7 @@ test('[C01][P18] a member reports a person: the service learns who reports by a 
   await expect(reports.getByRole('button', { name: text('console:reports.reopen') })).toBeVisible();
 });
 
-test('[C01][T22] of 40 hostile messages none is answered; the context goes to the origin of the service, once', async ({
+test('[C01] of 40 hostile messages none is answered; the context goes to the origin of the service, once', async ({
   page,
   platform,
   signInFast,

@@ -73,7 +73,7 @@ describe('the picture of a user', () => {
     expect((await platform.db.select().from(userPictures)).map((row) => row.userId)).toEqual([userId]);
   });
 
-  it('is refused unless it is a JPEG, PNG or WebP picture by its content, and nothing changes [T30]', async () => {
+  it('is refused unless it is a JPEG, PNG or WebP picture by its content, and nothing changes [X05]', async () => {
     const before = await platform.db.select().from(userPictures);
     const png = await blank(64, 64).png().toBuffer();
     const frames = await sharp(Buffer.concat([1, 2].map((one) => Buffer.alloc(8 * 8 * 3, one * 90))), {
@@ -133,7 +133,7 @@ it('lets administrators replace the logo and cover of their own school only, bas
   expect((await put('logo')).code).toBe(AREA_CODES.settingsChanged);
 });
 
-it('counts uploads, those that are refused included [T30]', async () => {
+it('counts uploads, those that are refused included [X05]', async () => {
   const other = (await makeCreator(platform)).browser;
   const codes = new Set<string>();
   for (let time = 0; time < 41; time += 1) codes.add((await save('AAAA', other)).code);

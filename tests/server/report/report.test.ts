@@ -121,7 +121,7 @@ describe('the report service', () => {
     },
   );
 
-  it('may be framed by pages that a school lists, answers no other origin, and takes no cookie [C01][T22]', async () => {
+  it('may be framed by pages that a school lists, answers no other origin, and takes no cookie [C01]', async () => {
     const policyFor = async (host: string) => {
       const page = await fetch(`${platform.origins.assets}/complaint?sxz-lang=de_DE&host=${encodeURIComponent(host)}`);
       expect(page.headers.get('set-cookie')).toBeNull();

@@ -1,10 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { REPORT_SERVICE_TIMEOUT_MS } from '../../../contract/report/report.ts';
-import { Button } from '../../../ui/button/button.tsx';
+import { OutboundLink } from '../../../ui/external/outbound-link.tsx';
 import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import { type ComplaintContext, readMessage } from './messages.ts';
+
+const NEW_TAB = { rel: 'noopener noreferrer external', target: '_blank', referrerPolicy: 'no-referrer' } as const;
 
 interface ServiceFrameProps {
   /** The page of the report service, with language and origin of this page. */
@@ -74,9 +76,9 @@ export function ServiceFrame({ address, ownPage, context, onOpened, onSent, onRe
           text={t(navigator.onLine ? 'report:complaint.silentHint' : 'common:error.offline')}
           onRetry={onRetry}
           actions={
-            <Button compact href={ownPage} target="_blank" rel="noopener noreferrer">
+            <OutboundLink link={{ ...NEW_TAB, href: ownPage, host: address.host }}>
               {t('report:complaint.newTab')}
-            </Button>
+            </OutboundLink>
           }
         />
       )}

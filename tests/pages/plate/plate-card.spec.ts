@@ -1,5 +1,6 @@
 import { post } from '../support/calls.ts';
 import { expect, type Page, type TestPlatform, test, text } from '../support/fixture.ts';
+import { textLike } from '../support/texts.ts';
 
 const WIDGET = '<campus-plate-card tenant="north" language="en_US"></campus-plate-card>';
 
@@ -315,11 +316,12 @@ test('[K01] a column of 2,000 categories stays small, and long, mixed and compos
   expect(await count()).toBeLessThan(400);
 });
 
-test('[K02] shows the owner, mail only with a mailbox, and a member rates another’s plate but not their own', async ({
+test('[K02] shows the owner, mail only with a mailbox, and a member follows and rates another, but not themself', async ({
   page,
   platform,
   embed,
   signInFast,
+  events,
 }) => {
   await signInFast((await createMember(platform)).email);
   const path = (category: string) => `/embed-test/owner?category=${category}`;
@@ -334,6 +336,15 @@ test('[K02] shows the owner, mail only with a mailbox, and a member rates anothe
   await show('f2.f2-1');
   await expect(owner).toContainText('Pepe');
   await expect(mail).toHaveCount(0);
+  await expect(owner.getByRole('link', { name: 'Pepe' })).toHaveAttribute(
+    'href',
+    /\/personSpace\/north\/works\?spaceId=admin/,
+  );
+  await owner.getByRole('button', { name: textLike('follow:followPerson') }).click();
+  await expect(owner.getByRole('button', { name: textLike('follow:unfollowPerson') })).toBeVisible();
+  await expect
+    .poll(() => events().find(({ type }) => type === 'campus-follow-changed')?.detail)
+    .toEqual({ userId: 'admin', followed: true, focusType: 1 });
 
   await rate.click();
   const dialog = card(page).getByRole('dialog');
@@ -350,6 +361,7 @@ test('[K02] shows the owner, mail only with a mailbox, and a member rates anothe
   await show('f2.f2-1');
   await expect(owner).toContainText('Pepe');
   await expect(rate).toHaveCount(0);
+  await expect(owner.getByRole('button')).toHaveCount(0);
 });
 
 test('[K01][P09] an error of the tree is shown with a retry, and a school without a plate says so', async ({

@@ -3,7 +3,7 @@ import { defineWidget, flag, text } from '../../../element/definition.ts';
 export const definition = defineWidget({
   tag: 'campus-plate-card',
   family: 'plate',
-  texts: ['plate', 'list'],
+  texts: ['plate', 'list', 'follow'],
   page: 'plate',
   geometry: { narrow: 292, wide: 228 },
   readsSession: true,
@@ -32,6 +32,10 @@ export const definition = defineWidget({
     'campus-plate-subscription-changed': {
       note: 'The user subscribed to a category, or unsubscribed. An empty id is the whole plate.',
       detail: { sectionId: 'string', categoryId: 'string', subscribed: 'boolean' },
+    },
+    'campus-follow-changed': {
+      note: 'The platform has confirmed that the user follows the owner now or no longer. The type is 0 for not followed, 1 for followed, 2 for mutual.',
+      detail: { userId: 'string', followed: 'boolean', focusType: 'number' },
     },
   },
   parts: {

@@ -6,8 +6,10 @@ import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { FollowButton } from '../../../ui/follow-button/follow-button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { mail, star } from '../../../ui/icon/more-icons.ts';
+import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { useResource } from '../../../ui/resource/use-resource.ts';
@@ -73,7 +75,7 @@ export function OwnerLine({ widget, place, categoryIdPath }: OwnerLineProps) {
   const address = mailAddress(owner.sectionMailbox);
   return (
     <div className="owner" part="owner">
-      <Owner owner={owner} avatar={widget.navigation.media(owner.userBasicInfo.avatarUrl)} />
+      <Owner owner={owner} navigation={widget.navigation} schoolId={place.schoolId} />
       <div className="actions">
         {address && (
           <Button kind="quiet" compact icon={mail} iconOnly href={address}>
@@ -85,6 +87,13 @@ export function OwnerLine({ widget, place, categoryIdPath }: OwnerLineProps) {
             {t('plate:owner.evaluate')}
           </Button>
         )}
+        <FollowButton
+          key={owner.userBasicInfo.id}
+          host={widget}
+          userId={owner.userBasicInfo.id}
+          name={ownerName(owner)}
+          onChange={(change) => widget.emit('campus-follow-changed', { ...change })}
+        />
       </div>
       {asked && (
         <LazyBoundary load={loadEvaluation}>
@@ -118,17 +127,27 @@ export const OwnerSkeleton = () => (
   </>
 );
 
-function Owner({ owner, avatar }: { owner: PlateOwner; avatar: string }) {
+interface OwnerProps {
+  readonly owner: PlateOwner;
+  readonly navigation: WidgetHandle['navigation'];
+  readonly schoolId: string;
+}
+
+function Owner({ owner, navigation, schoolId }: OwnerProps) {
   const { t, tag } = useLocale();
   const { userBasicInfo, evaluation } = owner;
   const name = ownerName(owner);
   const { average, count } = evaluation;
+  const space = { route: 'personSpaceWorks', params: { schoolId }, query: { spaceId: userBasicInfo.id } } as const;
   return (
     <>
-      <Avatar id={userBasicInfo.id} name={name} src={avatar} size={40} />
+      <Avatar id={userBasicInfo.id} name={name} src={navigation.media(userBasicInfo.avatarUrl)} size={40} />
       <div className="person">
         <p className="person-name">
-          <span className="campus-hidden">{t('plate:owner.label')}</span> <bdi title={name}>{name}</bdi>
+          <span className="campus-hidden">{t('plate:owner.label')}</span>{' '}
+          <a {...linkTo(navigation, space)}>
+            <bdi>{name}</bdi>
+          </a>
         </p>
         <p className="note">
           {userBasicInfo.positionName && <bdi className="position">{userBasicInfo.positionName}</bdi>}

@@ -9,7 +9,9 @@ test('[H08][H09][H10] works come ten at a time, by button or scrolling, each onc
   const asked: string[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
-    if (url.pathname.endsWith('/works/knowledge')) asked.push(url.searchParams.get('page') ?? '');
+    // The comment overlay asks for its own, longer list.
+    const isOfTab = url.pathname.endsWith('/works/knowledge') && url.searchParams.get('limit') === '10';
+    if (isOfTab) asked.push(url.searchParams.get('page') ?? '');
   });
   await page.goto(`${WORKS}?spaceId=learner&sxz-lang=en_US`);
   const posts = page.getByRole('feed').getByRole('article');

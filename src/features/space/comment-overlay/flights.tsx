@@ -28,7 +28,7 @@ function makeItem(
   const item = document.createElement('span');
   item.className = 'flight';
   const face = document.createElement('span');
-  face.className = 'face';
+  face.className = 'flight-face';
   face.style.setProperty('--_own', String(hueOf(from_user_id)));
   const src = media(from_user_url);
   if (src) {

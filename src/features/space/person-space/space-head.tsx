@@ -3,6 +3,7 @@ import type { PersonType } from '../../../contract/space/space-constants.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { FollowButton, type FollowChange, RelationBadge } from '../../../ui/follow-button/follow-button.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import type { SpaceTabProps } from '../owner/tab-props.ts';
@@ -11,6 +12,8 @@ import { useVip } from '../people/vip.ts';
 import { Figures } from './figures.tsx';
 import { Membership } from './membership.tsx';
 import { Privacy } from './privacy.tsx';
+
+const loadOverlay = () => import('../comment-overlay/overlay.tsx');
 
 interface SpaceHeadProps extends SpaceTabProps {
   readonly name: string;
@@ -31,7 +34,13 @@ export function SpaceHead(props: SpaceHeadProps) {
   const { degreeVo, department } = owner.memberDetail;
   return (
     <header className="head" part="head">
-      <div className="cover" part="cover" />
+      <div className="cover" part="cover">
+        {counts.worksCount !== null && counts.worksCount > 0 && (
+          <LazyBoundary load={loadOverlay} texts="works">
+            {({ CommentOverlay }) => <CommentOverlay widget={widget} ownerId={owner.id} schoolId={schoolId} />}
+          </LazyBoundary>
+        )}
+      </div>
       <div className="identity">
         <span className="face">
           <PersonAvatar widget={widget} id={owner.id} name={name} avatarUrl={owner.avatarUrl} vip={vip} size={96} />

@@ -63,7 +63,7 @@ export function Attachments({ api, attachments, resourceId, widget }: Attachment
 
   return (
     <section className="attachments" aria-label={t('works:attach.title')}>
-      <h4 className="label">{t('works:attach.title')}</h4>
+      <h4 className="attachments-title">{t('works:attach.title')}</h4>
       {files.length > 0 && (
         <form className="files" onSubmit={submit}>
           <ul className="options">

@@ -10,7 +10,7 @@ interface CoverProps {
 export function Cover({ children, src }: CoverProps) {
   const [broken, setBroken] = useState<string | null>(null);
   return (
-    <span className="cover">
+    <span className="work-cover">
       {src && src !== broken && (
         <img
           src={src}

@@ -18,17 +18,19 @@ const MARGIN = 600;
 
 interface PageProps {
   readonly className?: string | undefined;
+  /** Whether the page stays in the document, so that screen readers never find the list empty. */
+  readonly stays: boolean;
   readonly children: () => ReactNode;
 }
 
 /** A page of the list. Far outside of the window it is an empty box of the same height, so that the document stays small. */
-function WindowedPage({ className, children }: PageProps) {
+function WindowedPage({ className, stays, children }: PageProps) {
   const box = useRef<HTMLDivElement>(null);
   const height = useRef(0);
   const [near, setNear] = useState(true);
   useEffect(() => {
     const element = box.current;
-    if (!element) return;
+    if (!element || stays) return;
     const observer = new IntersectionObserver(
       (entries) => {
         const { isIntersecting } = entries.at(-1) as IntersectionObserverEntry;
@@ -42,7 +44,7 @@ function WindowedPage({ className, children }: PageProps) {
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, []);
+  }, [stays]);
   return (
     <div
       ref={box}
@@ -132,7 +134,7 @@ export function EndlessPages<Item>(props: EndlessPagesProps<Item>) {
           before += page.length;
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: pages are only ever added at the end
-            <WindowedPage key={number} className={pageClass}>
+            <WindowedPage key={number} className={pageClass} stays={number === 0}>
               {() => page.map((one, index) => item(one, first + index))}
             </WindowedPage>
           );

@@ -2,13 +2,14 @@
 
 export const NONCE = 'r4nd0m';
 
-/** The Content-Security-Policy of a strict page that shows widgets of this platform. */
-export const strictPolicy = (platform: string): string =>
+/** The Content-Security-Policy of a strict page that shows widgets of this platform, and frames of this origin. */
+export const strictPolicy = (platform: string, frames = "'none'"): string =>
   [
     "default-src 'none'",
     `script-src 'nonce-${NONCE}' 'strict-dynamic'`,
     "style-src 'self'",
     `img-src 'self' ${platform}`,
+    `frame-src ${frames}`,
     `connect-src 'self' ${platform}`,
     "base-uri 'none'",
     "object-src 'none'",

@@ -12,10 +12,16 @@ import {
 import { agreementSignatures } from '../agreements/tables.ts';
 import type { Database } from '../core/database/database.ts';
 import { sha256 } from '../core/random.ts';
+import { removeFromCourses } from '../mall/courses/removal.ts';
+import { userPictures } from '../pictures/tables.ts';
+import { removeFromPlates } from '../plate/removal.ts';
 import { providerRecords } from '../providers/tables.ts';
 import { activationCodes, dataProcessingSignatures } from '../register/tables.ts';
+import { removeFromSpaces } from '../space/removal.ts';
+import { spaces, visits } from '../space/tables.ts';
 import { countMembers } from '../tenants/counts.ts';
 import { memberships } from '../tenants/tables.ts';
+import { activities, comments, examResults, exams, posts, postVotes, videos } from '../works/tables.ts';
 import { federatedIdentities } from './tables.ts';
 
 export type IdentityRow = typeof federatedIdentities.$inferSelect;
@@ -54,10 +60,23 @@ const OWNED = [
   agreementSignatures,
   dataProcessingSignatures,
   activationCodes,
+  userPictures,
+  spaces,
+  visits,
+  posts,
+  postVotes,
+  videos,
+  exams,
+  examResults,
+  comments,
+  activities,
 ] as const;
 
 /** Deletes an account that was created by a first federated login, with all related rows except its identities. */
 export const removeAccount = async (tx: Database, userId: string): Promise<void> => {
+  await removeFromSpaces(tx, userId);
+  await removeFromCourses(tx, userId);
+  await removeFromPlates(tx, userId);
   for (const table of OWNED) await tx.delete(table).where(eq(table.userId, userId));
   // Grants, codes and tokens that the user gave to third-party applications.
   await tx.delete(providerRecords).where(sql`${providerRecords.payload} ->> 'accountId' = ${userId}`);

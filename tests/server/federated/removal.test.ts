@@ -36,6 +36,12 @@ it('a deleted user leaves no row in any table: sessions, tickets, passkeys, code
   await db.insert(providerRecords).values(grant);
   const membersOf = async () => (await countsOf(db, 'river')).memberCount;
   const members = await membersOf();
+  const follow = { followerId: LEAVER, followedId: 'teacher', nameKey: 'some', createdAt: new Date() };
+  await db.insert(schema.follows).values(follow);
+  await db.insert(schema.fans).values(follow);
+  const fansOf = async (userId: string) =>
+    (await db.select().from(schema.spaces).where(eq(schema.spaces.userId, userId)))[0]?.fansCount ?? 0;
+  const fans = await fansOf('teacher');
 
   await db.transaction((tx) => removeAccount(tx, LEAVER));
 
@@ -47,4 +53,7 @@ it('a deleted user leaves no row in any table: sessions, tickets, passkeys, code
   expect(await db.select().from(providerRecords).where(eq(providerRecords.id, 'g'))).toEqual([]);
   expect(await db.select().from(schema.users).where(eq(schema.users.id, LEAVER))).toEqual([]);
   expect(await membersOf()).toBe(members - 1);
+  expect(await db.select().from(schema.follows).where(eq(schema.follows.followerId, LEAVER))).toEqual([]);
+  expect(await db.select().from(schema.fans).where(eq(schema.fans.followerId, LEAVER))).toEqual([]);
+  expect(await fansOf('teacher')).toBe(fans - 1);
 });

@@ -24,7 +24,7 @@ const calls: readonly Call[] = Object.values(CONTRACT);
 const named = (chosen: readonly Call[]) => chosen.map((call) => [call.name, call] as const);
 const withBody = calls.filter(({ body }) => body);
 const withParams = calls.filter(({ params }) => params);
-const pathOf = (call: Call, value = 'north') => call.path.replace(/\{\w+\}/g, value);
+const pathOf = (call: Call, value = 'north') => call.path.replace('{kind}', 'logo').replace(/\{\w+\}/g, value);
 
 const post = (call: Call, body: string, headers: Record<string, string> = {}) =>
   user.fetch(pathOf(call), {
@@ -74,10 +74,14 @@ describe('invalid input', () => {
     });
   });
 
-  it.each(named(withBody))('of more than 64 KiB is rejected by %s [X01]', async (_name, call) => {
-    const answer = await refusal(await post(call, JSON.stringify({ account: 'x'.repeat(70_000) })));
-    expect(answer).toMatchObject({ status: 413, code: CODES.tooLarge });
-  });
+  it.each(named(withBody))(
+    'of more than its limit, 64 KiB or its own, is rejected by %s [X01]',
+    async (_name, call) => {
+      const tooLong = (call.bodyLimit ?? 64 * 1_024) + 1_000;
+      const answer = await refusal(await post(call, JSON.stringify({ account: 'x'.repeat(tooLong) })));
+      expect(answer).toMatchObject({ status: 413, code: CODES.tooLarge });
+    },
+  );
 
   it.each(named(withParams))('in the path is rejected by %s [X02]', async (_name, call) => {
     for (const value of ['a%2Fb', '%2e%2e%2fx', 'x'.repeat(65), '%00', '%E0%A4%A', "'%20or%201=1"]) {
@@ -88,7 +92,7 @@ describe('invalid input', () => {
   });
 
   it.each(named(calls.filter(({ query }) => query)))('in the query is rejected by %s [X01]', async (_name, call) => {
-    const url = `${pathOf(call)}?page=0&pageSize=x&lang=xx&tenantId=${'t'.repeat(70)}&searchUserId=%20`;
+    const url = `${pathOf(call)}?page=0&pageSize=x&lang=xx&tenantId=${'t'.repeat(70)}&searchUserId=%20&contentType=x`;
     expect(await refusal(await user.fetch(url))).toEqual(named400);
   });
 

@@ -4,6 +4,7 @@ import { at } from '../scripts/vite/entries.ts';
 import { CODES } from '../src/contract/codes.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../src/contract/languages.ts';
 import { COURSE_LEVELS, COURSE_ORDERS, COURSE_PRICES, COURSE_SUBJECTS } from '../src/contract/mall/constants.ts';
+import { REPORT_REASONS, SUBJECT_KINDS } from '../src/contract/report/report.ts';
 import { ROUTES } from '../src/contract/routes.ts';
 import { ROLES } from '../src/contract/school/roles.ts';
 import { POST_TYPES } from '../src/contract/space/work-shapes.ts';
@@ -147,6 +148,10 @@ const COMPOSED_KEYS = [
   ),
   ...COURSE_PRICES.map((price) => `market:price.${price}`),
   ...COURSE_ORDERS.map((order) => `market:order.${order}`),
+  ...SUBJECT_KINDS.map((kind) => `console:reports.about.${kind}`),
+  ...REPORT_REASONS.map((reason) => `console:reports.reason.${reason}`),
+  'console:reports.changed.open',
+  'console:reports.changed.closed',
   'console:facts.signed',
   'console:facts.cancelled',
   ...POST_TYPES.map((type) => `works:type.${type}`),

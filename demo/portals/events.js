@@ -28,6 +28,10 @@ const names = [
   'campus-follow-changed',
   'campus-space-shown',
   'campus-visibility-changed',
+  'campus-filter-changed',
+  'campus-course-shown',
+  'campus-enrolment-changed',
+  'campus-school-joined',
 ];
 for (const name of names) {
   document.addEventListener(name, (event) => {

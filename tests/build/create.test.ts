@@ -51,7 +51,7 @@ const vitest = (project: string, ...files: string[]) =>
 /** The output of a check of the whole copy about the new widgets. */
 const ofWidgets = (output: string) => output.split('\n').filter((line) => /foo-|text-keys/.test(line));
 
-const textFile = (language: string) => join(copy, 'locales', language, 'plate.json');
+const textFile = (language: string) => join(copy, 'locales', language, 'example.json');
 const textsIn = (language: string): Record<string, string> => JSON.parse(readFileSync(textFile(language), 'utf8'));
 const languages = readdirSync(at('locales'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
@@ -60,20 +60,20 @@ const languages = readdirSync(at('locales'), { withFileTypes: true })
 /** The other forms of generated code: a list, data of the user, a required property, no call. */
 const OTHERS = `
   const { create } = await import('./scripts/create/main.ts');
-  await create('campus-foo-list', 'plate', 'listSchools');
-  await create('campus-foo-store', 'plate', 'readOwnStore');
-  await create('campus-foo-code', 'plate', 'readInvitation');
-  await create('campus-foo-still', 'plate', undefined);
+  await create('campus-foo-list', 'example', 'listSchools');
+  await create('campus-foo-store', 'example', 'readOwnStore');
+  await create('campus-foo-code', 'example', 'readInvitation');
+  await create('campus-foo-still', 'example', undefined);
 `;
 
 beforeAll(async () => {
   for (const name of COPIED) cpSync(at(name), join(copy, name), { recursive: true });
   symlinkSync(at('node_modules'), join(copy, 'node_modules'));
   expect(await node('--import', 'tsx', '--input-type=module', '--eval', OTHERS)).toEqual({ code: 0, output: '' });
-  const format = [BIOME, 'check', '--write', '--vcs-enabled=false', 'widgets', 'src/features/plate', 'tests', 'demo'];
+  const format = [BIOME, 'check', '--write', '--vcs-enabled=false', 'widgets', 'src/features/example', 'tests', 'demo'];
   expect(await node(...format)).toMatchObject({ code: 0 });
   // The command as typed; it also regenerates the tables of the docs.
-  expect(await create('campus-foo-bar', 'plate', '--reads', 'readSchool')).toMatchObject({ code: 0 });
+  expect(await create('campus-foo-bar', 'example', '--reads', 'readSchool')).toMatchObject({ code: 0 });
 }, 120_000);
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
@@ -102,17 +102,25 @@ describe('npm run create', () => {
   });
 
   it('writes code that has the format, the imports and the docs of the repository', { timeout: 180_000 }, async () => {
-    const format = await node(BIOME, 'check', '--vcs-enabled=false', 'widgets', 'src/features/plate', 'tests', 'demo');
+    const format = await node(
+      BIOME,
+      'check',
+      '--vcs-enabled=false',
+      'widgets',
+      'src/features/example',
+      'tests',
+      'demo',
+    );
     expect(format).toMatchObject({ code: 0 });
     const cruise = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs';
-    expect(await node(cruise, 'src/features/plate', '--output-type', 'err')).toMatchObject({ code: 0 });
+    expect(await node(cruise, 'src/features/example', '--output-type', 'err')).toMatchObject({ code: 0 });
     const unused = await node('node_modules/knip/bin/knip.js', '--no-progress', '--no-exit-code');
     expect([unused.code, ofWidgets(unused.output)]).toEqual([0, []]);
     expect(await node('scripts/docs.mjs', '--check')).toEqual({ code: 0, output: '' });
   });
 
   it('writes tests that pass [P01] [P09] [P10]', { timeout: 60_000 }, async () => {
-    expect(await vitest('unit', 'tests/features/plate')).toMatchObject({
+    expect(await vitest('unit', 'tests/features/example')).toMatchObject({
       code: 0,
       output: expect.stringContaining('16 passed'),
     });
@@ -123,7 +131,7 @@ describe('npm run create', () => {
     expect(readFileSync(join(copy, 'README.md'), 'utf8')).toContain('docs/widgets/foo-bar.md');
     expect(readFileSync(join(copy, 'demo/portals/index.html'), 'utf8')).toContain('href="/foo-bar.html"');
     expect(readFileSync(join(copy, 'demo/portals/foo-bar.html'), 'utf8')).toContain('<campus-foo-bar ');
-    expect(JSON.parse(readFileSync(join(copy, 'locales/notes.json'), 'utf8'))).toHaveProperty(['plate:fooBar.failed']);
+    expect(JSON.parse(readFileSync(join(copy, 'locales/notes.json'), 'utf8'))).toHaveProperty(['example:fooBar.failed']);
   });
 
   it('never overwrites a file', { timeout: 30_000 }, async () => {
@@ -136,7 +144,7 @@ describe('npm run create', () => {
   it('lists the calls that a widget can read, and explains why another cannot be used', {
     timeout: 30_000,
   }, async () => {
-    const { code, output } = await create('campus-foo-other', 'plate', '--reads', 'readNothing');
+    const { code, output } = await create('campus-foo-other', 'example', '--reads', 'readNothing');
     expect([code, output]).toEqual([1, expect.stringContaining('The contract has no call readNothing')]);
     expect(output).toMatch(/^ {2}readSchool +Returns a school/m);
     const calls = await readableCalls();
@@ -147,11 +155,11 @@ describe('npm run create', () => {
   });
 
   it.each([
-    ['FooBar', 'plate'],
-    ['campus', 'plate'],
-    ['campus-Foo', 'plate'],
-    ['foo-bar', 'plate'],
-    ['campus-all', 'plate'],
+    ['FooBar', 'example'],
+    ['campus', 'example'],
+    ['campus-Foo', 'example'],
+    ['foo-bar', 'example'],
+    ['campus-all', 'example'],
     ['campus-foo', '../plate'],
   ])('rejects %s %s', (tag, family) => {
     expect(errorIn(tag, family)).toMatch(/\.$/);

@@ -26,7 +26,7 @@ const workPage = (kind: 'post' | 'video' | 'exam', parameter: string): Page => (
   `,
 });
 
-/** The reading pages behind the works of people (spec 2, section 2). */
+/** The reading pages behind the works of people. */
 export const workPages: Pages = {
   knowledgeDetail: workPage('post', 'resourceId'),
   communityDetail: workPage('post', 'resourceId'),

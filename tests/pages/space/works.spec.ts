@@ -10,7 +10,7 @@ test('[H09] a post has a poll that is cast once, comments as text, and attachmen
   await signInFast('admin');
   await page.goto('/community/north/detail?resourceId=noah-whitfield-vote&sxz-lang=en_US');
   await expect(page).toHaveTitle(/^Topic of the next open evening · Campus$/);
-  await expect(page.getByText(text('works:phase.running'))).toBeVisible();
+  await expect(page.locator('campus-work-detail').getByText(text('works:phase.running'))).toBeVisible();
   await page.getByRole('button', { name: text('works:vote.cast') }).click();
   await expect(page.getByText(text('works:vote.none'))).toBeVisible();
   await page.getByLabel('How the web finds you').check();

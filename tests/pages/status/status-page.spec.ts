@@ -103,8 +103,7 @@ test('[E01] any path with "abnormal" in it is an error page, for known and unkno
 test('[E08] pages under construction say so under their own titles', async ({ page }) => {
   for (const [path, route] of [
     ['/live', 'liveStreaming'],
-    ['/mall', 'mallHome'],
-    ['/introduce', 'mallIntroduce'],
+    ['/memberCenter', 'memberCenter'],
   ]) {
     await page.goto(`${path}?sxz-lang=en_US`);
     await expect(page.getByRole('heading', { level: 2, name: text('status:underConstruction.title') })).toBeVisible();

@@ -14,7 +14,7 @@ const sdkOf = (): DocumentSdk | null => {
   return typeof sdk?.download === 'function' ? (sdk as DocumentSdk) : null;
 };
 
-/** How a download ended (spec 2, section 8). */
+/** How a download ended (requirement H09). */
 export type DownloadResult =
   | { readonly kind: 'done' | 'sdkMissing' | 'userMissing' }
   | { readonly kind: 'failed'; readonly status: string; readonly message: string }

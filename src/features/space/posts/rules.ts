@@ -27,7 +27,7 @@ export const canVote = ({ validityTime, vote }: Post, now: number): boolean =>
 export const shareOf = (count: number, voters: number): number =>
   voters === 0 ? 0 : Math.round((count / voters) * 100);
 
-/** The page of a post: articles are knowledge, everything else is of the community (spec 2, section 2). */
+/** The page of a post: articles are knowledge, everything else is of the community (requirement H08). */
 export const postTarget = (post: { readonly id: string; readonly schoolId: string; readonly resourceType: PostType }) =>
   ({
     route: post.resourceType === 'article' ? 'knowledgeDetail' : 'communityDetail',

@@ -131,7 +131,9 @@ describe('npm run create', () => {
     expect(readFileSync(join(copy, 'README.md'), 'utf8')).toContain('docs/widgets/foo-bar.md');
     expect(readFileSync(join(copy, 'demo/portals/index.html'), 'utf8')).toContain('href="/foo-bar.html"');
     expect(readFileSync(join(copy, 'demo/portals/foo-bar.html'), 'utf8')).toContain('<campus-foo-bar ');
-    expect(JSON.parse(readFileSync(join(copy, 'locales/notes.json'), 'utf8'))).toHaveProperty(['example:fooBar.failed']);
+    expect(JSON.parse(readFileSync(join(copy, 'locales/notes.json'), 'utf8'))).toHaveProperty([
+      'example:fooBar.failed',
+    ]);
   });
 
   it('never overwrites a file', { timeout: 30_000 }, async () => {

@@ -2,7 +2,7 @@ import { AUTHORIZATION_CODE_LIFETIME_S } from '../../../src/contract/constants.t
 import { type DEVELOPER_CALLS, SHARED_SCOPES } from '../../../src/contract/sign-in/developer.ts';
 import type { Handlers } from '../core/http/handlers.ts';
 import { RequestError } from '../core/http/request-error.ts';
-import { takeFromBucket } from '../core/limits/rate-limit.ts';
+import { requireWithin } from '../core/limits/require-within.ts';
 import type { Platform } from '../core/platform.ts';
 import { authorizationServer } from './authorization-server.ts';
 import { type ApplicationRow, findApplication } from './queries.ts';
@@ -47,8 +47,7 @@ export const DEVELOPER_HANDLERS: Handlers<typeof DEVELOPER_CALLS> = {
     }
     checkPkce(application, codeChallenge, codeChallengeMethod);
     const { authorizationsPerUser } = platform.config.limits;
-    const retryAfter = await takeFromBucket(platform.db, `authorize:${session.userId}`, authorizationsPerUser, now);
-    if (retryAfter > 0) throw new RequestError('tooManyRequests', 'Too many authorizations.', { retryAfter });
+    await requireWithin(platform, `authorize:${session.userId}`, authorizationsPerUser, now);
     const { issue } = await authorizationServer(platform);
     const asked = scope.split(' ');
     const code = await issue({

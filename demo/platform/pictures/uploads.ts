@@ -6,8 +6,7 @@ import { readSettings } from '../console/settings.ts';
 import { transact } from '../core/database/transaction.ts';
 import type { UserContext } from '../core/http/context.ts';
 import type { Handlers } from '../core/http/handlers.ts';
-import { RequestError } from '../core/http/request-error.ts';
-import { takeFromBucket } from '../core/limits/rate-limit.ts';
+import { requireWithin } from '../core/limits/require-within.ts';
 import { tenants } from '../tenants/tables.ts';
 import { encodePicture } from './encode.ts';
 import { MEDIA_PATH } from './picture-url.ts';
@@ -16,8 +15,7 @@ import { schoolPictures, userPictures } from './tables.ts';
 /** Decoding costs time, so uploads that are refused count, too. */
 const countUpload = async ({ now, platform, session }: UserContext): Promise<void> => {
   const { uploadsPerUser } = platform.config.limits;
-  const wait = await takeFromBucket(platform.db, `upload:${session.userId}`, uploadsPerUser, now);
-  if (wait > 0) throw new RequestError('tooManyRequests', 'Too many uploads.', { retryAfter: wait });
+  await requireWithin(platform, `upload:${session.userId}`, uploadsPerUser, now);
 };
 
 export const PICTURE_HANDLERS: Handlers<typeof PICTURE_CALLS> = {

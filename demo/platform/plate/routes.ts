@@ -4,7 +4,7 @@ import { users } from '../accounts/tables.ts';
 import type { CallContext, UserContext } from '../core/http/context.ts';
 import type { Handlers } from '../core/http/handlers.ts';
 import { RequestError } from '../core/http/request-error.ts';
-import { takeFromBucket } from '../core/limits/rate-limit.ts';
+import { requireWithin } from '../core/limits/require-within.ts';
 import { requireReadable } from '../tenants/access.ts';
 import { isMember, requireListed } from '../tenants/queries.ts';
 import {
@@ -67,8 +67,7 @@ const requireMember = async (
   const { now, platform, session } = context;
   await requireListed(context, parent.id);
   const { plateChangesPerUser } = platform.config.limits;
-  const retryAfter = await takeFromBucket(platform.db, `plate ${session.userId}`, plateChangesPerUser, now);
-  if (retryAfter > 0) throw new RequestError('tooManyRequests', 'Too many changes.', { retryAfter });
+  await requireWithin(platform, `plate ${session.userId}`, plateChangesPerUser, now);
   if (await isMember(platform.db, row.id, session.userId)) return;
   if (row !== parent && (await isMember(platform.db, parent.id, session.userId))) return;
   throw new RequestError('notAMember', 'Only members of the school can do this.', { field: 'schoolId' });

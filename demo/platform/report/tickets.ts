@@ -5,7 +5,7 @@ import { findUser } from '../accounts/queries.ts';
 import type { Database } from '../core/database/database.ts';
 import type { UserContext } from '../core/http/context.ts';
 import { RequestError } from '../core/http/request-error.ts';
-import { takeFromBucket } from '../core/limits/rate-limit.ts';
+import { requireWithin } from '../core/limits/require-within.ts';
 import { randomSecret, sha256 } from '../core/random.ts';
 import { findById, isMember, pictureOf, type TenantRow } from '../tenants/queries.ts';
 import { SERVICE_PATH } from './service-address.ts';
@@ -48,8 +48,7 @@ export const issueTicket = async (
   const { language, now, platform, session } = context;
   const { db } = platform;
   const limit = platform.config.limits.reportTicketsPerUser;
-  const wait = await takeFromBucket(db, `report-ticket:${session.userId}`, limit, now);
-  if (wait > 0) throw new RequestError('tooManyRequests', 'Too many reports.', { retryAfter: wait });
+  await requireWithin({ db }, `report-ticket:${session.userId}`, limit, now);
   const school = await findById(db, schoolId, language);
   if (!school) throw new RequestError('notFound', 'The school does not exist.', { field: 'schoolId' });
   const subject = await subjectOf(context, school, body);

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
 import type { CallInput } from '../../../src/contract/call.ts';
@@ -109,6 +109,20 @@ const POSITION_MAX = 2 ** 31 - 1;
 const ListKey = v.tuple([v.pipe(v.number(), v.integer(), v.minValue(-POSITION_MAX), v.maxValue(POSITION_MAX)), Id]);
 
 /**
+ * The conditions that the name or description of a tenant contains each search term. Every tenant has a text in each
+ * language. A nested query lets the index of the texts answer before anything is joined.
+ */
+export const matchesOf = (db: Database, language: Language, search: string): SQL[] =>
+  patternsOf(search).map((pattern) => {
+    const contains = or(ilike(tenantTexts.name, pattern), ilike(tenantTexts.description, pattern));
+    const found = db
+      .select({ id: tenantTexts.tenantId })
+      .from(tenantTexts)
+      .where(and(eq(tenantTexts.language, language), contains));
+    return inArray(tenants.id, found);
+  });
+
+/**
  * Public schools whose name or description contains the search terms, in list order.
  * @throws RequestError invalidInput for an unknown cursor
  */
@@ -118,15 +132,7 @@ export const findListed = async (
   { after, pageSize, search }: CallInput<typeof listSchools>['query'],
   now: Date,
 ): Promise<{ total: number; rows: TenantRow[]; next: string | null }> => {
-  // Every tenant has a text in each language. A nested query lets the index of the texts answer before anything is joined.
-  const matches = patternsOf(search).map((pattern) => {
-    const contains = or(ilike(tenantTexts.name, pattern), ilike(tenantTexts.description, pattern));
-    const found = db
-      .select({ id: tenantTexts.tenantId })
-      .from(tenantTexts)
-      .where(and(eq(tenantTexts.language, language), contains));
-    return inArray(tenants.id, found);
-  });
+  const matches = matchesOf(db, language, search);
   const isAvailable = and(isNull(tenants.closedAt), or(isNull(tenants.validUntil), gt(tenants.validUntil, now)));
   const where = and(eq(tenants.listed, true), isAvailable, ...matches);
   const key = readCursor(after, ListKey);

@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { DEFAULT_LANGUAGE, type Language } from '../../../../src/contract/languages.ts';
 import type { Programme } from '../../../../src/contract/mall/market.ts';
 import type { Database } from '../../core/database/database.ts';
 import { patternsOf } from '../../core/database/search.ts';
-import { pictureOf } from '../../tenants/queries.ts';
+import { matchesOf, pictureOf } from '../../tenants/queries.ts';
 import { tenantCounts, tenants, tenantTexts } from '../../tenants/tables.ts';
 import { cooperations } from '../tables.ts';
 import { inMarket } from './market.ts';
@@ -25,14 +25,7 @@ const fallbackText = alias(programmeTexts, 'fallback_text');
 
 /** The schools and stores of the market, those with the most courses first. */
 export const findPartners = async (db: Database, language: Language, query: ListQuery, now: Date) => {
-  const matches = patternsOf(query.search).map((pattern) => {
-    const contains = or(ilike(tenantTexts.name, pattern), ilike(tenantTexts.description, pattern));
-    const found = db
-      .select({ id: tenantTexts.tenantId })
-      .from(tenantTexts)
-      .where(and(eq(tenantTexts.language, language), contains));
-    return inArray(tenants.id, found);
-  });
+  const matches = matchesOf(db, language, query.search);
   const where = and(inMarket(now), ...matches);
   const courseCount = sql<number>`coalesce(${tenantCounts.courseCount}, 0)`;
   const rows = await db

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { MODERATION_SCENE } from '../../../../src/contract/constants.ts';
 import type { UserContext } from '../../core/http/context.ts';
 import { RequestError } from '../../core/http/request-error.ts';
-import { takeFromBucket } from '../../core/limits/rate-limit.ts';
+import { requireWithin } from '../../core/limits/require-within.ts';
 import { type Matcher, matcherOf, type WordList } from './words/matcher.ts';
 
 const read = (name: string): Matcher =>
@@ -48,7 +48,6 @@ export const rejectUnsuitable = (texts: readonly ModeratedText[]): void => {
 export const moderate = async (context: UserContext, texts: readonly ModeratedText[]): Promise<void> => {
   const { now, platform, session } = context;
   const key = `moderation:${session.userId}`;
-  const retryAfter = await takeFromBucket(platform.db, key, platform.config.limits.moderationsPerUser, now);
-  if (retryAfter > 0) throw new RequestError('tooManyRequests', 'Too many texts.', { retryAfter });
+  await requireWithin(platform, key, platform.config.limits.moderationsPerUser, now);
   rejectUnsuitable(texts);
 };

@@ -157,7 +157,7 @@ const COMPOSED_KEYS = [
   ...POST_TYPES.map((type) => `works:type.${type}`),
   ...['notStarted', 'running', 'ended'].map((phase) => `works:phase.${phase}`),
   ...['sdkMissing', 'userMissing'].map((problem) => `works:attach.${problem}`),
-  ...['knowledge', 'video', 'exam'].map((kind) => `works:tab.${kind}`),
+  ...['knowledge', 'video', 'course', 'exam'].map((kind) => `works:tab.${kind}`),
   ...[...POST_TYPES, 'video', 'exam', 'course', 'person'].map((subject) => `works:feed.${subject}`),
   // The site's frame refers to the host's texts without their family.
   ...sources(['demo/site'], ['.ts']).flatMap(({ text }) =>

@@ -6,9 +6,10 @@ import type { Database } from '../core/database/database.ts';
 import type { CallContext } from '../core/http/context.ts';
 import type { Handlers } from '../core/http/handlers.ts';
 import { RequestError } from '../core/http/request-error.ts';
+import { coursesOf, findOfAuthor, schoolsOfAuthor } from '../mall/courses/queries.ts';
 import { moderate } from '../register/moderation/moderation.ts';
 import { isMember } from '../tenants/queries.ts';
-import { authorInfo, requireCourses, requireWork, requireWorks, seesCourses } from './access.ts';
+import { authorInfo, closedSchools, requireCourses, requireWork, requireWorks, seesCourses } from './access.ts';
 import { examInfo, postInfo, videoInfo } from './answers.ts';
 import { documentAddress, grantToken, requireAttachment } from './attachments.ts';
 import { insertComment, overlayComments, pageOfComments } from './comments.ts';
@@ -60,6 +61,17 @@ export const WORK_HANDLERS: Handlers<typeof WORK_CALLS> = {
     await requireWorks(context, userId);
     const { rowCount, rows } = await pageOfWorks(context, videos, { userId, page, size: limit });
     return { rowCount, records: rows.map(videoInfo) };
+  },
+
+  async listCourses({ query: { userId, pageNumber, pageSize } }, context) {
+    const { language, now, platform, session } = context;
+    await requireCourses(context, userId);
+    const all = await schoolsOfAuthor(platform.db, userId);
+    const closed = session?.userId === userId || all.length === 0 ? [] : await closedSchools(context, all);
+    const schools = all.filter((id) => !closed.includes(id));
+    const page = { page: pageNumber, pageSize };
+    const { rows, total } = await findOfAuthor(platform.db, { authorId: userId, schools }, language, page, now);
+    return { rowCount: total, records: await coursesOf(platform.db, rows, session?.userId) };
   },
 
   async listExams({ query: { pageNumber, pageSize, userId } }, context) {

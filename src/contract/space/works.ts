@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { call, SPACE_ENVELOPE } from '../call.ts';
+import { Course } from '../mall/courses.ts';
 import { Id, PageNumber, pageSize } from '../shapes.ts';
 import { POST_PAGE_SIZE, WORK_PAGE_SIZE } from './work-constants.ts';
 import { Author, Exam, Post, Video } from './work-shapes.ts';
@@ -31,6 +32,16 @@ export const listVideos = call({
   summary: 'Lists the short videos of a user by page, the newest first; rejected if the user hides them.',
   query: v.object({ userId: Id, page: PageNumber, limit: pageSize(WORK_PAGE_SIZE), status }),
   data: v.object({ records: v.array(Video), rowCount }),
+  codes: ['notFound', 'forbidden'],
+});
+
+export const listCourses = call({
+  ...common,
+  name: 'works.courses',
+  path: '/api/personal-center/works/courses',
+  summary: 'Lists the courses that a user teaches by page, the latest first. Others see only those of organizations.',
+  query: v.object({ userId: Id, pageNumber: PageNumber, pageSize: pageSize(WORK_PAGE_SIZE) }),
+  data: v.object({ records: v.array(Course), rowCount }),
   codes: ['notFound', 'forbidden'],
 });
 
@@ -80,4 +91,4 @@ export const readExam = call({
   codes: ['notFound', 'forbidden'],
 });
 
-export const WORK_CALLS = { listPosts, listVideos, listExams, readPost, readVideo, readExam };
+export const WORK_CALLS = { listPosts, listVideos, listCourses, listExams, readPost, readVideo, readExam };

@@ -1,7 +1,8 @@
 import { expect, test, text } from '../support/fixture.ts';
 
 const WORKS = '/personSpace/north/works';
-const tab = (name: 'knowledge' | 'video' | 'exam') => ({ name: text(`works:tab.${name}`), exact: true }) as const;
+const tab = (name: 'knowledge' | 'video' | 'course' | 'exam') =>
+  ({ name: text(`works:tab.${name}`), exact: true }) as const;
 
 test('[H08][H09][H10] works come ten at a time, by button or scrolling, each once, and are there again on the way back', async ({
   page,
@@ -46,6 +47,48 @@ test('[H08][H09][H10] works come ten at a time, by button or scrolling, each onc
     'href',
     /\/iexam\/river\/examInfo\?examId=org-safety/,
   );
+});
+
+test('[H08][H10] courses of the own space and of an organization come twelve at a time and lead to their pages', async ({
+  page,
+  platform,
+  signInFast,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname.endsWith('/works/courses')) asked.push(url.searchParams.get('pageNumber') ?? '');
+  });
+  await page.goto(`${WORKS}?spaceId=teacher&sxz-lang=en_US`);
+  await expect(page.getByRole('tab', tab('video'))).toBeVisible();
+  await expect(page.getByRole('tab', tab('course'))).toHaveCount(0);
+  const author = await platform.createUser();
+  await platform.sql`insert into courses (tenant_id, id, author_id, language, subject, level, card_image_url,
+      lesson_minutes, minutes, learner_count, created_at, modified_at)
+    select 'north', ${author.id} || number, ${author.id}, 'ja_JP', 'technology', 'beginner', '', '[95]', 95, 3, now(),
+      now() - number * interval '1 hour' from generate_series(1, 14) as number`;
+  await platform.sql`insert into course_texts (tenant_id, course_id, language, title, summary, description, lessons)
+    select 'north', ${author.id} || number, 'ja_JP', '日本語で学ぶネットワークとセキュリティの基礎講座 ' || number, '', '', '["1"]'
+    from generate_series(1, 14) as number`;
+  await signInFast(author.email);
+  await page.goto(`${WORKS}?sxz-lang=en_US`);
+  await page.getByRole('tab', tab('course')).click();
+  const cards = page.getByRole('feed').getByRole('article');
+  await expect(cards).toHaveCount(12);
+  await expect(cards.first()).toContainText('日本語で学ぶネットワークとセキュリティの…');
+  await expect(cards.first()).toContainText('Japanese');
+  await expect(cards.first()).toContainText('3 learners');
+  await page.mouse.wheel(0, 20_000);
+  await expect(page.locator('[aria-posinset="14"]')).toBeAttached();
+  expect(asked).toEqual(['1', '2']);
+
+  await page.goto(`${WORKS}?spaceId=org&sxz-lang=ar_SA`);
+  await page.getByRole('tab', { name: text('works:tab.course', {}, 'ar_SA'), exact: true }).click();
+  await expect(cards).toHaveCount(4);
+  const link = cards.first().getByRole('link');
+  await expect(link).toHaveAttribute('href', /\/course\/river\/course-view\?courseId=/);
+  await link.click();
+  await expect(page.locator('campus-course-view').getByRole('heading').first()).toBeVisible();
 });
 
 test('[H01][H06] the feed shows what a person did, without what is hidden', async ({ page, signInFast }) => {

@@ -171,6 +171,7 @@ const SAMPLES: { readonly [K in keyof typeof CONTRACT]: Sample } = {
   listDynamics: { query: { userId: 'learner', after: '', pageSize: 20 } },
   listPosts: { query: { userId: 'learner', page: 1, limit: 10, status: '1' } },
   listVideos: { query: { userId: 'learner', page: 1, limit: 12, status: '1' } },
+  listCourses: { query: { userId: 'org', pageNumber: 1, pageSize: 12 } },
   listExams: { query: { userId: 'org', pageNumber: 1, pageSize: 12 } },
   readPost: { params: { resourceId: 'learner-note1' } },
   readVideo: { params: { videoId: 'chen-siyuan-video0' } },

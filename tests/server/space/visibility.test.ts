@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { courses, courseTexts } from '../../../demo/platform/mall/courses/tables.ts';
+import { tenants } from '../../../demo/platform/tenants/tables.ts';
 import type { Call } from '../../../src/contract/call.ts';
 import { addFocus, cancelFocus, listFans, listFollows, listVisitors } from '../../../src/contract/space/follows.ts';
 import { readSpaceCounts, readSpaceUser, saveSpaceSetting } from '../../../src/contract/space/people.ts';
 import { FOCUS_TYPE, PERSON_TYPE } from '../../../src/contract/space/space-constants.ts';
+import { listCourses } from '../../../src/contract/space/works.ts';
 import { Browser, CODES } from '../support/browser.ts';
 import { makeCreator } from '../support/creators.ts';
+import { rowOf } from '../support/database/rows.ts';
 import { signIn } from '../support/journeys.ts';
 import { NO_LIMITS } from '../support/no-limits.ts';
 import { startTestPlatform } from '../support/platform.ts';
@@ -116,6 +120,80 @@ describe('what the owner of a space hides', () => {
     const { data } = await space.browsers.visitor.ask(readSpaceCounts, { query: { webMasterId: space.id } });
     expect(data).toMatchObject({ fansCount: 1, focusCount: 1 });
     expect(data.settingList.every(({ isVisible }) => isVisible === 1)).toBe(true);
+  });
+});
+
+/** Courses of a person: in an open school, in one for members only, and in a closed one. */
+const addCourses = async (authorId: string) => {
+  const closed = rowOf(tenants, { id: 'shut', closedAt: new Date() });
+  await platform.db
+    .insert(tenants)
+    .values(closed as never)
+    .onConflictDoNothing();
+  const rows = ['north', 'orchard', 'shut'].map((tenantId) => ({
+    ...rowOf(courses, { tenantId, id: `course-of-${authorId}`, authorId, language: 'ja_JP', lessonMinutes: [30] }),
+  }));
+  await platform.db.insert(courses).values(rows as never);
+  const texts = rows.map(({ id, tenantId }) =>
+    rowOf(courseTexts, { tenantId, courseId: id, language: 'ja_JP', title: '点字入門', lessons: ['一'] }),
+  );
+  await platform.db.insert(courseTexts).values(texts as never);
+};
+
+describe('the courses of a person', () => {
+  it.each(ROLES)(
+    'are shown to the %s if it is the owner, and all those of an organization [H08] [H10]',
+    async (role) => {
+      const schoolsOf = async ({ browsers, id }: Space) => {
+        await addCourses(id);
+        const { data, status } = await browsers[role].ask(listCourses, { query: { userId: id } });
+        return status === 200 ? data.records.map(({ schoolId, title }) => `${schoolId} ${title}`).sort() : status;
+      };
+      const own = role === 'owner';
+      expect(await schoolsOf(await makeSpace())).toEqual(own ? ['north 点字入門', 'orchard 点字入門'] : 403);
+      const asOrganization = await schoolsOf(await makeSpace({ isOrganization: true }));
+      expect(asOrganization).toEqual(['north 点字入門', ...(own ? ['orchard 点字入門'] : [])]);
+    },
+  );
+
+  it('come twelve a page, the latest first, each once, and from schools for members only to their members [H08]', async () => {
+    const visitor = new Browser(platform.origins.main);
+    const member = new Browser(platform.origins.main);
+    await signIn(member, 'admin');
+    const { id } = await makeSpace({ isOrganization: true });
+    await addCourses(id);
+    const ids = Array.from({ length: 24 }, (_, index) => `many-${index}`);
+    const many = ids.map((courseId, index) => {
+      const modifiedAt = new Date(Date.UTC(2026, 0, 1, index));
+      return rowOf(courses, { tenantId: 'north', id: courseId, authorId: id, language: 'ja_JP', modifiedAt });
+    });
+    await platform.db.insert(courses).values(many as never);
+    const texts = ids.map((courseId) => rowOf(courseTexts, { tenantId: 'north', courseId, language: 'ja_JP' }));
+    await platform.db.insert(courseTexts).values(texts as never);
+    const read = async (browser: Browser, pageNumber: number) =>
+      (await browser.ask(listCourses, { query: { userId: id, pageNumber } })).data;
+    const pages = [await read(visitor, 1), await read(visitor, 2), await read(visitor, 3)];
+    expect(pages.map(({ records, rowCount }) => [records.length, rowCount])).toEqual([
+      [12, 25],
+      [12, 25],
+      [1, 25],
+    ]);
+    const all = pages.flatMap(({ records }) => records);
+    expect(new Set(all.map((one) => one.id)).size).toBe(25);
+    const times = all.map(({ modifiedTime }) => modifiedTime);
+    expect(times).toEqual([...times].sort().reverse());
+    expect((await read(member, 1)).rowCount).toBe(26);
+  });
+
+  it('are absent, also those of the seed, where the person hides works or is unknown [H06] [H08]', async () => {
+    const visitor = new Browser(platform.origins.main);
+    const read = (userId: string) => visitor.ask(listCourses, { query: { userId } });
+    const { data } = await read('org');
+    expect(data.records.map(({ schoolId }) => schoolId)).toEqual(['river', 'river', 'river', 'river']);
+    expect([(await read('teacher')).status, (await read('nobody')).status]).toEqual([403, 404]);
+    const space = await makeSpace();
+    await setVisible(space, PERSON_TYPE.works, 0);
+    expect((await space.follower.browser.ask(listCourses, { query: { userId: space.id } })).code).toBe(CODES.forbidden);
   });
 });
 

@@ -2,13 +2,12 @@ import { and, eq, gt, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import { tenants } from '../../tenants/tables.ts';
 import { cooperations } from '../tables.ts';
 
+/** Whether a school or store of a statement that joins `tenants` is open, if only to its members. */
+export const isOpen = (now: Date): SQL | undefined =>
+  and(isNull(tenants.closedAt), or(isNull(tenants.validUntil), gt(tenants.validUntil, now)));
+
 /** Whether anyone may visit a school or store of a statement that joins `tenants`. */
-export const isVisitable = (now: Date): SQL | undefined =>
-  and(
-    isNull(tenants.closedAt),
-    or(isNull(tenants.validUntil), gt(tenants.validUntil, now)),
-    eq(tenants.membersOnly, false),
-  );
+const isVisitable = (now: Date): SQL | undefined => and(isOpen(now), eq(tenants.membersOnly, false));
 
 /**
  * Whether a school or store of a statement that joins `tenants` and `cooperations` takes part in the course market: it

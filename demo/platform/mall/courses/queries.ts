@@ -7,7 +7,7 @@ import type { Database } from '../../core/database/database.ts';
 import { patternsOf } from '../../core/database/search.ts';
 import { tenants, tenantTexts } from '../../tenants/tables.ts';
 import { cooperations } from '../tables.ts';
-import { inMarket, isVisitable } from './market.ts';
+import { inMarket, isOpen } from './market.ts';
 import { courses, courseTexts, enrolments, programmes } from './tables.ts';
 
 const asked = alias(courseTexts, 'asked');
@@ -141,18 +141,22 @@ export const findOfSchool = async (
   return { total: counted?.total ?? 0, rows };
 };
 
-/**
- * The courses of a person or an organisation in the schools that anyone may visit, the latest first.
- * @public
- */
+/** The schools in which a person or an organisation has courses. */
+export const schoolsOfAuthor = async (db: Database, authorId: string): Promise<string[]> => {
+  const rows = await db.selectDistinct({ id: courses.tenantId }).from(courses).where(eq(courses.authorId, authorId));
+  return rows.map(({ id }) => id);
+};
+
+/** The courses of a person or an organisation in those of the schools that are open, the latest first. */
 export const findOfAuthor = async (
   db: Database,
-  authorId: string,
+  { authorId, schools }: { readonly authorId: string; readonly schools: readonly string[] },
   language: Language,
   query: { readonly page: number; readonly pageSize: number },
   now: Date,
 ): Promise<{ total: number; rows: CourseRow[] }> => {
-  const where = and(eq(courses.authorId, authorId), isVisitable(now));
+  if (schools.length === 0) return { total: 0, rows: [] };
+  const where = and(eq(courses.authorId, authorId), inArray(courses.tenantId, [...schools]), isOpen(now));
   const rows = await described(db, language)
     .where(where)
     .orderBy(desc(courses.modifiedAt), asc(courses.tenantId), asc(courses.id))

@@ -17,7 +17,7 @@ import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import type { SpaceTabProps, SpaceWidget } from '../owner/tab-props.ts';
 import shared from '../posts/posts.css?inline';
-import { examTarget, postTarget, videoTarget } from '../posts/rules.ts';
+import { courseTarget, examTarget, postTarget, videoTarget } from '../posts/rules.ts';
 import { Time } from '../posts/time.tsx';
 import look from './dynamics.css?inline';
 
@@ -32,7 +32,7 @@ function targetOf({ schoolId, subject, subjectId: id }: Dynamic): NavigationTarg
     case 'exam':
       return examTarget({ id, schoolId });
     case 'course':
-      return { route: 'courseView', params: { schoolId }, query: { courseId: id } };
+      return courseTarget({ id, schoolId });
     case 'person':
       return { route: 'personSpaceWorks', params: { schoolId }, query: { spaceId: id } };
     default:

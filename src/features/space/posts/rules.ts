@@ -45,5 +45,12 @@ export const videoTarget = (video: { readonly id: string; readonly schoolId: str
 export const examTarget = (exam: { readonly id: string; readonly schoolId: string }) =>
   ({ route: 'examInfo', params: { schoolId: exam.schoolId }, query: { examId: exam.id } }) satisfies NavigationTarget;
 
+export const courseTarget = (course: { readonly id: string; readonly schoolId: string }) =>
+  ({
+    route: 'courseView',
+    params: { schoolId: course.schoolId },
+    query: { courseId: course.id },
+  }) satisfies NavigationTarget;
+
 /** Attachments that are downloaded; the others are links. */
 export const isDownload = ({ servType }: Attachment): boolean => servType !== 'link';

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import type { Course } from '../../../contract/mall/courses.ts';
 import { WORK_TITLE_LENGTH } from '../../../contract/space/work-constants.ts';
 import type { Exam, Post, Video } from '../../../contract/space/work-shapes.ts';
 import type { NavigationTarget } from '../../../services/navigation/navigation.ts';
+import { durationText, languageName } from '../../../ui/course-card/course-facts.ts';
 import { CutText } from '../../../ui/cut-text/cut-text.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
@@ -12,7 +14,7 @@ import { PhaseBadge, PostBadges } from '../posts/badges.tsx';
 import { Cover } from '../posts/cover.tsx';
 import { Expandable } from '../posts/expandable.tsx';
 import { Figures } from '../posts/figures.tsx';
-import { examPhase, examTarget, postTarget, videoTarget } from '../posts/rules.ts';
+import { courseTarget, examPhase, examTarget, postTarget, videoTarget } from '../posts/rules.ts';
 import { Time } from '../posts/time.tsx';
 
 /** The place of a card in its list. */
@@ -76,6 +78,32 @@ export const VideoCard = ({ video, ...place }: Place & { readonly video: Video }
     </p>
   </Card>
 );
+
+export function CourseCard({ course, ...place }: Place & { readonly course: Course }) {
+  const { t, tag } = useLocale();
+  return (
+    <Card
+      {...place}
+      title={course.title}
+      target={courseTarget(course)}
+      lead={
+        <Cover src={place.widget.navigation.media(course.cardImageUrl)}>
+          <span className="length">{durationText(tag, course.minutes)}</span>
+        </Cover>
+      }
+    >
+      <p className="meta">
+        <Bdi>{course.schoolName}</Bdi>
+      </p>
+      <p className="meta">
+        <span>{languageName(tag, course.language)}</span>
+        <span>
+          {course.existMember ? t('works:course.studied') : t('works:count.learners', { count: course.learnerCount })}
+        </span>
+      </p>
+    </Card>
+  );
+}
 
 export function ExamCard({ exam, ...place }: Place & { readonly exam: Exam }) {
   const { tag } = useLocale();

@@ -8,7 +8,7 @@ import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import type { SpaceTabProps } from '../owner/tab-props.ts';
 import shared from '../posts/posts.css?inline';
-import { ExamCard, PostCard, VideoCard } from './cards.tsx';
+import { CourseCard, ExamCard, PostCard, VideoCard } from './cards.tsx';
 import { keptWorks } from './kept-works.ts';
 import look from './works.css?inline';
 import { createWorkLists, kindsFor, type WorkKind } from './works.state.ts';
@@ -27,7 +27,7 @@ const SkeletonCards = () => (
   </div>
 );
 
-/** The works of a person: knowledge, short videos and exams (requirement H08). */
+/** The works of a person: knowledge, short videos, courses and exams (requirement H08). */
 export default function WorksTab({ isOwn, owner, widget }: SpaceTabProps) {
   useStyles(sharedStyles);
   useStyles(styles);
@@ -43,14 +43,14 @@ export default function WorksTab({ isOwn, owner, widget }: SpaceTabProps) {
     })),
   );
   const [kind, setKind] = useState<WorkKind>(kinds.includes(works.kind) ? works.kind : 'knowledge');
-  const { exams, posts, videos } = works.lists;
+  const { courses, exams, posts, videos } = works.lists;
 
   useEffect(() => keep(kind), [keep, kind]);
   useEffect(
     () => () => {
-      for (const list of [posts, videos, exams]) list.abort();
+      for (const list of [posts, videos, courses, exams]) list.abort();
     },
-    [posts, videos, exams],
+    [posts, videos, courses, exams],
   );
   const report = useCallback((error: Parameters<typeof widget.report>[0]) => widget.report(error), [widget]);
 
@@ -85,6 +85,16 @@ export default function WorksTab({ isOwn, owner, widget }: SpaceTabProps) {
             list={videos}
             pageClass="works-grid"
             item={(video, index) => <VideoCard key={video.id} video={video} index={index} widget={widget} />}
+          />
+        )}
+        {kind === 'course' && (
+          <EndlessPages
+            {...texts}
+            list={courses}
+            pageClass="works-grid"
+            item={(course, index) => (
+              <CourseCard key={`${course.schoolId} ${course.id}`} course={course} index={index} widget={widget} />
+            )}
           />
         )}
         {kind === 'exam' && (

@@ -1,15 +1,16 @@
+import type { Course } from '../../../contract/mall/courses.ts';
 import { POST_PAGE_SIZE, WORK_PAGE_SIZE } from '../../../contract/space/work-constants.ts';
 import type { Exam, Post, Video } from '../../../contract/space/work-shapes.ts';
-import { listExams, listPosts, listVideos } from '../../../contract/space/works.ts';
+import { listCourses, listExams, listPosts, listVideos } from '../../../contract/space/works.ts';
 import type { Api } from '../../../services/http/api.ts';
 import type { Result } from '../../../services/http/api-error.ts';
 import { createPageList, type PageList } from '../../../ui/endless/page-list.ts';
 
 /** The kinds of works, in the order of their tabs (requirement H08). */
-const WORK_KINDS = ['knowledge', 'video', 'exam'] as const;
+const WORK_KINDS = ['knowledge', 'video', 'course', 'exam'] as const;
 export type WorkKind = (typeof WORK_KINDS)[number];
 
-/** The tabs of a space: others see exams only of organizations (requirement H10). */
+/** The tabs of a space: others see courses and exams only of organizations (requirement H10). */
 export const kindsFor = ({
   isOrganization,
   isOwn,
@@ -29,6 +30,7 @@ const recordsOf = async <Item>(
 export interface WorkLists {
   readonly posts: PageList<Post>;
   readonly videos: PageList<Video>;
+  readonly courses: PageList<Course>;
   readonly exams: PageList<Exam>;
 }
 
@@ -52,6 +54,16 @@ export const createWorkLists = (api: () => Api, userId: string): WorkLists => ({
       ),
     isLast: (count) => count < WORK_PAGE_SIZE,
     keyOf: ({ id }) => id,
+  }),
+  courses: createPageList({
+    load: (page, signal) =>
+      recordsOf(
+        api()
+          .until(signal)
+          .call(listCourses, { query: { userId, pageNumber: page, pageSize: WORK_PAGE_SIZE } }),
+      ),
+    isLast: (count) => count < WORK_PAGE_SIZE,
+    keyOf: ({ id, schoolId }) => `${schoolId} ${id}`,
   }),
   exams: createPageList({
     load: (page, signal) =>

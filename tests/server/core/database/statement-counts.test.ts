@@ -56,6 +56,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   joinSchool: 12,
   listComments: 5,
   listDynamics: 4,
+  listCourses: 8,
   listExams: 4,
   listFans: 7,
   listFollows: 7,
@@ -245,6 +246,7 @@ const readWorks = async (browser: Browser, userId: string, count: number): Promi
   await browser.ask(c.listPosts, { query });
   await browser.ask(c.listVideos, { query });
   await browser.ask(c.listExams, { query: { userId, pageSize: 50 } });
+  await browser.ask(c.listCourses, { query: { userId: 'org', pageSize: 50 } });
   await browser.ask(c.listDynamics, { query: { userId, pageSize: 50 } });
   const params = { resourceId: id(0) };
   await browser.ask(c.readPost, { params });

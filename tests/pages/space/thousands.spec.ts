@@ -1,0 +1,89 @@
+import { expect, type Page, test, text } from '../support/fixture.ts';
+
+const MOST_ELEMENTS = 1_500;
+const FANS = 2_000;
+
+/** The elements of the document and of all shadow roots. */
+const elements = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const countIn = (root: Document | ShadowRoot): number => {
+      const all = [...root.querySelectorAll('*')];
+      return all.reduce((sum, { shadowRoot }) => sum + (shadowRoot ? countIn(shadowRoot) : 0), all.length);
+    };
+    return countIn(document);
+  });
+
+/** The requests of the page whose path matches, as path and query. */
+function requestsOf(page: Page, path: RegExp): string[] {
+  const seen: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (path.test(pathname)) seen.push(pathname + search);
+  });
+  return seen;
+}
+
+test('[H04] a space with 2,000 fans keeps the document small on every page, and loads no page twice', async ({
+  page,
+  platform,
+}) => {
+  const { id } = await platform.createUser();
+  const prefix = `fan-of-${id}-`;
+  await platform.sql`insert into users (id, real_name, nick_name, avatar_url, third_account, is_organization, vip,
+      position_name, department_name, current_school_id, created_at)
+    select ${prefix}::text || n, '', 'Fan ' || n, '', '', false, 0, '', '', 'north', now()
+    from generate_series(1, ${FANS}::int) as n`;
+  await platform.sql`insert into fans (followed_id, follower_id, name_key, created_at)
+    select ${id}::text, ${prefix}::text || n, 'fan ' || lpad(n::text, 4, '0'), now() - n * interval '1 minute'
+    from generate_series(1, ${FANS}::int) as n`;
+  await platform.sql`insert into spaces (user_id, fans_count) values (${id}, ${FANS}::int)
+    on conflict (user_id) do update set fans_count = excluded.fans_count`;
+
+  const requests = requestsOf(page, /\/getFansList$/);
+  await page.goto(`/personSpace/north/fan?spaceId=${id}&sxz-lang=en_US`);
+  const panel = page.locator('campus-person-space').locator('[part=panel]');
+  const names = panel.getByRole('listitem').getByRole('link');
+  await expect(names).toHaveCount(10);
+  await expect(names.first()).toHaveText('Fan 1');
+  expect(await elements(page)).toBeLessThan(MOST_ELEMENTS);
+
+  await panel.getByRole('button', { name: text('list:pager.next') }).click();
+  await expect(names.first()).toHaveText('Fan 11');
+  const jump = panel.getByLabel(text('list:pager.jump'));
+  await jump.fill('200');
+  await jump.press('Enter');
+  await expect(names.last()).toHaveText('Fan 2000');
+  await expect(names).toHaveCount(10);
+  expect(await elements(page)).toBeLessThan(MOST_ELEMENTS);
+  await panel.getByLabel(text('space:list.search')).fill('Fan 1999');
+  await expect(names).toHaveText(['Fan 1999']);
+
+  expect(requests).toHaveLength(4);
+  expect(new Set(requests).size).toBe(4);
+});
+
+test('[K01][K04] a plate of 5,000 categories keeps the document small while a search finds thousands, and is loaded once', async ({
+  page,
+}) => {
+  const requests = requestsOf(page, /\/api\/plates\/v1\/north\/categories$/);
+  await page.goto('/plate/north?sxz-lang=en_US');
+  const card = page.locator('campus-plate-card');
+  await card.getByRole('button', { name: text('plate:card.choose') }).click();
+  await expect(card.getByRole('option').first()).toBeVisible();
+  expect(await elements(page)).toBeLessThan(MOST_ELEMENTS);
+
+  const field = card.getByRole('combobox', { name: text('plate:chooser.search') });
+  await field.fill('autumn');
+  const results = card.getByRole('option');
+  const found = Number(await results.first().getAttribute('aria-setsize'));
+  expect(found).toBeGreaterThan(1_000);
+  expect(await elements(page)).toBeLessThan(MOST_ELEMENTS);
+  // The last result, which is drawn only now.
+  await card.locator('#results').evaluate((list) => list.scrollTo(0, list.scrollHeight));
+  await expect(card.locator(`[role=option][aria-posinset="${found}"]`)).toBeVisible();
+  expect(await elements(page)).toBeLessThan(MOST_ELEMENTS);
+  for (let pressed = 0; pressed < 20; pressed++) await field.press('PageDown');
+  await expect(card.locator('[role=option][data-active]')).toHaveAttribute('aria-posinset', '101');
+  expect(await elements(page)).toBeLessThan(MOST_ELEMENTS);
+  expect(requests).toHaveLength(1);
+});

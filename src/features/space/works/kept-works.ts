@@ -1,9 +1,12 @@
-import type { WorkKind, WorkLists } from './works.state.ts';
+import type { Api } from '../../../services/http/api.ts';
+import { createWorkLists, type WorkKind, type WorkLists } from './works.state.ts';
 
 /** What a tab of works leaves behind for the moment when the reader comes back. */
 export interface KeptWorks {
   readonly kind: WorkKind;
   readonly lists: WorkLists;
+  /** The calls of the element that shows the lists now; those of an element that was removed are aborted. */
+  readonly api: { current: Api };
 }
 
 /** Few, because each keeps its items. */
@@ -19,9 +22,11 @@ const entry = (): string =>
  * The works that were shown at this history entry, to this person: on the way back the same tab and pages are there at
  * once, and the scroll position with them (requirement H08).
  */
-export function keptWorks(viewer: string, owner: string, make: () => KeptWorks) {
+export function keptWorks(viewer: string, owner: string, firstApi: Api) {
   const key = `${entry()} ${viewer} ${owner}`;
-  const works = (entry() !== '' && kept.get(key)) || make();
+  const before = entry() === '' ? undefined : kept.get(key);
+  const api = before?.api ?? { current: firstApi };
+  const works: KeptWorks = before ?? { kind: 'knowledge', lists: createWorkLists(() => api.current, owner), api };
   return {
     works,
     keep(kind: WorkKind) {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { EndlessPages } from '../../../ui/endless/endless-pages.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Tabs } from '../../../ui/form/tabs.tsx';
@@ -11,7 +11,7 @@ import shared from '../posts/posts.css?inline';
 import { CourseCard, ExamCard, PostCard, VideoCard } from './cards.tsx';
 import { keptWorks } from './kept-works.ts';
 import look from './works.css?inline';
-import { createWorkLists, kindsFor, type WorkKind } from './works.state.ts';
+import { kindsFor, type WorkKind } from './works.state.ts';
 
 const styles = css(look, 'view');
 const sharedStyles = css(shared, 'view');
@@ -34,14 +34,8 @@ export default function WorksTab({ isOwn, owner, widget }: SpaceTabProps) {
   const t = useText();
   const kinds = kindsFor({ isOrganization: owner.isOrganizationAccount, isOwn });
   const user = useValue(widget.session.user);
-  const api = useRef(widget.api);
-  api.current = widget.api;
-  const [{ keep, works }] = useState(() =>
-    keptWorks(user?.id ?? '', owner.id, () => ({
-      kind: 'knowledge',
-      lists: createWorkLists(() => api.current, owner.id),
-    })),
-  );
+  const [{ keep, works }] = useState(() => keptWorks(user?.id ?? '', owner.id, widget.api));
+  works.api.current = widget.api;
   const [kind, setKind] = useState<WorkKind>(kinds.includes(works.kind) ? works.kind : 'knowledge');
   const { courses, exams, posts, videos } = works.lists;
 

@@ -1,9 +1,11 @@
 import type { CommonEvents, EventsOf, Values } from '../src/element/element-types.ts';
 import { type WidgetClass, widget } from '../src/element/widget.tsx';
 import { definition } from '../src/features/school/portal/definition.ts';
-import { PortalView } from '../src/features/school/portal/view.tsx';
+import { portalView } from '../src/features/school/portal/view.tsx';
 
-export const PortalElement: WidgetClass<typeof definition> = widget(definition, PortalView, {
+const view = portalView(() => import('../src/features/plate/plate-section/plate-section.tsx'));
+
+export const PortalElement: WidgetClass<typeof definition> = widget(definition, view, {
   signIn: () => import('./sign-in.ts'),
 });
 export type PortalElement = InstanceType<typeof PortalElement> & Values<typeof definition>;

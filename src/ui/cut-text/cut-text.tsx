@@ -21,7 +21,7 @@ function place(popover: HTMLElement, at: DOMRect): void {
 
 /**
  * A text of a user, cut after so many graphemes. The whole text is its accessible name, and is shown on hover and focus:
- * of the link or button that it is in, or of its own (requirement H14). Escape hides it.
+ * of the link, button or option that it is in, or of its own (requirement H14). Escape hides it.
  */
 export function CutText({ children, length }: { readonly children: string; readonly length: number }) {
   useStyles(look);
@@ -37,7 +37,7 @@ function Whole({ shown, whole }: { readonly shown: string; readonly whole: strin
     const own = origin.current;
     const popover = bubble.current;
     if (!own || !popover) return;
-    const control = own.closest<HTMLElement>('a, button');
+    const control = own.closest<HTMLElement>('a, button, [role=option]');
     // Only what cannot be focused with its control becomes a stop of its own.
     if (!control) own.tabIndex = 0;
     const target = control ?? own;

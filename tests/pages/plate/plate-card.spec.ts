@@ -281,7 +281,7 @@ test('[K01] a column of 2,000 categories stays small, and long, mixed and compos
   embed,
 }) => {
   const long = 'Ünïcödé '.repeat(25).trim();
-  const family = '👩‍👩‍👧‍👦'.repeat(30);
+  const family = '👩‍👩‍👧‍👦'.repeat(40);
   const arabic = 'مجموعة القراءة '.repeat(14).trim();
   await platform.sql`insert into plate_sections (tenant_id, id, content_type, template_id, title, owner_id)
     values ('north', 'wide', 'video', 'wide-template', 'Wide', 'teacher') on conflict do nothing`;
@@ -299,7 +299,15 @@ test('[K01] a column of 2,000 categories stays small, and long, mixed and compos
     const active = level(page, 1).locator('[data-active]');
     // The accessible name is whole; what is shown is cut, and whole below.
     await expect(active).toHaveAccessibleName(name);
-    await expect(active.locator('bdi')).toHaveAttribute('title', name);
+    // Cut by grapheme, not by the width of a box.
+    const shown = (await active.locator('.campus-cut > bdi[aria-hidden]').textContent()) ?? '';
+    expect(shown).toMatch(/…$/);
+    expect(name.startsWith(shown.slice(0, -1))).toBe(true);
+    const graphemes = [...new Intl.Segmenter().segment(shown.slice(0, -1))];
+    expect(graphemes.every(({ segment }) => name.includes(segment))).toBe(true);
+    expect(graphemes.length).toBeLessThanOrEqual(32);
+    await active.locator('.campus-cut').hover();
+    await expect(active.locator('.campus-cut-whole')).toBeVisible();
     await expect(card(page).locator('.place')).toHaveText(name);
     const box = await active.boundingBox();
     expect(box?.height).toBe(44);

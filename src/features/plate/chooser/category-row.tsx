@@ -1,6 +1,10 @@
+import { CutText } from '../../../ui/cut-text/cut-text.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { check, chevronRight } from '../../../ui/icon/more-icons.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
+
+/** About what fits in one of four columns. */
+const TITLE_LENGTH = 32;
 
 interface CategoryRowProps {
   readonly title: string;
@@ -11,14 +15,14 @@ interface CategoryRowProps {
   readonly open: boolean;
 }
 
-/** A row of a column. What does not fit is whole in its tooltip and, where the keyboard is, below the columns. */
+/** A row of a column. What is cut is whole on hover and, where the keyboard is, below the columns. */
 export function CategoryRow({ title, inside, chosen, open }: CategoryRowProps) {
   const { t, tag } = useLocale();
   return (
     <span className="row" data-open={open || undefined}>
-      <bdi className="row-title" title={title}>
-        {title}
-      </bdi>
+      <span className="row-title">
+        <CutText length={TITLE_LENGTH}>{title}</CutText>
+      </span>
       {inside > 0 && (
         <>
           <span className="campus-hidden">{t('plate:chooser.inside', { count: inside })}</span>

@@ -14,7 +14,7 @@ import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
-import type { definition } from './definition.ts';
+import type { PlateHost } from './host.ts';
 import { mailAddress, mayEvaluate, ownerName } from './owner-rules.ts';
 import { evaluate, type PlatePlace, readOwner } from './plate-api.ts';
 
@@ -22,7 +22,7 @@ const loadEvaluation = () => import('../evaluation/evaluation-dialog.tsx');
 const keep = { key: () => null };
 
 interface OwnerLineProps {
-  readonly widget: WidgetHandle<typeof definition>;
+  readonly widget: PlateHost;
   readonly place: PlatePlace;
   readonly categoryIdPath: string;
 }

@@ -1,18 +1,22 @@
-import type { ReactNode } from 'react';
-import type { WidgetHandle } from '../../../element/handle.ts';
+import { type ReactNode, useEffect } from 'react';
+import { CutText } from '../../../ui/cut-text/cut-text.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import { choiceOf, choiceText } from '../tree/choice.ts';
 import { type CategoryTree, ROOT } from '../tree/tree.ts';
-import type { definition } from './definition.ts';
+import type { PlateHost, PlateMark } from './host.ts';
 import { OwnerLine } from './owner-line.tsx';
 import type { PlatePlace } from './plate-api.ts';
 import { Subscribe } from './subscribe.tsx';
 import { useSubscription } from './use-subscription.ts';
 
+/** The graphemes of a category above the chosen one; the chosen one is shown whole. */
+const TITLE_LENGTH = 28;
+
 interface PlateProps {
-  readonly widget: WidgetHandle<typeof definition>;
+  readonly widget: PlateHost;
+  readonly mark: PlateMark;
   readonly schoolId: string;
   readonly tree: CategoryTree;
   /** The chosen category. */
@@ -25,12 +29,14 @@ interface PlateProps {
 }
 
 /** A plate with its chosen category: the way to it, the subscription, and the owner. */
-export function Plate({ widget, schoolId, tree, at, portalPageId, heading, onChoose, children }: PlateProps) {
+export function Plate({ widget, mark, schoolId, tree, at, portalPageId, heading, onChoose, children }: PlateProps) {
   const t = useText();
   const { sectionId, templateId } = tree;
   const path = choiceOf(tree, at);
   const place: PlatePlace = { schoolId, sectionId, templateId, categoryId: path.at(-1) ?? '' };
   const subscription = useSubscription(widget, place, portalPageId);
+  const subscribed = subscription.shown?.subscribed === true;
+  useEffect(() => mark('subscribed', subscribed), [mark, subscribed]);
   return (
     <>
       <div className="head">
@@ -64,12 +70,12 @@ function ChosenPath({ tree, at, onChoose }: Pick<PlateProps, 'tree' | 'at' | 'on
           return (
             <li className="step" key={step}>
               {step === at ? (
-                <bdi className="step-title" title={title} aria-current="true">
+                <bdi className="step-title" aria-current="true">
                   {title}
                 </bdi>
               ) : (
-                <button className="step-title" type="button" title={title} onClick={() => onChoose(step)}>
-                  <bdi>{title}</bdi>
+                <button className="step-title" type="button" onClick={() => onChoose(step)}>
+                  <CutText length={TITLE_LENGTH}>{title}</CutText>
                 </button>
               )}
             </li>

@@ -1,12 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { AREA_CODES } from '../../../contract/area-codes.ts';
 import type { PlateSubscription } from '../../../contract/plate/plates.ts';
-import type { WidgetHandle } from '../../../element/handle.ts';
 import type { ApiError } from '../../../services/http/api-error.ts';
 import { errorText } from '../../../ui/feedback/error-text.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { useText } from '../../../ui/text/locale.ts';
-import type { definition } from './definition.ts';
+import type { PlateHost } from './host.ts';
 import { type PlatePlace, subscriptionApi } from './plate-api.ts';
 import { createSubscription } from './subscription.state.ts';
 
@@ -21,7 +20,7 @@ export interface Subscription {
 
 /** The subscription of the current user to a category, and its change by the user (requirement K03). */
 export function useSubscription(
-  widget: WidgetHandle<typeof definition>,
+  widget: PlateHost,
   { schoolId, sectionId, templateId, categoryId }: PlatePlace,
   portalPageId: string,
 ): Subscription {
@@ -42,7 +41,6 @@ export function useSubscription(
   useEffect(() => void state.load(), [state, userId]);
   useEffect(() => state.end, [state]);
   const subscribed = shown?.subscribed === true;
-  useEffect(() => widget.mark('subscribed', subscribed), [widget, subscribed]);
 
   const toggle = async () => {
     const wanted = !subscribed;

@@ -1,168 +1,23 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback } from 'react';
 import { ContentType } from '../../../contract/plate/plates.ts';
 import type { ViewProps } from '../../../element/widget.tsx';
-import { Button } from '../../../ui/button/button.tsx';
-import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
-import { errorText } from '../../../ui/feedback/error-text.ts';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { list } from '../../../ui/icon/more-icons.ts';
-import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
-import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
-import { useValue } from '../../../ui/react/use-value.ts';
-import { useResource } from '../../../ui/resource/use-resource.ts';
-import { css, useStyles } from '../../../ui/style/styles.ts';
-import { Heading } from '../../../ui/text/heading.tsx';
-import { useText } from '../../../ui/text/locale.ts';
-import { choiceText } from '../tree/choice.ts';
-import { createTree, ROOT } from '../tree/tree.ts';
 import type { definition } from './definition.ts';
-import { OwnerSkeleton } from './owner-line.tsx';
-import { Plate } from './plate.tsx';
-import { readTree, type TreeRequest } from './plate-api.ts';
-import look from './plate-card.css?inline';
-import { SubscribeSkeleton } from './subscribe.tsx';
-import { useChoice } from './use-choice.ts';
+import type { PlateMark } from './host.ts';
+import { PlateCard } from './plate-card.tsx';
 
-const styles = css(look, 'view');
-const loadChooser = () => import('../chooser/chooser.tsx');
-const treeKey = { key: ({ api, schoolId, contentType }: TreeRequest) => [api, schoolId, contentType] };
-/** The platform takes only an id; any text distinguishes the pages that remember a choice. */
-const pageIdOf = (text: string): string => (/^[\w-]{1,64}$/.test(text) ? text : '');
 const isContentType = (text: string): text is ContentType => (ContentType.options as readonly string[]).includes(text);
 
-/** A plate of a school (requirements K01 to K04). */
-export function PlateCardView(props: ViewProps<typeof definition>) {
-  useStyles(styles);
-  const t = useText();
-  const { widget, portalPageId, inAddress } = props;
-  const { api, tenant, language, session } = widget;
-  const schoolId = props.schoolId || tenant.id;
-  const contentType = isContentType(props.contentType) ? props.contentType : 'knowledge';
-  const { value, error, busy, retry } = useResource(readTree, { api, schoolId, contentType, language }, treeKey);
-  const tree = useMemo(() => (value ? createTree(value) : undefined), [value]);
-  const empty = value === null;
-  const user = useValue(session.user);
-  const sessionError = useValue(session.error);
-
-  useEffect(() => void session.load(), [session]);
-  useEffect(() => widget.mark('loading', busy), [widget, busy]);
-  useEffect(() => widget.mark('empty', empty), [widget, empty]);
-  useEffect(() => {
-    widget.mark('failed', error !== null);
-    if (error) widget.report(error);
-  }, [widget, error]);
-
-  const [open, setOpen] = useState(false);
-  const trigger = useRef<HTMLButtonElement>(null);
-  const { at, lost, choose } = useChoice({
-    tree,
-    inAddress,
-    memory: { schoolId, contentType, page: portalPageId || location.pathname, userId: user?.id ?? null },
-    ready: user !== undefined || sessionError !== null,
-    onShown(choice) {
-      if (!tree) return;
-      const { sectionId, templateId } = tree;
-      const categoryId = choice.path.at(-1) ?? '';
-      const { restored } = choice;
-      const categoryIdPath = choiceText(choice.path);
-      const title = tree.titleOf(choice.at);
-      widget.emit('campus-plate-selected', { sectionId, templateId, categoryId, categoryIdPath, title, restored });
-      if (!restored) widget.track('plate-category-chosen', { sectionId, categoryId });
-    },
-  });
-  const close = () => {
-    setOpen(false);
-    trigger.current?.focus();
-  };
-  const chooseIn = (category: number) => {
-    choose(category);
-    close();
-  };
-
-  // The pressed button is removed on success, so the focus moves to the heading.
-  const heading = useRef<HTMLHeadingElement>(null);
-  const focusHeading = useRef(false);
-  const isShown = tree !== undefined && at !== null;
-  useEffect(() => {
-    if (!focusHeading.current || !isShown) return;
-    focusHeading.current = false;
-    heading.current?.focus();
-  }, [isShown]);
-
-  if (error && !tree) {
-    return (
-      <ErrorBlock
-        title={t('plate:card.failed')}
-        text={errorText(t, error)}
-        code={error.code}
-        busy={busy}
-        onRetry={() => {
-          focusHeading.current = true;
-          retry();
-        }}
-      />
-    );
-  }
-  if (empty) return <EmptyBlock text={t('plate:card.empty')} />;
-  if (!tree || at === null) return <PlateSkeleton />;
+/** The widget `campus-plate-card`. */
+export function PlateCardView({ widget, ...props }: ViewProps<typeof definition>) {
+  const mark = useCallback<PlateMark>((state, on) => widget.mark(state, on), [widget]);
   return (
-    <section className="plate" aria-labelledby="title" aria-busy={busy}>
-      <Plate
-        heading={
-          <Heading className="title" part="title" id="title" ref={heading} tabIndex={-1}>
-            <bdi>{tree.title}</bdi>
-          </Heading>
-        }
-        {...{ widget, schoolId, tree, at }}
-        portalPageId={pageIdOf(portalPageId)}
-        onChoose={choose}
-      >
-        {lost && (
-          <Notice kind="warning">
-            {t('plate:card.gone', { category: at === ROOT ? t('plate:chooser.all') : tree.titleOf(at) })}
-          </Notice>
-        )}
-        <div className="choose">
-          <Button
-            ref={trigger}
-            icon={list}
-            aria-expanded={open}
-            aria-controls="chooser"
-            onPointerEnter={() => void loadChooser().catch(() => {})}
-            onClick={() => setOpen(!open)}
-          >
-            {t('plate:card.choose')}
-          </Button>
-        </div>
-        {open && (
-          <LazyBoundary load={loadChooser} meanwhile={<Skeleton kind="block" height="400px" />}>
-            {({ Chooser }) => (
-              <Chooser key={tree.templateId} tree={tree} chosen={at} onChoose={chooseIn} onClose={close} />
-            )}
-          </LazyBoundary>
-        )}
-      </Plate>
-    </section>
-  );
-}
-
-function PlateSkeleton() {
-  return (
-    <div className="plate" aria-hidden="true">
-      <div className="head">
-        <div className="title">
-          <Skeleton width="50%" />
-        </div>
-        <SubscribeSkeleton />
-      </div>
-      <div className="path">
-        <Skeleton width="140px" />
-      </div>
-      <Skeleton kind="block" width="180px" height="var(--_size-control)" />
-      <div className="owner">
-        <OwnerSkeleton />
-      </div>
-    </div>
+    <PlateCard
+      widget={widget}
+      mark={mark}
+      schoolId={props.schoolId || widget.tenant.id}
+      contentType={isContentType(props.contentType) ? props.contentType : 'knowledge'}
+      portalPageId={props.portalPageId}
+      inAddress={props.inAddress}
+    />
   );
 }

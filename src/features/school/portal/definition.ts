@@ -6,7 +6,7 @@ export const definition = defineWidget({
   texts: ['school', 'market', 'list'],
   geometry: { narrow: 1100, wide: 1100 },
   readsSession: true,
-  summary: 'The home page of a school: cover, logo, statistics, the signed-in user, courses and sub-schools.',
+  summary: 'The home page of a school: cover, logo, statistics, the signed-in user, courses, sub-schools and plate.',
   properties: {
     schoolId: text('Id of the school. Default: the tenant’s own school.'),
     subSchoolId: text('Id of a sub-school of that school to show instead.'),
@@ -20,12 +20,32 @@ export const definition = defineWidget({
       note: 'The school was shown, with its name in the language of the widget, for example for the title of the page.',
       detail: { schoolId: 'string', name: 'string' },
     },
+    'campus-plate-selected': {
+      note: 'A category of the school’s plate is shown: it was chosen, or restored from the last visit. An empty id is the whole plate.',
+      detail: {
+        sectionId: 'string',
+        templateId: 'string',
+        categoryId: 'string',
+        categoryIdPath: 'string',
+        title: 'string',
+        restored: 'boolean',
+      },
+    },
+    'campus-plate-subscription-changed': {
+      note: 'The user subscribed to a category of the school’s plate, or unsubscribed. An empty id is the whole plate.',
+      detail: { sectionId: 'string', categoryId: 'string', subscribed: 'boolean' },
+    },
+    'campus-follow-changed': {
+      note: 'The platform has confirmed that the user follows the owner of the category now or no longer. The type is 0 for not followed, 1 for followed, 2 for mutual.',
+      detail: { userId: 'string', followed: 'boolean', focusType: 'number' },
+    },
   },
   slots: { '': 'Your own sections, below the header card.' },
   parts: {
     cover: 'The image at the top.',
     head: 'The card with logo, name, description and statistics.',
     account: 'The signed-in user, with the sign-in button or sign-out link.',
+    plate: 'The plate of the school.',
     refused: 'The message shown instead of a school that the user may not access.',
   },
   states: {

@@ -16,6 +16,8 @@ import { useText } from '../../../ui/text/locale.ts';
 
 interface PortalAccountProps {
   readonly widget: Pick<WidgetHandle, 'session' | 'navigation' | 'requireSignIn'>;
+  /** The school whose pages show the user’s own space. */
+  readonly schoolId: string;
   /** Whether the user is a member of the school; null while unknown. */
   readonly joined: boolean | null;
   /** The id of the school if the user administers it. */
@@ -28,7 +30,7 @@ interface PortalAccountProps {
  * The signed-in user with a sign-out link, and for an administrator the way to the console; for a visitor, the sign-in
  * button.
  */
-export function PortalAccount({ widget, joined, managed, joining }: PortalAccountProps) {
+export function PortalAccount({ widget, schoolId, joined, managed, joining }: PortalAccountProps) {
   const t = useText();
   const { session, navigation } = widget;
   const user = useValue(session.user);
@@ -54,7 +56,7 @@ export function PortalAccount({ widget, joined, managed, joining }: PortalAccoun
       aria-busy={user === undefined}
     >
       {user ? (
-        <SignedIn user={user} joined={joined} managed={managed} navigation={navigation} joining={joining} />
+        <SignedIn {...{ user, schoolId, joined, managed, navigation, joining }} />
       ) : user === null ? (
         <Visitor onSignIn={() => void signIn()} />
       ) : error ? (
@@ -76,7 +78,7 @@ function Visitor({ onSignIn }: { onSignIn: () => void }) {
     <>
       <div className="words">
         <p className="called">{t('school:portal.visitor')}</p>
-        <p className="note">{t('school:portal.visitorHint')}</p>
+        <p className="account-note">{t('school:portal.visitorHint')}</p>
       </div>
       <Button kind="primary" full icon={logIn} onClick={onSignIn}>
         {t('school:portal.signIn')}
@@ -87,33 +89,38 @@ function Visitor({ onSignIn }: { onSignIn: () => void }) {
 
 interface SignedInProps {
   readonly user: User;
+  readonly schoolId: string;
   readonly joined: boolean | null;
   readonly managed: string | null;
   readonly navigation: WidgetHandle['navigation'];
   readonly joining: ReactNode;
 }
 
-function SignedIn({ user, joined, managed, navigation, joining }: SignedInProps) {
+function SignedIn({ user, schoolId, joined, managed, navigation, joining }: SignedInProps) {
   const t = useText();
   const name = calledName(user);
+  const space = { route: 'personSpaceWorks', params: { schoolId }, query: { spaceId: user.id } } as const;
   const signOut = { route: 'logout', query: { redirect: location.href } } as const;
   return (
     <>
       {/* Another element when the membership is known: what changes in height would count as moved. */}
-      <div className="person" key={joined === null ? 'waiting' : 'known'}>
+      <div className="account-user" key={joined === null ? 'waiting' : 'known'}>
         <Avatar id={user.id} name={name} src={navigation.media(user.avatarUrl)} size={40} />
         <div className="words">
           <p className="called">
-            <bdi>{name}</bdi>
+            <a className="own-space" {...linkTo(navigation, space)}>
+              <bdi>{name}</bdi>
+              <span className="campus-hidden">{t('school:portal.space')}</span>
+            </a>
           </p>
           {joined === null ? (
             // As high as what most users see next, in any language.
-            <p className="note" data-waiting="">
+            <p className="account-note" data-waiting="">
               <Icon of={circleCheck} size={16} />
               {t('school:portal.member')}
             </p>
           ) : (
-            <p className="note" data-joined={joined || undefined}>
+            <p className="account-note" data-joined={joined || undefined}>
               <Icon of={managed ? settings : joined ? circleCheck : person} size={16} />
               {t(managed ? 'school:portal.manager' : joined ? 'school:portal.member' : 'school:portal.notMember')}
             </p>
@@ -155,7 +162,7 @@ const Waiting = () => (
       <p className="called">
         <Skeleton width="75%" />
       </p>
-      <p className="note">
+      <p className="account-note">
         <Skeleton width="90%" />
       </p>
     </div>

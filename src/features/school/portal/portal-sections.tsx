@@ -17,12 +17,10 @@ import { useText } from '../../../ui/text/locale.ts';
 interface PortalSectionsProps {
   readonly widget: Pick<WidgetHandle, 'api' | 'language' | 'navigation'>;
   readonly school: SchoolHead;
-  /** The id of the parent of a sub-school, or of the school itself. */
-  readonly mainSchoolId: string;
 }
 
-/** What follows the head of a school: its courses, its sub-schools, its sections and the course market. */
-export function PortalSections({ widget, school, mainSchoolId }: PortalSectionsProps) {
+/** What follows the head of a school: its courses, its sub-schools and the course market. */
+export function PortalSections({ widget, school }: PortalSectionsProps) {
   const t = useText();
   const { navigation } = widget;
   return (
@@ -60,9 +58,6 @@ export function PortalSections({ widget, school, mainSchoolId }: PortalSectionsP
         <p className="tile-text">{t('school:portal.marketText')}</p>
         <div className="section-links">
           <Button {...linkTo(navigation, { route: 'mallHome' })}>{t('school:portal.marketLink')}</Button>
-          <Button {...linkTo(navigation, { route: 'plate', params: { schoolId: mainSchoolId } })}>
-            {t('school:portal.plate')}
-          </Button>
         </div>
       </section>
     </>

@@ -28,7 +28,7 @@ interface SchoolHeadCardProps {
 export function SchoolHeadCard({ known, waited, school, navigation, mainSchoolId, children }: SchoolHeadCardProps) {
   const { t } = useLocale();
   return (
-    <header className="head" part="head" aria-busy={!school}>
+    <header className="school-head" part="head" aria-busy={!school}>
       <Cover src={school && navigation.media(school.coverUrl)} />
       <div className="logo">
         {known && (

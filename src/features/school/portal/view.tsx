@@ -10,6 +10,7 @@ import { JoinButton } from './join-button.tsx';
 import look from './portal.css?inline';
 import { PortalAccount } from './portal-account.tsx';
 import { PortalError } from './portal-error.tsx';
+import { type LoadPlate, PortalPlate } from './portal-plate.tsx';
 import { PortalRefused } from './portal-refused.tsx';
 import { PortalSections } from './portal-sections.tsx';
 import { SchoolHeadCard } from './school-head.tsx';
@@ -17,8 +18,17 @@ import { createPortalState } from './state.ts';
 
 const styles = css(look, 'view');
 
+interface PortalProps extends ViewProps<typeof definition> {
+  readonly loadPlate: LoadPlate;
+}
+
+/** The view of a portal that embeds the plate that the function loads. */
+export const portalView = (loadPlate: LoadPlate) => (props: ViewProps<typeof definition>) => (
+  <Portal {...props} loadPlate={loadPlate} />
+);
+
 /** The home page of a school (requirement M04). Further sections follow below its header. */
-export function PortalView({ widget, schoolId, subSchoolId }: ViewProps<typeof definition>) {
+function Portal({ widget, schoolId, subSchoolId, loadPlate }: PortalProps) {
   useStyles(styles);
   const { tenant, session, navigation, language } = widget;
   const state = useMemo(() => createPortalState({ api: schoolApi(widget.api) }), [widget.api]);
@@ -26,6 +36,8 @@ export function PortalView({ widget, schoolId, subSchoolId }: ViewProps<typeof d
   const busy = useValue(state.busy);
   const error = useValue(state.error);
   const user = useValue(session.user);
+  // The parent of a sub-school, whose plate it shares, or the school itself.
+  const mainSchoolId = schoolId || tenant.id;
   const id = portalIdOf(schoolId, subSchoolId, tenant.id);
   const userId = user === undefined ? undefined : (user?.id ?? null);
 
@@ -91,10 +103,11 @@ export function PortalView({ widget, schoolId, subSchoolId }: ViewProps<typeof d
           waited={id !== tenant.id}
           school={school}
           navigation={navigation}
-          mainSchoolId={subSchoolId ? schoolId || tenant.id : null}
+          mainSchoolId={subSchoolId ? mainSchoolId : null}
         >
           <PortalAccount
             widget={widget}
+            schoolId={mainSchoolId}
             joined={school && !(busy && !school.joined) ? school.joined : null}
             managed={school?.manages ? school.id : null}
             joining={school && <JoinButton widget={widget} school={school} onJoined={() => joined(school.id)} />}
@@ -102,7 +115,8 @@ export function PortalView({ widget, schoolId, subSchoolId }: ViewProps<typeof d
         </SchoolHeadCard>
       )}
       <slot />
-      {school && <PortalSections widget={widget} school={school} mainSchoolId={schoolId || tenant.id} />}
+      {school && <PortalSections widget={widget} school={school} />}
+      {school && <PortalPlate key={mainSchoolId} load={loadPlate} widget={widget} schoolId={mainSchoolId} />}
     </div>
   );
 }

@@ -1,0 +1,44 @@
+import { useCallback } from 'react';
+import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
+import { LocaleContext, useText } from '../../../ui/text/locale.ts';
+import { useMoreTexts } from '../../../ui/text/use-more-texts.ts';
+import type { PlateHost, PlateMark } from '../plate-card/host.ts';
+import { PlateCard } from '../plate-card/plate-card.tsx';
+
+export interface PlateSectionProps {
+  readonly widget: PlateHost;
+  readonly schoolId: string;
+  readonly portalPageId: string;
+  /** The school has no plate. */
+  readonly onMissing: () => void;
+}
+
+/** The plate of a school as a part of another widget, which has loaded the texts `plate`. */
+export function PlateSection({ widget, schoolId, portalPageId, onMissing }: PlateSectionProps) {
+  const t = useText();
+  const { value: locale, failed, retry } = useMoreTexts('follow');
+  const mark = useCallback<PlateMark>(
+    (state, on) => {
+      if (state === 'empty' && on) onMissing();
+    },
+    [onMissing],
+  );
+  if (failed) {
+    return <ErrorBlock title={t('common:error.title')} text={t('common:error.network')} onRetry={retry} />;
+  }
+  return (
+    locale && (
+      <LocaleContext value={locale}>
+        <PlateCard
+          widget={widget}
+          mark={mark}
+          schoolId={schoolId}
+          contentType="knowledge"
+          portalPageId={portalPageId}
+          inAddress={false}
+          depth={1}
+        />
+      </LocaleContext>
+    )
+  );
+}

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { demoAccountsIn, SEEDED_SIGNERS, seedAccounts } from './accounts/seed.ts';
+import { seedLargeSchool } from './accounts/seed-members.ts';
 import { seedAgreements } from './agreements/seed.ts';
 import type { Database } from './core/database/database.ts';
 import { seededRecords } from './core/database/tables.ts';
@@ -10,7 +11,7 @@ import { seedPlates } from './plate/seed.ts';
 import { seedProviders } from './providers/seed.ts';
 import { demoCodesIn, seedRegister } from './register/seed.ts';
 import { seedSpaces } from './space/seed.ts';
-import { SEEDED_TENANTS, seedTenants } from './tenants/seed.ts';
+import { recountSeeded, SEEDED_TENANTS, seedTenants } from './tenants/seed.ts';
 import { tenants } from './tenants/tables.ts';
 import { seedWorks } from './works/seed/seed.ts';
 
@@ -48,6 +49,7 @@ export const seed = async (db: Database): Promise<void> => {
   await transact(db, async (tx) => {
     await seedTenants(tx);
     await seedAccounts(tx);
+    await seedLargeSchool(tx);
     await seedProviders(tx);
     await seedApplications(tx);
     await seedAgreements(tx, SEEDED_TENANTS, SEEDED_SIGNERS);
@@ -56,6 +58,7 @@ export const seed = async (db: Database): Promise<void> => {
     await seedMall(tx);
     await seedWorks(tx);
     await seedPlates(tx);
+    await recountSeeded(tx);
   });
   if (!isEmpty) return;
   // The embedded engine does not gather statistics automatically, and chooses slow plans without them.

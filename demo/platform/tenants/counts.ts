@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { count, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../core/database/database.ts';
-import { tenantCounts } from './tables.ts';
+import { memberships, tenantCounts } from './tables.ts';
 
 const NONE = { memberCount: 0, courseCount: 0, liveCount: 0 };
 
@@ -19,6 +19,18 @@ export const countMembers = async (tx: Database, tenantId: string, change: numbe
     .insert(tenantCounts)
     .values({ ...NONE, tenantId, memberCount: Math.max(change, 0) })
     .onConflictDoUpdate({ target: tenantCounts.tenantId, set: { memberCount } });
+};
+
+/** Counts the members of tenants anew, after many have joined at once. */
+export const recountMembers = async (tx: Database, tenantIds: readonly string[]): Promise<void> => {
+  const members = tx
+    .select({ count: count() })
+    .from(memberships)
+    .where(eq(memberships.tenantId, tenantCounts.tenantId));
+  await tx
+    .update(tenantCounts)
+    .set({ memberCount: sql`(${members})` })
+    .where(inArray(tenantCounts.tenantId, [...tenantIds]));
 };
 
 /** Counts courses that were added to tenants, in the transaction that adds them. */

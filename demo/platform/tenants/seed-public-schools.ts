@@ -374,7 +374,6 @@ const COLORS = [
 interface PublicSchool {
   readonly id: string;
   readonly brandColor: string;
-  readonly memberCount: number;
   readonly phoneCountry: string;
   readonly parentId?: string;
   readonly texts: SchoolTexts;
@@ -389,7 +388,6 @@ export const PUBLIC_SCHOOLS: readonly PublicSchool[] = KINDS.flatMap(([kind, nam
     return {
       id: `${place}-${kind}`,
       brandColor: COLORS[number % COLORS.length] as string,
-      memberCount: 180 + ((number * 977) % 9_400),
       phoneCountry,
       texts: Object.fromEntries(LANGUAGES.map((language) => [language, text(language)])) as unknown as SchoolTexts,
     };

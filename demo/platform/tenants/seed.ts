@@ -2,6 +2,7 @@ import { LANGUAGES } from '../../../src/contract/languages.ts';
 import type { Database } from '../core/database/database.ts';
 import { seedOnce } from '../core/database/seeding.ts';
 import { pictureUrl } from '../pictures/picture-url.ts';
+import { recountMembers } from './counts.ts';
 import { MAIN_HOST } from './queries.ts';
 import { PUBLIC_SCHOOLS } from './seed-public-schools.ts';
 import {
@@ -17,8 +18,7 @@ import {
 } from './seed-texts.ts';
 import { memberships, tenantCounts, tenantOrigins, tenants, tenantTexts } from './tables.ts';
 
-type Settings = Partial<typeof tenants.$inferInsert> &
-  Partial<Pick<typeof tenantCounts.$inferInsert, 'memberCount'>> & { id: string; brandColor: string };
+type Settings = Partial<typeof tenants.$inferInsert> & { id: string; brandColor: string };
 type Seeded = Settings & { texts: SchoolTexts };
 
 /** The store of the demo account `owner`. */
@@ -29,7 +29,6 @@ const SCHOOLS: readonly Seeded[] = [
     id: 'north',
     brandColor: '#1f5fbf',
     loginMethods: [1, 3, 2, 4],
-    memberCount: 12_480,
     moduleSchoolId: 'module-north',
     texts: NORTH,
   },
@@ -37,7 +36,6 @@ const SCHOOLS: readonly Seeded[] = [
     id: 'river',
     brandColor: '#0f766e',
     loginMethods: [1],
-    memberCount: 3_204,
     texts: RIVER,
   },
   {
@@ -46,7 +44,6 @@ const SCHOOLS: readonly Seeded[] = [
     loginMethods: [3, 1],
     phoneCountry: 'SA',
     isO3: true,
-    memberCount: 5_961,
     texts: OASIS,
   },
   {
@@ -56,14 +53,12 @@ const SCHOOLS: readonly Seeded[] = [
     loginMethods: [1],
     listed: false,
     domain: 'mall.campus.example',
-    memberCount: 940,
     texts: MALL,
   },
   {
     id: 'harbor',
     brandColor: '#155e9c',
     loginMethods: [2],
-    memberCount: 7_315,
     texts: HARBOR,
   },
   {
@@ -72,7 +67,6 @@ const SCHOOLS: readonly Seeded[] = [
     loginMethods: [1],
     listed: false,
     membersOnly: true,
-    memberCount: 86,
     texts: ORCHARD,
   },
   {
@@ -83,7 +77,6 @@ const SCHOOLS: readonly Seeded[] = [
     phoneCountry: 'SA',
     listed: false,
     domain: MAIN_HOST,
-    memberCount: 1,
     createdBy: 'owner',
     createdAt: new Date('2026-01-12T08:05:00Z'),
     texts: OWNER_STORE_TEXTS,
@@ -94,7 +87,6 @@ const SCHOOLS: readonly Seeded[] = [
     parentId: 'north',
     listed: false,
     brandColor: index === 0 ? '#1d4ed8' : '#be185d',
-    memberCount: 2_100 - 700 * index,
   })),
   ...PUBLIC_SCHOOLS,
 ];
@@ -124,7 +116,7 @@ const picturesOf = (id: string) =>
     ? { logoUrl: pictureUrl('logos', id), coverUrl: pictureUrl('covers', id) }
     : { logoUrl: `/files/logos/${id}.svg`, coverUrl: `/files/covers/${id}.svg` };
 
-const settingsOf = ({ texts: _texts, memberCount: _m, ...school }: Seeded) => ({
+const settingsOf = ({ texts: _texts, ...school }: Seeded) => ({
   kind: 'school' as const,
   domain: `${school.id}.campus.example`,
   loginMethods: [1 as const],
@@ -136,19 +128,14 @@ const settingsOf = ({ texts: _texts, memberCount: _m, ...school }: Seeded) => ({
   ...school,
 });
 
-/** The seeds of courses and lives count theirs. */
-const seededCountsOf = ({ id, memberCount = 0 }: Seeded) => ({
-  tenantId: id,
-  memberCount,
-  courseCount: 0,
-  liveCount: 0,
-});
-
 const insertSchools = async (tx: Database, schools: readonly Seeded[]): Promise<void> => {
   const rows = await tx.insert(tenants).values(schools.map(settingsOf)).onConflictDoNothing().returning();
   const added = schools.filter(({ id }) => rows.some((row) => row.id === id));
   if (added.length === 0) return;
-  await tx.insert(tenantCounts).values(added.map(seededCountsOf));
+  // The seeds of members and courses count theirs.
+  await tx
+    .insert(tenantCounts)
+    .values(added.map(({ id }) => ({ tenantId: id, memberCount: 0, courseCount: 0, liveCount: 0 })));
   await tx.insert(tenantTexts).values(
     added.flatMap(({ id, texts }) =>
       LANGUAGES.map((language) => ({
@@ -164,13 +151,25 @@ const insertSchools = async (tx: Database, schools: readonly Seeded[]): Promise<
   await tx.insert(tenantOrigins).values(independent.map(({ id }) => ({ tenantId: id, origin: '{assets}' })));
 };
 
-/** Inserts the memberships that were never inserted before. */
+/** Inserts the memberships that were never inserted before, and counts them. */
 export const seedMembers = (tx: Database, members: readonly (typeof memberships.$inferInsert)[]): Promise<void> =>
   seedOnce(
     tx,
     members,
     ({ tenantId, userId }) => `member ${tenantId} ${userId}`,
-    (fresh) => tx.insert(memberships).values(fresh).onConflictDoNothing(),
+    async (fresh) => {
+      await tx.insert(memberships).values(fresh).onConflictDoNothing();
+      await recountMembers(tx, [...new Set(fresh.map(({ tenantId }) => tenantId))]);
+    },
+  );
+
+/** Counts the members of the schools whose numbers earlier versions of the demo made up. */
+export const recountSeeded = (tx: Database): Promise<void> =>
+  seedOnce(
+    tx,
+    ALL_SEEDED,
+    (id) => `counted members ${id}`,
+    (fresh) => recountMembers(tx, fresh),
   );
 
 /** Inserts the schools, their texts and their allowed origins. */

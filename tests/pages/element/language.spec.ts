@@ -1,5 +1,6 @@
 import { LANGUAGES } from '../../../src/contract/languages.ts';
 import { expect, test, text } from '../support/fixture.ts';
+import { createSchool } from '../support/schools.ts';
 
 /** Requirement P02. */
 
@@ -86,8 +87,11 @@ test('[P02] the own attribute, then the nearest lang, then sxz-lang, then zh_CN;
   await expect(link).toHaveAttribute('href', /sxz-lang=pl_PL/);
 });
 
-test('[P02] numbers and plural forms follow the language', async ({ page, embed }) => {
-  await embed('<campus-portal tenant="north" language="en_US"></campus-portal>');
+test('[P02] numbers and plural forms follow the language', async ({ page, platform, embed }) => {
+  // A number of five digits, which every language groups.
+  const schoolId = await createSchool(platform);
+  await platform.sql`update tenant_counts set member_count = 12480 where tenant_id = ${schoolId}`;
+  await embed(`<campus-portal tenant="north" language="en_US" school-id="${schoolId}"></campus-portal>`);
   const figures = page.locator('campus-portal dd');
   const expected = {
     en_US: '12,480',

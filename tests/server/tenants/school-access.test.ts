@@ -44,9 +44,9 @@ describe('a closed school', () => {
     for (const browser of [visitor, learner]) {
       const answer = await read(browser, 'orchard');
       expect([answer.status, answer.code, answer.data]).toEqual([403, CODES.forbidden, undefined]);
-      expect(JSON.stringify(answer.body)).not.toMatch(/Orchard|members, around|\b86\b/);
+      expect(JSON.stringify(answer.body)).not.toMatch(/Orchard|members, around|memberCount/);
     }
-    expect((await read(admin, 'orchard')).data).toMatchObject({ id: 'orchard', memberCount: 86, joined: true });
+    expect((await read(admin, 'orchard')).data).toMatchObject({ id: 'orchard', memberCount: 1, joined: true });
   });
 
   it('is in no list and no search result [E06][S04]', async () => {
@@ -85,7 +85,7 @@ describe('a school that requires another sign-in method', () => {
       schoolName: 'Harbor Corporate University',
     });
     expect(await access(visitor, 'harbor')).toMatchObject({ allowed: true, reason: 'none', currentMethod: null });
-    expect((await read(visitor, 'harbor')).data).toMatchObject({ id: 'harbor', memberCount: 7_315 });
+    expect((await read(visitor, 'harbor')).data).toMatchObject({ id: 'harbor', memberCount: 0 });
     const corporate = new Browser(platform.origins.main);
     await signIn(corporate, 'teacher');
     await platform.db.update(sessions).set({ loginMethod: 2 }).where(eq(sessions.userId, 'teacher'));

@@ -84,4 +84,17 @@ describe('rules for all style sheets', () => {
     const views = styles.filter(({ file }) => file.startsWith('src/features/'));
     expect(findIn(views, /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl)a?\(|\bok(?:lch|lab)\((?!from)/i)).toEqual([]);
   });
+
+  it('a portal and the plate in it, which share a shadow root, share no class names [M04]', () => {
+    const classesIn = (folder: string) =>
+      new Set(
+        styles
+          .filter(({ file }) => file.startsWith(folder))
+          .flatMap(({ text }) => [...text.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name ?? ''))
+          .filter((name) => !name.startsWith('campus-')),
+      );
+    const own = classesIn('src/features/school/portal/');
+    expect(own.size).toBeGreaterThan(10);
+    expect([...classesIn('src/features/plate/')].filter((name) => own.has(name))).toEqual([]);
+  });
 });

@@ -7,8 +7,12 @@ function ownName(code: string): string {
   return new Intl.DisplayNames([tag], { type: 'language' }).of(tag.slice(0, 2)) ?? code;
 }
 
-/** The pages of the mall by route, as its header calls them. */
-const MALL: Readonly<Record<string, string | undefined>> = { mallHome: 'home', mallIntroduce: 'introduce' };
+/** The pages of the mall by route, as its header calls them. A course is none of its entries. */
+const MALL: Readonly<Record<string, string | undefined>> = {
+  mallHome: 'home',
+  mallIntroduce: 'introduce',
+  courseView: 'course',
+};
 
 /**
  * Pages without the account menu. The addresses of some contain a secret, and nothing may be requested there before

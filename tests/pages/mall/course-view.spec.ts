@@ -14,7 +14,11 @@ test('[M02][M04] a visitor reads a course and signs in to enrol; who is no membe
   await page.goto(COURSE);
   await expect(page.getByRole('heading', { level: 2, name: 'Photography: seeing the light' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Worked examples' })).toBeVisible();
-  await expect(page.getByText('Lucía Fernández Ibáñez')).toBeVisible();
+  // The pages of the mall have one header, and the lecturer a space.
+  await expect(page.locator('campus-mall-header')).toHaveCount(1);
+  await expect(page.getByRole('navigation', { name: text('host:nav.main') })).toHaveCount(0);
+  const lecturer = page.getByRole('link', { name: 'Lucía Fernández Ibáñez' });
+  await expect(lecturer).toHaveAttribute('href', /\/personSpace\/madrid-design\/works\?.*spaceId=lucia-fernandez/);
   await page.getByRole('button', { name: enrol }).click();
   await page.waitForURL((url) => url.pathname === '/login/index');
   expect(new URL(page.url()).searchParams.get('redirect')).toContain('/course/madrid-design/course-view');

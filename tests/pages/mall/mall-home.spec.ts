@@ -46,10 +46,17 @@ test('[M02] courses are searched, filtered by several values, sorted and paged, 
 
   await page.getByRole('searchbox').fill('no course is called this');
   await expect(page.getByText(text('market:home.noneFound'))).toBeVisible();
+  // Partner schools and programmes are searched, too.
+  await expect(page.getByText(text('market:home.noOffer'))).toHaveCount(2);
   await page
     .locator('.campus-empty')
     .getByRole('button', { name: text('market:home.clear') })
     .click();
+  const partners = page.getByRole('region', { name: text('market:home.partners') }).getByRole('listitem');
+  await expect(partners.nth(5)).toBeVisible();
+  await page.getByRole('searchbox').fill('Riverbend');
+  await expect(partners).toHaveCount(1);
+  await expect(partners).toContainText('Riverbend Vocational School');
   await page.getByRole('searchbox').fill('العربية مسقط');
   await expect(cards(page)).toHaveCount(1);
   await cards(page).getByRole('link').click();

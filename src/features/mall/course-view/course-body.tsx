@@ -20,6 +20,7 @@ interface CourseBodyProps {
 export function CourseBody({ course, navigation, children }: CourseBodyProps) {
   const { t, tag } = useLocale();
   const { lecturer, schoolId } = course;
+  const space = (spaceId: string) => ({ route: 'personSpaceWorks', params: { schoolId }, query: { spaceId } }) as const;
   const updated = new Intl.DateTimeFormat(tag, { dateStyle: 'long' }).format(new Date(course.modifiedTime));
   return (
     <article className="course">
@@ -55,7 +56,9 @@ export function CourseBody({ course, navigation, children }: CourseBodyProps) {
               <Avatar id={lecturer.id} name={lecturer.name} src={navigation.media(lecturer.avatarUrl)} size={40} />
               <span>
                 <span className="note">{t('market:course.lecturer')}</span>
-                <bdi>{lecturer.name}</bdi>
+                <a {...linkTo(navigation, space(lecturer.id))}>
+                  <bdi>{lecturer.name}</bdi>
+                </a>
               </span>
             </p>
           )}

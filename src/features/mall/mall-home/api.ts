@@ -14,6 +14,7 @@ export interface CoursesRequest {
 /** Everything that the list of partners or programmes depends on. */
 export interface PageRequest {
   readonly language: Language;
+  readonly search: string;
   readonly page: number;
 }
 
@@ -27,10 +28,10 @@ export const mallHomeApi = (api: Api) => ({
       query: { ...facets, order, page, programmeId, schoolId, search, pageSize: COURSE_PAGE_SIZE },
     });
   },
-  partners: ({ page }: PageRequest, signal: AbortSignal) =>
-    api.until(signal).call(listPartners, { query: { page, search: '', pageSize: PARTNER_PAGE_SIZE } }),
-  programmes: ({ page }: PageRequest, signal: AbortSignal) =>
-    api.until(signal).call(listProgrammes, { query: { page, search: '', pageSize: PARTNER_PAGE_SIZE } }),
+  partners: ({ page, search }: PageRequest, signal: AbortSignal) =>
+    api.until(signal).call(listPartners, { query: { page, search, pageSize: PARTNER_PAGE_SIZE } }),
+  programmes: ({ page, search }: PageRequest, signal: AbortSignal) =>
+    api.until(signal).call(listProgrammes, { query: { page, search, pageSize: PARTNER_PAGE_SIZE } }),
 });
 
 export type MallHomeApi = ReturnType<typeof mallHomeApi>;

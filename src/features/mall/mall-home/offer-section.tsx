@@ -24,6 +24,8 @@ interface OfferSectionProps<T> {
   readonly lead: string;
   readonly pages: string;
   readonly resource: Resource<Offers<T>, PageRequest>;
+  /** The words that its offers were searched for. */
+  readonly search: string;
   readonly page: number;
   readonly onPage: (page: number) => void;
   readonly card: (offer: T) => ReactNode;
@@ -32,7 +34,7 @@ interface OfferSectionProps<T> {
 
 /** A section of the mall home besides the courses: partner schools, or talent programmes. */
 export function OfferSection<T>(props: OfferSectionProps<T>) {
-  const { card, children, id, lead, onPage, page, pages, resource, title } = props;
+  const { card, children, id, lead, onPage, page, pages, resource, search, title } = props;
   const t = useText();
   const shown = useValue(resource.value);
   const busy = useValue(resource.busy);
@@ -54,7 +56,7 @@ export function OfferSection<T>(props: OfferSectionProps<T>) {
           onRetry={() => void (resource.retry() as Promise<Result<unknown> | null>)}
         />
       )}
-      {shown?.total === 0 && <EmptyBlock text={t('market:home.nothingYet')} />}
+      {shown?.total === 0 && <EmptyBlock text={t(search ? 'market:home.noOffer' : 'market:home.nothingYet')} />}
       {shown && shown.list.length > 0 && (
         <ul className="grid" part="list" aria-busy={busy}>
           {shown.list.map(card)}

@@ -21,6 +21,12 @@ import { useSections } from './use-sections.ts';
 
 const styles = css(look, 'view');
 
+/** The page of a list that starts again with another search. */
+function usePage(search: string): readonly [number, (page: number) => void] {
+  const [at, setAt] = useState({ search, page: 1 });
+  return [at.search === search ? at.page : 1, (page) => setAt({ search, page })];
+}
+
 /** The home page of the course market (requirement M02). */
 export function MallHomeView({ widget, filter: attribute }: ViewProps<typeof definition>) {
   useStyles(styles);
@@ -29,8 +35,9 @@ export function MallHomeView({ widget, filter: attribute }: ViewProps<typeof def
   const state = useMemo(() => createMallHomeState(mallHomeApi(api)), [api]);
   const controls = useFilter(attribute, (filter) => widget.emit('campus-filter-changed', { filter }));
   const { filter } = controls;
-  const [partnerPage, setPartnerPage] = useState(1);
-  const [programmePage, setProgrammePage] = useState(1);
+  const { search } = filter;
+  const [partnerPage, setPartnerPage] = usePage(search);
+  const [programmePage, setProgrammePage] = usePage(search);
   const changes = useUserChanges(widget);
   const courses = useValue(state.courses.value);
   const programmes = useValue(state.programmes.value);
@@ -44,8 +51,14 @@ export function MallHomeView({ widget, filter: attribute }: ViewProps<typeof def
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another user studies other courses
   useEffect(() => void state.courses.load({ language, filter }), [state, language, filter, changes]);
-  useEffect(() => void state.partners.load({ language, page: partnerPage }), [state, language, partnerPage]);
-  useEffect(() => void state.programmes.load({ language, page: programmePage }), [state, language, programmePage]);
+  useEffect(
+    () => void state.partners.load({ language, search, page: partnerPage }),
+    [state, language, search, partnerPage],
+  );
+  useEffect(
+    () => void state.programmes.load({ language, search, page: programmePage }),
+    [state, language, search, programmePage],
+  );
   useEffect(
     () => () => {
       for (const list of Object.values(state)) list.abort();
@@ -85,6 +98,7 @@ export function MallHomeView({ widget, filter: attribute }: ViewProps<typeof def
         lead={t('market:home.partnersLead')}
         pages={t('market:home.pagesOfPartners')}
         resource={state.partners}
+        search={search}
         page={partnerPage}
         onPage={setPartnerPage}
         card={(partner) => (
@@ -106,6 +120,7 @@ export function MallHomeView({ widget, filter: attribute }: ViewProps<typeof def
         lead={t('market:home.programmesLead')}
         pages={t('market:home.pagesOfProgrammes')}
         resource={state.programmes}
+        search={search}
         page={programmePage}
         onPage={setProgrammePage}
         card={(programme) => (

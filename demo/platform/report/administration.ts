@@ -24,7 +24,7 @@ const entriesOf = async (db: Database, rows: readonly Row[]): Promise<ReportEntr
       id: row.id,
       sceneId: row.sceneId,
       subSceneId: row.subSceneId,
-      subject: { kind: row.subjectKind, id: row.subjectId, name: row.subjectName },
+      subject: { kind: row.subjectKind, id: row.subjectId, name: row.subjectName, form: row.subjectForm },
       reason: row.reason,
       text: row.text,
       reporter: {

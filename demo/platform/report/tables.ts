@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { REPORT_REASONS, SUBJECT_KINDS } from '../../../src/contract/report/report.ts';
+import { REPORT_REASONS, SUBJECT_FORMS, SUBJECT_KINDS } from '../../../src/contract/report/report.ts';
 import { instant } from '../core/database/tables.ts';
 
 /** Tickets for one report each, keyed by their SHA-256: all that the report service knows of the reporter. */
@@ -8,9 +8,12 @@ export const reportTickets = pgTable('report_tickets', {
   hash: text('hash').primaryKey(),
   tenantId: text('tenant_id').notNull(),
   reporterId: text('reporter_id').notNull(),
+  /** The session that it was issued in, with which it ends. */
+  sessionId: text('session_id').notNull().default(''),
   subjectKind: text('subject_kind', { enum: SUBJECT_KINDS }).notNull(),
   subjectId: text('subject_id').notNull(),
   subjectName: text('subject_name').notNull(),
+  subjectForm: text('subject_form', { enum: SUBJECT_FORMS }).notNull().default(''),
   expiresAt: instant('expires_at').notNull(),
   usedAt: instant('used_at'),
 });
@@ -28,6 +31,7 @@ export const reports = pgTable(
     subjectId: text('subject_id').notNull(),
     /** As it was when it was reported. */
     subjectName: text('subject_name').notNull(),
+    subjectForm: text('subject_form', { enum: SUBJECT_FORMS }).notNull().default(''),
     reason: text('reason', { enum: REPORT_REASONS }).notNull(),
     text: text('text').notNull(),
     state: text('state', { enum: ['open', 'closed'] }).notNull(),

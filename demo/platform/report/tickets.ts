@@ -1,40 +1,20 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { CallData, CallInput } from '../../../src/contract/call.ts';
-import type { openReport, ReportSubject } from '../../../src/contract/report/report.ts';
-import { findUser } from '../accounts/queries.ts';
+import type { openReport } from '../../../src/contract/report/report.ts';
+import { isSession } from '../accounts/sessions/sessions.ts';
+import { sessions } from '../accounts/tables.ts';
 import type { Database } from '../core/database/database.ts';
 import type { UserContext } from '../core/http/context.ts';
 import { RequestError } from '../core/http/request-error.ts';
 import { requireWithin } from '../core/limits/require-within.ts';
 import { randomSecret, sha256 } from '../core/random.ts';
-import { findById, isMember, pictureOf, type TenantRow } from '../tenants/queries.ts';
+import { findById } from '../tenants/queries.ts';
 import { SERVICE_PATH } from './service-address.ts';
+import { subjectOf } from './subjects.ts';
 import { reportTickets } from './tables.ts';
 
 /** Long enough to write a report. */
 const TICKET_LIFETIME_MS = 3_600_000;
-
-const nameOf = ({ nickName, realName }: { readonly nickName: string; readonly realName: string }): string =>
-  nickName || realName;
-
-/** What is reported, as the platform knows it: the page may only name it. */
-const subjectOf = async (
-  { platform, session }: UserContext,
-  school: TenantRow,
-  { id, kind }: CallInput<typeof openReport>['body'],
-): Promise<ReportSubject> => {
-  if (kind === 'user') {
-    if (id === session.userId) {
-      throw new RequestError('forbidden', 'Nobody can report himself or herself.', { field: 'id' });
-    }
-    const isHere = await isMember(platform.db, school.parentId ?? school.id, id);
-    const user = isHere ? await findUser(platform.db, id) : undefined;
-    if (!user) throw new RequestError('notFound', 'The school has no such member.', { field: 'id' });
-    return { kind: 'user', id: user.id, name: nameOf(user), avatarUrl: user.avatarUrl };
-  }
-  if (kind === 'resource') return { kind, id, name: id, avatarUrl: '' };
-  return { kind: 'school', id: school.id, name: school.name, avatarUrl: pictureOf(school, 'logo') };
-};
 
 /**
  * Issues a ticket for one report.
@@ -57,9 +37,11 @@ export const issueTicket = async (
     hash: sha256(ticket),
     tenantId: school.id,
     reporterId: session.userId,
+    sessionId: session.id,
     subjectKind: subject.kind,
     subjectId: subject.id,
     subjectName: subject.name,
+    subjectForm: subject.form,
     expiresAt: new Date(now.getTime() + TICKET_LIFETIME_MS),
   });
   return { service: platform.origins.assets + SERVICE_PATH, ticket, tenantName: school.name, subject };
@@ -68,14 +50,27 @@ export const issueTicket = async (
 const isValid = (ticket: string, now: Date) =>
   and(eq(reportTickets.hash, sha256(ticket)), isNull(reportTickets.usedAt), gt(reportTickets.expiresAt, now));
 
-/** The ticket's row while it can be used. */
-export const readTicket = async (db: Database, ticket: string, now: Date) => {
+type Ticket = typeof reportTickets.$inferSelect;
+
+/** Whether the session that a ticket was issued in goes on. It ends with sign-out, a new password and the account. */
+const goesOn = async (db: Database, { reporterId, sessionId }: Ticket, now: Date): Promise<boolean> => {
+  const isOpen = and(isSession({ id: sessionId, userId: reporterId }), isNull(sessions.revokedAt));
+  const [session] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(isOpen, gt(sessions.expiresAt, now)))
+    .limit(1);
+  return session !== undefined;
+};
+
+/** The ticket’s row while it can be used. */
+export const readTicket = async (db: Database, ticket: string, now: Date): Promise<Ticket | undefined> => {
   const [row] = await db.select().from(reportTickets).where(isValid(ticket, now)).limit(1);
-  return row;
+  return row && (await goesOn(db, row, now)) ? row : undefined;
 };
 
 /** Uses a ticket up. Of two requests with the same one, one gets it. */
-export const useTicket = async (tx: Database, ticket: string, now: Date) => {
+export const useTicket = async (tx: Database, ticket: string, now: Date): Promise<Ticket | undefined> => {
   const [row] = await tx.update(reportTickets).set({ usedAt: now }).where(isValid(ticket, now)).returning();
-  return row;
+  return row && (await goesOn(tx, row, now)) ? row : undefined;
 };

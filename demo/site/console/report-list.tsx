@@ -3,6 +3,7 @@ import { AREA_CODES } from '../../../src/contract/area-codes.ts';
 import { changeReport, listReports, REPORT_PAGE_SIZE, type ReportEntry } from '../../../src/contract/report/report.ts';
 import type { Api } from '../../../src/services/http/api.ts';
 import type { ApiError } from '../../../src/services/http/api-error.ts';
+import type { NavigationTarget } from '../../../src/services/navigation/navigation.ts';
 import { Avatar } from '../../../src/ui/avatar/avatar.tsx';
 import { Button } from '../../../src/ui/button/button.tsx';
 import { ErrorBlock } from '../../../src/ui/feedback/error-block.tsx';
@@ -103,6 +104,18 @@ export function ReportList() {
   );
 }
 
+/** The page of what was reported. */
+function pageOf(schoolId: string, { form, id, kind }: ReportEntry['subject']): NavigationTarget {
+  const params = { schoolId };
+  if (kind === 'user') return { route: 'personSpaceWorks', params, query: { spaceId: id } };
+  if (form === 'course') return { route: 'courseView', params, query: { courseId: id } };
+  if (form === 'video') return { route: 'videoDetail', params, query: { videoId: id } };
+  if (form === 'exam') return { route: 'examInfo', params, query: { examId: id } };
+  if (form === 'community') return { route: 'communityDetail', params, query: { resourceId: id } };
+  if (form === 'knowledge') return { route: 'knowledgeDetail', params, query: { resourceId: id } };
+  return { route: 'portal', params };
+}
+
 interface EntryProps {
   readonly report: ReportEntry;
   readonly busy: boolean;
@@ -111,13 +124,16 @@ interface EntryProps {
 
 function Entry({ report, busy, onChange }: EntryProps) {
   const { t, tag } = useLocale();
+  const { navigation, schoolId } = useServices();
   const { createdAt, id, reason, reporter, state, subject, text } = report;
   const date = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', calendar: 'gregory' });
   return (
     <li className="report">
       <p className="called" id={`report-${id}`}>
         <span className="badge">{t(`console:reports.about.${subject.kind}`)}</span>
-        <bdi>{subject.name}</bdi>
+        <a href={navigation.href(pageOf(schoolId, subject))}>
+          <bdi>{subject.name}</bdi>
+        </a>
       </p>
       <p>{t(`console:reports.reason.${reason}`)}</p>
       {text && (

@@ -5,6 +5,9 @@ import { Cursor, Id, NextCursor, Opaque, pageSize } from '../shapes.ts';
 /** What can be reported: a person, a school, or what somebody has published. */
 export const SUBJECT_KINDS = ['user', 'school', 'resource'] as const;
 
+/** What a reported resource is, by which its page is found; empty for a person or school. */
+export const SUBJECT_FORMS = ['', 'knowledge', 'community', 'video', 'exam', 'course'] as const;
+
 /** The scene and sub-scene of a report (requirement C01): of a person, and of anything else. */
 export const REPORT_SCENES = {
   user: { sceneId: 1, subSceneId: 1 },
@@ -36,9 +39,10 @@ export const REPORT_REASONS = [
 const Subject = v.object({
   kind: v.picklist(SUBJECT_KINDS),
   id: Id,
-  /** The name of the person or school; of a resource its id. */
+  /** The name of the person or school, or the title of the resource. */
   name: v.string(),
   avatarUrl: v.string(),
+  form: v.optional(v.picklist(SUBJECT_FORMS), ''),
 });
 export type ReportSubject = v.InferOutput<typeof Subject>;
 
@@ -71,7 +75,13 @@ export const ReportEntry = v.object({
   id: Id,
   sceneId: v.number(),
   subSceneId: v.number(),
-  subject: v.object({ kind: v.picklist(SUBJECT_KINDS), id: Id, name: v.string() }),
+  subject: v.object({
+    kind: v.picklist(SUBJECT_KINDS),
+    id: Id,
+    /** As it was when it was reported. */
+    name: v.string(),
+    form: v.optional(v.picklist(SUBJECT_FORMS), ''),
+  }),
   reason: v.picklist(REPORT_REASONS),
   text: v.string(),
   reporter: v.object({ id: Id, name: v.string(), avatarUrl: v.string() }),

@@ -54,6 +54,10 @@ test('[C01][P18] a member reports a person: the service learns who reports by a 
   await page.goto(address(schoolId, `&userId=${reported.id}`));
   await expect(widget(page).getByRole('heading', { name: text('report:complaint.titleUser') })).toBeVisible();
   await expect(widget(page).locator('.subject')).toContainText('Ивáн 👩‍👩‍👧');
+  await expect(widget(page).getByRole('link', { name: text('report:complaint.back') })).toHaveAttribute(
+    'href',
+    new RegExp(`/personSpace/${schoolId}/works\\?.*spaceId=${reported.id}`),
+  );
   const form = service(page);
   // Nothing chosen: the form says so, and nothing is sent.
   await form.getByRole('button', { name: 'Send report' }).click();
@@ -90,6 +94,10 @@ test('[C01][P18] a member reports a person: the service learns who reports by a 
   await page.goto(`/iadmin/${schoolId}/management?sxz-lang=en_US`);
   const reports = page.getByRole('region', { name: text('console:reports.title') });
   await expect(reports.getByText('Ивáн 👩‍👩‍👧')).toBeVisible();
+  await expect(reports.getByRole('link', { name: 'Ивáн 👩‍👩‍👧' })).toHaveAttribute(
+    'href',
+    new RegExp(`/personSpace/${schoolId}/works\\?.*spaceId=${reported.id}`),
+  );
   await expect(reports.getByText('He writes <b>every</b> night.')).toBeVisible();
   await expect(reports.getByText(number ?? '-')).toBeVisible();
   await reports.getByRole('button', { name: text('console:reports.close') }).click();

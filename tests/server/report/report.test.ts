@@ -1,11 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sessions } from '../../../demo/platform/accounts/tables.ts';
+import { courses, courseTexts } from '../../../demo/platform/mall/courses/tables.ts';
 import { reports, reportTickets } from '../../../demo/platform/report/tables.ts';
 import { memberships } from '../../../demo/platform/tenants/tables.ts';
 import { AREA_CODES } from '../../../src/contract/area-codes.ts';
 import { changeReport, listReports, openReport } from '../../../src/contract/report/report.ts';
+import { signOut } from '../../../src/contract/sign-in/session.ts';
 import { Browser, CODES } from '../support/browser.ts';
 import { askForSchool, makeCreator, newName } from '../support/creators.ts';
+import { rowOf } from '../support/database/rows.ts';
 import { signIn } from '../support/journeys.ts';
 import { startTestPlatform } from '../support/platform.ts';
 
@@ -24,6 +28,7 @@ beforeAll(async () => {
     const joinedAt = new Date('2026-03-01T00:00:00Z');
     await platform.db.insert(memberships).values({ tenantId: schoolId, userId, role: 'learner', joinedAt });
   }
+  for (const id of ['race', 'late', 'hostile', 'cors', 'first', 'second', 'third']) await addCourse(id);
   teacher = await signedIn('teacher');
 });
 afterAll(async () => {
@@ -31,6 +36,14 @@ afterAll(async () => {
   await platform.close();
 });
 
+/** A course of the school, whose title is its id in capitals. */
+const addCourse = async (id: string) => {
+  const texts = { title: id.toUpperCase(), summary: '', description: '', lessons: [] };
+  await platform.db
+    .insert(courses)
+    .values(rowOf(courses, { tenantId: schoolId, id, language: 'en_US' }) as typeof courses.$inferInsert);
+  await platform.db.insert(courseTexts).values({ tenantId: schoolId, courseId: id, language: 'en_US', ...texts });
+};
 const signedIn = async (account: string) => {
   const browser = new Browser(platform.origins.main);
   await signIn(browser, account);
@@ -65,6 +78,12 @@ describe('a ticket', () => {
     [{ kind: 'user', id: 'owner' }, 404, CODES.notFound, 'id'],
     [{ kind: 'user', id: 'nobody' }, 404, CODES.notFound, 'id'],
     [{ kind: 'user', id: '../admin' }, 400, CODES.invalidInput, 'id'],
+    [{ kind: 'school', id: 'north' }, 404, CODES.notFound, 'id'],
+    [{ kind: 'resource', id: 'nothing' }, 404, CODES.notFound, 'id'],
+    [{ kind: 'resource', id: 'learner-nothing' }, 404, CODES.notFound, 'id'],
+    [{ kind: 'resource', id: 'cloud-zh' }, 404, CODES.notFound, 'id'],
+    // A post of another school.
+    [{ kind: 'resource', id: 'learner-note1' }, 404, CODES.notFound, 'id'],
   ])('is refused for %j [C01]', async (body, status, code, field) => {
     const answer = await open(body);
     expect([answer.status, answer.code, answer.field]).toEqual([status, code, field]);
@@ -83,6 +102,48 @@ describe('a ticket', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
     expect((await stored()).filter(({ subjectId }) => subjectId === 'race')).toHaveLength(1);
     expect((await send({ ticket }, { path: 'context' })).status).toBe(401);
+  });
+
+  it('does not tell that a content exists which the caller may not see [C01]', async () => {
+    for (const id of ['admin-closed', 'admin-nothing']) {
+      const answer = await open({ kind: 'resource', id }, teacher, 'orchard');
+      expect([answer.status, answer.code, answer.field]).toEqual([404, CODES.notFound, 'id']);
+    }
+  });
+
+  it('names contents by their titles, whatever the page says [C01]', async () => {
+    const subjects = await Promise.all(
+      [
+        ['north', 'cloud-zh'],
+        ['north', 'learner-note1'],
+        ['north', 'teacher-algebra'],
+      ].map(async ([school, id]) => (await open({ kind: 'resource', id }, teacher, school)).data.subject),
+    );
+    expect(subjects.map(({ form, name }) => [form, name])).toEqual([
+      ['course', 'Cloud computing from the ground up'],
+      ['knowledge', expect.stringMatching(/\S/)],
+      ['exam', 'Algebra: kolokwium 1'],
+    ]);
+    expect(subjects[1]?.name).not.toBe('learner-note1');
+  });
+
+  it('ends with the session that it was issued in: by sign-out and by a new password [C01]', async () => {
+    const body = { kind: 'user', id: 'learner' };
+    const leaving = await signedIn('closed');
+    const ticket = await ticketFor(body, leaving);
+    expect((await send({ ticket }, { path: 'context' })).status).toBe(200);
+    await leaving.ask(signOut, { body: {} });
+    expect((await send({ ticket }, { path: 'context' })).status).toBe(401);
+    expect((await send({ ticket, reason: 'spam', text: '' })).status).toBe(401);
+
+    const renewed = await signedIn('closed');
+    const second = await ticketFor(body, renewed);
+    await platform.db
+      .update(sessions)
+      .set({ revokedAt: platform.clock.now(), revokedFor: 'password' })
+      .where(eq(sessions.userId, 'closed'));
+    expect((await send({ ticket: second, reason: 'spam', text: '' })).status).toBe(401);
+    expect((await stored()).filter(({ reporterId }) => reporterId === 'closed')).toEqual([]);
   });
 
   it('ends after an hour [C01]', async () => {
@@ -110,7 +171,7 @@ describe('the report service', () => {
     expect((await send(sent)).status).toBe(status);
     expect((await send({ ticket, reason: 'spam', text: '' }, { type: 'text/plain' })).status).toBe(400);
     expect((await stored()).length).toBe(before);
-    expect((await send({ ticket }, { path: 'context' })).data).toEqual({ kind: 'resource', name: 'hostile' });
+    expect((await send({ ticket }, { path: 'context' })).data).toEqual({ kind: 'resource', name: 'HOSTILE' });
   });
 
   it.each(['', 'a'.repeat(43), "'; drop table reports; --", null, 7])(
@@ -158,7 +219,7 @@ describe('the reports of a school', () => {
     expect(page.data.list[0]).toMatchObject({
       sceneId: 2,
       subSceneId: 3,
-      subject: { kind: 'resource', id: 'third' },
+      subject: { kind: 'resource', id: 'third', name: 'THIRD', form: 'course' },
       reporter: { id: 'teacher', name: 'Łucja Wiśniewska' },
       state: 'open',
       closedAt: null,

@@ -11,7 +11,9 @@ export const definition = defineWidget({
     userId: text('Id of the member who is reported. Without it and without resource-id, the school is reported.'),
     resourceId: text('Id of the post, video, course or exam that is reported.'),
     itemTitle: text('Title of what is reported, shown above the form if the platform knows none.'),
-    redirect: text('Address of the link back, if it is an allowed redirect target. Default: the portal of the school.'),
+    redirect: text(
+      'Address of the link back, if it is an allowed redirect target. Default: the space of the person who is reported, or the portal of the school.',
+    ),
   },
   events: {
     'campus-report-opened': {

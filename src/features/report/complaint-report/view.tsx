@@ -48,7 +48,12 @@ export function ComplaintReportView(props: ViewProps<typeof definition>) {
   }, [widget, error]);
 
   const back = redirect ? navigation.allowedUrl(redirect) : null;
-  const target: NavigationTarget = back ? { route: '', url: back } : { route: 'portal', params: { schoolId } };
+  const isGone = error?.code === CODES.notFound;
+  const home: NavigationTarget =
+    userId && !isGone
+      ? { route: 'personSpaceWorks', params: { schoolId }, query: { spaceId: userId } }
+      : { route: 'portal', params: { schoolId } };
+  const target: NavigationTarget = back ? { route: '', url: back } : home;
   return (
     <section className="report" aria-labelledby="title">
       <header className="head">
@@ -129,7 +134,7 @@ function Opened({ widget, schoolId, report, itemTitle }: OpenedProps) {
     service.searchParams.set('host', location.origin);
     return { service, ownPage };
   }, [report, language]);
-  const name = subject.kind === 'resource' ? itemTitle || subject.name : subject.name;
+  const name = subject.name || itemTitle;
 
   const opened = () => {
     widget.emit('campus-report-opened', { schoolId, kind: subject.kind, subjectId: subject.id });

@@ -1,0 +1,73 @@
+import { and, eq } from 'drizzle-orm';
+import type { CallInput } from '../../../src/contract/call.ts';
+import type { openReport, ReportSubject } from '../../../src/contract/report/report.ts';
+import { findUser } from '../accounts/queries.ts';
+import type { UserContext } from '../core/http/context.ts';
+import { RequestError } from '../core/http/request-error.ts';
+import { findCourse } from '../mall/courses/queries.ts';
+import { isMember, pictureOf, type TenantRow } from '../tenants/queries.ts';
+import { requireWork } from '../works/access.ts';
+import { exams, posts, videos } from '../works/tables.ts';
+
+const nameOf = ({ nickName, realName }: { readonly nickName: string; readonly realName: string }): string =>
+  nickName || realName;
+
+interface Work {
+  readonly schoolId: string;
+  readonly name: string;
+  readonly form: ReportSubject['form'];
+}
+
+/** A post, video or exam on the machine of its author. */
+const findWork = async ({ platform: { db } }: UserContext, userId: string, id: string): Promise<Work | undefined> => {
+  const own = <Table extends typeof posts | typeof videos | typeof exams>(table: Table) =>
+    and(eq(table.userId, userId), eq(table.id, id));
+  const [post] = await db.select().from(posts).where(own(posts)).limit(1);
+  if (post) {
+    const form = post.resourceType === 'article' ? 'knowledge' : 'community';
+    return { schoolId: post.schoolId, name: post.title, form };
+  }
+  const [video] = await db.select().from(videos).where(own(videos)).limit(1);
+  if (video) return { schoolId: video.schoolId, name: video.title, form: 'video' };
+  const [exam] = await db.select().from(exams).where(own(exams)).limit(1);
+  return exam && { schoolId: exam.schoolId, name: exam.name, form: 'exam' };
+};
+
+/** The content of a school that the caller may see. */
+const resourceOf = async (context: UserContext, school: TenantRow, id: string): Promise<ReportSubject> => {
+  const found = { kind: 'resource', id, avatarUrl: '' } as const;
+  const course = await findCourse(context.platform.db, school.id, id, context.language);
+  if (course) return { ...found, name: course.title, form: 'course' };
+  const unknown = new RequestError('notFound', 'The school has no such content.', { field: 'id' });
+  const find = (userId: string) => findWork(context, userId, id);
+  const { work } = await requireWork(context, id, 'id', find).catch((error: unknown) => {
+    // Nor is it told that something exists which the caller may not see.
+    throw error instanceof RequestError && error.code === 'forbidden' ? unknown : error;
+  });
+  if (work.schoolId !== school.id) throw unknown;
+  return { ...found, name: work.name, form: work.form };
+};
+
+/**
+ * What is reported, as the platform knows it: the page may only name it.
+ * @throws RequestError notFound, forbidden
+ */
+export const subjectOf = async (
+  context: UserContext,
+  school: TenantRow,
+  { id, kind }: CallInput<typeof openReport>['body'],
+): Promise<ReportSubject> => {
+  const { platform, session } = context;
+  if (kind === 'resource') return resourceOf(context, school, id);
+  if (kind === 'user') {
+    if (id === session.userId) {
+      throw new RequestError('forbidden', 'Nobody can report himself or herself.', { field: 'id' });
+    }
+    const isHere = await isMember(platform.db, school.parentId ?? school.id, id);
+    const user = isHere ? await findUser(platform.db, id) : undefined;
+    if (!user) throw new RequestError('notFound', 'The school has no such member.', { field: 'id' });
+    return { kind, id: user.id, name: nameOf(user), avatarUrl: user.avatarUrl, form: '' };
+  }
+  if (id !== school.id) throw new RequestError('notFound', 'This is another school.', { field: 'id' });
+  return { kind, id, name: school.name, avatarUrl: pictureOf(school, 'logo'), form: '' };
+};

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { PASSWORD_COST } from './accounts/passwords.ts';
 
 /** A rate limit: at most `count` events per `seconds`. */
 export interface Limit {
@@ -113,6 +114,10 @@ export interface Config {
   /** Trust `x-forwarded-for`. Set it only behind a proxy that writes this header. */
   readonly trustProxy: boolean;
   readonly limits: Limits;
+  /** The cost of the hashes of passwords, see `passwords.ts`. Tests reduce it. */
+  readonly passwordCost: number;
+  /** How often the server looks for messages to deliver. Tests reduce it. */
+  readonly deliverEveryMs: number;
   /**
    * While this file exists the platform is under maintenance. It may contain the seconds after which clients ask again.
    */
@@ -179,6 +184,8 @@ export const readConfig = (options: PlatformOptions = {}, env: NodeJS.ProcessEnv
     smsUrl: env.SMS_URL || null,
     trustProxy: env.TRUST_PROXY === '1',
     limits: DEFAULT_LIMITS,
+    passwordCost: PASSWORD_COST,
+    deliverEveryMs: 1_000,
     maintenanceFile: env.CAMPUS_MAINTENANCE_FILE || null,
     siteDir: fromRepository('build/site'),
     widgetsDir: fromRepository('dist'),

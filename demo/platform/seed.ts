@@ -41,14 +41,14 @@ export const refuseDemoData = async (db: Database): Promise<void> => {
  * inserts the records that are new, and leaves changed and deleted ones alone.
  * @throws Error if the database has been used outside demo mode, because the passwords of the demo users are public
  */
-export const seed = async (db: Database): Promise<void> => {
+export const seed = async (db: Database, passwordCost: number): Promise<void> => {
   const [real] = await db.select().from(seededRecords).where(eq(seededRecords.key, REAL)).limit(1);
   if (real) throw new Error('CAMPUS_DEMO=1 would add accounts with public passwords to a database with real data.');
   const some = await db.select({ id: tenants.id }).from(tenants).limit(1);
   const isEmpty = some.length === 0;
   await transact(db, async (tx) => {
     await seedTenants(tx);
-    await seedAccounts(tx);
+    await seedAccounts(tx, passwordCost);
     await seedLargeSchool(tx);
     await seedProviders(tx);
     await seedApplications(tx);

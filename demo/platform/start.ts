@@ -116,7 +116,7 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Runn
     await database.reach();
     if (config.prepare)
       await database.prepare(async (db) => {
-        await (config.demo ? seed(db) : refuseDemoData(db));
+        await (config.demo ? seed(db, config.passwordCost) : refuseDemoData(db));
         await transact(db, (tx) =>
           seedOnce(
             tx,

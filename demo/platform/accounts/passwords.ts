@@ -1,28 +1,44 @@
 import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
-const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 } as const;
+/** N of scrypt is 2 to this power. A hash of an earlier version, which does not name its cost, has this one. */
+export const PASSWORD_COST = 15;
+
 const KEY_BYTES = 32;
 
-const derive = (password: string, salt: Buffer): Promise<Buffer> =>
+const derive = (password: string, salt: Buffer, cost: number): Promise<Buffer> =>
   new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFC'), salt, KEY_BYTES, COST, (error, key) => (error ? reject(error) : resolve(key)));
+    const settings = { N: 2 ** cost, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
+    scrypt(password.normalize('NFC'), salt, KEY_BYTES, settings, (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
   });
 
 /** Hashes a password with scrypt and its own salt. */
-export const hashPassword = async (password: string, salt: Buffer = randomBytes(16)): Promise<string> =>
-  `scrypt$${salt.toString('base64url')}$${(await derive(password, salt)).toString('base64url')}`;
+export const hashPassword = async (
+  password: string,
+  cost = PASSWORD_COST,
+  salt: Buffer = randomBytes(16),
+): Promise<string> => {
+  const key = await derive(password, salt, cost);
+  return `scrypt$${cost}$${salt.toString('base64url')}$${key.toString('base64url')}`;
+};
 
 /** A deterministic salt for seeded accounts. */
 export const seedSalt = (name: string): Buffer =>
   createHash('sha256').update(`campus seed ${name}`).digest().subarray(0, 16);
 
 /**
- * Whether the password matches the hash. A missing hash takes the same amount of work, so that the response time does
- * not reveal whether an account exists or has a password.
+ * Whether the password matches the hash. A missing hash takes the same amount of work as one of the given cost, so that
+ * the response time does not reveal whether an account exists or has a password.
  */
-export const checkPassword = async (password: string, stored: string | null | undefined): Promise<boolean> => {
-  const [, salt, key] = (stored ?? '').split('$');
-  const derived = await derive(password, Buffer.from(salt ?? 'AAAAAAAAAAAAAAAAAAAAAA', 'base64url'));
-  const expected = key === undefined ? Buffer.alloc(KEY_BYTES) : Buffer.from(key, 'base64url');
-  return timingSafeEqual(derived, expected) && key !== undefined;
+export const checkPassword = async (
+  password: string,
+  stored: string | null | undefined,
+  cost = PASSWORD_COST,
+): Promise<boolean> => {
+  const [, ...parts] = stored ? stored.split('$') : ['', String(cost), 'AAAAAAAAAAAAAAAAAAAAAA', ''];
+  const [key = '', salt = '', ownCost = PASSWORD_COST] = parts.reverse();
+  const derived = await derive(password, Buffer.from(salt, 'base64url'), Number(ownCost));
+  const expected = Buffer.from(key, 'base64url');
+  return expected.length === KEY_BYTES && timingSafeEqual(derived, expected);
 };

@@ -53,7 +53,7 @@ export const ACCOUNT_HANDLERS: Handlers<typeof ACCOUNT_CALLS> = {
       throw new RequestError('passwordTooWeak', 'The password must differ from the account.', { field: 'password' });
     }
     const user = await limitFailures(context, account, () => proveByCode(context, account, 'reset-password', code));
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await hashPassword(password, platform.config.passwordCost);
     await transact(platform.db, async (tx) => {
       await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
       await endAccess(tx, user, now);

@@ -4,7 +4,7 @@ import { seedOnce } from '../core/database/seeding.ts';
 import { pictureUrl } from '../pictures/picture-url.ts';
 import { OWNER_STORE, seedMembers } from '../tenants/seed.ts';
 import type { memberships } from '../tenants/tables.ts';
-import { hashPassword, seedSalt } from './passwords.ts';
+import { checkPassword, hashPassword, seedSalt } from './passwords.ts';
 import { addressesOf, addUsers } from './queries.ts';
 import { userAddresses, users } from './tables.ts';
 
@@ -98,8 +98,8 @@ const PICTURES: Readonly<Record<string, string>> = {
 /** Ids of the demo accounts that have signed every agreement. */
 export const SEEDED_SIGNERS: readonly string[] = PEOPLE.filter(({ signs }) => signs !== false).map(({ id }) => id);
 
-const insertPeople = async (tx: Database, people: typeof PEOPLE): Promise<void> => {
-  const hashes = await Promise.all(people.map(({ id }) => hashPassword(DEMO_PASSWORD, seedSalt(id))));
+const insertPeople = async (tx: Database, people: typeof PEOPLE, passwordCost: number): Promise<void> => {
+  const hashes = await Promise.all(people.map(({ id }) => hashPassword(DEMO_PASSWORD, passwordCost, seedSalt(id))));
   const rows = people.map(({ school, role: _role, signs: _signs, ...person }, index) => ({
     email: `${person.id}@campus.example`,
     passwordHash: hashes[index] as string,
@@ -135,18 +135,18 @@ export const demoAccountsIn = async (db: Database): Promise<string[]> => {
   const rows = await db.select().from(users).where(inArray(users.id, ids));
   const open: string[] = [];
   for (const { email, id, passwordHash } of rows) {
-    if (passwordHash === (await hashPassword(DEMO_PASSWORD, seedSalt(id)))) open.push(email ?? id);
+    if (passwordHash && (await checkPassword(DEMO_PASSWORD, passwordHash))) open.push(email ?? id);
   }
   return open;
 };
 
 /** Inserts the demo accounts and their memberships. */
-export const seedAccounts = async (tx: Database): Promise<void> => {
+export const seedAccounts = async (tx: Database, passwordCost: number): Promise<void> => {
   await seedOnce(
     tx,
     PEOPLE,
     ({ id }) => `account ${id}`,
-    (fresh) => insertPeople(tx, fresh),
+    (fresh) => insertPeople(tx, fresh, passwordCost),
   );
   const members = PEOPLE.flatMap(({ id, role, school }) =>
     school && role ? [{ tenantId: school, userId: id, role, joinedAt: SEEDED_AT }] : [],

@@ -104,7 +104,7 @@ export const makeFirstAdministrator = async (
   language: Language,
 ): Promise<string | undefined> => {
   const now = config.now();
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, config.passwordCost);
   const tenantId = newId('school', school);
   const userId = randomId('u');
   return transact(db, async (tx) => {

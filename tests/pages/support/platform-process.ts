@@ -13,11 +13,12 @@ import { hashPassword } from '../../../demo/platform/accounts/passwords.ts';
 import { addUsers } from '../../../demo/platform/accounts/queries.ts';
 import { agreementSignatures } from '../../../demo/platform/agreements/tables.ts';
 import { startPlatform } from '../../../demo/platform/start.ts';
+import { FAST } from '../../support/fast.ts';
 import type { Ask, NewUser } from './platform.ts';
 
 const [, , directory = '', task] = process.argv;
 const snapshotPath = join(directory, 'snapshot');
-const quiet = { dataDir: null, databaseUrl: null, demo: true, port: 0 };
+const quiet = { ...FAST, dataDir: null, databaseUrl: null, demo: true, port: 0 };
 
 if (task === 'make') {
   const platform = await startPlatform(quiet);
@@ -51,7 +52,7 @@ const TENANTS = ['north', 'river', 'oasis', 'mall'];
 
 async function createUser({ id, email, password, phone, schoolId, signed }: NewUser): Promise<void> {
   const now = new Date(Date.now() + offsetMs);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, FAST.passwordCost);
   const user = {
     id,
     email,

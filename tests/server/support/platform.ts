@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { inject } from 'vitest';
 import type { PlatformOptions } from '../../../demo/platform/config.ts';
 import { type RunningPlatform, startPlatform } from '../../../demo/platform/start.ts';
+import { FAST } from '../../support/fast.ts';
 import { createDatabase } from './database/databases.ts';
 import { statements } from './database/statements.ts';
 
@@ -52,6 +53,7 @@ export const startTestPlatform = async (
   const running = await startPlatform({
     port: 0,
     demo: true,
+    ...FAST,
     now: clock.now,
     log: (line) => logged.push(line),
     onStatement: (text) => statements.add(text),

@@ -21,8 +21,8 @@ export const requireFreshProof = ({ now, session }: UserContext): void => {
   }
 };
 
-const provePassword = async (user: UserRow, password: string): Promise<void> => {
-  if (!(await checkPassword(password, user.passwordHash))) {
+const provePassword = async (user: UserRow, password: string, cost: number): Promise<void> => {
+  if (!(await checkPassword(password, user.passwordHash, cost))) {
     throw new RequestError('credentialsWrong', 'The password is wrong.', { field: 'password' });
   }
 };
@@ -40,7 +40,7 @@ export const proveAgain = async (
   if (!user) throw new RequestError('signInRequired', 'Sign in first.');
   const account = user.email ?? user.phone ?? user.id;
   await limitFailures(context, account, async () => {
-    if ('password' in proof) await provePassword(user, proof.password);
+    if ('password' in proof) await provePassword(user, proof.password, platform.config.passwordCost);
     else await proveByCode(context, account, 'sign-in', proof.code);
   });
   await platform.db.update(sessions).set({ provenAt: now }).where(isSession(session));

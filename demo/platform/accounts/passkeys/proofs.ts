@@ -11,7 +11,7 @@ export const proveByPassword = async (
   password: string,
 ): Promise<UserRow> => {
   const user = await findUserByAccount(platform.db, account);
-  const right = await checkPassword(password, user?.passwordHash);
+  const right = await checkPassword(password, user?.passwordHash, platform.config.passwordCost);
   if (!user || !right) throw new RequestError('credentialsWrong', 'The account or password is wrong.');
   return user;
 };

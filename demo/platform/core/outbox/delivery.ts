@@ -8,7 +8,6 @@ import { mailTransport } from './mail.ts';
 import { textTransport } from './text-message.ts';
 import { type QueuedMessage, type Transport, Undeliverable } from './transport.ts';
 
-const LOOK_EVERY_MS = 1_000;
 const AT_ONCE = 10;
 
 /** Longer than any attempt takes: after it, the process that took the message must have died. */
@@ -116,13 +115,13 @@ const deliverChannel = (
   const look = (): void => {
     last = round()
       .catch((error: unknown) => {
-        // Once, although the next round is a second away.
+        // Once, although the next round follows soon.
         if (!isFailing) platform.config.log(`delivering messages: ${traceOf(error)}`);
         isFailing = true;
       })
       .then(() => {
         if (signal.aborted) return;
-        timer = setTimeout(look, LOOK_EVERY_MS);
+        timer = setTimeout(look, platform.config.deliverEveryMs);
         timer.unref();
       });
   };

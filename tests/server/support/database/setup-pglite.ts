@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startPlatform } from '../../../../demo/platform/start.ts';
+import { FAST } from '../../../support/fast.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,8 +15,8 @@ declare module 'vitest' {
 /** Seeds one embedded database, which every test file copies. */
 export default async (project: TestProject): Promise<() => void> => {
   const directory = mkdtempSync(join(tmpdir(), 'campus-server-tests-'));
-  const embedded = await startPlatform({ demo: true, port: 0, dataDir: null });
-  const snapshotPath = join(directory, 'snapshot.tar.gz');
+  const embedded = await startPlatform({ demo: true, port: 0, ...FAST, dataDir: null });
+  const snapshotPath = join(directory, 'snapshot.tar');
   writeFileSync(snapshotPath, Buffer.from(await (await embedded.dump()).arrayBuffer()));
   await embedded.close();
   project.provide('snapshotPath', snapshotPath);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startPlatform } from '../../../../demo/platform/start.ts';
 import { startPostgres } from '../../../../scripts/lib/postgres.ts';
+import { FAST } from '../../../support/fast.ts';
 import { createDatabase, dropDatabases, readServer, TEMPLATE } from './databases.ts';
 
 /**
@@ -21,7 +22,7 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   const server = await readServer(given ?? `${started?.url}/postgres`);
   if (given) await dropDatabases(server);
   const databaseUrl = await createDatabase(server, TEMPLATE);
-  await (await startPlatform({ demo: true, port: 0, databaseUrl })).close();
+  await (await startPlatform({ demo: true, port: 0, ...FAST, databaseUrl })).close();
   project.provide('databaseServer', server);
   return async () => {
     if (given) await dropDatabases(server);

@@ -40,6 +40,7 @@ const platform = await startPlatform({
   ...quiet,
   ...(task === 'named' ? named() : {}),
   snapshot: new Blob([new Uint8Array(readFileSync(snapshotPath))]),
+  prepare: false,
   widgetsDir: join(directory, 'widgets'),
   siteDir: join(directory, 'site'),
   maintenanceFile,

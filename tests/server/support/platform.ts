@@ -26,16 +26,18 @@ export class TestClock {
 
 const newName = (): string => randomBytes(6).toString('hex');
 
-/** Options for a fresh, seeded database: a copy of the one that was seeded for the whole run. */
+/** Options for a fresh, seeded database: a copy of the one that was seeded for the whole run, which is not prepared again. */
 export const freshDatabase = async (): Promise<PlatformOptions> => {
   if (!onPostgres) {
     // Absent when the file runs outside the projects of `projects.ts`: then the database is seeded again, which is
     // slow.
     const path = inject('snapshotPath');
     const snapshot = path ? new Blob([new Uint8Array(readFileSync(path))]) : null;
-    return { dataDir: null, databaseUrl: null, snapshot };
+    return { dataDir: null, databaseUrl: null, snapshot, prepare: snapshot === null };
   }
-  return { dataDir: null, databaseUrl: await createDatabase(inject('databaseServer'), newName(), true) };
+  // A cluster cannot copy a database.
+  const prepare = onCluster();
+  return { dataDir: null, databaseUrl: await createDatabase(inject('databaseServer'), newName(), true), prepare };
 };
 
 /** Options for a database without any record, not even of the demo. */

@@ -76,7 +76,8 @@ const openEmbedded = async (config: Config): Promise<OpenDatabase> => {
       throw new Fault('The embedded database cannot be distributed.');
     },
     async dump() {
-      return client.dumpDataDir('gzip');
+      // Uncompressed, because a dump is loaded much more often than it is made.
+      return client.dumpDataDir('none');
     },
     async close() {
       await client.close();

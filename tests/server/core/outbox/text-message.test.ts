@@ -5,7 +5,7 @@ import { outbox } from '../../../../demo/platform/core/database/tables.ts';
 import { findTenant } from '../../../../src/contract/school/tenants.ts';
 import { requestCode } from '../../../../src/contract/sign-in/accounts.ts';
 import { Browser } from '../../support/browser.ts';
-import { startTestPlatform } from '../../support/platform.ts';
+import { freshDatabase, startTestPlatform } from '../../support/platform.ts';
 
 const SOON = { timeout: 60_000 };
 const PHONE = '+8613800000001';
@@ -106,5 +106,5 @@ it.each([
   [{ smtpUrl: 'http://mail.example' }, /SMTP_URL/],
   [{ smtpUrl: 'smtp://mail.example', mailFrom: 'Campus <a@b.example>, c@d.example' }, /MAIL_FROM/],
 ])('a server with %j does not start', async (more, why) => {
-  await expect(startTestPlatform({ dataDir: null, databaseUrl: null, ...more })).rejects.toThrow(why);
+  await expect(startTestPlatform({ ...(await freshDatabase()), ...more })).rejects.toThrow(why);
 });

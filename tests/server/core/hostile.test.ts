@@ -1,13 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call, Schema } from '../../../src/contract/call.ts';
 import { CONTRACT } from '../../../src/contract/index.ts';
 import { Browser, CODES } from '../support/browser.ts';
-import { OF_THE_TEST } from '../support/database/statements.ts';
+import { tableStates } from '../support/database/rows.ts';
 import { signIn } from '../support/journeys.ts';
 import { NO_LIMITS } from '../support/no-limits.ts';
-import { onCluster, startTestPlatform } from '../support/platform.ts';
+import { startTestPlatform } from '../support/platform.ts';
 
 /**
  * Hostile input over HTTP, from one table over every call of the contract and every route of the main origin. Input
@@ -275,23 +274,7 @@ const takes = (call: Call, sample: Sample): boolean =>
 /** NUL and a lone surrogate: JSON escapes both. */
 const holdsNoText = (sample: Sample): boolean => /\\u(0000|d[89a-f])/.test(asJson(sample));
 
-const read = async <Row>(query: SQL): Promise<Row[]> =>
-  ((await platform.db.execute(query)) as unknown as { rows: Row[] }).rows;
-
-let tables: string[] = [];
-/** The number of rows in each table and the newest change to one. */
-async function written(): Promise<Record<string, string>> {
-  if (tables.length === 0) {
-    const found = await read<{ name: string }>(
-      sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
-    );
-    tables = found.map(({ name }) => name);
-  }
-  const state = `count(*) || ' ' || coalesce(max(${onCluster() ? '0' : 'xmin::text::bigint'}), 0)`;
-  const each = tables.map((name) => `select '${name}' as name, ${state} as state from "${name}"`);
-  const rows = await read<{ name: string; state: string }>(sql.raw(OF_THE_TEST + each.join(' union all ')));
-  return Object.fromEntries(rows.map(({ name, state }) => [name, state]));
-}
+const written = () => tableStates(platform.db);
 
 /** Tables that record rejected attempts, and keys that are created on first use. */
 const BOOKS = [

@@ -62,10 +62,15 @@ const PARTS = [
 const TABLE = ROLES.flatMap((role) => PARTS.map((one) => [role, one.call?.name ?? 'the count of works', one] as const));
 
 describe('what the owner of a space hides', () => {
+  // Each test of the table leaves everything shown.
+  let space: Space;
+  beforeAll(async () => {
+    space = await makeSpace();
+  });
+
   it.each(TABLE)(
     'is absent for the %s in %s and in the counts, and there again afterwards [H06] [H13]',
     async (role, _name, { call, figures, part, query }) => {
-      const space = await makeSpace();
       const browser = space.browsers[role];
       const list = () => browser.ask(call as Call, { query: { [query]: space.id } });
       const counts = async () =>

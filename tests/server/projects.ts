@@ -3,6 +3,9 @@ const shared = {
   include: ['tests/server/**/*.test.ts'],
   testTimeout: 120_000,
   hookTimeout: 180_000,
+  // The files of a worker share its modules, which take longer to load than many files take to run. No file changes
+  // what another one uses.
+  isolate: false,
   setupFiles: ['tests/server/support/database/setup-statement-rules.ts'],
 };
 

@@ -1,4 +1,5 @@
-import { scrypt } from 'node:crypto';
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_LIMITS } from '../../../demo/platform/config.ts';
 import { CODE_ATTEMPTS } from '../../../src/contract/constants.ts';
@@ -15,9 +16,11 @@ import { finishAtCallback, goThroughProvider, signAll } from '../support/journey
 import { startTestPlatform } from '../support/platform.ts';
 
 // Counts the work that determines response time, instead of timing it.
-vi.mock(import('node:crypto'), async (original) => {
-  const crypto = await original();
-  return { ...crypto, scrypt: vi.fn(crypto.scrypt) as unknown as typeof crypto.scrypt };
+const scrypt = vi.spyOn(crypto, 'scrypt');
+syncBuiltinESMExports();
+afterAll(() => {
+  scrypt.mockRestore();
+  syncBuiltinESMExports();
 });
 
 let platform: Awaited<ReturnType<typeof startTestPlatform>>;
@@ -101,7 +104,7 @@ const follow = async ({ establish, ask, codes }: Journey, account: string) => {
   await establish?.(browser, account);
   const seen = [];
   for (const _ of codes) {
-    vi.mocked(scrypt).mockClear();
+    scrypt.mockClear();
     const { body, headers, status } = await ask(browser, account);
     const { date, ...others } = Object.fromEntries(headers);
     // The secret of a new browser is random.
@@ -110,7 +113,7 @@ const follow = async ({ establish, ask, codes }: Journey, account: string) => {
       status,
       body,
       headers: { ...others, 'set-cookie': cookie },
-      hashed: vi.mocked(scrypt).mock.calls.length,
+      hashed: scrypt.mock.calls.map(([, , , settings]) => settings),
     });
   }
   return seen;
@@ -126,6 +129,6 @@ describe('responses do not reveal whether an account exists', () => {
   it('and the number of password hashes is the same [S22]', async () => {
     const once = { ...(JOURNEYS['wrong passwords'] as Journey), codes: [CODES.credentialsWrong] };
     const [first] = await follow(once, 'closed@campus.example');
-    expect(first?.hashed).toBe(1);
+    expect(first?.hashed).toHaveLength(1);
   });
 });

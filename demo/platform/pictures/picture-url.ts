@@ -3,7 +3,7 @@ interface SeededPictures {
   readonly avatars: `portrait-${string}`;
   readonly covers: string;
   readonly logos: string;
-  readonly courses: (typeof SUBJECTS)[number];
+  readonly courses: Subject | `${Subject}-${number}`;
 }
 
 /** The subjects that course covers are drawn for. */
@@ -29,6 +29,17 @@ export const SUBJECTS = [
   'design',
   'management',
 ] as const;
+
+export type Subject = (typeof SUBJECTS)[number];
+
+/** Number of the covers of each subject, which differ in color and composition: `physics`, `physics-2` … `physics-7`. */
+export const COVERS_OF_SUBJECT = 7;
+
+/** The cover at a position among the courses about a subject; the first ones all differ. */
+export const courseCoverUrl = (subject: Subject, index: number): string => {
+  const number = (index % COVERS_OF_SUBJECT) + 1;
+  return pictureUrl('courses', number === 1 ? subject : `${subject}-${number}`);
+};
 
 /** Number of portraits: `portrait-01` … `portrait-48`. */
 export const PORTRAITS = 48;

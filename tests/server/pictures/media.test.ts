@@ -3,7 +3,13 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { users } from '../../../demo/platform/accounts/tables.ts';
-import { PORTRAITS, pictureUrl, portraitUrl, SUBJECTS } from '../../../demo/platform/pictures/picture-url.ts';
+import {
+  COVERS_OF_SUBJECT,
+  courseCoverUrl,
+  PORTRAITS,
+  portraitUrl,
+  SUBJECTS,
+} from '../../../demo/platform/pictures/picture-url.ts';
 import { tenants } from '../../../demo/platform/tenants/tables.ts';
 import { freshDatabase, startTestPlatform } from '../support/platform.ts';
 
@@ -26,7 +32,9 @@ const SIZES: Readonly<Record<string, readonly [number, number]>> = {
 it('has a file of the documented size for every seeded picture, all together below 500 KB [X04]', async () => {
   const named = [
     ...Array.from({ length: PORTRAITS }, (_, index) => portraitUrl(index)),
-    ...SUBJECTS.map((subject) => pictureUrl('courses', subject)),
+    ...SUBJECTS.flatMap((subject) =>
+      Array.from({ length: COVERS_OF_SUBJECT }, (_, index) => courseCoverUrl(subject, index)),
+    ),
   ].map((address) => address.replace('/files/media/', ''));
   expect(files).toEqual(expect.arrayContaining(named));
   for (const file of files) {

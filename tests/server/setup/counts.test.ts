@@ -58,6 +58,13 @@ describe('the counts of the seed', () => {
     expect(rows.filter(({ counted, kept }) => counted !== kept)).toEqual([]);
   });
 
+  it('no two courses have the same picture [M02]', async () => {
+    const rows = await rowsOf(sql`select card_image_url as id, count(*)::int as kept, 1 as counted from courses
+      group by card_image_url`);
+    expect(rows.length).toBeGreaterThan(50);
+    expect(rows.filter(({ counted, kept }) => counted !== kept)).toEqual([]);
+  });
+
   it('the large school has thousands of members, each with a name of their own', async () => {
     const members = await rowsOf(sql`select tenant_id as id, member_count as kept,
       (select count(distinct u.real_name) from memberships m join users u on u.id = m.user_id

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Language } from '../../../../src/contract/languages.ts';
 import type { Database } from '../../core/database/database.ts';
 import { seedOnce } from '../../core/database/seeding.ts';
-import { pictureUrl, type SUBJECTS } from '../../pictures/picture-url.ts';
+import { courseCoverUrl, type Subject } from '../../pictures/picture-url.ts';
 import { spaces } from '../../space/tables.ts';
 import { countCourses } from '../../tenants/counts.ts';
 import { courses, courseTexts, enrolments, programmes, programmeTexts } from '../courses/tables.ts';
@@ -26,7 +26,7 @@ const PRICES: Partial<Record<Language, readonly [currency: string, amount: numbe
 const EUROS = ['EUR', 35] as const;
 
 /** The cover of the courses on each topic. */
-const COVERS: Record<TopicName, (typeof SUBJECTS)[number]> = {
+const COVERS: Record<TopicName, Subject> = {
   cloud: 'cloud',
   python: 'data',
   learning: 'ai',
@@ -45,9 +45,16 @@ const COVERS: Record<TopicName, (typeof SUBJECTS)[number]> = {
   elderly: 'health',
 };
 
+/** The cover of a course: another one than those of the other courses with the same motif. */
+const coverOf = (course: LocalCourse): string => {
+  const alike = LOCAL_COURSES.filter(({ topic }) => COVERS[topic] === COVERS[course.topic]);
+  return courseCoverUrl(COVERS[course.topic], alike.indexOf(course));
+};
+
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
-const rowOf = ({ language, school, topic }: LocalCourse, index: number): typeof courses.$inferInsert => {
+const rowOf = (course: LocalCourse, index: number): typeof courses.$inferInsert => {
+  const { language, school, topic } = course;
   const id = courseIdOf(language, topic);
   const { level, minutes, subject } = TOPICS[topic];
   const createdMs = FIRST_COURSE_MS + index * 11 * DAY_MS;
@@ -59,7 +66,7 @@ const rowOf = ({ language, school, topic }: LocalCourse, index: number): typeof 
     language,
     subject,
     level,
-    cardImageUrl: pictureUrl('courses', COVERS[topic]),
+    cardImageUrl: coverOf(course),
     price: index % 3 === 2 ? amount : 0,
     currency,
     lessonMinutes: [...minutes],

@@ -1,8 +1,6 @@
-import { SUBJECTS } from '../picture-url.ts';
+import { SUBJECTS, type Subject } from '../picture-url.ts';
 
 /** Covers of courses by subject: 640 × 360, two colors and one motif. */
-type Subject = (typeof SUBJECTS)[number];
-
 interface Drawing {
   readonly from: string;
   readonly to: string;
@@ -130,11 +128,23 @@ const SUBJECT_DRAWINGS = {
   },
 } as const satisfies Readonly<Record<Subject, Drawing>>;
 
-/** The cover of a course about a subject, as SVG. */
-export const drawCourse = (name: Subject): string => {
+/** Where the motif is, and how large. */
+const PLACES = [
+  [320, 1],
+  [208, 0.86],
+  [432, 0.86],
+  [320, 1.22],
+  [232, 1.08],
+  [408, 1.08],
+  [320, 0.74],
+] as const;
+
+/** One of the covers of courses about a subject, as SVG. */
+export const drawCourse = (name: Subject, index = 0): string => {
   const { from, motif, to } = SUBJECT_DRAWINGS[name];
-  const at = SUBJECTS.indexOf(name);
-  const dots = grid(9, 5, 76, (x, y) => `<circle cx="${320 + x}" cy="${180 + y}" r="3"/>`);
+  const at = SUBJECTS.indexOf(name) + index;
+  const [x, scale] = PLACES[index % PLACES.length] ?? PLACES[0];
+  const dots = grid(9, 5, 76, (column, row) => `<circle cx="${320 + column}" cy="${180 + row}" r="3"/>`);
   const arc = `<circle cx="${at % 2 ? 70 : 570}" cy="${at % 3 ? 340 : 20}" r="190" fill="#fff" opacity=".1"/><circle cx="${at % 2 ? 600 : 40}" cy="${at % 3 ? 10 : 350}" r="120" fill="#000" opacity=".08"/>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 360" width="640" height="360"><defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs><rect width="640" height="360" fill="url(#g)"/><g fill="#fff" opacity=".13">${dots}</g>${arc}<g transform="translate(320 180)">${motif}</g></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 360" width="640" height="360"><defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs><rect width="640" height="360" fill="url(#g)"/><g fill="#fff" opacity=".13">${dots}</g>${arc}<g transform="translate(${x} 180) scale(${scale})">${motif}</g></svg>`;
 };

@@ -8,6 +8,7 @@ interface Tracked {
 }
 
 const SIGN_IN_METHODS = ['password', 'code', 'passkey', 'federated', 'network'] as const satisfies Shape;
+const WORK_KINDS = ['knowledge', 'video', 'course', 'exam'] as const satisfies Shape;
 const SCHOOL_KINDS = ['school', 'store'] as const satisfies Shape;
 
 /**
@@ -74,6 +75,21 @@ export const TRACK_CODES = {
   'plate-evaluated': {
     note: 'The user rated a plate with one to five stars.',
     fields: { sectionId: 'string', score: 'string' },
+  },
+  'follow-changed': {
+    note: 'The user followed a person, or ended it; the relation is the new one.',
+    fields: { relation: ['none', 'following', 'mutual'] },
+  },
+  'space-visibility-changed': {
+    note: 'The owner of a space showed a part of it to others, or hid it.',
+    fields: { part: ['works', 'follows', 'visitors'], visibility: ['public', 'hidden'] },
+  },
+  'works-tab-chosen': { note: 'Another kind of works was chosen in a space.', fields: { kind: WORK_KINDS } },
+  'work-opened': { note: 'A work was opened from the list of a space.', fields: { kind: WORK_KINDS } },
+  'vote-cast': { note: 'The user voted in a poll.', fields: {} },
+  'comment-overlay-set': {
+    note: 'The reader turned the flying comments on or off, or paused them.',
+    fields: { mode: ['on', 'paused', 'off'] },
   },
   'avatar-changed': { note: 'The user replaced his or her picture.', fields: {} },
   'report-opened': { note: 'The report service was opened.', fields: { kind: ['user', 'school', 'resource'] } },

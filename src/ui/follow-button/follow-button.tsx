@@ -18,6 +18,9 @@ import text from './follow-button.css?inline';
 
 const look = css(text);
 
+/** The relations by the names that analytics knows them by. */
+const RELATIONS = ['none', 'following', 'mutual'] as const satisfies Record<FocusType, string>;
+
 /** What the button needs of its widget. */
 export interface FollowHost {
   readonly api: Api;
@@ -25,6 +28,7 @@ export interface FollowHost {
   readonly session: { readonly user: ReadonlySignal<CurrentUser>; load(): Promise<void> };
   requireSignIn(reason: string): Promise<boolean>;
   toast(options: ToastOptions): void;
+  track(code: 'follow-changed', fields: { readonly relation: (typeof RELATIONS)[FocusType] }): void;
   report(error: Pick<ApiError, 'code' | 'status' | 'kind'>): void;
 }
 
@@ -73,6 +77,7 @@ export function FollowButton({ host, userId, name, primary, onChange }: FollowBu
       return;
     }
     const { focusType } = result.data;
+    host.track('follow-changed', { relation: RELATIONS[focusType] });
     onChange({ userId, followed: focusType !== FOCUS_TYPE.none, focusType });
     host.toast({
       kind: 'success',

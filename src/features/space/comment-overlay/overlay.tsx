@@ -12,7 +12,7 @@ import type { SpaceWidget } from '../owner/tab-props.ts';
 import { postTarget } from '../posts/rules.ts';
 import look from './comment-overlay.css?inline';
 import { Flights } from './flights.tsx';
-import { loadComments, overlayMode, type ShownComment, setOverlayMode } from './overlay-state.ts';
+import { loadComments, type OverlayMode, overlayMode, type ShownComment, setOverlayMode } from './overlay-state.ts';
 
 const styles = css(look, 'view');
 
@@ -59,7 +59,7 @@ function CommentList({
 }
 
 export interface CommentOverlayProps {
-  readonly widget: Pick<SpaceWidget, 'api' | 'language' | 'navigation'>;
+  readonly widget: Pick<SpaceWidget, 'api' | 'language' | 'navigation' | 'track'>;
   readonly ownerId: string;
   readonly schoolId: string;
   readonly onLoaded?: (count: number) => void;
@@ -85,6 +85,10 @@ export function CommentOverlay({ onError, onLoaded, ownerId, schoolId, widget }:
   useEffect(() => onError?.(error), [error, onError]);
 
   if (!value || value.length === 0) return null;
+  const choose = (next: OverlayMode) => {
+    setOverlayMode(next);
+    widget.track('comment-overlay-set', { mode: next });
+  };
   const showsList = listed || (still && mode !== 'off');
   return (
     <section
@@ -104,7 +108,7 @@ export function CommentOverlay({ onError, onLoaded, ownerId, schoolId, widget }:
       {showsList && <CommentList comments={value} widget={widget} />}
       <div className="overlay-controls" part="controls">
         {mode !== 'off' && !still && (
-          <Button compact onClick={() => setOverlayMode(mode === 'paused' ? 'on' : 'paused')}>
+          <Button compact onClick={() => choose(mode === 'paused' ? 'on' : 'paused')}>
             {t(mode === 'paused' ? 'works:overlay.play' : 'works:overlay.pause')}
           </Button>
         )}
@@ -117,7 +121,7 @@ export function CommentOverlay({ onError, onLoaded, ownerId, schoolId, widget }:
           compact
           onClick={() => {
             setListed(false);
-            setOverlayMode(mode === 'off' ? 'on' : 'off');
+            choose(mode === 'off' ? 'on' : 'off');
           }}
         >
           {t(mode === 'off' ? 'works:overlay.show' : 'works:overlay.hide')}

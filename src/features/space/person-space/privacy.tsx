@@ -19,6 +19,9 @@ interface PrivacyProps {
   readonly onVisibility: (part: PersonType, isVisible: boolean) => void;
 }
 
+/** The parts by the names that analytics knows them by. */
+const PART_NAMES = { 1: 'works', 3: 'follows', 4: 'visitors' } as const satisfies Record<PersonType, string>;
+
 /** What others see of the own space: three switches, each saved at once (requirement H07). */
 export function Privacy({ widget, owner, settings, onSettings, onPreview, onVisibility }: PrivacyProps) {
   const t = useText();
@@ -45,6 +48,10 @@ export function Privacy({ widget, owner, settings, onSettings, onPreview, onVisi
     if (result.ok) {
       onSettings(result.data.settingList);
       onVisibility(personType, isVisible);
+      widget.track('space-visibility-changed', {
+        part: PART_NAMES[personType],
+        visibility: isVisible ? 'public' : 'hidden',
+      });
       widget.toast({ kind: 'success', text: t('space:privacy.saved') });
       return;
     }

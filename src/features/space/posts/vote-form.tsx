@@ -14,7 +14,7 @@ interface VoteFormProps {
   readonly post: Post;
   readonly vote: Vote;
   readonly api: Pick<PostApi, 'vote'>;
-  readonly widget: Pick<SpaceWidget, 'requireSignIn' | 'report' | 'toast'>;
+  readonly widget: Pick<SpaceWidget, 'requireSignIn' | 'report' | 'toast' | 'track'>;
   readonly onVoted: (vote: Vote) => void;
   /** The vote cannot be cast any more: the post is to be read again. */
   readonly onOutdated: () => void;
@@ -44,6 +44,7 @@ export function VoteForm({ api, onOutdated, onVoted, post, vote, widget }: VoteF
     const result = await api.vote(post.id, [...chosen]);
     setBusy(false);
     if (result.ok) {
+      widget.track('vote-cast');
       widget.toast({ text: t('works:vote.done') });
       return onVoted(result.data);
     }

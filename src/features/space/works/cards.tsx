@@ -16,26 +16,28 @@ import { Expandable } from '../posts/expandable.tsx';
 import { Figures } from '../posts/figures.tsx';
 import { courseTarget, examPhase, examTarget, postTarget, videoTarget } from '../posts/rules.ts';
 import { Time } from '../posts/time.tsx';
+import type { WorkKind } from './works.state.ts';
 
 /** The place of a card in its list. */
 export interface Place {
   readonly index: number;
-  readonly widget: Pick<SpaceWidget, 'navigation'>;
+  readonly widget: Pick<SpaceWidget, 'navigation' | 'track'>;
 }
 
 interface CardProps extends Place {
+  readonly kind: WorkKind;
   readonly title: string;
   readonly target: NavigationTarget;
   readonly lead?: ReactNode;
   readonly children: ReactNode;
 }
 
-function Card({ children, index, lead, target, title, widget }: CardProps) {
+function Card({ children, index, kind, lead, target, title, widget }: CardProps) {
   return (
     <article className="work" aria-posinset={index + 1} aria-setsize={-1}>
       {lead}
       <Heading depth={1} className="work-title">
-        <a className="work-link" {...linkTo(widget.navigation, target)}>
+        <a className="work-link" {...linkTo(widget.navigation, target, () => widget.track('work-opened', { kind }))}>
           <CutText length={WORK_TITLE_LENGTH}>{title}</CutText>
         </a>
       </Heading>
@@ -45,7 +47,7 @@ function Card({ children, index, lead, target, title, widget }: CardProps) {
 }
 
 export const PostCard = ({ post, ...place }: Place & { readonly post: Post }) => (
-  <Card {...place} title={post.title} target={postTarget(post)} lead={<PostBadges post={post} />}>
+  <Card {...place} kind="knowledge" title={post.title} target={postTarget(post)} lead={<PostBadges post={post} />}>
     <Expandable>
       <Bdi>{post.content}</Bdi>
     </Expandable>
@@ -62,6 +64,7 @@ const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String
 export const VideoCard = ({ video, ...place }: Place & { readonly video: Video }) => (
   <Card
     {...place}
+    kind="video"
     title={video.title}
     target={videoTarget(video)}
     lead={
@@ -84,6 +87,7 @@ export function CourseCard({ course, ...place }: Place & { readonly course: Cour
   return (
     <Card
       {...place}
+      kind="course"
       title={course.title}
       target={courseTarget(course)}
       lead={
@@ -111,6 +115,7 @@ export function ExamCard({ exam, ...place }: Place & { readonly exam: Exam }) {
   return (
     <Card
       {...place}
+      kind="exam"
       title={exam.examName}
       target={examTarget({ id: exam.examId, schoolId: exam.schoolId })}
       lead={

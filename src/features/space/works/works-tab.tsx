@@ -48,6 +48,11 @@ export default function WorksTab({ isOwn, owner, widget }: SpaceTabProps) {
   );
   const report = useCallback((error: Parameters<typeof widget.report>[0]) => widget.report(error), [widget]);
 
+  const choose = (next: WorkKind) => {
+    setKind(next);
+    widget.track('works-tab-chosen', { kind: next });
+  };
+
   const texts = {
     label: t(`works:tab.${kind}`),
     moreLabel: t('works:list.more'),
@@ -62,7 +67,7 @@ export default function WorksTab({ isOwn, owner, widget }: SpaceTabProps) {
       label={t('works:tab.label')}
       tabs={kinds.map((id) => ({ id, label: t(`works:tab.${id}`) }))}
       selected={kind}
-      onSelect={setKind}
+      onSelect={choose}
     >
       <div className="works" data-kind={kind}>
         {kind === 'knowledge' && (

@@ -63,32 +63,30 @@ const pair = v.object({ userId: Id, focusUserId: Id });
 /** The new relation, the number of fans of the person unless it is hidden, and how many people the user follows. */
 const relation = v.object({ focusType: FocusTypeOf, fansNum: v.nullable(v.number()), focusNum: v.number() });
 
-export const addFocus = call({
-  name: 'space.follow',
+/** What following and its end have in common. */
+const change = {
   method: 'POST',
-  path: '/api/personal-center/addFocus',
   pathDecided: true,
-  summary: 'Lets the signed-in user follow a person; does nothing if it is so already.',
   access: 'user',
   envelope: SPACE_ENVELOPE,
   body: pair,
   data: relation,
   codes: ['forbidden', 'notFound', 'tooManyRequests'],
   repeatable: true,
+} as const;
+
+export const addFocus = call({
+  ...change,
+  name: 'space.follow',
+  path: '/api/personal-center/addFocus',
+  summary: 'Lets the signed-in user follow a person; does nothing if it is so already.',
 });
 
 export const cancelFocus = call({
+  ...change,
   name: 'space.unfollow',
-  method: 'POST',
   path: '/api/personal-center/cancelFocus',
-  pathDecided: true,
   summary: 'Ends that the signed-in user follows a person; does nothing if it is so already.',
-  access: 'user',
-  envelope: SPACE_ENVELOPE,
-  body: pair,
-  data: relation,
-  codes: ['forbidden', 'notFound', 'tooManyRequests'],
-  repeatable: true,
 });
 
 export const readFocusTypes = call({

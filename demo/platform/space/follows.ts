@@ -5,6 +5,7 @@ import { FOCUS_TYPE, type FocusType } from '../../../src/contract/space/space-co
 import type { Database } from '../core/database/database.ts';
 import { patternsOf } from '../core/database/search.ts';
 import { transact } from '../core/database/transaction.ts';
+import { forgetActivity, recordActivity } from '../works/feed/activities.ts';
 import { nameKeyOf, type PersonRow } from './people.ts';
 import { fans, follows, spaces } from './tables.ts';
 
@@ -46,12 +47,21 @@ export const relationsOf = async (
 export const relationOf = async (db: Database, userId: string | undefined, person: string): Promise<FocusType> =>
   (await relationsOf(db, userId, [person])).get(person) ?? FOCUS_TYPE.none;
 
-/** Lets a person follow another one or ends it, with both copies and both counts; does nothing if it is so already. */
+interface Following {
+  readonly follower: PersonRow;
+  readonly followed: PersonRow;
+  readonly isFollowed: boolean;
+  /** The school on whose pages it happens. */
+  readonly schoolId: string;
+}
+
+/**
+ * Lets a person follow another one or ends it, with both copies, both counts and the entry in the feed; does nothing if
+ * it is so already.
+ */
 export const setFollowed = (
   db: Database,
-  follower: PersonRow,
-  followed: PersonRow,
-  isFollowed: boolean,
+  { followed, follower, isFollowed, schoolId }: Following,
   now: Date,
 ): Promise<void> =>
   transact(db, async (tx) => {
@@ -69,6 +79,15 @@ export const setFollowed = (
     if (changed.length === 0) return;
     if (isFollowed) await tx.insert(fans).values({ ...pair, nameKey: nameKeyOf(follower), createdAt: now });
     else await tx.delete(fans).where(and(eq(fans.followedId, followed.id), eq(fans.followerId, follower.id)));
+    const deed = {
+      userId: follower.id,
+      kind: 'followed',
+      subject: 'person',
+      subjectId: followed.id,
+      schoolId,
+    } as const;
+    if (isFollowed) await recordActivity(tx, { ...deed, title: '' }, now);
+    else await forgetActivity(tx, deed);
     // Always in the same order, so that two people who follow each other at once do not wait for each other in a circle.
     const counts: [string, 'focusCount' | 'fansCount'][] = [
       [follower.id, 'focusCount'],

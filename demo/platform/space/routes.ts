@@ -56,7 +56,8 @@ const changeFollow = async ({ focusUserId, userId }: Pair, context: UserContext,
   const before = await peopleOf(platform.db, [userId, focusUserId]);
   const [user, person] = [before.get(userId), before.get(focusUserId)];
   if (!user || !person) throw new RequestError('notFound', 'The person does not exist.', { field: 'focusUserId' });
-  await setFollowed(platform.db, user.person, person.person, isFollowed, now);
+  const schoolId = context.tenantId || context.session.tenantId;
+  await setFollowed(platform.db, { follower: user.person, followed: person.person, isFollowed, schoolId }, now);
   const after = await peopleOf(platform.db, [userId, focusUserId]);
   const { person: owner, space } = after.get(focusUserId) as Inhabited;
   return {

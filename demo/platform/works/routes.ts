@@ -13,7 +13,7 @@ import { authorInfo, closedSchools, requireCourses, requireWork, requireWorks, s
 import { examInfo, postInfo, videoInfo } from './answers.ts';
 import { documentAddress, grantToken, requireAttachment } from './attachments.ts';
 import { insertComment, overlayComments, pageOfComments } from './comments.ts';
-import { pageOfDynamics } from './dynamics.ts';
+import { pageOfDynamics } from './feed/dynamics.ts';
 import { pageOfWorks } from './lists.ts';
 import { downloadSdk } from './sdk.ts';
 import { examResults, exams, posts, videos } from './tables.ts';

@@ -126,7 +126,7 @@ export const comments = pgTable(
   ],
 );
 
-/** What a user did, for the feed. Titles are those of then. */
+/** What a user did, for the feed. An entry is written with the deed, and goes when the deed is undone. */
 export const activities = pgTable(
   'activities',
   {
@@ -136,7 +136,7 @@ export const activities = pgTable(
     subject: text('subject').notNull(),
     subjectId: text('subject_id').notNull(),
     schoolId: text('school_id').notNull(),
-    /** Empty for a person, whose present name is shown. */
+    /** That of then; empty for a person or a course, whose present name is shown. */
     title: text('title').notNull(),
     happenedAt: instant('happened_at').notNull(),
   },

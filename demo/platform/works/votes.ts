@@ -4,6 +4,7 @@ import type { Database } from '../core/database/database.ts';
 import { transact } from '../core/database/transaction.ts';
 import { RequestError } from '../core/http/request-error.ts';
 import { voteInfo } from './answers.ts';
+import { recordActivity } from './feed/activities.ts';
 import { posts, postVotes } from './tables.ts';
 
 /** What a user has chosen in several votes of one author. */
@@ -66,5 +67,8 @@ export const cast = (db: Database, { authorId, now, optionIds, postId, voterId }
       })),
     };
     await tx.update(posts).set({ vote }).where(where);
+    const { schoolId, title } = post;
+    const deed = { userId: voterId, kind: 'voted', subject: 'vote', subjectId: postId, schoolId, title } as const;
+    await recordActivity(tx, deed, now);
     return voteInfo(vote, chosen, true);
   });

@@ -7,12 +7,15 @@ export const workIdOf = (userId: string, serial: string): string => `${userId}-$
 /** A new serial for the id of a work or comment. */
 export const newSerial = (): string => randomBytes(8).toString('hex');
 
+/** The author in the id of a work; empty if the id has none. */
+export const authorIn = (workId: string): string => workId.slice(0, Math.max(0, workId.lastIndexOf('-')));
+
 /**
- * The author in the id of a work.
+ * The author in the id of a work that a caller has sent.
  * @throws RequestError notFound
  */
 export const authorOf = (workId: string, field: string): string => {
-  const author = workId.slice(0, Math.max(0, workId.lastIndexOf('-')));
+  const author = authorIn(workId);
   if (author === '') throw new RequestError('notFound', 'The work does not exist.', { field });
   return author;
 };

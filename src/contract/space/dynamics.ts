@@ -5,14 +5,14 @@ import { DYNAMICS_PAGE_SIZE } from './work-constants.ts';
 import { POST_TYPES } from './work-shapes.ts';
 
 /** What a person did (requirement H01). */
-export const DYNAMIC_KINDS = ['posted', 'passed', 'studied', 'followed'] as const;
+export const DYNAMIC_KINDS = ['posted', 'voted', 'passed', 'studied', 'followed'] as const;
 export type DynamicKind = (typeof DYNAMIC_KINDS)[number];
 
 export const Dynamic = v.object({
   id: v.string(),
   kind: v.picklist(DYNAMIC_KINDS),
   time: v.string(),
-  /** The type of what was posted; `exam`, `course` or `person` for the other kinds. */
+  /** The type of the post, or `video`; `exam`, `course` or `person` for the other kinds. */
   subject: v.picklist([...POST_TYPES, 'video', 'exam', 'course', 'person']),
   subjectId: Id,
   schoolId: Id,

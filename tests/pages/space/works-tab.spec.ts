@@ -91,6 +91,48 @@ test('[H08][H10] courses of the own space and of an organization come twelve at 
   await expect(page.locator('campus-course-view').getByRole('heading').first()).toBeVisible();
 });
 
+test('[H01][H03][H06][P18] whom a person follows stands in the feed, for others too unless it is hidden, until it ends', async ({
+  browser,
+  events,
+  page,
+  platform,
+  signInFast,
+}) => {
+  const user = await platform.createUser();
+  await signInFast(user.email);
+  await page.goto(`${WORKS}?spaceId=amelia-hart&sxz-lang=en_US`);
+  const head = page.locator('campus-person-space [part=head]');
+  await head.getByRole('button', { name: text('follow:followPerson', { name: 'Amelia' }), exact: true }).click();
+  const unfollow = head.getByRole('button', { name: text('follow:unfollowPerson', { name: 'Amelia' }), exact: true });
+  await expect(unfollow).toBeVisible();
+  await expect
+    .poll(() => events().map(({ detail }) => detail))
+    .toContainEqual({ code: 'follow-changed', fields: { relation: 'following' } });
+  await page.goto('/personSpace/north/dynamics?sxz-lang=en_US');
+  const entries = page.getByRole('feed').getByRole('article');
+  await expect(entries).toHaveCount(1);
+  await expect(entries).toContainText(text('works:feed.person'));
+  await expect(entries.getByRole('link', { name: 'Amelia' })).toHaveAttribute('href', /spaceId=amelia-hart/);
+  await page.reload();
+  await expect(entries).toHaveCount(1);
+
+  const visitor = await (await browser.newContext({ baseURL: platform.main })).newPage();
+  const seen = visitor.getByRole('feed').getByRole('article');
+  await visitor.goto(`/personSpace/north/dynamics?spaceId=${user.id}&sxz-lang=en_US`);
+  await expect(seen).toContainText('Amelia');
+  await platform.sql`update spaces set shows_follows = false where user_id = ${user.id}`;
+  await visitor.reload();
+  await expect(visitor.getByText(text('works:feed.empty'))).toBeVisible();
+  await expect(seen).toHaveCount(0);
+  await visitor.context().close();
+
+  await page.goto(`${WORKS}?spaceId=amelia-hart&sxz-lang=en_US`);
+  await unfollow.click();
+  await expect(unfollow).toHaveCount(0);
+  await page.goto('/personSpace/north/dynamics?sxz-lang=en_US');
+  await expect(page.getByText(text('works:feed.emptyOwn'))).toBeVisible();
+});
+
 test('[H01][H06] the feed shows what a person did, without what is hidden', async ({ page, signInFast }) => {
   await page.goto('/personSpace/north/dynamics?spaceId=chen-siyuan&sxz-lang=en_US');
   await expect(page.getByText(text('works:feed.article')).first()).toBeVisible();

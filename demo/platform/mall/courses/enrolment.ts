@@ -2,11 +2,12 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../core/database/database.ts';
 import { transact } from '../../core/database/transaction.ts';
 import { countInSpace } from '../../space/follows.ts';
+import { forgetActivity, recordActivity } from '../../works/feed/activities.ts';
 import { courses, enrolments } from './tables.ts';
 
 /**
  * Enrols a user in a course or ends the enrolment, with the numbers of learners and of
- * studied courses; does nothing if it is so already.
+ * studied courses and the entry in the feed; does nothing if it is so already.
  * Returns the number of learners, or undefined if there is no such course.
  */
 export const setEnrolled = (
@@ -34,6 +35,9 @@ export const setEnrolled = (
       return row?.learnerCount;
     }
     await countInSpace(tx, userId, 'studyCourseCount', isEnrolled ? 1 : -1);
+    const deed = { userId, kind: 'studied', subject: 'course', subjectId: courseId, schoolId: tenantId } as const;
+    if (isEnrolled) await recordActivity(tx, { ...deed, title: '' }, now);
+    else await forgetActivity(tx, deed);
     const [row] = await tx
       .update(courses)
       .set({ learnerCount: sql`greatest(${courses.learnerCount} + ${isEnrolled ? 1 : -1}, 0)` })

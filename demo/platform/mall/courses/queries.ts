@@ -122,6 +122,18 @@ export const findCourse = async (
   return row;
 };
 
+/** Several courses in open schools, by school and id. */
+export const findCourses = async (
+  db: Database,
+  keys: readonly { readonly schoolId: string; readonly courseId: string }[],
+  language: Language,
+  now: Date,
+): Promise<CourseRow[]> => {
+  if (keys.length === 0) return [];
+  const [schools, ids] = [keys.map(({ schoolId }) => schoolId), keys.map(({ courseId }) => courseId)];
+  return described(db, language).where(and(inArray(courses.tenantId, schools), inArray(courses.id, ids), isOpen(now)));
+};
+
 const offsetOf = ({ page, pageSize }: { readonly page: number; readonly pageSize: number }) => (page - 1) * pageSize;
 
 /** The courses of a school by page, those with the most learners first. */

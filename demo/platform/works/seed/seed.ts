@@ -1,7 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { desc, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../core/database/database.ts';
 import { seedOnce } from '../../core/database/seeding.ts';
-import { spaces } from '../../space/tables.ts';
+import { STUDIES } from '../../mall/seed/learners.ts';
+import { SEEDED_PEOPLE } from '../../space/seed-people.ts';
+import { follows, spaces } from '../../space/tables.ts';
+import { activityOf } from '../feed/activities.ts';
 import { activities, comments, examResults, exams, posts, postVotes, videos } from '../tables.ts';
 import { makeWorks } from './works-of-people.ts';
 
@@ -16,6 +19,30 @@ const countWorks = async (tx: Database, made: ReturnType<typeof makeWorks>): Pro
     .insert(spaces)
     .values(rows)
     .onConflictDoUpdate({ target: spaces.userId, set: { worksCount: sql`excluded.works_count` } });
+};
+
+/** How many of the people whom a person followed the feed of the demo mentions. */
+const FOLLOWS_LISTED = 3;
+
+/** What the people of the demo study, and the latest people whom they followed. */
+const deedsOf = async (tx: Database): Promise<(typeof activities.$inferInsert)[]> => {
+  const studied = STUDIES.map(({ courseId: subjectId, enrolledAt, tenantId: schoolId, userId }) =>
+    activityOf({ userId, kind: 'studied', subject: 'course', subjectId, schoolId, title: '' }, enrolledAt),
+  );
+  const ids = SEEDED_PEOPLE.map(([id]) => id);
+  const rows = await tx
+    .select()
+    .from(follows)
+    .where(inArray(follows.followerId, [...ids, ...STUDIES.map(({ userId }) => userId)]))
+    .orderBy(desc(follows.createdAt));
+  const listed = new Map<string, number>();
+  const followed = rows.flatMap(({ createdAt, followedId: subjectId, followerId: userId }) => {
+    const count = listed.get(userId) ?? 0;
+    listed.set(userId, count + 1);
+    const deed = { userId, kind: 'followed', subject: 'person', subjectId, schoolId: 'north', title: '' } as const;
+    return count < FOLLOWS_LISTED ? [activityOf(deed, createdAt)] : [];
+  });
+  return [...studied, ...followed];
 };
 
 /** Inserts the works of the people of the demo, with their comments, votes and results. */
@@ -33,7 +60,10 @@ export const seedWorks = (tx: Database): Promise<void> =>
       await tx.insert(exams).values(made.exams).onConflictDoNothing();
       await tx.insert(examResults).values(made.results).onConflictDoNothing();
       await tx.insert(comments).values(made.comments).onConflictDoNothing();
-      await tx.insert(activities).values(made.activities).onConflictDoNothing();
+      await tx
+        .insert(activities)
+        .values([...made.activities, ...(await deedsOf(tx))])
+        .onConflictDoNothing();
       await countWorks(tx, made);
     },
   );

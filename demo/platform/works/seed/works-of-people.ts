@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { Dynamic, DynamicKind } from '../../../../src/contract/space/dynamics.ts';
 import type { Attachment, PostType } from '../../../../src/contract/space/work-shapes.ts';
 import { pictureUrl, SUBJECTS } from '../../pictures/picture-url.ts';
+import { activityOf } from '../feed/activities.ts';
 import type { activities, comments, examResults, exams, posts, postVotes, StoredVote, videos } from '../tables.ts';
 import { workIdOf } from '../work-ids.ts';
 import { BULLETINS, NOTES } from './series.ts';
@@ -47,13 +49,12 @@ export const makeWorks = (today: Date): SeededWorks => {
 
   const act = (
     userId: string,
-    kind: (typeof activities.$inferInsert)['kind'],
-    [subject, subjectId, title]: readonly [string, string, string],
+    kind: DynamicKind,
+    [subject, subjectId, title]: readonly [Dynamic['subject'], string, string],
     happenedAt: Date,
     schoolId = 'north',
   ) => {
-    const id = `a${String(made.activities.length).padStart(5, '0')}`;
-    made.activities.push({ userId, id, kind, subject, subjectId, title, schoolId, happenedAt });
+    made.activities.push(activityOf({ userId, kind, subject, subjectId, title, schoolId }, happenedAt));
   };
 
   const discuss = (userId: string, workId: string, since: Date, { comments, people }: SeedTexts): number => {
@@ -201,10 +202,5 @@ export const makeWorks = (today: Date): SeededWorks => {
   });
   made.results.push({ userId: 'learner', examId: workIdOf('chen-siyuan', 'exam'), score: 88, takenAt: at(-30) });
   act('learner', 'passed', ['exam', workIdOf('chen-siyuan', 'exam'), chinese.exam], at(-30));
-  for (const [index, id] of EVERYBODY.entries()) {
-    const other = EVERYBODY[(index + 1) % EVERYBODY.length] ?? '';
-    act(id, 'followed', ['person', other, ''], before(`follow ${id}`));
-  }
-  for (const id of chinese.people) act('learner', 'followed', ['person', id, ''], before(`learner ${id}`));
   return made;
 };

@@ -40,7 +40,7 @@ function targetOf({ schoolId, subject, subjectId: id }: Dynamic): NavigationTarg
   }
 }
 
-const ICONS = { posted: messageCircle, passed: check, studied: school, followed: idCard } as const;
+const ICONS = { posted: messageCircle, voted: check, passed: check, studied: school, followed: idCard } as const;
 
 function Entry({ entry, index, widget }: { entry: Dynamic; index: number; widget: Pick<SpaceWidget, 'navigation'> }) {
   const t = useText();
@@ -54,7 +54,7 @@ function Entry({ entry, index, widget }: { entry: Dynamic; index: number; widget
         </span>
       )}
       <div>
-        <p className="note">{t(`works:feed.${entry.subject}`)}</p>
+        <p className="note">{entry.kind === 'voted' ? t('works:feed.voted') : t(`works:feed.${entry.subject}`)}</p>
         <p className="dynamic-title">
           <a className="work-link" {...linkTo(widget.navigation, targetOf(entry))}>
             <CutText length={WORK_TITLE_LENGTH}>{entry.title}</CutText>
@@ -87,7 +87,7 @@ function createFeed(api: Api, userId: string) {
   });
 }
 
-/** What a person did lately: posted, passed, studied, followed (requirement H01). */
+/** What a person did lately: posted, voted, passed, studied, followed (requirement H01). */
 export default function DynamicsTab({ isOwn, owner, widget }: SpaceTabProps) {
   useStyles(sharedStyles);
   useStyles(styles);

@@ -1,14 +1,14 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Dynamic, DynamicKind } from '../../../src/contract/space/dynamics.ts';
-import { PERSON_TYPE } from '../../../src/contract/space/space-constants.ts';
-import { pageOf, readCursor } from '../core/database/cursor.ts';
-import type { CallContext } from '../core/http/context.ts';
-import { RequestError } from '../core/http/request-error.ts';
-import { peopleOf } from '../space/people.ts';
-import { isShown, requireSpace } from '../space/visibility.ts';
-import { authorInfo, closedSchools, seesCourses } from './access.ts';
-import { activities } from './tables.ts';
+import type { Dynamic, DynamicKind } from '../../../../src/contract/space/dynamics.ts';
+import { PERSON_TYPE } from '../../../../src/contract/space/space-constants.ts';
+import { pageOf, readCursor } from '../../core/database/cursor.ts';
+import type { CallContext } from '../../core/http/context.ts';
+import { RequestError } from '../../core/http/request-error.ts';
+import { isShown, requireSpace } from '../../space/visibility.ts';
+import { closedSchools, seesCourses } from '../access.ts';
+import { activities } from '../tables.ts';
+import { subjectsOf } from './subjects.ts';
 
 /** The kinds of entries that the caller sees of a person: none of what the person hides (requirements H06, H10). */
 const kindsFor = async (context: CallContext, userId: string): Promise<DynamicKind[]> => {
@@ -16,7 +16,7 @@ const kindsFor = async (context: CallContext, userId: string): Promise<DynamicKi
   const shows = (part: typeof PERSON_TYPE.works | typeof PERSON_TYPE.follows) =>
     isShown(part, owner, space, context.session?.userId);
   return [
-    ...(shows(PERSON_TYPE.works) ? (['posted'] as const) : []),
+    ...(shows(PERSON_TYPE.works) ? (['posted', 'voted'] as const) : []),
     ...(shows(PERSON_TYPE.works) && seesCourses(owner, context) ? (['passed', 'studied'] as const) : []),
     ...(shows(PERSON_TYPE.follows) ? (['followed'] as const) : []),
   ];
@@ -55,18 +55,12 @@ export const pageOfDynamics = async (
           rows.map(({ schoolId }) => schoolId),
         );
   const seen = rows.filter(({ schoolId }) => !closed.includes(schoolId));
-  const people = await peopleOf(
-    db,
-    seen.filter(({ subject }) => subject === 'person').map(({ subjectId }) => subjectId),
-  );
-  const list = seen.flatMap(({ happenedAt, id, kind, schoolId, subject, subjectId, title }) => {
-    const person = people.get(subjectId)?.person;
-    if (subject === 'person' && !person) return [];
-    const { avatarUrl = '', nickName = title } = person ? authorInfo(person) : {};
+  const subjects = await subjectsOf(context, seen);
+  const list = seen.flatMap(({ happenedAt, id, kind, schoolId, subject, subjectId }) => {
+    const found = subjects.get(id);
+    if (!found) return [];
     const what = subject as Dynamic['subject'];
-    return [
-      { id, kind, time: happenedAt.toISOString(), subject: what, subjectId, schoolId, title: nickName, avatarUrl },
-    ];
+    return [{ id, kind, time: happenedAt.toISOString(), subject: what, subjectId, schoolId, ...found }];
   });
   return { list, next };
 };

@@ -6,19 +6,20 @@ import { drawLogo } from '../files/drawings.ts';
 import { drawCourse } from './drawings/courses.ts';
 import { COVERS, drawSchoolCover } from './drawings/covers.ts';
 import { drawPortrait } from './drawings/portraits.ts';
-import { COVERS_OF_SUBJECT, PORTRAITS, SUBJECTS } from './picture-url.ts';
+import { coversOf, PORTRAITS, SUBJECTS } from './picture-url.ts';
 
 /** By how many degrees the hue of a subject’s covers is turned. */
 const HUES = [0, 48, 200, 310, 120, 262, 85];
 
 /** Draws the seeded pictures: `node --import tsx demo/platform/pictures/make.ts`. The files are committed. */
-const write = async (file: string, svg: string, width: number, height: number, hue = 0): Promise<void> => {
+const write = async (file: string, svg: string, width: number, height: number, more = {}): Promise<void> => {
+  const { hue, quality } = { hue: 0, quality: 82, ...more };
   const path = fileURLToPath(new URL(`files/${file}.webp`, import.meta.url));
   mkdirSync(dirname(path), { recursive: true });
   const picture = await sharp(Buffer.from(svg), { density: 144 })
     .resize(width, height)
     .modulate({ hue })
-    .webp({ quality: 82, effort: 6 })
+    .webp({ quality, effort: 6 })
     .toBuffer();
   writeFileSync(path, picture);
 };
@@ -32,8 +33,14 @@ for (const cover of COVERS) {
   await write(`logos/${cover.name}`, drawLogo(cover.name, cover.color), 192, 192);
 }
 for (const subject of SUBJECTS) {
-  for (let index = 0; index < COVERS_OF_SUBJECT; index += 1) {
+  for (let index = 0; index < coversOf(subject); index += 1) {
     const name = index === 0 ? subject : `${subject}-${index + 1}`;
-    await write(`courses/${name}`, drawCourse(subject, index), 640, 360, HUES[index]);
+    await write(
+      `courses/${name}`,
+      drawCourse(subject, index),
+      640,
+      360,
+      index === 0 ? {} : { hue: HUES[index], quality: 70 },
+    );
   }
 }

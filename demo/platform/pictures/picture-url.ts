@@ -32,12 +32,17 @@ export const SUBJECTS = [
 
 export type Subject = (typeof SUBJECTS)[number];
 
-/** Number of the covers of each subject, which differ in color and composition: `physics`, `physics-2` … `physics-7`. */
-export const COVERS_OF_SUBJECT = 7;
+const MORE_COVERS: Partial<Record<Subject, number>> = {
+  ...{ ai: 4, art: 6, biology: 4, business: 7, cloud: 4, data: 3, design: 6 },
+  ...{ health: 7, languages: 5, management: 4, mathematics: 4, security: 3, writing: 5 },
+};
+
+/** Number of the covers of a subject, which differ in color and composition: `data`, `data-2`, `data-3`. */
+export const coversOf = (subject: Subject): number => MORE_COVERS[subject] ?? 1;
 
 /** The cover at a position among the courses about a subject; the first ones all differ. */
 export const courseCoverUrl = (subject: Subject, index: number): string => {
-  const number = (index % COVERS_OF_SUBJECT) + 1;
+  const number = (index % coversOf(subject)) + 1;
   return pictureUrl('courses', number === 1 ? subject : `${subject}-${number}`);
 };
 

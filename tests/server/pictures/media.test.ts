@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { users } from '../../../demo/platform/accounts/tables.ts';
 import {
-  COVERS_OF_SUBJECT,
   courseCoverUrl,
+  coversOf,
   PORTRAITS,
   portraitUrl,
   SUBJECTS,
@@ -33,7 +33,7 @@ it('has a file of the documented size for every seeded picture, all together bel
   const named = [
     ...Array.from({ length: PORTRAITS }, (_, index) => portraitUrl(index)),
     ...SUBJECTS.flatMap((subject) =>
-      Array.from({ length: COVERS_OF_SUBJECT }, (_, index) => courseCoverUrl(subject, index)),
+      Array.from({ length: coversOf(subject) }, (_, index) => courseCoverUrl(subject, index)),
     ),
   ].map((address) => address.replace('/files/media/', ''));
   expect(files).toEqual(expect.arrayContaining(named));

@@ -145,6 +145,8 @@ export const drawCourse = (name: Subject, index = 0): string => {
   const at = SUBJECTS.indexOf(name) + index;
   const [x, scale] = PLACES[index % PLACES.length] ?? PLACES[0];
   const dots = grid(9, 5, 76, (column, row) => `<circle cx="${320 + column}" cy="${180 + row}" r="3"/>`);
+  // The further covers are many, and the dots are half of a file.
+  const pattern = index === 0 ? `<g fill="#fff" opacity=".13">${dots}</g>` : '';
   const arc = `<circle cx="${at % 2 ? 70 : 570}" cy="${at % 3 ? 340 : 20}" r="190" fill="#fff" opacity=".1"/><circle cx="${at % 2 ? 600 : 40}" cy="${at % 3 ? 10 : 350}" r="120" fill="#000" opacity=".08"/>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 360" width="640" height="360"><defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs><rect width="640" height="360" fill="url(#g)"/><g fill="#fff" opacity=".13">${dots}</g>${arc}<g transform="translate(${x} 180) scale(${scale})">${motif}</g></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 360" width="640" height="360"><defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs><rect width="640" height="360" fill="url(#g)"/>${pattern}${arc}<g transform="translate(${x} 180) scale(${scale})">${motif}</g></svg>`;
 };

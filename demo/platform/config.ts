@@ -46,6 +46,8 @@ export interface Limits {
   readonly visitsPerUser: Limit;
   /** Subscriptions to plates and scores for them that one user changes. */
   readonly plateChangesPerUser: Limit;
+  /** Live courses that one user creates and changes. */
+  readonly liveChangesPerUser: Limit;
   /** Pictures that one user uploads. */
   readonly uploadsPerUser: Limit;
   /** Tickets for reports, per user. */
@@ -76,6 +78,7 @@ export const DEFAULT_LIMITS: Limits = {
   settingsPerUser: { count: 100, seconds: 600 },
   visitsPerUser: { count: 600, seconds: 600 },
   plateChangesPerUser: { count: 60, seconds: 60 },
+  liveChangesPerUser: { count: 120, seconds: 600 },
   uploadsPerUser: { count: 30, seconds: 3_600 },
   reportTicketsPerUser: { count: 60, seconds: 3_600 },
   reportCallsPerAddress: { count: 300, seconds: 900 },

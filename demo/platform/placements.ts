@@ -76,6 +76,7 @@ export const PLACEMENTS: Placements = {
   plateCounts: { group: 'tenant', column: 'tenantId' },
   schoolPictures: { group: 'tenant', column: 'tenantId' },
   reports: { group: 'tenant', column: 'tenantId' },
+  lives: { group: 'tenant', column: 'tenantId' },
 
   // Written rarely, read by everything.
   tenants: REFERENCE,

@@ -6,6 +6,7 @@ import type { Database } from './core/database/database.ts';
 import { seededRecords } from './core/database/tables.ts';
 import { transact } from './core/database/transaction.ts';
 import { demoApplicationsIn, seedApplications } from './developer/seed.ts';
+import { seedLives } from './live/seed/seed.ts';
 import { seedMall } from './mall/seed/seed.ts';
 import { seedPlates } from './plate/seed.ts';
 import { seedProviders } from './providers/seed.ts';
@@ -58,6 +59,7 @@ export const seed = async (db: Database, passwordCost: number): Promise<void> =>
     await seedMall(tx);
     await seedWorks(tx);
     await seedPlates(tx);
+    await seedLives(tx);
     await recountSeeded(tx);
   });
   if (!isEmpty) return;

@@ -5,6 +5,7 @@
  */
 export const AREA_CODES = {
   notAMember: '500',
+  liveDeleted: '40000',
   createRefused: '400003',
   storeExists: '400004',
   activationCodeWrong: '400301',
@@ -12,6 +13,10 @@ export const AREA_CODES = {
   redirectMismatch: '400401',
   nameUnavailable: '400410',
   requestRepeated: '400421',
+  startTooEarly: '400601',
+  startTooLate: '400602',
+  endNotAfterStart: '400603',
+  endTooLate: '400604',
   passkeyRefused: '401301',
   proofRequired: '403101',
   clientLoginOff: '403201',
@@ -32,6 +37,8 @@ export const AREA_CODES = {
   voteRepeated: '409301',
   voteEnded: '409302',
   alreadyReported: '409401',
+  liveOpened: '409501',
+  liveOngoing: '409502',
   schoolFull: '409204',
   pictureUnreadable: '400501',
   pictureTooLarge: '400502',

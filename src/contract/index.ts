@@ -1,3 +1,4 @@
+import { LIVE_CALLS } from './live/lives.ts';
 import { COURSE_CALLS } from './mall/courses.ts';
 import { MARKET_CALLS } from './mall/market.ts';
 import { PICTURE_CALLS } from './pictures/pictures.ts';
@@ -52,5 +53,6 @@ export const CONTRACT = {
   ...PLATE_CALLS,
   ...REPORT_CALLS,
   ...PICTURE_CALLS,
+  ...LIVE_CALLS,
 } as const;
 export type Contract = typeof CONTRACT;

@@ -19,6 +19,14 @@ const SHOWN = [
   '/api/accounts/users/basic',
   '/api/personal-center/selectUserInfo',
   '/api/personal-center/vip/open/searchVipWithImageJson',
+  '/api/live/api/lives/v1',
+  '/api/live/api/lives/v1/{liveId}',
+  '/api/live/api/lives/v1/LiveListStatusCount',
+  '/api/live/api/lives/v1/live-address/{liveId}',
+  '/api/live/api/lives/v1/softBatchDelete',
+  '/api/live/api/lives/v1/getUserCopyLiveList',
+  '/api/live/api/lives/v1/LiveListBase',
+  '/api/live/api/lives/v1/calendar',
 ];
 
 describe('the contract', () => {

@@ -2,11 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { COVER_SUBJECTS } from '../../../src/contract/pictures/cover-subjects.ts';
 import { drawLogo } from '../files/drawings.ts';
 import { drawCourse } from './drawings/courses.ts';
 import { COVERS, drawSchoolCover } from './drawings/covers.ts';
 import { drawPortrait } from './drawings/portraits.ts';
-import { coversOf, PORTRAITS, SUBJECTS } from './picture-url.ts';
+import { coversOf, PORTRAITS } from './picture-url.ts';
 
 /** By how many degrees the hue of a subject’s covers is turned. */
 const HUES = [0, 48, 200, 310, 120, 262, 85];
@@ -32,7 +33,7 @@ for (const cover of COVERS) {
   await write(`covers/${cover.name}`, drawSchoolCover(cover), 1200, 400);
   await write(`logos/${cover.name}`, drawLogo(cover.name, cover.color), 192, 192);
 }
-for (const subject of SUBJECTS) {
+for (const subject of COVER_SUBJECTS) {
   for (let index = 0; index < coversOf(subject); index += 1) {
     const name = index === 0 ? subject : `${subject}-${index + 1}`;
     await write(

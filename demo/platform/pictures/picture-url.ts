@@ -1,3 +1,5 @@
+import type { COVER_SUBJECTS } from '../../../src/contract/pictures/cover-subjects.ts';
+
 /** The seeded pictures, made by `make.ts`: portraits by number, covers and logos by school, course covers by subject. */
 interface SeededPictures {
   readonly avatars: `portrait-${string}`;
@@ -6,31 +8,8 @@ interface SeededPictures {
   readonly courses: Subject | `${Subject}-${number}`;
 }
 
-/** The subjects that course covers are drawn for. */
-export const SUBJECTS = [
-  'mathematics',
-  'physics',
-  'chemistry',
-  'biology',
-  'programming',
-  'networks',
-  'data',
-  'ai',
-  'languages',
-  'history',
-  'art',
-  'music',
-  'business',
-  'security',
-  'cloud',
-  'writing',
-  'geography',
-  'health',
-  'design',
-  'management',
-] as const;
-
-export type Subject = (typeof SUBJECTS)[number];
+/** A subject that course covers are drawn for. */
+export type Subject = (typeof COVER_SUBJECTS)[number];
 
 const MORE_COVERS: Partial<Record<Subject, number>> = {
   ...{ ai: 4, art: 6, biology: 4, business: 7, cloud: 4, data: 3, design: 6 },

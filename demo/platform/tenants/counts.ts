@@ -21,6 +21,15 @@ export const countMembers = async (tx: Database, tenantId: string, change: numbe
     .onConflictDoUpdate({ target: tenantCounts.tenantId, set: { memberCount } });
 };
 
+/** Counts live courses that were added to a tenant or deleted, in the transaction that does it. */
+export const countLives = async (tx: Database, tenantId: string, change: number): Promise<void> => {
+  const liveCount = sql`greatest(${tenantCounts.liveCount} + ${change}, 0)`;
+  await tx
+    .insert(tenantCounts)
+    .values({ ...NONE, tenantId, liveCount: Math.max(change, 0) })
+    .onConflictDoUpdate({ target: tenantCounts.tenantId, set: { liveCount } });
+};
+
 /** Counts the members of tenants anew, after many have joined at once. */
 export const recountMembers = async (tx: Database, tenantIds: readonly string[]): Promise<void> => {
   const members = tx

@@ -39,6 +39,10 @@ export const statusPages: Pages = {
   underConstruction,
   liveDeleted: page('live-deleted'),
   liveStreaming: underConstruction,
+  liveLearnCreate: underConstruction,
+  liveLearnDetail: underConstruction,
+  liveEdit: underConstruction,
+  liveRoom: underConstruction,
   invitationLetter: {
     template: ({ tenant, language, query }) => html`
       <campus-invitation-letter

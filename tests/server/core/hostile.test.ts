@@ -31,6 +31,17 @@ const opaque = 'o'.repeat(43);
 const account = 'nobody@campus.example';
 const federated = { code: 'c', state: opaque, platformType: 'uniportal' };
 const place = { sectionId: 'north-knowledge', templateId: 'north-knowledge-template', categoryId: 'f1-2' };
+const liveFilters = { title: 'vector', startDate: '2026-11-22', timeZone: 'Europe/Madrid', userId: 'teacher' };
+const liveForm = {
+  title: 'Vectors',
+  startTime: '2026-01-01T10:00:00Z',
+  endTime: '2026-01-01T11:00:00Z',
+  timeZone: 'Europe/Madrid',
+  lecturer: 'Łucja',
+  cover: 'mathematics',
+  description: 'A lesson.',
+  recorded: true,
+};
 const credential = { id: opaque, rawId: opaque, type: 'public-key', response: { clientDataJSON: '', userHandle: '' } };
 
 /**
@@ -190,6 +201,20 @@ const SAMPLES: { readonly [K in keyof typeof CONTRACT]: Sample } = {
     body: { ...place, resourceType: 'section', operateType: 1, portalPageId: 'home' },
   },
   evaluatePlate: { params: { schoolId: 'north' }, body: { ...place, score: 4 } },
+  listLives: { query: { ...liveFilters, status: 'notStart', page: 1, pageSize: 10 } },
+  countLives: { query: liveFilters },
+  readLiveCalendar: { query: { ...liveFilters, startDate: '2026-11', perDay: 3 } },
+  listCopyableLives: { query: { title: 'v', startDate: '', timeZone: 'Europe/Madrid', page: 1, pageSize: 5 } },
+  createLive: { body: { ...liveForm, startTime: '2026-01-01T10:00:00Z' } },
+  copyLive: { params: { liveId: 'north-live-20' }, body: { ...liveForm, coursewareId: 'north-live-20' } },
+  readLive: { params: { liveId: 'north-live-3' } },
+  changeLive: { params: { liveId: 'north-live-3' }, body: { ...liveForm, pmFlag: false } },
+  deleteLive: { params: { liveId: 'north-live-1' } },
+  deleteLives: { query: { liveIds: 'north-live-1,north-live-2' } },
+  listDeletedLives: {},
+  restoreLives: { body: { liveIds: ['north-live-20'] } },
+  readLiveAddress: { params: { liveId: 'north-live-3' } },
+  resetPasscode: { params: { liveId: 'north-live-3' }, body: { lpass: '123456' } },
 };
 
 const TEXTS: readonly string[] = [

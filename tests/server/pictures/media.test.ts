@@ -3,14 +3,9 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { users } from '../../../demo/platform/accounts/tables.ts';
-import {
-  courseCoverUrl,
-  coversOf,
-  PORTRAITS,
-  portraitUrl,
-  SUBJECTS,
-} from '../../../demo/platform/pictures/picture-url.ts';
+import { courseCoverUrl, coversOf, PORTRAITS, portraitUrl } from '../../../demo/platform/pictures/picture-url.ts';
 import { tenants } from '../../../demo/platform/tenants/tables.ts';
+import { COVER_SUBJECTS } from '../../../src/contract/pictures/cover-subjects.ts';
 import { freshDatabase, startTestPlatform } from '../support/platform.ts';
 
 let platform: Awaited<ReturnType<typeof startTestPlatform>>;
@@ -32,7 +27,7 @@ const SIZES: Readonly<Record<string, readonly [number, number]>> = {
 it('has a file of the documented size for every seeded picture, all together below 500 KB [X04]', async () => {
   const named = [
     ...Array.from({ length: PORTRAITS }, (_, index) => portraitUrl(index)),
-    ...SUBJECTS.flatMap((subject) =>
+    ...COVER_SUBJECTS.flatMap((subject) =>
       Array.from({ length: coversOf(subject) }, (_, index) => courseCoverUrl(subject, index)),
     ),
   ].map((address) => address.replace('/files/media/', ''));

@@ -19,7 +19,9 @@ const KEPT: Readonly<Record<string, SQL>> = {
     ${of(sql`memberships m`, sql`m.tenant_id = c.tenant_id`)} as counted from tenant_counts c`,
   'courses of a school': sql`select tenant_id as id, course_count as kept,
     ${of(sql`courses m`, sql`m.tenant_id = c.tenant_id`)} as counted from tenant_counts c`,
-  'lives of a school': sql`select tenant_id as id, live_count as kept, 0 as counted from tenant_counts`,
+  'lives of a school': sql`select tenant_id as id, live_count as kept,
+    (select count(*) from lives where lives.tenant_id = tenant_counts.tenant_id and deleted_at is null)::int as counted
+    from tenant_counts`,
   'learners of a course': sql`select tenant_id || ' ' || id as id, learner_count as kept,
     ${of(sql`enrolments e`, sql`e.tenant_id = c.tenant_id and e.course_id = c.id`)} as counted from courses c`,
   'works of a person': sql`select user_id as id, works_count as kept, ${of(sql`posts p`, sql`p.user_id = s.user_id`)}

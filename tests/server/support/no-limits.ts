@@ -21,6 +21,7 @@ export const NO_LIMITS: Limits = {
   settingsPerUser: unlimited,
   visitsPerUser: unlimited,
   plateChangesPerUser: unlimited,
+  liveChangesPerUser: unlimited,
   uploadsPerUser: unlimited,
   reportTicketsPerUser: unlimited,
   reportCallsPerAddress: unlimited,

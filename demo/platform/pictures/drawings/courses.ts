@@ -1,4 +1,5 @@
-import { SUBJECTS, type Subject } from '../picture-url.ts';
+import { COVER_SUBJECTS } from '../../../../src/contract/pictures/cover-subjects.ts';
+import type { Subject } from '../picture-url.ts';
 
 /** Covers of courses by subject: 640 × 360, two colors and one motif. */
 interface Drawing {
@@ -142,7 +143,7 @@ const PLACES = [
 /** One of the covers of courses about a subject, as SVG. */
 export const drawCourse = (name: Subject, index = 0): string => {
   const { from, motif, to } = SUBJECT_DRAWINGS[name];
-  const at = SUBJECTS.indexOf(name) + index;
+  const at = COVER_SUBJECTS.indexOf(name) + index;
   const [x, scale] = PLACES[index % PLACES.length] ?? PLACES[0];
   const dots = grid(9, 5, 76, (column, row) => `<circle cx="${320 + column}" cy="${180 + row}" r="3"/>`);
   // The further covers are many, and the dots are half of a file.

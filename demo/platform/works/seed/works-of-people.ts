@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { COVER_SUBJECTS } from '../../../../src/contract/pictures/cover-subjects.ts';
 import type { Dynamic, DynamicKind } from '../../../../src/contract/space/dynamics.ts';
 import type { Attachment, PostType } from '../../../../src/contract/space/work-shapes.ts';
-import { pictureUrl, SUBJECTS } from '../../pictures/picture-url.ts';
+import { pictureUrl } from '../../pictures/picture-url.ts';
 import { activityOf } from '../feed/activities.ts';
 import type { activities, comments, examResults, exams, posts, postVotes, StoredVote, videos } from '../tables.ts';
 import { workIdOf } from '../work-ids.ts';
@@ -30,7 +31,10 @@ const numberOf = (name: string): number => createHash('sha256').update(name).dig
 
 /** A cover that belongs to a work. */
 const coverOf = (id: string): string =>
-  pictureUrl('courses', SUBJECTS[Math.floor(numberOf(`cover ${id}`) * SUBJECTS.length)] ?? SUBJECTS[0]);
+  pictureUrl(
+    'courses',
+    COVER_SUBJECTS[Math.floor(numberOf(`cover ${id}`) * COVER_SUBJECTS.length)] ?? COVER_SUBJECTS[0],
+  );
 
 const ATTACHMENTS = (name: string): readonly Attachment[] => [
   { uid: 'notes', name: `${name}.txt`, servType: 'platform', url: '', docVersion: '', size: 2_048 },

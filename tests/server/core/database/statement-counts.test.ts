@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { passkeys, refreshTokens, sessions, userAddresses, users } from '../../../../demo/platform/accounts/tables.ts';
 import { clearExpired } from '../../../../demo/platform/core/database/expiry.ts';
 import { federatedIdentities } from '../../../../demo/platform/federated/tables.ts';
+import { lives } from '../../../../demo/platform/live/tables.ts';
 import { courses, courseTexts, enrolments } from '../../../../demo/platform/mall/courses/tables.ts';
 import { plateCategories, plateSections } from '../../../../demo/platform/plate/tables.ts';
 import { DEMO_ACTIVATION_CODE } from '../../../../demo/platform/register/seed.ts';
@@ -30,7 +31,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   addFocus: 11,
   applyActivationCode: 6,
   bindAccount: 19,
-  bindExistingAccount: 60,
+  bindExistingAccount: 62,
   cancelFocus: 11,
   cancelSigning: 3,
   castVote: 7,
@@ -42,7 +43,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   createSchool: 23,
   createStore: 22,
   decodeShortUrl: 1,
-  discardTicket: 34,
+  discardTicket: 36,
   enrol: 8,
   evaluatePlate: 10,
   fetchAgreements: 2,
@@ -123,6 +124,20 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   updateCreatorName: 2,
   updateProfile: 21,
   updateVisitor: 4,
+  listLives: 5,
+  countLives: 4,
+  readLiveCalendar: 4,
+  listCopyableLives: 5,
+  createLive: 6,
+  copyLive: 8,
+  readLive: 4,
+  changeLive: 7,
+  deleteLive: 7,
+  deleteLives: 6,
+  listDeletedLives: 4,
+  restoreLives: 6,
+  readLiveAddress: 4,
+  resetPasscode: 6,
 };
 
 let platform: Awaited<ReturnType<typeof startTestPlatform>>;
@@ -281,6 +296,36 @@ const readPlates = async (browser: Browser, schoolId: string): Promise<void> => 
   await browser.ask(c.evaluatePlate, { params, body: { ...place, score: 4 } });
 };
 
+/** Makes the calls of live courses, in a school of the user that has `count` of them. */
+const planLives = async (browser: Browser, userId: string, schoolId: string, count: number): Promise<void> => {
+  const c = CONTRACT;
+  const at = { tenant: schoolId };
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000);
+  await insert(lives, count, (index) => ({
+    ...{ tenantId: schoolId, id: `past-${index}`, createdBy: userId, recorded: true, deletedAt: null },
+    ...{ startAt: day(-3), openedAt: day(-3), endAt: day(-2), closesAt: day(-2), timeZone: 'UTC', cover: '' },
+  }));
+  const [startTime, endTime] = [day(3).toISOString(), day(4).toISOString()];
+  const body = { title: 'Vectors', startTime, endTime, timeZone: 'Europe/Madrid', lecturer: 'Mia' };
+  const query = { pageSize: 50, startDate: '', timeZone: 'Europe/Madrid' };
+  await browser.ask(c.listLives, { query }, at);
+  await browser.ask(c.countLives, { query }, at);
+  await browser.ask(c.readLiveCalendar, { query: { startDate: startTime.slice(0, 7), perDay: 20 } }, at);
+  await browser.ask(c.listCopyableLives, { query: { page: 1, pageSize: 20 } }, at);
+  const { id: liveId } = (await browser.ask(c.createLive, { body }, at)).data;
+  const params = { liveId };
+  await browser.ask(c.copyLive, { params: { liveId: 'past-0' }, body: { ...body, coursewareId: 'past-0' } }, at);
+  await browser.ask(c.readLive, { params }, at);
+  await browser.ask(c.changeLive, { params, body }, at);
+  await browser.ask(c.readLiveAddress, { params }, at);
+  await browser.ask(c.resetPasscode, { params, body: { lpass: '123456' } }, at);
+  await browser.ask(c.deleteLive, { params }, at);
+  const past = Array.from({ length: Math.min(count, 50) }, (_, index) => `past-${index}`);
+  await browser.ask(c.deleteLives, { query: { liveIds: past.join(',') } }, at);
+  await browser.ask(c.listDeletedLives, {}, at);
+  await browser.ask(c.restoreLives, { body: { liveIds: past } }, at);
+};
+
 /** Makes every call of the contract successfully. `turn` names the people of this turn. */
 const makeEveryCall = async (turn: string, grow: typeof addYears): Promise<void> => {
   const c = CONTRACT;
@@ -307,6 +352,7 @@ const makeEveryCall = async (turn: string, grow: typeof addYears): Promise<void>
   await browser.ask(c.proveAgain, { body: { password: 'campus-demo' } });
 
   await readPlates(browser, school.id);
+  await planLives(browser, id, school.id, grow === addYears ? 100 : 2);
 
   await browser.ask(c.moderateTexts, {
     body: [{ content: 'Mia Berg', contentName: 'realName', sceneCode: 'EXERCISE' }],

@@ -1,0 +1,186 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Live } from '../../../src/contract/live/live-shapes.ts';
+import type { LIVE_CALLS } from '../../../src/contract/live/lives.ts';
+import { addDays } from '../../../src/contract/live/schedule.ts';
+import { transact } from '../core/database/transaction.ts';
+import type { Handlers } from '../core/http/handlers.ts';
+import { RequestError } from '../core/http/request-error.ts';
+import { randomSecret } from '../core/random.ts';
+import { countLives } from '../tenants/counts.ts';
+import {
+  isCreator,
+  isLecturing,
+  isManageable,
+  requireLecturing,
+  requireLive,
+  requireManageable,
+  requireRights,
+} from './access.ts';
+import { addressesOf } from './addresses.ts';
+import { readForm } from './form.ts';
+import { countByStatus, findByDay, findDeleted, findLives, findWatchable, lockLives, statusesOf } from './queries.ts';
+import { restorableSince } from './restorable.ts';
+import { detailed, shown } from './shown.ts';
+import { hasReplay } from './status.ts';
+import { lives } from './tables.ts';
+import { countChange, insertLive, removeLives } from './writes.ts';
+
+/** The days of a calendar: a month with the rest of its weeks, or one week of it. Weeks begin on any day. */
+const daysOf = (startDate: string): { readonly first: string; readonly last: string } => {
+  if (startDate.length > 7) return { first: addDays(startDate, -6), last: addDays(startDate, 6) };
+  const first = `${startDate}-01`;
+  return { first: addDays(first, -6), last: addDays(first, 37) };
+};
+
+export const LIVE_HANDLERS: Handlers<typeof LIVE_CALLS> = {
+  async listLives({ query }, context) {
+    const { now, platform } = context;
+    const rights = await requireRights(context);
+    const statuses = statusesOf(query.status);
+    const counts = await countByStatus(platform.db, rights.school.id, query, now);
+    const rows = await findLives(platform.db, rights.school.id, { ...query, statuses }, now);
+    const total = statuses.reduce((sum, status) => sum + counts[status], 0);
+    return {
+      ...counts,
+      listPage: { total, records: rows.map((row) => shown(rights, row, now)) },
+      creatable: isLecturing(rights.role),
+      now: now.toISOString(),
+    };
+  },
+
+  async countLives({ query }, context) {
+    const rights = await requireRights(context);
+    return countByStatus(context.platform.db, rights.school.id, query, context.now);
+  },
+
+  async readLiveCalendar({ query }, context) {
+    const { now, platform } = context;
+    const rights = await requireRights(context);
+    const filters = { ...query, startDate: '' };
+    const span = { ...daysOf(query.startDate), perDay: query.perDay };
+    const rows = await findByDay(platform.db, rights.school.id, filters, span);
+    const days = new Map<string, { day: string; count: number; lives: Live[] }>();
+    for (const { day, live, total } of rows) {
+      const entry = days.get(day) ?? { day, count: total, lives: [] };
+      days.set(day, entry);
+      entry.lives.push(shown(rights, live, now));
+    }
+    return { days: [...days.values()].sort((one, other) => (one.day < other.day ? -1 : 1)) };
+  },
+
+  async listCopyableLives({ query }, context) {
+    const rights = await requireLecturing(context);
+    const filters = { ...query, userId: context.session.userId };
+    const { rows, total } = await findWatchable(context.platform.db, rights.school.id, filters, context.now);
+    const records = rows.map((row) => {
+      const { cover, id, startTime, title } = shown(rights, row, context.now);
+      return { id, cover, title, startTime, type: 'recording' as const, author: row.lecturer };
+    });
+    return { total, records };
+  },
+
+  async createLive({ body }, context) {
+    const { school } = await requireLecturing(context);
+    return insertLive(context, school.id, body, null);
+  },
+
+  async copyLive({ body: { coursewareId, ...form }, params }, context) {
+    const { now, platform, session } = context;
+    const { rights } = await requireManageable(context, params.liveId);
+    const own = { title: '', startDate: '', timeZone: 'UTC', userId: session.userId, id: coursewareId };
+    const [courseware] = await findLives(
+      platform.db,
+      rights.school.id,
+      { ...own, statuses: statusesOf(''), page: 1, pageSize: 1 },
+      now,
+    );
+    if (!courseware || !hasReplay(courseware, now))
+      throw new RequestError('notFound', 'The courseware does not exist.', { field: 'coursewareId' });
+    return insertLive(context, rights.school.id, form, coursewareId);
+  },
+
+  async readLive({ params }, context) {
+    const { rights, row } = await requireLive(context, params.liveId);
+    return detailed(rights, row, context.now);
+  },
+
+  async changeLive({ body: { pmFlag, ...form }, params }, context) {
+    const { now, platform } = context;
+    const { rights } = await requireManageable(context, params.liveId);
+    await countChange(context);
+    const changed = await transact(platform.db, async (tx) => {
+      const [row] = await lockLives(tx, rights.school.id, [params.liveId]);
+      if (!row || row.deletedAt !== null)
+        throw new RequestError('liveDeleted', 'The live course was deleted.', { field: 'liveId' });
+      if (row.openedAt !== null)
+        throw new RequestError('liveOpened', 'The live course was opened already.', { field: 'liveId' });
+      const [written] = await tx
+        .update(lives)
+        .set({ ...readForm(form, now, row), pmFlag })
+        .where(and(eq(lives.tenantId, row.tenantId), eq(lives.id, row.id)))
+        .returning();
+      return written ?? row;
+    });
+    return detailed(rights, changed, now);
+  },
+
+  async deleteLive({ params }, context) {
+    const { rights } = await requireManageable(context, params.liveId);
+    const [result] = await removeLives(context, rights, [params.liveId]);
+    if (result?.result === 'ongoing')
+      throw new RequestError('liveOngoing', 'The live course is on.', { field: 'liveId' });
+    return { id: params.liveId };
+  },
+
+  async deleteLives({ query }, context) {
+    const rights = await requireLecturing(context);
+    return { results: await removeLives(context, rights, [...new Set(query.liveIds.split(','))]) };
+  },
+
+  async listDeletedLives(_input, context) {
+    const { school } = await requireLecturing(context);
+    const rows = await findDeleted(context.platform.db, school.id, context.session.userId, context.now);
+    return {
+      records: rows.map(({ deletedAt, id, title }) => ({ id, title, deletedTime: deletedAt?.toISOString() ?? '' })),
+    };
+  },
+
+  async restoreLives({ body }, context) {
+    const { now, platform } = context;
+    const rights = await requireLecturing(context);
+    const tenantId = rights.school.id;
+    return transact(platform.db, async (tx) => {
+      const rows = await lockLives(tx, tenantId, body.liveIds);
+      const restored = rows
+        .filter((row) => row.deletedAt !== null && row.deletedAt > restorableSince(now) && isManageable(rights, row))
+        .map(({ id }) => id);
+      if (restored.length > 0) {
+        await tx
+          .update(lives)
+          .set({ deletedAt: null, deletedBy: null })
+          .where(and(eq(lives.tenantId, tenantId), inArray(lives.id, restored)));
+        await countLives(tx, tenantId, restored.length);
+      }
+      return { restored };
+    });
+  },
+
+  async readLiveAddress({ params }, context) {
+    const { rights, row } = await requireLive(context, params.liveId);
+    return addressesOf(context.platform, rights, row);
+  },
+
+  async resetPasscode({ body, params }, context) {
+    const { platform } = context;
+    const { rights, row } = await requireLive(context, params.liveId);
+    if (!isCreator(rights, row))
+      throw new RequestError('forbidden', 'Only its creator can do this.', { field: 'liveId' });
+    await countChange(context);
+    const [changed] = await platform.db
+      .update(lives)
+      .set({ passcode: body.lpass, hostKey: randomSecret() })
+      .where(and(eq(lives.tenantId, row.tenantId), eq(lives.id, row.id), isNull(lives.deletedAt)))
+      .returning();
+    return addressesOf(platform, rights, changed ?? row);
+  },
+};

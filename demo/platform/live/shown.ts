@@ -1,0 +1,32 @@
+import type { Live, LiveDetail } from '../../../src/contract/live/live-shapes.ts';
+import { pictureUrl } from '../pictures/picture-url.ts';
+import { isManageable, type LiveRights } from './access.ts';
+import { durationOf, hasReplay, statusOf } from './status.ts';
+import type { LiveRow } from './tables.ts';
+
+/** A live course as the contract shows it to the caller. */
+export const shown = (rights: LiveRights, row: LiveRow, now: Date): Live => ({
+  id: row.id,
+  actid: row.id,
+  title: row.title,
+  cover: row.cover === '' ? '' : pictureUrl('courses', row.cover as never),
+  status: statusOf(row, now),
+  startTime: row.startAt.toISOString(),
+  endTime: row.endAt.toISOString(),
+  timeZone: row.timeZone,
+  createdTime: row.createdAt.toISOString(),
+  createdBy: row.createdBy ?? '',
+  lecturer: row.lecturer,
+  duration: durationOf(row, now),
+  pmFlag: row.pmFlag,
+  rePlay: hasReplay(row, now) ? 1 : 0,
+  manageable: isManageable(rights, row),
+});
+
+/** A live course with what its own page shows. */
+export const detailed = (rights: LiveRights, row: LiveRow, now: Date): LiveDetail => ({
+  ...shown(rights, row, now),
+  description: row.description,
+  schoolName: rights.school.name,
+  protected: row.passcode !== '',
+});

@@ -1,0 +1,49 @@
+import { boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant } from '../core/database/tables.ts';
+
+/** Live courses. Their status follows from these times and the clock, see `status.ts`. */
+export const lives = pgTable(
+  'lives',
+  {
+    tenantId: text('tenant_id').notNull(),
+    id: text('id').notNull(),
+    title: text('title').notNull(),
+    /** The name of a cover, or empty. */
+    cover: text('cover').notNull(),
+    description: text('description').notNull(),
+    lecturer: text('lecturer').notNull(),
+    startAt: instant('start_at').notNull(),
+    /** The planned end. */
+    endAt: instant('end_at').notNull(),
+    /** The zone in which it was planned. */
+    timeZone: text('time_zone').notNull(),
+    /** Null until the host opens it. */
+    openedAt: instant('opened_at'),
+    /** When it closes by itself, or was closed. */
+    closesAt: instant('closes_at').notNull(),
+    /** Whether it is recorded. */
+    recorded: boolean('recorded').notNull(),
+    /** The live course whose recording is shown in it; null without one. */
+    coursewareId: text('courseware_id'),
+    pmFlag: boolean('pm_flag').notNull(),
+    /** Six digits. */
+    passcode: text('passcode').notNull(),
+    /** Opens the room as the host without the passcode. A new passcode changes it. */
+    hostKey: text('host_key').notNull(),
+    /** Null after the account was removed. */
+    createdBy: text('created_by'),
+    createdAt: instant('created_at').notNull(),
+    deletedAt: instant('deleted_at'),
+    deletedBy: text('deleted_by'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    index('lives_by_start').on(table.tenantId, table.startAt, table.id),
+    index('lives_by_creator').on(table.tenantId, table.createdBy, table.startAt),
+    // For the account that is removed.
+    index('lives_by_author').on(table.createdBy),
+    index('lives_by_deletion').on(table.tenantId, table.deletedBy, table.deletedAt),
+  ],
+);
+
+export type LiveRow = typeof lives.$inferSelect;

@@ -1,0 +1,55 @@
+/** Business constants of live courses (requirement P17). */
+
+/** The statuses of a live course (requirement L01). Clients treat any other one as `notStart`. */
+export const LIVE_STATUSES = [
+  'notStart',
+  'beginning',
+  'ongoing',
+  'ended',
+  'expired',
+  'expiredDisplayable',
+  'expiredEnded',
+] as const;
+export type LiveStatus = (typeof LIVE_STATUSES)[number];
+
+/** The tabs of the list, and the statuses that each one shows. */
+export const LIVE_TABS = {
+  all: LIVE_STATUSES,
+  notStart: ['notStart', 'beginning'],
+  ongoing: ['ongoing'],
+  ended: ['ended', 'expiredEnded'],
+  expired: ['expired', 'expiredDisplayable'],
+} as const satisfies Record<string, readonly LiveStatus[]>;
+
+/** How long before its start a live course is about to begin: its host can open it from then on. */
+export const LIVE_BEGINNING_MS = 15 * 60_000;
+/** How long after its start a live course that nobody has opened counts as expired. */
+export const LIVE_OVERDUE_MS = 20 * 60_000;
+/** How long after its planned end an open live course closes by itself. */
+export const LIVE_OVERRUN_MS = 30 * 60_000;
+/** How long the platform prepares a recording after the end. */
+export const REPLAY_PREPARATION_MS = 60_000;
+/** How long a deleted live course can be restored. */
+export const LIVE_RESTORE_DAYS = 7;
+
+/** Live courses per page of the list (requirement L01). */
+export const LIVE_PAGE_SIZE = 10;
+/** Sizes of the pages of the courseware selector; the first one is the default (requirement L07). */
+export const COURSEWARE_PAGE_SIZES = [5, 10, 15, 20] as const;
+export const COURSEWARE_SEARCH_MAX_LENGTH = 13;
+/** Most live courses that one call deletes. */
+export const LIVE_BATCH_MAX = 100;
+
+export const LIVE_TITLE_MAX_LENGTH = 100;
+export const LIVE_LECTURER_MAX_LENGTH = 60;
+export const LIVE_DESCRIPTION_MAX_LENGTH = 2_000;
+
+/** The start of a live course: at least this long ahead on the same day, and at most so many days (requirement L07). */
+export const LIVE_START_AHEAD_MS = 5 * 60_000;
+export const LIVE_START_MAX_DAYS = 100;
+/** The longest live course (requirement L07). */
+export const LIVE_DURATION_MAX_MS = 72 * 3_600_000;
+
+/** A passcode is a random number of this range (requirement L06). */
+export const PASSCODE_MIN = 100_000;
+export const PASSCODE_MAX = 999_999;

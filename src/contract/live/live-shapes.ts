@@ -1,0 +1,117 @@
+import * as v from 'valibot';
+import { COVER_SUBJECTS } from '../pictures/cover-subjects.ts';
+import { Id } from '../shapes.ts';
+import {
+  LIVE_DESCRIPTION_MAX_LENGTH,
+  LIVE_LECTURER_MAX_LENGTH,
+  LIVE_TITLE_MAX_LENGTH,
+  PASSCODE_MAX,
+  PASSCODE_MIN,
+} from './live-constants.ts';
+import { dayIn, isTimeZone } from './schedule.ts';
+
+/** An instant in ISO 8601, with its offset from UTC. */
+export const Instant = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.check((text) => !Number.isNaN(Date.parse(text))),
+);
+const isDay = (day: string) => day === '' || dayIn('UTC', new Date(`${day}T00:00:00Z`)) === day;
+/** A calendar day, or empty for any. */
+export const OptionalDay = v.optional(
+  v.pipe(v.string(), v.regex(/^(?:20\d{2}-(?:0[1-9]|1[0-2])-[0-3]\d)?$/), v.check(isDay)),
+  '',
+);
+/** A calendar month, or a day in it. */
+export const Month = v.pipe(
+  v.string(),
+  v.regex(/^20\d{2}-(?:0[1-9]|1[0-2])(?:-[0-3]\d)?$/),
+  v.check((text) => text.length === 7 || isDay(text)),
+);
+/** A time zone of the IANA database. */
+export const TimeZone = v.pipe(
+  v.string(),
+  v.maxLength(64),
+  v.regex(/^[A-Za-z][\w+-]*(?:\/[\w+-]+){0,2}$/),
+  v.check(isTimeZone),
+);
+
+/** A live course in a list. */
+export const Live = v.object({
+  id: Id,
+  actid: Id,
+  title: v.string(),
+  /** Address of the cover; empty without one. */
+  cover: v.string(),
+  /** One of `LIVE_STATUSES`; others count as not started. */
+  status: v.string(),
+  startTime: v.string(),
+  /** The planned end. */
+  endTime: v.string(),
+  /** The zone in which its creator planned it. */
+  timeZone: v.string(),
+  createdTime: v.string(),
+  createdBy: v.string(),
+  lecturer: v.string(),
+  /** How long it was open, in seconds; 0 before it ended. */
+  duration: v.number(),
+  pmFlag: v.boolean(),
+  /** 1 once a recording can be watched. */
+  rePlay: v.picklist([0, 1]),
+  /** Whether the caller may edit and delete it and see its data. */
+  manageable: v.boolean(),
+});
+export type Live = v.InferOutput<typeof Live>;
+
+export const LiveDetail = v.object({
+  ...Live.entries,
+  description: v.string(),
+  schoolName: v.string(),
+  /** Whether the host needs a passcode. */
+  protected: v.boolean(),
+});
+export type LiveDetail = v.InferOutput<typeof LiveDetail>;
+
+/** What a form sends. */
+export const LiveForm = v.object({
+  title: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LIVE_TITLE_MAX_LENGTH)),
+  startTime: Instant,
+  endTime: Instant,
+  timeZone: TimeZone,
+  lecturer: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LIVE_LECTURER_MAX_LENGTH)),
+  /** The name of a cover of the platform, or empty. */
+  cover: v.optional(v.picklist(['', ...COVER_SUBJECTS]), ''),
+  description: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(LIVE_DESCRIPTION_MAX_LENGTH)), ''),
+  /** Whether it is recorded, so that it can be watched again. */
+  recorded: v.optional(v.boolean(), true),
+});
+export type LiveForm = v.InferOutput<typeof LiveForm>;
+
+export const Passcode = v.pipe(
+  v.string(),
+  v.regex(/^\d{6}$/),
+  v.check((code) => Number(code) >= PASSCODE_MIN && Number(code) <= PASSCODE_MAX),
+);
+
+/** How many live courses have each status. */
+export const LiveCounts = v.object({
+  all: v.number(),
+  notStart: v.number(),
+  beginning: v.number(),
+  ongoing: v.number(),
+  ended: v.number(),
+  expired: v.number(),
+  expiredDisplayable: v.number(),
+  expiredEnded: v.number(),
+});
+export type LiveCounts = v.InferOutput<typeof LiveCounts>;
+
+/** The addresses of a live course. The host's are for its creator only. */
+export const LiveAddress = v.object({
+  saddress: v.string(),
+  laddress: v.optional(v.string()),
+  /** Opens the room as the host without the passcode. */
+  laddress_nopass: v.optional(v.string()),
+  lpass: v.optional(v.string()),
+});
+export type LiveAddress = v.InferOutput<typeof LiveAddress>;

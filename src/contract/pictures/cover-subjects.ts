@@ -1,0 +1,23 @@
+/** The subjects that the platform has covers for, of courses and live courses. */
+export const COVER_SUBJECTS = [
+  'mathematics',
+  'physics',
+  'chemistry',
+  'biology',
+  'programming',
+  'networks',
+  'data',
+  'ai',
+  'languages',
+  'history',
+  'art',
+  'music',
+  'business',
+  'security',
+  'cloud',
+  'writing',
+  'geography',
+  'health',
+  'design',
+  'management',
+] as const;

@@ -2,11 +2,14 @@ import { useEffect } from 'react';
 import { CODES } from '../../../contract/codes.ts';
 import type { ViewProps } from '../../../element/widget.tsx';
 import type { ApiError } from '../../../services/http/api-error.ts';
+import type { Navigation } from '../../../services/navigation/navigation.ts';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
 import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
+import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
@@ -34,13 +37,20 @@ const key = ({ api, id, kind, userId }: WorkWanted) => [api, kind, id, userId];
 /** Errors that no retry mends: the work is not shown to this reader, or there is none. */
 const FINAL: readonly string[] = [CODES.forbidden, CODES.notFound, CODES.invalidInput];
 
-function Refusal({ error }: { readonly error: ApiError | null }) {
+function Refusal({ error, navigation }: { readonly error: ApiError | null; readonly navigation: Navigation }) {
   const t = useText();
-  return <EmptyBlock text={t(error?.code === CODES.forbidden ? 'works:page.closed' : 'works:page.unknown')} />;
+  return (
+    <EmptyBlock
+      text={t(error?.code === CODES.forbidden ? 'works:page.closed' : 'works:page.unknown')}
+      action={<Button {...linkTo(navigation, { route: 'home' })}>{t('works:page.home')}</Button>}
+    />
+  );
 }
 
 function Head({ widget, work }: { widget: ViewProps<typeof definition>['widget']; work: Work }) {
   const { author } = work;
+  const { schoolId } = factsOf(work);
+  const space = { route: 'personSpaceWorks', params: { schoolId }, query: { spaceId: author.userId } } as const;
   return (
     <header className="head">
       {work.kind === 'post' && <PostBadges post={work.post} />}
@@ -55,9 +65,9 @@ function Head({ widget, work }: { widget: ViewProps<typeof definition>['widget']
       <div className="author">
         <Avatar id={author.userId} name={author.nickName} src={widget.navigation.media(author.avatarUrl)} size={40} />
         <div>
-          <p className="author-name">
+          <a className="author-name" {...linkTo(widget.navigation, space)}>
             <Bdi>{author.nickName}</Bdi>
-          </p>
+          </a>
           <p className="meta">
             {author.positionName && <Bdi>{author.positionName}</Bdi>}
             {work.kind === 'post' && <Time value={work.post.issueTime} />}
@@ -92,7 +102,7 @@ export function WorkPage({ kind, widget, workId }: ViewProps<typeof definition>)
     if (shownId) widget.emit('campus-work-shown', { workId: shownId, title });
   }, [widget, shownId, title]);
 
-  if (isMissing) return <Refusal error={error} />;
+  if (isMissing) return <Refusal error={error} navigation={navigation} />;
   if (error && !work) {
     return (
       <ErrorBlock

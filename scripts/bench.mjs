@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: sizes, the start of sign-in compared with two bare forms, a thousand copies. `--runs=9
- * --instances=1000`.
+ * `npm run bench`: sizes, the start of sign-in compared with two bare forms, a thousand copies, long lists. `--runs=9
+ * --instances=1000`. `npm run bench -- lists`: only the lists of thousands, compared with those of libraries.
  *
  * `npm run bench -- server`: what the platform server answers under load, written to docs/load.md. `--seconds=5
  * --connections=20 --users=1000000 --embedded-users=1000000 --schools=40000 --print-only`.
@@ -37,5 +37,10 @@ if (process.argv.includes('server')) {
   process.exit(0);
 }
 const { bench } = await import('./bench/main.ts');
-await bench({ browserPath: await findBrowser(), runs: number('runs', 5), instances: number('instances', 1000) });
+await bench({
+  browserPath: await findBrowser(),
+  runs: number('runs', 5),
+  instances: number('instances', 1000),
+  listsOnly: process.argv.includes('lists'),
+});
 process.exit(0);

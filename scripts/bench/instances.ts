@@ -25,18 +25,19 @@ export interface Instances {
   readonly listeners: number;
 }
 
-async function metricsOf(session: CDPSession): Promise<(name: string) => number> {
+export async function metricsOf(session: CDPSession): Promise<(name: string) => number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return (name) => metrics.find((metric) => metric.name === name)?.value ?? 0;
 }
 
-interface State {
+export interface State {
   readonly heap: number;
   readonly nodes: number;
   readonly listeners: number;
 }
 
-async function stateOf(page: Page, session: CDPSession): Promise<State> {
+/** The heap, nodes and listeners of a page once what was removed is collected. */
+export async function stateOf(page: Page, session: CDPSession): Promise<State> {
   // Microtasks and effects complete the removal; garbage is collected afterwards.
   for (let pass = 0; pass < 3; pass += 1) {
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))));

@@ -1,10 +1,13 @@
 import { mkdirSync, readFileSync } from 'node:fs';
-import { chromium } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { startPlatform } from '../../demo/platform/start.ts';
 import { asJson, writeIfChanged } from '../build/files.ts';
 import { printSizes } from '../build/report.ts';
 import { at } from '../vite/entries.ts';
 import { COPIES, type CopiesName, type Instances, measureInstances } from './instances.ts';
+import { type ListFigures, measureLists } from './lists/measure.ts';
+import { addPopulation } from './lists/population.ts';
+import type { ListName } from './lists/subjects.ts';
 import { makePages, type SubjectName } from './pages.ts';
 import { measureSecondStarts, measureStarts, type SecondStart, type Start } from './start.ts';
 
@@ -92,41 +95,76 @@ function printInstances(found: Readonly<Record<CopiesName, readonly Instances[]>
   );
 }
 
+function printLists(found: Readonly<Record<ListName, readonly ListFigures[]>>): void {
+  const all = (runs: readonly ListFigures[], key: 'steps' | 'search' | 'frames') => runs.flatMap((run) => run[key]);
+  const of = (runs: readonly ListFigures[], key: 'firstMs' | 'workMs' | 'elements' | 'leftNodes', digits = 0) =>
+    median(runs.map((run) => run[key])).toFixed(digits);
+  printTable(
+    ['list', 'first ms', 'search ms', 'step ms', 'step p95', 'work/step', 'frame p95', 'elements', 'left: KB', 'nodes'],
+    Object.entries(found).map(([name, runs]) => [
+      name,
+      of(runs, 'firstMs'),
+      runs[0]?.search.length ? median(all(runs, 'search')).toFixed(0) : '–',
+      median(all(runs, 'steps')).toFixed(0),
+      quantile(all(runs, 'steps'), 0.95).toFixed(0),
+      of(runs, 'workMs', 1),
+      quantile(all(runs, 'frames'), 0.95).toFixed(1),
+      of(runs, 'elements'),
+      (median(runs.map(({ leftHeap }) => leftHeap)) / 1024).toFixed(0),
+      of(runs, 'leftNodes'),
+    ]),
+  );
+}
+
+export interface BenchOptions {
+  readonly browserPath: string;
+  readonly runs: number;
+  readonly instances: number;
+  /** Measures the long lists only. */
+  readonly listsOnly: boolean;
+}
+
+async function measurePages(browser: Browser, origin: string, { instances, runs }: BenchOptions) {
+  console.log(`\nStart: cold, 1.6 Mbit/s, 150 ms, processor ×4 slower, ${runs} runs in turn`);
+  const starts = await measureStarts(browser, origin, runs);
+  printStarts(starts);
+
+  console.log('\nA second widget on a page with campus-sign-in, same conditions');
+  const seconds = await measureSecondStarts(browser, origin, Math.min(runs, 3));
+  printSecondStarts(seconds);
+
+  const rounds = Math.min(runs, 3);
+  console.log(`\n${instances} copies on a page, ${rounds} runs in turn`);
+  const copies = await measureInstances(browser, origin, instances, rounds);
+  printInstances(copies, instances);
+  return { starts, seconds, copies };
+}
+
 /** Measures and prints; everything goes into .cache/bench as JSON, too. No figure fails anything. */
-export async function bench({
-  browserPath,
-  runs,
-  instances,
-}: {
-  browserPath: string;
-  runs: number;
-  instances: number;
-}) {
-  console.log('\nBytes of each entry');
+export async function bench(options: BenchOptions) {
+  const { browserPath, listsOnly } = options;
   const sizes = readJson('dist/sizes.json');
-  printSizes(sizes, readJson('scripts/budget.json'));
+  if (!listsOnly) {
+    console.log('\nBytes of each entry');
+    printSizes(sizes, readJson('scripts/budget.json'));
+  }
 
   const siteDir = await makePages();
   const platform = await startPlatform({ demo: true, port: 0, dataDir: null, databaseUrl: null, siteDir });
   const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox', '--disable-gpu'] });
   try {
     const origin = platform.origins.main;
-    console.log(`\nStart: cold, 1.6 Mbit/s, 150 ms, processor ×4 slower, ${runs} runs in turn`);
-    const starts = await measureStarts(browser, origin, runs);
-    printStarts(starts);
+    const pages = listsOnly ? {} : await measurePages(browser, origin, options);
 
-    console.log('\nA second widget on a page with campus-sign-in, same conditions');
-    const seconds = await measureSecondStarts(browser, origin, Math.min(runs, 3));
-    printSecondStarts(seconds);
-
-    const rounds = Math.min(runs, 3);
-    console.log(`\n${instances} copies on a page, ${rounds} runs in turn`);
-    const copies = await measureInstances(browser, origin, instances, rounds);
-    printInstances(copies, instances);
+    const rounds = Math.min(options.runs, 3);
+    console.log(`\nLists of thousands, ours and a library's in turn, ${rounds} runs`);
+    await addPopulation(platform.db);
+    const lists = await measureLists(browser, origin, rounds);
+    printLists(lists);
 
     mkdirSync(at('.cache/bench'), { recursive: true });
     const file = `.cache/bench/${new Date().toISOString().replaceAll(':', '-')}.json`;
-    writeIfChanged(at(file), asJson({ sizes, starts, seconds, copies }));
+    writeIfChanged(at(file), asJson({ sizes, ...pages, lists }));
     console.log(`\nAll figures: ${file}`);
   } finally {
     await browser.close();

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { at } from '../vite/entries.ts';
+import { LISTS } from './lists/subjects.ts';
 
 /** A measured page, and the element whose appearance is measured: an account field, or a widget's first content. */
 export interface Subject {
@@ -29,6 +30,9 @@ export type SubjectName = keyof typeof SUBJECTS;
 
 export const addressOf = (name: SubjectName): string => `/${name.replaceAll(/\W+/g, '-')}.html`;
 
+/** The page on which a list is mounted. */
+export const listAddress = (tag: string): string => `/list-${tag}.html`;
+
 const SITE = at('.cache/bench/site');
 
 const page = (script: string, body: string): string =>
@@ -52,14 +56,21 @@ export async function makePages(): Promise<string> {
         input: {
           'bare-react': at('tests/bench/bare-react/main.tsx'),
           'bare-element': at('tests/bench/bare-element/main.ts'),
+          'library-fans': at('tests/bench/library-fans/main.tsx'),
+          'library-works': at('tests/bench/library-works/main.tsx'),
+          'library-tree': at('tests/bench/library-tree/main.tsx'),
         },
-        output: { entryFileNames: '[name].js' },
+        output: { entryFileNames: '[name].js', assetFileNames: '[name][extname]' },
       },
     },
   });
   mkdirSync(SITE, { recursive: true });
   for (const [name, { script, body }] of Object.entries(SUBJECTS)) {
     writeFileSync(`${SITE}${addressOf(name as SubjectName)}`, page(script, body));
+  }
+  for (const { page: tag, script } of Object.values(LISTS)) {
+    const look = tag.startsWith('library') ? '<link rel="stylesheet" href="/library.css">' : '';
+    writeFileSync(`${SITE}${listAddress(tag)}`, page(script, look));
   }
   writeFileSync(`${SITE}/empty.html`, page('/widgets/esm/status-page.js', ''));
   return SITE;

@@ -43,7 +43,7 @@ const SPACE = { page: 'campus-person-space', script: '/widgets/esm/person-space.
 const library = (page: string) => ({ page, script: `/${page}.js`, attributes: {} });
 
 const FAN_STEPS = 60;
-const WORK_STEPS = 200;
+const WORK_STEPS = 100;
 const KEYS = 100;
 const TERMS = ['a', 'au', 'aut', 'autumn'];
 const typing = (at: string, changes: string): Step[] =>

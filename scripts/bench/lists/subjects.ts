@@ -71,8 +71,8 @@ export const LISTS = {
   'works: ours': {
     ...SPACE,
     attributes: space('works'),
-    rows: '.work',
-    step: { action: { do: 'scroll', by: 1_200 }, result: { fills: '.work' } },
+    rows: 'article.work',
+    step: { action: { do: 'scroll', by: 1_200 }, result: { fills: 'article.work' } },
     steps: WORK_STEPS,
   },
   'works: TanStack Virtual': {

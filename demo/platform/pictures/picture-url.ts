@@ -42,3 +42,9 @@ export const pictureUrl = <K extends keyof SeededPictures>(kind: K, name: Seeded
 /** The portrait of the person at a position of a list: the same one for the same position. */
 export const portraitUrl = (index: number): string =>
   pictureUrl('avatars', `portrait-${String((index % PORTRAITS) + 1).padStart(2, '0')}`);
+
+/**
+ * A lesson to play where the demo needs a film: the addition of two vectors, 640 × 360 px, silent and without words. Made by
+ * `make-video.ts`.
+ */
+export const SAMPLE_VIDEO = { url: `${MEDIA_PATH}/videos/vector-addition.webm`, durationS: 14 } as const;

@@ -20,14 +20,14 @@ const PICTURE_HEADERS = {
 };
 
 const missing = (c: Context): Response =>
-  c.text('Picture not found.\n', 404, { ...PICTURE_HEADERS, 'cache-control': 'no-store' });
+  c.text('File not found.\n', 404, { ...PICTURE_HEADERS, 'cache-control': 'no-store' });
 
-/** A folder and file names of letters, digits and hyphens. */
-const ADDRESS = /^(?:\/[A-Za-z0-9_-]{1,64}){2,3}\.webp$/;
+/** A folder and file names of letters, digits and hyphens, of a picture or a video. */
+const ADDRESS = /^(?:\/[A-Za-z0-9_-]{1,64}){2,3}\.web[mp]$/;
 
 /**
- * Leads from the main origin to the pictures of the asset origin: widgets load pictures of the platform only (requirement
- * P06), and what people upload is never served from the origin that has their session.
+ * Leads from the main origin to the pictures and videos of the asset origin: widgets load those of the platform only
+ * (requirement P06), and what people upload is never served from the origin that has their session.
  */
 export const mountMedia = (app: Hono, platform: Platform): void => {
   app.get(`${MEDIA_PATH}/*`, (c) => {
@@ -38,7 +38,7 @@ export const mountMedia = (app: Hono, platform: Platform): void => {
   });
 };
 
-/** Serves the pictures, on the asset origin. */
+/** Serves the pictures and videos, on the asset origin. */
 export const mountPictures = (app: Hono, { db }: Platform): void => {
   const uploaded = (c: Context, found: { readonly content: Uint8Array } | undefined): Response => {
     if (!found) return missing(c);
@@ -61,8 +61,8 @@ export const mountPictures = (app: Hono, { db }: Platform): void => {
   app.get('/media/:kind/:file', (c) => {
     const headers = { ...PICTURE_HEADERS, 'cache-control': `public, max-age=${YEAR_S}` };
     const { kind, file } = c.req.param();
-    const isPicture = ADDRESS.test(`/${kind}/${file}`);
-    return (isPicture && serveFile(c.req.raw, SEEDED, `/${kind}/${file}`, headers)) || missing(c);
+    const isKnown = ADDRESS.test(`/${kind}/${file}`);
+    return (isKnown && serveFile(c.req.raw, SEEDED, `/${kind}/${file}`, headers)) || missing(c);
   });
   app.get('/media/*', missing);
 };

@@ -51,6 +51,7 @@ describe('the reference site', () => {
         "style-src 'self'",
         // Logos and covers of schools may be on other hosts.
         `img-src 'self' data: https: ${platform.origins.assets}`,
+        `media-src 'self' ${platform.origins.assets}`,
         `frame-src 'self' ${platform.origins.assets}`,
         "frame-ancestors 'self'",
         "require-trusted-types-for 'script'",

@@ -28,6 +28,7 @@ export const siteHeaders = (origins: Origins, path: string): Record<string, stri
     "style-src 'self'",
     // Logos and covers of schools may be on other hosts.
     `img-src 'self' data: https: ${origins.assets}`,
+    `media-src 'self' ${origins.assets}`,
     `connect-src 'self' ${origins.assets}/documents/`,
     "font-src 'self'",
     `frame-src 'self' ${origins.assets}`,

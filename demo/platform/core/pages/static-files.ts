@@ -17,9 +17,12 @@ const TYPES: Record<string, string> = {
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
+  '.webm': 'video/webm',
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 };
+/** Players load parts of these files. */
+const RANGED = /^(?:audio|video)\//;
 const COMPRESSED = /^(?:text\/|application\/json|image\/svg)/;
 
 interface StaticFile {
@@ -104,6 +107,36 @@ export const resolveIn = (directory: string, address: string): string | undefine
 /** Files with a content hash in their name (`core-a1B2c3D4.js`) never change. */
 const isHashed = (path: string): boolean => /[-.](?=[a-z]*[0-9A-Z_])[A-Za-z0-9_-]{7,8}\.[a-z0-9]+$/.test(path);
 
+/**
+ * The part of a file that a request wants: the first and the last byte, `outside` if there is no such part, or null for
+ * the whole file, as for several parts and for a part of a certain version, which weak tags cannot tell.
+ */
+const partOf = ({ headers }: Request, size: number): readonly [first: number, last: number] | 'outside' | null => {
+  const wanted = /^bytes=(\d*)-(\d*)$/.exec(headers.get('range') ?? '');
+  if (!wanted || headers.has('if-range')) return null;
+  const [, from = '', to = ''] = wanted;
+  if (from === '') {
+    if (to === '') return null;
+    return Number(to) === 0 ? 'outside' : [Math.max(0, size - Number(to)), size - 1];
+  }
+  if (to !== '' && Number(to) < Number(from)) return null;
+  return Number(from) >= size ? 'outside' : [Number(from), to === '' ? size - 1 : Math.min(Number(to), size - 1)];
+};
+
+/** The answer with the wanted part of a file, or all of it. */
+const answerPart = (request: Request, body: Buffer, headers: Headers): Response => {
+  headers.set('accept-ranges', 'bytes');
+  const part = partOf(request, body.byteLength);
+  if (part === null) return new Response(new Uint8Array(body), { headers });
+  if (part === 'outside') {
+    headers.set('content-range', `bytes */${body.byteLength}`);
+    return new Response(null, { status: 416, headers });
+  }
+  const [first, last] = part;
+  headers.set('content-range', `bytes ${first}-${last}/${body.byteLength}`);
+  return new Response(new Uint8Array(body.subarray(first, last + 1)), { status: 206, headers });
+};
+
 /** Serves a file of a directory; undefined if there is no such file. */
 export const serveFile = (
   request: Request,
@@ -120,6 +153,7 @@ export const serveFile = (
     answer.set('cache-control', isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
   }
   if (request.headers.get('if-none-match') === file.etag) return new Response(null, { status: 304, headers: answer });
+  if (RANGED.test(file.type)) return answerPart(request, file.body, answer);
   let body = file.body;
   if (COMPRESSED.test(file.type) && body.byteLength > 512) {
     answer.append('vary', 'Accept-Encoding');

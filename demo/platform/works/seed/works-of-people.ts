@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { COVER_SUBJECTS } from '../../../../src/contract/pictures/cover-subjects.ts';
 import type { Dynamic, DynamicKind } from '../../../../src/contract/space/dynamics.ts';
 import type { Attachment, PostType } from '../../../../src/contract/space/work-shapes.ts';
-import { pictureUrl } from '../../pictures/picture-url.ts';
+import { pictureUrl, SAMPLE_VIDEO } from '../../pictures/picture-url.ts';
 import { activityOf } from '../feed/activities.ts';
 import type { activities, comments, examResults, exams, posts, postVotes, StoredVote, videos } from '../tables.ts';
 import { workIdOf } from '../work-ids.ts';
@@ -149,8 +149,8 @@ export const makeWorks = (today: Date): SeededWorks => {
       const issueTime = before(id);
       const commentCount = discuss(userId, id, issueTime, texts);
       made.videos.push({
-        ...{ userId, id, schoolId: 'north', title, coverUrl: coverOf(id), fileUrl: '', issueTime, commentCount },
-        durationS: 60 + Math.floor(numberOf(id) * 240),
+        ...{ userId, id, schoolId: 'north', title, coverUrl: coverOf(id), issueTime, commentCount },
+        ...{ fileUrl: SAMPLE_VIDEO.url, durationS: SAMPLE_VIDEO.durationS },
         viewCount: 50 + Math.floor(numberOf(`views ${id}`) * 2_000),
         likeCount: Math.floor(numberOf(`likes ${id}`) * 300),
       });

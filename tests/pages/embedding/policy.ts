@@ -9,6 +9,7 @@ export const strictPolicy = (platform: string, frames = "'none'"): string =>
     `script-src 'nonce-${NONCE}' 'strict-dynamic'`,
     "style-src 'self'",
     `img-src 'self' ${platform}`,
+    `media-src 'self' ${platform}`,
     `frame-src ${frames}`,
     `connect-src 'self' ${platform}`,
     "base-uri 'none'",

@@ -95,7 +95,53 @@ test('[H09][H10] only its author resolves a question, hidden works are closed, a
   await page.goto('/iexam/north/examInfo?examId=chen-siyuan-exam&sxz-lang=en_US');
   await expect(page.getByText('88', { exact: true })).toBeVisible();
   await expect(page.getByText('60 minutes')).toBeVisible();
+});
+
+test('[H09] a short video plays, seeks and keeps its place; one that fails says so and is tried again', async ({
+  page,
+  guard,
+  platform,
+}) => {
+  const parts: string[] = [];
+  page.on('response', async (response) => {
+    if (response.url().startsWith(`${platform.assets}/media/videos/`)) parts.push(`${response.status()}`);
+  });
+  const video = page.locator('campus-work-detail video');
+  const now = () => video.evaluate((film: HTMLVideoElement) => film.currentTime);
   await page.goto('/video/north/detail?videoId=chen-siyuan-video0&sxz-lang=en_US');
+  await expect(video).toBeVisible();
+  const { height, width } = (await video.boundingBox()) ?? { height: 0, width: 0 };
+  expect(Math.abs(width / height - 16 / 9)).toBeLessThan(0.02);
+  // Nothing is loaded before somebody plays it.
+  expect(parts).toEqual([]);
+  await video.focus();
+  await page.keyboard.press('Space');
+  await expect.poll(now).toBeGreaterThan(0.2);
+  expect(await video.evaluate((film: HTMLVideoElement) => film.duration)).toBe(14);
+  expect(parts).toContain('206');
+  await video.evaluate((film: HTMLVideoElement) => {
+    film.currentTime = 12;
+  });
+  await expect.poll(now).toBeGreaterThan(12.2);
+  expect(await video.boundingBox()).toMatchObject({ height, width });
+
+  guard.allow({ url: /media\/videos/ });
+  guard.allowConsole(/ERR_FAILED|Failed to load/);
+  await page.route('**/files/media/videos/**', (route) => route.abort());
+  await page.reload();
+  await video.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('alert')).toContainText(text('works:video.failed'));
+  await expect(video).toHaveCount(0);
+  await page.unroute('**/files/media/videos/**');
+  await page.getByRole('button', { name: text('common:ui.retry') }).press('Enter');
+  await expect(video).toBeFocused();
+  await expect.poll(now).toBeGreaterThan(0.2);
+
+  const { id } = await platform.createUser();
+  await platform.sql`insert into videos (user_id, id, school_id, title, cover_url, file_url, duration_s, issue_time)
+    values (${id}, ${`${id}-film`}, 'north', 'Not yet', '', '', 14, now())`;
+  await page.goto(`/video/north/detail?videoId=${id}-film&sxz-lang=en_US`);
   await expect(page.getByText(text('works:video.none'))).toBeVisible();
 });
 

@@ -25,6 +25,7 @@ import { Time } from '../posts/time.tsx';
 import { Comments } from './comments.tsx';
 import type { definition } from './definition.ts';
 import { ExamFacts } from './exam-facts.tsx';
+import { Film } from './film.tsx';
 import { PostBody } from './post-body.tsx';
 import { factsOf, loadWork, type Work, type WorkWanted } from './work.state.ts';
 import look from './work-detail.css?inline';
@@ -138,13 +139,10 @@ export function WorkPage({ kind, widget, workId }: ViewProps<typeof definition>)
         )}
         {work.kind === 'video' &&
           (work.video.fileUrl ? (
-            // biome-ignore lint/a11y/useMediaCaption: people upload their films without captions
-            <video
-              className="film"
-              controls
-              preload="metadata"
-              poster={navigation.media(work.video.coverUrl)}
+            <Film
+              title={work.video.title}
               src={navigation.media(work.video.fileUrl)}
+              poster={navigation.media(work.video.coverUrl)}
             />
           ) : (
             <>

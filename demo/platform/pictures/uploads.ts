@@ -36,6 +36,14 @@ export const PICTURE_HANDLERS: Handlers<typeof PICTURE_CALLS> = {
     return { avatarUrl };
   },
 
+  async removeAvatar(_input, { platform, session: { userId } }) {
+    await transact(platform.db, async (tx) => {
+      await tx.delete(userPictures).where(eq(userPictures.userId, userId));
+      await tx.update(users).set({ avatarUrl: '' }).where(eq(users.id, userId));
+    });
+    return { done: true };
+  },
+
   async saveSchoolPicture({ body, params }, context) {
     const { kind, schoolId } = params;
     requireRevision(await readManaged(context, schoolId), body.revision);

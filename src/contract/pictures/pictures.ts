@@ -29,6 +29,17 @@ export const saveAvatar = call({
   codes: [...CODES],
 });
 
+export const removeAvatar = call({
+  name: 'account.removeAvatar',
+  method: 'DELETE',
+  path: '/api/personal-center/v1/avatar',
+  pathDecided: true,
+  summary: 'Deletes the picture of the signed-in user. Widgets show the initials instead.',
+  access: 'user',
+  envelope: ACCOUNT_ENVELOPE,
+  data: v.object({ done: v.boolean() }),
+});
+
 export const saveSchoolPicture = call({
   name: 'console.savePicture',
   method: 'PUT',
@@ -45,4 +56,4 @@ export const saveSchoolPicture = call({
   codes: [...CODES, 'notFound', 'forbidden', 'methodRefused', 'originRefused', 'settingsChanged'],
 });
 
-export const PICTURE_CALLS = { saveAvatar, saveSchoolPicture };
+export const PICTURE_CALLS = { saveAvatar, removeAvatar, saveSchoolPicture };

@@ -92,6 +92,7 @@ export const TRACK_CODES = {
     fields: { mode: ['on', 'paused', 'off'] },
   },
   'avatar-changed': { note: 'The user replaced his or her picture.', fields: {} },
+  'avatar-removed': { note: 'The user removed his or her picture.', fields: {} },
   'report-opened': { note: 'The report service was opened.', fields: { kind: ['user', 'school', 'resource'] } },
   'report-sent': { note: 'The report service stored a report.', fields: { kind: ['user', 'school', 'resource'] } },
   'course-opened': {

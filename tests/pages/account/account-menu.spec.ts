@@ -105,3 +105,43 @@ test('[X05][P14][P18] a user replaces the picture: chosen, previewed, saved, sho
   await expect(picture).toHaveAttribute('src', address);
   expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(384);
 });
+
+test('[X05][H01][P18] a user removes the picture: a failure says so, then all widgets of the page show the initials', async ({
+  events,
+  guard,
+  page,
+  platform,
+  signInFast,
+}) => {
+  const user = await platform.createUser();
+  const portrait = '/files/media/avatars/portrait-07.webp';
+  await platform.sql`update users set avatar_url = ${portrait} where id = ${user.id}`;
+  await signInFast(user.email);
+  await page.goto('/personSpace/north/works?sxz-lang=en_US');
+  const pictures = page.locator(`campus-account-menu .trigger img, campus-person-space [part=head] img`);
+  await expect(pictures).toHaveCount(2);
+  const menu = page.locator('campus-account-menu');
+  await menu.getByRole('button').first().click();
+  await menu.getByRole('button', { name: text('account:menu.picture') }).click();
+  const dialog = menu.getByRole('dialog', { name: text('picture:avatar.title') });
+  const remove = dialog.getByRole('button', { name: text('picture:avatar.remove') });
+  await page.route('**/avatar', (route) => route.abort());
+  guard.allow({ url: /\/avatar$/ });
+  await remove.click();
+  await expect(dialog.getByRole('alert')).toContainText(text('picture:avatar.removeFailed'));
+  await expect(pictures).toHaveCount(2);
+  await page.unroute('**/avatar');
+  await remove.click();
+  await expect(dialog).toHaveCount(0);
+  await expect(pictures).toHaveCount(0);
+  await expect(menu.locator('.trigger .campus-avatar')).toHaveText(/\S/);
+  expect(events().map(({ detail }) => detail.code)).toContain('avatar-removed');
+  await page.reload();
+  await expect(menu.locator('.trigger .campus-avatar')).toHaveText(/\S/);
+  await expect(pictures).toHaveCount(0);
+  // There is nothing left to remove.
+  await menu.getByRole('button').first().click();
+  await menu.getByRole('button', { name: text('account:menu.picture') }).click();
+  await expect(dialog.getByLabel(text('picture:avatar.choose'))).toBeVisible();
+  await expect(remove).toHaveCount(0);
+});

@@ -132,6 +132,7 @@ const SAMPLES: { readonly [K in keyof typeof CONTRACT]: Sample } = {
   saveAvatar: {
     body: { image: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==' },
   },
+  removeAvatar: {},
   saveSchoolPicture: {
     params: { schoolId: 'north', kind: 'logo' },
     body: {

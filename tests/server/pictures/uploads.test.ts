@@ -2,9 +2,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { userPictures } from '../../../demo/platform/pictures/tables.ts';
 import { AREA_CODES } from '../../../src/contract/area-codes.ts';
-import { saveAvatar, saveSchoolPicture } from '../../../src/contract/pictures/pictures.ts';
+import { removeAvatar, saveAvatar, saveSchoolPicture } from '../../../src/contract/pictures/pictures.ts';
 import { readConsole } from '../../../src/contract/school/console.ts';
 import { readSession } from '../../../src/contract/sign-in/session.ts';
+import { readSpaceUser } from '../../../src/contract/space/people.ts';
 import { Browser, CODES } from '../support/browser.ts';
 import { askForSchool, makeCreator, newName } from '../support/creators.ts';
 import { signIn } from '../support/journeys.ts';
@@ -71,6 +72,23 @@ describe('the picture of a user', () => {
     expect((await fetchPicture(later)).status).toBe(200);
     expect((await fetchPicture(later.replace(userId, 'learner'))).status).toBe(404);
     expect((await platform.db.select().from(userPictures)).map((row) => row.userId)).toEqual([userId]);
+  });
+
+  it('is removed by its owner only, at once and for everybody, and again without an error [X05]', async () => {
+    const image = text(await blank(20, 20).png().toBuffer());
+    const own = await makeCreator(platform);
+    const others = (await save(image)).data.avatarUrl;
+    const mine = (await save(image, own.browser)).data.avatarUrl;
+    const visitor = new Browser(platform.origins.main);
+    expect((await visitor.ask(removeAvatar)).code).toBe(CODES.signInRequired);
+    expect((await fetchPicture(mine)).status).toBe(200);
+
+    for (let time = 0; time < 2; time += 1) expect((await own.browser.ask(removeAvatar)).data).toEqual({ done: true });
+    expect((await fetchPicture(mine)).status).toBe(404);
+    expect((await fetchPicture(others)).status).toBe(200);
+    expect((await own.browser.ask(readSession)).data.user?.avatarUrl).toBe('');
+    const seen = await visitor.ask(readSpaceUser, { query: { searchUserId: own.id } });
+    expect(seen.data.avatarUrl).toBe('');
   });
 
   it('is refused unless it is a JPEG, PNG or WebP picture by its content, and nothing changes [X05]', async () => {

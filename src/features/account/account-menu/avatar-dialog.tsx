@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
-import { saveAvatar } from '../../../contract/pictures/pictures.ts';
+import { removeAvatar, saveAvatar } from '../../../contract/pictures/pictures.ts';
 import type { ViewProps } from '../../../element/widget.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
+import { trash } from '../../../ui/icon/more-icons.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useUid } from '../../../ui/react/uid.ts';
 import { useText } from '../../../ui/text/locale.ts';
@@ -13,17 +14,24 @@ import { drawSquare, encodeSquare, SQUARE } from './square.ts';
 
 interface AvatarDialogProps {
   readonly widget: Pick<ViewProps<typeof definition>['widget'], 'lastingApi' | 'toast' | 'track'>;
-  readonly onSaved: (avatarUrl: string) => void;
+  readonly hasPicture: boolean;
+  /** Receives the address of the new picture; empty after it was removed. */
+  readonly onChanged: (avatarUrl: string) => void;
   readonly onClose: () => void;
 }
 
-/** Chooses, previews and uploads the picture of the signed-in user. */
-export default function AvatarDialog({ widget, onSaved, onClose }: AvatarDialogProps) {
+interface Problem {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Chooses, previews and uploads the picture of the signed-in user, or removes it. */
+export default function AvatarDialog({ widget, hasPicture, onChanged, onClose }: AvatarDialogProps) {
   const t = useText();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [ready, setReady] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState<'save' | 'remove' | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const field = useUid();
 
   const choose = async (file: File | undefined) => {
@@ -32,23 +40,37 @@ export default function AvatarDialog({ widget, onSaved, onClose }: AvatarDialogP
     if (!file || !canvas.current) return;
     await drawSquare(file, canvas.current).then(
       () => setReady(true),
-      () => setProblem(t('picture:avatar.unreadable')),
+      () => setProblem({ title: t('picture:avatar.failed'), text: t('picture:avatar.unreadable') }),
     );
   };
   const save = async () => {
     if (!canvas.current || !ready || busy) return;
-    setBusy(true);
+    setBusy('save');
     setProblem(null);
     const image = await encodeSquare(canvas.current);
     const saved = await widget.lastingApi.call(saveAvatar, { body: { image } });
-    setBusy(false);
+    setBusy(null);
     if (!saved.ok) {
-      setProblem(errorText(t, saved.error));
+      setProblem({ title: t('picture:avatar.failed'), text: errorText(t, saved.error) });
       return;
     }
     widget.track('avatar-changed');
     widget.toast({ kind: 'success', text: t('picture:avatar.saved') });
-    onSaved(saved.data.avatarUrl);
+    onChanged(saved.data.avatarUrl);
+  };
+  const remove = async () => {
+    if (busy) return;
+    setBusy('remove');
+    setProblem(null);
+    const removed = await widget.lastingApi.call(removeAvatar);
+    setBusy(null);
+    if (!removed.ok) {
+      setProblem({ title: t('picture:avatar.removeFailed'), text: errorText(t, removed.error) });
+      return;
+    }
+    widget.track('avatar-removed');
+    widget.toast({ kind: 'success', text: t('picture:avatar.removed') });
+    onChanged('');
   };
   return (
     <Dialog
@@ -58,7 +80,12 @@ export default function AvatarDialog({ widget, onSaved, onClose }: AvatarDialogP
       actions={
         <>
           <Button onClick={onClose}>{t('picture:avatar.cancel')}</Button>
-          <Button kind="primary" busy={busy} disabled={!ready} onClick={() => void save()}>
+          <Button
+            kind="primary"
+            busy={busy === 'save'}
+            disabled={!ready || busy === 'remove'}
+            onClick={() => void save()}
+          >
             {t('picture:avatar.save')}
           </Button>
         </>
@@ -83,17 +110,28 @@ export default function AvatarDialog({ widget, onSaved, onClose }: AvatarDialogP
           type="file"
           accept="image/jpeg,image/png,image/webp"
           aria-describedby={`${field}-hint`}
-          disabled={busy}
+          disabled={busy !== null}
           onChange={({ target }) => void choose(target.files?.[0])}
         />
         <p className="note" id={`${field}-hint`}>
           {t('picture:avatar.hint')}
         </p>
-        {busy && <Progress label={t('picture:avatar.saving')} />}
+        {hasPicture && (
+          <Button
+            compact
+            icon={trash}
+            busy={busy === 'remove'}
+            disabled={busy === 'save'}
+            onClick={() => void remove()}
+          >
+            {t('picture:avatar.remove')}
+          </Button>
+        )}
+        {busy === 'save' && <Progress label={t('picture:avatar.saving')} />}
         {problem && (
           <Notice kind="danger">
-            <p className="campus-notice-title">{t('picture:avatar.failed')}</p>
-            <p>{problem}</p>
+            <p className="campus-notice-title">{problem.title}</p>
+            <p>{problem.text}</p>
           </Notice>
         )}
       </div>

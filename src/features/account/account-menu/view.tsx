@@ -1,8 +1,10 @@
 import { type ToggleEvent, useEffect, useRef, useState } from 'react';
 import type { User } from '../../../contract/sign-in/session.ts';
 import type { ViewProps } from '../../../element/widget.tsx';
+import { ownPicture } from '../../../services/session/own-picture.ts';
 import { calledName } from '../../../services/session/user.ts';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
+import { useLatestPicture } from '../../../ui/avatar/latest-picture.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { type IconData, user as person, rotateCw } from '../../../ui/icon/icons.ts';
@@ -64,9 +66,7 @@ function Menu({ widget, user }: { widget: Widget; user: User }) {
   const t = useText();
   const { navigation } = widget;
   const [choosing, setChoosing] = useState(false);
-  // The session keeps the address of its start.
-  const [changed, setChanged] = useState<{ readonly userId: string; readonly avatarUrl: string } | null>(null);
-  const avatarUrl = changed?.userId === user.id ? changed.avatarUrl : user.avatarUrl;
+  const avatarUrl = useLatestPicture(user.id, user.avatarUrl);
   const name = calledName(user);
   const trigger = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
@@ -127,9 +127,10 @@ function Menu({ widget, user }: { widget: Widget; user: User }) {
             <AvatarDialog
               widget={widget}
               onClose={() => setChoosing(false)}
-              onSaved={(saved) => {
+              hasPicture={avatarUrl !== ''}
+              onChanged={(next) => {
                 setChoosing(false);
-                setChanged({ userId: user.id, avatarUrl: saved });
+                ownPicture.value = { userId: user.id, avatarUrl: next };
               }}
             />
           )}

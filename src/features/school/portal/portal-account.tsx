@@ -3,6 +3,7 @@ import type { User } from '../../../contract/sign-in/session.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
 import { calledName } from '../../../services/session/user.ts';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
+import { useLatestPicture } from '../../../ui/avatar/latest-picture.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
 import { errorText } from '../../../ui/feedback/error-text.ts';
@@ -99,13 +100,14 @@ interface SignedInProps {
 function SignedIn({ user, schoolId, joined, managed, navigation, joining }: SignedInProps) {
   const t = useText();
   const name = calledName(user);
+  const avatarUrl = useLatestPicture(user.id, user.avatarUrl);
   const space = { route: 'personSpaceWorks', params: { schoolId }, query: { spaceId: user.id } } as const;
   const signOut = { route: 'logout', query: { redirect: location.href } } as const;
   return (
     <>
       {/* Another element when the membership is known: what changes in height would count as moved. */}
       <div className="account-user" key={joined === null ? 'waiting' : 'known'}>
-        <Avatar id={user.id} name={name} src={navigation.media(user.avatarUrl)} size={40} />
+        <Avatar id={user.id} name={name} src={navigation.media(avatarUrl)} size={40} />
         <div className="words">
           <p className="called">
             <a className="own-space" {...linkTo(navigation, space)}>

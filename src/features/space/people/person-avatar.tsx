@@ -1,4 +1,5 @@
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
+import { useLatestPicture } from '../../../ui/avatar/latest-picture.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import { VipAvatar } from '../../../ui/vip-avatar/vip-avatar.tsx';
 import type { SpaceWidget } from '../owner/tab-props.ts';
@@ -16,6 +17,7 @@ interface PersonAvatarProps {
 /** The picture of a person; a VIP's has the golden ring and the mark of the membership (requirement H02). */
 export function PersonAvatar({ widget: { navigation }, id, name, avatarUrl, vip, size }: PersonAvatarProps) {
   const t = useText();
-  const person = { id, name, src: navigation.media(avatarUrl), size };
+  const src = navigation.media(useLatestPicture(id, avatarUrl));
+  const person = { id, name, src, size };
   return vip === 1 ? <VipAvatar {...person} vip={t('space:vip.active')} /> : <Avatar {...person} />;
 }

@@ -53,6 +53,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   openReport: 6,
   joinPublicSchool: 6,
   saveAvatar: 4,
+  removeAvatar: 3,
   saveSchoolPicture: 14,
   joinSchool: 12,
   listComments: 5,
@@ -397,6 +398,7 @@ const makeEveryCall = async (turn: string, grow: typeof addYears): Promise<void>
 
   const image = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
   await browser.ask(c.saveAvatar, { body: { image } });
+  await browser.ask(c.removeAvatar);
   const settings = (await browser.ask(c.readConsole, { params })).data;
   await browser.ask(c.saveSchoolPicture, {
     params: { ...params, kind: 'logo' },

@@ -21,7 +21,7 @@ const schoolPage = (kind: string): Page => ({
   `,
 });
 
-export const underConstruction = page('under-construction');
+const underConstruction = page('under-construction');
 
 export const statusPages: Pages = {
   forbidden: { template: (context) => statusPage(context, 'forbidden', '403') },
@@ -38,6 +38,7 @@ export const statusPages: Pages = {
   smsPurchase: page('sms-purchase'),
   underConstruction,
   liveDeleted: page('live-deleted'),
+  memberCenter: page('member-center'),
   liveStreaming: underConstruction,
   liveLearnCreate: underConstruction,
   liveLearnDetail: underConstruction,

@@ -79,3 +79,15 @@ export const EmptyScreen = () => (
     <path d="m74 44 16 10-16 10zM52 38l56 32" />
   </Drawing>
 );
+
+/** Membership: a crown. */
+export const Crown = () => (
+  <Drawing>
+    <path className="campus-drawing-body" d="M50 82 42 44l22 16 16-28 16 28 22-16-8 38z" />
+    <path className="campus-drawing-fill" d="M50 82h60v12H50z" />
+    <path d="M50 82h60v12H50zM34 104h92M66 88h0m14 0h0m14 0h0" />
+    <circle className="campus-drawing-body" cx="42" cy="40" r="4" />
+    <circle className="campus-drawing-body" cx="80" cy="28" r="4" />
+    <circle className="campus-drawing-body" cx="118" cy="40" r="4" />
+  </Drawing>
+);

@@ -100,15 +100,57 @@ test('[E01] any path with "abnormal" in it is an error page, for known and unkno
   }
 });
 
-test('[E08] pages under construction say so under their own titles', async ({ page }) => {
-  for (const [path, route] of [
-    ['/live', 'liveStreaming'],
-    ['/memberCenter', 'memberCenter'],
-  ]) {
-    await page.goto(`${path}?sxz-lang=en_US`);
-    await expect(page.getByRole('heading', { level: 2, name: text('status:underConstruction.title') })).toBeVisible();
-    await expect(page).toHaveTitle(`${text(`host:title.${route}`)} · Campus`);
+test('[E08] a page under construction says so under its own title', async ({ page }) => {
+  await page.goto('/live?sxz-lang=en_US');
+  await expect(page.getByRole('heading', { level: 2, name: text('status:underConstruction.title') })).toBeVisible();
+  await expect(page).toHaveTitle(`${text('host:title.liveStreaming')} · Campus`);
+});
+
+test('[H02] the member center shows a visitor the sign-in, then the real state, and leads back to the own space', async ({
+  guard,
+  page,
+  platform,
+  signInFast,
+}) => {
+  const heading = (name: string) => page.getByRole('heading', { level: 2, name: text(`status:member.${name}.title`) });
+  await page.goto('/memberCenter?sxz-lang=en_US');
+  await expect(heading('visitor')).toBeVisible();
+  await expect(page).toHaveTitle(`${text('host:title.memberCenter')} · Campus`);
+  const signIn = page.locator('main').getByRole('link', { name: text('status:next.signInHere') });
+  const { pathname, searchParams } = new URL((await signIn.getAttribute('href')) ?? '', page.url());
+  expect([pathname, searchParams.get('redirect')]).toEqual(['/login/index', page.url()]);
+
+  const user = await platform.createUser();
+  await signInFast(user.email);
+  await page.goto('/personSpace/north/works?sxz-lang=en_US');
+  await page.getByRole('link', { name: text('space:vip.activate') }).click();
+  await expect(page).toHaveURL(/\/memberCenter/);
+  await expect(heading('none')).toBeVisible();
+  await expect(page.getByText(text('status:member.none.text'))).toBeVisible();
+  await guard.checkAxe(page);
+  for (const [vip, name] of [
+    [2, 'inactive'],
+    [1, 'active'],
+  ] as const) {
+    await platform.sql`update users set vip = ${vip} where id = ${user.id}`;
+    await page.reload();
+    await expect(heading(name)).toBeVisible();
   }
+  // Without an answer nothing is claimed.
+  guard.allow({ url: /searchVipWithImageJson/ });
+  await page.route('**/searchVipWithImageJson*', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText(text('status:member.failed'))).toBeVisible();
+  await expect(heading('active')).toHaveCount(0);
+  await page.unroute('**/searchVipWithImageJson*');
+  await page
+    .locator('main')
+    .getByRole('button', { name: text('common:ui.retry') })
+    .click();
+  await expect(heading('active')).toBeVisible();
+  await page.getByRole('link', { name: text('status:next.toSpace') }).click();
+  await expect(page).toHaveURL(/\/personSpace\/north\/works/);
+  await expect(page.locator('campus-person-space [part=head]')).toContainText(text('space:vip.active'));
 });
 
 test('[E03][E04][E05][E06][E07][E08][E09] every kind fits a narrow container in every language [P02][P03]', async ({
@@ -117,7 +159,7 @@ test('[E03][E04][E05][E06][E07][E08][E09] every kind fits a narrow container in 
 }) => {
   test.slow();
   await page.setViewportSize({ width: 320, height: 900 });
-  const kinds = [...FIXED.map(([, kind]) => kind), 'login-mismatch', 'not-access'];
+  const kinds = [...FIXED.map(([, kind]) => kind), 'login-mismatch', 'not-access', 'member-center'];
   await embed(kinds.map((kind) => status(`kind="${kind}" school-id="harbor"`)).join(''));
   const widgets = page.locator('campus-status-page');
   await expect(widgets.getByRole('heading')).toHaveCount(kinds.length);

@@ -22,7 +22,8 @@ export type DrawingName =
   | 'openDoor'
   | 'message'
   | 'crane'
-  | 'screen';
+  | 'screen'
+  | 'crown';
 
 /** The content of a status page: illustration, title, sentence, main action, and further links. */
 export interface StatusPage {
@@ -54,7 +55,7 @@ export const FIXED_KINDS = [
 export type FixedKind = (typeof FIXED_KINDS)[number];
 
 /** The values of `kind`. To add one, add an entry to `PAGES`, its illustration and its texts. */
-export const STATUS_KINDS = [...FIXED_KINDS, ...REFUSALS] as const;
+export const STATUS_KINDS = [...FIXED_KINDS, ...REFUSALS, 'member-center'] as const;
 export type StatusKind = (typeof STATUS_KINDS)[number];
 
 /** The status shown by the error page (requirement E01). */

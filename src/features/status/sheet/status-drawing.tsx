@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { AtWork, Compass, Lock, Unplugged } from '../../../ui/icon/drawings.tsx';
 import {
   Crane,
+  Crown,
   EmptyScreen,
   Gate,
   Keys,
@@ -23,6 +24,7 @@ const DRAWINGS: Readonly<Record<DrawingName, () => ReactNode>> = {
   message: Message,
   crane: Crane,
   screen: EmptyScreen,
+  crown: Crown,
 };
 
 /** The illustration of a status page. Loaded separately, so that the text does not wait for it. */

@@ -8,13 +8,13 @@ export const definition = defineWidget({
   summary: 'Explains why a page is unavailable and offers next steps.',
   properties: {
     kind: text(
-      'The page to show: "error", "forbidden", "maintenance", "unable-to-access", "login-mismatch", "not-access", "sms-purchase", "under-construction" or "live-deleted".',
+      'The page to show: "error", "forbidden", "maintenance", "unable-to-access", "login-mismatch", "not-access", "sms-purchase", "under-construction", "live-deleted" or "member-center".',
       'error',
     ),
     errorCode: text('Error code for the kind "error": 40x or 50x.'),
     path: text('The requested path. If it contains "abnormal", the error page is shown for any kind.'),
     schoolId: text(
-      'For "login-mismatch", "not-access" and "unable-to-access": id of the school that the user may not access.',
+      'For "login-mismatch", "not-access" and "unable-to-access": id of the school that the user may not access. For "member-center": the school whose pages show the user’s space; default: the tenant.',
     ),
     subSchoolId: text('Id of the sub-school of that school, if access to a sub-school was rejected.'),
     redirect: text('Address to continue to after signing in with another method or after the maintenance.'),

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { ViewProps } from '../../../element/widget.tsx';
 import { useMaintenanceEnd } from '../calls/use-maintenance-end.ts';
+import { MembershipPage } from '../membership/membership-page.tsx';
 import { RefusalPage } from '../refusal/refusal-page.tsx';
 import { isRefusal, statusKindOf, statusPageOf } from '../sheet/rules.ts';
 import { StatusSheet } from '../sheet/status-sheet.tsx';
@@ -15,6 +16,7 @@ export function StatusPageView(props: ViewProps<typeof definition>) {
   useEffect(() => widget.track('status-page-shown', { kind }), [kind]);
   const back = redirect ? navigation.allowedUrl(redirect) : null;
   useMaintenanceEnd(widget, tenant, kind === 'maintenance' ? (back?.href ?? null) : null);
+  if (kind === 'member-center') return <MembershipPage widget={widget} schoolId={schoolId || tenant} />;
   const isSchool = isRefusal(kind) || (kind === 'unable-to-access' && schoolId !== '');
   if (!isSchool) {
     return <StatusSheet page={statusPageOf(kind, errorCode, path, back)} navigation={navigation} />;

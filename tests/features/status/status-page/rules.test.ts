@@ -15,7 +15,7 @@ import {
 const textOf = (key: string) => (english as Record<string, string>)[key.replace('status:', '')];
 const pageOf = (asked: string, errorCode: string, path: string) => {
   const kind = statusKindOf(asked, path);
-  if (isRefusal(kind)) throw new Error(`${kind} has no page of its own`);
+  if (isRefusal(kind) || kind === 'member-center') throw new Error(`${kind} has no page of its own`);
   return statusPageOf(kind, errorCode, path);
 };
 const shown = (kind: string, errorCode: string, path: string) => {

@@ -1,11 +1,14 @@
 import { useEffect, useRef } from 'react';
+import { PERSON_NAME_LENGTH } from '../../../contract/space/space-constants.ts';
 import {
   OVERLAY_BOX_HEIGHT_PX,
   OVERLAY_ITEM_HEIGHT_PX,
   OVERLAY_LANES,
 } from '../../../contract/space/work-constants.ts';
+import { isolated } from '../../../services/language/isolated.ts';
 import type { Navigation } from '../../../services/navigation/navigation.ts';
 import { hueOf } from '../../../ui/avatar/initials.ts';
+import { cutText } from '../../../ui/cut-text/cut.ts';
 import { postTarget } from '../posts/rules.ts';
 import type { ShownComment } from './overlay-state.ts';
 import { createScheduler, type Flight } from './scheduler.ts';
@@ -20,7 +23,10 @@ interface FlightsProps {
 /** How long before its start a comment is put into the document, in ms. */
 const AHEAD = 200;
 
-/** The element of a comment. Its texts are set as text, and it takes no focus: the list has the same links. */
+/**
+ * The element of a comment. Its texts are set as text, and whole in the tooltip. It takes no focus: the list has the same
+ * links.
+ */
 function makeItem(
   { content, from_user_id, from_user_name, from_user_url }: ShownComment,
   media: (url: string) => string,
@@ -43,10 +49,11 @@ function makeItem(
   }
   const name = document.createElement('bdi');
   name.className = 'flight-name';
-  name.textContent = from_user_name;
+  name.textContent = cutText(from_user_name, PERSON_NAME_LENGTH).text;
   const words = document.createElement('bdi');
   words.className = 'flight-text';
   words.textContent = content;
+  item.title = `${isolated(from_user_name)} ${isolated(content)}`;
   item.append(face, name, words);
   return item;
 }

@@ -1,4 +1,5 @@
 import type { Attachment, Exam, Post, PostType } from '../../../contract/space/work-shapes.ts';
+import type { ApiError } from '../../../services/http/api-error.ts';
 import type { NavigationTarget } from '../../../services/navigation/navigation.ts';
 
 /** The time of something that begins and ends. */
@@ -54,3 +55,6 @@ export const courseTarget = (course: { readonly id: string; readonly schoolId: s
 
 /** Attachments that are downloaded; the others are links. */
 export const isDownload = ({ servType }: Attachment): boolean => servType !== 'link';
+
+/** Whether a call may have been carried out although it failed: it was sent, and its answer did not arrive. */
+export const isUncertain = ({ kind }: Pick<ApiError, 'kind'>): boolean => kind === 'network' || kind === 'timeout';

@@ -8,7 +8,7 @@ import { Bdi } from '../../../ui/text/bdi.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
 import type { SpaceWidget } from '../owner/tab-props.ts';
 import type { PostApi } from './post-api.ts';
-import { canVote, shareOf } from './rules.ts';
+import { canVote, isUncertain, shareOf } from './rules.ts';
 
 interface VoteFormProps {
   readonly post: Post;
@@ -55,6 +55,7 @@ export function VoteForm({ api, onOutdated, onVoted, post, vote, widget }: VoteF
       return onOutdated();
     }
     setWarning(errorText(t, result.error));
+    if (isUncertain(result.error)) onOutdated();
   };
 
   const options = vote.options.map(({ count, id, title }) => {
@@ -107,7 +108,7 @@ export function VoteForm({ api, onOutdated, onVoted, post, vote, widget }: VoteF
         <p className="note">
           {vote.voterCount !== null && t('works:vote.voters', { count: vote.voterCount })} {until}
         </p>
-        {warning && <Notice kind="warning">{warning}</Notice>}
+        {warning && vote.chosen.length === 0 && <Notice kind="warning">{warning}</Notice>}
       </section>
     );
   }

@@ -14,6 +14,7 @@ import { Heading } from '../../../ui/text/heading.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import type { SpaceWidget } from '../owner/tab-props.ts';
 import { type PostApi, postApi } from '../posts/post-api.ts';
+import { isUncertain } from '../posts/rules.ts';
 import { Time } from '../posts/time.tsx';
 
 /** The comments on a work; the cursor of each page is in the one before. */
@@ -66,19 +67,32 @@ export function Comments({ widget, workId }: CommentsProps) {
   const [busy, setBusy] = useState(false);
   useEffect(() => list.abort, [list]);
 
+  const stored = () => {
+    setDraft('');
+    setProblem('');
+    setList(createComments(api, workId));
+  };
+  /** Whether the latest comments have one of the user with this text that was not among those shown before. */
+  const hasArrived = async (content: string, before: readonly (readonly Comment[])[]): Promise<boolean> => {
+    const latest = await api.comments(workId, '', COMMENT_PAGE_SIZE, new AbortController().signal);
+    if (!latest.ok) return false;
+    const known = new Set(before.flat().map(({ id }) => id));
+    const own = widget.session.user.peek()?.id;
+    return latest.data.list.some((one) => one.author.userId === own && one.content === content && !known.has(one.id));
+  };
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
     if (draft.trim() === '') return setProblem(t('works:comment.missing'));
     if (!(await widget.requireSignIn('comment'))) return;
     setBusy(true);
-    const result = await api.comment(workId, draft.trim());
+    const content = draft.trim();
+    const before = list.pages.peek();
+    const result = await api.comment(workId, content);
+    // Otherwise another attempt would store it twice.
+    const isStored = result.ok || (isUncertain(result.error) && (await hasArrived(content, before)));
     setBusy(false);
-    if (result.ok) {
-      setDraft('');
-      setProblem('');
-      return setList(createComments(api, workId));
-    }
+    if (isStored) return stored();
     widget.report(result.error);
     const { code } = result.error;
     const isRefused = code === AREA_CODES.moderationViolation || code === AREA_CODES.moderationSensitive;

@@ -1,10 +1,12 @@
 import { hold } from '../support/calls.ts';
 import { expect, freshPortalAccount, type Page, type TestPlatform, test, text, unique } from '../support/fixture.ts';
-import { accept, at, outdate, signedInUser } from '../support/flows.ts';
+import { accept, at, outdate, signedInUser, skipSuccessDelay } from '../support/flows.ts';
 import { agreementsIn, formIn, goThroughPortal, proofIn, proveAtPortal } from '../support/forms.ts';
 
 /** A first federated login, up to the choice of the account. */
 async function firstLogin(page: Page, account: string, query = ''): Promise<void> {
+  // `tests/widgets/bind-account.test.tsx` tests the time for which a success is shown.
+  await skipSuccessDelay(page.context());
   await goThroughPortal(page, account, query);
   await accept(page);
   await expect(page).toHaveURL(/\/uniportal\/bind-account\?/);

@@ -1,6 +1,8 @@
 import { expect, type Page, test, text, unique } from '../support/fixture.ts';
-import { accept, at, changeAnswer, completions, signedInUser, startFlow } from '../support/flows.ts';
+import { accept, at, changeAnswer, completions, signedInUser, skipSuccessDelay, startFlow } from '../support/flows.ts';
 import { agreementsIn, formIn, proveAtPortal } from '../support/forms.ts';
+
+test.beforeEach(({ context }) => skipSuccessDelay(context));
 
 const LOGIN_BIND = '**/api/auth/v1/federated/login-bind';
 

@@ -1,12 +1,14 @@
 import { hold } from '../support/calls.ts';
 import { expect, freshPortalAccount, test, text } from '../support/fixture.ts';
-import { accept, at, completions, reconnect, signedInUser, startFlow } from '../support/flows.ts';
+import { accept, at, completions, reconnect, signedInUser, skipSuccessDelay, startFlow } from '../support/flows.ts';
 import { agreementsIn, formIn, goThroughPortal, proveAtPortal } from '../support/forms.ts';
 
 const CALLBACK = /\/uniportal\/callback/;
 const LOGIN_BIND = '**/api/auth/v1/federated/login-bind';
 
 test.describe('login', () => {
+  test.beforeEach(({ context }) => skipSuccessDelay(context));
+
   test('[S05] [S23] first login outside the O3 school: agreement, bind-account, school; the second continues directly', async ({
     page,
     platform,
@@ -57,23 +59,6 @@ test.describe('login', () => {
     await goThroughPortal(page, freshPortalAccount(), '&tenant=oasis');
     await accept(page);
     await expect(page).toHaveURL(/\/portal\/oasis/);
-  });
-
-  test('[S05] a success text is shown for two seconds before the redirect', async ({ page, events }) => {
-    await page.addInitScript(() => {
-      for (const type of ['campus-signed-in', 'campus-navigate'])
-        addEventListener(type, () => sessionStorage.setItem(type, String(Date.now())), true);
-    });
-    const goOn = await hold(page, '**/portal/north*');
-    await goThroughPortal(page, 'linked@portal.example');
-    await expect(page.getByText(text('session:callback.done'))).toBeVisible();
-    goOn();
-    await expect(page).toHaveURL(/\/portal\/north/);
-    const waited = await page.evaluate(
-      () => Number(sessionStorage.getItem('campus-navigate')) - Number(sessionStorage.getItem('campus-signed-in')),
-    );
-    expect(waited).toBeGreaterThanOrEqual(1_990);
-    expect(events().filter(({ type }) => type === 'campus-signed-in')).toHaveLength(1);
   });
 
   test('[S05] a known account is redirected to its school, and the language is kept', async ({ page }) => {
@@ -200,6 +185,8 @@ test.describe('login', () => {
 });
 
 test.describe('robustness', () => {
+  test.beforeEach(({ context }) => skipSuccessDelay(context));
+
   test('[S21] one login-bind call per code, even if the element is connected a hundred times', async ({
     page,
     platform,
@@ -346,34 +333,7 @@ test.describe('a state that is an address', () => {
 });
 
 test.describe('bind mode', () => {
-  test('[S06] links the provider account and redirects back after 2 s', async ({
-    page,
-    platform,
-    signInFast,
-    events,
-  }) => {
-    const user = await platform.createUser();
-    const account = freshPortalAccount();
-    await signInFast(user.email);
-    await page.addInitScript(() => {
-      for (const type of ['campus-account-bound', 'campus-navigate'])
-        addEventListener(type, () => sessionStorage.setItem(type, String(Date.now())), true);
-    });
-    await startFlow(page, platform, { loginType: 'bind', redirect: '/portal/river' });
-    const goOn = await hold(page, '**/portal/river*');
-    await proveAtPortal(page, account);
-    await expect(page.getByText(text('session:callback.bound'))).toBeVisible();
-    goOn();
-    expect(events().find(({ type }) => type === 'campus-account-bound')?.detail).toEqual({ platformType: 'uniportal' });
-    await expect(page).toHaveURL(at('/portal/river'));
-    const waited = await page.evaluate(
-      () => Number(sessionStorage.getItem('campus-navigate')) - Number(sessionStorage.getItem('campus-account-bound')),
-    );
-    expect(waited).toBeGreaterThanOrEqual(1_990);
-    expect(await platform.sql`select user_id from federated_identities where account = ${account}`).toEqual([
-      { user_id: user.id },
-    ]);
-  });
+  test.beforeEach(({ context }) => skipSuccessDelay(context));
 
   test('[S06] without a redirect it goes home', async ({ page, platform, signInFast }) => {
     const user = await platform.createUser();
@@ -411,5 +371,53 @@ test.describe('bind mode', () => {
     await startFlow(page, platform, { loginType: 'bind' });
     await proveAtPortal(page, freshPortalAccount());
     await expect(page.getByRole('alert')).toContainText(text('session:callback.systemError'));
+  });
+});
+
+test.describe('the two seconds of a success text', () => {
+  test('[S05] a success text is shown for two seconds before the redirect', async ({ page, events }) => {
+    await page.addInitScript(() => {
+      for (const type of ['campus-signed-in', 'campus-navigate'])
+        addEventListener(type, () => sessionStorage.setItem(type, String(Date.now())), true);
+    });
+    const goOn = await hold(page, '**/portal/north*');
+    await goThroughPortal(page, 'linked@portal.example');
+    await expect(page.getByText(text('session:callback.done'))).toBeVisible();
+    goOn();
+    await expect(page).toHaveURL(/\/portal\/north/);
+    const waited = await page.evaluate(
+      () => Number(sessionStorage.getItem('campus-navigate')) - Number(sessionStorage.getItem('campus-signed-in')),
+    );
+    expect(waited).toBeGreaterThanOrEqual(1_990);
+    expect(events().filter(({ type }) => type === 'campus-signed-in')).toHaveLength(1);
+  });
+
+  test('[S06] links the provider account and redirects back after 2 s', async ({
+    page,
+    platform,
+    signInFast,
+    events,
+  }) => {
+    const user = await platform.createUser();
+    const account = freshPortalAccount();
+    await signInFast(user.email);
+    await page.addInitScript(() => {
+      for (const type of ['campus-account-bound', 'campus-navigate'])
+        addEventListener(type, () => sessionStorage.setItem(type, String(Date.now())), true);
+    });
+    await startFlow(page, platform, { loginType: 'bind', redirect: '/portal/river' });
+    const goOn = await hold(page, '**/portal/river*');
+    await proveAtPortal(page, account);
+    await expect(page.getByText(text('session:callback.bound'))).toBeVisible();
+    goOn();
+    expect(events().find(({ type }) => type === 'campus-account-bound')?.detail).toEqual({ platformType: 'uniportal' });
+    await expect(page).toHaveURL(at('/portal/river'));
+    const waited = await page.evaluate(
+      () => Number(sessionStorage.getItem('campus-navigate')) - Number(sessionStorage.getItem('campus-account-bound')),
+    );
+    expect(waited).toBeGreaterThanOrEqual(1_990);
+    expect(await platform.sql`select user_id from federated_identities where account = ${account}`).toEqual([
+      { user_id: user.id },
+    ]);
   });
 });

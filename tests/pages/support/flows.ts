@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import { SUCCESS_REDIRECT_DELAY_MS } from '../../../src/contract/constants.ts';
 import { agreementsIn } from './forms.ts';
 import type { TestPlatform } from './platform.ts';
 
@@ -59,6 +60,14 @@ export async function startFlow(
   await page.goto(`/api/auth/v1/federated/${provider}/start?tenant=north&state=${state}&sxz-lang=en_US`);
   return state;
 }
+
+/** Redirects at once after a success, for tests of what precedes and follows the two seconds of its text. */
+export const skipSuccessDelay = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript((successDelay) => {
+    const later = window.setTimeout;
+    window.setTimeout = ((run: TimerHandler, ms?: number, ...values: unknown[]) =>
+      later(run, ms === successDelay ? 0 : ms, ...values)) as typeof window.setTimeout;
+  }, SUCCESS_REDIRECT_DELAY_MS);
 
 /** Counts the calls that complete a login or a bind. */
 export function completions(page: Page): string[] {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { NEAR_END_PX, SCROLL_MAX_WAIT_MS, SCROLL_THROTTLE_MS } from '../../contract/space/work-constants.ts';
 import type { ApiError } from '../../services/http/api-error.ts';
 import { Button } from '../button/button.tsx';
@@ -8,60 +8,20 @@ import { useValue } from '../react/use-value.ts';
 import { css, useStyles } from '../style/styles.ts';
 import { useText } from '../text/locale.ts';
 import text from './endless-pages.css?inline';
+import type { FeedPlace } from './feed-article.tsx';
+import { feedKeys } from './feed-keys.ts';
 import type { PageList } from './page-list.ts';
 import { throttled } from './throttled.ts';
+import { WindowedPage } from './windowed-page.tsx';
 
 const look = css(text);
-
-/** How far outside the window a page is still rendered, in px. */
-const MARGIN = 600;
-
-interface PageProps {
-  readonly className?: string | undefined;
-  /** Whether the page stays in the document, so that screen readers never find the list empty. */
-  readonly stays: boolean;
-  readonly children: () => ReactNode;
-}
-
-/** A page of the list. Far outside of the window it is an empty box of the same height, so that the document stays small. */
-function WindowedPage({ className, stays, children }: PageProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const height = useRef(0);
-  const [near, setNear] = useState(true);
-  useEffect(() => {
-    const element = box.current;
-    if (!element || stays) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const { isIntersecting } = entries.at(-1) as IntersectionObserverEntry;
-        // A page that has the focus stays, or the focus would be lost.
-        const root = element.getRootNode() as ShadowRoot | Document;
-        if (!isIntersecting && element.contains(root.activeElement)) return;
-        if (!isIntersecting) height.current = element.offsetHeight;
-        setNear(isIntersecting);
-      },
-      { rootMargin: `${MARGIN}px 0px` },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [stays]);
-  return (
-    <div
-      ref={box}
-      role="presentation"
-      className={className}
-      style={near ? undefined : { display: 'block', blockSize: height.current }}
-    >
-      {near && children()}
-    </div>
-  );
-}
 
 export interface EndlessPagesProps<Item> {
   /** Accessible name of the list. */
   readonly label: string;
   readonly list: PageList<Item>;
-  readonly item: (item: Item, index: number) => ReactNode;
+  /** Shows an item as a `FeedArticle`. */
+  readonly item: (item: Item, place: FeedPlace) => ReactNode;
   /** Class of each page: the layout of its items. */
   readonly pageClass?: string;
   /** Shown for the first page while it is being loaded. */
@@ -75,7 +35,8 @@ export interface EndlessPagesProps<Item> {
 
 /**
  * A list that loads its next page when the end is near, or by its button (requirement H08). Only the pages around the
- * window are in the document, however many were loaded.
+ * window are in the document, however many were loaded. A feed of the ARIA Authoring Practices: each item is an article that
+ * tells its position, and Page Up and Page Down go from one to the next.
  */
 export function EndlessPages<Item>(props: EndlessPagesProps<Item>) {
   const { empty, endLabel, failedLabel, item, label, list, moreLabel, onError, pageClass, skeleton } = props;
@@ -110,32 +71,49 @@ export function EndlessPages<Item>(props: EndlessPagesProps<Item>) {
     };
   }, [list]);
 
+  const count = pages.reduce((sum, page) => sum + page.length, 0);
   // After the button was pressed, the focus goes to the item before the first new one.
   const wanted = useRef<number | null>(null);
   useLayoutEffect(() => {
-    if (wanted.current === null || busy || pages.length <= wanted.current) return;
-    const page = feed.current?.children[wanted.current - 1];
+    if (wanted.current === null || busy || (count <= wanted.current && !ended)) return;
+    const last = feed.current?.querySelector<HTMLElement>(`[aria-posinset="${wanted.current}"]`);
     wanted.current = null;
-    (page?.lastElementChild?.querySelector('a[href]') as HTMLElement | null)?.focus({ preventScroll: true });
-  }, [busy, pages.length]);
+    last?.focus({ preventScroll: true });
+  }, [busy, count, ended]);
   const more = () => {
-    wanted.current = pages.length;
+    wanted.current = count;
     void list.next();
   };
+  const way = useRef<1 | -1>(1);
 
-  const count = pages.reduce((sum, page) => sum + page.length, 0);
   if (pages.length > 0 && count === 0 && ended) return empty;
+  const size = ended ? count : -1;
   let before = 0;
   return (
     <div className="campus-endless">
-      <div role="feed" aria-label={label} aria-busy={busy} ref={feed} className="campus-endless-feed">
-        {pages.map((page, number) => {
+      <div
+        role="feed"
+        aria-label={label}
+        aria-busy={busy}
+        ref={feed}
+        className="campus-endless-feed"
+        onKeyDown={(event) => {
+          const toPage = (to: 1 | -1) => {
+            way.current = to;
+          };
+          feedKeys(event, toPage, () => void list.next());
+        }}
+      >
+        {pages.map((page) => {
           const first = before;
           before += page.length;
+          if (page.length === 0) return null;
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: pages are only ever added at the end
-            <WindowedPage key={number} className={pageClass} stays={number === 0}>
-              {() => page.map((one, index) => item(one, first + index))}
+            <WindowedPage
+              key={first}
+              {...{ className: pageClass, first: first + 1, last: before, size, stays: first === 0, way }}
+            >
+              {() => page.map((one, index) => item(one, { index: first + index, size }))}
             </WindowedPage>
           );
         })}

@@ -2,6 +2,7 @@ import { expect, type Page, test, text } from '../support/fixture.ts';
 
 const MOST_ELEMENTS = 1_500;
 const FANS = 2_000;
+const WORKS = 1_000;
 
 /** The elements of the document and of all shadow roots. */
 const elements = (page: Page): Promise<number> =>
@@ -60,6 +61,60 @@ test('[H04] a space with 2,000 fans keeps the document small on every page, and 
 
   expect(requests).toHaveLength(4);
   expect(new Set(requests).size).toBe(4);
+});
+
+test('[H08] 1,000 works keep the document small to the end, are loaded once, and are a feed for keys and screen readers', async ({
+  page,
+  platform,
+}) => {
+  const { id } = await platform.createUser();
+  await platform.sql`insert into videos (user_id, id, school_id, title, cover_url, file_url, duration_s, issue_time)
+    select ${id}::text, ${id}::text || '-video' || n, 'north', 'Film ' || n, '', '', 60, now() - n * interval '1 hour'
+    from generate_series(1, ${WORKS}::int) as n`;
+  const requests = requestsOf(page, /\/works\/videos?$/);
+  await page.goto(`/personSpace/north/works?spaceId=${id}&sxz-lang=en_US`);
+  const space = page.locator('campus-person-space');
+  await space.getByRole('tab', { name: text('works:tab.video'), exact: true }).click();
+  const feed = space.getByRole('feed');
+  const at = (position: number) => feed.locator(`[aria-posinset="${position}"]:not([aria-busy])`);
+  await expect(feed.getByRole('article')).toHaveCount(12);
+  await expect(at(1)).toHaveAttribute('aria-setsize', '-1');
+  await expect(at(1)).toHaveAccessibleName('Film 1');
+  const more = space.getByRole('button', { name: text('works:list.more') });
+  const pages = Math.ceil(WORKS / 12);
+  for (let number = 2; number <= pages; number += 1) {
+    // A scroll near the end may have loaded the page already.
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    if (requests.length < number) await more.press('Enter');
+    await expect(feed).toHaveAttribute('aria-busy', 'false');
+    await expect.poll(() => requests.length).toBeGreaterThanOrEqual(number);
+  }
+  await expect(space.getByText(text('works:list.end'))).toBeAttached();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect(at(WORKS)).toBeVisible();
+  await expect(at(WORKS)).toHaveAttribute('aria-setsize', `${WORKS}`);
+  expect(requests).toHaveLength(pages);
+  expect(new Set(requests).size).toBe(pages);
+  expect(await elements(page)).toBeLessThan(MOST_ELEMENTS);
+
+  // Nothing is missing for screen readers: what is far away stands there as one busy article for each page.
+  const far = feed.locator('[aria-posinset="481"][aria-busy=true]');
+  await expect(far).toHaveAccessibleName('481–492');
+  await far.focus();
+  await expect(at(481)).toBeFocused();
+  await page.keyboard.press('PageUp');
+  await expect(at(480)).toBeFocused();
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('PageDown');
+  await expect(at(482)).toBeFocused();
+  await expect(at(482)).toHaveAccessibleName('Film 482');
+  await page.keyboard.press('Control+Home');
+  await expect(space.getByRole('tab', { name: text('works:tab.video'), exact: true })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('PageDown');
+  await expect(at(2)).toBeFocused();
+  expect(requests).toHaveLength(pages);
+  expect(await elements(page)).toBeLessThan(MOST_ELEMENTS);
 });
 
 test('[K01][K04] a plate of 5,000 categories keeps the document small while a search finds thousands, and is loaded once', async ({

@@ -6,6 +6,7 @@ import type { NavigationTarget } from '../../../services/navigation/navigation.t
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { CutText } from '../../../ui/cut-text/cut-text.tsx';
 import { EndlessPages } from '../../../ui/endless/endless-pages.tsx';
+import { FeedArticle, type FeedPlace } from '../../../ui/endless/feed-article.tsx';
 import { createPageList } from '../../../ui/endless/page-list.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
@@ -42,10 +43,15 @@ function targetOf({ schoolId, subject, subjectId: id }: Dynamic): NavigationTarg
 
 const ICONS = { posted: messageCircle, voted: check, passed: check, studied: school, followed: idCard } as const;
 
-function Entry({ entry, index, widget }: { entry: Dynamic; index: number; widget: Pick<SpaceWidget, 'navigation'> }) {
+interface EntryProps extends FeedPlace {
+  readonly entry: Dynamic;
+  readonly widget: Pick<SpaceWidget, 'navigation'>;
+}
+
+function Entry({ entry, widget, ...place }: EntryProps) {
   const t = useText();
   return (
-    <article className="dynamic" aria-posinset={index + 1} aria-setsize={-1}>
+    <FeedArticle className="dynamic" label={entry.title} {...place}>
       {entry.subject === 'person' ? (
         <Avatar id={entry.subjectId} name={entry.title} src={widget.navigation.media(entry.avatarUrl)} size={40} />
       ) : (
@@ -64,7 +70,7 @@ function Entry({ entry, index, widget }: { entry: Dynamic; index: number; widget
       <p className="note dynamic-time">
         <Time value={entry.time} />
       </p>
-    </article>
+    </FeedArticle>
   );
 }
 
@@ -99,7 +105,7 @@ export default function DynamicsTab({ isOwn, owner, widget }: SpaceTabProps) {
       label={t('works:feed.label')}
       list={feed}
       pageClass="dynamics"
-      item={(entry, index) => <Entry key={entry.id} entry={entry} index={index} widget={widget} />}
+      item={(entry, place) => <Entry key={entry.id} entry={entry} {...place} widget={widget} />}
       moreLabel={t('works:list.more')}
       endLabel={t('works:list.end')}
       failedLabel={t('works:feed.failed')}

@@ -5,6 +5,7 @@ import { COMMENT_MAX_LENGTH, COMMENT_PAGE_SIZE } from '../../../contract/space/w
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { EndlessPages } from '../../../ui/endless/endless-pages.tsx';
+import { FeedArticle, type FeedPlace } from '../../../ui/endless/feed-article.tsx';
 import { createPageList } from '../../../ui/endless/page-list.ts';
 import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -32,10 +33,15 @@ function createComments(api: PostApi, workId: string) {
   });
 }
 
-function CommentItem({ comment, index, widget }: { comment: Comment; index: number; widget: SpaceWidget }) {
+interface CommentItemProps extends FeedPlace {
+  readonly comment: Comment;
+  readonly widget: SpaceWidget;
+}
+
+function CommentItem({ comment, widget, ...place }: CommentItemProps) {
   const { author, content, createdTime } = comment;
   return (
-    <article className="remark" aria-posinset={index + 1} aria-setsize={-1}>
+    <FeedArticle className="remark" label={author.nickName} {...place}>
       <Avatar id={author.userId} name={author.nickName} src={widget.navigation.media(author.avatarUrl)} size={32} />
       <div>
         <p className="note">
@@ -48,7 +54,7 @@ function CommentItem({ comment, index, widget }: { comment: Comment; index: numb
           <Bdi>{content}</Bdi>
         </p>
       </div>
-    </article>
+    </FeedArticle>
   );
 }
 
@@ -131,7 +137,7 @@ export function Comments({ widget, workId }: CommentsProps) {
         label={t('works:comment.title')}
         list={list}
         pageClass="remarks"
-        item={(comment, index) => <CommentItem key={comment.id} comment={comment} index={index} widget={widget} />}
+        item={(comment, place) => <CommentItem key={comment.id} comment={comment} {...place} widget={widget} />}
         moreLabel={t('works:list.more')}
         endLabel={t('works:list.end')}
         failedLabel={t('works:overlay.failed')}

@@ -5,6 +5,7 @@ import type { Exam, Post, Video } from '../../../contract/space/work-shapes.ts';
 import type { NavigationTarget } from '../../../services/navigation/navigation.ts';
 import { durationText, languageName } from '../../../ui/course-card/course-facts.ts';
 import { CutText } from '../../../ui/cut-text/cut-text.tsx';
+import { FeedArticle, type FeedPlace } from '../../../ui/endless/feed-article.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { Heading } from '../../../ui/text/heading.tsx';
@@ -19,8 +20,7 @@ import { Time } from '../posts/time.tsx';
 import type { WorkKind } from './works.state.ts';
 
 /** The place of a card in its list. */
-export interface Place {
-  readonly index: number;
+export interface Place extends FeedPlace {
   readonly widget: Pick<SpaceWidget, 'navigation' | 'track'>;
 }
 
@@ -32,9 +32,9 @@ interface CardProps extends Place {
   readonly children: ReactNode;
 }
 
-function Card({ children, index, kind, lead, target, title, widget }: CardProps) {
+function Card({ children, index, kind, lead, size, target, title, widget }: CardProps) {
   return (
-    <article className="work" aria-posinset={index + 1} aria-setsize={-1}>
+    <FeedArticle className="work" label={title} {...{ index, size }}>
       {lead}
       <Heading depth={1} className="work-title">
         <a className="work-link" {...linkTo(widget.navigation, target, () => widget.track('work-opened', { kind }))}>
@@ -42,7 +42,7 @@ function Card({ children, index, kind, lead, target, title, widget }: CardProps)
         </a>
       </Heading>
       {children}
-    </article>
+    </FeedArticle>
   );
 }
 

@@ -75,7 +75,7 @@ export default function WorksTab({ isOwn, owner, widget }: SpaceTabProps) {
             {...texts}
             list={posts}
             pageClass="works-list"
-            item={(post, index) => <PostCard key={post.id} post={post} index={index} widget={widget} />}
+            item={(post, place) => <PostCard key={post.id} post={post} {...place} widget={widget} />}
           />
         )}
         {kind === 'video' && (
@@ -83,7 +83,7 @@ export default function WorksTab({ isOwn, owner, widget }: SpaceTabProps) {
             {...texts}
             list={videos}
             pageClass="works-grid"
-            item={(video, index) => <VideoCard key={video.id} video={video} index={index} widget={widget} />}
+            item={(video, place) => <VideoCard key={video.id} video={video} {...place} widget={widget} />}
           />
         )}
         {kind === 'course' && (
@@ -91,8 +91,8 @@ export default function WorksTab({ isOwn, owner, widget }: SpaceTabProps) {
             {...texts}
             list={courses}
             pageClass="works-grid"
-            item={(course, index) => (
-              <CourseCard key={`${course.schoolId} ${course.id}`} course={course} index={index} widget={widget} />
+            item={(course, place) => (
+              <CourseCard key={`${course.schoolId} ${course.id}`} course={course} {...place} widget={widget} />
             )}
           />
         )}
@@ -101,7 +101,7 @@ export default function WorksTab({ isOwn, owner, widget }: SpaceTabProps) {
             {...texts}
             list={exams}
             pageClass="works-grid"
-            item={(exam, index) => <ExamCard key={exam.examId} exam={exam} index={index} widget={widget} />}
+            item={(exam, place) => <ExamCard key={exam.examId} exam={exam} {...place} widget={widget} />}
           />
         )}
       </div>

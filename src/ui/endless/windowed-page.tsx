@@ -1,0 +1,73 @@
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocale } from '../text/locale.ts';
+
+/** How far outside the window a page is still rendered, in px. */
+const MARGIN = 600;
+
+interface WindowedPageProps {
+  readonly className?: string | undefined;
+  /** Whether the page stays in the document, so that screen readers never find the list empty. */
+  readonly stays: boolean;
+  /** The positions of its first and last item in the feed, from 1. */
+  readonly first: number;
+  readonly last: number;
+  readonly size: number;
+  /** The way by which keys come to the page: -1 enters it at its last item. */
+  readonly way: RefObject<1 | -1>;
+  readonly children: () => ReactNode;
+}
+
+/**
+ * A page of the list. Far outside of the window it is a box of the same height, so that the document stays small: for
+ * screen readers one busy article with the positions of its items as name, which shows them when it is reached.
+ */
+export function WindowedPage({ children, className, first, last, size, stays, way }: WindowedPageProps) {
+  const { tag } = useLocale();
+  const box = useRef<HTMLDivElement>(null);
+  const height = useRef(0);
+  const entered = useRef(false);
+  const [near, setNear] = useState(true);
+  useEffect(() => {
+    const element = box.current;
+    if (!element || stays) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const { isIntersecting } = entries.at(-1) as IntersectionObserverEntry;
+        // A page that has the focus stays, or the focus would be lost.
+        const root = element.getRootNode() as ShadowRoot | Document;
+        if (!isIntersecting && element.contains(root.activeElement)) return;
+        if (!isIntersecting) height.current = element.offsetHeight;
+        setNear(isIntersecting);
+      },
+      { rootMargin: `${MARGIN}px 0px` },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [stays]);
+  useLayoutEffect(() => {
+    if (!near || !entered.current) return;
+    entered.current = false;
+    const articles = box.current?.querySelectorAll<HTMLElement>('[aria-posinset]') ?? [];
+    articles[way.current === -1 ? articles.length - 1 : 0]?.focus();
+    way.current = 1;
+  }, [near, way]);
+
+  const far = {
+    role: 'article',
+    style: { display: 'block', blockSize: height.current },
+    tabIndex: -1,
+    'aria-label': new Intl.NumberFormat(tag).formatRange(first, last),
+    'aria-posinset': first,
+    'aria-setsize': size,
+    'aria-busy': true,
+    onFocus() {
+      entered.current = true;
+      setNear(true);
+    },
+  };
+  return (
+    <div ref={box} className={className} {...(near ? { role: 'presentation' } : far)}>
+      {near && children()}
+    </div>
+  );
+}

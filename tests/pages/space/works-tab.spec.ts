@@ -41,6 +41,21 @@ test('[H08][H09][H10] works come ten at a time, by button or scrolling, each onc
   await page.goBack();
   await expect(page.getByRole('tab', tab('video'))).toHaveAttribute('aria-selected', 'true');
 
+  // What was loaded is there again without a request, and the page after it can be loaded.
+  asked.length = 0;
+  await page.goto(`${WORKS}?spaceId=learner&sxz-lang=en_US`);
+  await expect(posts).toHaveCount(10);
+  await posts.first().getByRole('link').click();
+  await page.waitForURL('**/detail?**');
+  await page.goBack();
+  await expect(posts).toHaveCount(10);
+  expect(asked).toEqual(['1']);
+  await page.getByRole('button', { name: text('works:list.more') }).click();
+  await expect(page.locator('[aria-posinset="11"]')).toBeAttached();
+  // The focus is at the last of those that were there.
+  await expect(page.locator('[aria-posinset="10"]')).toBeFocused();
+  expect(asked).toEqual(['1', '2']);
+
   await page.goto(`${WORKS}?spaceId=org&sxz-lang=en_US`);
   await page.getByRole('tab', tab('exam')).click();
   await expect(page.getByRole('link', { name: 'Workshop safety certificate' })).toHaveAttribute(

@@ -7,10 +7,10 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { trash } from '../../../ui/icon/more-icons.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { drawPicture, encodePicture, PICTURE_SIZES } from '../../../ui/picture/draw-picture.ts';
 import { useUid } from '../../../ui/react/uid.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import type { definition } from './definition.ts';
-import { drawSquare, encodeSquare, SQUARE } from './square.ts';
 
 interface AvatarDialogProps {
   readonly widget: Pick<ViewProps<typeof definition>['widget'], 'lastingApi' | 'toast' | 'track'>;
@@ -38,7 +38,7 @@ export default function AvatarDialog({ widget, hasPicture, onChanged, onClose }:
     setProblem(null);
     setReady(false);
     if (!file || !canvas.current) return;
-    await drawSquare(file, canvas.current).then(
+    await drawPicture(file, canvas.current, PICTURE_SIZES.avatar).then(
       () => setReady(true),
       () => setProblem({ title: t('picture:avatar.failed'), text: t('picture:avatar.unreadable') }),
     );
@@ -47,7 +47,7 @@ export default function AvatarDialog({ widget, hasPicture, onChanged, onClose }:
     if (!canvas.current || !ready || busy) return;
     setBusy('save');
     setProblem(null);
-    const image = await encodeSquare(canvas.current);
+    const image = await encodePicture(canvas.current);
     const saved = await widget.lastingApi.call(saveAvatar, { body: { image } });
     setBusy(null);
     if (!saved.ok) {
@@ -95,8 +95,8 @@ export default function AvatarDialog({ widget, hasPicture, onChanged, onClose }:
         <canvas
           ref={canvas}
           className="preview"
-          width={SQUARE}
-          height={SQUARE}
+          width={PICTURE_SIZES.avatar[0]}
+          height={PICTURE_SIZES.avatar[1]}
           hidden={!ready}
           role="img"
           aria-label={t('picture:avatar.preview')}

@@ -57,6 +57,7 @@ const SAME_IN: Readonly<Record<string, readonly Language[]>> = {
   Code: ['de_DE', 'fr_FR'],
   Description: ['fr_FR'],
   'E-Mail': LANGUAGES,
+  Logo: ['de_DE', 'fr_FR', 'pl_PL', 'tr_TR'],
   Name: ['de_DE'],
   OK: LANGUAGES,
   'Page {{page}}': ['fr_FR'],
@@ -152,6 +153,9 @@ const COMPOSED_KEYS = [
   ...REPORT_REASONS.map((reason) => `console:reports.reason.${reason}`),
   'console:reports.changed.open',
   'console:reports.changed.closed',
+  ...['', 'choose.', 'remove.', 'hint.'].flatMap((part) =>
+    ['logo', 'cover'].map((kind) => `console:pictures.${part}${kind}`),
+  ),
   'console:facts.signed',
   'console:facts.cancelled',
   ...POST_TYPES.map((type) => `works:type.${type}`),

@@ -5,11 +5,12 @@ import type { Database } from '../core/database/database.ts';
 import { transact } from '../core/database/transaction.ts';
 import type { UserContext } from '../core/http/context.ts';
 import { RequestError } from '../core/http/request-error.ts';
+import { schoolPictures } from '../pictures/tables.ts';
 import { moderate } from '../register/moderation/moderation.ts';
 import { claimNames, keepNames, nameKey } from '../register/moderation/names.ts';
 import { schoolNames } from '../register/tables.ts';
 import { tenants, tenantTexts } from '../tenants/tables.ts';
-import { holdManaged, readManaged, requireRevision } from './rights.ts';
+import { holdManaged, readManaged, requireRevision, type Settings } from './rights.ts';
 
 type Profile = CallInput<typeof updateProfile>['body'];
 type Text = Profile['texts'][number] & { readonly at: number };
@@ -54,6 +55,18 @@ const exchangeNames = async (tx: Database, tenantId: string, texts: readonly Tex
   );
 };
 
+/** Deletes the uploaded pictures that the school no longer shows. */
+const dropPictures = async (tx: Database, row: Settings, { coverUrl, logoUrl }: Profile): Promise<void> => {
+  const dropped = [
+    ...(logoUrl !== undefined && logoUrl !== row.logoUrl ? (['logo'] as const) : []),
+    ...(coverUrl !== undefined && coverUrl !== row.coverUrl ? (['cover'] as const) : []),
+  ];
+  if (dropped.length === 0) return;
+  await tx
+    .delete(schoolPictures)
+    .where(and(eq(schoolPictures.tenantId, row.id), inArray(schoolPictures.kind, dropped)));
+};
+
 /**
  * Changes name and description, logo and cover of a school.
  * @throws RequestError settingsChanged, nameUnavailable, moderationViolation, moderationSensitive, tooManyRequests
@@ -78,6 +91,7 @@ export const saveProfile = async (context: UserContext, schoolId: string, profil
       const renamed = texts.filter(isNew);
       if (renamed.length > 0) await exchangeNames(tx, schoolId, renamed);
     }
+    await dropPictures(tx, row, profile);
     await tx
       .update(tenants)
       .set({

@@ -16,6 +16,7 @@ import { useResource } from '../../../src/ui/resource/use-resource.ts';
 import { useLocale } from '../../../src/ui/text/locale.ts';
 import { AccessForm } from './access-form.tsx';
 import { MemberList } from './member-list.tsx';
+import { PictureForms } from './picture-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
 import { ReportList } from './report-list.tsx';
@@ -79,6 +80,7 @@ export function Console({ element, schoolId, tenant, onSettings }: ConsoleProps)
         <div className="console">
           <Head settings={settings} />
           <ProfileForm settings={settings} onSettings={set} />
+          <PictureForms settings={settings} onSettings={set} />
           <AccessForm settings={settings} onSettings={set} />
           <ReportList />
           <MemberList onResigned={retry} />

@@ -2,19 +2,16 @@ import { useState } from 'react';
 import type { ConsoleSettings } from '../../../src/contract/school/console.ts';
 import { isSame } from '../../../src/services/is-same.ts';
 
-/** The fields of a form by name: `logoUrl`, or `de_DE.name` for a text in one language. */
+/** The fields of a form by name: `origins`, or `de_DE.name` for a text in one language. */
 export type Fields = Readonly<Record<string, string>>;
 
-export const profileFields = ({ coverUrl, logoUrl, texts }: ConsoleSettings): Fields => ({
-  ...Object.fromEntries(
+export const profileFields = ({ texts }: ConsoleSettings): Fields =>
+  Object.fromEntries(
     texts.flatMap(({ description, language, name }) => [
       [`${language}.name`, name],
       [`${language}.description`, description],
     ]),
-  ),
-  logoUrl,
-  coverUrl,
-});
+  );
 
 export const accessFields = ({ loginMethods, origins }: ConsoleSettings): Fields => ({
   loginMethods: loginMethods.join(' '),

@@ -4,16 +4,10 @@ import { AREA_CODES } from '../../../src/contract/area-codes.ts';
 import type { Schema } from '../../../src/contract/call.ts';
 import { SCHOOL_DESCRIPTION_MAX_LENGTH, SCHOOL_NAME_MAX_LENGTH } from '../../../src/contract/constants.ts';
 import type { Language } from '../../../src/contract/languages.ts';
-import {
-  type ConsoleSettings,
-  PictureAddress,
-  SchoolDescription,
-  updateProfile,
-} from '../../../src/contract/school/console.ts';
+import { type ConsoleSettings, SchoolDescription, updateProfile } from '../../../src/contract/school/console.ts';
 import { SchoolName } from '../../../src/contract/school/register.ts';
 import type { ApiError } from '../../../src/services/http/api-error.ts';
 import type { TextKey } from '../../../src/services/language/text-keys.ts';
-import { Avatar } from '../../../src/ui/avatar/avatar.tsx';
 import { Checkbox } from '../../../src/ui/checkbox/checkbox.tsx';
 import { Field } from '../../../src/ui/form/field.tsx';
 import { FieldFrame } from '../../../src/ui/form/field-frame.tsx';
@@ -32,8 +26,6 @@ interface ProfileFormProps {
 /** `v.is` would narrow the type of an invalid text to none. */
 const isValid = (schema: Schema<string>, text: string): boolean => v.safeParse(schema, text).success;
 
-const PICTURES = ['logoUrl', 'coverUrl'] as const;
-
 const hasOneName = ({ texts }: ConsoleSettings): boolean => new Set(texts.map(({ name }) => name)).size === 1;
 
 /** The texts that differ from the stored ones, trimmed as the platform stores them. */
@@ -44,7 +36,7 @@ const changedTexts = (languages: readonly Language[], fields: Fields, stored: Fi
     return isSame ? [] : [{ language, name, description }];
   });
 
-/** Name and description in each language, logo and cover. */
+/** Name and description in each language. */
 export function ProfileForm({ settings, onSettings }: ProfileFormProps) {
   const { language, t, tag } = useLocale();
   const { schoolId } = useServices();
@@ -69,16 +61,10 @@ export function ProfileForm({ settings, onSettings }: ProfileFormProps) {
     return isLong ? tooLong(SCHOOL_DESCRIPTION_MAX_LENGTH) : t('register:error.notAccepted');
   };
   const check = (): Errors => {
-    const found: [string, string | null][] = [
-      ...changedTexts(languages, fields, stored).flatMap((text): [string, string | null][] => [
-        [`${text.language}.name`, nameError(text.name)],
-        [`${text.language}.description`, descriptionError(text.description)],
-      ]),
-      ...PICTURES.map((name): [string, string | null] => [
-        name,
-        isValid(PictureAddress, fields[name] ?? '') ? null : t('console:profile.pictureWrong'),
-      ]),
-    ];
+    const found = changedTexts(languages, fields, stored).flatMap((text): [string, string | null][] => [
+      [`${text.language}.name`, nameError(text.name)],
+      [`${text.language}.description`, descriptionError(text.description)],
+    ]);
     const errors = Object.fromEntries(found.filter((entry): entry is [string, string] => entry[1] !== null));
     showLanguageOf(errors);
     return errors;
@@ -96,9 +82,8 @@ export function ProfileForm({ settings, onSettings }: ProfileFormProps) {
   const errorsOf = ({ code, field }: ApiError): Errors | null => {
     const [, at, name] = /^texts\.(\d+)\.(\w+)$/.exec(field ?? '') ?? [];
     const text = at === undefined ? undefined : changedTexts(languages, fields, stored)[Number(at)];
-    const place = text ? `${text.language}.${name}` : PICTURES.find((one) => one === field);
-    if (!place) return null;
-    const errors = { [place]: t(CODE_TEXTS[code] ?? 'register:error.notAccepted') };
+    if (!text) return null;
+    const errors = { [`${text.language}.${name}`]: t(CODE_TEXTS[code] ?? 'register:error.notAccepted') };
     showLanguageOf(errors);
     return errors;
   };
@@ -109,12 +94,7 @@ export function ProfileForm({ settings, onSettings }: ProfileFormProps) {
     send: (api) =>
       api.call(updateProfile, {
         params: { schoolId },
-        body: {
-          revision: settings.revision,
-          texts: changedTexts(languages, fields, stored),
-          logoUrl: (fields.logoUrl ?? '').trim(),
-          coverUrl: (fields.coverUrl ?? '').trim(),
-        },
+        body: { revision: settings.revision, texts: changedTexts(languages, fields, stored) },
       }),
   });
   const { errors, forget } = saving;
@@ -131,8 +111,6 @@ export function ProfileForm({ settings, onSettings }: ProfileFormProps) {
     (one) => one !== shown && Object.keys(errors).some((field) => field.startsWith(`${one}.`)),
   );
   const labelOf = (field: string) => {
-    if (field === 'logoUrl') return t('console:profile.logo');
-    if (field === 'coverUrl') return t('console:profile.cover');
     const [code = '', name] = field.split('.');
     return `${t(name === 'name' ? 'console:profile.name' : 'console:profile.description')} (${languageName(code)})`;
   };
@@ -182,51 +160,7 @@ export function ProfileForm({ settings, onSettings }: ProfileFormProps) {
             {t('console:profile.otherLanguage', { languages: others.map(languageName).join(', ') })}
           </p>
         )}
-        <div className="picture">
-          <Avatar
-            id={settings.id}
-            name={fields[`${language}.name`] ?? ''}
-            src={isValid(PictureAddress, fields.logoUrl ?? '') ? fields.logoUrl : ''}
-            kind="school"
-            size={64}
-          />
-          <Field
-            name="logoUrl"
-            type="url"
-            dir="ltr"
-            optional
-            autoComplete="off"
-            label={t('console:profile.logo')}
-            hint={t('console:profile.logoHint')}
-            value={fields.logoUrl ?? ''}
-            error={errors.logoUrl}
-            onChange={(logoUrl) => type({ logoUrl })}
-          />
-        </div>
-        <Field
-          name="coverUrl"
-          type="url"
-          dir="ltr"
-          optional
-          autoComplete="off"
-          label={t('console:profile.cover')}
-          hint={t('console:profile.coverHint')}
-          value={fields.coverUrl ?? ''}
-          error={errors.coverUrl}
-          onChange={(coverUrl) => type({ coverUrl })}
-        />
-        <Cover src={isValid(PictureAddress, fields.coverUrl ?? '') ? (fields.coverUrl ?? '') : ''} />
       </SettingsForm>
     </section>
-  );
-}
-
-/** The cover, over the pattern that a school without one has. */
-function Cover({ src }: { readonly src: string }) {
-  const [broken, setBroken] = useState('');
-  return (
-    <div className="cover" aria-hidden="true">
-      {src && src !== broken && <img src={src} alt="" onError={() => setBroken(src)} referrerPolicy="no-referrer" />}
-    </div>
   );
 }

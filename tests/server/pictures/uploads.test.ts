@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { userPictures } from '../../../demo/platform/pictures/tables.ts';
 import { AREA_CODES } from '../../../src/contract/area-codes.ts';
 import { removeAvatar, saveAvatar, saveSchoolPicture } from '../../../src/contract/pictures/pictures.ts';
-import { readConsole } from '../../../src/contract/school/console.ts';
+import { readConsole, updateProfile } from '../../../src/contract/school/console.ts';
 import { readSession } from '../../../src/contract/sign-in/session.ts';
 import { readSpaceUser } from '../../../src/contract/space/people.ts';
 import { Browser, CODES } from '../support/browser.ts';
@@ -149,6 +149,12 @@ it('lets administrators replace the logo and cover of their own school only, bas
   const { file } = await fetchPicture(saved.coverUrl);
   expect(await sharp(file).metadata()).toMatchObject({ format: 'webp', width: 1_200, height: 400 });
   expect((await put('logo')).code).toBe(AREA_CODES.settingsChanged);
+  // A cover that is removed is deleted, and the logo stays.
+  const { logoUrl, revision: last } = (await put('logo', { revision: saved.revision })).data as Record<string, unknown>;
+  const body = { revision: last as number, texts: [], coverUrl: '' };
+  expect((await user.ask(updateProfile, { params: { schoolId }, body })).data).toMatchObject({ coverUrl: '', logoUrl });
+  expect((await fetchPicture(saved.coverUrl)).status).toBe(404);
+  expect((await fetchPicture(logoUrl as string)).status).toBe(200);
 });
 
 it('counts uploads, those that are refused included [X05]', async () => {

@@ -123,7 +123,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   signOut: 4,
   updateAccess: 13,
   updateCreatorName: 2,
-  updateProfile: 21,
+  updateProfile: 22,
   updateVisitor: 4,
   listLives: 5,
   countLives: 4,

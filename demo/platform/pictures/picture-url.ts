@@ -39,9 +39,9 @@ export const MEDIA_PATH = '/files/media';
 export const pictureUrl = <K extends keyof SeededPictures>(kind: K, name: SeededPictures[K]): string =>
   `${MEDIA_PATH}/${kind}/${name}.webp`;
 
-/** The portrait of the person at a position of a list: the same one for the same position. */
-export const portraitUrl = (index: number): string =>
-  pictureUrl('avatars', `portrait-${String((index % PORTRAITS) + 1).padStart(2, '0')}`);
+/** The portrait with a number, from 1. */
+export const portraitUrl = (number: number): string =>
+  pictureUrl('avatars', `portrait-${String(number).padStart(2, '0')}`);
 
 /**
  * A lesson to play where the demo needs a film: the addition of two vectors, 640 × 360 px, silent and without words. Made by

@@ -22,7 +22,7 @@ const MORE_STEPS = [...STEPS, 4, 6, 7, 9, 10, 11, 12];
 const insertPeople = (tx: Database, people: typeof SEEDED_PEOPLE): Promise<void> =>
   addUsers(
     tx,
-    people.map(([id, nickName, realName, gender, positionName, departmentName, vip], index) => ({
+    people.map(([id, nickName, realName, gender, portrait, positionName, departmentName, vip], index) => ({
       id,
       nickName,
       realName,
@@ -30,7 +30,7 @@ const insertPeople = (tx: Database, people: typeof SEEDED_PEOPLE): Promise<void>
       positionName,
       departmentName,
       ...(vip && { vip }),
-      avatarUrl: portraitUrl(index + 6),
+      avatarUrl: portraitUrl(portrait),
       createdAt: new Date(SEEDED_AT - (SEEDED_PEOPLE.length - index) * 24 * HOUR_MS),
     })),
   );

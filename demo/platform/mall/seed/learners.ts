@@ -69,13 +69,25 @@ const OF_PEOPLE = SEEDED_PEOPLE.flatMap(([id], index) =>
   }),
 );
 
+/** Every third person studies one or two courses of Riverbend. */
+const OF_RIVERBEND = SEEDED_PEOPLE.flatMap(([id], index) => {
+  const offered = LOCAL_COURSES.filter(({ school }) => school === 'river');
+  const chosen = index % 3 === 0 ? [index, ...(index % 2 === 0 ? [index + 1] : [])] : [];
+  return chosen.flatMap((at) => {
+    const course = offered[at % offered.length];
+    return course ? [[id, course.school, courseIdOf(course.language, course.topic)] as const] : [];
+  });
+});
+
 /** Who studies what at the schools of the demo. */
-export const STUDIES: readonly Study[] = [...OF_ACCOUNTS, ...OF_PEOPLE].map(([userId, tenantId, courseId], index) => ({
-  userId,
-  tenantId,
-  courseId,
-  enrolledAt: new Date(FIRST_STUDY_MS + index * 53 * HOUR_MS),
-}));
+export const STUDIES: readonly Study[] = [...OF_ACCOUNTS, ...OF_PEOPLE, ...OF_RIVERBEND].map(
+  ([userId, tenantId, courseId], index) => ({
+    userId,
+    tenantId,
+    courseId,
+    enrolledAt: new Date(FIRST_STUDY_MS + index * 53 * HOUR_MS),
+  }),
+);
 
 type Member = typeof memberships.$inferInsert;
 

@@ -10,7 +10,7 @@ import { LECTURERS, STUDIES } from './learners.ts';
 import { COURSE_WORDS } from './lesson-texts.ts';
 import { courseIdOf, LOCAL_COURSES, type LocalCourse } from './local-courses.ts';
 import { PROGRAMMES } from './programme-texts.ts';
-import { TOPICS, type TopicName, type Words } from './topics.ts';
+import { TOPICS, type TopicName } from './topics.ts';
 
 const DAY_MS = 86_400_000;
 const FIRST_COURSE_MS = Date.UTC(2024, 10, 4, 9);
@@ -77,23 +77,19 @@ const rowOf = (course: LocalCourse, index: number): typeof courses.$inferInsert 
   };
 };
 
-const textsOf = ({ language, school, topic, words }: LocalCourse): (typeof courseTexts.$inferInsert)[] => {
-  const { en_US, zh_CN } = TOPICS[topic];
-  const texts = new Map<Language, Words>([
-    ['en_US', en_US],
-    ['zh_CN', zh_CN],
-    [language, words],
-  ]);
-  return [...texts].map(([of, [title, summary]]) => ({
-    tenantId: school,
-    courseId: courseIdOf(language, topic),
-    language: of,
-    title,
-    summary,
-    description: `${summary} ${COURSE_WORDS[of].how}`,
-    lessons: [...COURSE_WORDS[of].lessons],
-  }));
-};
+const textsOf = ({ language, school, texts, topic }: LocalCourse): (typeof courseTexts.$inferInsert)[] =>
+  Object.entries(texts).map(([of, [title, summary]]) => {
+    const { how, lessons } = COURSE_WORDS[of as Language];
+    return {
+      tenantId: school,
+      courseId: courseIdOf(language, topic),
+      language: of as Language,
+      title,
+      summary,
+      description: `${summary} ${how}`,
+      lessons: [...lessons],
+    };
+  });
 
 const insertProgrammes = async (tx: Database, fresh: typeof PROGRAMMES): Promise<void> => {
   await tx

@@ -1,7 +1,10 @@
+import type { Language } from '../../../../src/contract/languages.ts';
 import type { CourseLevel, CourseSubject } from '../../../../src/contract/mall/constants.ts';
 
 /** Title and summary. */
 export type Words = readonly [title: string, summary: string];
+
+export type CourseTexts = Readonly<Partial<Record<Language, Words>>>;
 
 interface Topic {
   readonly subject: CourseSubject;
@@ -20,7 +23,7 @@ const topic = (
   zh_CN: Words,
 ): Topic => ({ subject, level, minutes, en_US, zh_CN });
 
-/** What the courses of the demo are about. */
+/** What the courses of the demo are about. The words are those of one course; the others have texts of their own. */
 export const TOPICS = {
   cloud: topic(
     'technology',

@@ -85,9 +85,6 @@ export const makeWorks = (today: Date): SeededWorks => {
     const id = workIdOf(userId, serial);
     const issueTime = more.issueTime ?? before(id);
     const commentCount = discuss(userId, id, issueTime, texts);
-    const viewCount = 20 + Math.floor(numberOf(`views ${id}`) * 900);
-    const likeCount = Math.floor(viewCount * numberOf(`likes ${id}`) * 0.2);
-    const figures = { viewCount, likeCount, commentCount };
     made.posts.push({
       userId,
       id,
@@ -103,7 +100,7 @@ export const makeWorks = (today: Date): SeededWorks => {
       startTime: null,
       endTime: null,
       vote: null,
-      ...figures,
+      commentCount,
       ...more,
     });
     act(userId, 'posted', [resourceType, id, title], issueTime, more.schoolId);
@@ -151,8 +148,6 @@ export const makeWorks = (today: Date): SeededWorks => {
       made.videos.push({
         ...{ userId, id, schoolId: 'north', title, coverUrl: coverOf(id), issueTime, commentCount },
         ...{ fileUrl: SAMPLE_VIDEO.url, durationS: SAMPLE_VIDEO.durationS },
-        viewCount: 50 + Math.floor(numberOf(`views ${id}`) * 2_000),
-        likeCount: Math.floor(numberOf(`likes ${id}`) * 300),
       });
       act(userId, 'posted', ['video', id, title], issueTime);
     });

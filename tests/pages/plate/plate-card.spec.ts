@@ -322,6 +322,19 @@ test('[K01] a column of 2,000 categories stays small, and long, mixed and compos
   await card(page).getByRole('combobox').fill('category');
   await expect(option(page, 'Category 4').first()).toBeVisible();
   expect(await count()).toBeLessThan(400);
+  // Results are cut by grapheme, too, and read whole.
+  for (const [search, name] of [
+    ['unicode', long],
+    [arabic.slice(0, 6), arabic],
+  ] as const) {
+    await card(page).getByRole('combobox').fill(search);
+    const found = card(page).getByRole('listbox').getByRole('option').first();
+    await expect(found).toHaveAccessibleName(name);
+    const shown = (await found.locator('.result-title > bdi[aria-hidden]').textContent()) ?? '';
+    expect(shown).toMatch(/…$/);
+    expect([...new Intl.Segmenter().segment(shown.slice(0, -1))].length).toBeLessThanOrEqual(40);
+    expect(name.startsWith(shown.slice(0, -1))).toBe(true);
+  }
 });
 
 test('[K02] shows the owner, mail only with a mailbox, and a member follows and rates another, but not themself', async ({

@@ -1,9 +1,14 @@
+import { cutText } from '../../../ui/cut-text/cut.ts';
 import { Listbox } from '../../../ui/listbox/listbox.tsx';
 import type { CategoryTree } from '../tree/tree.ts';
 import { piecesOf } from './search.ts';
 
 /** The height of a result in px: title and path. */
 const RESULT_HEIGHT = 60;
+
+/** About what fits in a line of the results, and in a step of the path below it. */
+const TITLE_LENGTH = 40;
+const STEP_LENGTH = 20;
 
 export const RESULTS_ID = 'results';
 
@@ -41,25 +46,43 @@ export function SearchResults(props: SearchResultsProps) {
 }
 
 function Result({ tree, at, search }: { tree: CategoryTree; at: number; search: string }) {
-  const title = tree.titleOf(at);
   const above = tree.path(at).slice(0, -1);
   return (
     <span className="result" title={tree.path(at).map(tree.titleOf).join(' / ')}>
-      <bdi className="result-title">
-        {piecesOf(title, search).map(({ hit, text }, index) =>
-          // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity
-          hit ? <mark key={index}>{text}</mark> : text,
-        )}
-      </bdi>
+      <span className="result-title">
+        <Cut whole={tree.titleOf(at)} length={TITLE_LENGTH} search={search} />
+      </span>
       {above.length > 0 && (
         <span className="result-path">
           {above.map((one) => (
             <span className="place-step" key={one}>
-              <bdi>{tree.titleOf(one)}</bdi>
+              <Cut whole={tree.titleOf(one)} length={STEP_LENGTH} search="" />
             </span>
           ))}
         </span>
       )}
     </span>
+  );
+}
+
+interface CutProps {
+  readonly whole: string;
+  readonly length: number;
+  readonly search: string;
+}
+
+/** A title, cut by graphemes, with what was searched for marked. Screen readers read it whole. */
+function Cut({ whole, length, search }: CutProps) {
+  const { isCut, text } = cutText(whole, length);
+  const pieces = piecesOf(text, search).map(({ hit, text: piece }, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity
+    hit ? <mark key={index}>{piece}</mark> : piece,
+  );
+  if (!isCut) return <bdi>{pieces}</bdi>;
+  return (
+    <>
+      <bdi aria-hidden="true">{pieces}</bdi>
+      <bdi className="campus-hidden">{whole}</bdi>
+    </>
   );
 }

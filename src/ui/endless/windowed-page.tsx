@@ -1,8 +1,11 @@
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocale } from '../text/locale.ts';
 
 /** How far outside the window a page is still rendered, in px. */
 const MARGIN = 600;
+
+const hasFocus = (element: HTMLElement): boolean =>
+  element.contains((element.getRootNode() as ShadowRoot | Document).activeElement);
 
 interface WindowedPageProps {
   readonly className?: string | undefined;
@@ -26,6 +29,7 @@ export function WindowedPage({ children, className, first, last, size, stays, wa
   const box = useRef<HTMLDivElement>(null);
   const height = useRef(0);
   const entered = useRef(false);
+  const isAway = useRef(false);
   const [near, setNear] = useState(true);
   useEffect(() => {
     const element = box.current;
@@ -33,9 +37,9 @@ export function WindowedPage({ children, className, first, last, size, stays, wa
     const observer = new IntersectionObserver(
       (entries) => {
         const { isIntersecting } = entries.at(-1) as IntersectionObserverEntry;
-        // A page that has the focus stays, or the focus would be lost.
-        const root = element.getRootNode() as ShadowRoot | Document;
-        if (!isIntersecting && element.contains(root.activeElement)) return;
+        isAway.current = !isIntersecting;
+        // A page that has the focus stays as long as it has, or the focus would be lost.
+        if (!isIntersecting && hasFocus(element)) return;
         if (!isIntersecting) height.current = element.offsetHeight;
         setNear(isIntersecting);
       },
@@ -52,6 +56,14 @@ export function WindowedPage({ children, className, first, last, size, stays, wa
     way.current = 1;
   }, [near, way]);
 
+  // The observer tells only once that a page is away, and the page may have had the focus then.
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    const element = box.current;
+    // While another window is used, the focus is kept here.
+    if (!element || !isAway.current || hasFocus(element) || element.contains(relatedTarget as Node | null)) return;
+    height.current = element.offsetHeight;
+    setNear(false);
+  };
   const far = {
     role: 'article',
     style: { display: 'block', blockSize: height.current },
@@ -66,7 +78,7 @@ export function WindowedPage({ children, className, first, last, size, stays, wa
     },
   };
   return (
-    <div ref={box} className={className} {...(near ? { role: 'presentation' } : far)}>
+    <div ref={box} className={className} {...(near ? { role: 'presentation', onBlur: leave } : far)}>
       {near && children()}
     </div>
   );

@@ -147,6 +147,7 @@ const COMPOSED_KEYS = [
   ...[...COURSE_SUBJECTS.map((one) => `subject.${one}`), ...COURSE_LEVELS.map((one) => `level.${one}`)].map(
     (key) => `market:${key}`,
   ),
+  ...['all', 'notStart', 'ongoing', 'ended', 'expired'].map((status) => `live:status.${status}`),
   ...COURSE_PRICES.map((price) => `market:price.${price}`),
   ...COURSE_ORDERS.map((order) => `market:order.${order}`),
   ...SUBJECT_KINDS.map((kind) => `console:reports.about.${kind}`),

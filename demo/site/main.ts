@@ -1,8 +1,9 @@
 import { discover } from 'campus-widgets/campus';
 import { hostTexts, type PageContext, startHost } from 'campus-widgets/host';
 import { singleParameter } from 'campus-widgets/redirects';
+import { withFilter } from './filter-in-address.ts';
 import { drawFrame, restoreScheme } from './frame.ts';
-import { rememberCourse, withFilter } from './pages/mall.ts';
+import { rememberCourse } from './pages/mall.ts';
 import { rememberName } from './pages/school.ts';
 import { rememberTitle } from './pages/works.ts';
 import { notFound, pages, refused } from './pages.ts';
@@ -112,7 +113,11 @@ else {
   });
   // What is searched and filtered for stands in the address, so that it can be shared, reloaded and left by “Back”.
   document.addEventListener('campus-filter-changed', (event) => {
-    const href = withFilter(location.href, (event as CustomEvent<{ filter: string }>).detail.filter);
+    const href = withFilter(
+      location.href,
+      (event.target as Element).localName,
+      (event as CustomEvent<{ filter: string }>).detail.filter,
+    );
     if (href === location.href) return;
     history.pushState(null, '', href);
     void host.refresh();

@@ -1,5 +1,6 @@
 import type { Pages } from 'campus-widgets/host';
 import { consolePages } from './pages/console.ts';
+import { livePages } from './pages/live.ts';
 import { mallPages } from './pages/mall.ts';
 import { platePages } from './pages/plate.ts';
 import { registerPages } from './pages/register.ts';
@@ -18,6 +19,7 @@ export const pages: Pages = complete({
   ...registerPages,
   ...schoolPages,
   ...mallPages,
+  ...livePages,
   ...platePages,
   ...consolePages,
   ...reportPages,

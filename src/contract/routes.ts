@@ -1,7 +1,4 @@
-/**
- * Paths of the platform's site, keyed by their route names (requirement P16). `{name}` is a path
- * parameter; `{name?}` is optional together with its segment.
- */
+/** Paths of the platform's site, keyed by their route names (requirement P16). `{name}` is a path parameter. */
 export const ROUTES = {
   home: '/',
   login: '/login/index',
@@ -37,7 +34,7 @@ export const ROUTES = {
   liveDeleted: '/status/live-deleted',
   invitationLetter: '/invitation-letter',
   complaintReport: '/complaintReport/{schoolId}',
-  liveStreaming: '/live/{schoolId?}',
+  liveStreaming: '/live',
   liveLearnCreate: '/live/{schoolId}/create',
   liveLearnDetail: '/live/{schoolId}/detail/{id}',
   liveEdit: '/live/{schoolId}/edit/{id}',

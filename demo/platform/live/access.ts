@@ -25,11 +25,12 @@ export const isCreator = ({ role, userId }: LiveRights, { createdBy }: Pick<Live
   isLecturing(role) && createdBy !== null && createdBy === userId;
 
 /**
- * What the caller may do in the school of the header `tenant_id`.
+ * What the caller may do in a school, by default that of the header `tenant_id`.
  * @throws RequestError tenantUnknown, forbidden, schoolClosed, schoolExpired
  */
-export const requireRights = async (context: CallContext): Promise<LiveRights> => {
-  const { platform, session, tenantId } = context;
+export const requireRights = async (context: CallContext, schoolId = ''): Promise<LiveRights> => {
+  const { platform, session } = context;
+  const tenantId = schoolId || context.tenantId;
   if (tenantId === '')
     throw new RequestError('tenantUnknown', 'The header tenant_id is missing.', { field: 'tenant_id' });
   const { row } = await requireReadable(context, tenantId).catch((error: unknown) => {

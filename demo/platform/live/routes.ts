@@ -35,7 +35,7 @@ const daysOf = (startDate: string): { readonly first: string; readonly last: str
 export const LIVE_HANDLERS: Handlers<typeof LIVE_CALLS> = {
   async listLives({ query }, context) {
     const { now, platform } = context;
-    const rights = await requireRights(context);
+    const rights = await requireRights(context, query.schoolId);
     const statuses = statusesOf(query.status);
     const counts = await countByStatus(platform.db, rights.school.id, query, now);
     const rows = await findLives(platform.db, rights.school.id, { ...query, statuses }, now);
@@ -49,13 +49,13 @@ export const LIVE_HANDLERS: Handlers<typeof LIVE_CALLS> = {
   },
 
   async countLives({ query }, context) {
-    const rights = await requireRights(context);
+    const rights = await requireRights(context, query.schoolId);
     return countByStatus(context.platform.db, rights.school.id, query, context.now);
   },
 
   async readLiveCalendar({ query }, context) {
     const { now, platform } = context;
-    const rights = await requireRights(context);
+    const rights = await requireRights(context, query.schoolId);
     const filters = { ...query, startDate: '' };
     const span = { ...daysOf(query.startDate), perDay: query.perDay };
     const rows = await findByDay(platform.db, rights.school.id, filters, span);

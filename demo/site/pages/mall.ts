@@ -1,25 +1,12 @@
-import { hostTexts, html, type Page, type PageContext, type Pages } from 'campus-widgets/host';
-
-/** The parameters of the address that filter the courses of the market. */
-const FILTERS = ['search', 'subjects', 'levels', 'languages', 'prices', 'schoolId', 'programmeId', 'order', 'page'];
-
-const filterIn = ({ query }: PageContext): string =>
-  new URLSearchParams(FILTERS.flatMap((name) => (query(name) ? [[name, query(name)]] : []))).toString();
-
-/** The address of the page with another filter; its other parameters stay. */
-export function withFilter(href: string, filter: string): string {
-  const url = new URL(href);
-  for (const name of FILTERS) url.searchParams.delete(name);
-  for (const [name, value] of new URLSearchParams(filter)) url.searchParams.set(name, value);
-  return url.href;
-}
+import { hostTexts, html, type Page, type Pages } from 'campus-widgets/host';
+import { filterIn } from '../filter-in-address.ts';
 
 const home: Page = {
   template: (context) => html`
     <campus-mall-home
       tenant=${context.tenant}
       language=${context.language}
-      filter=${filterIn(context)}
+      filter=${filterIn(context, 'campus-mall-home')}
     ></campus-mall-home>
   `,
 };

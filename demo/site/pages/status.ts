@@ -21,7 +21,7 @@ const schoolPage = (kind: string): Page => ({
   `,
 });
 
-const underConstruction = page('under-construction');
+export const underConstruction = page('under-construction');
 
 export const statusPages: Pages = {
   forbidden: { template: (context) => statusPage(context, 'forbidden', '403') },
@@ -39,11 +39,6 @@ export const statusPages: Pages = {
   underConstruction,
   liveDeleted: page('live-deleted'),
   memberCenter: page('member-center'),
-  liveStreaming: underConstruction,
-  liveLearnCreate: underConstruction,
-  liveLearnDetail: underConstruction,
-  liveEdit: underConstruction,
-  liveRoom: underConstruction,
   invitationLetter: {
     template: ({ tenant, language, query }) => html`
       <campus-invitation-letter

@@ -53,3 +53,5 @@ export const LIVE_DURATION_MAX_MS = 72 * 3_600_000;
 /** A passcode is a random number of this range (requirement L06). */
 export const PASSCODE_MIN = 100_000;
 export const PASSCODE_MAX = 999_999;
+/** How often the list asks for news (requirement L10). */
+export const LIVE_REFRESH_MS = 30_000;

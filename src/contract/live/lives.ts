@@ -37,6 +37,8 @@ const Filters = {
   /** Only those that start on this day, in the zone `timeZone`. */
   startDate: OptionalDay,
   timeZone: v.optional(TimeZone, 'UTC'),
+  /** The school, if it is not the one of the header: lists may be read from the pages of other schools. */
+  schoolId: v.optional(v.union([v.literal(''), Id]), ''),
   /** Only those that this user created. */
   userId: v.optional(v.union([v.literal(''), Id]), ''),
 };

@@ -1,5 +1,6 @@
 /** The text files of each family. zh_CN is the source; a test compares the other languages with it. */
 interface Texts {
+  live: typeof import('../../../locales/zh_CN/live.json');
   plate: typeof import('../../../locales/zh_CN/plate.json');
   picture: typeof import('../../../locales/zh_CN/picture.json');
   report: typeof import('../../../locales/zh_CN/report.json');

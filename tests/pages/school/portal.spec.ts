@@ -22,7 +22,7 @@ test('[M04] shows the head of the tenant’s school, with numbers formatted for 
   await expect(page.locator('.figure dd').first()).toHaveText(await membersOf(platform, 'north', 'en'));
   await expect(page.getByText('A section of the page')).toBeVisible();
   const pictures = page.locator('campus-portal').locator('img');
-  await expect(page.getByRole('heading', { name: text('school:portal.courses') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: text('school:portal.courses'), exact: true })).toBeVisible();
   expect(await pictures.count(), 'cover, logo and pictures of courses').toBeGreaterThan(2);
   for (const picture of await pictures.all()) {
     await picture.scrollIntoViewIfNeeded();

@@ -31,7 +31,13 @@ const opaque = 'o'.repeat(43);
 const account = 'nobody@campus.example';
 const federated = { code: 'c', state: opaque, platformType: 'uniportal' };
 const place = { sectionId: 'north-knowledge', templateId: 'north-knowledge-template', categoryId: 'f1-2' };
-const liveFilters = { title: 'vector', startDate: '2026-11-22', timeZone: 'Europe/Madrid', userId: 'teacher' };
+const liveFilters = {
+  title: 'vector',
+  startDate: '2026-11-22',
+  timeZone: 'Europe/Madrid',
+  userId: 'teacher',
+  schoolId: 'river',
+};
 const liveForm = {
   title: 'Vectors',
   startTime: '2026-01-01T10:00:00Z',

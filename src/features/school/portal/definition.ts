@@ -3,10 +3,11 @@ import { defineWidget, text } from '../../../element/definition.ts';
 export const definition = defineWidget({
   tag: 'campus-portal',
   family: 'school',
-  texts: ['school', 'market', 'list'],
+  texts: ['school', 'market', 'live', 'list'],
   geometry: { narrow: 1100, wide: 1100 },
   readsSession: true,
-  summary: 'The home page of a school: cover, logo, statistics, the signed-in user, courses, sub-schools and plate.',
+  summary:
+    'The home page of a school: cover, logo, statistics, the signed-in user, live courses, courses, sub-schools and plate.',
   properties: {
     schoolId: text('Id of the school. Default: the tenant’s own school.'),
     subSchoolId: text('Id of a sub-school of that school to show instead.'),

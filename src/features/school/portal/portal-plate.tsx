@@ -53,7 +53,7 @@ export function PortalPlate({ load, widget, schoolId }: PortalPlateProps) {
           )}
         </LazyBoundary>
       ) : (
-        waiting
+        <div className="portal-plate-room" />
       )}
     </div>
   );

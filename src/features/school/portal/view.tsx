@@ -10,6 +10,7 @@ import { JoinButton } from './join-button.tsx';
 import look from './portal.css?inline';
 import { PortalAccount } from './portal-account.tsx';
 import { PortalError } from './portal-error.tsx';
+import { PortalLives } from './portal-lives.tsx';
 import { type LoadPlate, PortalPlate } from './portal-plate.tsx';
 import { PortalRefused } from './portal-refused.tsx';
 import { PortalSections } from './portal-sections.tsx';
@@ -115,8 +116,12 @@ function Portal({ widget, schoolId, subSchoolId, loadPlate }: PortalProps) {
         </SchoolHeadCard>
       )}
       <slot />
-      {school && <PortalSections widget={widget} school={school} />}
-      {school && <PortalPlate key={mainSchoolId} load={loadPlate} widget={widget} schoolId={mainSchoolId} />}
+      {school && (
+        <PortalLives key={school.id} widget={widget} schoolId={school.id}>
+          <PortalSections widget={widget} school={school} />
+          <PortalPlate key={mainSchoolId} load={loadPlate} widget={widget} schoolId={mainSchoolId} />
+        </PortalLives>
+      )}
     </div>
   );
 }

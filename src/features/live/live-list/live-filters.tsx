@@ -1,0 +1,35 @@
+import { FieldFrame } from '../../../ui/form/field-frame.tsx';
+import { SearchField } from '../../../ui/list/search-field.tsx';
+import { useText } from '../../../ui/text/locale.ts';
+import type { LiveFilter } from './rules.ts';
+
+interface LiveFiltersProps {
+  readonly typed: string;
+  readonly date: string;
+  readonly onType: (text: string) => void;
+  readonly onChange: (changes: Partial<LiveFilter>) => void;
+}
+
+/** The search for titles, and the day of the start. */
+export function LiveFilters({ date, onChange, onType, typed }: LiveFiltersProps) {
+  const t = useText();
+  return (
+    <div className="filters" part="filters">
+      <SearchField name="title" label={t('live:list.search')} value={typed} maxLength={100} onChange={onType} />
+      <FieldFrame quietLabel required={false} label={t('live:list.date')}>
+        {(wiring) => (
+          <div className="campus-field-box">
+            <input
+              className="campus-field-input"
+              {...wiring}
+              type="date"
+              name="date"
+              value={date}
+              onChange={(event) => onChange({ date: event.target.value })}
+            />
+          </div>
+        )}
+      </FieldFrame>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { listLives } from '../../../contract/live/lives.ts';
+import type { WidgetHandle } from '../../../element/handle.ts';
+import type { Api } from '../../../services/http/api.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
+import { errorText } from '../../../ui/feedback/error-text.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { LiveRow } from '../../../ui/live-row/live-row.tsx';
+import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { useResource } from '../../../ui/resource/use-resource.ts';
+import { Heading } from '../../../ui/text/heading.tsx';
+import { useText } from '../../../ui/text/locale.ts';
+
+/** How many live courses a portal shows. */
+const LIVES = 3;
+
+interface LivesRequest {
+  readonly api: Api;
+  readonly schoolId: string;
+}
+
+const load = ({ api, schoolId }: LivesRequest, signal: AbortSignal) =>
+  api.until(signal).call(listLives, {
+    query: { title: '', startDate: '', timeZone: 'UTC', schoolId, userId: '', status: '', page: 1, pageSize: LIVES },
+  });
+
+interface PortalLivesProps {
+  readonly widget: Pick<WidgetHandle, 'api' | 'navigation'>;
+  readonly schoolId: string;
+  /** What follows. It waits for the live courses, whose height nobody knows, so that nothing moves. */
+  readonly children: ReactNode;
+}
+
+/** The live courses of the school that are on, or the next ones, with a link to all of them (requirement M04). */
+export function PortalLives({ children, widget: { api, navigation }, schoolId }: PortalLivesProps) {
+  const t = useText();
+  const { value, error, busy, retry } = useResource(load, { api, schoolId });
+  if (!value && !error) return <Skeleton kind="block" height="520px" />;
+  return (
+    <>
+      {value?.all !== 0 && (
+        <section className="section" aria-labelledby="lives" aria-busy={busy}>
+          <Heading depth={1} className="section-title" id="lives">
+            {t('live:list.title')}
+          </Heading>
+          {error && (
+            <ErrorBlock
+              title={t('live:list.failed')}
+              text={errorText(t, error)}
+              code={error.code}
+              busy={busy}
+              onRetry={() => retry()}
+            />
+          )}
+          {value && (
+            <ul className="lives">
+              {value.listPage.records.map((live) => (
+                <LiveRow key={live.id} live={live} navigation={navigation} now={new Date(value.now)} />
+              ))}
+            </ul>
+          )}
+          <div className="section-links">
+            <Button {...linkTo(navigation, { route: 'liveStreaming', query: { schoolId } })}>
+              {t('live:portal.all')}
+            </Button>
+          </div>
+        </section>
+      )}
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { expect, test, text } from '../support/fixture.ts';
+
+const list = (attributes = '') => `<campus-live-list tenant="north" language="en_US" ${attributes}></campus-live-list>`;
+const search = text('live:list.search');
+
+test('[L01][L10] lists the live courses of a school by status, with search, page sizes and times in the zone of the reader', async ({
+  page,
+  embed,
+  events,
+}) => {
+  await embed(list());
+  const rows = page.locator('campus-live-list').getByRole('listitem');
+  await expect(page.getByRole('heading', { name: text('live:list.title') })).toBeVisible();
+  await expect(rows).toHaveCount(10);
+  await expect(rows.first().getByText(text('live:status.ongoing'))).toBeVisible();
+  const zone = await page.evaluate(
+    () =>
+      new Intl.DateTimeFormat('en-US', { timeZoneName: 'short' })
+        .formatToParts()
+        .find(({ type }) => type === 'timeZoneName')?.value,
+  );
+  await expect(rows.first().getByRole('time')).toContainText(zone ?? '?');
+
+  await page.getByRole('tab', { name: new RegExp(text('live:status.ended')) }).click();
+  await expect(rows.getByText(text('live:status.ongoing'))).toHaveCount(0);
+  await expect(rows.getByText(text('live:status.ended')).first()).toBeVisible();
+  await page.getByRole('tab', { name: new RegExp(text('live:status.all')) }).click();
+  await page.getByRole('combobox', { name: text('list:pager.size') }).selectOption('20');
+  await expect(rows).toHaveCount(20);
+  await page.getByRole('searchbox', { name: search }).fill('vector');
+  await expect(rows.getByText('Vector addition, step by step').first()).toBeVisible();
+  await expect(rows.getByText('Speaking clinic', { exact: false })).toHaveCount(0);
+  expect(
+    events()
+      .filter(({ type }) => type === 'campus-filter-changed')
+      .map(({ detail }) => detail.filter),
+  ).toEqual(['status=ended', '', 'size=20', 'title=vector&size=20']);
+  await page.getByRole('searchbox', { name: search }).fill('nothing has this title');
+  await expect(page.getByText(text('live:list.none'))).toBeVisible();
+  await page.getByRole('button', { name: text('live:list.clear') }).click();
+  await expect(rows).toHaveCount(20);
+});
+
+test('[L01] keeps the filter in the address of the full site, and a portal leads to the list of its school', async ({
+  page,
+}) => {
+  await page.goto('/portal/oasis?sxz-lang=ar_SA');
+  await page.getByRole('link', { name: text('live:portal.all', {}, 'ar_SA') }).click();
+  await expect(page).toHaveURL(/\/live\?schoolId=oasis/);
+  const rows = page.locator('campus-live-list').getByRole('listitem');
+  await expect(rows).toHaveCount(10);
+  await page.getByRole('button', { name: text('list:pager.next', {}, 'ar_SA') }).click();
+  await expect(rows).toHaveCount(2);
+  await expect(page).toHaveURL(/[?&]page=2/);
+  await page.reload();
+  await expect(rows).toHaveCount(2);
+});
+
+test('[P09][P10] shows an error with a reason, and its content after a retry, with the focus on the heading', async ({
+  page,
+  embed,
+  guard,
+}) => {
+  const call = /\/api\/live\/api\/lives\/v1\/LiveListBase(?:\?|$)/;
+  guard.allow({ status: 404, url: call });
+  await page.route(call, (route) => route.fulfill({ status: 404, json: { code: '404002', message: '' } }), {
+    times: 1,
+  });
+  await embed(list(), { origin: 'main' });
+  await expect(page.getByText(text('live:list.failed'))).toBeVisible();
+  await page.getByRole('button', { name: text('common:ui.retry') }).click();
+  await expect(page.locator('campus-live-list').getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: text('live:list.title') })).toBeFocused();
+});

@@ -30,16 +30,21 @@ export const countLives = async (tx: Database, tenantId: string, change: number)
     .onConflictDoUpdate({ target: tenantCounts.tenantId, set: { liveCount } });
 };
 
-/** Counts the members of tenants anew, after many have joined at once. */
+/**
+ * Counts the members of tenants anew, after many have joined at once. Memberships are distributed by user, so that they are
+ * counted by a statement of their own.
+ */
 export const recountMembers = async (tx: Database, tenantIds: readonly string[]): Promise<void> => {
-  const members = tx
-    .select({ count: count() })
+  const counted = await tx
+    .select({ tenantId: memberships.tenantId, memberCount: count() })
     .from(memberships)
-    .where(eq(memberships.tenantId, tenantCounts.tenantId));
+    .where(inArray(memberships.tenantId, [...tenantIds]))
+    .groupBy(memberships.tenantId);
+  if (counted.length === 0) return;
   await tx
-    .update(tenantCounts)
-    .set({ memberCount: sql`(${members})` })
-    .where(inArray(tenantCounts.tenantId, [...tenantIds]));
+    .insert(tenantCounts)
+    .values(counted.map((row) => ({ ...NONE, ...row })))
+    .onConflictDoUpdate({ target: tenantCounts.tenantId, set: { memberCount: sql`excluded.member_count` } });
 };
 
 /** Counts courses that were added to tenants, in the transaction that adds them. */

@@ -53,6 +53,18 @@ const named400 = {
   message: expect.stringMatching(/./),
 };
 
+/** A request for a call without input, as the widgets send it. */
+const requestOf = ({ method }: Call): RequestInit => ({
+  method,
+  headers: {
+    'content-type': 'application/json',
+    'x-campus-client': 't',
+    origin: platform.origins.main,
+    'campus-session': 'cookie',
+  },
+  ...(method === 'GET' ? {} : { body: '{}' }),
+});
+
 describe('invalid input', () => {
   // A body that may be empty is valid: all others must be rejected with the missing fields.
   const demanding = withBody.filter((call) => !['auth.refresh', 'auth.signOut'].includes(call.name));
@@ -92,22 +104,12 @@ describe('invalid input', () => {
   });
 
   it.each(named(calls.filter(({ query }) => query)))('in the query is rejected by %s [X01]', async (_name, call) => {
-    const url = `${pathOf(call)}?page=0&pageSize=x&lang=xx&tenantId=${'t'.repeat(70)}&searchUserId=%20&contentType=x`;
-    expect(await refusal(await user.fetch(url))).toEqual(named400);
+    const url = `${pathOf(call)}?page=0&pageSize=x&lang=xx&tenantId=${'t'.repeat(70)}&searchUserId=%20&contentType=x&startDate=x`;
+    expect(await refusal(await user.fetch(url, requestOf(call)))).toEqual(named400);
   });
 
   it.each(named(calls))('with a repeated parameter is rejected by %s, with its name [P06]', async (_name, call) => {
-    const init = call.method === 'GET' ? {} : { body: '{}' };
-    const answer = await user.fetch(`${pathOf(call)}?lang=a&lang=b`, {
-      method: call.method,
-      headers: {
-        'content-type': 'application/json',
-        'x-campus-client': 't',
-        origin: platform.origins.main,
-        'campus-session': 'cookie',
-      },
-      ...init,
-    });
+    const answer = await user.fetch(`${pathOf(call)}?lang=a&lang=b`, requestOf(call));
     expect(await refusal(answer)).toMatchObject({ status: 400, code: CODES.repeatedParameter, field: 'lang' });
   });
 

@@ -20,7 +20,6 @@ export interface LiveFilters {
   readonly startDate: string;
   readonly timeZone: string;
   readonly userId: string;
-  readonly id?: string;
 }
 
 interface Page {
@@ -38,11 +37,10 @@ const startsNear = (first: string, last: string) =>
     lt(lives.startAt, new Date(`${addDays(last, 2)}T00:00:00Z`)),
   );
 
-const filtered = (tenantId: string, { id, startDate, timeZone, title, userId }: LiveFilters): SQL | undefined =>
+const filtered = (tenantId: string, { startDate, timeZone, title, userId }: LiveFilters): SQL | undefined =>
   and(
     eq(lives.tenantId, tenantId),
     isNull(lives.deletedAt),
-    id === undefined ? undefined : eq(lives.id, id),
     userId === '' ? undefined : eq(lives.createdBy, userId),
     startDate === '' ? undefined : and(startsNear(startDate, startDate), eq(dayOf(timeZone), startDate)),
     ...patternsOf(title).map((pattern) => ilike(lives.title, pattern)),

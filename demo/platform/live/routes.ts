@@ -18,7 +18,16 @@ import {
 } from './access.ts';
 import { addressesOf } from './addresses.ts';
 import { readForm } from './form.ts';
-import { countByStatus, findByDay, findDeleted, findLives, findWatchable, lockLives, statusesOf } from './queries.ts';
+import {
+  countByStatus,
+  findByDay,
+  findDeleted,
+  findLive,
+  findLives,
+  findWatchable,
+  lockLives,
+  statusesOf,
+} from './queries.ts';
 import { restorableSince } from './restorable.ts';
 import { detailed, shown } from './shown.ts';
 import { hasReplay } from './status.ts';
@@ -87,14 +96,9 @@ export const LIVE_HANDLERS: Handlers<typeof LIVE_CALLS> = {
   async copyLive({ body: { coursewareId, ...form }, params }, context) {
     const { now, platform, session } = context;
     const { rights } = await requireManageable(context, params.liveId);
-    const own = { title: '', startDate: '', timeZone: 'UTC', userId: session.userId, id: coursewareId };
-    const [courseware] = await findLives(
-      platform.db,
-      rights.school.id,
-      { ...own, statuses: statusesOf(''), page: 1, pageSize: 1 },
-      now,
-    );
-    if (!courseware || !hasReplay(courseware, now))
+    const courseware = await findLive(platform.db, rights.school.id, coursewareId);
+    const isOwn = courseware?.deletedAt === null && courseware.createdBy === session.userId;
+    if (!isOwn || !hasReplay(courseware, now))
       throw new RequestError('notFound', 'The courseware does not exist.', { field: 'coursewareId' });
     return insertLive(context, rights.school.id, form, coursewareId);
   },

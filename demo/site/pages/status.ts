@@ -37,7 +37,7 @@ export const statusPages: Pages = {
   notAccess: schoolPage('not-access'),
   smsPurchase: page('sms-purchase'),
   underConstruction,
-  liveDeleted: page('live-deleted'),
+  liveDeleted: schoolPage('live-deleted'),
   memberCenter: page('member-center'),
   invitationLetter: {
     template: ({ tenant, language, query }) => html`

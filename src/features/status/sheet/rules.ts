@@ -147,10 +147,20 @@ export const statusKindOf = (kind: string, path: string): StatusKind =>
 
 export const isRefusal = (kind: StatusKind): kind is RefusalKind => one(kind, REFUSALS) !== undefined;
 
-/** The page of a kind other than a refusal. `back`: the validated address to retry. */
-export function statusPageOf(kind: FixedKind, errorCode: string, path: string, back: URL | null = null): StatusPage {
+/**
+ * The page of a kind other than a refusal. `back`: the validated address to retry. `schoolId`: the school whose live
+ * course was deleted; by default that of the page.
+ */
+export function statusPageOf(
+  kind: FixedKind,
+  errorCode: string,
+  path: string,
+  back: URL | null = null,
+  schoolId = '',
+): StatusPage {
   if (kind === 'error') return errorPage(statusOf(errorCode, path) ?? GENERAL);
   const page = PAGES[kind];
+  if (kind === 'live-deleted') return { ...page, target: { ...page.target, query: { schoolId } } };
   if (kind !== 'maintenance' || !back) return page;
   return { ...page, target: { route: '', url: back, text: 'status:next.tryAgain' }, others: [HOME] };
 }

@@ -14,7 +14,7 @@ export const definition = defineWidget({
     errorCode: text('Error code for the kind "error": 40x or 50x.'),
     path: text('The requested path. If it contains "abnormal", the error page is shown for any kind.'),
     schoolId: text(
-      'For "login-mismatch", "not-access" and "unable-to-access": id of the school that the user may not access. For "member-center": the school whose pages show the user’s space; default: the tenant.',
+      'For "login-mismatch", "not-access" and "unable-to-access": id of the school that the user may not access. For "live-deleted": the school whose live courses are the next step; default: that of the page. For "member-center": the school whose pages show the user’s space; default: the tenant.',
     ),
     subSchoolId: text('Id of the sub-school of that school, if access to a sub-school was rejected.'),
     redirect: text('Address to continue to after signing in with another method or after the maintenance.'),

@@ -19,7 +19,7 @@ export function StatusPageView(props: ViewProps<typeof definition>) {
   if (kind === 'member-center') return <MembershipPage widget={widget} schoolId={schoolId || tenant} />;
   const isSchool = isRefusal(kind) || (kind === 'unable-to-access' && schoolId !== '');
   if (!isSchool) {
-    return <StatusSheet page={statusPageOf(kind, errorCode, path, back)} navigation={navigation} />;
+    return <StatusSheet page={statusPageOf(kind, errorCode, path, back, schoolId)} navigation={navigation} />;
   }
   // A method mismatch refers to the tenant's own school, unless another one is set.
   const refused = { schoolId: schoolId || (kind === 'login-mismatch' ? tenant : ''), subSchoolId, redirect };

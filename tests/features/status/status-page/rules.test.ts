@@ -113,6 +113,11 @@ describe('statusPageOf', () => {
     expect(statusPageOf('live-deleted', '', '', back)).toEqual(statusPageOf('live-deleted', '', ''));
   });
 
+  it('leads from a deleted live course to the list of its school [E09]', () => {
+    const { target } = statusPageOf('live-deleted', '', '', null, 'river');
+    expect(target).toMatchObject({ route: 'liveStreaming', query: { schoolId: 'river' } });
+  });
+
   it('distinguishes fixed pages from refusals [E05][E06]', () => {
     expect(STATUS_KINDS.filter(isRefusal)).toEqual([...REFUSALS]);
     expect(statusKindOf('not-access', '/x/abnormal')).toBe('error');

@@ -7,7 +7,7 @@ import { useDynamicImport } from '../../../ui/react/use-dynamic-import.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import type { CreateConfig } from './use-create-config.ts';
 
-const loadQrCode = () => import('../qr-code/qr-code.tsx');
+const loadQrCode = () => import('../../../ui/qr-code/qr-code.tsx');
 
 interface UnavailableDialogProps {
   readonly name: string;

@@ -11,7 +11,6 @@ import {
 } from '../../../../src/features/register/create/create.ts';
 import { addressWith } from '../../../../src/features/register/create/draft.ts';
 import { invitationOf, isInvitation } from '../../../../src/features/register/invite/invite.ts';
-import { pathOf } from '../../../../src/features/register/qr-code/qr-path.ts';
 import { isStoreMode, stepOf } from '../../../../src/features/register/register-flow/rules.ts';
 import {
   adminAddress,
@@ -22,6 +21,7 @@ import {
   percentAt,
 } from '../../../../src/features/register/result/result.ts';
 import { safeRedirect } from '../../../../src/services/navigation/redirects.ts';
+import { pathOf } from '../../../../src/ui/qr-code/qr-path.ts';
 
 const values = (change: Partial<CreateValues> = {}): CreateValues => ({
   people: 'Ada Lovelace',

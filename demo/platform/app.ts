@@ -25,6 +25,7 @@ import { NETWORK_HANDLERS } from './federated/network.ts';
 import { FEDERATED_HANDLERS } from './federated/routes.ts';
 import { mountFederatedStart } from './federated/start.ts';
 import { mountFiles } from './files/routes.ts';
+import { LIVE_CALENDAR_HANDLERS } from './live/calendar/routes.ts';
 import { LIVE_HANDLERS } from './live/routes.ts';
 import { COURSE_HANDLERS } from './mall/courses/routes.ts';
 import { MALL_HANDLERS } from './mall/routes.ts';
@@ -62,6 +63,7 @@ const CALLS = pairCalls(CONTRACT, {
   ...REPORT_HANDLERS,
   ...PICTURE_HANDLERS,
   ...LIVE_HANDLERS,
+  ...LIVE_CALENDAR_HANDLERS,
 });
 
 /** The main origin: API calls, files, widgets, and the reference site. */

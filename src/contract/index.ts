@@ -1,3 +1,4 @@
+import { LIVE_CALENDAR_CALLS } from './live/live-calendar.ts';
 import { LIVE_CALLS } from './live/lives.ts';
 import { COURSE_CALLS } from './mall/courses.ts';
 import { MARKET_CALLS } from './mall/market.ts';
@@ -54,5 +55,6 @@ export const CONTRACT = {
   ...REPORT_CALLS,
   ...PICTURE_CALLS,
   ...LIVE_CALLS,
+  ...LIVE_CALENDAR_CALLS,
 } as const;
 export type Contract = typeof CONTRACT;

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Live } from '../../../src/contract/live/live-shapes.ts';
 import type { LIVE_CALLS } from '../../../src/contract/live/lives.ts';
 import { addDays } from '../../../src/contract/live/schedule.ts';
@@ -120,7 +120,7 @@ export const LIVE_HANDLERS: Handlers<typeof LIVE_CALLS> = {
         throw new RequestError('liveOpened', 'The live course was opened already.', { field: 'liveId' });
       const [written] = await tx
         .update(lives)
-        .set({ ...readForm(form, now, row), pmFlag })
+        .set({ ...readForm(form, now, row), pmFlag, revision: sql`${lives.revision} + 1` })
         .where(and(eq(lives.tenantId, row.tenantId), eq(lives.id, row.id)))
         .returning();
       return written ?? row;
@@ -161,7 +161,7 @@ export const LIVE_HANDLERS: Handlers<typeof LIVE_CALLS> = {
       if (restored.length > 0) {
         await tx
           .update(lives)
-          .set({ deletedAt: null, deletedBy: null })
+          .set({ deletedAt: null, deletedBy: null, revision: sql`${lives.revision} + 1` })
           .where(and(eq(lives.tenantId, tenantId), inArray(lives.id, restored)));
         await countLives(tx, tenantId, restored.length);
       }

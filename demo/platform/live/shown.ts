@@ -29,4 +29,5 @@ export const detailed = (rights: LiveRights, row: LiveRow, now: Date): LiveDetai
   description: row.description,
   schoolName: rights.school.name,
   protected: row.passcode !== '',
+  now: now.toISOString(),
 });

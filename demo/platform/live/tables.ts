@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../core/database/tables.ts';
 
 /** Live courses. Their status follows from these times and the clock, see `status.ts`. */
@@ -26,6 +26,8 @@ export const lives = pgTable(
     /** The live course whose recording is shown in it; null without one. */
     coursewareId: text('courseware_id'),
     pmFlag: boolean('pm_flag').notNull(),
+    /** Rises with every change that calendars have to take over. */
+    revision: integer('revision').notNull().default(0),
     /** Six digits. */
     passcode: text('passcode').notNull(),
     /** Opens the room as the host without the passcode. A new passcode changes it. */

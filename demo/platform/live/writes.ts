@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { LiveForm } from '../../../src/contract/live/live-shapes.ts';
 import type { BatchResult } from '../../../src/contract/live/lives.ts';
 import { transact } from '../core/database/transaction.ts';
@@ -68,7 +68,7 @@ export const removeLives = (
     if (removed.length > 0) {
       await tx
         .update(lives)
-        .set({ deletedAt: now, deletedBy: session.userId })
+        .set({ deletedAt: now, deletedBy: session.userId, revision: sql`${lives.revision} + 1` })
         .where(and(eq(lives.tenantId, tenantId), inArray(lives.id, removed)));
       await countLives(tx, tenantId, -removed.length);
     }

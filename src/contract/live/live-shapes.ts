@@ -69,6 +69,8 @@ export const LiveDetail = v.object({
   schoolName: v.string(),
   /** Whether the host needs a passcode. */
   protected: v.boolean(),
+  /** The server's time: clients count down with it. */
+  now: v.string(),
 });
 export type LiveDetail = v.InferOutput<typeof LiveDetail>;
 

@@ -221,6 +221,7 @@ const SAMPLES: { readonly [K in keyof typeof CONTRACT]: Sample } = {
   listDeletedLives: {},
   restoreLives: { body: { liveIds: ['north-live-20'] } },
   readLiveAddress: { params: { liveId: 'north-live-3' } },
+  readCalendarFile: { params: { liveId: 'north-live-3' } },
   resetPasscode: { params: { liveId: 'north-live-3' }, body: { lpass: '123456' } },
 };
 

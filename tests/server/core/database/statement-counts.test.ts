@@ -138,6 +138,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   listDeletedLives: 4,
   restoreLives: 6,
   readLiveAddress: 4,
+  readCalendarFile: 4,
   resetPasscode: 6,
 };
 
@@ -319,6 +320,7 @@ const planLives = async (browser: Browser, userId: string, schoolId: string, cou
   await browser.ask(c.readLive, { params }, at);
   await browser.ask(c.changeLive, { params, body }, at);
   await browser.ask(c.readLiveAddress, { params }, at);
+  await browser.ask(c.readCalendarFile, { params }, at);
   await browser.ask(c.resetPasscode, { params, body: { lpass: '123456' } }, at);
   await browser.ask(c.deleteLive, { params }, at);
   const past = Array.from({ length: Math.min(count, 50) }, (_, index) => `past-${index}`);

@@ -1,0 +1,42 @@
+import type { LIVE_CALENDAR_CALLS } from '../../../../src/contract/live/live-calendar.ts';
+import type { Handlers } from '../../core/http/handlers.ts';
+import { RequestError } from '../../core/http/request-error.ts';
+import { requireRights } from '../access.ts';
+import { addressesOf } from '../addresses.ts';
+import { findLive } from '../queries.ts';
+import { calendarText } from './calendar-text.ts';
+
+/** A name that every file system takes: letters and digits of any script. */
+const fileNameOf = (title: string): string =>
+  `${
+    title
+      .normalize('NFC')
+      .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+      .replace(/^-+|-+$/g, '')
+      .slice(0, 60)
+      .replace(/\p{Cs}$/u, '') || 'live'
+  }.ics`;
+
+export const LIVE_CALENDAR_HANDLERS: Handlers<typeof LIVE_CALENDAR_CALLS> = {
+  async readCalendarFile({ params }, context) {
+    const { now, platform } = context;
+    const rights = await requireRights(context);
+    const row = await findLive(platform.db, rights.school.id, params.liveId);
+    if (!row) throw new RequestError('notFound', 'The live course does not exist.', { field: 'liveId' });
+    const cancelled = row.deletedAt !== null;
+    const { saddress } = addressesOf(platform, { ...rights, userId: null, role: null }, row);
+    const event = {
+      uid: `${row.tenantId}-${row.id}@${new URL(platform.origins.main).hostname}`,
+      sequence: row.revision,
+      cancelled,
+      title: row.title,
+      description: cancelled ? '' : [row.lecturer, row.description, saddress].filter(Boolean).join('\n\n'),
+      address: cancelled ? '' : saddress,
+      start: row.startAt,
+      end: row.endAt,
+      timeZone: row.timeZone,
+      created: row.createdAt,
+    };
+    return { fileName: fileNameOf(row.title), text: calendarText(event, now) };
+  },
+};

@@ -1,5 +1,6 @@
 import { createMember } from '../console/administrators.ts';
 import { expect, test, text } from '../support/fixture.ts';
+import { forgetUser } from '../support/flows.ts';
 import { createSchool } from '../support/schools.ts';
 
 const COURSE = '/course/madrid-design/course-view?courseId=photography-es&sxz-lang=en_US';
@@ -70,7 +71,7 @@ test('[M04] a school that takes only invited people offers the code; an unknown 
   );
 
   const member = await createMember(platform, schoolId, 'learner');
-  await page.context().clearCookies();
+  await forgetUser(page);
   await signInFast(member.email);
   await page.goto(`/course/${schoolId}/course-view?courseId=cloud-zh&sxz-lang=en_US`);
   await expect(page.getByRole('button', { name: enrol })).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, test, text } from '../support/fixture.ts';
+import { forgetUser } from '../support/flows.ts';
 import { createStoreOwner } from './stores.ts';
 
 const create = text('market:introduce.create');
@@ -23,7 +24,7 @@ test('[M03] create-store leads a visitor to sign-in, a user to the store form, a
   await page.waitForURL((url) => url.pathname === '/register/create' && url.searchParams.get('type') === 'store');
 
   const owner = await createStoreOwner(platform);
-  await page.context().clearCookies();
+  await forgetUser(page);
   await signInFast(owner.email);
   await page.goto('/introduce?sxz-lang=en_US&tenant=mall');
   await expect(page.locator('campus-mall-introduce:state(store-owner)')).toBeVisible();

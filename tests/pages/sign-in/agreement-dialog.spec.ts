@@ -1,4 +1,5 @@
 import { expect, type Page, test, text } from '../support/fixture.ts';
+import { forgetUser } from '../support/flows.ts';
 import { agreementsIn, formIn } from '../support/forms.ts';
 import { createSchool } from '../support/schools.ts';
 
@@ -91,7 +92,7 @@ test('[S16] [S23] confirming without ticking shows a warning; with it, everythin
     expect.arrayContaining(['campus-agreement-accepted', 'campus-signed-in']),
   );
   // Once signed, the agreements are not shown again.
-  await page.context().clearCookies();
+  await forgetUser(page);
   await signIn(page, user.email);
   await expect(page).toHaveURL(/\/portal\/north/);
 });

@@ -1,6 +1,6 @@
 import { hold } from '../support/calls.ts';
 import { expect, freshPortalAccount, type Page, type TestPlatform, test, text, unique } from '../support/fixture.ts';
-import { accept, at, outdate, signedInUser, skipSuccessDelay } from '../support/flows.ts';
+import { accept, at, forgetUser, outdate, signedInUser, skipSuccessDelay } from '../support/flows.ts';
 import { agreementsIn, formIn, goThroughPortal, proofIn, proveAtPortal } from '../support/forms.ts';
 
 /** A first federated login, up to the choice of the account. */
@@ -47,7 +47,7 @@ test('[S07] binds to an existing account by password; the next login opens that 
   const linked = await platform.sql`select user_id from federated_identities where account = ${account}`;
   expect(linked).toEqual([{ user_id: user.id }]);
 
-  await page.context().clearCookies();
+  await forgetUser(page);
   await goThroughPortal(page, account);
   await expect(page).toHaveURL(/\/portal\/river/);
   await expect(page.locator('campus-portal').getByText(user.id)).toBeVisible();

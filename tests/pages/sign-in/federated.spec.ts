@@ -1,5 +1,14 @@
 import { expect, type Page, test, text, unique } from '../support/fixture.ts';
-import { accept, at, changeAnswer, completions, signedInUser, skipSuccessDelay, startFlow } from '../support/flows.ts';
+import {
+  accept,
+  at,
+  changeAnswer,
+  completions,
+  forgetUser,
+  signedInUser,
+  skipSuccessDelay,
+  startFlow,
+} from '../support/flows.ts';
 import { agreementsIn, formIn, proveAtPortal } from '../support/forms.ts';
 
 test.beforeEach(({ context }) => skipSuccessDelay(context));
@@ -88,7 +97,7 @@ for (const provider of PROVIDERS) {
       ).toEqual([{ platform_type: type, issuer: `demo:${type}` }]);
 
       // The second login is not a first one and continues directly.
-      await page.context().clearCookies();
+      await forgetUser(page);
       await goTo(page, provider);
       await proveAtPortal(page, person);
       await expect(page).toHaveURL(at(type === 'messaging' ? '/portal/river' : '/portal/north'));
@@ -192,7 +201,7 @@ test('[S09] [S07] an employee: OAuth2 provider, agreements, linked to the existi
   await expect(page).toHaveURL(at('/portal/river'));
   expect(await signedInUser(page)).toBe(user.id);
   // From now on the employee identity opens that account.
-  await page.context().clearCookies();
+  await forgetUser(page);
   await page.goto('/login/index?sxz-lang=en_US');
   await page.getByRole('button', { name: text('sign-in:provider.employee') }).click();
   await proveAtPortal(page, person);

@@ -1,6 +1,6 @@
 import { hold } from '../support/calls.ts';
 import { expect, type Page, type TestPlatform, test, text, unique } from '../support/fixture.ts';
-import { accept, at, reconnect, signedInUser } from '../support/flows.ts';
+import { accept, at, forgetUser, reconnect, signedInUser } from '../support/flows.ts';
 import { agreementsIn, formIn, proveAtPortal } from '../support/forms.ts';
 
 const CALL = '**/api/auth/cst/api/open/authLogin';
@@ -202,7 +202,7 @@ test('[S13] a replayed request shows the server’s message', async ({ page, pla
   await page.goto(address.href);
   await goOn(page).click();
   await expect(page).toHaveURL(at('/portal/river'));
-  await page.context().clearCookies();
+  await forgetUser(page);
   guard.allow({ status: 400, url: /authLogin$/ });
   address.searchParams.set('sxz-lang', 'de_DE');
   await page.goto(address.href);

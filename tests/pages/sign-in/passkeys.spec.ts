@@ -1,5 +1,6 @@
 import { post } from '../support/calls.ts';
 import { test as base, expect, type Page, text } from '../support/fixture.ts';
+import { forgetUser } from '../support/flows.ts';
 import { agreementsIn, formIn, proofIn, proveAtPortal } from '../support/forms.ts';
 import { startPlatform } from '../support/platform.ts';
 
@@ -75,7 +76,7 @@ test('[S25] a passkey is added, signs in by its button, and cannot sign in after
   await expect(passkeysIn(page).remove).toHaveCount(1);
   const [kept] = await platform.sql<{ name: string }>`select name from passkeys where user_id = ${user.id}`;
   expect(kept?.name).not.toBe('');
-  await page.context().clearCookies();
+  await forgetUser(page);
   await page.goto(SIGN_IN);
   await expect(formIn(page).account).toHaveAttribute('autocomplete', 'username webauthn');
   await passkeyButton(page).click();
@@ -93,7 +94,7 @@ test('[S25] a passkey is added, signs in by its button, and cannot sign in after
   await expect(passkeysIn(page).remove).toHaveCount(0);
 
   guard.allow({ status: 401, url: /passkeys\/sign-in$/ });
-  await page.context().clearCookies();
+  await forgetUser(page);
   await page.goto(SIGN_IN);
   const form = formIn(page);
   await form.account.fill('somebody@campus.example');
@@ -116,7 +117,7 @@ test('[S25] the browser offers a passkey in the account field, without a click',
   await plugIn(page);
   await signInFast(user.email);
   await addPasskey(page);
-  await page.context().clearCookies();
+  await forgetUser(page);
   await page.goto(SIGN_IN);
   await expect(page).toHaveURL(/\/portal\/north/);
   await expect.poll(() => events().find(({ type }) => type === 'campus-signed-in')?.detail.method).toBe('passkey');
@@ -129,7 +130,7 @@ test('[S25] a passkey sign-in shows the agreements like any other', async ({ pag
   await signInFast(user.email);
   await addPasskey(page);
   await platform.sql`delete from agreement_signatures where user_id = ${user.id}`;
-  await page.context().clearCookies();
+  await forgetUser(page);
   await page.goto(SIGN_IN);
   await passkeyButton(page).click();
   const consent = agreementsIn(page);
@@ -239,7 +240,7 @@ test('[S25] a passkey’s response is valid once, and not from another origin', 
   await withoutOffers(page);
   await signInFast(user.email);
   await addPasskey(page);
-  await page.context().clearCookies();
+  await forgetUser(page);
   await page.goto(SIGN_IN);
   const [sent] = await Promise.all([page.waitForRequest(/passkeys\/sign-in$/), passkeyButton(page).click()]);
   await expect(page).toHaveURL(/\/portal\/north/);

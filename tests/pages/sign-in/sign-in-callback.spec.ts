@@ -1,6 +1,15 @@
 import { hold } from '../support/calls.ts';
 import { expect, freshPortalAccount, test, text } from '../support/fixture.ts';
-import { accept, at, completions, reconnect, signedInUser, skipSuccessDelay, startFlow } from '../support/flows.ts';
+import {
+  accept,
+  at,
+  completions,
+  forgetUser,
+  reconnect,
+  signedInUser,
+  skipSuccessDelay,
+  startFlow,
+} from '../support/flows.ts';
 import { agreementsIn, formIn, goThroughPortal, proveAtPortal } from '../support/forms.ts';
 
 const CALLBACK = /\/uniportal\/callback/;
@@ -43,7 +52,7 @@ test.describe('login', () => {
     await page.getByRole('button', { name: text('session:bind.skip') }).click();
     await expect(page).toHaveURL(/\/portal\/north/);
 
-    await page.context().clearCookies();
+    await forgetUser(page);
     const sent = completions(page);
     await goThroughPortal(page, account, '&redirect=/portal/river');
     await expect(page).toHaveURL(/\/portal\/river/);

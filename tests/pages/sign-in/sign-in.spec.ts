@@ -1,6 +1,7 @@
 import { sampled } from '../../proofs.ts';
 import { expectTakenOver } from '../element/shells.ts';
 import { expect, test, text, unique } from '../support/fixture.ts';
+import { forgetUser } from '../support/flows.ts';
 import { formIn, goThroughPortal } from '../support/forms.ts';
 
 const SIGN_IN = '/login/index?sxz-lang=en_US';
@@ -235,7 +236,7 @@ test.describe('redirects', () => {
     const { email } = await platform.createUser({ schoolId: null });
     await signIn(email, { tenant: 'river' });
     await expect(page).toHaveURL(/\/portal\/river/);
-    await page.context().clearCookies();
+    await forgetUser(page);
     await signIn('learner', { tenant: 'river' });
     await expect(page).toHaveURL(/\/portal\/north/);
   });
@@ -500,7 +501,7 @@ test.describe('returning users', () => {
   test('[S22] the last used method is marked', async ({ page, platform, signIn }) => {
     const { email } = await platform.createUser();
     await signIn(email);
-    await page.context().clearCookies();
+    await forgetUser(page);
     await page.goto(SIGN_IN);
     const form = formIn(page);
     await expect(form.byPassword).toContainText(text('sign-in:form.lastUsed'));
@@ -510,7 +511,7 @@ test.describe('returning users', () => {
     await form.sendCode.click();
     await form.code.fill(await platform.code(email));
     await expect(page).toHaveURL(/\/portal\/north/);
-    await page.context().clearCookies();
+    await forgetUser(page);
     await page.goto(SIGN_IN);
     await expect(form.byCode).toContainText(text('sign-in:form.lastUsed'));
     await expect(form.byPassword).not.toContainText(text('sign-in:form.lastUsed'));
@@ -519,7 +520,7 @@ test.describe('returning users', () => {
   test('[S22] the last used provider is marked, too', async ({ page }) => {
     await goThroughPortal(page, 'linked@portal.example');
     await expect(page).not.toHaveURL(/\/login\/|\/uniportal\/callback|\/auth\?/);
-    await page.context().clearCookies();
+    await forgetUser(page);
     await page.goto(SIGN_IN);
     const form = formIn(page);
     const portal = page.getByRole('button', { name: text('sign-in:provider.uniportal') });

@@ -26,6 +26,7 @@ import { FEDERATED_HANDLERS } from './federated/routes.ts';
 import { mountFederatedStart } from './federated/start.ts';
 import { mountFiles } from './files/routes.ts';
 import { LIVE_CALENDAR_HANDLERS } from './live/calendar/routes.ts';
+import { LIVE_DATA_HANDLERS } from './live/data/routes.ts';
 import { LIVE_HANDLERS } from './live/routes.ts';
 import { COURSE_HANDLERS } from './mall/courses/routes.ts';
 import { MALL_HANDLERS } from './mall/routes.ts';
@@ -64,6 +65,7 @@ const CALLS = pairCalls(CONTRACT, {
   ...PICTURE_HANDLERS,
   ...LIVE_HANDLERS,
   ...LIVE_CALENDAR_HANDLERS,
+  ...LIVE_DATA_HANDLERS,
 });
 
 /** The main origin: API calls, files, widgets, and the reference site. */

@@ -77,6 +77,9 @@ export const PLACEMENTS: Placements = {
   schoolPictures: { group: 'tenant', column: 'tenantId' },
   reports: { group: 'tenant', column: 'tenantId' },
   lives: { group: 'tenant', column: 'tenantId' },
+  liveViewers: { group: 'tenant', column: 'tenantId' },
+  liveSamples: { group: 'tenant', column: 'tenantId' },
+  liveEvents: { group: 'tenant', column: 'tenantId' },
 
   // Written rarely, read by everything.
   tenants: REFERENCE,

@@ -1,4 +1,5 @@
 import { LIVE_CALENDAR_CALLS } from './live/live-calendar.ts';
+import { LIVE_DATA_CALLS } from './live/live-data.ts';
 import { LIVE_CALLS } from './live/lives.ts';
 import { COURSE_CALLS } from './mall/courses.ts';
 import { MARKET_CALLS } from './mall/market.ts';
@@ -56,5 +57,6 @@ export const CONTRACT = {
   ...PICTURE_CALLS,
   ...LIVE_CALLS,
   ...LIVE_CALENDAR_CALLS,
+  ...LIVE_DATA_CALLS,
 } as const;
 export type Contract = typeof CONTRACT;

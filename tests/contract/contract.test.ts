@@ -27,6 +27,9 @@ const SHOWN = [
   '/api/live/api/lives/v1/getUserCopyLiveList',
   '/api/live/api/lives/v1/LiveListBase',
   '/api/live/api/lives/v1/calendar',
+  '/api/live/api/lives/v1/findLiveUserCount',
+  '/api/live/api/lives/v1/replay/detailsByLiveId',
+  '/api/live/api/lives/v1/replay/replayCount',
 ];
 
 describe('the contract', () => {

@@ -222,6 +222,10 @@ const SAMPLES: { readonly [K in keyof typeof CONTRACT]: Sample } = {
   restoreLives: { body: { liveIds: ['north-live-20'] } },
   readLiveAddress: { params: { liveId: 'north-live-3' } },
   readCalendarFile: { params: { liveId: 'north-live-3' } },
+  readLiveData: { body: { liveId: 'north-live-20' } },
+  listReplays: { query: { liveId: 'north-live-20' } },
+  countReplays: { query: { liveId: 'north-live-20' } },
+  readLiveInfo: { params: { liveId: 'north-live-20' } },
   resetPasscode: { params: { liveId: 'north-live-3' }, body: { lpass: '123456' } },
 };
 

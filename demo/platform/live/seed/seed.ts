@@ -8,6 +8,7 @@ import { LECTURERS } from '../../mall/seed/learners.ts';
 import { LOCAL_COURSES } from '../../mall/seed/local-courses.ts';
 import { countLives } from '../../tenants/counts.ts';
 import { lives } from '../tables.ts';
+import { seedLiveData } from './seed-data.ts';
 import { LIVE_TITLES } from './titles.ts';
 
 const MINUTE_MS = 60_000;
@@ -98,11 +99,13 @@ const makeLive = (
 /** The language that a school teaches in most. */
 const LANGUAGES_OF = new Map(LOCAL_COURSES.map(({ language, school }) => [school, language]));
 
+const languageOf = (school: string, index: number): Language =>
+  school === 'north' ? (index % 3 === 0 ? 'en_US' : 'zh_CN') : (LANGUAGES_OF.get(school) ?? 'en_US');
+
 /** How many live courses each school gets; a school of the demo has all kinds. */
 const COUNTS: Readonly<Record<string, number>> = { north: PLANS.length, river: 12, oasis: 12 };
 
-/** Inserts live courses of every status at the schools of the demo. */
-export const seedLives = (tx: Database): Promise<void> =>
+const seedCourses = (tx: Database): Promise<void> =>
   seedOnce(
     tx,
     ['live courses of schools'],
@@ -118,9 +121,7 @@ export const seedLives = (tx: Database): Promise<void> =>
       const rows = lecturers.flatMap(([school, id]) =>
         Array.from({ length: COUNTS[school] ?? 4 }, (_, index) => {
           const creator = school === 'north' && index % 5 === 4 ? 'admin' : id;
-          const language: Language =
-            school === 'north' ? (index % 3 === 0 ? 'en_US' : 'zh_CN') : (LANGUAGES_OF.get(school) ?? 'en_US');
-          return makeLive(school, creator, names.get(creator) ?? creator, language, index, now);
+          return makeLive(school, creator, names.get(creator) ?? creator, languageOf(school, index), index, now);
         }),
       );
       await tx.insert(lives).values(rows);
@@ -128,3 +129,9 @@ export const seedLives = (tx: Database): Promise<void> =>
         await countLives(tx, tenantId, rows.filter((row) => row.tenantId === tenantId).length);
     },
   );
+
+/** Inserts live courses of every status at the schools of the demo, and what happened in those that were opened. */
+export const seedLives = async (tx: Database): Promise<void> => {
+  await seedCourses(tx);
+  await seedLiveData(tx, (school, liveId) => languageOf(school, Number(liveId.split('-').at(-1)) - 1));
+};

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { passkeys, refreshTokens, sessions, userAddresses, users } from '../../../../demo/platform/accounts/tables.ts';
 import { clearExpired } from '../../../../demo/platform/core/database/expiry.ts';
 import { federatedIdentities } from '../../../../demo/platform/federated/tables.ts';
+import { liveEvents, liveSamples, liveViewers } from '../../../../demo/platform/live/data/tables.ts';
 import { lives } from '../../../../demo/platform/live/tables.ts';
 import { courses, courseTexts, enrolments } from '../../../../demo/platform/mall/courses/tables.ts';
 import { plateCategories, plateSections } from '../../../../demo/platform/plate/tables.ts';
@@ -31,7 +32,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   addFocus: 11,
   applyActivationCode: 6,
   bindAccount: 19,
-  bindExistingAccount: 62,
+  bindExistingAccount: 64,
   cancelFocus: 11,
   cancelSigning: 3,
   castVote: 7,
@@ -43,7 +44,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   createSchool: 23,
   createStore: 22,
   decodeShortUrl: 1,
-  discardTicket: 36,
+  discardTicket: 38,
   enrol: 8,
   evaluatePlate: 10,
   fetchAgreements: 2,
@@ -140,6 +141,10 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   readLiveAddress: 4,
   readCalendarFile: 4,
   resetPasscode: 6,
+  readLiveData: 7,
+  listReplays: 4,
+  countReplays: 4,
+  readLiveInfo: 4,
 };
 
 let platform: Awaited<ReturnType<typeof startTestPlatform>>;
@@ -322,6 +327,18 @@ const planLives = async (browser: Browser, userId: string, schoolId: string, cou
   await browser.ask(c.readLiveAddress, { params }, at);
   await browser.ask(c.readCalendarFile, { params }, at);
   await browser.ask(c.resetPasscode, { params, body: { lpass: '123456' } }, at);
+  await insert(liveViewers, count, (index) => ({ tenantId: schoolId, liveId: 'past-0', userId: `v-${index}` }));
+  await insert(liveSamples, count, (index) => ({
+    tenantId: schoolId,
+    liveId: 'past-0',
+    minute: day(-3 + index / 1e3),
+  }));
+  await insert(liveEvents, count, (index) => ({ tenantId: schoolId, liveId: 'past-0', id: `e-${index}` }));
+  const of = { liveId: 'past-0' };
+  await browser.ask(c.readLiveData, { body: of }, at);
+  await browser.ask(c.listReplays, { query: of }, at);
+  await browser.ask(c.countReplays, { query: of }, at);
+  await browser.ask(c.readLiveInfo, { params: of }, at);
   await browser.ask(c.deleteLive, { params }, at);
   const past = Array.from({ length: Math.min(count, 50) }, (_, index) => `past-${index}`);
   await browser.ask(c.deleteLives, { query: { liveIds: past.join(',') } }, at);

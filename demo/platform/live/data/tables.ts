@@ -1,0 +1,68 @@
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../core/database/tables.ts';
+
+/** What one person did in a live course: booked it, came, checked in. */
+export const liveViewers = pgTable(
+  'live_viewers',
+  {
+    tenantId: text('tenant_id').notNull(),
+    liveId: text('live_id').notNull(),
+    userId: text('user_id').notNull(),
+    appointedAt: instant('appointed_at'),
+    /** The first visit while it was on; null for who has never come. */
+    enteredAt: instant('entered_at'),
+    /** The beginning of the latest visit. */
+    visitedAt: instant('visited_at'),
+    seenAt: instant('seen_at'),
+    visits: integer('visits').notNull(),
+    /** How long the person was there, in seconds. */
+    seconds: integer('seconds').notNull(),
+    checkedAt: instant('checked_at'),
+    /** The key of the host with which the person took the host's place; void after it was changed. */
+    hostKey: text('host_key'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.liveId, table.userId] }),
+    index('live_viewers_by_time').on(table.tenantId, table.liveId, table.seenAt),
+    // For the account that is removed.
+    index('live_viewers_by_user').on(table.userId),
+  ],
+);
+
+/** The minutes of live courses in which somebody was there. */
+export const liveSamples = pgTable(
+  'live_samples',
+  {
+    tenantId: text('tenant_id').notNull(),
+    liveId: text('live_id').notNull(),
+    minute: instant('minute').notNull(),
+    /** Most people at once. */
+    highest: integer('highest').notNull(),
+    /** People at the latest count. */
+    online: integer('online').notNull(),
+    countedAt: instant('counted_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.liveId, table.minute] })],
+);
+
+/** Messages, questions of the hosts, and answers to them. */
+export const liveEvents = pgTable(
+  'live_events',
+  {
+    tenantId: text('tenant_id').notNull(),
+    liveId: text('live_id').notNull(),
+    /** An answer is `<question>.<user>`: the first one counts. */
+    id: text('id').notNull(),
+    kind: text('kind').$type<'message' | 'quiz' | 'yes' | 'no'>().notNull(),
+    userId: text('user_id').notNull(),
+    /** The text of a message or question; the id of the question of an answer. */
+    content: text('content').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.liveId, table.id] }),
+    index('live_events_by_time').on(table.tenantId, table.liveId, table.kind, table.createdAt),
+    // For the account that is removed.
+    index('live_events_by_user').on(table.userId),
+  ],
+);

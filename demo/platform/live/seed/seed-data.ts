@@ -1,0 +1,87 @@
+import { and, asc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Language } from '../../../../src/contract/languages.ts';
+import type { Database } from '../../core/database/database.ts';
+import { seedOnce } from '../../core/database/seeding.ts';
+import { SEEDED_PEOPLE } from '../../space/seed-people.ts';
+import { memberships } from '../../tenants/tables.ts';
+import { liveEvents, liveSamples, liveViewers } from '../data/tables.ts';
+import { lives } from '../tables.ts';
+import { audienceOf } from './audience.ts';
+import { TALK } from './talk.ts';
+
+/** Schools with fewer learners have guests. */
+const MIN_LEARNERS = 24;
+
+const ARRAYS = { 'timestamp (3) with time zone': 'timestamptz[]', text: 'text[]', integer: 'integer[]' } as const;
+
+/** Inserts many rows by one statement with a parameter for each column. */
+const insertAll = async (tx: Database, table: PgTable, rows: readonly Readonly<Record<string, unknown>>[]) => {
+  const columns = Object.entries(getTableColumns(table));
+  const values = columns.map(([key, column]) => {
+    const list = rows.map((row) => (row[key] instanceof Date ? row[key].toISOString() : row[key]));
+    return sql`${sql.param(list)}::${sql.raw(ARRAYS[column.getSQLType() as keyof typeof ARRAYS])}`;
+  });
+  const names = sql.join(
+    columns.map(([, { name }]) => sql.identifier(name)),
+    sql`, `,
+  );
+  await tx.execute(sql`insert into ${table} (${names}) select * from unnest(${sql.join(values, sql`, `)})`);
+};
+
+/** Who may have been in the live courses of each school: its learners who cannot sign in, or guests. */
+const poolsOf = async (tx: Database, schools: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const guests = SEEDED_PEOPLE.map(([id]) => id);
+  const isSeeded = new Set(guests);
+  const learners = await tx
+    .select({ tenantId: memberships.tenantId, userId: memberships.userId })
+    .from(memberships)
+    .where(and(inArray(memberships.tenantId, [...schools]), eq(memberships.role, 'learner')))
+    .orderBy(asc(memberships.userId));
+  const own = new Map<string, string[]>(schools.map((school) => [school, []]));
+  for (const { tenantId, userId } of learners)
+    if (isSeeded.has(userId) || userId.startsWith('member-')) own.get(tenantId)?.push(userId);
+  return new Map(
+    [...own].map(([school, ids]) => [school, ids.length < MIN_LEARNERS ? [...new Set([...ids, ...guests])] : ids]),
+  );
+};
+
+/** Inserts what happened in the seeded live courses that were opened, deterministically. */
+export const seedLiveData = (tx: Database, languageOf: (school: string, liveId: string) => Language): Promise<void> =>
+  seedOnce(
+    tx,
+    ['data of live courses'],
+    (key) => key,
+    async () => {
+      const now = new Date();
+      const opened = await tx
+        .select()
+        .from(lives)
+        .where(and(isNotNull(lives.openedAt), sql`${lives.id} like '%-live-%'`));
+      const pools = await poolsOf(tx, [...new Set(opened.map(({ tenantId }) => tenantId))]);
+      const audiences = opened.map((live) =>
+        audienceOf(
+          live,
+          live.openedAt as Date,
+          (pools.get(live.tenantId) ?? []).filter((id) => id !== live.createdBy),
+          TALK[languageOf(live.tenantId, live.id)],
+          now,
+        ),
+      );
+      await insertAll(
+        tx,
+        liveViewers,
+        audiences.flatMap(({ viewers }) => viewers),
+      );
+      await insertAll(
+        tx,
+        liveSamples,
+        audiences.flatMap(({ samples }) => samples),
+      );
+      await insertAll(
+        tx,
+        liveEvents,
+        audiences.flatMap(({ events }) => events),
+      );
+    },
+  );

@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import { call } from '../call.ts';
+import { Id } from '../shapes.ts';
+import { LIVE_ENVELOPE, LIVES_PATH } from './lives.ts';
+
+const LIVE_CODES = ['tenantUnknown', 'forbidden', 'schoolClosed', 'schoolExpired', 'liveDeleted', 'notFound'] as const;
+
+/** Some minutes of a live course. */
+export const LiveSample = v.object({
+  /** When they begin. */
+  time: v.string(),
+  /** Most people at once. */
+  online: v.number(),
+  /** Messages. */
+  speaks: v.number(),
+});
+export type LiveSample = v.InferOutput<typeof LiveSample>;
+
+/** What is counted in a live course (requirement L08). */
+export const LiveOverview = v.object({
+  /** People who booked it. */
+  appointCount: v.number(),
+  /** Visits: who leaves and comes back counts twice. */
+  viewCount: v.number(),
+  /** People. */
+  viewNub: v.number(),
+  highestOnlineCount: v.number(),
+  /** Messages. */
+  speakCount: v.number(),
+  /** Questions of the host. */
+  quizCount: v.number(),
+  /** Of the people, who checked in. */
+  checkedNum: v.number(),
+  /** The others of them. */
+  uncheckNum: v.number(),
+  /** Minutes of each sample. */
+  sampleMinutes: v.number(),
+  /** By time and without gaps; empty before it was opened. */
+  samples: v.array(LiveSample),
+});
+export type LiveOverview = v.InferOutput<typeof LiveOverview>;
+
+export const readLiveData = call({
+  name: 'lives.data',
+  method: 'POST',
+  path: `${LIVES_PATH}/findLiveUserCount`,
+  access: 'user',
+  envelope: LIVE_ENVELOPE,
+  summary: 'Returns what is counted in a live course. For its creator and administrators.',
+  body: v.object({ liveId: Id }),
+  data: LiveOverview,
+  codes: LIVE_CODES,
+  repeatable: true,
+});
+
+/** A recording of a live course. */
+export const Replay = v.object({
+  id: Id,
+  actid: Id,
+  liveId: Id,
+  /** 1 once it can be watched; before that it is prepared. */
+  status: v.picklist([0, 1]),
+  /** When the live course was opened. */
+  startTime: v.string(),
+  /** In seconds. */
+  duration: v.number(),
+  /** Address of the video; empty until it can be watched. */
+  url: v.string(),
+  /** Address of its picture; empty without one. */
+  poster: v.string(),
+});
+export type Replay = v.InferOutput<typeof Replay>;
+
+const ofReplays = { method: 'GET', access: 'anyone', envelope: LIVE_ENVELOPE, codes: LIVE_CODES } as const;
+
+export const listReplays = call({
+  ...ofReplays,
+  name: 'lives.replays',
+  path: `${LIVES_PATH}/replay/detailsByLiveId`,
+  summary: 'Lists the recordings of a live course.',
+  query: v.object({ liveId: Id }),
+  data: v.object({ list: v.array(Replay) }),
+});
+
+export const countReplays = call({
+  ...ofReplays,
+  name: 'lives.replayCount',
+  path: `${LIVES_PATH}/replay/replayCount`,
+  summary: 'Returns how many recordings of a live course can be watched.',
+  query: v.object({ liveId: Id }),
+  data: v.object({ count: v.number() }),
+});
+
+/** Whether a live course is still there, and whether it can be watched again. */
+export const readLiveInfo = call({
+  ...ofReplays,
+  name: 'lives.info',
+  path: `${LIVES_PATH}/info/{liveId}`,
+  pathDecided: true,
+  summary: 'Returns the status of a live course, and whether a recording can be watched.',
+  params: v.object({ liveId: Id }),
+  data: v.object({ actid: Id, status: v.string(), rePlay: v.picklist([0, 1]) }),
+});
+
+export const LIVE_DATA_CALLS = { readLiveData, listReplays, countReplays, readLiveInfo } as const;

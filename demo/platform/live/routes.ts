@@ -108,9 +108,12 @@ export const LIVE_HANDLERS: Handlers<typeof LIVE_CALLS> = {
     return detailed(rights, row, context.now);
   },
 
-  async changeLive({ body: { pmFlag, ...form }, params }, context) {
+  async changeLive({ body: { lpass, pmFlag, ...form }, params }, context) {
     const { now, platform } = context;
-    const { rights } = await requireManageable(context, params.liveId);
+    const { rights, row: before } = await requireManageable(context, params.liveId);
+    if (lpass !== undefined && !isCreator(rights, before))
+      throw new RequestError('forbidden', 'Only its creator can set the passcode.', { field: 'lpass' });
+    const secrets = lpass === undefined ? {} : { passcode: lpass, hostKey: randomSecret() };
     await countChange(context);
     const changed = await transact(platform.db, async (tx) => {
       const [row] = await lockLives(tx, rights.school.id, [params.liveId]);
@@ -120,7 +123,7 @@ export const LIVE_HANDLERS: Handlers<typeof LIVE_CALLS> = {
         throw new RequestError('liveOpened', 'The live course was opened already.', { field: 'liveId' });
       const [written] = await tx
         .update(lives)
-        .set({ ...readForm(form, now, row), pmFlag, revision: sql`${lives.revision} + 1` })
+        .set({ ...readForm(form, now, row), ...secrets, pmFlag, revision: sql`${lives.revision} + 1` })
         .where(and(eq(lives.tenantId, row.tenantId), eq(lives.id, row.id)))
         .returning();
       return written ?? row;

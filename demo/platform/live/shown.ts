@@ -27,6 +27,8 @@ export const shown = (rights: LiveRights, row: LiveRow, now: Date): Live => ({
 export const detailed = (rights: LiveRights, row: LiveRow, now: Date): LiveDetail => ({
   ...shown(rights, row, now),
   description: row.description,
+  coverName: row.cover,
+  recorded: row.recorded,
   schoolName: rights.school.name,
   protected: row.passcode !== '',
   now: now.toISOString(),

@@ -66,6 +66,9 @@ export type Live = v.InferOutput<typeof Live>;
 export const LiveDetail = v.object({
   ...Live.entries,
   description: v.string(),
+  /** The name of the cover, see `COVER_SUBJECTS`; empty without one. */
+  coverName: v.string(),
+  recorded: v.boolean(),
   schoolName: v.string(),
   /** Whether the host needs a passcode. */
   protected: v.boolean(),

@@ -169,7 +169,12 @@ export const changeLive = call({
   path: `${LIVES_PATH}/{liveId}`,
   summary: 'Changes a live course that has not been opened. For its creator and administrators.',
   params: LiveParams,
-  body: v.object({ ...LiveForm.entries, pmFlag: v.optional(v.boolean(), false) }),
+  body: v.object({
+    ...LiveForm.entries,
+    pmFlag: v.optional(v.boolean(), false),
+    /** A new passcode, by its creator; earlier addresses without a passcode end. Without it the passcode stays. */
+    lpass: v.optional(Passcode),
+  }),
   data: LiveDetail,
   codes: [...LIVE_CODES, ...FORM_CODES, 'liveOpened'],
 });

@@ -246,6 +246,24 @@ describe('who may do what', () => {
     for (const lpass of ['099999', '12345', '1234567', 'abcdef'])
       expect((await people.teacher.ask(resetPasscode, { params: { liveId }, body: { lpass } })).status).toBe(400);
   });
+
+  it('takes a new passcode together with the other changes, from the creator alone [L04][L06]', async () => {
+    const liveId = await create();
+    const params = { liveId };
+    const before = await addresses(people.teacher, liveId);
+    const body = form(60, 120, { lpass: '456789' });
+    const refused = await people.admin.ask(changeLive, { params, body });
+    expect([refused.status, refused.field]).toEqual([403, 'lpass']);
+    expect(await addresses(people.teacher, liveId)).toEqual(before);
+    const wrong = await people.teacher.ask(changeLive, { params, body: { ...body, lpass: '099999' } });
+    expect([wrong.status, wrong.field]).toEqual([400, 'lpass']);
+    expect((await people.admin.ask(changeLive, { params, body: form(60, 120) })).status).toBe(200);
+    expect(await addresses(people.teacher, liveId)).toEqual(before);
+    expect((await people.teacher.ask(changeLive, { params, body })).status).toBe(200);
+    const after = await addresses(people.teacher, liveId);
+    expect(after.lpass).toBe('456789');
+    expect(after.laddress_nopass).not.toBe(before.laddress_nopass);
+  });
 });
 
 describe('the form', () => {

@@ -1,4 +1,5 @@
 import { LIVE_DURATION_MAX_MS, LIVE_START_AHEAD_MS, LIVE_START_MAX_DAYS } from './live-constants.ts';
+import { wallTimeIn } from './wall-time.ts';
 
 /** When a live course is planned. */
 export interface Schedule {
@@ -13,17 +14,8 @@ export type ScheduleFault = 'startTooEarly' | 'startTooLate' | 'endNotAfterStart
 const DAY_MS = 86_400_000;
 
 /** The calendar day of an instant in a time zone, as `YYYY-MM-DD`. */
-export const dayIn = (timeZone: string, instant: Date): string => {
-  if (Number.isNaN(instant.getTime())) return '';
-  const parts = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).formatToParts(instant);
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
-  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
-};
+export const dayIn = (timeZone: string, instant: Date): string =>
+  Number.isNaN(instant.getTime()) ? '' : wallTimeIn(timeZone, instant).day;
 
 /** The day so many days after another one. */
 export const addDays = (day: string, days: number): string =>

@@ -8,6 +8,7 @@ import { REPORT_REASONS, SUBJECT_KINDS } from '../src/contract/report/report.ts'
 import { ROUTES } from '../src/contract/routes.ts';
 import { ROLES } from '../src/contract/school/roles.ts';
 import { POST_TYPES } from '../src/contract/space/work-shapes.ts';
+import { LIVE_PROBLEMS } from '../src/ui/live-form/live-values.ts';
 import { findIn, sources, withoutComments } from './build/sources.ts';
 
 type Texts = Readonly<Record<string, string>>;
@@ -67,6 +68,8 @@ const SAME_IN: Readonly<Record<string, readonly Language[]>> = {
   Article: ['fr_FR'],
   Discussion: ['fr_FR'],
   Question: ['fr_FR'],
+  Date: ['fr_FR'],
+  minutes: ['fr_FR'],
   Questions: ['fr_FR'],
   Site: ['fr_FR', 'pt_BR', 'tr_TR'],
 };
@@ -148,6 +151,9 @@ const COMPOSED_KEYS = [
     (key) => `market:${key}`,
   ),
   ...['all', 'notStart', 'ongoing', 'ended', 'expired'].map((status) => `live:status.${status}`),
+  'live-form:problem.coursewareGone',
+  ...['title', 'lecturer'].map((field) => `live-form:field.${field}`),
+  ...LIVE_PROBLEMS.map((problem) => `live-form:problem.${problem}`),
   ...COURSE_PRICES.map((price) => `market:price.${price}`),
   ...COURSE_ORDERS.map((order) => `market:order.${order}`),
   ...SUBJECT_KINDS.map((kind) => `console:reports.about.${kind}`),

@@ -1,5 +1,6 @@
 /** The text files of each family. zh_CN is the source; a test compares the other languages with it. */
 interface Texts {
+  'live-form': typeof import('../../../locales/zh_CN/live-form.json');
   live: typeof import('../../../locales/zh_CN/live.json');
   plate: typeof import('../../../locales/zh_CN/plate.json');
   picture: typeof import('../../../locales/zh_CN/picture.json');

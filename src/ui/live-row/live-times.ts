@@ -28,8 +28,8 @@ export function startsIn(tag: string, start: Date, now: Date): string {
   );
 }
 
-/** The start in the zone of the reader, which is named (requirement L10). */
-export const startText = (tag: string, start: Date): string =>
+/** A time in the zone of the reader or in another one, which is named (requirement L10). */
+export const startText = (tag: string, start: Date, timeZone?: string): string =>
   new Intl.DateTimeFormat(tag, {
     weekday: 'short',
     year: 'numeric',
@@ -38,4 +38,5 @@ export const startText = (tag: string, start: Date): string =>
     hour: 'numeric',
     minute: '2-digit',
     timeZoneName: 'short',
+    timeZone,
   }).format(start);

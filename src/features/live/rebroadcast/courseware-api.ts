@@ -1,0 +1,20 @@
+import type { CallData } from '../../../contract/call.ts';
+import type { Language } from '../../../contract/languages.ts';
+import { listCopyableLives } from '../../../contract/live/lives.ts';
+import type { Api } from '../../../services/http/api.ts';
+
+export type Courseware = CallData<typeof listCopyableLives>['records'][number];
+
+/** A page of the recordings that the user can broadcast again. */
+export interface CoursewareRequest {
+  readonly api: Api;
+  readonly language: Language;
+  readonly title: string;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+export const loadCourseware = ({ api, page, pageSize, title }: CoursewareRequest, signal: AbortSignal) =>
+  api
+    .until(signal)
+    .call(listCopyableLives, { query: { title: title.trim(), startDate: '', timeZone: 'UTC', page, pageSize } });

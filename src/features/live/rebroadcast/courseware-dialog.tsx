@@ -1,0 +1,128 @@
+import { useEffect, useState } from 'react';
+import { SEARCH_DEBOUNCE_MS } from '../../../contract/constants.ts';
+import { COURSEWARE_PAGE_SIZES, COURSEWARE_SEARCH_MAX_LENGTH } from '../../../contract/live/live-constants.ts';
+import type { WidgetHandle } from '../../../element/handle.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
+import { errorText } from '../../../ui/feedback/error-text.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
+import { Pager } from '../../../ui/list/pager.tsx';
+import { SearchField } from '../../../ui/list/search-field.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { useUid } from '../../../ui/react/uid.ts';
+import { useResource } from '../../../ui/resource/use-resource.ts';
+import { useText } from '../../../ui/text/locale.ts';
+import { type Courseware, type CoursewareRequest, loadCourseware } from './courseware-api.ts';
+import { CoursewareFacts } from './courseware-choice.tsx';
+
+/** The shown page stays until the next one has come. */
+const options = { key: ({ api }: CoursewareRequest) => api };
+
+interface CoursewareDialogProps {
+  readonly widget: Pick<WidgetHandle, 'api' | 'language' | 'navigation'>;
+  /** The id of what is selected so far. */
+  readonly selected: string;
+  readonly onSelect: (courseware: Courseware) => void;
+  readonly onClose: () => void;
+}
+
+/** Selects a recording of the user’s own by search and page (requirement L07). */
+export function CoursewareDialog({ onClose, onSelect, selected, widget }: CoursewareDialogProps) {
+  const t = useText();
+  const { api, language, navigation } = widget;
+  const group = useUid();
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState({ title: '', page: 1, pageSize: COURSEWARE_PAGE_SIZES[0] as number });
+  const [marked, setMarked] = useState<Courseware | null>(null);
+  const [missing, setMissing] = useState(false);
+  const { value, error, busy, retry } = useResource(loadCourseware, { api, language, ...asked }, options);
+
+  useEffect(() => {
+    const timer = setTimeout(
+      () => setAsked((before) => (before.title === typed ? before : { ...before, title: typed, page: 1 })),
+      SEARCH_DEBOUNCE_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  const current = value?.records.find(({ id }) => id === selected);
+  const chosen = marked ?? current ?? null;
+  const take = () => {
+    setMissing(!chosen);
+    if (chosen) onSelect(chosen);
+  };
+  return (
+    <Dialog
+      open
+      size="medium"
+      title={t('live-form:courseware.title')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('live-form:again.cancel')}</Button>
+          <Button kind="primary" onClick={take}>
+            {t('live-form:courseware.select')}
+          </Button>
+        </>
+      }
+    >
+      <div className="again-selector">
+        <SearchField
+          name="title"
+          label={t('live-form:courseware.search')}
+          value={typed}
+          maxLength={COURSEWARE_SEARCH_MAX_LENGTH}
+          onChange={setTyped}
+        />
+        {error && (
+          <ErrorBlock
+            title={t('live-form:courseware.failed')}
+            text={errorText(t, error)}
+            code={error.code}
+            busy={busy}
+            onRetry={retry}
+          />
+        )}
+        {!value && !error && <Skeleton lines={5} />}
+        {value?.total === 0 && (
+          <EmptyBlock text={t(asked.title ? 'live-form:courseware.none' : 'live-form:courseware.empty')} />
+        )}
+        {missing && !chosen && (
+          <Notice kind="danger">
+            <p>{t('live-form:problem.coursewareMissing')}</p>
+          </Notice>
+        )}
+        {value && value.total > 0 && (
+          <fieldset className="again-list" aria-busy={busy}>
+            <legend className="campus-hidden">{t('live-form:courseware.list')}</legend>
+            {value.records.map((one) => (
+              <label className="again-row" key={one.id}>
+                <input
+                  type="radio"
+                  name={group}
+                  value={one.id}
+                  checked={one.id === chosen?.id}
+                  onChange={() => setMarked(one)}
+                />
+                <CoursewareFacts courseware={one} navigation={navigation} />
+              </label>
+            ))}
+          </fieldset>
+        )}
+        {value && value.total > COURSEWARE_PAGE_SIZES[0] && (
+          <Pager
+            label={t('live-form:courseware.pages')}
+            page={asked.page}
+            pageSize={asked.pageSize}
+            total={value.total}
+            pageSizes={COURSEWARE_PAGE_SIZES}
+            onPageSize={(pageSize) => setAsked({ ...asked, pageSize, page: 1 })}
+            onPage={(page) => setAsked({ ...asked, page })}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

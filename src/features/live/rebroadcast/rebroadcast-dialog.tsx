@@ -1,0 +1,150 @@
+import { useState } from 'react';
+import { CODES } from '../../../contract/codes.ts';
+import type { LiveDetail } from '../../../contract/live/live-shapes.ts';
+import { copyLive } from '../../../contract/live/lives.ts';
+import type { WidgetHandle } from '../../../element/handle.ts';
+import type { ApiError } from '../../../services/http/api-error.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
+import { errorText } from '../../../ui/feedback/error-text.ts';
+import { FieldGroup } from '../../../ui/live-form/field-group.tsx';
+import { NameFields, ScheduleFields } from '../../../ui/live-form/live-fields.tsx';
+import { valuesOf } from '../../../ui/live-form/live-values.ts';
+import { ownTimeZone } from '../../../ui/live-form/time-zones.ts';
+import { handled, useLiveForm } from '../../../ui/live-form/use-live-form.ts';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { useUid } from '../../../ui/react/uid.ts';
+import { css, useStyles } from '../../../ui/style/styles.ts';
+import { useText } from '../../../ui/text/locale.ts';
+import type { Courseware } from './courseware-api.ts';
+import { CoursewareFacts } from './courseware-choice.tsx';
+import { CoursewareDialog } from './courseware-dialog.tsx';
+import look from './rebroadcast.css?inline';
+
+const styles = css(look, 'view');
+
+export interface RebroadcastDialogProps {
+  readonly widget: Pick<WidgetHandle, 'api' | 'lastingApi' | 'language' | 'navigation' | 'report' | 'session'>;
+  /** What is broadcast again. */
+  readonly live: LiveDetail;
+  /** Called with the id of the new live course. */
+  readonly onDone: (liveId: string) => void;
+  readonly onClose: () => void;
+}
+
+/** The recording of the live course itself, if it is the user’s own. */
+function ownRecording(live: LiveDetail, userId: string | undefined): Courseware | null {
+  if (live.rePlay !== 1 || live.createdBy !== userId) return null;
+  const { cover, id, lecturer, startTime, title } = live;
+  return { id, cover, title, startTime, type: 'recording', author: lecturer };
+}
+
+/**
+ * Broadcasts a live course again at another time, with a recording as its courseware (requirement L07). Cover and
+ * description are those of the live course. Load it on demand, with the texts `live-form`.
+ */
+export default function RebroadcastDialog({ live, onClose, onDone, widget }: RebroadcastDialogProps) {
+  useStyles(styles);
+  const t = useText();
+  const formId = useUid();
+  const { lastingApi, navigation, session } = widget;
+  const [initial] = useState(() =>
+    valuesOf({
+      ...{ title: live.title, lecturer: live.lecturer, description: live.description, recorded: live.recorded },
+      ...{ cover: live.coverName, timeZone: ownTimeZone(), start: null, end: null },
+    }),
+  );
+  const state = useLiveForm({ initial, endBy: 'end' });
+  const [courseware, setCourseware] = useState(() => ownRecording(live, session.user.peek()?.id));
+  const [problem, setProblem] = useState<'coursewareMissing' | 'coursewareGone' | null>(null);
+  const [choosing, setChoosing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ApiError | null>(null);
+
+  const send = async () => {
+    if (busy) return;
+    const form = state.check();
+    setProblem(courseware ? null : 'coursewareMissing');
+    if (!form || !courseware) return;
+    setBusy(true);
+    setFailure(null);
+    const body = { ...form, coursewareId: courseware.id };
+    const result = await lastingApi.call(copyLive, { params: { liveId: live.id }, body });
+    setBusy(false);
+    if (result.ok) {
+      onDone(result.data.id);
+      return;
+    }
+    const { error } = result;
+    widget.report(error);
+    if (error.code === CODES.notFound && error.field === 'coursewareId') setProblem('coursewareGone');
+    else if (!state.refuse(error)) setFailure(error);
+  };
+  const select = (selected: Courseware) => {
+    setCourseware(selected);
+    setProblem(null);
+    setChoosing(false);
+  };
+  return (
+    <>
+      <Dialog
+        open
+        size="medium"
+        title={t('live-form:again.title')}
+        guarded
+        onClose={onClose}
+        actions={
+          <>
+            <Button onClick={onClose}>{t('live-form:again.cancel')}</Button>
+            <Button kind="primary" type="submit" form={formId} busy={busy}>
+              {t('live-form:again.submit')}
+            </Button>
+          </>
+        }
+      >
+        <form
+          className="campus-live-form"
+          id={formId}
+          ref={state.form}
+          noValidate
+          aria-busy={busy}
+          onSubmit={handled(() => void send())}
+        >
+          <NameFields state={state} />
+          <ScheduleFields state={state} />
+          <FieldGroup
+            legend={t('live-form:again.courseware')}
+            error={problem ? t(`live-form:problem.${problem}`) : undefined}
+            hint={t('live-form:again.hint')}
+            onLeave={() => {}}
+          >
+            {(wiring) => (
+              <div className="again-courseware">
+                {courseware && <CoursewareFacts courseware={courseware} navigation={navigation} />}
+                <Button
+                  compact
+                  aria-describedby={wiring['aria-describedby']}
+                  aria-invalid={wiring['aria-invalid']}
+                  onClick={() => setChoosing(true)}
+                >
+                  {t(courseware ? 'live-form:again.change' : 'live-form:again.choose')}
+                </Button>
+              </div>
+            )}
+          </FieldGroup>
+          {failure && (
+            <ErrorBlock title={t('live-form:again.failed')} text={errorText(t, failure)} code={failure.code} />
+          )}
+        </form>
+      </Dialog>
+      {choosing && (
+        <CoursewareDialog
+          widget={widget}
+          selected={courseware?.id ?? ''}
+          onSelect={select}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { AREA_CODES } from '../../contract/area-codes.ts';
+import { CODES } from '../../contract/codes.ts';
+import type { LiveForm } from '../../contract/live/live-shapes.ts';
+import {
+  type EndBy,
+  formOf,
+  type LiveField,
+  type LiveValues,
+  type Problem,
+  type Problems,
+  problemsOf,
+  type Rules,
+} from './live-values.ts';
+
+/** The problem that a code of the platform names. */
+const PROBLEM_OF_CODE: Readonly<Record<string, Problem>> = {
+  [AREA_CODES.startTooEarly]: 'startTooEarly',
+  [AREA_CODES.startTooLate]: 'startTooLate',
+  [AREA_CODES.endNotAfterStart]: 'endNotAfterStart',
+  [AREA_CODES.endTooLate]: 'endTooLate',
+  [CODES.invalidInput]: 'notAccepted',
+};
+
+/** The field in which each value is entered. */
+const FIELD_OF_VALUE: Readonly<Record<keyof LiveValues, LiveField | null>> = {
+  ...{ title: 'title', lecturer: 'lecturer', description: 'description', cover: null, recorded: null },
+  ...{ timeZone: 'startTime', startDay: 'startTime', startTime: 'startTime' },
+  ...{ endDay: 'endTime', endTime: 'endTime', hours: 'endTime', minutes: 'endTime' },
+};
+
+const isField = (name: string): name is LiveField =>
+  (Object.values(FIELD_OF_VALUE) as (string | null)[]).includes(name);
+
+export interface LiveFormOptions {
+  readonly initial: LiveValues;
+  readonly endBy: EndBy;
+  readonly kept?: Rules['kept'];
+}
+
+/** The values and problems of a form of a live course. */
+export interface LiveFormState {
+  readonly values: LiveValues;
+  readonly problems: Problems;
+  readonly rules: Rules;
+  readonly form: RefObject<HTMLFormElement | null>;
+  /** Takes entries: their problems end, and an end that was checked is checked again for another start. */
+  change(entries: Partial<LiveValues>): void;
+  /** Checks a field that the user has left. */
+  leave(field: LiveField): void;
+  /** What is sent; null while something is wrong, which is then shown, with the focus on the first such field. */
+  check(): LiveForm | null;
+  /** Shows what the platform did not accept; false if that is about no field of this form. */
+  refuse(error: { readonly code: string; readonly field?: string | null | undefined }): boolean;
+}
+
+/** Checks fields when they are left and before they are sent (requirement L07); an entry ends the problems of its field. */
+export function useLiveForm({ endBy, initial, kept }: LiveFormOptions): LiveFormState {
+  const [values, setValues] = useState(initial);
+  const [problems, setProblems] = useState<Problems>({});
+  const [refusals, setRefusals] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  // An end that is there from the beginning follows a changed start, too.
+  const [endSeen, setEndSeen] = useState(initial.endDay !== '');
+  const rules: Rules = { endBy, kept, now: new Date() };
+
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [refusals]);
+
+  const show = (found: Problems) => {
+    setProblems(found);
+    setRefusals((count) => count + 1);
+  };
+  return {
+    values,
+    problems,
+    rules,
+    form,
+    change(entries) {
+      const next = { ...values, ...entries };
+      setValues(next);
+      const fields = Object.keys(entries).map((name) => FIELD_OF_VALUE[name as keyof LiveValues]);
+      const rest = Object.fromEntries(
+        Object.entries(problems).filter(([field]) => !fields.includes(field as LiveField)),
+      ) as Problems;
+      const { endTime } = problemsOf(next, rules);
+      const { endTime: _before, ...others } = rest;
+      const isStart = fields.includes('startTime') && endSeen && next.endDay !== '' && next.endTime !== '';
+      setProblems(isStart && endBy === 'end' ? { ...others, ...(endTime && { endTime }) } : rest);
+    },
+    leave(field) {
+      if (field === 'endTime') setEndSeen(true);
+      const problem = problemsOf(values, rules)[field];
+      const { [field]: _before, ...others } = problems;
+      setProblems(problem ? { ...others, [field]: problem } : others);
+    },
+    check() {
+      setEndSeen(true);
+      const sent = formOf(values, rules);
+      if (!sent) show(problemsOf(values, rules));
+      return sent;
+    },
+    refuse({ code, field }) {
+      const problem = PROBLEM_OF_CODE[code];
+      if (!problem || !field || !isField(field)) return false;
+      show({ [field]: problem });
+      return true;
+    },
+  };
+}
+
+/** A form that is checked here sends nothing by itself. */
+export const handled = (run: () => void) => (event: FormEvent) => {
+  event.preventDefault();
+  run();
+};

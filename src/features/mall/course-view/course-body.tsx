@@ -70,8 +70,8 @@ export function CourseBody({ course, navigation, children }: CourseBodyProps) {
           <Heading depth={1} className="section-title" id="description-title">
             {t('market:course.about')}
           </Heading>
-          <p className="description">
-            <bdi>{course.description}</bdi>
+          <p className="description" dir="auto">
+            {course.description}
           </p>
         </section>
         <section aria-labelledby="lessons-title" className="part">

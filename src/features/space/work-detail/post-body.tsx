@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react';
 import type { Post, Vote } from '../../../contract/space/work-shapes.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { errorText } from '../../../ui/feedback/error-text.ts';
-import { Bdi } from '../../../ui/text/bdi.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import type { SpaceWidget } from '../owner/tab-props.ts';
 import { Attachments } from '../posts/attachments.tsx';
@@ -32,8 +31,9 @@ export function PostBody({ isOwn, onChange, onOutdated, post, widget }: PostBody
   };
   return (
     <>
-      <p className="text">
-        <Bdi>{post.content}</Bdi>
+      {/* A text of its own reads from its own side of the page, which <bdi> inside a paragraph would not change. */}
+      <p className="text" dir="auto">
+        {post.content}
       </p>
       {post.vote && (
         <VoteForm

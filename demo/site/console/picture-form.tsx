@@ -7,6 +7,7 @@ import type { TextKey } from '../../../src/services/language/text-keys.ts';
 import { Avatar } from '../../../src/ui/avatar/avatar.tsx';
 import { Button } from '../../../src/ui/button/button.tsx';
 import { Notice } from '../../../src/ui/feedback/notice.tsx';
+import { FileButton } from '../../../src/ui/form/file-button.tsx';
 import { drawPicture, encodePicture, PICTURE_SIZES } from '../../../src/ui/picture/draw-picture.ts';
 import { useLocale, useText } from '../../../src/ui/text/locale.ts';
 import { type Errors, useSave } from './save.ts';
@@ -54,7 +55,6 @@ function PictureForm({ kind, onSettings, settings }: PictureFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
-  const field = useRef<HTMLInputElement>(null);
   const title = useId();
   const hint = useId();
   const stored = kind === 'logo' ? settings.logoUrl : settings.coverUrl;
@@ -94,8 +94,8 @@ function PictureForm({ kind, onSettings, settings }: PictureFormProps) {
   });
   const { busy, clear, conflict, errors, failure, form, save } = saving;
 
-  const choose = async (file: File | undefined) => {
-    if (!file || !canvas.current) return;
+  const choose = async (file: File) => {
+    if (!canvas.current) return;
     clear();
     setProblem(null);
     if (file.size > FILE_MAX_MEGABYTES * 1_000_000) {
@@ -158,22 +158,15 @@ function PictureForm({ kind, onSettings, settings }: PictureFormProps) {
       <p className="note" id={hint}>
         {t(`console:pictures.hint.${kind}`, { size })}
       </p>
-      <input
-        ref={field}
-        type="file"
-        accept="image/jpeg,image/png,image/webp"
-        hidden
-        aria-label={t(`console:pictures.choose.${kind}`)}
-        onChange={({ target }) => {
-          void choose(target.files?.[0]);
-          // The same file can be chosen again, after it was changed.
-          target.value = '';
-        }}
-      />
       <div className="actions" data-align="start">
-        <Button ref={chooser} aria-describedby={hint} onClick={() => !busy && field.current?.click()}>
+        <FileButton
+          ref={chooser}
+          accept="image/jpeg,image/png,image/webp"
+          describedBy={hint}
+          onFile={(file) => !busy && void choose(file)}
+        >
           {t(`console:pictures.choose.${kind}`)}
-        </Button>
+        </FileButton>
         {stored && change === null && (
           <Button kind="quiet" disabled={busy} onClick={() => begin('removed')}>
             {t(`console:pictures.remove.${kind}`)}

@@ -87,12 +87,16 @@ test('[X05][P14][P18] a user replaces the picture: chosen, previewed, saved, sho
   const dialog = menu.getByRole('dialog', { name: text('picture:avatar.title') });
   const save = dialog.getByRole('button', { name: text('picture:avatar.save') });
   await expect(save).toBeDisabled();
-  const field = dialog.getByLabel(text('picture:avatar.choose'));
+  const choose = async (buffer: Buffer) => {
+    const opened = page.waitForEvent('filechooser');
+    await dialog.getByRole('button', { name: text('picture:avatar.choose') }).click();
+    await (await opened).setFiles({ name: 'me.png', mimeType: 'image/png', buffer });
+  };
   // A file that only calls itself a picture.
-  await field.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') });
+  await choose(Buffer.from('<svg onload="alert(1)"/>'));
   await expect(dialog.getByRole('alert')).toContainText(text('picture:avatar.unreadable'));
   const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-  await field.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') });
+  await choose(Buffer.from(png, 'base64'));
   await expect(dialog.getByRole('img', { name: text('picture:avatar.preview') })).toBeVisible();
   await expect(dialog.getByRole('alert')).toHaveCount(0);
   await save.click();
@@ -142,6 +146,6 @@ test('[X05][H01][P18] a user removes the picture: a failure says so, then all wi
   // There is nothing left to remove.
   await menu.getByRole('button').first().click();
   await menu.getByRole('button', { name: text('account:menu.picture') }).click();
-  await expect(dialog.getByLabel(text('picture:avatar.choose'))).toBeVisible();
+  await expect(dialog.getByRole('button', { name: text('picture:avatar.choose') })).toBeVisible();
   await expect(remove).toHaveCount(0);
 });

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
+import { FileButton } from '../../../ui/form/file-button.tsx';
 import { trash } from '../../../ui/icon/more-icons.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { drawPicture, encodePicture, PICTURE_SIZES } from '../../../ui/picture/draw-picture.ts';
@@ -34,10 +35,10 @@ export default function AvatarDialog({ widget, hasPicture, onChanged, onClose }:
   const [problem, setProblem] = useState<Problem | null>(null);
   const field = useUid();
 
-  const choose = async (file: File | undefined) => {
+  const choose = async (file: File) => {
     setProblem(null);
     setReady(false);
-    if (!file || !canvas.current) return;
+    if (!canvas.current) return;
     await drawPicture(file, canvas.current, PICTURE_SIZES.avatar).then(
       () => setReady(true),
       () => setProblem({ title: t('picture:avatar.failed'), text: t('picture:avatar.unreadable') }),
@@ -101,18 +102,14 @@ export default function AvatarDialog({ widget, hasPicture, onChanged, onClose }:
           role="img"
           aria-label={t('picture:avatar.preview')}
         />
-        <label className="choose" htmlFor={field}>
-          {t('picture:avatar.choose')}
-        </label>
-        <input
-          id={field}
-          className="file"
-          type="file"
+        <FileButton
           accept="image/jpeg,image/png,image/webp"
-          aria-describedby={`${field}-hint`}
+          describedBy={`${field}-hint`}
           disabled={busy !== null}
-          onChange={({ target }) => void choose(target.files?.[0])}
-        />
+          onFile={(file) => void choose(file)}
+        >
+          {t('picture:avatar.choose')}
+        </FileButton>
         <p className="note" id={`${field}-hint`}>
           {t('picture:avatar.hint')}
         </p>

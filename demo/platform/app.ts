@@ -25,6 +25,7 @@ import { NETWORK_HANDLERS } from './federated/network.ts';
 import { FEDERATED_HANDLERS } from './federated/routes.ts';
 import { mountFederatedStart } from './federated/start.ts';
 import { mountFiles } from './files/routes.ts';
+import { LECTURING_HANDLERS, PERMISSION_HANDLERS } from './lecturing/routes.ts';
 import { LIVE_CALENDAR_HANDLERS } from './live/calendar/routes.ts';
 import { LIVE_DATA_HANDLERS } from './live/data/routes.ts';
 import { LIVE_HANDLERS } from './live/routes.ts';
@@ -66,6 +67,8 @@ const CALLS = pairCalls(CONTRACT, {
   ...LIVE_HANDLERS,
   ...LIVE_CALENDAR_HANDLERS,
   ...LIVE_DATA_HANDLERS,
+  ...PERMISSION_HANDLERS,
+  ...LECTURING_HANDLERS,
 });
 
 /** The main origin: API calls, files, widgets, and the reference site. */

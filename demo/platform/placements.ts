@@ -80,6 +80,10 @@ export const PLACEMENTS: Placements = {
   liveViewers: { group: 'tenant', column: 'tenantId' },
   liveSamples: { group: 'tenant', column: 'tenantId' },
   liveEvents: { group: 'tenant', column: 'tenantId' },
+  classes: { group: 'tenant', column: 'tenantId' },
+  classTeachers: { group: 'tenant', column: 'tenantId' },
+  classMembers: { group: 'tenant', column: 'tenantId' },
+  lessons: { group: 'tenant', column: 'tenantId' },
 
   // Written rarely, read by everything.
   tenants: REFERENCE,

@@ -4,6 +4,7 @@ export * from './agreements/tables.ts';
 export * from './core/database/tables.ts';
 export * from './developer/tables.ts';
 export * from './federated/tables.ts';
+export * from './lecturing/tables.ts';
 export * from './live/data/tables.ts';
 export * from './live/tables.ts';
 export * from './mall/courses/tables.ts';

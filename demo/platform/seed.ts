@@ -6,6 +6,7 @@ import type { Database } from './core/database/database.ts';
 import { seededRecords } from './core/database/tables.ts';
 import { transact } from './core/database/transaction.ts';
 import { demoApplicationsIn, seedApplications } from './developer/seed.ts';
+import { seedClasses } from './lecturing/seed/seed.ts';
 import { seedLives } from './live/seed/seed.ts';
 import { seedMall } from './mall/seed/seed.ts';
 import { seedPlates } from './plate/seed.ts';
@@ -60,6 +61,7 @@ export const seed = async (db: Database, passwordCost: number): Promise<void> =>
     await seedWorks(tx);
     await seedPlates(tx);
     await seedLives(tx);
+    await seedClasses(tx);
     await recountSeeded(tx);
   });
   if (!isEmpty) return;

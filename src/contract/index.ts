@@ -1,3 +1,4 @@
+import { LECTURING_CALLS } from './lecturing/lecturing.ts';
 import { LIVE_CALENDAR_CALLS } from './live/live-calendar.ts';
 import { LIVE_DATA_CALLS } from './live/live-data.ts';
 import { LIVE_CALLS } from './live/lives.ts';
@@ -8,6 +9,7 @@ import { PLATE_CALLS } from './plate/plates.ts';
 import { REPORT_CALLS } from './report/report.ts';
 import { CONSOLE_CALLS } from './school/console.ts';
 import { MALL_CALLS } from './school/mall.ts';
+import { PERMISSION_CALLS } from './school/permissions.ts';
 import { REGISTER_CALLS } from './school/register.ts';
 import { SCHOOL_ACCESS_CALLS } from './school/school-access.ts';
 import { SCHOOL_CALLS } from './school/schools.ts';
@@ -58,5 +60,7 @@ export const CONTRACT = {
   ...LIVE_CALLS,
   ...LIVE_CALENDAR_CALLS,
   ...LIVE_DATA_CALLS,
+  ...PERMISSION_CALLS,
+  ...LECTURING_CALLS,
 } as const;
 export type Contract = typeof CONTRACT;

@@ -30,6 +30,7 @@ const SHOWN = [
   '/api/live/api/lives/v1/findLiveUserCount',
   '/api/live/api/lives/v1/replay/detailsByLiveId',
   '/api/live/api/lives/v1/replay/replayCount',
+  '/api/acl/v1/operation/hasPermissions',
 ];
 
 describe('the contract', () => {

@@ -12,6 +12,7 @@ import {
 import { agreementSignatures } from '../agreements/tables.ts';
 import type { Database } from '../core/database/database.ts';
 import { sha256 } from '../core/random.ts';
+import { removeFromClasses } from '../lecturing/removal.ts';
 import { removeFromLives } from '../live/removal.ts';
 import { removeFromCourses } from '../mall/courses/removal.ts';
 import { userPictures } from '../pictures/tables.ts';
@@ -79,6 +80,7 @@ export const removeAccount = async (tx: Database, userId: string): Promise<void>
   await removeFromCourses(tx, userId);
   await removeFromPlates(tx, userId);
   await removeFromLives(tx, userId);
+  await removeFromClasses(tx, userId);
   for (const table of OWNED) await tx.delete(table).where(eq(table.userId, userId));
   // Grants, codes and tokens that the user gave to third-party applications.
   await tx.delete(providerRecords).where(sql`${providerRecords.payload} ->> 'accountId' = ${userId}`);

@@ -6,7 +6,16 @@ import { cooperations, tenantSwitches } from './tables.ts';
 type SwitchName = (typeof tenantSwitches.$inferSelect)['name'];
 
 /** The defaults for tenants without a stored switch. */
-const SWITCH_DEFAULTS: Record<SwitchName, boolean> = { store: false, creation: true };
+const SWITCH_DEFAULTS: Record<SwitchName, boolean> = { store: false, creation: true, interaction: false };
+
+/** The features of a tenant: whether each is enabled. */
+export const switchesOf = async (db: Database, tenantId: string): Promise<Readonly<Record<SwitchName, boolean>>> => {
+  const rows = await db
+    .select({ name: tenantSwitches.name, on: tenantSwitches.on })
+    .from(tenantSwitches)
+    .where(eq(tenantSwitches.tenantId, tenantId));
+  return { ...SWITCH_DEFAULTS, ...Object.fromEntries(rows.map(({ name, on }) => [name, on])) };
+};
 
 /** Whether a feature is enabled at a tenant. */
 export const switchOf = async (db: Database, tenantId: string, name: SwitchName): Promise<boolean> => {

@@ -130,6 +130,22 @@ export const SUB_SCHOOLS: readonly { readonly id: string; readonly texts: School
   },
 ];
 
+/** The special tenant of the lecturing center (requirement N01). */
+export const DINGQIAO: SchoolTexts = {
+  zh_CN: ['丁桥书院', '小班授课，老师认得每一位学生。'],
+  en_US: ['Dingqiao Academy', 'Small classes whose teachers know every student.'],
+  es_ES: ['Academia Dingqiao', 'Grupos pequeños cuyos docentes conocen a cada estudiante.'],
+  ru_RU: ['Академия Динцяо', 'Небольшие группы, где преподаватель знает каждого.'],
+  ar_SA: ['أكاديمية دينغتشياو', 'فصول صغيرة يعرف معلموها كل طالب.'],
+  pl_PL: ['Akademia Dingqiao', 'Małe klasy, w których nauczyciel zna każdego ucznia.'],
+  de_DE: ['Dingqiao-Akademie', 'Kleine Klassen, deren Lehrkräfte alle kennen.'],
+  tr_TR: ['Dingqiao Akademisi', 'Öğretmenlerin her öğrenciyi tanıdığı küçük sınıflar.'],
+  fr_FR: ['Académie Dingqiao', 'De petites classes où l’enseignant connaît chaque élève.'],
+  ja_JP: ['丁橋書院', '先生が生徒一人ひとりを知る少人数クラス。'],
+  ko_KR: ['딩차오 서원', '선생님이 학생 한 명 한 명을 아는 소규모 수업.'],
+  pt_BR: ['Academia Dingqiao', 'Turmas pequenas em que o professor conhece cada aluno.'],
+};
+
 /** The store of the demo account `owner`. */
 export const OWNER_STORE_TEXTS: SchoolTexts = {
   zh_CN: ['诺拉课程商店', '阿拉伯语课程与教学资料。'],

@@ -6,6 +6,7 @@ import { recountMembers } from './counts.ts';
 import { MAIN_HOST } from './queries.ts';
 import { PUBLIC_SCHOOLS } from './seed-public-schools.ts';
 import {
+  DINGQIAO,
   HARBOR,
   MALL,
   NORTH,
@@ -89,6 +90,13 @@ const SCHOOLS: readonly Seeded[] = [
     brandColor: index === 0 ? '#1d4ed8' : '#be185d',
   })),
   ...PUBLIC_SCHOOLS,
+  {
+    id: 'dingqiao',
+    brandColor: '#9f1239',
+    loginMethods: [1],
+    listed: false,
+    texts: DINGQIAO,
+  },
 ];
 
 /** Later than each user's own school, which remains the default after sign-in. */
@@ -97,6 +105,7 @@ const JOINED_AT = new Date('2026-01-19T08:00:00Z');
 /** Users who are members of a second school. */
 const FURTHER_MEMBERS: readonly (typeof memberships.$inferInsert)[] = [
   { tenantId: 'orchard', userId: 'admin', role: 'learner', joinedAt: JOINED_AT },
+  { tenantId: 'dingqiao', userId: 'teacher', role: 'teacher', joinedAt: JOINED_AT },
 ];
 
 /** Files for the schools that people meet first; the platform draws the pictures of the others. */

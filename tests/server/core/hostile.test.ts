@@ -48,6 +48,7 @@ const liveForm = {
   description: 'A lesson.',
   recorded: true,
 };
+const lesson = { schoolId: 'north', classId: 'algebra' };
 const credential = { id: opaque, rawId: opaque, type: 'public-key', response: { clientDataJSON: '', userHandle: '' } };
 
 /**
@@ -199,6 +200,13 @@ const SAMPLES: { readonly [K in keyof typeof CONTRACT]: Sample } = {
   listComments: { params: { resourceId: 'learner-note1' }, query: { after: '', pageSize: 20 } },
   addComment: { params: { resourceId: 'learner-none' }, body: { content: 'A comment.' } },
   readFileUrl: { params: { resourceId: 'learner-note0', uid: 'notes' } },
+  readOperationPermission: { query: { operationCode: 'LIVE_BROADCAST_MANAGER_LIST_DATA_DOWNLOAD' } },
+  readLecturing: { params: { schoolId: 'north' } },
+  readLecturingHome: { params: { schoolId: 'north' } },
+  listClasses: { params: { schoolId: 'north' }, query: { search: 'a', page: 1, pageSize: 12 } },
+  readClass: { params: lesson },
+  listLessons: { params: lesson, query: { from: '2026-11-16T00:00:00Z', to: '2026-11-23T00:00:00Z' } },
+  listClassMembers: { params: lesson, query: { search: 'a', page: 1, pageSize: 20 } },
   readDownloadToken: { params: { resourceId: 'learner-note0', uid: 'handout' } },
   readPlateTree: { params: { schoolId: 'north' }, query: { contentType: 'knowledge' } },
   readPlateOwner: { params: { schoolId: 'north' }, query: { ...place, categoryIdPath: 'f1.f1-2' } },

@@ -12,6 +12,8 @@ const SWITCHES: readonly (typeof tenantSwitches.$inferInsert)[] = [
   { tenantId: 'mall', name: 'store', on: true },
   { tenantId: 'north', name: 'store', on: false },
   { tenantId: 'oasis', name: 'creation', on: false },
+  { tenantId: 'north', name: 'interaction', on: true },
+  { tenantId: 'dingqiao', name: 'interaction', on: true },
 ];
 
 /** Inserts the feature switches of the demo, the cooperations of schools and stores, and their courses. */

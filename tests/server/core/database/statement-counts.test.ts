@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { passkeys, refreshTokens, sessions, userAddresses, users } from '../../../../demo/platform/accounts/tables.ts';
 import { clearExpired } from '../../../../demo/platform/core/database/expiry.ts';
 import { federatedIdentities } from '../../../../demo/platform/federated/tables.ts';
+import { classes, classMembers, classTeachers, lessons } from '../../../../demo/platform/lecturing/tables.ts';
 import { liveEvents, liveSamples, liveViewers } from '../../../../demo/platform/live/data/tables.ts';
 import { lives } from '../../../../demo/platform/live/tables.ts';
 import { courses, courseTexts, enrolments } from '../../../../demo/platform/mall/courses/tables.ts';
@@ -14,6 +15,7 @@ import { memberships, tenantOrigins, tenants, tenantTexts } from '../../../../de
 import { activities, comments, exams, posts, videos } from '../../../../demo/platform/works/tables.ts';
 import { CONTRACT, type Contract } from '../../../../src/contract/index.ts';
 import { LANGUAGES } from '../../../../src/contract/languages.ts';
+import { OPERATIONS } from '../../../../src/contract/school/permissions.ts';
 import { Authenticator } from '../../support/authenticator.ts';
 import { type Answer, Browser } from '../../support/browser.ts';
 import { askForSchool, askForStore, askToCheck, makeCreator, newName } from '../../support/creators.ts';
@@ -32,7 +34,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   addFocus: 11,
   applyActivationCode: 6,
   bindAccount: 19,
-  bindExistingAccount: 64,
+  bindExistingAccount: 67,
   cancelFocus: 11,
   cancelSigning: 3,
   castVote: 7,
@@ -44,7 +46,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   createSchool: 23,
   createStore: 22,
   decodeShortUrl: 1,
-  discardTicket: 38,
+  discardTicket: 41,
   enrol: 8,
   evaluatePlate: 10,
   fetchAgreements: 2,
@@ -145,6 +147,13 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   listReplays: 4,
   countReplays: 4,
   readLiveInfo: 4,
+  readOperationPermission: 3,
+  readLecturing: 4,
+  readLecturingHome: 7,
+  listClasses: 6,
+  readClass: 6,
+  listLessons: 5,
+  listClassMembers: 7,
 };
 
 let platform: Awaited<ReturnType<typeof startTestPlatform>>;
@@ -346,6 +355,35 @@ const planLives = async (browser: Browser, userId: string, schoolId: string, cou
   await browser.ask(c.restoreLives, { body: { liveIds: past } }, at);
 };
 
+/** Makes the calls of the lecturing center, in a school of the user with `count` classes, students and lessons. */
+const lecture = async (browser: Browser, userId: string, schoolId: string, count: number): Promise<void> => {
+  const c = CONTRACT;
+  const own = { tenantId: schoolId, classId: 'class-0' };
+  const day = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+  await insert(classes, count, (index) => ({
+    ...{ tenantId: schoolId, id: `class-${index}`, teacherId: index % 2 ? 'teacher' : userId },
+    ...{ startDate: '2026-01-01', endDate: '2026-12-31', studentCount: count },
+  }));
+  await insert(classTeachers, count, (index) => ({ ...own, userId: index ? `teacher-${index}` : userId }));
+  await insert(classMembers, count, (index) => ({ ...own, userId: index ? `student-${index}` : 'learner' }));
+  await insert(lessons, count, (index) => ({
+    ...{ ...own, id: `lesson-${index}`, startAt: day(index), endAt: day(index + 1) },
+  }));
+  const params = { schoolId, classId: own.classId };
+  const query = { page: 1, pageSize: 50 };
+  await browser.ask(
+    c.readOperationPermission,
+    { query: { operationCode: OPERATIONS.exportLives } },
+    { tenant: schoolId },
+  );
+  await browser.ask(c.readLecturing, { params: { schoolId } });
+  await browser.ask(c.readLecturingHome, { params: { schoolId } });
+  await browser.ask(c.listClasses, { params: { schoolId }, query });
+  await browser.ask(c.readClass, { params });
+  await browser.ask(c.listLessons, { params, query: { from: day(0).toISOString(), to: day(500).toISOString() } });
+  await browser.ask(c.listClassMembers, { params, query });
+};
+
 /** Makes every call of the contract successfully. `turn` names the people of this turn. */
 const makeEveryCall = async (turn: string, grow: typeof addYears): Promise<void> => {
   const c = CONTRACT;
@@ -373,6 +411,7 @@ const makeEveryCall = async (turn: string, grow: typeof addYears): Promise<void>
 
   await readPlates(browser, school.id);
   await planLives(browser, id, school.id, grow === addYears ? 100 : 2);
+  await lecture(browser, id, school.id, grow === addYears ? 100 : 2);
 
   await browser.ask(c.moderateTexts, {
     body: [{ content: 'Mia Berg', contentName: 'realName', sceneCode: 'EXERCISE' }],

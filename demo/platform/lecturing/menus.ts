@@ -1,0 +1,19 @@
+import { LECTURING_MENUS, type LecturingMenu, SPECIAL_TENANT } from '../../../src/contract/lecturing/lecturing.ts';
+import type { Database } from '../core/database/database.ts';
+import { switchesOf } from '../mall/queries.ts';
+
+/** What the special tenant does not have. */
+const NOT_SPECIAL: ReadonlySet<LecturingMenu> = new Set(['liveStreaming', 'interactiveManagement']);
+
+/** What the lecturing center of a school offers, by the configuration of its tenant (requirement N01). */
+export const offerOf = async (
+  db: Database,
+  tenantId: string,
+): Promise<{ readonly menus: LecturingMenu[]; readonly createsCenters: boolean }> => {
+  const { creation, interaction } = await switchesOf(db, tenantId);
+  const isSpecial = tenantId === SPECIAL_TENANT;
+  const menus = LECTURING_MENUS.filter(
+    (menu) => (menu !== 'interactiveManagement' || interaction) && !(isSpecial && NOT_SPECIAL.has(menu)),
+  );
+  return { menus, createsCenters: creation && !isSpecial };
+};

@@ -1,0 +1,215 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transact } from '../../../demo/platform/core/database/transaction.ts';
+import { removeFromClasses } from '../../../demo/platform/lecturing/removal.ts';
+import { classes, classMembers, classTeachers, lessons } from '../../../demo/platform/lecturing/tables.ts';
+import { tenants } from '../../../demo/platform/tenants/tables.ts';
+import { AREA_CODES } from '../../../src/contract/area-codes.ts';
+import {
+  LECTURING_MENUS,
+  listClasses,
+  listClassMembers,
+  listLessons,
+  readClass,
+  readLecturing,
+  readLecturingHome,
+} from '../../../src/contract/lecturing/lecturing.ts';
+import { OPERATIONS, readOperationPermission } from '../../../src/contract/school/permissions.ts';
+import { Browser, CODES } from '../support/browser.ts';
+import { rowOf } from '../support/database/rows.ts';
+import { signIn } from '../support/journeys.ts';
+import { NO_LIMITS } from '../support/no-limits.ts';
+import { startTestPlatform } from '../support/platform.ts';
+
+let platform: Awaited<ReturnType<typeof startTestPlatform>>;
+let statements: string[] = [];
+const people: Record<'visitor' | 'learner' | 'teacher' | 'admin' | 'foreigner', Browser> = {} as never;
+beforeAll(async () => {
+  platform = await startTestPlatform({ limits: NO_LIMITS, onStatement: (text) => statements.push(text) });
+  for (const name of ['visitor', 'learner', 'teacher', 'admin', 'foreigner'] as const)
+    people[name] = new Browser(platform.origins.main);
+  await signIn(people.learner);
+  await signIn(people.teacher, 'teacher');
+  await signIn(people.admin, 'admin');
+  await signIn(people.foreigner, 'org', { tenant: 'river' });
+});
+afterAll(() => platform.close());
+
+const north = { schoolId: 'north' };
+const period = { from: '2026-01-01T00:00:00Z', to: '2026-02-12T00:00:00Z' };
+const idsOf = async (browser: Browser, query: object = {}, params = north) =>
+  (await browser.ask(listClasses, { params, query: { ...query } })).data.list.map(({ id }) => id);
+
+describe('who may use the lecturing center', () => {
+  type Call = (browser: Browser) => Promise<{ status: number; data: unknown }>;
+  const CALLS: Record<string, Call> = {
+    home: (browser) => browser.ask(readLecturingHome, { params: north }),
+    classes: (browser) => browser.ask(listClasses, { params: north }),
+    class: (browser) => browser.ask(readClass, { params: { ...north, classId: 'algebra' } }),
+    lessons: (browser) => browser.ask(listLessons, { params: { ...north, classId: 'algebra' }, query: period }),
+    members: (browser) => browser.ask(listClassMembers, { params: { ...north, classId: 'algebra' } }),
+  };
+  it.each([
+    ['visitor', 401],
+    ['learner', 403],
+    ['foreigner', 403],
+    ['teacher', 200],
+    ['admin', 200],
+  ] as const)('%s: every call answers %i [N01]', async (name, status) => {
+    for (const [call, ask] of Object.entries(CALLS))
+      expect([call, (await ask(people[name])).status]).toEqual([call, status]);
+    const { data } = await people[name].ask(readLecturing, { params: north });
+    expect(data.hasPermission).toBe(status === 200);
+    const ask = (operationCode: string) => people[name].ask(readOperationPermission, { query: { operationCode } });
+    const operation = await ask(OPERATIONS.exportLives);
+    expect([operation.code, operation.data.hasPermission]).toEqual(['200', status === 200]);
+    expect((await ask('SOMETHING_ELSE')).data.hasPermission).toBe(false);
+  });
+
+  it('keeps schools apart, and a teacher from the classes of colleagues [N01]', async () => {
+    const mine = await people.foreigner.ask(listClasses, { params: { schoolId: 'river' } });
+    expect(mine.data.list.map(({ id }) => id)).toEqual(['first-aid']);
+    const foreign = await people.foreigner.ask(readClass, { params: { schoolId: 'river', classId: 'algebra' } });
+    expect([foreign.status, foreign.field]).toEqual([404, 'classId']);
+    expect(await idsOf(people.teacher)).toEqual(['algebra', 'calculus', 'english', 'statistics']);
+    expect(await idsOf(people.admin)).toContain('cloud');
+    for (const call of [readClass, listClassMembers] as const) {
+      const answer = await people.teacher.ask(call, { params: { ...north, classId: 'cloud' } });
+      expect([answer.status, answer.code, answer.field]).toEqual([404, CODES.notFound, 'classId']);
+    }
+    const nowhere = await people.teacher.ask(readLecturing, { params: { schoolId: 'nowhere' } });
+    expect([nowhere.status, nowhere.field]).toEqual([404, 'schoolId']);
+  });
+
+  it('ends with the school, and takes no operation of a school that the page does not name [N01]', async () => {
+    const close = (closedAt: Date | null) =>
+      platform.db.update(tenants).set({ closedAt }).where(eq(tenants.id, 'north'));
+    await close(new Date());
+    const answers = [
+      await people.teacher.ask(readLecturing, { params: north }),
+      await people.teacher.ask(listClasses, { params: north }),
+    ];
+    await close(null);
+    for (const { code, status } of answers) expect([status, code]).toEqual([403, AREA_CODES.schoolClosed]);
+    const query = { operationCode: OPERATIONS.exportLives };
+    const unnamed = await people.teacher.ask(readOperationPermission, { query }, { tenant: '' });
+    expect([unnamed.status, unnamed.field]).toEqual([404, 'tenant_id']);
+  });
+});
+
+describe('what it offers', () => {
+  it.each([
+    ['north', LECTURING_MENUS, true],
+    ['river', ['home', 'classManagement', 'liveStreaming'], true],
+    ['oasis', ['home', 'classManagement', 'liveStreaming'], false],
+    ['dingqiao', ['home', 'classManagement'], false],
+  ] as const)('depends on the configuration of the tenant %s [N01]', async (schoolId, menus, createsCenters) => {
+    const { data } = await people.teacher.ask(readLecturing, { params: { schoolId } });
+    expect([data.menus, data.createsCenters]).toEqual([menus, createsCenters]);
+  });
+
+  it('begins with numbers, the next lessons and the next live courses of the teacher [N01]', async () => {
+    const home = async (browser: Browser) => (await browser.ask(readLecturingHome, { params: north })).data;
+    const [teacher, admin] = [await home(people.teacher), await home(people.admin)];
+    expect([teacher.classCount, admin.classCount]).toEqual([4, 5]);
+    // A student of two classes is one student.
+    expect(teacher.studentCount).toBe(38 + 31 + 24 + 29 - 1);
+    expect(admin.studentCount).toBe(teacher.studentCount + 40);
+    expect(teacher.liveCount).toBeLessThan(admin.liveCount);
+    expect(teacher.lives.every(({ createdBy }) => createdBy === 'teacher')).toBe(true);
+    expect(teacher.lives[0]?.status).toBe('ongoing');
+    for (const { lessons: next, now } of [teacher, admin]) {
+      expect(next).toHaveLength(5);
+      expect(next.every(({ endTime }) => endTime > now)).toBe(true);
+      expect(next.map(({ startTime }) => startTime)).toEqual(next.map(({ startTime }) => startTime).sort());
+    }
+    expect(teacher.lessons.some(({ classId }) => classId === 'cloud')).toBe(false);
+  });
+});
+
+describe('classes', () => {
+  it('are searched by name and code, and read by page [N01]', async () => {
+    expect(await idsOf(people.admin, { search: 'LINEAR  group' })).toEqual(['algebra']);
+    expect(await idsOf(people.admin, { search: 'math-' })).toEqual(['algebra', 'calculus']);
+    expect(await idsOf(people.admin, { search: '100%' })).toEqual([]);
+    const [first, second] = [
+      await idsOf(people.admin, { pageSize: 3 }),
+      await idsOf(people.admin, { pageSize: 3, page: 2 }),
+    ];
+    expect([first.length, second.length, new Set([...first, ...second]).size]).toEqual([3, 2, 5]);
+  });
+
+  it('show who teaches them, first who is in charge, and when [N01]', async () => {
+    const params = { ...north, classId: 'algebra' };
+    const { data } = await people.admin.ask(readClass, { params });
+    expect(data).toMatchObject({ code: 'MATH-203-B', studentCount: 31, teacherName: 'Łucja Wiśniewska', own: true });
+    expect(data.teachers.map(({ name }) => name)).toEqual(['Łucja Wiśniewska', 'José Álvarez Núñez']);
+    expect((await people.admin.ask(readClass, { params: { ...north, classId: 'calculus' } })).data.own).toBe(false);
+    const now = Date.now();
+    const iso = (days: number) => new Date(now + days * 86_400_000).toISOString();
+    const week = await people.teacher.ask(listLessons, { params, query: { from: iso(0), to: iso(7) } });
+    expect(week.data.list).toHaveLength(3);
+    expect(week.data.list.every(({ startTime }) => startTime >= iso(0) && startTime < iso(7))).toBe(true);
+    for (const query of [
+      { from: iso(0), to: iso(43) },
+      { from: iso(1), to: iso(0) },
+      { from: iso(0), to: iso(0) },
+    ]) {
+      const refused = await people.teacher.ask(listLessons, { params, query });
+      expect([refused.status, refused.field]).toEqual([400, 'to']);
+    }
+  });
+
+  it('list their students by number and page, found by name or number [N01]', async () => {
+    const ask = async (query: object = {}) =>
+      (await people.teacher.ask(listClassMembers, { params: { ...north, classId: 'calculus' }, query: { ...query } }))
+        .data;
+    const [first, second] = [await ask(), await ask({ page: 2 })];
+    expect([first.total, first.list.length, second.list.length]).toEqual([38, 20, 18]);
+    const numbers = [...first.list, ...second.list].map(({ jobNum }) => jobNum);
+    expect(numbers).toEqual([...numbers].sort());
+    expect(first.list[0]).toMatchObject({ userId: 'learner', name: '林晓雨' });
+    expect(first.list[0]?.avatarUrl).not.toBe('');
+    expect((await ask({ search: '晓雨' })).list.map(({ userId }) => userId)).toEqual(['learner']);
+    expect((await ask({ search: numbers[3] ?? '' })).total).toBe(1);
+    expect((await ask({ search: '_' })).total).toBe(0);
+  });
+
+  it('with 20,000 students are read by as many statements, and counted by one [N01]', async () => {
+    const own = { tenantId: 'north', classId: 'huge' };
+    const huge = { ...own, id: 'huge', name: 'Lecture', studentCount: 20_000, startDate: '2020-01-01' };
+    await platform.db
+      .insert(classes)
+      .values(rowOf(classes, { ...huge, endDate: '2020-06-30', teacherId: 'teacher' }) as never);
+    await platform.db.insert(classTeachers).values({ ...own, userId: 'teacher' });
+    const rows = Array.from({ length: 20_000 }, (_, index) => ({
+      ...{ ...own, userId: `student-${index}`, name: `Student ${index}` },
+      jobNum: String(index).padStart(6, '0'),
+    }));
+    for (let from = 0; from < rows.length; from += 5_000)
+      await platform.db.insert(classMembers).values(rows.slice(from, from + 5_000));
+    statements = [];
+    const params = { ...north, classId: 'huge' };
+    const { data } = await people.teacher.ask(listClassMembers, { params, query: { page: 500 } });
+    expect([data.total, data.list[0]?.jobNum]).toEqual([20_000, '009980']);
+    expect(statements.filter((text) => text.includes('"class_members"'))).toHaveLength(2);
+    expect((await people.teacher.ask(readLecturingHome, { params: north })).data.studentCount).toBe(20_121);
+    await platform.db.delete(classes).where(eq(classes.id, 'huge'));
+    await platform.db.delete(classTeachers).where(eq(classTeachers.classId, 'huge'));
+    await platform.db.delete(classMembers).where(eq(classMembers.classId, 'huge'));
+  });
+
+  it('lose whose account is removed, and keep their lessons [N01]', async () => {
+    const count = async (classId: string) =>
+      (await people.admin.ask(readClass, { params: { ...north, classId } })).data.studentCount;
+    const before = [await count('calculus'), await count('algebra')];
+    const plans = await platform.db.$count(lessons);
+    await transact(platform.db, (tx) => removeFromClasses(tx, 'learner'));
+    expect([await count('calculus'), await count('algebra')]).toEqual(before.map((number) => number - 1));
+    await transact(platform.db, (tx) => removeFromClasses(tx, 'teacher'));
+    const left = (await people.admin.ask(readClass, { params: { ...north, classId: 'algebra' } })).data;
+    expect([left.teacherName, left.teachers.map(({ userId }) => userId)]).toEqual(['', ['admin']]);
+    expect(await platform.db.$count(lessons)).toBe(plans);
+    expect(await platform.db.$count(classMembers, and(eq(classMembers.userId, 'learner')))).toBe(0);
+  });
+});

@@ -47,6 +47,8 @@ export interface Call<P = unknown, Q = unknown, B = unknown, D = unknown> {
   readonly repeatable?: true;
   /** Set for a long answer that changes rarely: clients keep it and ask whether it is still valid (ETag). */
   readonly cached?: true;
+  /** Set if a successful answer is a file, without an envelope. Errors have theirs as in other calls. */
+  readonly file?: true;
 }
 
 type Part<C, K extends 'params' | 'query' | 'body'> = C extends { readonly [key in K]: infer S extends Schema }

@@ -28,6 +28,7 @@ const SHOWN = [
   '/api/live/api/lives/v1/LiveListBase',
   '/api/live/api/lives/v1/calendar',
   '/api/live/api/lives/v1/findLiveUserCount',
+  '/api/live/api/lives/v1/exportLiveInfo',
   '/api/live/api/lives/v1/replay/detailsByLiveId',
   '/api/live/api/lives/v1/replay/replayCount',
   '/api/acl/v1/operation/hasPermissions',

@@ -53,6 +53,19 @@ export const readLiveData = call({
   repeatable: true,
 });
 
+export const exportLiveData = call({
+  name: 'lives.export',
+  method: 'GET',
+  path: `${LIVES_PATH}/exportLiveInfo`,
+  access: 'user',
+  envelope: LIVE_ENVELOPE,
+  summary: 'Returns who was in a live course that has ended, as a spreadsheet. For its creator and administrators.',
+  query: v.object({ liveId: Id }),
+  data: v.file(),
+  file: true,
+  codes: [...LIVE_CODES, 'liveNotEnded'],
+});
+
 /** A recording of a live course. */
 export const Replay = v.object({
   id: Id,
@@ -102,4 +115,4 @@ export const readLiveInfo = call({
   data: v.object({ actid: Id, status: v.string(), rePlay: v.picklist([0, 1]) }),
 });
 
-export const LIVE_DATA_CALLS = { readLiveData, listReplays, countReplays, readLiveInfo } as const;
+export const LIVE_DATA_CALLS = { readLiveData, exportLiveData, listReplays, countReplays, readLiveInfo } as const;

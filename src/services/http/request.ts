@@ -66,6 +66,7 @@ export async function attemptOnce(
   try {
     const response = await send<string, 'text'>(addressOf(apiBase, call, params), {
       method: call.method,
+      ...(call.file && { responseType: 'blob' as 'text' }),
       ...(call.cached && { cache: 'no-cache' }),
       ...(query && { query }),
       ...(call.method !== 'GET' && { body }),
@@ -76,7 +77,9 @@ export async function attemptOnce(
       credentials: cookiesFor(credentials.mode),
       signal: AbortSignal.any([ended, timeout]),
     });
-    const answer = readAnswer(call.envelope, response.status, response.headers, response._data ?? '');
+    const answer = call.file
+      ? await (await import('./read-file.ts')).readFile(call.envelope, response)
+      : readAnswer(call.envelope, response.status, response.headers, response._data ?? '');
     if (!answer.ok) return answer;
     const checked = safeParse(call.data, answer.data);
     return checked.success

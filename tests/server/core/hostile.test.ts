@@ -231,6 +231,7 @@ const SAMPLES: { readonly [K in keyof typeof CONTRACT]: Sample } = {
   readLiveAddress: { params: { liveId: 'north-live-3' } },
   readCalendarFile: { params: { liveId: 'north-live-3' } },
   readLiveData: { body: { liveId: 'north-live-20' } },
+  exportLiveData: { query: { liveId: 'north-live-20' } },
   listReplays: { query: { liveId: 'north-live-20' } },
   countReplays: { query: { liveId: 'north-live-20' } },
   readLiveInfo: { params: { liveId: 'north-live-20' } },

@@ -88,7 +88,7 @@ describe('a preflight', () => {
 
   it('exposes Retry-After to pages [P09]', async () => {
     const answer = await browser.ask(readSession, {}, from(platform.origins.assets));
-    expect(answer.headers.get('access-control-expose-headers')).toBe('Date, Retry-After');
+    expect(answer.headers.get('access-control-expose-headers')).toBe('Content-Disposition, Date, Retry-After');
     expect(answer.headers.get('access-control-allow-origin')).toBe(platform.origins.assets);
   });
 });

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
+import { disposition } from '../../core/http/disposition.ts';
 import { BASE_HEADERS } from '../../core/http/security-headers.ts';
 import type { Platform } from '../../core/platform.ts';
 import { contentOf, readToken } from '../../works/attachments.ts';
@@ -20,10 +21,6 @@ const DOCUMENT_HEADERS = {
   'content-security-policy': "default-src 'none'; sandbox",
   'referrer-policy': 'no-referrer',
 };
-
-/** A file name as a header value (RFC 8187). */
-const disposition = (name: string): string =>
-  `attachment; filename="document"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)}`;
 
 const refuse = (c: Context, status: 403 | 404, message: string): Response =>
   c.json({ status, message }, status, DOCUMENT_HEADERS);

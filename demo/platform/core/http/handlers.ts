@@ -3,8 +3,17 @@ import type { CallContext, UserContext } from './context.ts';
 
 type ContextOf<C> = C extends { readonly access: 'user' } ? UserContext : CallContext;
 
+/** A file that a call answers. */
+export interface FileAnswer {
+  readonly name: string;
+  readonly type: string;
+  readonly body: ReadableStream<Uint8Array>;
+}
+
+type AnswerOf<C> = C extends { readonly file: true } ? FileAnswer : CallData<C>;
+
 /** Handles one call of the contract. Throws a `RequestError` to reject it. */
-export type Handler<C> = (input: CallInput<C>, context: ContextOf<C>) => Promise<CallData<C>>;
+export type Handler<C> = (input: CallInput<C>, context: ContextOf<C>) => Promise<AnswerOf<C>>;
 
 /** A handler for each call of an area. A missing handler or one that returns wrong data is a compile error. */
 export type Handlers<Calls> = { readonly [K in keyof Calls]: Handler<Calls[K]> };

@@ -15,7 +15,8 @@ import { Fault } from '../trace.ts';
 import type { CallContext, SessionMode } from './context.ts';
 import { readCookies } from './cookies.ts';
 import { checkSameSite } from './csrf.ts';
-import type { MountedCall } from './handlers.ts';
+import { disposition } from './disposition.ts';
+import type { FileAnswer, MountedCall } from './handlers.ts';
 import { parseInput, readJson, readQuery } from './input.ts';
 import { readLanguage } from './language.ts';
 import { messageFor } from './messages.ts';
@@ -110,6 +111,9 @@ const cachedAnswer = (c: Context, body: object): Response => {
   return c.body(text, 200, { 'content-type': 'application/json' });
 };
 
+const fileAnswer = (c: Context, { body, name, type }: FileAnswer): Response =>
+  c.body(body, 200, { 'content-type': type, 'content-disposition': disposition(name) });
+
 const answer = async (c: Context, { call, handler }: MountedCall, context: CallContext): Promise<Response> => {
   const { platform } = context;
   if (call.access === 'user' && !context.session) throw new RequestError('signInRequired', 'Sign in first.');
@@ -120,6 +124,7 @@ const answer = async (c: Context, { call, handler }: MountedCall, context: CallC
     ...(call.body ? { body: parseInput(call.body, await readJson(c.req.raw, call.bodyLimit), 'body') } : {}),
   };
   const data = await handler(input, context);
+  if (call.file) return fileAnswer(c, data as FileAnswer);
   if (platform.config.demo) {
     const checked = v.safeParse(call.data, data);
     if (!checked.success) {

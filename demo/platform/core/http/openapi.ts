@@ -87,7 +87,9 @@ const operation = (call: Call): Json => ({
   responses: {
     200: {
       description: 'Done',
-      content: { 'application/json': { schema: enveloped(call.envelope, schemaOf(call.data, 'output')) } },
+      content: call.file
+        ? { 'application/octet-stream': {} }
+        : { 'application/json': { schema: enveloped(call.envelope, schemaOf(call.data, 'output')) } },
     },
     ...refusals(call),
   },

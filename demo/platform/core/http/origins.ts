@@ -47,7 +47,10 @@ export const corsHeaders = (allowOrigin: string | null): Record<string, string> 
   vary: 'Origin',
   ...(allowOrigin === null
     ? {}
-    : { 'access-control-allow-origin': allowOrigin, 'access-control-expose-headers': 'Date, Retry-After' }),
+    : {
+        'access-control-allow-origin': allowOrigin,
+        'access-control-expose-headers': 'Content-Disposition, Date, Retry-After',
+      }),
 });
 
 /** CORS headers for preflight responses. */

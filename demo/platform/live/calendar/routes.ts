@@ -3,19 +3,9 @@ import type { Handlers } from '../../core/http/handlers.ts';
 import { RequestError } from '../../core/http/request-error.ts';
 import { requireRights } from '../access.ts';
 import { addressesOf } from '../addresses.ts';
+import { fileNameOf } from '../data/file-name.ts';
 import { findLive } from '../queries.ts';
 import { calendarText } from './calendar-text.ts';
-
-/** A name that every file system takes: letters and digits of any script. */
-const fileNameOf = (title: string): string =>
-  `${
-    title
-      .normalize('NFC')
-      .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-      .replace(/^-+|-+$/g, '')
-      .slice(0, 60)
-      .replace(/\p{Cs}$/u, '') || 'live'
-  }.ics`;
 
 export const LIVE_CALENDAR_HANDLERS: Handlers<typeof LIVE_CALENDAR_CALLS> = {
   async readCalendarFile({ params }, context) {
@@ -37,6 +27,6 @@ export const LIVE_CALENDAR_HANDLERS: Handlers<typeof LIVE_CALENDAR_CALLS> = {
       timeZone: row.timeZone,
       created: row.createdAt,
     };
-    return { fileName: fileNameOf(row.title), text: calendarText(event, now) };
+    return { fileName: `${fileNameOf(row.title)}.ics`, text: calendarText(event, now) };
   },
 };

@@ -1,14 +1,24 @@
 import type { LIVE_DATA_CALLS } from '../../../../src/contract/live/live-data.ts';
 import type { Handlers } from '../../core/http/handlers.ts';
+import { RequestError } from '../../core/http/request-error.ts';
 import { requireLive, requireManageable } from '../access.ts';
 import { hasReplay, statusOf } from '../status.ts';
 import { overviewOf } from './queries.ts';
 import { replaysOf } from './replays.ts';
+import { sheetOf } from './sheet.ts';
 
 export const LIVE_DATA_HANDLERS: Handlers<typeof LIVE_DATA_CALLS> = {
   async readLiveData({ body }, context) {
     const { row } = await requireManageable(context, body.liveId);
     return overviewOf(context.platform.db, row, context.now);
+  },
+
+  async exportLiveData({ query }, context) {
+    const { language, now, platform } = context;
+    const { row } = await requireManageable(context, query.liveId);
+    if (!['ended', 'expiredEnded'].includes(statusOf(row, now)))
+      throw new RequestError('liveNotEnded', 'The live course has not ended.', { field: 'liveId' });
+    return sheetOf(platform.db, row, language, now);
   },
 
   async listReplays({ query }, context) {

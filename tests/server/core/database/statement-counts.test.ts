@@ -144,6 +144,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   readCalendarFile: 4,
   resetPasscode: 6,
   readLiveData: 7,
+  exportLiveData: 7,
   listReplays: 4,
   countReplays: 4,
   readLiveInfo: 4,
@@ -345,6 +346,7 @@ const planLives = async (browser: Browser, userId: string, schoolId: string, cou
   await insert(liveEvents, count, (index) => ({ tenantId: schoolId, liveId: 'past-0', id: `e-${index}` }));
   const of = { liveId: 'past-0' };
   await browser.ask(c.readLiveData, { body: of }, at);
+  await browser.ask(c.exportLiveData, { query: of }, at);
   await browser.ask(c.listReplays, { query: of }, at);
   await browser.ask(c.countReplays, { query: of }, at);
   await browser.ask(c.readLiveInfo, { params: of }, at);

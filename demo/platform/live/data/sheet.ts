@@ -1,0 +1,110 @@
+import { and, asc, count, eq, inArray } from 'drizzle-orm';
+import { writeXlsxStream } from 'hucre/xlsx';
+import type { Language } from '../../../../src/contract/languages.ts';
+import { users } from '../../accounts/tables.ts';
+import type { Database } from '../../core/database/database.ts';
+import type { FileAnswer } from '../../core/http/handlers.ts';
+import { offsetOf } from '../calendar/offsets.ts';
+import { durationOf } from '../status.ts';
+import type { LiveRow } from '../tables.ts';
+import { fileNameOf } from './file-name.ts';
+import { eventsOf, viewersOf } from './queries.ts';
+import { SHEET_TEXTS } from './sheet-texts.ts';
+import { liveEvents, liveViewers } from './tables.ts';
+
+/** People whose names are read by one statement. */
+const NAMES_AT_ONCE = 1_000;
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const TIME = 'yyyy-mm-dd hh:mm';
+
+type Viewer = typeof liveViewers.$inferSelect;
+
+/** Cells have no zone: they show the time of the zone in which the live course was planned, as their header says. */
+const localTime = (timeZone: string, time: Date | null): Date | null =>
+  time && new Date(time.getTime() + offsetOf(timeZone, time) * 1_000);
+
+const findViewers = (db: Database, live: LiveRow): Promise<Viewer[]> =>
+  db
+    .select()
+    .from(liveViewers)
+    .where(viewersOf(live))
+    .orderBy(asc(liveViewers.enteredAt), asc(liveViewers.appointedAt), asc(liveViewers.userId));
+
+const countMessages = async (db: Database, live: LiveRow): Promise<ReadonlyMap<string, number>> => {
+  const rows = await db
+    .select({ userId: liveEvents.userId, count: count() })
+    .from(liveEvents)
+    .where(and(eventsOf(live), eq(liveEvents.kind, 'message')))
+    .groupBy(liveEvents.userId);
+  return new Map(rows.map((row) => [row.userId, row.count]));
+};
+
+const namesOf = async (db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: users.id, nickName: users.nickName, realName: users.realName })
+    .from(users)
+    .where(inArray(users.id, [...ids]));
+  return new Map(rows.map(({ id, nickName, realName }) => [id, realName || nickName]));
+};
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+const minutesOf = (seconds: number) => Math.round(seconds / 60);
+
+/**
+ * Who was in a live course, as a spreadsheet with a row for each person and a last one for all. The platform reads the names
+ * while it sends the rows. Texts are texts, also those that begin like a formula.
+ */
+export const sheetOf = async (db: Database, live: LiveRow, language: Language, now: Date): Promise<FileAnswer> => {
+  const texts = SHEET_TEXTS[language];
+  const viewers = await findViewers(db, live);
+  const messages = await countMessages(db, live);
+  const duration = durationOf(live, now);
+  const shareOf = (seconds: number, people = 1) =>
+    duration * people === 0 ? 0 : Math.min(1, seconds / (duration * people));
+  const came = viewers.filter(({ visits }) => visits > 0);
+  async function* rows() {
+    for (let from = 0; from < viewers.length; from += NAMES_AT_ONCE) {
+      const some = viewers.slice(from, from + NAMES_AT_ONCE);
+      const names = await namesOf(
+        db,
+        some.map(({ userId }) => userId),
+      );
+      for (const { appointedAt, checkedAt, enteredAt, seconds, seenAt, userId, visits } of some)
+        yield [
+          names.get(userId) ?? '',
+          localTime(live.timeZone, appointedAt),
+          localTime(live.timeZone, enteredAt),
+          localTime(live.timeZone, seenAt),
+          visits,
+          minutesOf(seconds),
+          shareOf(seconds),
+          localTime(live.timeZone, checkedAt),
+          messages.get(userId) ?? 0,
+        ];
+    }
+    const seconds = sum(came.map((one) => one.seconds));
+    const visits = sum(came.map((one) => one.visits));
+    const spoken = sum([...messages.values()]);
+    yield [texts.all, null, null, null, visits, minutesOf(seconds), shareOf(seconds, came.length), null, spoken];
+  }
+  const time = (header: string) => ({ header: `${header} (${live.timeZone})`, width: 28, numFmt: TIME });
+  const number = (header: string) => ({ header, width: 14, numFmt: '0' });
+  const body = writeXlsxStream(rows(), {
+    name: texts.sheet,
+    freezePane: { rows: 1 },
+    columns: [
+      { header: texts.name, width: 28 },
+      time(texts.booked),
+      time(texts.entered),
+      time(texts.left),
+      number(texts.visits),
+      number(texts.minutes),
+      { header: texts.share, width: 16, numFmt: '0.00%' },
+      time(texts.checked),
+      number(texts.messages),
+    ],
+  });
+  const day = localTime(live.timeZone, live.startAt)?.toISOString().slice(0, 10);
+  return { name: `${fileNameOf(live.title)}-${day}.xlsx`, type: XLSX, body };
+};

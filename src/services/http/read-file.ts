@@ -1,0 +1,23 @@
+import type { Envelope } from '../../contract/call.ts';
+import type { Result } from './api-error.ts';
+import { readAnswer } from './read-answer.ts';
+
+/** The name in a Content-Disposition header (RFC 6266); empty without one. */
+function nameIn(header: string | null): string {
+  const [, encoded = ''] = /filename\*=UTF-8''([^;]+)/i.exec(header ?? '') ?? [];
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return '';
+  }
+}
+
+/** Converts the answer of a call that returns a file: into that file, or the error that came as JSON instead. */
+export async function readFile(
+  envelope: Envelope,
+  { _data, headers, status }: { readonly _data?: unknown; readonly headers: Headers; readonly status: number },
+): Promise<Result<unknown>> {
+  const blob = _data instanceof Blob ? _data : new Blob();
+  if (status >= 400 || /\bjson\b/.test(blob.type)) return readAnswer(envelope, status, headers, await blob.text());
+  return { ok: true, data: new File([blob], nameIn(headers.get('content-disposition')), { type: blob.type }) };
+}

@@ -28,6 +28,7 @@ import { mountFiles } from './files/routes.ts';
 import { LECTURING_HANDLERS, PERMISSION_HANDLERS } from './lecturing/routes.ts';
 import { LIVE_CALENDAR_HANDLERS } from './live/calendar/routes.ts';
 import { LIVE_DATA_HANDLERS } from './live/data/routes.ts';
+import { LIVE_ROOM_HANDLERS } from './live/room/routes.ts';
 import { LIVE_HANDLERS } from './live/routes.ts';
 import { COURSE_HANDLERS } from './mall/courses/routes.ts';
 import { MALL_HANDLERS } from './mall/routes.ts';
@@ -67,6 +68,7 @@ const CALLS = pairCalls(CONTRACT, {
   ...LIVE_HANDLERS,
   ...LIVE_CALENDAR_HANDLERS,
   ...LIVE_DATA_HANDLERS,
+  ...LIVE_ROOM_HANDLERS,
   ...PERMISSION_HANDLERS,
   ...LECTURING_HANDLERS,
 });

@@ -48,6 +48,12 @@ export interface Limits {
   readonly plateChangesPerUser: Limit;
   /** Live courses that one user creates and changes. */
   readonly liveChangesPerUser: Limit;
+  /** Reports of presence, check-ins, bookings and answers of one user in the rooms of live courses. */
+  readonly liveStepsPerUser: Limit;
+  /** Messages and questions of one user in the rooms of live courses. */
+  readonly liveMessagesPerUser: Limit;
+  /** Wrong passcodes of one live course, from everybody; `guessesPerUser` and `guessesPerAddress` apply too. */
+  readonly guessesPerLive: Limit;
   /** Pictures that one user uploads. */
   readonly uploadsPerUser: Limit;
   /** Tickets for reports, per user. */
@@ -79,6 +85,9 @@ export const DEFAULT_LIMITS: Limits = {
   visitsPerUser: { count: 600, seconds: 600 },
   plateChangesPerUser: { count: 60, seconds: 60 },
   liveChangesPerUser: { count: 120, seconds: 600 },
+  liveStepsPerUser: { count: 600, seconds: 600 },
+  liveMessagesPerUser: { count: 30, seconds: 60 },
+  guessesPerLive: { count: 100, seconds: 3_600 },
   uploadsPerUser: { count: 30, seconds: 3_600 },
   reportTicketsPerUser: { count: 60, seconds: 3_600 },
   reportCallsPerAddress: { count: 300, seconds: 900 },
@@ -105,6 +114,8 @@ export interface Config {
    * the pages below `/dev`. Only on a loopback host.
    */
   readonly demo: boolean;
+  /** Whether learners of the demo take part in a live course while somebody is in its room. Only in demo mode. */
+  readonly simulatedLearners: boolean;
   /** The public origins, if the server runs behind a proxy. */
   readonly publicOrigin: string | null;
   readonly assetsOrigin: string | null;
@@ -179,6 +190,7 @@ export const readConfig = (options: PlatformOptions = {}, env: NodeJS.ProcessEnv
     prepare: env.DATABASE_PREPARE !== '0',
     databaseWaitSeconds: wait,
     demo: env.CAMPUS_DEMO === '1',
+    simulatedLearners: env.CAMPUS_DEMO === '1',
     publicOrigin: env.PUBLIC_ORIGIN ?? null,
     assetsOrigin: env.ASSETS_ORIGIN ?? null,
     providersOrigin: env.PROVIDERS_ORIGIN ?? null,

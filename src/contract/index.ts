@@ -1,6 +1,7 @@
 import { LECTURING_CALLS } from './lecturing/lecturing.ts';
 import { LIVE_CALENDAR_CALLS } from './live/live-calendar.ts';
 import { LIVE_DATA_CALLS } from './live/live-data.ts';
+import { LIVE_ROOM_CALLS } from './live/live-room.ts';
 import { LIVE_CALLS } from './live/lives.ts';
 import { COURSE_CALLS } from './mall/courses.ts';
 import { MARKET_CALLS } from './mall/market.ts';
@@ -60,6 +61,7 @@ export const CONTRACT = {
   ...LIVE_CALLS,
   ...LIVE_CALENDAR_CALLS,
   ...LIVE_DATA_CALLS,
+  ...LIVE_ROOM_CALLS,
   ...PERMISSION_CALLS,
   ...LECTURING_CALLS,
 } as const;

@@ -55,3 +55,10 @@ export const PASSCODE_MIN = 100_000;
 export const PASSCODE_MAX = 999_999;
 /** How often the list asks for news (requirement L10). */
 export const LIVE_REFRESH_MS = 30_000;
+
+/** Who has not reported for so long has left. */
+export const PRESENCE_TIMEOUT_MS = 35_000;
+/** The longest message of a room (requirement P17). */
+export const LIVE_MESSAGE_MAX_LENGTH = 200;
+/** Messages that a room shows. */
+export const LIVE_MESSAGES_SHOWN = 50;

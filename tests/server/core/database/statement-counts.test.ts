@@ -144,6 +144,15 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   readCalendarFile: 4,
   resetPasscode: 6,
   readLiveData: 7,
+  enterLive: 13,
+  reportPresence: 12,
+  openLive: 12,
+  closeLive: 9,
+  checkInToLive: 12,
+  appointLive: 7,
+  speakInLive: 9,
+  askInLive: 13,
+  answerInLive: 14,
   exportLiveData: 7,
   listReplays: 4,
   countReplays: 4,
@@ -350,6 +359,25 @@ const planLives = async (browser: Browser, userId: string, schoolId: string, cou
   await browser.ask(c.listReplays, { query: of }, at);
   await browser.ask(c.countReplays, { query: of }, at);
   await browser.ask(c.readLiveInfo, { params: of }, at);
+  await insert(lives, 1, () => ({
+    ...{ tenantId: schoolId, id: 'near', createdBy: userId, openedAt: null, deletedAt: null },
+    ...{ startAt: new Date(), endAt: day(1), closesAt: day(1), timeZone: 'UTC', cover: '' },
+  }));
+  const near = { params: { liveId: 'near' }, body: {} };
+  const { browser: guest } = await makeCreator(platform);
+  await browser.ask(c.appointLive, { ...near, body: { appointed: true } }, at);
+  await browser.ask(c.openLive, near, at);
+  await insert(liveEvents, count, (index) => ({
+    ...{ tenantId: schoolId, liveId: 'near', id: `n-${index}`, userId: `${userId}-${index}` },
+    kind: 'message',
+  }));
+  await guest.ask(c.enterLive, near, at);
+  await guest.ask(c.checkInToLive, near, at);
+  await guest.ask(c.speakInLive, { ...near, body: { text: 'Hello.' } }, at);
+  const { quiz } = (await browser.ask(c.askInLive, { ...near, body: { text: 'Clear?' } }, at)).data;
+  await guest.ask(c.answerInLive, { ...near, body: { quizId: quiz?.id, answer: true } }, at);
+  await guest.ask(c.reportPresence, near, at);
+  await browser.ask(c.closeLive, near, at);
   await browser.ask(c.deleteLive, { params }, at);
   const past = Array.from({ length: Math.min(count, 50) }, (_, index) => `past-${index}`);
   await browser.ask(c.deleteLives, { query: { liveIds: past.join(',') } }, at);

@@ -1,0 +1,43 @@
+import type { UserContext } from '../../core/http/context.ts';
+import { RequestError } from '../../core/http/request-error.ts';
+import { limitAttempts } from '../../core/limits/attempts.ts';
+import { sameSecret } from '../../core/random.ts';
+import { isCreator, type LiveRights } from '../access.ts';
+import type { LiveRow } from '../tables.ts';
+import { type ViewerRow, writeViewer } from './presence.ts';
+
+/** Whether somebody has the place of the host: the creator, and who had the passcode or the key before it changed. */
+export const isHost = (rights: LiveRights, row: LiveRow, viewer: ViewerRow): boolean =>
+  isCreator(rights, row) || (viewer.hostKey !== null && sameSecret(viewer.hostKey, row.hostKey));
+
+/**
+ * Gives somebody the place of the host for the passcode or the key. Wrong ones are counted by user, address and live course.
+ * @throws RequestError passcodeWrong, tooManyRequests
+ */
+export const takeHost = async (
+  context: UserContext,
+  row: LiveRow,
+  { key, lpass }: { readonly key: string; readonly lpass: string },
+): Promise<void> => {
+  const { address, now, platform, session } = context;
+  const wrong = () => new RequestError('passcodeWrong', 'The passcode is wrong.', { field: 'lpass' });
+  // The page asks for the passcode then.
+  if (key === '' && lpass === '') throw wrong();
+  const { guessesPerAddress, guessesPerLive, guessesPerUser } = platform.config.limits;
+  await limitAttempts(
+    platform,
+    [
+      { key: `host ${session.userId}`, limit: guessesPerUser },
+      { key: `host of ${row.tenantId} ${row.id}`, limit: guessesPerLive },
+      { key: `host from ${address}`, limit: guessesPerAddress },
+    ],
+    now,
+    async () => {
+      const byKey = key !== '' && sameSecret(key, row.hostKey);
+      const byPasscode = lpass !== '' && sameSecret(lpass, row.passcode);
+      if (!byKey && !byPasscode) throw wrong();
+    },
+    ({ code }) => code === 'passcodeWrong',
+  );
+  await writeViewer(platform.db, row, session.userId, { hostKey: row.hostKey });
+};

@@ -1,0 +1,119 @@
+import { and, count, eq, gt, sql } from 'drizzle-orm';
+import { PRESENCE_TIMEOUT_MS } from '../../../../src/contract/live/live-constants.ts';
+import type { Database } from '../../core/database/database.ts';
+import { viewersOf } from '../data/queries.ts';
+import { liveSamples, liveViewers } from '../data/tables.ts';
+import type { LiveRow } from '../tables.ts';
+
+const MINUTE_MS = 60_000;
+/** How long a count of the people in a room is shown before they are counted again. */
+const COUNT_MS = 5_000;
+
+export type ViewerRow = typeof liveViewers.$inferSelect;
+
+/** What a live course knows about a person who has not come yet. */
+const NOBODY = {
+  appointedAt: null,
+  enteredAt: null,
+  visitedAt: null,
+  seenAt: null,
+  visits: 0,
+  seconds: 0,
+  checkedAt: null,
+  hostKey: null,
+};
+
+export const findViewer = async (db: Database, live: LiveRow, userId: string): Promise<ViewerRow> => {
+  const [row] = await db
+    .select()
+    .from(liveViewers)
+    .where(and(viewersOf(live), eq(liveViewers.userId, userId)))
+    .limit(1);
+  return row ?? { tenantId: live.tenantId, liveId: live.id, userId, ...NOBODY };
+};
+
+/** Writes something about a person in a live course. */
+export const writeViewer = async (
+  db: Database,
+  live: LiveRow,
+  userId: string,
+  set: Partial<Pick<ViewerRow, 'appointedAt' | 'hostKey'>>,
+): Promise<void> => {
+  await db
+    .insert(liveViewers)
+    .values({ tenantId: live.tenantId, liveId: live.id, userId, ...NOBODY, ...set })
+    .onConflictDoUpdate({ target: [liveViewers.tenantId, liveViewers.liveId, liveViewers.userId], set });
+};
+
+/** Records that people are in the room of a live course that is on. Who comes back after an absence visits again. */
+export const arrive = (
+  db: Database,
+  live: LiveRow,
+  userIds: readonly string[],
+  now: Date,
+  checkedIds: ReadonlySet<string> = new Set(),
+): Promise<ViewerRow[]> => {
+  const { checkedAt, enteredAt, seconds, seenAt, visitedAt, visits } = liveViewers;
+  const isHere = sql`coalesce(${seenAt} > excluded.seen_at - ${`${PRESENCE_TIMEOUT_MS} milliseconds`}::interval, false)`;
+  return db
+    .insert(liveViewers)
+    .values(
+      userIds.map((userId) => ({
+        ...{ tenantId: live.tenantId, liveId: live.id, userId, ...NOBODY },
+        ...{ enteredAt: now, visitedAt: now, seenAt: now, visits: 1 },
+        checkedAt: checkedIds.has(userId) ? now : null,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [liveViewers.tenantId, liveViewers.liveId, liveViewers.userId],
+      set: {
+        enteredAt: sql`coalesce(${enteredAt}, excluded.entered_at)`,
+        visitedAt: sql`case when ${isHere} then ${visitedAt} else excluded.visited_at end`,
+        visits: sql`${visits} + case when ${isHere} then 0 else 1 end`,
+        seconds: sql`${seconds} + case when ${isHere}
+          then greatest(0, round(extract(epoch from excluded.seen_at - ${seenAt})))::int else 0 end`,
+        seenAt: sql`greatest(${seenAt}, excluded.seen_at)`,
+        checkedAt: sql`coalesce(${checkedAt}, excluded.checked_at)`,
+      },
+    })
+    .returning();
+};
+
+const findSample = async (db: Database, live: LiveRow, minute: Date) => {
+  const [row] = await db
+    .select()
+    .from(liveSamples)
+    .where(
+      and(eq(liveSamples.tenantId, live.tenantId), eq(liveSamples.liveId, live.id), eq(liveSamples.minute, minute)),
+    )
+    .limit(1);
+  return row;
+};
+
+const countHere = async (db: Database, live: LiveRow, now: Date): Promise<number> => {
+  const here = gt(liveViewers.seenAt, new Date(now.getTime() - PRESENCE_TIMEOUT_MS));
+  const [row] = await db
+    .select({ online: count() })
+    .from(liveViewers)
+    .where(and(viewersOf(live), here));
+  return row?.online ?? 0;
+};
+
+/**
+ * How many are in the room of a live course that is on. People are counted when somebody comes and every few seconds, and
+ * the most of each minute is kept.
+ */
+export const countOnline = async (db: Database, live: LiveRow, now: Date, isNew: boolean): Promise<number> => {
+  const minute = new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS);
+  const sample = await findSample(db, live, minute);
+  if (sample && !isNew && sample.countedAt.getTime() > now.getTime() - COUNT_MS) return sample.online;
+  const online = await countHere(db, live, now);
+  await db
+    .insert(liveSamples)
+    .values({ tenantId: live.tenantId, liveId: live.id, minute, highest: online, online, countedAt: now })
+    .onConflictDoUpdate({
+      target: [liveSamples.tenantId, liveSamples.liveId, liveSamples.minute],
+      set: { highest: sql`greatest(${liveSamples.highest}, excluded.highest)`, online, countedAt: now },
+    });
+  return online;
+};

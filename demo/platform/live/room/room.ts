@@ -1,0 +1,74 @@
+import type { LiveRoom } from '../../../../src/contract/live/live-room.ts';
+import type { UserContext } from '../../core/http/context.ts';
+import { RequestError } from '../../core/http/request-error.ts';
+import { SAMPLE_VIDEO } from '../../pictures/picture-url.ts';
+import { type LiveRights, requireLive } from '../access.ts';
+import { posterOf } from '../data/replays.ts';
+import { hasReplay, statusOf } from '../status.ts';
+import type { LiveRow } from '../tables.ts';
+import { isHost } from './host.ts';
+import { simulateLearners } from './learners.ts';
+import { arrive, countOnline, findViewer, type ViewerRow } from './presence.ts';
+import { findMessages, findQuiz } from './talk.ts';
+
+/** Somebody in a room. */
+export interface Presence {
+  readonly rights: LiveRights;
+  readonly row: LiveRow;
+  readonly viewer: ViewerRow;
+  readonly host: boolean;
+}
+
+/** @throws RequestError tenantUnknown, forbidden, schoolClosed, schoolExpired, liveDeleted, notFound */
+export const requirePresence = async (context: UserContext, liveId: string): Promise<Presence> => {
+  const { rights, row } = await requireLive(context, liveId);
+  const viewer = await findViewer(context.platform.db, row, context.session.userId);
+  return { rights, row, viewer, host: isHost(rights, row, viewer) };
+};
+
+/** @throws RequestError forbidden for others than hosts */
+export const requireHost = async (context: UserContext, liveId: string): Promise<Presence> => {
+  const presence = await requirePresence(context, liveId);
+  if (presence.host) return presence;
+  throw new RequestError('forbidden', 'Only its hosts can do this.', { field: 'liveId' });
+};
+
+/** @throws RequestError liveNotOngoing */
+export const requireOngoing = ({ row }: Presence, now: Date): void => {
+  if (statusOf(row, now) !== 'ongoing')
+    throw new RequestError('liveNotOngoing', 'The live course is not on.', { field: 'liveId' });
+};
+
+/** Records that somebody is in the room, and returns what it shows. Hosts are not among the people who are counted. */
+export const showRoom = async (
+  context: UserContext,
+  { host, row, viewer: before }: Presence,
+  since: Date | null = null,
+): Promise<LiveRoom> => {
+  const { language, now, platform, session } = context;
+  const { config, db } = platform;
+  const status = statusOf(row, now);
+  const isOn = status === 'ongoing';
+  if (isOn && config.demo && config.simulatedLearners) await simulateLearners(db, row, language, now);
+  const [viewer = before] = isOn && !host ? await arrive(db, row, [session.userId], now) : [];
+  const isNew = !host && viewer.visitedAt?.getTime() === now.getTime();
+  const over = ['ended', 'expiredEnded'].includes(status);
+  return {
+    status,
+    title: row.title,
+    lecturer: row.lecturer,
+    startTime: row.startAt.toISOString(),
+    endTime: row.endAt.toISOString(),
+    timeZone: row.timeZone,
+    now: now.toISOString(),
+    host,
+    online: isOn ? await countOnline(db, row, now, isNew) : 0,
+    checked: viewer.checkedAt !== null,
+    appointed: viewer.appointedAt !== null,
+    quiz: isOn ? await findQuiz(db, row, session.userId) : null,
+    videoUrl: isOn ? SAMPLE_VIDEO.url : '',
+    posterUrl: posterOf(row),
+    rePlay: hasReplay(row, now) ? 1 : 0,
+    messages: isOn || over ? await findMessages(db, row, since) : [],
+  };
+};

@@ -1,0 +1,97 @@
+import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { LIVE_MESSAGES_SHOWN } from '../../../../src/contract/live/live-constants.ts';
+import type { LiveMessage, LiveQuiz } from '../../../../src/contract/live/live-room.ts';
+import type { Database } from '../../core/database/database.ts';
+import { peopleOf, publicNameOf } from '../../space/people.ts';
+import { eventsOf } from '../data/queries.ts';
+import { liveEvents } from '../data/tables.ts';
+import type { LiveRow } from '../tables.ts';
+
+type EventRow = typeof liveEvents.$inferSelect;
+
+const withNames = async (db: Database, rows: readonly EventRow[]): Promise<LiveMessage[]> => {
+  const people = await peopleOf(db, [...new Set(rows.map(({ userId }) => userId))]);
+  return rows.flatMap(({ content, createdAt, id, userId }) => {
+    const person = people.get(userId)?.person;
+    if (!person) return [];
+    const { avatarUrl } = person;
+    return [{ id, userId, name: publicNameOf(person), avatarUrl, text: content, time: createdAt.toISOString() }];
+  });
+};
+
+/** The latest messages of a live course, from a time on, the oldest of them first. */
+export const findMessages = async (db: Database, live: LiveRow, since: Date | null): Promise<LiveMessage[]> => {
+  const rows = await db
+    .select()
+    .from(liveEvents)
+    .where(and(eventsOf(live), eq(liveEvents.kind, 'message'), since ? gte(liveEvents.createdAt, since) : undefined))
+    .orderBy(desc(liveEvents.createdAt), desc(liveEvents.id))
+    .limit(LIVE_MESSAGES_SHOWN);
+  return withNames(db, rows.reverse());
+};
+
+/** Adds a message and returns it. */
+export const addMessage = async (db: Database, row: EventRow): Promise<LiveMessage> => {
+  await db.insert(liveEvents).values(row);
+  const [message] = await withNames(db, [row]);
+  if (!message) throw new Error('a message of nobody');
+  return message;
+};
+
+/** The id of the latest question of a live course. */
+export const findQuestion = async (db: Database, live: LiveRow): Promise<EventRow | undefined> => {
+  const [row] = await db
+    .select()
+    .from(liveEvents)
+    .where(and(eventsOf(live), eq(liveEvents.kind, 'quiz')))
+    .orderBy(desc(liveEvents.createdAt), desc(liveEvents.id))
+    .limit(1);
+  return row;
+};
+
+/** The latest question of a live course, with its answers. */
+export const findQuiz = async (db: Database, live: LiveRow, userId: string): Promise<LiveQuiz | null> => {
+  const question = await findQuestion(db, live);
+  if (!question) return null;
+  const answers = await db
+    .select({
+      kind: liveEvents.kind,
+      count: sql<number>`(count(*))::int`,
+      isOwn: sql<boolean>`bool_or(${liveEvents.userId} = ${userId})`,
+    })
+    .from(liveEvents)
+    .where(and(eventsOf(live), inArray(liveEvents.kind, ['yes', 'no']), eq(liveEvents.content, question.id)))
+    .groupBy(liveEvents.kind);
+  const of = (kind: 'yes' | 'no') => answers.find((one) => one.kind === kind);
+  const answer = of('yes')?.isOwn ? true : of('no')?.isOwn ? false : null;
+  return {
+    id: question.id,
+    question: question.content,
+    answer,
+    yes: of('yes')?.count ?? 0,
+    no: of('no')?.count ?? 0,
+  };
+};
+
+/** Adds answers to a question; the first one of each person counts. */
+export const addAnswers = async (
+  db: Database,
+  live: LiveRow,
+  quizId: string,
+  answers: readonly { readonly userId: string; readonly answer: boolean }[],
+  now: Date,
+): Promise<void> => {
+  if (answers.length === 0) return;
+  const key = { tenantId: live.tenantId, liveId: live.id, content: quizId, createdAt: now };
+  await db
+    .insert(liveEvents)
+    .values(
+      answers.map(({ answer, userId }) => ({
+        ...key,
+        id: `${quizId}.${userId}`,
+        kind: answer ? ('yes' as const) : ('no' as const),
+        userId,
+      })),
+    )
+    .onConflictDoNothing();
+};

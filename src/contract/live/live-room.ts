@@ -1,0 +1,187 @@
+import * as v from 'valibot';
+import { call } from '../call.ts';
+import { Id } from '../shapes.ts';
+import { LIVE_MESSAGE_MAX_LENGTH } from './live-constants.ts';
+import { Instant } from './live-shapes.ts';
+import { LIVE_ENVELOPE, LIVES_PATH } from './lives.ts';
+
+const CODES = ['tenantUnknown', 'forbidden', 'schoolClosed', 'schoolExpired', 'liveDeleted', 'notFound'] as const;
+
+export const LiveMessage = v.object({
+  id: Id,
+  userId: v.string(),
+  name: v.string(),
+  avatarUrl: v.string(),
+  text: v.string(),
+  time: v.string(),
+});
+export type LiveMessage = v.InferOutput<typeof LiveMessage>;
+
+/** A question of the host, which is answered with yes or no. */
+export const LiveQuiz = v.object({
+  id: Id,
+  question: v.string(),
+  /** The caller's answer; null without one. */
+  answer: v.nullable(v.boolean()),
+  yes: v.number(),
+  no: v.number(),
+});
+export type LiveQuiz = v.InferOutput<typeof LiveQuiz>;
+
+/** What somebody in the room sees. */
+export const LiveRoom = v.object({
+  /** One of `LIVE_STATUSES`; others count as not started. */
+  status: v.string(),
+  title: v.string(),
+  lecturer: v.string(),
+  startTime: v.string(),
+  /** The planned end. */
+  endTime: v.string(),
+  /** The zone in which its creator planned it. */
+  timeZone: v.string(),
+  /** The server's time: clients count down with it. */
+  now: v.string(),
+  /** Whether the caller may open and close it and ask questions. */
+  host: v.boolean(),
+  /** How many are there. */
+  online: v.number(),
+  checked: v.boolean(),
+  appointed: v.boolean(),
+  /** The latest question; null without one. */
+  quiz: v.nullable(LiveQuiz),
+  /** Address of the video while it is on; empty otherwise. */
+  videoUrl: v.string(),
+  /** Address of the picture of the video. */
+  posterUrl: v.string(),
+  /** 1 once a recording can be watched. */
+  rePlay: v.picklist([0, 1]),
+  /** The latest messages, the oldest of them first. */
+  messages: v.array(LiveMessage),
+});
+export type LiveRoom = v.InferOutput<typeof LiveRoom>;
+
+const inRoom = {
+  access: 'user',
+  envelope: LIVE_ENVELOPE,
+  method: 'POST',
+  pathDecided: true,
+  params: v.object({ liveId: Id }),
+} as const;
+const Text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LIVE_MESSAGE_MAX_LENGTH));
+
+export const enterLive = call({
+  ...inRoom,
+  name: 'lives.enter',
+  path: `${LIVES_PATH}/enter/{liveId}`,
+  summary:
+    'Enters the room of a live course. Takes the place of the host with the passcode or the key of the address without one; the creator needs neither.',
+  body: v.object({
+    role: v.optional(v.picklist(['learner', 'host']), 'learner'),
+    lpass: v.optional(v.pipe(v.string(), v.regex(/^(?:\d{6})?$/)), ''),
+    key: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{0,64}$/)), ''),
+  }),
+  data: LiveRoom,
+  codes: [...CODES, 'passcodeWrong', 'tooManyRequests'],
+});
+
+/** Every `PRESENCE_INTERVAL_MS` while the room is shown. */
+export const reportPresence = call({
+  ...inRoom,
+  name: 'lives.presence',
+  path: `${LIVES_PATH}/presence/{liveId}`,
+  summary: 'Reports that the user is in the room, and returns what it shows.',
+  body: v.object({
+    /** Only messages from this time on. */
+    since: v.optional(v.union([v.literal(''), Instant]), ''),
+  }),
+  data: LiveRoom,
+  codes: [...CODES, 'tooManyRequests'],
+  repeatable: true,
+});
+
+export const openLive = call({
+  ...inRoom,
+  name: 'lives.open',
+  path: `${LIVES_PATH}/open/{liveId}`,
+  summary: 'Opens a live course, from a quarter of an hour before its start. For its hosts.',
+  body: v.object({}),
+  data: LiveRoom,
+  codes: [...CODES, 'liveTooEarly', 'liveNotOngoing'],
+  repeatable: true,
+});
+
+export const closeLive = call({
+  ...inRoom,
+  name: 'lives.close',
+  path: `${LIVES_PATH}/close/{liveId}`,
+  summary: 'Ends a live course that is on. For its hosts.',
+  body: v.object({}),
+  data: LiveRoom,
+  codes: [...CODES, 'liveNotOngoing'],
+  repeatable: true,
+});
+
+export const checkInToLive = call({
+  ...inRoom,
+  name: 'lives.checkIn',
+  path: `${LIVES_PATH}/check-in/{liveId}`,
+  summary: 'Checks the user in to a live course that is on.',
+  body: v.object({}),
+  data: LiveRoom,
+  codes: [...CODES, 'liveNotOngoing', 'tooManyRequests'],
+  repeatable: true,
+});
+
+export const appointLive = call({
+  ...inRoom,
+  name: 'lives.appoint',
+  path: `${LIVES_PATH}/appoint/{liveId}`,
+  summary: 'Books a live course that has not been opened, or cancels that.',
+  body: v.object({ appointed: v.boolean() }),
+  data: LiveRoom,
+  codes: [...CODES, 'liveOpened', 'tooManyRequests'],
+  repeatable: true,
+});
+
+export const speakInLive = call({
+  ...inRoom,
+  name: 'lives.speak',
+  path: `${LIVES_PATH}/messages/{liveId}`,
+  summary: 'Sends a message to the room of a live course that is on.',
+  body: v.object({ text: Text }),
+  data: LiveMessage,
+  codes: [...CODES, 'liveNotOngoing', 'moderationViolation', 'moderationSensitive', 'tooManyRequests'],
+});
+
+export const askInLive = call({
+  ...inRoom,
+  name: 'lives.ask',
+  path: `${LIVES_PATH}/quiz/{liveId}`,
+  summary: 'Asks the room a question that is answered with yes or no. For the hosts of a live course that is on.',
+  body: v.object({ text: Text }),
+  data: LiveRoom,
+  codes: [...CODES, 'liveNotOngoing', 'moderationViolation', 'moderationSensitive', 'tooManyRequests'],
+});
+
+export const answerInLive = call({
+  ...inRoom,
+  name: 'lives.answer',
+  path: `${LIVES_PATH}/answer/{liveId}`,
+  summary: 'Answers the latest question of a live course that is on. The first answer counts.',
+  body: v.object({ quizId: Id, answer: v.boolean() }),
+  data: LiveRoom,
+  codes: [...CODES, 'liveNotOngoing', 'tooManyRequests'],
+  repeatable: true,
+});
+
+export const LIVE_ROOM_CALLS = {
+  enterLive,
+  reportPresence,
+  openLive,
+  closeLive,
+  checkInToLive,
+  appointLive,
+  speakInLive,
+  askInLive,
+  answerInLive,
+} as const;

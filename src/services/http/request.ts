@@ -78,7 +78,7 @@ export async function attemptOnce(
       signal: AbortSignal.any([ended, timeout]),
     });
     const answer = call.file
-      ? await (await import('./read-file.ts')).readFile(call.envelope, response)
+      ? await (await import('../files/read-file.ts')).readFile(call.envelope, response)
       : readAnswer(call.envelope, response.status, response.headers, response._data ?? '');
     if (!answer.ok) return answer;
     const checked = safeParse(call.data, answer.data);

@@ -1,6 +1,6 @@
 import type { Envelope } from '../../contract/call.ts';
-import type { Result } from './api-error.ts';
-import { readAnswer } from './read-answer.ts';
+import type { Result } from '../http/api-error.ts';
+import { readAnswer } from '../http/read-answer.ts';
 
 /** The name in a Content-Disposition header (RFC 6266); empty without one. */
 function nameIn(header: string | null): string {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { LIVE_ENVELOPE } from '../../../src/contract/live/lives.ts';
-import { readFile } from '../../../src/services/http/read-file.ts';
+import { readFile } from '../../../src/services/files/read-file.ts';
 
 const answer = (status: number, type: string, text: string, disposition = '') => ({
   status,

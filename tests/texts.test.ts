@@ -71,6 +71,7 @@ const SAME_IN: Readonly<Record<string, readonly Language[]>> = {
   Date: ['fr_FR'],
   minutes: ['fr_FR'],
   Questions: ['fr_FR'],
+  Replay: ['fr_FR'],
   Site: ['fr_FR', 'pt_BR', 'tr_TR'],
 };
 

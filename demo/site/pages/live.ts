@@ -1,6 +1,35 @@
-import { html, type Pages } from 'campus-widgets/host';
+import { hostTexts, html, type Page, type Pages } from 'campus-widgets/host';
 import { filterIn } from '../filter-in-address.ts';
 import { underConstruction } from './status.ts';
+
+/** The titles of the live courses that were shown, by school and id. */
+const titles = new Map<string, string>();
+const keyOf = (schoolId: string, liveId: string) => `${schoolId} ${liveId}`;
+
+/** Keeps the title of a live course that is shown, for the title of its page. Returns whether it is new. */
+export function rememberLive(schoolId: string, liveId: string, title: string): boolean {
+  const key = keyOf(schoolId, liveId);
+  if (titles.get(key) === title) return false;
+  titles.set(key, title);
+  return true;
+}
+
+const detail: Page = {
+  async title({ language, params }) {
+    return (
+      titles.get(keyOf(params.schoolId ?? '', params.id ?? '')) ?? (await hostTexts(language))('title.liveLearnDetail')
+    );
+  },
+  // The calls of live courses are about the school of their tenant.
+  template: ({ language, params, query }) => html`
+    <campus-live-detail
+      tenant=${params.schoolId ?? ''}
+      language=${language}
+      live-id=${params.id ?? ''}
+      goto-item=${query('gotoItem')}
+    ></campus-live-detail>
+  `,
+};
 
 /** The pages of live courses. */
 export const livePages: Pages = {
@@ -15,7 +44,7 @@ export const livePages: Pages = {
     `,
   },
   liveLearnCreate: underConstruction,
-  liveLearnDetail: underConstruction,
+  liveLearnDetail: detail,
   liveEdit: underConstruction,
   liveRoom: underConstruction,
 };

@@ -2,6 +2,9 @@
 interface Texts {
   'live-form': typeof import('../../../locales/zh_CN/live-form.json');
   live: typeof import('../../../locales/zh_CN/live.json');
+  'live-data': typeof import('../../../locales/zh_CN/live-data.json');
+  'live-detail': typeof import('../../../locales/zh_CN/live-detail.json');
+  'live-share': typeof import('../../../locales/zh_CN/live-share.json');
   plate: typeof import('../../../locales/zh_CN/plate.json');
   picture: typeof import('../../../locales/zh_CN/picture.json');
   report: typeof import('../../../locales/zh_CN/report.json');

@@ -12,6 +12,7 @@ import { useValue } from '../../../ui/react/use-value.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
+import { useSoftRefresh } from '../refresh/use-soft-refresh.ts';
 import { liveListApi } from './api.ts';
 import type { definition } from './definition.ts';
 import { LiveFilters } from './live-filters.tsx';
@@ -19,7 +20,6 @@ import look from './live-list.css?inline';
 import { countOf, filterOf, inOrderOf, PAGE_SIZES, TABS, textOf } from './rules.ts';
 import { createLiveListState } from './state.ts';
 import { useLiveFilter } from './use-live-filter.ts';
-import { useSoftRefresh } from './use-soft-refresh.ts';
 
 const styles = css(look, 'view');
 

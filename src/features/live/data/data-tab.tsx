@@ -1,0 +1,85 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { readLiveData } from '../../../contract/live/live-data.ts';
+import type { LiveDetail } from '../../../contract/live/live-shapes.ts';
+import type { WidgetHandle } from '../../../element/handle.ts';
+import type { Api } from '../../../services/http/api.ts';
+import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
+import { errorText } from '../../../ui/feedback/error-text.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
+import { useResource } from '../../../ui/resource/use-resource.ts';
+import { css, useStyles } from '../../../ui/style/styles.ts';
+import { useText } from '../../../ui/text/locale.ts';
+import { useSoftRefresh } from '../refresh/use-soft-refresh.ts';
+import { Chart } from './chart.tsx';
+import look from './data.css?inline';
+import { DataTable } from './data-table.tsx';
+import { ExportButton } from './export-button.tsx';
+import { Figures } from './figures.tsx';
+
+const styles = css(look, 'view');
+
+interface DataRequest {
+  readonly api: Api;
+  readonly liveId: string;
+}
+
+const loadData = ({ api, liveId }: DataRequest, signal: AbortSignal) =>
+  api.until(signal).call(readLiveData, { body: { liveId } });
+
+interface DataTabProps {
+  readonly live: LiveDetail;
+  readonly widget: WidgetHandle;
+}
+
+/** What happened in a live course, for those who manage it (requirement L08). Needs the texts `live-data`. */
+export default function DataTab({ live, widget }: DataTabProps) {
+  useStyles(styles);
+  const t = useText();
+  const { value, error, busy, retry } = useResource(loadData, { api: widget.api, liveId: live.id });
+  const isOn = live.status === 'ongoing';
+  useSoftRefresh(useCallback(() => void (isOn && retry()), [isOn, retry]));
+  // The last minutes of a live course belong to it, too.
+  const wasOn = useRef(isOn);
+  useEffect(() => {
+    if (wasOn.current && !isOn) retry();
+    wasOn.current = isOn;
+  }, [isOn, retry]);
+  useEffect(() => {
+    if (error) widget.report(error);
+  }, [widget, error]);
+
+  const samples = value?.samples ?? [];
+  const pointsOf = (figure: 'online' | 'speaks') =>
+    samples.map((sample) => ({ time: new Date(sample.time), amount: sample[figure] }));
+  return (
+    <div className="data" aria-busy={busy}>
+      {error && (
+        <ErrorBlock
+          title={t('live-data:failed')}
+          text={errorText(t, error)}
+          code={error.code}
+          busy={busy}
+          onRetry={retry}
+        />
+      )}
+      {!value && !error && <Skeleton lines={6} />}
+      {value && (
+        <>
+          <ExportButton live={live} widget={widget} />
+          <Figures overview={value} />
+          {samples.length === 0 && <EmptyBlock text={t('live-data:empty')} />}
+          {samples.length > 0 && (
+            <>
+              <div className="charts">
+                <Chart title={t('live-data:chart.online')} points={pointsOf('online')} />
+                <Chart title={t('live-data:chart.speaks')} points={pointsOf('speaks')} />
+              </div>
+              <DataTable samples={samples} />
+            </>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { defineWidget, text } from '../../../element/definition.ts';
+
+export const definition = defineWidget({
+  tag: 'campus-live-detail',
+  family: 'live',
+  texts: ['live', 'live-detail'],
+  page: 'liveStreaming',
+  geometry: { narrow: 900, wide: 640 },
+  readsSession: true,
+  summary:
+    'A live course: cover, status and times in the zone of the reader, ways to enter, share, change and repeat it, its figures for those who manage it, and its replay.',
+  properties: {
+    liveId: text('Id of the live course, of the school that is the tenant. Required.'),
+    gotoItem: text('What is shown at first: data, replay, or share for the dialog with the addresses.'),
+  },
+  events: {
+    'campus-live-shown': {
+      note: 'The live course was shown, with its title, for example for the title of the page.',
+      detail: { liveId: 'string', schoolId: 'string', title: 'string' },
+    },
+    'campus-live-deleted': {
+      note: 'The user has deleted the live course.',
+      detail: { liveId: 'string', schoolId: 'string' },
+    },
+  },
+  parts: {
+    cover: 'The picture.',
+    title: 'The title.',
+    status: 'The status.',
+    facts: 'Times, lecturer and school.',
+    actions: 'The buttons.',
+    panel: 'Figures or replay.',
+  },
+  states: { empty: 'The page names no live course.', ongoing: 'The live course is on.' },
+});

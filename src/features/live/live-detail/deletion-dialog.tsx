@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { AREA_CODES } from '../../../contract/area-codes.ts';
+import type { LiveDetail } from '../../../contract/live/live-shapes.ts';
+import { deleteLive, restoreLives } from '../../../contract/live/lives.ts';
+import type { ViewProps } from '../../../element/widget.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { errorText } from '../../../ui/feedback/error-text.ts';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { useText } from '../../../ui/text/locale.ts';
+import type { definition } from './definition.ts';
+
+interface DeletionDialogProps {
+  readonly live: LiveDetail;
+  readonly schoolId: string;
+  readonly widget: ViewProps<typeof definition>['widget'];
+  readonly onClose: () => void;
+}
+
+/** Deletes a live course after a confirmation, leads to the list, and offers to undo it (requirement L11). */
+export function DeletionDialog({ live, onClose, schoolId, widget }: DeletionDialogProps) {
+  const t = useText();
+  const [busy, setBusy] = useState(false);
+  const { lastingApi, navigation } = widget;
+  const { id: liveId, title } = live;
+
+  const undo = async () => {
+    const result = await lastingApi.call(restoreLives, { body: { liveIds: [liveId] } });
+    if (!result.ok) {
+      widget.toast({ kind: 'danger', text: errorText(t, result.error) });
+      return;
+    }
+    widget.toast({ kind: 'success', text: t('live-detail:delete.restored', { title }) });
+    navigation.go({ route: 'liveLearnDetail', params: { id: liveId, schoolId } });
+  };
+  const remove = async () => {
+    setBusy(true);
+    const result = await lastingApi.call(deleteLive, { params: { liveId } });
+    setBusy(false);
+    // Somebody else may have deleted it.
+    if (!result.ok && result.error.code !== AREA_CODES.liveDeleted) {
+      widget.toast({ kind: 'danger', text: errorText(t, result.error) });
+      widget.report(result.error);
+      onClose();
+      return;
+    }
+    widget.emit('campus-live-deleted', { liveId, schoolId });
+    widget.toast({
+      kind: 'success',
+      text: t('live-detail:delete.done', { title }),
+      action: { label: t('live-detail:delete.undo'), run: () => void undo() },
+    });
+    onClose();
+    navigation.go({ route: 'liveStreaming', query: { schoolId } });
+  };
+  return (
+    <Dialog
+      open
+      title={t('live-detail:delete.title')}
+      guarded={busy}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('live-detail:delete.cancel')}</Button>
+          <Button kind="danger" busy={busy} onClick={() => void remove()}>
+            {t('live-detail:action.delete')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('live-detail:delete.text', { title })}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import type { LiveDetail } from '../../../contract/live/live-shapes.ts';
+import { stateOf } from '../../../ui/live-row/live-times.ts';
+
+/** What a user can do on the page of a live course. */
+export type LiveAction = 'enter' | 'share' | 'edit' | 'delete' | 'replay';
+
+/** The buttons by status (requirement L05). Only those who manage a live course change it. */
+export function actionsFor({ manageable, rePlay, status }: Pick<LiveDetail, 'manageable' | 'rePlay' | 'status'>) {
+  const forManagers = (...actions: LiveAction[]) => (manageable ? actions : []);
+  switch (stateOf(status)) {
+    case 'ongoing':
+      return ['enter', 'share'] satisfies LiveAction[];
+    case 'ended':
+      return [...(rePlay === 1 ? (['replay'] as const) : []), ...forManagers('delete')] satisfies LiveAction[];
+    default:
+      return ['enter', 'share', ...forManagers('edit', 'delete')] satisfies LiveAction[];
+  }
+}
+
+/** The duration of a live course in minutes (requirement L09): none stays none, and less than a minute is one. */
+export const minutesOf = (seconds: number): number => {
+  if (seconds <= 0) return 0;
+  return seconds < 60 ? 1 : Math.round(seconds / 60);
+};
+
+export const TABS = ['data', 'replay'] as const;
+export type Tab = (typeof TABS)[number];
+
+/** What `gotoItem` opens: a tab, or the dialog to share. What it does not know is ignored. */
+export const itemOf = (gotoItem: string): Tab | 'share' | null =>
+  [...TABS, 'share' as const].find((item) => item === gotoItem) ?? null;
+
+/** The tabs that a user sees: data only those who manage the live course. */
+export const tabsFor = ({ manageable }: Pick<LiveDetail, 'manageable'>): readonly Tab[] =>
+  manageable ? TABS : ['replay'];

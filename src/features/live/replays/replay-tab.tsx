@@ -1,0 +1,68 @@
+import { useEffect } from 'react';
+import { listReplays } from '../../../contract/live/live-data.ts';
+import type { LiveDetail } from '../../../contract/live/live-shapes.ts';
+import type { WidgetHandle } from '../../../element/handle.ts';
+import type { Api } from '../../../services/http/api.ts';
+import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
+import { errorText } from '../../../ui/feedback/error-text.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
+import { stateOf } from '../../../ui/live-row/live-times.ts';
+import { useResource } from '../../../ui/resource/use-resource.ts';
+import { css, useStyles } from '../../../ui/style/styles.ts';
+import { useText } from '../../../ui/text/locale.ts';
+import { ReplayVideo } from './replay-video.tsx';
+import look from './replays.css?inline';
+
+const styles = css(look, 'view');
+
+interface ReplayRequest {
+  readonly api: Api;
+  readonly liveId: string;
+  /** Recordings come with the end, and when one is ready. */
+  readonly status: string;
+  readonly rePlay: number;
+}
+
+const loadReplays = ({ api, liveId }: ReplayRequest, signal: AbortSignal) =>
+  api.until(signal).call(listReplays, { query: { liveId } });
+const key = ({ api, liveId }: ReplayRequest) => [api, liveId];
+
+interface ReplayTabProps {
+  readonly live: LiveDetail;
+  readonly widget: WidgetHandle;
+}
+
+/** The recordings of a live course that can be watched, or why there is none (requirement L09). Needs the texts `live-detail`. */
+export default function ReplayTab({ live, widget }: ReplayTabProps) {
+  useStyles(styles);
+  const t = useText();
+  const { id: liveId, rePlay, status } = live;
+  const { value, error, busy, retry } = useResource(loadReplays, { api: widget.api, liveId, rePlay, status }, { key });
+  useEffect(() => {
+    if (error) widget.report(error);
+  }, [widget, error]);
+  const ready = value?.list.filter((replay) => replay.status === 1) ?? [];
+  const whyNone = () => {
+    if (stateOf(status) !== 'ended') return t('live-detail:replay.later');
+    return value && value.list.length > 0 ? t('live-detail:replay.preparing') : t('live-detail:replay.none');
+  };
+  return (
+    <div className="replays" aria-busy={busy}>
+      {error && (
+        <ErrorBlock
+          title={t('live-detail:replay.failed')}
+          text={errorText(t, error)}
+          code={error.code}
+          busy={busy}
+          onRetry={retry}
+        />
+      )}
+      {!value && !error && <Skeleton kind="block" height="240px" />}
+      {value && ready.length === 0 && <EmptyBlock text={whyNone()} />}
+      {ready.map((replay) => (
+        <ReplayVideo key={replay.id} replay={replay} live={live} navigation={widget.navigation} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Replay } from '../../../contract/live/live-data.ts';
+import type { LiveDetail } from '../../../contract/live/live-shapes.ts';
+import type { Navigation } from '../../../services/navigation/navigation.ts';
+import { durationText } from '../../../ui/course-card/course-facts.ts';
+import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
+import { useLocale } from '../../../ui/text/locale.ts';
+
+interface ReplayVideoProps {
+  readonly replay: Replay;
+  readonly live: Pick<LiveDetail, 'startTime' | 'title'>;
+  readonly navigation: Pick<Navigation, 'media'>;
+}
+
+/** A recording with the controls of the browser. Nothing of it is loaded before the reader plays it. */
+export function ReplayVideo({ live, navigation, replay }: ReplayVideoProps) {
+  const { t, tag } = useLocale();
+  const video = useRef<HTMLVideoElement>(null);
+  const [isBroken, setBroken] = useState(false);
+  const [retries, setRetries] = useState(0);
+  const date = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });
+  const name = t('live-detail:replay.of', { start: date.format(new Date(live.startTime)) });
+
+  // The button to try again is gone, so the focus goes to the player.
+  useEffect(() => {
+    if (retries === 0) return;
+    video.current?.focus();
+    // The reason of a failure comes with the error event.
+    video.current?.play().catch(() => {});
+  }, [retries]);
+
+  const retry = () => {
+    setBroken(false);
+    setRetries(retries + 1);
+  };
+  return (
+    <figure className="replay">
+      {isBroken ? (
+        <div className="replay-video">
+          <ErrorBlock title={t('live-detail:replay.broken')} onRetry={retry} />
+        </div>
+      ) : (
+        // biome-ignore lint/a11y/useMediaCaption: a recording of what was said live has no captions
+        <video
+          ref={video}
+          className="replay-video"
+          aria-label={name}
+          controls
+          playsInline
+          preload="none"
+          poster={navigation.media(replay.poster) || undefined}
+          src={navigation.media(replay.url)}
+          onError={() => setBroken(true)}
+        />
+      )}
+      <figcaption className="replay-name">
+        {name} <span className="replay-note">{durationText(tag, Math.max(1, Math.round(replay.duration / 60)))}</span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,35 @@
+import type { WidgetHandle } from '../../../element/handle.ts';
+import { FieldFrame } from '../../../ui/form/field-frame.tsx';
+import { useText } from '../../../ui/text/locale.ts';
+import { CopyButton } from './copy-button.tsx';
+
+interface AddressFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly widget: Pick<WidgetHandle, 'toast'>;
+}
+
+/** A value that can be copied: selected as a whole when it gets the focus, for those who copy by hand. */
+export function AddressField({ label, value, widget }: AddressFieldProps) {
+  const t = useText();
+  return (
+    <div className="share-row">
+      <FieldFrame required={false} label={label}>
+        {(wiring) => (
+          <div className="campus-field-box">
+            <input
+              className="campus-field-input"
+              {...wiring}
+              type="text"
+              dir="ltr"
+              readOnly
+              value={value}
+              onFocus={(event) => event.target.select()}
+            />
+          </div>
+        )}
+      </FieldFrame>
+      <CopyButton text={value} label={t('live-share:copy')} what={label} widget={widget} />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { LiveAddress } from '../../../contract/live/live-shapes.ts';
+import { resetPasscode } from '../../../contract/live/lives.ts';
+import type { WidgetHandle } from '../../../element/handle.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { errorText } from '../../../ui/feedback/error-text.ts';
+import { rotateCw } from '../../../ui/icon/icons.ts';
+import { useText } from '../../../ui/text/locale.ts';
+import { AddressField } from './address-field.tsx';
+import { newPasscode } from './passcode.ts';
+
+interface HostPartProps {
+  readonly liveId: string;
+  readonly addresses: LiveAddress;
+  readonly widget: WidgetHandle;
+  readonly onChange: (addresses: LiveAddress) => void;
+}
+
+/** The addresses of the host and the passcode: the platform gives them to the creator only (requirement L06). */
+export function HostPart({ addresses, liveId, onChange, widget }: HostPartProps) {
+  const t = useText();
+  const [busy, setBusy] = useState(false);
+  const { laddress, laddress_nopass: direct, lpass } = addresses;
+  const reset = async () => {
+    setBusy(true);
+    const body = { lpass: newPasscode() };
+    const result = await widget.lastingApi.call(resetPasscode, { params: { liveId }, body });
+    setBusy(false);
+    if (result.ok) {
+      onChange(result.data);
+      widget.toast({ kind: 'success', text: t('live-share:changed') });
+      return;
+    }
+    widget.toast({ kind: 'danger', text: `${t('live-share:resetFailed')} ${errorText(t, result.error)}` });
+    widget.report(result.error);
+  };
+  return (
+    <div className="share-host">
+      <p className="share-note">{t('live-share:hostNote')}</p>
+      {laddress && <AddressField label={t('live-share:host')} value={laddress} widget={widget} />}
+      {direct && <AddressField label={t('live-share:hostDirect')} value={direct} widget={widget} />}
+      {lpass && <AddressField label={t('live-share:passcode')} value={lpass} widget={widget} />}
+      <div>
+        <Button icon={rotateCw} busy={busy} onClick={() => void reset()}>
+          {t('live-share:reset')}
+        </Button>
+        <p className="share-note">{t('live-share:resetNote')}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import type { LiveDetail } from '../../../contract/live/live-shapes.ts';
+import { readLiveAddress } from '../../../contract/live/lives.ts';
+import type { WidgetHandle } from '../../../element/handle.ts';
+import type { Api } from '../../../services/http/api.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
+import { errorText } from '../../../ui/feedback/error-text.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { share2 } from '../../../ui/icon/more-icons.ts';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import QrCode from '../../../ui/qr-code/qr-code.tsx';
+import { useResource } from '../../../ui/resource/use-resource.ts';
+import { css, useStyles } from '../../../ui/style/styles.ts';
+import { useLocale } from '../../../ui/text/locale.ts';
+import { AddressField } from './address-field.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { HostPart } from './host-part.tsx';
+import { invitationText } from './invitation.ts';
+import look from './share-dialog.css?inline';
+
+const styles = css(look, 'view');
+
+interface AddressRequest {
+  readonly api: Api;
+  readonly liveId: string;
+  /** Who asks: the platform answers the creator with more. */
+  readonly userId: string | null;
+}
+
+const loadAddresses = ({ api, liveId }: AddressRequest, signal: AbortSignal) =>
+  api.until(signal).call(readLiveAddress, { params: { liveId } });
+
+interface ShareDialogProps {
+  readonly live: Pick<LiveDetail, 'id' | 'lecturer' | 'startTime' | 'title'>;
+  readonly userId: string | null;
+  readonly widget: WidgetHandle;
+  readonly onClose: () => void;
+}
+
+/** The addresses of a live course, its QR code and an invitation (requirement L06). Needs the texts `live-share`. */
+export default function ShareDialog({ live, onClose, userId, widget }: ShareDialogProps) {
+  useStyles(styles);
+  const { t, tag } = useLocale();
+  const { api } = widget;
+  const { value, error, busy, retry, set } = useResource(loadAddresses, { api, liveId: live.id, userId });
+  const invitation = value ? invitationText({ t, tag }, live, value.saddress) : '';
+  const shareBySystem = () => {
+    // Rejects when the user closes the menu of the system.
+    navigator.share({ title: live.title, text: invitation }).catch(() => {});
+  };
+  return (
+    <Dialog open size="medium" title={t('live-share:title')} onClose={onClose}>
+      {error && (
+        <ErrorBlock
+          title={t('live-share:failed')}
+          text={errorText(t, error)}
+          code={error.code}
+          busy={busy}
+          onRetry={retry}
+        />
+      )}
+      {!value && !error && (
+        <div className="share" aria-busy="true">
+          <Skeleton lines={3} />
+          <Skeleton kind="block" height="176px" />
+        </div>
+      )}
+      {value && (
+        <div className="share">
+          <div className="share-invite">
+            <figure className="share-code">
+              <QrCode text={value.saddress} label={t('live-share:qr')} />
+              <figcaption className="share-note">{t('live-share:qrHint')}</figcaption>
+            </figure>
+            <div className="share-words">
+              <h3 className="share-title">{t('live-share:invitation')}</h3>
+              <p className="share-text" dir="auto">
+                {invitation}
+              </p>
+              <div className="share-actions">
+                <CopyButton kind="primary" text={invitation} label={t('live-share:invitation.copy')} widget={widget} />
+                {typeof navigator.share === 'function' && (
+                  <Button icon={share2} onClick={shareBySystem}>
+                    {t('live-share:system')}
+                  </Button>
+                )}
+              </div>
+            </div>
+          </div>
+          <AddressField label={t('live-share:learners')} value={value.saddress} widget={widget} />
+          {value.laddress && <HostPart liveId={live.id} addresses={value} widget={widget} onChange={set} />}
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { LIVE_STATUSES } from '../../../../src/contract/live/live-constants.ts';
+import { actionsFor, itemOf, minutesOf, tabsFor } from '../../../../src/features/live/live-detail/rules.ts';
+
+describe('the buttons of a live course [L05]', () => {
+  const WAITING = ['enter', 'share', 'edit', 'delete'];
+  it.each([
+    ['notStart', WAITING],
+    ['beginning', WAITING],
+    ['ongoing', ['enter', 'share']],
+    ['ended', ['replay', 'delete']],
+    ['expiredEnded', ['replay', 'delete']],
+    ['expired', WAITING],
+    ['expiredDisplayable', WAITING],
+    ['unheardOf', WAITING],
+  ])('%s', (status, actions) => {
+    expect(actionsFor({ status, manageable: true, rePlay: 1 })).toEqual(actions);
+    const forAll = actions.filter((action) => ['enter', 'share', 'replay'].includes(action));
+    expect(actionsFor({ status, manageable: false, rePlay: 1 })).toEqual(forAll);
+  });
+
+  it('lead to a replay only where there is one [L09]', () => {
+    for (const status of LIVE_STATUSES)
+      expect(actionsFor({ status, manageable: true, rePlay: 0 })).not.toContain('replay');
+  });
+});
+
+it.each([
+  [0, 0],
+  [1, 1],
+  [59, 1],
+  [60, 1],
+  [89, 1],
+  [90, 2],
+  [3_599, 60],
+  [5_430, 91],
+])('shows %s seconds as %s minutes [L09]', (seconds, minutes) => expect(minutesOf(seconds)).toBe(minutes));
+
+it('opens what the address asks for, and ignores what it does not know [L05]', () => {
+  expect(['data', 'replay', 'share', '', 'toString'].map(itemOf)).toEqual(['data', 'replay', 'share', null, null]);
+  expect(tabsFor({ manageable: true })).toEqual(['data', 'replay']);
+  expect(tabsFor({ manageable: false })).toEqual(['replay']);
+});

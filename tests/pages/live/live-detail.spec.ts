@@ -1,0 +1,286 @@
+import { readFile } from 'node:fs/promises';
+import type { BrowserContext, Page } from '@playwright/test';
+import ICAL from 'ical.js';
+import { encode } from 'uqr';
+import { pathOf } from '../../../src/ui/qr-code/qr-path.ts';
+import { post } from '../support/calls.ts';
+import { expect, type TestPlatform, test, text } from '../support/fixture.ts';
+
+const detail = (liveId: string, attributes = '') =>
+  `<campus-live-detail tenant="north" language="en_US" live-id="${liveId}" ${attributes}></campus-live-detail>`;
+const pathTo = (liveId: string, query = '') => `/live/north/detail/${liveId}?sxz-lang=en_US${query}`;
+const action = (name: string, language = 'en_US') => text(`live-detail:action.${name}`, {}, language);
+
+/** Plans a live course of the teacher, by its own row: nothing else depends on it. */
+const plan = async (platform: TestPlatform, id: string, more: { startsIn?: number; createdBy?: string } = {}) => {
+  const { createdBy = 'teacher', startsIn = 3 } = more;
+  const start = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + startsIn * 86_400_000);
+  const end = new Date(start.getTime() + 90 * 60_000);
+  await platform.sql`
+    insert into lives (tenant_id, id, title, cover, description, lecturer, start_at, end_at, time_zone, opened_at,
+      closes_at, recorded, courseware_id, pm_flag, passcode, host_key, created_by, created_at)
+    values ('north', ${id}, ${`Lesson ${id}`}, 'physics', 'What the lesson is about.', 'Mia Aurelia Constanza Weber',
+      ${start.toISOString()}, ${end.toISOString()}, 'Asia/Riyadh', null, ${end.toISOString()}, true, null, false,
+      '246810', ${`key-of-${id}`}, ${createdBy}, ${new Date().toISOString()})`;
+  return start;
+};
+
+/** Everything that a page shows, holds in its fields, put into the clipboard or sent as an event. */
+const traces = async (page: Page, events: () => unknown) => {
+  const shown = await page.evaluate(async () => {
+    const roots: (Document | ShadowRoot)[] = [document];
+    for (const root of roots)
+      for (const element of root.querySelectorAll('*')) if (element.shadowRoot) roots.push(element.shadowRoot);
+    return [
+      ...roots.map((root) => (root instanceof Document ? root.documentElement.outerHTML : root.innerHTML)),
+      ...roots.flatMap((root) => [...root.querySelectorAll('input')].map((input) => input.value)),
+      await navigator.clipboard.readText(),
+      JSON.stringify({ ...localStorage, ...sessionStorage }),
+    ].join('\n');
+  });
+  return `${shown}\n${JSON.stringify(events())}`;
+};
+
+const answersOf = (page: Page) => {
+  const bodies: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/api/')) bodies.push(response.text().catch(() => ''));
+  });
+  return async () => (await Promise.all(bodies)).join('\n');
+};
+
+const qrOf = (address: string) => pathOf(encode(address, { ecc: 'M', border: 4 }).data);
+
+test('[L05][L09][L10] shows a visitor the facts of a live course that has ended, and plays its replay', async ({
+  page,
+  embed,
+  events,
+}) => {
+  await embed(detail('north-live-13'));
+  const widget = page.locator('campus-live-detail');
+  await expect(widget.getByRole('heading', { level: 2 })).toBeVisible();
+  await expect(widget.getByText(text('live:status.ended'), { exact: true })).toBeVisible();
+  const fact = (name: string) =>
+    widget.locator('.fact', { has: page.getByText(text(`live-detail:fact.${name}`), { exact: true }) });
+  // Opened three minutes before its start, and closed four minutes after an hour.
+  await expect(fact('lasted')).toContainText('67 minutes');
+  await expect(fact('planned')).toContainText('1 hr');
+  await expect(fact('start').getByRole('time')).toContainText(/GMT|UTC|[A-Z]{3}/);
+  await expect(widget.getByRole('button')).toHaveText([action('replay')]);
+  await expect(widget.getByRole('tab')).toHaveCount(0);
+  await widget.getByRole('button', { name: action('replay') }).click();
+  await expect(widget.locator('.live-panel')).toBeFocused();
+  const video = widget.locator('video');
+  await video.evaluate((film: HTMLVideoElement) => {
+    film.muted = true;
+    return film.play();
+  });
+  await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0);
+  expect(events().find(({ type }) => type === 'campus-live-shown')?.detail).toMatchObject({
+    liveId: 'north-live-13',
+    schoolId: 'north',
+  });
+
+  await embed(detail('north-live-12', 'goto-item="replay"'));
+  await expect(widget.getByText(text('live-detail:replay.none'))).toBeVisible();
+  await expect(widget.getByRole('button')).toHaveCount(0);
+  await embed(detail('north-live-4'));
+  await expect(widget.getByText(text('live-detail:replay.later'))).toBeVisible();
+  await expect(widget.locator('.live-actions > *')).toHaveCount(3);
+});
+
+test('[L06] gives the host’s addresses to the creator alone: a learner finds them nowhere', async ({
+  page,
+  browser,
+  context,
+  platform,
+  events,
+  signInFast,
+}) => {
+  const id = `shared-${Date.now()}`;
+  await plan(platform, id);
+  const secret = /role=host|key-of|246810/;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signInFast('learner');
+  const answers = answersOf(page);
+  await page.goto(pathTo(id, '&gotoItem=share'));
+  const dialog = page.getByRole('dialog', { name: text('live-share:title') });
+  const address = `${platform.main}/live/north/room/${id}`;
+  await expect(dialog.getByLabel(text('live-share:learners'), { exact: true })).toHaveValue(address);
+  await expect(dialog.locator('.campus-qr-cells')).toHaveAttribute('d', qrOf(address));
+  await dialog.getByRole('button', { name: text('live-share:invitation.copy') }).click();
+  await expect(dialog.getByRole('button', { name: text('live-share:copied') })).toBeVisible();
+  const invitation = await page.evaluate(() => navigator.clipboard.readText());
+  expect(invitation).toContain('Mia Aurelia Constanz…');
+  expect(invitation.split('\n').at(-1)).toBe(address);
+  await expect(dialog.getByRole('textbox')).toHaveCount(1);
+  await dialog
+    .getByRole('button', { name: text('live-share:copy'), exact: false })
+    .last()
+    .click();
+  expect(await traces(page, events)).not.toMatch(secret);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: action('enter') })).toHaveAttribute(
+    'href',
+    new RegExp(`/room/${id}\\?sxz`),
+  );
+  expect(await traces(page, events)).not.toMatch(secret);
+  expect(await answers()).not.toMatch(secret);
+
+  const own = await browser.newContext({ baseURL: platform.main, locale: 'en-US' });
+  const teacher = await own.newPage();
+  await own.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signInFast('teacher', { page: teacher });
+  await teacher.goto(pathTo(id));
+  await teacher.getByRole('button', { name: action('share'), exact: true }).click();
+  const field = (name: string) => teacher.getByLabel(text(`live-share:${name}`), { exact: true });
+  await expect(field('host')).toHaveValue(`${address}?role=host`);
+  const direct = await field('hostDirect').inputValue();
+  expect(direct).toBe(`${address}?role=host#key=key-of-${id}`);
+  await expect(field('passcode')).toHaveValue('246810');
+  await expect(teacher.locator('.campus-qr-cells')).toHaveAttribute('d', qrOf(address));
+  await teacher.getByRole('button', { name: text('live-share:reset') }).click();
+  await expect(teacher.getByText(text('live-share:changed'))).toBeVisible();
+  await expect(field('passcode')).not.toHaveValue('246810');
+  await expect(field('hostDirect')).not.toHaveValue(direct);
+  const [row] = await platform.sql<{ passcode: string }>`select passcode from lives where id = ${id}`;
+  expect(row?.passcode).toMatch(/^[1-9]\d{5}$/);
+  await expect(field('passcode')).toHaveValue(row?.passcode ?? '');
+  await teacher.getByRole('button', { name: text('live-share:invitation.copy') }).click();
+  await expect(teacher.getByRole('button', { name: text('live-share:copied') })).toBeVisible();
+  expect(await teacher.evaluate(() => navigator.clipboard.readText())).not.toMatch(/role=host|key/);
+  await own.close();
+});
+
+test('[L10] shows a teacher in Riyadh and a learner in Madrid the same instant, each in their zone and language, and gives it as a calendar file', async ({
+  browser,
+  page,
+  platform,
+  signInFast,
+}) => {
+  const id = `zones-${Date.now()}`;
+  const start = await plan(platform, id, { startsIn: 9 });
+  const look = async (context: BrowserContext, account: string, language: string) => {
+    const one = await context.newPage();
+    await signInFast(account, { page: one });
+    await one.goto(`/live/north/detail/${id}?sxz-lang=${language}`);
+    const time = one.locator('campus-live-detail').getByRole('time').first();
+    const instant = await time.getAttribute('datetime');
+    return { one, instant, shown: await time.textContent() };
+  };
+  const inZone = (tag: string, timeZone: string) =>
+    new Intl.DateTimeFormat(tag, { timeZone, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }).format(start);
+  const riyadh = await browser.newContext({ baseURL: platform.main, timezoneId: 'Asia/Riyadh' });
+  const madrid = await browser.newContext({ baseURL: platform.main, timezoneId: 'Europe/Madrid' });
+  const teacher = await look(riyadh, 'teacher', 'ar_SA');
+  const learner = await look(madrid, 'learner', 'es_ES');
+  expect([teacher.instant, learner.instant]).toEqual([start.toISOString(), start.toISOString()]);
+  // The browser and this process may space the parts of a time differently.
+  const plain = (shown: string | null) => (shown ?? '').replace(/[\s\u200e\u200f]+/gu, ' ');
+  expect(plain(teacher.shown)).toContain(plain(inZone('ar-SA', 'Asia/Riyadh')));
+  expect(plain(learner.shown)).toContain(plain(inZone('es-ES', 'Europe/Madrid')));
+  expect(plain(teacher.shown)).not.toBe(plain(learner.shown));
+
+  const download = learner.one.waitForEvent('download');
+  await learner.one.getByRole('button', { name: text('live:calendar.add', {}, 'es_ES') }).click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toMatch(/^Lesson-zones-\d+\.ics$/);
+  const calendar = new ICAL.Component(ICAL.parse(await readFile(await saved.path(), 'utf8')));
+  const zone = new ICAL.Timezone(calendar.getFirstSubcomponent('vtimezone') ?? undefined);
+  const property = calendar.getFirstSubcomponent('vevent')?.getFirstProperty('dtstart');
+  const time = property?.getFirstValue() as ICAL.Time;
+  time.zone = zone;
+  expect([property?.getParameter('tzid'), time.toJSDate()]).toEqual(['Asia/Riyadh', start]);
+  await riyadh.close();
+  await madrid.close();
+  await page.close();
+});
+
+test('[L05][L08] shows those who manage a live course its figures, charts that the keyboard reads, and a table', async ({
+  page,
+  platform,
+  signInFast,
+  guard,
+}) => {
+  await signInFast('teacher');
+  await page.goto(pathTo('north-live-13'));
+  type Overview = Record<string, number> & { samples: { online: number }[] };
+  const body = { liveId: 'north-live-13' };
+  const answer = await post<Overview>(page, '/api/live/api/lives/v1/findLiveUserCount', body);
+  const { checkedNum = 0, uncheckNum = 0, viewNub, highestOnlineCount, samples } = answer.data;
+  const figure = (name: string) => page.locator('.figure').filter({ hasText: text(`live-data:figure.${name}`) });
+  const rate = `${((100 * checkedNum) / (checkedNum + uncheckNum)).toFixed(2)}%`;
+  await expect(figure('checkedRat')).toContainText(rate);
+  await expect(figure('viewNub').getByRole('definition')).toHaveText(String(viewNub));
+  const chart = page.getByRole('slider', { name: text('live-data:chart.online') });
+  await expect(chart.locator('.chart-line')).toHaveAttribute('d', /^M.+L/);
+  await chart.focus();
+  await expect(chart).toHaveAttribute('aria-valuetext', new RegExp(` ${highestOnlineCount}$`));
+  await page.keyboard.press('Home');
+  await expect(chart).toHaveAttribute('aria-valuenow', '0');
+  await page.keyboard.press('ArrowRight');
+  await expect(chart).toHaveAttribute('aria-valuetext', new RegExp(` ${samples[1]?.online}$`));
+  await page.getByText(text('live-data:table.show')).first().click();
+  await expect(page.getByRole('row')).toHaveCount(samples.length + 1);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: text('live-data:export') }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
+  await expect(page.getByText(text('live-data:export.done'))).toBeVisible();
+  await page.getByRole('tab', { name: text('live-detail:tab.replay') }).click();
+  await expect(page.locator('campus-live-detail video')).toBeVisible();
+
+  // Nothing has happened yet: a rate of nobody, and no chart.
+  const id = `quiet-${Date.now()}`;
+  await plan(platform, id);
+  await page.goto(pathTo(id, '&gotoItem=data'));
+  await expect(figure('checkedRat')).toContainText('0.00%');
+  await expect(page.getByText(text('live-data:empty'))).toBeVisible();
+  const off = page.getByRole('button', { name: text('live-data:export') });
+  await expect(off).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('tooltip')).toBeHidden();
+  await off.focus();
+  await expect(page.getByRole('tooltip')).toHaveText(text('live-data:export.hint'));
+  await expect(page.getByRole('tooltip')).toBeVisible();
+
+  // An error comes as JSON instead of the file.
+  const call = /exportLiveInfo/;
+  guard.allow({ status: 409, url: call });
+  await page.goto(pathTo('north-live-13'));
+  await expect(page.getByRole('button', { name: text('live-data:export') })).not.toHaveAttribute('aria-disabled');
+  await platform.sql`update lives set closes_at = now() + interval '1 hour' where id = 'north-live-13'`;
+  await page.getByRole('button', { name: text('live-data:export') }).click();
+  await expect(page.getByText(text('live-data:export.failed'))).toBeVisible();
+  await platform.sql`update lives set closes_at = end_at + interval '4 minutes' where id = 'north-live-13'`;
+  await page.getByRole('button', { name: text('common:ui.retry') }).click();
+  await expect(page.getByText(text('live-data:export.failed'))).toHaveCount(0);
+});
+
+test('[L05][L09][L11] deletes a live course after a confirmation, restores it by undo, and leads to the page about a deleted one', async ({
+  page,
+  platform,
+  events,
+  signInFast,
+  guard,
+}) => {
+  const id = `removed-${Date.now()}`;
+  await plan(platform, id);
+  await signInFast('teacher');
+  const remove = async () => {
+    await page.goto(pathTo(id));
+    await page.getByRole('button', { name: action('delete') }).click();
+    const dialog = page.getByRole('dialog', { name: text('live-detail:delete.title') });
+    await expect(dialog).toContainText(`Lesson ${id}`);
+    await dialog.getByRole('button', { name: action('delete') }).click();
+    await expect(page).toHaveURL(/\/live\?schoolId=north/);
+  };
+  await remove();
+  expect(events().filter(({ type }) => type === 'campus-live-deleted')).toHaveLength(1);
+  await page.getByRole('button', { name: text('live-detail:delete.undo') }).click();
+  await expect(page).toHaveURL(new RegExp(`/live/north/detail/${id}`));
+  await expect(page.getByRole('heading', { name: `Lesson ${id}`, level: 2 })).toBeVisible();
+  await expect(page.getByRole('link', { name: action('edit') })).toHaveAttribute('href', new RegExp(`/edit/${id}`));
+  await remove();
+  guard.allow({ status: 410, url: new RegExp(id) });
+  await page.goto(pathTo(id));
+  await expect(page).toHaveURL(/\/status\/live-deleted/);
+});

@@ -38,10 +38,10 @@ export function ExportButton({ live, widget }: ExportButtonProps) {
   const hint = useUid();
   const { api, session } = widget;
   const userId = useValue(session.user)?.id;
-  const permission = useResource(loadPermission, userId ? { api, userId } : null);
+  const { value: permission } = useResource(loadPermission, userId ? { api, userId } : null);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
-  if (!permission.value?.hasPermission) return null;
+  if (!permission?.hasPermission) return null;
 
   const save = async () => {
     setBusy(true);

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '../../../demo/platform/accounts/tables.ts';
-import { disposition } from '../../../demo/platform/core/http/disposition.ts';
+import { disposition } from '../../../demo/platform/core/disposition.ts';
 import { liveEvents, liveViewers } from '../../../demo/platform/live/data/tables.ts';
 import { lives } from '../../../demo/platform/live/tables.ts';
 import { AREA_CODES } from '../../../src/contract/area-codes.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
-import { disposition } from '../../core/http/disposition.ts';
+import { disposition } from '../../core/disposition.ts';
 import { BASE_HEADERS } from '../../core/http/security-headers.ts';
 import type { Platform } from '../../core/platform.ts';
 import { contentOf, readToken } from '../../works/attachments.ts';

@@ -284,3 +284,32 @@ test('[L05][L09][L11] deletes a live course after a confirmation, restores it by
   await page.goto(pathTo(id));
   await expect(page).toHaveURL(/\/status\/live-deleted/);
 });
+
+test('[L05][L07] broadcasts a live course again at another time, and leads to the new one', async ({
+  page,
+  platform,
+  signInFast,
+}) => {
+  await signInFast('teacher');
+  await page.goto(pathTo('north-live-13'));
+  await page.getByRole('button', { name: action('rebroadcast') }).click();
+  const dialog = page.getByRole('dialog', { name: text('live-form:again.title') });
+  const title = `Again ${Date.now()}`;
+  await dialog.getByLabel(text('live-form:field.title'), { exact: true }).fill(title);
+  await dialog.getByRole('button', { name: text('live-form:again.submit') }).click();
+  await expect(dialog.getByText(text('live-form:problem.endMissing'))).toBeVisible();
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  await dialog.locator('[name=start-day]').fill(day(3));
+  await dialog.locator('[name=start-time]').fill('10:00');
+  await dialog.locator('[name=end-day]').fill(day(3));
+  await dialog.locator('[name=end-time]').fill('11:30');
+  await dialog.getByRole('button', { name: text('live-form:again.submit') }).click();
+  await expect(page.getByRole('heading', { name: title, level: 2 })).toBeVisible();
+  const [row] = await platform.sql<{ id: string; courseware_id: string }>`
+    select id, courseware_id from lives where title = ${title}`;
+  expect(row?.courseware_id).toBe('north-live-13');
+  await expect(page).toHaveURL(new RegExp(`/live/north/detail/${row?.id}`));
+  await expect(
+    page.locator('campus-live-detail').getByText(text('live:status.notStart'), { exact: true }),
+  ).toBeVisible();
+});

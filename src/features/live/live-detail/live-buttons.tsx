@@ -2,7 +2,7 @@ import type { LiveDetail } from '../../../contract/live/live-shapes.ts';
 import type { ViewProps } from '../../../element/widget.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { CalendarButton } from '../../../ui/calendar-file/calendar-button.tsx';
-import type { IconData } from '../../../ui/icon/icons.ts';
+import { type IconData, rotateCw } from '../../../ui/icon/icons.ts';
 import { logIn, pencil, share2, trash } from '../../../ui/icon/more-icons.ts';
 import { stateOf } from '../../../ui/live-row/live-times.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
@@ -24,6 +24,7 @@ const ICONS: Partial<Record<LiveAction, IconData>> = {
   share: share2,
   edit: pencil,
   delete: trash,
+  rebroadcast: rotateCw,
 };
 
 /** What the user can do with a live course (requirement L05). The first one is the primary one. */
@@ -36,6 +37,7 @@ export function LiveButtons({ isCreator, live, onAction, schoolId, widget }: Liv
     share: t('live-detail:action.share'),
     edit: t('live-detail:action.edit'),
     delete: t('live-detail:action.delete'),
+    rebroadcast: t('live-detail:action.rebroadcast'),
     replay: t('live-detail:action.replay'),
   };
   const linkOf = (action: LiveAction) => {

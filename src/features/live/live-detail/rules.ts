@@ -2,18 +2,22 @@ import type { LiveDetail } from '../../../contract/live/live-shapes.ts';
 import { stateOf } from '../../../ui/live-row/live-times.ts';
 
 /** What a user can do on the page of a live course. */
-export type LiveAction = 'enter' | 'share' | 'edit' | 'delete' | 'replay';
+export type LiveAction = 'enter' | 'share' | 'edit' | 'delete' | 'rebroadcast' | 'replay';
 
 /** The buttons by status (requirement L05). Only those who manage a live course change it. */
-export function actionsFor({ manageable, rePlay, status }: Pick<LiveDetail, 'manageable' | 'rePlay' | 'status'>) {
+export function actionsFor({
+  manageable,
+  rePlay,
+  status,
+}: Pick<LiveDetail, 'manageable' | 'rePlay' | 'status'>): LiveAction[] {
   const forManagers = (...actions: LiveAction[]) => (manageable ? actions : []);
   switch (stateOf(status)) {
     case 'ongoing':
-      return ['enter', 'share'] satisfies LiveAction[];
+      return ['enter', 'share'];
     case 'ended':
-      return [...(rePlay === 1 ? (['replay'] as const) : []), ...forManagers('delete')] satisfies LiveAction[];
+      return [...forManagers('rebroadcast'), ...(rePlay === 1 ? ['replay' as const] : []), ...forManagers('delete')];
     default:
-      return ['enter', 'share', ...forManagers('edit', 'delete')] satisfies LiveAction[];
+      return ['enter', 'share', ...forManagers('edit', 'delete')];
   }
 }
 

@@ -21,6 +21,7 @@ import { createLiveDetailState } from './state.ts';
 
 const styles = css(look, 'view');
 
+const loadRebroadcast = () => import('../rebroadcast/rebroadcast-dialog.tsx');
 const loadShare = () => import('../share/share-dialog.tsx');
 
 /** The page of a live course (requirement L05). */
@@ -115,6 +116,21 @@ export function LiveDetailView({ widget, liveId, gotoItem }: ViewProps<typeof de
         <LazyBoundary load={loadShare} texts="live-share">
           {({ default: ShareDialog }) => (
             <ShareDialog live={live} userId={userId ?? null} widget={widget} onClose={close} />
+          )}
+        </LazyBoundary>
+      )}
+      {open === 'rebroadcast' && (
+        <LazyBoundary load={loadRebroadcast} texts="live-form">
+          {({ default: RebroadcastDialog }) => (
+            <RebroadcastDialog
+              live={live}
+              widget={widget}
+              onClose={close}
+              onDone={(id) => {
+                close();
+                navigation.go({ route: 'liveLearnDetail', params: { id, schoolId } });
+              }}
+            />
           )}
         </LazyBoundary>
       )}

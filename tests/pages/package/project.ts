@@ -37,19 +37,30 @@ const html = (script: string): string => `<!doctype html>
   <html lang="en"><head><title>Integrator</title><link rel="icon" href="data:,"></head>
   <body><main><h1>Integrator</h1><div id="root"></div></main><script type="module" src="${script}"></script></body></html>`;
 
-/** An integrator's project in its own directory, with the package installed from its tarball. */
-export function makeProject(entry: string): string {
-  const project = mkdtempSync(join(tmpdir(), 'campus-package-'));
+let packed: string | undefined;
+
+/** The tarball of the package, made once for all projects of a worker. */
+function tarball(): string {
+  if (packed) return packed;
+  const directory = mkdtempSync(join(tmpdir(), 'campus-tarball-'));
+  process.once('exit', () => removeProject(directory));
   const [{ filename }] = JSON.parse(
-    execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', project], {
+    execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', directory], {
       cwd: ROOT,
       maxBuffer: 2 ** 26,
     }).toString(),
   );
+  packed = join(directory, filename);
+  return packed;
+}
+
+/** An integrator's project in its own directory, with the package installed from its tarball. */
+export function makeProject(entry: string): string {
+  const project = mkdtempSync(join(tmpdir(), 'campus-package-'));
   const modules = join(project, 'node_modules');
   mkdirSync(join(modules, 'campus-widgets'), { recursive: true });
   const into = ['-C', join(modules, 'campus-widgets'), '--strip-components=1'];
-  execFileSync('tar', ['-xzf', join(project, filename), ...into]);
+  execFileSync('tar', ['-xzf', tarball(), ...into]);
   for (const name of ['react', 'react-dom', 'scheduler'])
     symlinkSync(join(ROOT, 'node_modules', name), join(modules, name));
   writeFileSync(join(project, 'package.json'), '{ "private": true, "type": "module" }');
@@ -109,11 +120,16 @@ async function withViteServer(project: string): Promise<Served> {
 
 async function withWebpack(project: string): Promise<Served> {
   const path = join(project, OUTPUT);
+  // The minifier takes most of webpack's time, and the package is minified.
+  const optimization = { minimize: false };
   await new Promise<void>((resolve, reject) =>
-    webpack({ mode: 'production', context: project, entry: './main.js', output: { path } }, (error, stats) => {
-      if (error || stats?.hasErrors()) reject(error ?? new Error(stats?.toString('errors-only')));
-      else resolve();
-    }),
+    webpack(
+      { mode: 'production', context: project, entry: './main.js', optimization, output: { path } },
+      (error, stats) => {
+        if (error || stats?.hasErrors()) reject(error ?? new Error(stats?.toString('errors-only')));
+        else resolve();
+      },
+    ),
   );
   copyFileSync(join(project, 'index.html'), join(path, 'index.html'));
   return served(project);
@@ -135,7 +151,7 @@ async function withEsbuild(project: string): Promise<Served> {
   return served(project);
 }
 
-/** The bundlers of integrators with default settings, and Vite's development server. */
+/** The bundlers of integrators with their settings for production, and Vite's development server. */
 export const BUNDLERS: Readonly<Record<string, (project: string) => Promise<Served>>> = {
   Vite: withVite,
   'the development server of Vite': withViteServer,

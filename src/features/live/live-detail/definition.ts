@@ -11,7 +11,9 @@ export const definition = defineWidget({
     'A live course: cover, status and times in the zone of the reader, ways to enter, share, change and repeat it, its figures for those who manage it, and its replay.',
   properties: {
     liveId: text('Id of the live course, of the school that is the tenant. Required.'),
-    gotoItem: text('What is shown at first: data, replay, or share for the dialog with the addresses.'),
+    gotoItem: text(
+      'What is shown at first: data, replay, share for the dialog with the addresses, or again for the form to broadcast it again.',
+    ),
   },
   events: {
     'campus-live-shown': {

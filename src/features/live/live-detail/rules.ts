@@ -30,9 +30,14 @@ export const minutesOf = (seconds: number): number => {
 export const TABS = ['data', 'replay'] as const;
 export type Tab = (typeof TABS)[number];
 
-/** What `gotoItem` opens: a tab, or the dialog to share. What it does not know is ignored. */
-export const itemOf = (gotoItem: string): Tab | 'share' | null =>
-  [...TABS, 'share' as const].find((item) => item === gotoItem) ?? null;
+/** The tab that `gotoItem` asks for. What it does not know is ignored. */
+export const tabOf = (gotoItem: string): Tab | null => TABS.find((tab) => tab === gotoItem) ?? null;
+
+/** The dialog that `gotoItem` opens at once: to share, or to broadcast again. */
+export function dialogOf(gotoItem: string): LiveAction | null {
+  if (gotoItem === 'share') return 'share';
+  return gotoItem === 'again' ? 'rebroadcast' : null;
+}
 
 /** The tabs that a user sees: data only those who manage the live course. */
 export const tabsFor = ({ manageable }: Pick<LiveDetail, 'manageable'>): readonly Tab[] =>

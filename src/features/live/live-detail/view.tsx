@@ -16,7 +16,7 @@ import { LiveButtons } from './live-buttons.tsx';
 import look from './live-detail.css?inline';
 import { LiveHead, LiveHeadSkeleton } from './live-head.tsx';
 import { LiveTabs } from './live-tabs.tsx';
-import { itemOf, type LiveAction, type Tab, tabsFor } from './rules.ts';
+import { actionsFor, dialogOf, type LiveAction, type Tab, tabOf, tabsFor } from './rules.ts';
 import { createLiveDetailState } from './state.ts';
 
 const styles = css(look, 'view');
@@ -36,9 +36,8 @@ export function LiveDetailView({ widget, liveId, gotoItem }: ViewProps<typeof de
   const busy = useValue(state.busy);
   const user = useValue(session.user);
   const userId = user === undefined ? undefined : (user?.id ?? null);
-  const item = itemOf(gotoItem);
   const [chosen, setChosen] = useState<Tab | null>(null);
-  const [open, setOpen] = useState<LiveAction | null>(item === 'share' ? 'share' : null);
+  const [open, setOpen] = useState(() => dialogOf(gotoItem));
 
   // Who looks decides what the platform answers.
   const load = useCallback(() => {
@@ -63,8 +62,8 @@ export function LiveDetailView({ widget, liveId, gotoItem }: ViewProps<typeof de
   // biome-ignore lint/correctness/useExhaustiveDependencies: of another live course, too
   useEffect(() => {
     setChosen(null);
-    setOpen(item === 'share' ? 'share' : null);
-  }, [item, liveId]);
+    setOpen(dialogOf(gotoItem));
+  }, [gotoItem, liveId]);
 
   const place = useRef<HTMLDivElement>(null);
   if (!liveId) return <EmptyBlock text={t('live-detail:missing')} />;
@@ -85,7 +84,7 @@ export function LiveDetailView({ widget, liveId, gotoItem }: ViewProps<typeof de
   if (!live) return <div ref={place}>{failure ?? <LiveHeadSkeleton />}</div>;
 
   const tabs = tabsFor(live);
-  const tab = tabs.find((one) => one === (chosen ?? item)) ?? tabs[0] ?? 'replay';
+  const tab = tabs.find((one) => one === (chosen ?? tabOf(gotoItem))) ?? tabs[0] ?? 'replay';
   const close = () => setOpen(null);
   const act = (action: LiveAction) => {
     if (action !== 'replay') return setOpen(action);
@@ -119,7 +118,7 @@ export function LiveDetailView({ widget, liveId, gotoItem }: ViewProps<typeof de
           )}
         </LazyBoundary>
       )}
-      {open === 'rebroadcast' && (
+      {open === 'rebroadcast' && actionsFor(live).includes('rebroadcast') && (
         <LazyBoundary load={loadRebroadcast} texts="live-form">
           {({ default: RebroadcastDialog }) => (
             <RebroadcastDialog

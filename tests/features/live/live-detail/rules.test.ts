@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LIVE_STATUSES } from '../../../../src/contract/live/live-constants.ts';
-import { actionsFor, itemOf, minutesOf, tabsFor } from '../../../../src/features/live/live-detail/rules.ts';
+import { actionsFor, dialogOf, minutesOf, tabOf, tabsFor } from '../../../../src/features/live/live-detail/rules.ts';
 
 describe('the buttons of a live course [L05]', () => {
   const WAITING = ['enter', 'share', 'edit', 'delete'];
@@ -37,7 +37,9 @@ it.each([
 ])('shows %s seconds as %s minutes [L09]', (seconds, minutes) => expect(minutesOf(seconds)).toBe(minutes));
 
 it('opens what the address asks for, and ignores what it does not know [L05]', () => {
-  expect(['data', 'replay', 'share', '', 'toString'].map(itemOf)).toEqual(['data', 'replay', 'share', null, null]);
+  const items = ['data', 'replay', 'share', 'again', '', 'delete'];
+  expect(items.map(tabOf)).toEqual(['data', 'replay', null, null, null, null]);
+  expect(items.map(dialogOf)).toEqual([null, null, 'share', 'rebroadcast', null, null]);
   expect(tabsFor({ manageable: true })).toEqual(['data', 'replay']);
   expect(tabsFor({ manageable: false })).toEqual(['replay']);
 });

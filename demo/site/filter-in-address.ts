@@ -13,6 +13,7 @@ const PARAMETERS = {
     'order',
     'page',
   ],
+  'campus-lecturing-center': ['search', 'page'],
   'campus-live-list': ['status', 'title', 'date', 'page', 'size'],
 } as const;
 type Tag = keyof typeof PARAMETERS;

@@ -3,6 +3,7 @@ import { hostTexts, type PageContext, startHost } from 'campus-widgets/host';
 import { singleParameter } from 'campus-widgets/redirects';
 import { withFilter } from './filter-in-address.ts';
 import { drawFrame, restoreScheme } from './frame.ts';
+import { rememberClass } from './pages/lecturing.ts';
 import { rememberLive } from './pages/live.ts';
 import { rememberCourse } from './pages/mall.ts';
 import { rememberName } from './pages/school.ts';
@@ -115,6 +116,10 @@ else {
   document.addEventListener('campus-live-shown', (event) => {
     const { liveId, schoolId, title } = (event as CustomEvent<Record<'liveId' | 'schoolId' | 'title', string>>).detail;
     if (rememberLive(schoolId, liveId, title)) void host.refresh();
+  });
+  document.addEventListener('campus-class-shown', (event) => {
+    const { classId, name, schoolId } = (event as CustomEvent<Record<'classId' | 'name' | 'schoolId', string>>).detail;
+    if (rememberClass(schoolId, classId, name)) void host.refresh();
   });
   // What is searched and filtered for stands in the address, so that it can be shared, reloaded and left by “Back”.
   document.addEventListener('campus-filter-changed', (event) => {

@@ -1,5 +1,6 @@
 import type { Pages } from 'campus-widgets/host';
 import { consolePages } from './pages/console.ts';
+import { lecturingPages } from './pages/lecturing.ts';
 import { livePages } from './pages/live.ts';
 import { mallPages } from './pages/mall.ts';
 import { platePages } from './pages/plate.ts';
@@ -20,6 +21,7 @@ export const pages: Pages = complete({
   ...schoolPages,
   ...mallPages,
   ...livePages,
+  ...lecturingPages,
   ...platePages,
   ...consolePages,
   ...reportPages,

@@ -1,6 +1,7 @@
 /** The text files of each family. zh_CN is the source; a test compares the other languages with it. */
 interface Texts {
   'live-form': typeof import('../../../locales/zh_CN/live-form.json');
+  lecturing: typeof import('../../../locales/zh_CN/lecturing.json');
   live: typeof import('../../../locales/zh_CN/live.json');
   'live-data': typeof import('../../../locales/zh_CN/live-data.json');
   'live-detail': typeof import('../../../locales/zh_CN/live-detail.json');

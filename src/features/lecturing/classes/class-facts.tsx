@@ -1,0 +1,47 @@
+import type { ClassRow } from '../../../contract/lecturing/lecturing.ts';
+import { Bdi } from '../../../ui/text/bdi.tsx';
+import { useLocale, useText } from '../../../ui/text/locale.ts';
+import { dayOf, stageOf, termText } from './days.ts';
+
+const STAGES = {
+  ahead: 'lecturing:class.ahead',
+  running: 'lecturing:class.running',
+  over: 'lecturing:class.over',
+} as const;
+
+/** Where a class stands in its term. */
+export function Stage({ row }: { readonly row: ClassRow }) {
+  const t = useText();
+  const stage = stageOf(row, dayOf(new Date()));
+  return (
+    <p className="stage">
+      <span className="chip" data-stage={stage}>
+        {t(STAGES[stage])}
+      </span>
+    </p>
+  );
+}
+
+/** The facts of a class: its code, teacher, number of students and term. */
+export function ClassFacts({ row }: { readonly row: ClassRow }) {
+  const { t, tag } = useLocale();
+  const facts = [
+    [t('lecturing:class.code'), <Bdi key="code">{row.code}</Bdi>],
+    [
+      t('lecturing:class.teacher'),
+      row.teacherName ? <Bdi key="name">{row.teacherName}</Bdi> : t('lecturing:class.nobody'),
+    ],
+    [t('lecturing:home.students'), new Intl.NumberFormat(tag).format(row.studentCount)],
+    [t('lecturing:class.term'), termText(tag, row)],
+  ] as const;
+  return (
+    <dl className="facts">
+      {facts.map(([name, fact]) => (
+        <div className="fact" key={name}>
+          <dt className="muted">{name}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,121 @@
+import { CLASS_PAGE_SIZE, type ClassRow, listClasses } from '../../../contract/lecturing/lecturing.ts';
+import type { Api } from '../../../services/http/api.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
+import { errorText } from '../../../ui/feedback/error-text.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
+import { Pager } from '../../../ui/list/pager.tsx';
+import { SearchField } from '../../../ui/list/search-field.tsx';
+import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { useResource } from '../../../ui/resource/use-resource.ts';
+import { Bdi } from '../../../ui/text/bdi.tsx';
+import { Heading } from '../../../ui/text/heading.tsx';
+import { useText } from '../../../ui/text/locale.ts';
+import { type CenterProps, targetOf } from '../lecturing-center/center-pages.ts';
+import { ClassFacts, Stage } from './class-facts.tsx';
+import { useClassFilter } from './use-class-filter.ts';
+
+interface ListRequest {
+  readonly api: Api;
+  readonly schoolId: string;
+  readonly search: string;
+  readonly page: number;
+}
+
+const load = ({ api, page, schoolId, search }: ListRequest, signal: AbortSignal) =>
+  api.until(signal).call(listClasses, {
+    params: { schoolId },
+    query: { search, page, pageSize: CLASS_PAGE_SIZE },
+  });
+const key = ({ api, schoolId }: ListRequest) => [api, schoolId];
+
+interface ClassListProps extends CenterProps {
+  readonly filter: string;
+  readonly onFilter: (filter: string) => void;
+}
+
+/** The class management: the classes that a teacher teaches, or all of the school, with search. */
+export function ClassList({ filter: attribute, onFilter, place, widget }: ClassListProps) {
+  const t = useText();
+  const { api, navigation } = widget;
+  const { filter, turn, type, typed } = useClassFilter(attribute, onFilter);
+  const { busy, error, retry, value } = useResource(load, { api, schoolId: place.schoolId, ...filter }, { key });
+  // Where a teacher sees nothing else, the mark would say nothing.
+  const isMixed = value?.list.some(({ own }) => !own) ?? false;
+  return (
+    <>
+      <Heading className="title" part="title">
+        {t('lecturing:page.classManagement')}
+      </Heading>
+      <SearchField name="search" label={t('lecturing:classes.search')} value={typed} maxLength={100} onChange={type} />
+      {error && (
+        <ErrorBlock
+          title={t('lecturing:classes.failed')}
+          text={errorText(t, error)}
+          code={error.code}
+          busy={busy}
+          onRetry={() => retry()}
+        />
+      )}
+      {!value && !error && (
+        <div className="cards" aria-hidden="true">
+          {Array.from({ length: 4 }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical
+            <div className="card" key={index}>
+              <Skeleton lines={5} />
+            </div>
+          ))}
+        </div>
+      )}
+      {value?.total === 0 && (
+        <EmptyBlock
+          text={t(filter.search ? 'lecturing:classes.none' : 'lecturing:classes.empty')}
+          action={filter.search && <Button onClick={() => type('')}>{t('list:search.clear')}</Button>}
+        />
+      )}
+      {value && value.list.length > 0 && (
+        <ul className="cards" aria-busy={busy}>
+          {value.list.map((row) => (
+            <ClassCard key={row.id} row={row} marked={isMixed && row.own}>
+              <a {...linkTo(navigation, targetOf('classView', { ...place, classId: row.id }))}>
+                <Bdi>{row.name}</Bdi>
+              </a>
+            </ClassCard>
+          ))}
+        </ul>
+      )}
+      {value && value.total > CLASS_PAGE_SIZE && (
+        <Pager
+          label={t('lecturing:classes.pages')}
+          page={filter.page}
+          pageSize={CLASS_PAGE_SIZE}
+          total={value.total}
+          onPage={turn}
+        />
+      )}
+    </>
+  );
+}
+
+interface ClassCardProps {
+  readonly row: ClassRow;
+  /** Whether the card says that the reader teaches the class. */
+  readonly marked: boolean;
+  /** The link. */
+  readonly children: React.ReactNode;
+}
+
+function ClassCard({ children, marked, row }: ClassCardProps) {
+  const t = useText();
+  return (
+    <li className="card">
+      <Heading depth={1} className="card-title">
+        {children}
+      </Heading>
+      <Stage row={row} />
+      <ClassFacts row={row} />
+      {marked && <p className="muted">{t('lecturing:classes.own')}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState } from 'react';
+import { SEARCH_DEBOUNCE_MS } from '../../../contract/constants.ts';
+import { CLASS_MEMBER_PAGE_SIZE, listClassMembers } from '../../../contract/lecturing/lecturing.ts';
+import type { WidgetHandle } from '../../../element/handle.ts';
+import type { Api } from '../../../services/http/api.ts';
+import { Avatar } from '../../../ui/avatar/avatar.tsx';
+import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
+import { errorText } from '../../../ui/feedback/error-text.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
+import { Pager } from '../../../ui/list/pager.tsx';
+import { SearchField } from '../../../ui/list/search-field.tsx';
+import { useResource } from '../../../ui/resource/use-resource.ts';
+import { Bdi } from '../../../ui/text/bdi.tsx';
+import { Heading } from '../../../ui/text/heading.tsx';
+import { useText } from '../../../ui/text/locale.ts';
+
+interface MembersRequest {
+  readonly api: Api;
+  readonly schoolId: string;
+  readonly classId: string;
+  readonly search: string;
+  readonly page: number;
+}
+
+const load = ({ api, classId, page, schoolId, search }: MembersRequest, signal: AbortSignal) =>
+  api.until(signal).call(listClassMembers, {
+    params: { schoolId, classId },
+    query: { search, page, pageSize: CLASS_MEMBER_PAGE_SIZE },
+  });
+const key = ({ api, classId, schoolId }: MembersRequest) => [api, schoolId, classId];
+
+interface ClassMembersProps {
+  readonly widget: Pick<WidgetHandle, 'api' | 'navigation'>;
+  readonly schoolId: string;
+  readonly classId: string;
+}
+
+/** The students of a class, with search for names and numbers. */
+export function ClassMembers({ classId, schoolId, widget }: ClassMembersProps) {
+  const t = useText();
+  const { api, navigation } = widget;
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState({ search: '', page: 1 });
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(pause.current), []);
+  const type = (text: string) => {
+    setTyped(text);
+    clearTimeout(pause.current);
+    pause.current = setTimeout(() => setAsked({ search: text.trim(), page: 1 }), SEARCH_DEBOUNCE_MS);
+  };
+  const { busy, error, retry, value } = useResource(load, { api, schoolId, classId, ...asked }, { key });
+  return (
+    <section className="panel" aria-labelledby="members">
+      <Heading depth={1} className="panel-title" id="members">
+        {t('lecturing:home.students')}
+      </Heading>
+      <SearchField
+        name="member"
+        label={t('lecturing:class.searchMembers')}
+        value={typed}
+        maxLength={100}
+        onChange={type}
+      />
+      {error && (
+        <ErrorBlock
+          title={t('lecturing:class.membersFailed')}
+          text={errorText(t, error)}
+          code={error.code}
+          busy={busy}
+          onRetry={() => retry()}
+        />
+      )}
+      {!value && !error && <Skeleton kind="block" height="480px" />}
+      {value?.total === 0 && (
+        <EmptyBlock text={t(asked.search ? 'lecturing:class.noMember' : 'lecturing:class.noMembers')} />
+      )}
+      {value && value.list.length > 0 && (
+        <table className="members" aria-labelledby="members" aria-busy={busy}>
+          <thead>
+            <tr>
+              <th scope="col">{t('lecturing:class.name')}</th>
+              <th scope="col">{t('lecturing:class.number')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {value.list.map(({ avatarUrl, jobNum, name, userId }) => (
+              <tr key={userId}>
+                <th scope="row">
+                  <span className="person">
+                    <Avatar id={userId} name={name} src={navigation.media(avatarUrl)} size={32} />
+                    <Bdi>{name}</Bdi>
+                  </span>
+                </th>
+                <td>{jobNum}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {value && value.total > CLASS_MEMBER_PAGE_SIZE && (
+        <Pager
+          label={t('lecturing:class.memberPages')}
+          page={asked.page}
+          pageSize={CLASS_MEMBER_PAGE_SIZE}
+          total={value.total}
+          onPage={(page) => setAsked({ ...asked, page })}
+        />
+      )}
+    </section>
+  );
+}

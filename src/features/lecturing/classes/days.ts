@@ -1,0 +1,49 @@
+import type { ClassRow, Lesson } from '../../../contract/lecturing/lecturing.ts';
+
+/** A calendar day of the platform, such as 2026-09-01, at noon of the reader’s zone, in which it stays the same day. */
+const dateOf = (day: string): Date => new Date(`${day}T12:00:00`);
+
+/** The term of a class: "Sep 1 – Dec 20, 2026". */
+export const termText = (tag: string, { endDate, startDate }: Pick<ClassRow, 'endDate' | 'startDate'>): string =>
+  new Intl.DateTimeFormat(tag, { dateStyle: 'medium' }).formatRange(dateOf(startDate), dateOf(endDate));
+
+/** The day of a time in the reader’s zone: 2026-09-01. */
+export const dayOf = (date: Date): string =>
+  [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+
+/** Where a class stands in its term. */
+export const stageOf = ({ endDate, startDate }: Pick<ClassRow, 'endDate' | 'startDate'>, today: string) => {
+  if (today < startDate) return 'ahead';
+  return today > endDate ? 'over' : 'running';
+};
+
+/** Begin and end of a lesson with its day, in the zone of the reader, which is named. */
+export const lessonText = (tag: string, { endTime, startTime }: Pick<Lesson, 'endTime' | 'startTime'>): string =>
+  new Intl.DateTimeFormat(tag, {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).formatRange(new Date(startTime), new Date(endTime));
+
+type WithWeeks = Intl.Locale & {
+  getWeekInfo?(): { readonly firstDay: number };
+  readonly weekInfo?: { readonly firstDay: number };
+};
+
+/** The day on which weeks begin where a language is spoken: from 1 for Monday to 7 for Sunday. */
+export const firstDayOf = (tag: string): number => {
+  const locale = new Intl.Locale(tag) as WithWeeks;
+  return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1;
+};
+
+/** The seven days of a week and the first one after it, each at its first moment in the zone of the reader. */
+export const weekOf = (now: Date, firstDay: number, offset: number): Date[] => {
+  const back = (now.getDay() - firstDay + 7) % 7;
+  return Array.from(
+    { length: 8 },
+    (_, index) => new Date(now.getFullYear(), now.getMonth(), now.getDate() - back + offset * 7 + index),
+  );
+};

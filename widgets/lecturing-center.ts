@@ -1,0 +1,16 @@
+import type { CommonEvents, EventsOf, Values } from '../src/element/element-types.ts';
+import { type WidgetClass, widget } from '../src/element/widget.tsx';
+import { definition } from '../src/features/lecturing/lecturing-center/definition.ts';
+import { LecturingCenterView } from '../src/features/lecturing/lecturing-center/view.tsx';
+
+export const LecturingCenterElement: WidgetClass<typeof definition> = widget(definition, LecturingCenterView);
+export type LecturingCenterElement = InstanceType<typeof LecturingCenterElement> & Values<typeof definition>;
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'campus-lecturing-center': LecturingCenterElement;
+  }
+  interface HTMLElementEventMap extends CommonEvents, EventsOf<typeof definition> {}
+}
+
+LecturingCenterElement.define();

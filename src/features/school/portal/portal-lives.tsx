@@ -18,6 +18,8 @@ const LIVES = 3;
 interface LivesRequest {
   readonly api: Api;
   readonly schoolId: string;
+  /** Teachers see more. */
+  readonly userId: string | null | undefined;
 }
 
 const load = ({ api, schoolId }: LivesRequest, signal: AbortSignal) =>
@@ -25,21 +27,24 @@ const load = ({ api, schoolId }: LivesRequest, signal: AbortSignal) =>
     query: { title: '', startDate: '', timeZone: 'UTC', schoolId, userId: '', status: '', page: 1, pageSize: LIVES },
   });
 
+const key = ({ api, schoolId }: LivesRequest) => [api, schoolId];
+
 interface PortalLivesProps {
   readonly widget: Pick<WidgetHandle, 'api' | 'navigation'>;
   readonly schoolId: string;
+  readonly userId: string | null | undefined;
   /** What follows. It waits for the live courses, whose height nobody knows, so that nothing moves. */
   readonly children: ReactNode;
 }
 
 /** The live courses of the school that are on, or the next ones, with a link to all of them (requirement M04). */
-export function PortalLives({ children, widget: { api, navigation }, schoolId }: PortalLivesProps) {
+export function PortalLives({ children, widget: { api, navigation }, schoolId, userId }: PortalLivesProps) {
   const t = useText();
-  const { value, error, busy, retry } = useResource(load, { api, schoolId });
+  const { value, error, busy, retry } = useResource(load, { api, schoolId, userId }, { key });
   if (!value && !error) return <Skeleton kind="block" height="520px" />;
   return (
     <>
-      {value?.all !== 0 && (
+      {(value?.all !== 0 || value.creatable) && (
         <section className="section" aria-labelledby="lives" aria-busy={busy}>
           <Heading depth={1} className="section-title" id="lives">
             {t('live:list.title')}
@@ -53,7 +58,8 @@ export function PortalLives({ children, widget: { api, navigation }, schoolId }:
               onRetry={() => retry()}
             />
           )}
-          {value && (
+          {value?.all === 0 && <p className="tile-text">{t('live:list.empty')}</p>}
+          {value && value.all > 0 && (
             <ul className="lives">
               {value.listPage.records.map((live) => (
                 <LiveRow key={live.id} live={live} navigation={navigation} now={new Date(value.now)} />
@@ -64,6 +70,11 @@ export function PortalLives({ children, widget: { api, navigation }, schoolId }:
             <Button {...linkTo(navigation, { route: 'liveStreaming', query: { schoolId } })}>
               {t('live:portal.all')}
             </Button>
+            {value?.creatable && (
+              <Button {...linkTo(navigation, { route: 'lecturingHome', params: { schoolId } })}>
+                {t('live:portal.center')}
+              </Button>
+            )}
           </div>
         </section>
       )}

@@ -117,7 +117,7 @@ function Portal({ widget, schoolId, subSchoolId, loadPlate }: PortalProps) {
       )}
       <slot />
       {school && (
-        <PortalLives key={school.id} widget={widget} schoolId={school.id}>
+        <PortalLives key={school.id} widget={widget} schoolId={school.id} userId={userId}>
           <PortalSections widget={widget} school={school} />
           <PortalPlate key={mainSchoolId} load={loadPlate} widget={widget} schoolId={mainSchoolId} />
         </PortalLives>

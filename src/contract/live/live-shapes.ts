@@ -13,7 +13,7 @@ import { dayIn, isTimeZone } from './schedule.ts';
 /** An instant in ISO 8601, with its offset from UTC. */
 export const Instant = v.pipe(
   v.string(),
-  v.isoTimestamp(),
+  v.regex(/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:?\d\d)$/),
   v.check((text) => !Number.isNaN(Date.parse(text))),
 );
 const isDay = (day: string) => day === '' || dayIn('UTC', new Date(`${day}T00:00:00Z`)) === day;

@@ -31,7 +31,7 @@ export const Course = v.object({
   learnerCount: v.number(),
   lessonCount: v.number(),
   minutes: v.number(),
-  modifiedTime: v.pipe(v.string(), v.isoTimestamp()),
+  modifiedTime: v.string(),
   /** Whether the signed-in user studies it. */
   existMember: v.boolean(),
 });

@@ -88,7 +88,12 @@ export const updateCreatorName = call({
 });
 
 const Created = v.object({
-  school: v.pick(School, ['id', 'name', 'domain', 'moduleSchoolId']),
+  school: v.object({
+    id: School.entries.id,
+    name: School.entries.name,
+    domain: School.entries.domain,
+    moduleSchoolId: School.entries.moduleSchoolId,
+  }),
   /** Number of schools and stores that the user has created, including this one. */
   count: v.number(),
 });

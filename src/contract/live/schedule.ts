@@ -1,5 +1,5 @@
 import { LIVE_DURATION_MAX_MS, LIVE_START_AHEAD_MS, LIVE_START_MAX_DAYS } from './live-constants.ts';
-import { wallTimeIn } from './wall-time.ts';
+import { DAY_MS, wallTimeIn } from './wall-time.ts';
 
 /** When a live course is planned. */
 export interface Schedule {
@@ -10,8 +10,6 @@ export interface Schedule {
 
 /** Why a schedule is refused: the codes of the contract (requirement L07). */
 export type ScheduleFault = 'startTooEarly' | 'startTooLate' | 'endNotAfterStart' | 'endTooLate';
-
-const DAY_MS = 86_400_000;
 
 /** The calendar day of an instant in a time zone, as `YYYY-MM-DD`. */
 export const dayIn = (timeZone: string, instant: Date): string =>

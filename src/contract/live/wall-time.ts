@@ -4,7 +4,8 @@ export interface WallTime {
   readonly time: string;
 }
 
-const DAY_MS = 86_400_000;
+/** A day of 24 hours. */
+export const DAY_MS = 86_400_000;
 
 /** Constructing a format takes longer than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();

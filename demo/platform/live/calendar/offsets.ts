@@ -1,5 +1,6 @@
+import { DAY_MS } from '../../../../src/contract/live/wall-time.ts';
+
 const MINUTE_MS = 60_000;
-const DAY_MS = 1_440 * MINUTE_MS;
 /** No zone changes its clocks twice in so few days. */
 const STEP_MS = 5 * DAY_MS;
 

@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Language } from '../../../../src/contract/languages.ts';
 import { LIVE_OVERRUN_MS } from '../../../../src/contract/live/live-constants.ts';
+import { DAY_MS } from '../../../../src/contract/live/wall-time.ts';
 import { users } from '../../accounts/tables.ts';
 import type { Database } from '../../core/database/database.ts';
 import { seedOnce } from '../../core/database/seeding.ts';
@@ -13,7 +14,6 @@ import { LIVE_TITLES } from './titles.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 type NewLive = typeof lives.$inferInsert;
 

@@ -7,6 +7,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Tabs } from '../../../ui/form/tabs.tsx';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { Pager } from '../../../ui/list/pager.tsx';
+import { useListFilter } from '../../../ui/list/use-list-filter.ts';
 import { LiveRow } from '../../../ui/live-row/live-row.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
@@ -19,9 +20,10 @@ import { LiveFilters } from './live-filters.tsx';
 import look from './live-list.css?inline';
 import { countOf, filterOf, inOrderOf, PAGE_SIZES, TABS, textOf } from './rules.ts';
 import { createLiveListState } from './state.ts';
-import { useLiveFilter } from './use-live-filter.ts';
 
 const styles = css(look, 'view');
+
+const FILTER = { filterOf, textOf, search: 'title' } as const;
 
 /** The live courses of a school (requirement L01). */
 export function LiveListView({ widget, filter: attribute, schoolId }: ViewProps<typeof definition>) {
@@ -29,7 +31,7 @@ export function LiveListView({ widget, filter: attribute, schoolId }: ViewProps<
   const { t, tag } = useLocale();
   const { api, language, navigation, session } = widget;
   const state = useMemo(() => createLiveListState(liveListApi(api)), [api]);
-  const controls = useLiveFilter(attribute, (filter) => widget.emit('campus-filter-changed', { filter }));
+  const controls = useListFilter(FILTER, attribute, (filter) => widget.emit('campus-filter-changed', { filter }));
   const { filter } = controls;
   const value = useValue(state.value);
   const error = useValue(state.error);
@@ -110,7 +112,9 @@ export function LiveListView({ widget, filter: attribute, schoolId }: ViewProps<
               text={t(isFiltered || filter.status !== 'all' ? 'live:list.none' : 'live:list.empty')}
               action={
                 (isFiltered || filter.status !== 'all') && (
-                  <Button onClick={controls.clear}>{t('live:list.clear')}</Button>
+                  <Button onClick={() => controls.replace({ ...filterOf(''), size: filter.size })}>
+                    {t('live:list.clear')}
+                  </Button>
                 )
               }
             />

@@ -9,17 +9,17 @@ import { errorText } from '../../../ui/feedback/error-text.ts';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { Pager } from '../../../ui/list/pager.tsx';
 import { SearchField } from '../../../ui/list/search-field.tsx';
+import type { ListFilter } from '../../../ui/list/use-list-filter.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import { ChosenFilters, Filters, OrderSelect } from './filters.tsx';
-import { cleared } from './rules.ts';
+import { cleared, type MarketFilter } from './rules.ts';
 import type { MallHomeState } from './state.ts';
-import type { useFilter } from './use-filter.ts';
 
 interface CourseSectionProps {
   readonly state: MallHomeState;
-  readonly controls: ReturnType<typeof useFilter>;
+  readonly controls: ListFilter<MarketFilter>;
   readonly programmeName: string;
   readonly navigation: Navigation;
   readonly onOpen: (courseId: string, schoolId: string) => void;
@@ -31,10 +31,10 @@ export function CourseSection({ state, controls, programmeName, navigation, onOp
   const shown = useValue(state.courses.value);
   const busy = useValue(state.courses.busy);
   const error = useValue(state.courses.error);
-  const { change, filter, submit, type, typed } = controls;
+  const { change, filter, replace, submit, type, typed } = controls;
   const place = useRef<HTMLElement>(null);
   const turn = (page: number) => {
-    change({ ...filter, page });
+    change({ page });
     if ((place.current?.getBoundingClientRect().top ?? 0) < 0) place.current?.scrollIntoView({ block: 'start' });
   };
   const empty = shown?.list.length === 0;
@@ -88,7 +88,7 @@ export function CourseSection({ state, controls, programmeName, navigation, onOp
           <EmptyBlock
             title={t('market:home.noneFound')}
             text={t('market:home.noneFoundHint')}
-            action={<Button onClick={() => change(cleared(filter))}>{t('market:home.clear')}</Button>}
+            action={<Button onClick={() => replace(cleared(filter))}>{t('market:home.clear')}</Button>}
           />
         )}
         {shown && !empty && (

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ViewProps } from '../../../element/widget.tsx';
 import { Button } from '../../../ui/button/button.tsx';
+import { useListFilter } from '../../../ui/list/use-list-filter.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
@@ -13,13 +14,14 @@ import type { definition } from './definition.ts';
 import look from './mall-home.css?inline';
 import { PartnerCard, ProgrammeCard } from './offer-cards.tsx';
 import { OfferSection } from './offer-section.tsx';
-import { cleared } from './rules.ts';
+import { cleared, filterOf, textOf } from './rules.ts';
 import { SectionLinks } from './section-links.tsx';
 import { createMallHomeState } from './state.ts';
-import { useFilter } from './use-filter.ts';
 import { useSections } from './use-sections.ts';
 
 const styles = css(look, 'view');
+
+const FILTER = { filterOf, textOf, search: 'search' } as const;
 
 /** The page of a list that starts again with another search. */
 function usePage(search: string): readonly [number, (page: number) => void] {
@@ -33,7 +35,7 @@ export function MallHomeView({ widget, filter: attribute }: ViewProps<typeof def
   const t = useText();
   const { api, language, navigation } = widget;
   const state = useMemo(() => createMallHomeState(mallHomeApi(api)), [api]);
-  const controls = useFilter(attribute, (filter) => widget.emit('campus-filter-changed', { filter }));
+  const controls = useListFilter(FILTER, attribute, (filter) => widget.emit('campus-filter-changed', { filter }));
   const { filter } = controls;
   const { search } = filter;
   const [partnerPage, setPartnerPage] = usePage(search);
@@ -73,7 +75,7 @@ export function MallHomeView({ widget, filter: attribute }: ViewProps<typeof def
   }, [widget, error]);
 
   const showCourses = (only: { schoolId: string } | { programmeId: string }) => {
-    controls.change({ ...cleared(filter), ...only });
+    controls.replace({ ...cleared(filter), ...only });
     goTo('good-course');
   };
   const programmeName = programmes?.list.find(({ id }) => id === filter.programmeId)?.title ?? filter.programmeId;

@@ -42,8 +42,8 @@ export const requireRights = async (context: CallContext, schoolId = ''): Promis
 };
 
 /** @throws RequestError forbidden for others than teachers and administrators */
-export const requireLecturing = async (context: UserContext): Promise<LiveRights> => {
-  const rights = await requireRights(context);
+export const requireLecturing = async (context: UserContext, schoolId = ''): Promise<LiveRights> => {
+  const rights = await requireRights(context, schoolId);
   if (isLecturing(rights.role)) return rights;
   throw new RequestError('forbidden', 'Only teachers and administrators of the school can do this.');
 };

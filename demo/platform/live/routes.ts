@@ -74,7 +74,11 @@ export const LIVE_HANDLERS: Handlers<typeof LIVE_CALLS> = {
       days.set(day, entry);
       entry.lives.push(shown(rights, live, now));
     }
-    return { days: [...days.values()].sort((one, other) => (one.day < other.day ? -1 : 1)) };
+    return {
+      days: [...days.values()].sort((one, other) => (one.day < other.day ? -1 : 1)),
+      creatable: isLecturing(rights.role),
+      now: now.toISOString(),
+    };
   },
 
   async listCopyableLives({ query }, context) {
@@ -140,12 +144,12 @@ export const LIVE_HANDLERS: Handlers<typeof LIVE_CALLS> = {
   },
 
   async deleteLives({ query }, context) {
-    const rights = await requireLecturing(context);
+    const rights = await requireLecturing(context, query.schoolId);
     return { results: await removeLives(context, rights, [...new Set(query.liveIds.split(','))]) };
   },
 
-  async listDeletedLives(_input, context) {
-    const { school } = await requireLecturing(context);
+  async listDeletedLives({ query }, context) {
+    const { school } = await requireLecturing(context, query.schoolId);
     const rows = await findDeleted(context.platform.db, school.id, context.session.userId, context.now);
     return {
       records: rows.map(({ deletedAt, id, title }) => ({ id, title, deletedTime: deletedAt?.toISOString() ?? '' })),
@@ -154,7 +158,7 @@ export const LIVE_HANDLERS: Handlers<typeof LIVE_CALLS> = {
 
   async restoreLives({ body }, context) {
     const { now, platform } = context;
-    const rights = await requireLecturing(context);
+    const rights = await requireLecturing(context, body.schoolId);
     const tenantId = rights.school.id;
     return transact(platform.db, async (tx) => {
       const rows = await lockLives(tx, tenantId, body.liveIds);

@@ -32,13 +32,14 @@ const FORM_CODES = ['startTooEarly', 'startTooLate', 'endNotAfterStart', 'endToo
 
 const LiveParams = v.object({ liveId: Id });
 const title = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_MAX_LENGTH)), '');
+/** The school, if it is not the one of the header: lists may be shown on the pages of other schools. */
+const schoolId = v.optional(v.union([v.literal(''), Id]), '');
 const Filters = {
   title,
   /** Only those that start on this day, in the zone `timeZone`. */
   startDate: OptionalDay,
   timeZone: v.optional(TimeZone, 'UTC'),
-  /** The school, if it is not the one of the header: lists may be read from the pages of other schools. */
-  schoolId: v.optional(v.union([v.literal(''), Id]), ''),
+  schoolId,
   /** Only those that this user created. */
   userId: v.optional(v.union([v.literal(''), Id]), ''),
 };
@@ -94,6 +95,10 @@ export const readLiveCalendar = call({
   data: v.object({
     /** The days of the grid that have live courses, with how many. */
     days: v.array(v.object({ day: v.string(), count: v.number(), lives: v.array(Live) })),
+    /** Whether the caller may create live courses here. */
+    creatable: v.boolean(),
+    /** The server's time. */
+    now: v.string(),
   }),
   codes: SCHOOL_CODES,
 });
@@ -208,6 +213,7 @@ export const deleteLives = call({
   query: v.object({
     /** Ids, separated by commas. */
     liveIds: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}(?:,[A-Za-z0-9_-]{1,64}){0,99}$/)),
+    schoolId,
   }),
   data: v.object({ results: v.pipe(v.array(BatchResult), v.maxLength(LIVE_BATCH_MAX)) }),
   codes: SCHOOL_CODES,
@@ -220,6 +226,7 @@ export const listDeletedLives = call({
   path: `${LIVES_PATH}/recentlyDeleted`,
   pathDecided: true,
   summary: 'Lists the live courses that the user can restore, the latest first.',
+  query: v.object({ schoolId }),
   data: v.object({ records: v.array(v.object({ id: Id, title: v.string(), deletedTime: v.string() })) }),
   codes: SCHOOL_CODES,
 });
@@ -231,7 +238,7 @@ export const restoreLives = call({
   path: `${LIVES_PATH}/restore`,
   pathDecided: true,
   summary: 'Restores deleted live courses. Returns those that were.',
-  body: v.object({ liveIds: v.pipe(v.array(Id), v.minLength(1), v.maxLength(LIVE_BATCH_MAX)) }),
+  body: v.object({ liveIds: v.pipe(v.array(Id), v.minLength(1), v.maxLength(LIVE_BATCH_MAX)), schoolId }),
   data: v.object({ restored: v.array(Id) }),
   codes: SCHOOL_CODES,
   repeatable: true,

@@ -188,6 +188,8 @@ describe('the list', () => {
     );
     const full = data.days.find(({ day }) => day === '2026-11-10');
     expect([full?.count, full?.lives.length]).toEqual([48, 3]);
+    const own = await people.teacher.ask(readLiveCalendar, { query: { startDate: '2026-11-10' } });
+    expect([data.creatable, own.data.creatable, own.data.now]).toEqual([false, true, NOW.toISOString()]);
   });
 });
 
@@ -358,5 +360,24 @@ describe('deleting', () => {
     const late = await later.ask(restoreLives, { body: { liveIds: [liveId] } });
     now = NOW;
     expect(late.data.restored).toEqual([]);
+  });
+
+  it('deletes, lists and restores in the school of the request, from the page of another one [L02][L11]', async () => {
+    const liveId = await create();
+    const [schoolId, elsewhere] = ['north', { tenant: 'river' }];
+    const refused = await people.foreigner.ask(deleteLives, { query: { liveIds: liveId, schoolId } }, elsewhere);
+    expect(refused.code).toBe(CODES.forbidden);
+    const { data } = await people.teacher.ask(deleteLives, { query: { liveIds: liveId, schoolId } }, elsewhere);
+    expect(data.results.map(({ result }) => result)).toEqual(['deleted']);
+    const listed = await people.teacher.ask(listDeletedLives, { query: { schoolId } }, elsewhere);
+    expect(listed.data.records.map(({ id }) => id)).toContain(liveId);
+    for (const [ask, input] of [
+      [listDeletedLives, { query: { schoolId } }],
+      [restoreLives, { body: { liveIds: [liveId], schoolId } }],
+    ] as const)
+      expect((await people.foreigner.ask(ask, input, elsewhere)).code).toBe(CODES.forbidden);
+    const { restored } = (await people.teacher.ask(restoreLives, { body: { liveIds: [liveId], schoolId } }, elsewhere))
+      .data;
+    expect(restored).toEqual([liveId]);
   });
 });

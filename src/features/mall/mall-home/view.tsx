@@ -85,6 +85,9 @@ export function MallHomeView({ widget, filter: attribute }: ViewProps<typeof def
       <header className="hero">
         <Heading className="title">{t('market:home.title')}</Heading>
         <p className="lead">{t('market:home.lead')}</p>
+        <p>
+          <a {...linkTo(navigation, { route: 'liveStreaming' })}>{t('market:home.lives')}</a>
+        </p>
       </header>
       <SectionLinks bar={bar} current={current} onGo={goTo} />
       <CourseSection

@@ -73,6 +73,9 @@ export function SpaceHead(props: SpaceHeadProps) {
             />
           )}
           {!isOwner && <FollowButton host={widget} userId={owner.id} name={name} primary onChange={onFollow} />}
+          <a className="lives-link" {...linkTo(widget.navigation, { route: 'liveStreaming', query: { schoolId } })}>
+            {t('space:lives')}
+          </a>
           {!isOwner && viewer && (
             <a
               className="report"

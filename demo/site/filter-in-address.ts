@@ -14,7 +14,7 @@ const PARAMETERS = {
     'page',
   ],
   'campus-lecturing-center': ['search', 'page'],
-  'campus-live-list': ['status', 'title', 'date', 'page', 'size'],
+  'campus-live-list': ['view', 'month', 'status', 'title', 'date', 'page', 'size'],
 } as const;
 type Tag = keyof typeof PARAMETERS;
 

@@ -6,6 +6,8 @@ interface Texts {
   'live-data': typeof import('../../../locales/zh_CN/live-data.json');
   'live-detail': typeof import('../../../locales/zh_CN/live-detail.json');
   'live-share': typeof import('../../../locales/zh_CN/live-share.json');
+  'live-list': typeof import('../../../locales/zh_CN/live-list.json');
+  'live-calendar': typeof import('../../../locales/zh_CN/live-calendar.json');
   plate: typeof import('../../../locales/zh_CN/plate.json');
   picture: typeof import('../../../locales/zh_CN/picture.json');
   report: typeof import('../../../locales/zh_CN/report.json');

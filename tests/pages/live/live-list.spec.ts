@@ -56,6 +56,16 @@ test('[L01] keeps the filter in the address of the full site, and a portal leads
   await expect(rows).toHaveCount(2);
 });
 
+test('[L01][M02][H01] the market and the space of a person lead to the live courses', async ({ page }) => {
+  await page.goto('/mall?sxz-lang=en_US');
+  await page.getByRole('link', { name: text('market:home.lives') }).click();
+  await expect(page.locator('campus-live-list').getByRole('listitem')).toHaveCount(10);
+  await page.goto('/personSpace/north/works?spaceId=teacher&sxz-lang=en_US');
+  await page.getByRole('link', { name: text('space:lives'), exact: true }).click();
+  await expect(page).toHaveURL(/\/live\?schoolId=north/);
+  await expect(page.locator('campus-live-list').getByRole('listitem')).toHaveCount(10);
+});
+
 test('[P09][P10] shows an error with a reason, and its content after a retry, with the focus on the heading', async ({
   page,
   embed,

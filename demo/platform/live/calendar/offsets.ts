@@ -1,6 +1,5 @@
 import { DAY_MS } from '../../../../src/contract/live/wall-time.ts';
 
-const MINUTE_MS = 60_000;
 /** No zone changes its clocks twice in so few days. */
 const STEP_MS = 5 * DAY_MS;
 

@@ -24,7 +24,7 @@ export function DeletionDialog({ live, onClose, schoolId, widget }: DeletionDial
   const { id: liveId, title } = live;
 
   const undo = async () => {
-    const result = await lastingApi.call(restoreLives, { body: { liveIds: [liveId] } });
+    const result = await lastingApi.call(restoreLives, { body: { liveIds: [liveId], schoolId } });
     if (!result.ok) {
       widget.toast({ kind: 'danger', text: errorText(t, result.error) });
       return;

@@ -3,26 +3,29 @@ import { defineWidget, text } from '../../../element/definition.ts';
 export const definition = defineWidget({
   tag: 'campus-live-list',
   family: 'live',
-  texts: ['live', 'list'],
+  texts: ['live', 'live-list', 'list'],
   page: 'liveStreaming',
   geometry: { narrow: 1800, wide: 1400 },
   readsSession: true,
-  summary: 'The live courses of a school: by status, with search, times in the zone of the reader, and paging.',
+  summary:
+    'The live courses of a school: by status or in a calendar, with search, times in the zone of the reader, and what can be done with each; teachers delete and restore them.',
   properties: {
     schoolId: text('Id of the school. Default: the tenant.'),
     filter: text(
-      'What is searched and filtered for, as the query of a URL: status, title, date, page and size, such as "status=ended&page=2".',
+      'What is searched and filtered for, as the query of a URL: status, title, date, page and size, such as "status=ended&page=2"; or view (month or week) and month, such as "view=month&month=2026-11".',
     ),
   },
   events: {
     'campus-filter-changed': {
-      note: 'The user has changed the tab, the search, the date or the page. A page that keeps it in its URL can set it as filter again.',
+      note: 'The user has changed the view, the tab, the search, the date or the page. A page that keeps it in its URL can set it as filter again.',
       detail: { filter: 'string' },
     },
   },
   parts: {
     title: 'The heading.',
     filters: 'The search and the date.',
+    selection: 'Above the rows of a teacher: selection and deletion.',
+    calendar: 'The calendar.',
     list: 'The list.',
     row: 'A live course.',
     cover: 'Its picture.',

@@ -5,7 +5,8 @@ import type { LiveFilter } from './rules.ts';
 
 interface LiveFiltersProps {
   readonly typed: string;
-  readonly date: string;
+  /** Null where a calendar shows the days. */
+  readonly date: string | null;
   readonly onType: (text: string) => void;
   readonly onChange: (changes: Partial<LiveFilter>) => void;
 }
@@ -16,20 +17,22 @@ export function LiveFilters({ date, onChange, onType, typed }: LiveFiltersProps)
   return (
     <div className="filters" part="filters">
       <SearchField name="title" label={t('live:list.search')} value={typed} maxLength={100} onChange={onType} />
-      <FieldFrame quietLabel required={false} label={t('live:list.date')}>
-        {(wiring) => (
-          <div className="campus-field-box">
-            <input
-              className="campus-field-input"
-              {...wiring}
-              type="date"
-              name="date"
-              value={date}
-              onChange={(event) => onChange({ date: event.target.value })}
-            />
-          </div>
-        )}
-      </FieldFrame>
+      {date !== null && (
+        <FieldFrame quietLabel required={false} label={t('live:list.date')}>
+          {(wiring) => (
+            <div className="campus-field-box">
+              <input
+                className="campus-field-input"
+                {...wiring}
+                type="date"
+                name="date"
+                value={date}
+                onChange={(event) => onChange({ date: event.target.value })}
+              />
+            </div>
+          )}
+        </FieldFrame>
+      )}
     </div>
   );
 }

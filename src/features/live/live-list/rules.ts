@@ -1,6 +1,8 @@
 import { SEARCH_MAX_LENGTH } from '../../../contract/constants.ts';
 import { LIVE_PAGE_SIZE } from '../../../contract/live/live-constants.ts';
-import type { LiveCounts } from '../../../contract/live/live-shapes.ts';
+import type { Live, LiveCounts } from '../../../contract/live/live-shapes.ts';
+import { dayIn } from '../../../contract/live/schedule.ts';
+import { stateOf } from '../../../ui/live-row/live-times.ts';
 
 /** The tabs of the list (requirement L01). */
 export const TABS = ['all', 'notStart', 'ongoing', 'ended', 'expired'] as const;
@@ -9,8 +11,15 @@ export type Tab = (typeof TABS)[number];
 /** The sizes that a page can have. */
 export const PAGE_SIZES = [LIVE_PAGE_SIZE, 20, 50, 100];
 
+/** How live courses are shown: as a list, or as the calendar of a month or of a week (requirement L01). */
+export const VIEWS = ['list', 'month', 'week'] as const;
+export type View = (typeof VIEWS)[number];
+
 /** What is listed. */
 export interface LiveFilter {
+  readonly view: View;
+  /** A day of the month or week that the calendar shows, or empty for today's. */
+  readonly day: string;
   readonly status: Tab;
   readonly title: string;
   /** A day in the zone of the reader, or empty. */
@@ -21,24 +30,37 @@ export interface LiveFilter {
 
 const PAGE_MAX = 100_000;
 
+const isDay = (text: string): boolean =>
+  /^20\d{2}-\d{2}-\d{2}$/.test(text) && dayIn('UTC', new Date(`${text}T00:00:00Z`)) === text;
+/** A month stands for its first day. */
+const dayOf = (month: string): string => {
+  const day = month.length === 7 ? `${month}-01` : month;
+  return isDay(day) ? day : '';
+};
+
 /** Reads a filter from the query of a URL. What it does not allow is ignored, as a stale link may contain it. */
 export function filterOf(text: string): LiveFilter {
   const query = new URLSearchParams(text);
   const page = Number(query.get('page') ?? 1);
   const date = query.get('date') ?? '';
+  const view = VIEWS.find((one) => one === query.get('view')) ?? 'list';
   return {
+    view,
+    day: view === 'list' ? '' : dayOf(query.get('month') ?? ''),
     status: TABS.find((one) => one === query.get('status')) ?? 'all',
     title: (query.get('title') ?? '').trim().slice(0, SEARCH_MAX_LENGTH),
-    date: /^20\d{2}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date)) ? date : '',
+    date: isDay(date) ? date : '',
     page: Number.isInteger(page) && page >= 1 && page <= PAGE_MAX ? page : 1,
     size: PAGE_SIZES.find((one) => String(one) === query.get('size')) ?? LIVE_PAGE_SIZE,
   };
 }
 
 /** Writes a filter as the query of a URL, without what is at its default. */
-export function textOf({ date, page, size, status, title }: LiveFilter): string {
+export function textOf({ date, day, page, size, status, title, view }: LiveFilter): string {
   const query = new URLSearchParams();
   const entries = [
+    ['view', view, 'list'],
+    ['month', view === 'month' ? day.slice(0, 7) : day, ''],
     ['status', status, 'all'],
     ['title', title, ''],
     ['date', date, ''],
@@ -48,6 +70,10 @@ export function textOf({ date, page, size, status, title }: LiveFilter): string 
   for (const [name, value, initial] of entries) if (value !== initial) query.set(name, value);
   return query.toString();
 }
+
+/** Whether anything is searched or filtered for. */
+export const isNarrowed = ({ date, status, title }: LiveFilter): boolean =>
+  date !== '' || status !== 'all' || title !== '';
 
 /** How many live courses a tab has: beginning counts as not started. */
 export const countOf = (counts: LiveCounts, tab: Tab): number =>
@@ -66,4 +92,19 @@ export const countOf = (counts: LiveCounts, tab: Tab): number =>
 export function inOrderOf<T extends { readonly id: string }>(page: readonly T[], shown: readonly string[]): T[] {
   const placeOf = ({ id }: T) => (shown.includes(id) ? shown.indexOf(id) : shown.length);
   return [...page].sort((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** What a row offers. */
+export type LinkAction = 'share' | 'enter' | 'data' | 'again' | 'replay';
+export type RowAction = LinkAction | 'delete';
+
+/**
+ * What can be done with a live course, by its status (requirement L02). Those who cannot manage it enter it while it is
+ * on, and watch its recording.
+ */
+export function actionsOf({ manageable, rePlay, status }: Pick<Live, 'manageable' | 'rePlay' | 'status'>): RowAction[] {
+  const state = stateOf(status);
+  if (state === 'ended') return manageable ? ['data', 'again', 'delete'] : rePlay === 1 ? ['replay'] : [];
+  if (state === 'ongoing') return manageable ? ['share'] : ['share', 'enter'];
+  return manageable ? ['share', 'enter', 'delete'] : ['share', 'enter'];
 }

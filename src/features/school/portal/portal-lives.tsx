@@ -62,7 +62,13 @@ export function PortalLives({ children, widget: { api, navigation }, schoolId, u
           {value && value.all > 0 && (
             <ul className="lives">
               {value.listPage.records.map((live) => (
-                <LiveRow key={live.id} live={live} navigation={navigation} now={new Date(value.now)} />
+                <LiveRow
+                  key={live.id}
+                  live={live}
+                  navigation={navigation}
+                  schoolId={schoolId}
+                  now={new Date(value.now)}
+                />
               ))}
             </ul>
           )}

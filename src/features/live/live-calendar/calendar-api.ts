@@ -1,0 +1,30 @@
+import { readLiveCalendar } from '../../../contract/live/lives.ts';
+import type { Api } from '../../../services/http/api.ts';
+import type { Span } from './weeks.ts';
+
+/** Everything that the calendar depends on. */
+export interface CalendarRequest {
+  readonly api: Api;
+  readonly schoolId: string;
+  readonly title: string;
+  readonly timeZone: string;
+  readonly span: Span;
+  /** The month, or a day of the week. */
+  readonly startDate: string;
+  /** Another user manages other live courses. */
+  readonly userId: string | null;
+}
+
+/** Most live courses of a day that are shown. */
+export const PER_DAY = { month: 3, week: 20 } as const;
+
+export const readCalendar = (
+  { api, schoolId, span, startDate, timeZone, title }: CalendarRequest,
+  signal: AbortSignal,
+) =>
+  api.until(signal).call(readLiveCalendar, {
+    query: { title, startDate, timeZone, schoolId, userId: '', perDay: PER_DAY[span] },
+  });
+
+/** The days of another month are shown at once, and get their live courses when these have come. */
+export const keyOf = ({ api, schoolId }: CalendarRequest) => [api, schoolId];

@@ -1,0 +1,56 @@
+import { Button } from '../../../ui/button/button.tsx';
+import { FieldFrame } from '../../../ui/form/field-frame.tsx';
+import { chevronLeft, chevronRight } from '../../../ui/icon/more-icons.ts';
+import { Heading } from '../../../ui/text/heading.tsx';
+import { useText } from '../../../ui/text/locale.ts';
+import { isKnown, type Span } from './weeks.ts';
+
+interface CalendarBarProps {
+  readonly span: Span;
+  /** The month or week in words. */
+  readonly period: string;
+  readonly onMove: (direction: -1 | 1) => void;
+  readonly onToday: () => void;
+  readonly onDay: (day: string) => void;
+}
+
+/** Above the calendar: the month or week, and the ways to others. */
+export function CalendarBar({ span, period, onMove, onToday, onDay }: CalendarBarProps) {
+  const t = useText();
+  return (
+    <div className="calendar-bar">
+      <Heading depth={1} className="calendar-period" aria-live="polite">
+        {period}
+      </Heading>
+      <div className="calendar-ways">
+        <Button compact iconOnly icon={chevronLeft} onClick={() => onMove(-1)}>
+          {t(`live-calendar:previous.${span}`)}
+        </Button>
+        <Button compact onClick={onToday}>
+          {t('live-calendar:today')}
+        </Button>
+        <Button compact iconOnly icon={chevronRight} onClick={() => onMove(1)}>
+          {t(`live-calendar:next.${span}`)}
+        </Button>
+      </div>
+      <FieldFrame quietLabel required={false} label={t('live-calendar:jump')}>
+        {(wiring) => (
+          <div className="campus-field-box calendar-jump">
+            <input
+              className="campus-field-input"
+              {...wiring}
+              type="date"
+              name="day"
+              min="2000-01-01"
+              max="2099-12-31"
+              onChange={({ target }) => {
+                // While a year is typed, its first digits are years of their own.
+                if (isKnown(target.value)) onDay(target.value);
+              }}
+            />
+          </div>
+        )}
+      </FieldFrame>
+    </div>
+  );
+}

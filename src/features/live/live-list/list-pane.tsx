@@ -1,0 +1,188 @@
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { WidgetHandle } from '../../../element/handle.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
+import { errorText } from '../../../ui/feedback/error-text.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Tabs } from '../../../ui/form/tabs.tsx';
+import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
+import { Pager } from '../../../ui/list/pager.tsx';
+import type { ListFilter } from '../../../ui/list/use-list-filter.ts';
+import { LiveRow } from '../../../ui/live-row/live-row.tsx';
+import { useValue } from '../../../ui/react/use-value.ts';
+import { useLocale } from '../../../ui/text/locale.ts';
+import { useSoftRefresh } from '../refresh/use-soft-refresh.ts';
+import { RemovalDialogs } from '../removal/removal-dialogs.tsx';
+import { useRemoval } from '../removal/use-removal.ts';
+import { liveListApi } from './api.ts';
+import type { definition } from './definition.ts';
+import { RowActions, RowBox } from './row-actions.tsx';
+import { countOf, filterOf, inOrderOf, isNarrowed, type LiveFilter, PAGE_SIZES, TABS, textOf } from './rules.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { createLiveListState } from './state.ts';
+
+export interface PaneProps {
+  readonly widget: WidgetHandle<typeof definition>;
+  readonly schoolId: string;
+  readonly timeZone: string;
+  /** The id of the user; null for a visitor, undefined while unknown. */
+  readonly userId: string | null | undefined;
+  readonly controls: ListFilter<LiveFilter>;
+  /** The heading of the widget, which takes the focus when what had it is gone. */
+  readonly title: RefObject<HTMLElement | null>;
+  readonly onCreatable: (creatable: boolean) => void;
+}
+
+/** The live courses by status, with pages; a teacher selects and deletes them. */
+export function ListPane({ widget, schoolId, timeZone, userId, controls, title, onCreatable }: PaneProps) {
+  const { t, tag } = useLocale();
+  const { api, language, navigation } = widget;
+  const state = useMemo(() => createLiveListState(liveListApi(api)), [api]);
+  const { change, filter, replace } = controls;
+  const value = useValue(state.value);
+  const error = useValue(state.error);
+  const busy = useValue(state.busy);
+
+  const load = useCallback(
+    () => state.load({ language, schoolId, filter, timeZone }),
+    [state, language, schoolId, filter, timeZone],
+  );
+  useEffect(() => {
+    if (userId !== undefined) void load();
+  }, [load, userId]);
+  useEffect(() => state.abort, [state]);
+  useSoftRefresh(useCallback(() => void load(), [load]));
+  useEffect(() => widget.mark('loading', busy), [widget, busy]);
+  useEffect(() => widget.mark('empty', value?.listPage.total === 0), [widget, value]);
+  useEffect(() => {
+    widget.mark('failed', error !== null);
+    if (error) widget.report(error);
+  }, [widget, error]);
+  const creatable = value?.creatable;
+  useEffect(() => {
+    if (creatable !== undefined) onCreatable(creatable);
+  }, [creatable, onCreatable]);
+  // What was deleted may have been all of the last page.
+  const lastPage = value && Math.max(1, Math.ceil(value.listPage.total / filter.size));
+  const isBehind = value?.listPage.records.length === 0 && !busy && lastPage !== undefined && filter.page > lastPage;
+  useEffect(() => {
+    if (isBehind) change({ page: lastPage });
+  });
+
+  const focusTitle = () => title.current?.focus();
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const removal = useRemoval(widget, schoolId, {
+    onChanged: load,
+    onDeleted() {
+      // What is restored is not selected again.
+      setTicked([]);
+      focusTitle();
+    },
+  });
+  // The pressed button is removed on success, so the focus moves to the heading.
+  const retry = async () => {
+    if ((await state.retry())?.ok) focusTitle();
+  };
+  const number = new Intl.NumberFormat(tag);
+  const now = new Date(value?.now ?? Date.now());
+  const order = useRef({ of: '', ids: [] as readonly string[] });
+  const asked = `${schoolId} ${language} ${textOf(filter)}`;
+  const rows = value ? inOrderOf(value.listPage.records, order.current.of === asked ? order.current.ids : []) : [];
+  useEffect(() => {
+    order.current = { of: asked, ids: rows.map(({ id }) => id) };
+  });
+  const selectable = rows.filter(({ manageable }) => manageable);
+  const selected = selectable.filter(({ id }) => ticked.includes(id));
+  const tick = (id: string, on: boolean) => setTicked([...ticked.filter((one) => one !== id), ...(on ? [id] : [])]);
+
+  if (!value && !error)
+    return (
+      <div className="rows" aria-hidden="true">
+        {Array.from({ length: 10 }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical
+          <div className="waiting" key={index}>
+            <Skeleton lines={3} />
+          </div>
+        ))}
+      </div>
+    );
+  return (
+    <Tabs
+      label={t('live:list.tabs')}
+      selected={filter.status}
+      onSelect={(status) => change({ status })}
+      tabs={TABS.map((id) => ({
+        id,
+        label: t(`live:status.${id}`),
+        note: value ? number.format(countOf(value, id)) : undefined,
+      }))}
+    >
+      {error && (
+        <ErrorBlock
+          title={t('live:list.failed')}
+          text={errorText(t, error)}
+          code={error.code}
+          busy={busy}
+          onRetry={() => void retry()}
+        />
+      )}
+      {creatable && (
+        <SelectionBar
+          widget={widget}
+          schoolId={schoolId}
+          removal={removal}
+          selectable={selectable.length}
+          selected={selected.length}
+          onSelectAll={(all) => setTicked(all ? selectable.map(({ id }) => id) : [])}
+          onDelete={() => removal.ask(selected)}
+        />
+      )}
+      {value?.listPage.total === 0 && (
+        <EmptyBlock
+          text={t(isNarrowed(filter) ? 'live:list.none' : 'live:list.empty')}
+          action={
+            isNarrowed(filter) && (
+              <Button onClick={() => replace({ ...filterOf(''), size: filter.size })}>{t('live:list.clear')}</Button>
+            )
+          }
+        />
+      )}
+      {rows.length > 0 && (
+        <ul className="rows" part="list" aria-busy={busy}>
+          {rows.map((live) => (
+            <LiveRow
+              key={live.id}
+              live={live}
+              navigation={navigation}
+              schoolId={schoolId}
+              now={now}
+              lead={creatable && <RowBox live={live} ticked={ticked.includes(live.id)} onTick={tick} />}
+              actions={
+                <RowActions
+                  live={live}
+                  schoolId={schoolId}
+                  userId={userId}
+                  navigation={navigation}
+                  onDelete={() => removal.ask([live])}
+                />
+              }
+            />
+          ))}
+        </ul>
+      )}
+      {value && value.listPage.total > filterOf('').size && (
+        <Pager
+          label={t('live:list.pages')}
+          page={filter.page}
+          pageSize={filter.size}
+          total={value.listPage.total}
+          pageSizes={PAGE_SIZES}
+          onPageSize={(size) => change({ size })}
+          onPage={(page) => change({ page })}
+          jumper
+        />
+      )}
+      <RemovalDialogs removal={removal} />
+    </Tabs>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Live } from '../../../contract/live/live-shapes.ts';
+import type { Navigation, NavigationTarget } from '../../../services/navigation/navigation.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
+import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { useText } from '../../../ui/text/locale.ts';
+import { actionsOf, type LinkAction } from './rules.ts';
+
+interface RowActionsProps {
+  readonly live: Live;
+  readonly schoolId: string;
+  readonly userId: string | null | undefined;
+  readonly navigation: Pick<Navigation, 'href' | 'go'>;
+  readonly onDelete: () => void;
+}
+
+/** Its creator enters it as its host. */
+function targetOf(
+  action: LinkAction,
+  { createdBy, id }: Live,
+  { schoolId, userId }: RowActionsProps,
+): NavigationTarget {
+  const params = { schoolId, id };
+  if (action !== 'enter') return { route: 'liveLearnDetail', params, query: { gotoItem: action } };
+  return { route: 'liveRoom', params, query: createdBy !== '' && createdBy === userId ? { role: 'host' } : {} };
+}
+
+/** The buttons of a live course by its status (requirement L02). Their names end with its title (requirement L11). */
+export function RowActions(props: RowActionsProps) {
+  const { live, navigation, onDelete } = props;
+  const t = useText();
+  const name = <span className="campus-hidden"> {live.title}</span>;
+  return actionsOf(live).map((action) =>
+    action === 'delete' ? (
+      <Button key={action} kind="quiet" compact onClick={onDelete}>
+        {t('live-list:row.delete')}
+        {name}
+      </Button>
+    ) : (
+      <Button key={action} compact {...linkTo(navigation, targetOf(action, live, props))}>
+        {t(`live-list:row.${action}`)}
+        {name}
+      </Button>
+    ),
+  );
+}
+
+interface RowBoxProps {
+  readonly live: Live;
+  readonly ticked: boolean;
+  readonly onTick: (id: string, on: boolean) => void;
+}
+
+/** Selects a live course; those of others leave its room, so that all rows are aligned. */
+export function RowBox({ live: { id, manageable, title }, ticked, onTick }: RowBoxProps) {
+  const t = useText();
+  if (!manageable) return <span className="no-box" />;
+  return (
+    <Checkbox
+      label={<span className="campus-hidden">{t('live-list:row.select', { title })}</span>}
+      checked={ticked}
+      onChange={(on) => onTick(id, on)}
+    />
+  );
+}

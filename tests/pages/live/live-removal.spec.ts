@@ -1,0 +1,139 @@
+import { createAdministeredSchool, createMember } from '../console/administrators.ts';
+import { expect, test, text } from '../support/fixture.ts';
+import { createLives } from './lives.ts';
+
+const LIVES = [
+  { id: 'on', title: 'Algebra now', at: -30, minutes: 300, opened: 1 },
+  { id: 'soon', title: 'Botany soon', at: 120 },
+  { id: 'later', title: 'Chemistry later', at: 3_000 },
+  { id: 'late', title: 'Drama late', at: -60, minutes: 300 },
+  { id: 'over', title: 'Ethics over', at: -3_000, opened: 1 },
+] as const;
+
+test('[L02][L11] a teacher finds what each live course offers by its status, deletes several at once, and undoes it', async ({
+  page,
+  platform,
+  signInFast,
+  guard,
+}) => {
+  const { schoolId, admin } = await createAdministeredSchool(platform);
+  await createLives(platform, schoolId, admin.id, LIVES);
+  const widget = page.locator('campus-live-list');
+  const rows = widget.getByRole('listitem').filter({ has: page.getByRole('time') });
+  const row = (title: string) => rows.filter({ hasText: title });
+  const namesIn = async (title: string) =>
+    (await row(title).getByRole('link').or(row(title).getByRole('button')).allInnerTexts()).map((name) =>
+      name.replace(/\s+/g, ' ').trim(),
+    );
+  const of = (title: string, ...actions: ('share' | 'enter' | 'data' | 'again' | 'replay' | 'delete')[]) => [
+    title,
+    ...actions.map((action) => `${text(`live-list:row.${action}`)} ${title}`),
+  ];
+  // The list is on the page of another school than its own.
+  const open = async () => {
+    await page.goto(`/live?schoolId=${schoolId}&sxz-lang=en_US`);
+    await expect(rows).toHaveCount(5);
+  };
+
+  // A visitor enters, but neither deletes nor measures.
+  await open();
+  expect(await namesIn('Algebra now')).toEqual(of('Algebra now', 'share', 'enter'));
+  expect(await namesIn('Ethics over')).toEqual(of('Ethics over', 'replay'));
+  await expect(widget.getByRole('checkbox')).toHaveCount(0);
+
+  await signInFast(admin.email);
+  await open();
+  expect(await namesIn('Algebra now')).toEqual(of('Algebra now', 'share'));
+  expect(await namesIn('Botany soon')).toEqual(of('Botany soon', 'share', 'enter', 'delete'));
+  expect(await namesIn('Drama late')).toEqual(of('Drama late', 'share', 'enter', 'delete'));
+  expect(await namesIn('Ethics over')).toEqual(of('Ethics over', 'data', 'again', 'delete'));
+  await expect(row('Drama late').getByText(text('live:status.expired'))).toBeVisible();
+  const path = async (name: string) => {
+    const url = new URL((await widget.getByRole('link', { name, exact: true }).getAttribute('href')) ?? '');
+    return `${url.pathname} ${url.searchParams.get('gotoItem') ?? url.searchParams.get('role') ?? ''}`.trim();
+  };
+  expect(await path('Botany soon')).toBe(`/live/${schoolId}/detail/soon`);
+  expect(await path('Share Botany soon')).toBe(`/live/${schoolId}/detail/soon share`);
+  expect(await path('Enter Botany soon')).toBe(`/live/${schoolId}/room/soon host`);
+  expect(await path('Data Ethics over')).toBe(`/live/${schoolId}/detail/over data`);
+
+  // Nothing is selected; then one that is on.
+  const remove = widget.getByRole('button', { name: text('live-list:delete.selected') });
+  const tick = (title: string) =>
+    widget.getByRole('checkbox', { name: text('live-list:row.select', { title }), exact: true }).check();
+  await remove.click();
+  await expect(widget.getByText(text('live-list:delete.none'))).toBeVisible();
+  await tick('Algebra now');
+  await tick('Botany soon');
+  await remove.click();
+  await expect(widget.getByText(text('live-list:delete.ongoing', { title: 'Algebra now' }))).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  // Two at once, and back.
+  await widget.getByRole('button', { name: text('live-list:select.clear') }).click();
+  await tick('Botany soon');
+  await tick('Chemistry later');
+  await expect(widget.getByText(text('live-list:select.count_other', { count: 2 }))).toBeVisible();
+  await remove.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(text('live-list:delete.several_one', { title: 'Botany soon', count: 1 }));
+  await guard.checkAxe(page);
+  await dialog.getByRole('button', { name: text('live-list:row.delete') }).click();
+  await expect(rows).toHaveCount(3);
+  await expect(widget.getByRole('tab', { name: /^All/ })).toContainText('3');
+  await expect(page.getByRole('heading', { name: text('live:list.title') }).last()).toBeFocused();
+  await expect(widget.getByText(text('live-list:delete.done_other', { count: 2 }))).toBeVisible();
+  await widget.getByRole('button', { name: text('live-list:delete.undo') }).click();
+  await expect(rows).toHaveCount(5);
+  await expect(widget.getByText(text('live-list:restored_other', { count: 2 }))).toBeVisible();
+
+  // Another administrator deletes one meanwhile: each row's result is reported.
+  const other = await createMember(platform, schoolId, 'admin');
+  await platform.sql`update lives set deleted_at = now(), deleted_by = ${other.id}
+    where tenant_id = ${schoolId} and id = 'later'`;
+  await tick('Chemistry later');
+  await tick('Drama late');
+  await remove.click();
+  await dialog.getByRole('button', { name: text('live-list:row.delete') }).click();
+  await expect(dialog).toContainText(text('live-list:results.title'));
+  const resultOf = (title: string) => dialog.getByRole('listitem').filter({ hasText: title });
+  await expect(resultOf('Chemistry later')).toContainText(text('live-list:result.notFound'));
+  await expect(resultOf('Drama late')).toContainText(text('live-list:result.deleted'));
+  await dialog.getByRole('button', { name: text('common:ui.close') }).click();
+  await expect(rows).toHaveCount(3);
+
+  // Only what the user deleted can be restored.
+  await widget.getByRole('button', { name: text('live-list:trash.open') }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  await dialog.getByRole('button', { name: `${text('live-list:trash.restore')} Drama late` }).click();
+  await expect(dialog).toContainText(text('live-list:trash.empty'));
+  await dialog.getByRole('button', { name: text('common:ui.close') }).click();
+  await expect(row('Drama late')).toBeVisible();
+
+  // One alone: the text names it, and "cancel" keeps it.
+  await row('Ethics over').getByRole('button', { name: 'Delete Ethics over' }).click();
+  await expect(dialog).toContainText(text('live-list:delete.one', { title: 'Ethics over' }));
+  await dialog.getByRole('button', { name: text('live-list:delete.cancel') }).click();
+  await expect(row('Ethics over')).toBeVisible();
+});
+
+test('[L10] a refresh shows news where they disturb nobody: rows stay, what is new comes last', async ({
+  page,
+  platform,
+}) => {
+  const { schoolId, admin } = await createAdministeredSchool(platform);
+  await createLives(platform, schoolId, admin.id, LIVES);
+  await page.clock.install();
+  await page.goto(`/live?schoolId=${schoolId}&sxz-lang=en_US`);
+  const titles = page.locator('campus-live-list').locator('.campus-live-title');
+  const first = ['Algebra now', 'Botany soon', 'Chemistry later', 'Drama late', 'Ethics over'];
+  await expect(titles).toHaveText(first);
+  // The first one ends, and one begins that would come first.
+  await platform.sql`update lives set closes_at = now() where tenant_id = ${schoolId} and id = 'on'`;
+  await createLives(platform, schoolId, admin.id, [{ id: 'new', title: 'Fine arts new', at: -20, opened: 0 }]);
+  await page.clock.runFor(31_000);
+  await expect(titles).toHaveText([...first, 'Fine arts new']);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Algebra now' })).toContainText(text('live:status.ended'));
+  await page.reload();
+  await expect(titles.first()).toHaveText('Fine arts new');
+});

@@ -1,0 +1,35 @@
+import { createAdministeredSchool } from '../console/administrators.ts';
+import { expect, test, text } from '../support/fixture.ts';
+import { createLives } from './lives.ts';
+
+test('[E09] the page of a deleted live course leads to the page about it, and that one to the list of its school', async ({
+  page,
+  platform,
+  embed,
+  guard,
+}) => {
+  guard.allow({ status: 404, url: /\/api\/live\// });
+  const { schoolId, admin } = await createAdministeredSchool(platform);
+  await createLives(platform, schoolId, admin.id, [
+    { id: 'gone', title: 'Gone', at: 60 },
+    { id: 'kept', title: 'Kept', at: 60 },
+  ]);
+  await platform.sql`update lives set deleted_at = now() where tenant_id = ${schoolId} and id = 'gone'`;
+  await page.goto(`/live/${schoolId}/detail/gone?sxz-lang=en_US`);
+  await expect(page).toHaveURL((url) => url.pathname === '/status/live-deleted');
+  await expect(page.getByRole('heading', { level: 2, name: text('status:liveDeleted.title') })).toBeVisible();
+  await page.getByRole('link', { name: text('status:next.live') }).click();
+  const rows = page.locator('campus-live-list').getByRole('listitem');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('Kept');
+
+  // A page of another site that stays where it is says so itself.
+  await embed(`<campus-live-detail tenant="${schoolId}" language="en_US" live-id="gone"></campus-live-detail>`, {
+    head: "<script>addEventListener('campus-navigate', (event) => event.preventDefault())</script>",
+  });
+  await expect(page.getByRole('alert')).toContainText(text('live:deleted'));
+  await expect(page.getByRole('link', { name: text('live:portal.all') })).toHaveAttribute(
+    'href',
+    new RegExp(`/live\\?schoolId=${schoolId}`),
+  );
+});

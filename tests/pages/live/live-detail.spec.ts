@@ -316,3 +316,25 @@ test('[L05][L07] broadcasts a live course again at another time, and leads to th
     page.locator('campus-live-detail').getByText(text('live:status.notStart'), { exact: true }),
   ).toBeVisible();
 });
+
+test('[L05][L10] follows a live course that goes on while its page is open, with its buttons and figures', async ({
+  page,
+  platform,
+  signInFast,
+}) => {
+  const id = `opened-${Date.now()}`;
+  await plan(platform, id, { startsIn: 0 });
+  await signInFast('teacher');
+  await page.clock.install();
+  await page.goto(pathTo(id));
+  const widget = page.locator('campus-live-detail');
+  await expect(widget.getByText(text('live:status.notStart'), { exact: true })).toBeVisible();
+  await expect(page.getByText(text('live-data:empty'))).toBeVisible();
+  await expect(page.getByRole('button', { name: action('delete') })).toBeVisible();
+  await platform.sql`update lives set opened_at = now() - interval '5 minutes' where id = ${id}`;
+  await page.clock.fastForward('00:31');
+  await expect(widget.getByText(text('live:status.ongoing'), { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: action('delete') })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: action('enter') })).toHaveAttribute('href', /role=host/);
+  await expect(page.getByRole('slider', { name: text('live-data:chart.online') })).toBeVisible();
+});

@@ -39,10 +39,10 @@ export default function DataTab({ live, widget }: DataTabProps) {
   const { value, error, busy, retry } = useResource(loadData, { api: widget.api, liveId: live.id });
   const isOn = live.status === 'ongoing';
   useSoftRefresh(useCallback(() => void (isOn && retry()), [isOn, retry]));
-  // The last minutes of a live course belong to it, too.
+  // The first figures come with the start, and the last minutes belong to them, too.
   const wasOn = useRef(isOn);
   useEffect(() => {
-    if (wasOn.current && !isOn) retry();
+    if (wasOn.current !== isOn) retry();
     wasOn.current = isOn;
   }, [isOn, retry]);
   useEffect(() => {

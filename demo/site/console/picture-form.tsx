@@ -7,7 +7,7 @@ import type { TextKey } from '../../../src/services/language/text-keys.ts';
 import { Avatar } from '../../../src/ui/avatar/avatar.tsx';
 import { Button } from '../../../src/ui/button/button.tsx';
 import { Notice } from '../../../src/ui/feedback/notice.tsx';
-import { FileButton } from '../../../src/ui/form/file-button.tsx';
+import { FileButton } from '../../../src/ui/file-button/file-button.tsx';
 import { drawPicture, encodePicture, PICTURE_SIZES } from '../../../src/ui/picture/draw-picture.ts';
 import { useLocale, useText } from '../../../src/ui/text/locale.ts';
 import { type Errors, useSave } from './save.ts';

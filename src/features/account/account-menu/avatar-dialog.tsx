@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
-import { FileButton } from '../../../ui/form/file-button.tsx';
+import { FileButton } from '../../../ui/file-button/file-button.tsx';
 import { trash } from '../../../ui/icon/more-icons.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { drawPicture, encodePicture, PICTURE_SIZES } from '../../../ui/picture/draw-picture.ts';

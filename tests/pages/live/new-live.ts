@@ -1,0 +1,35 @@
+import { type TestPlatform, unique } from '../support/fixture.ts';
+
+interface NewLive {
+  readonly title?: string;
+  /** From now, as an interval of PostgreSQL. */
+  readonly start: string;
+  readonly end: string;
+  readonly creator?: string;
+  /** Whether it was opened at its start, and recorded. */
+  readonly held?: boolean;
+}
+
+/** Inserts a live course of the school `north`; returns its id. */
+export async function insertLive(
+  { sql }: Pick<TestPlatform, 'sql'>,
+  { creator = 'teacher', end, held = false, start, title = 'A live course' }: NewLive,
+): Promise<string> {
+  const id = `live-${unique()}`;
+  const changes = {
+    id,
+    title,
+    created_by: creator,
+    deleted_at: null,
+    recorded: true,
+    cover: 'art',
+    lecturer: 'Teacher',
+  };
+  await sql`insert into lives select (jsonb_populate_record(seeded, ${JSON.stringify(changes)}::jsonb)).*
+    from lives seeded where tenant_id = 'north' and id = 'north-live-3'`;
+  await sql`update lives set start_at = now() + ${start}::interval, end_at = now() + ${end}::interval,
+    closes_at = now() + ${end}::interval,
+    opened_at = case when ${held} then now() + ${start}::interval end
+    where tenant_id = 'north' and id = ${id}`;
+  return id;
+}

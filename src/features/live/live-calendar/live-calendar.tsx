@@ -140,7 +140,8 @@ export function LiveCalendar(props: LiveCalendarProps) {
             // biome-ignore lint/a11y/useSemanticElements: see above
             // biome-ignore lint/a11y/useFocusableInteractive: the cells take the focus
             <div role="columnheader" key={day} aria-label={format({ weekday: 'long' }).format(instantOf(day))}>
-              {format({ weekday: 'short' }).format(instantOf(day))}
+              <span className="calendar-name-short">{format({ weekday: 'short' }).format(instantOf(day))}</span>
+              <span className="calendar-name-narrow">{format({ weekday: 'narrow' }).format(instantOf(day))}</span>
             </div>
           ))}
         </div>

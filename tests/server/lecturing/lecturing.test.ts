@@ -175,25 +175,25 @@ describe('classes', () => {
     expect((await ask({ search: '_' })).total).toBe(0);
   });
 
-  it('with 20,000 students are read by as many statements, and counted by one [N01]', async () => {
+  it('with 4,000 students are read by as many statements, and counted by one [N01]', async () => {
     const own = { tenantId: 'north', classId: 'huge' };
-    const huge = { ...own, id: 'huge', name: 'Lecture', studentCount: 20_000, startDate: '2020-01-01' };
+    const huge = { ...own, id: 'huge', name: 'Lecture', studentCount: 4_000, startDate: '2020-01-01' };
     await platform.db
       .insert(classes)
       .values(rowOf(classes, { ...huge, endDate: '2020-06-30', teacherId: 'teacher' }) as never);
     await platform.db.insert(classTeachers).values({ ...own, userId: 'teacher' });
-    const rows = Array.from({ length: 20_000 }, (_, index) => ({
+    const rows = Array.from({ length: 4_000 }, (_, index) => ({
       ...{ ...own, userId: `student-${index}`, name: `Student ${index}` },
       jobNum: String(index).padStart(6, '0'),
     }));
-    for (let from = 0; from < rows.length; from += 5_000)
-      await platform.db.insert(classMembers).values(rows.slice(from, from + 5_000));
+    for (let from = 0; from < rows.length; from += 2_000)
+      await platform.db.insert(classMembers).values(rows.slice(from, from + 2_000));
     statements = [];
     const params = { ...north, classId: 'huge' };
-    const { data } = await people.teacher.ask(listClassMembers, { params, query: { page: 500 } });
-    expect([data.total, data.list[0]?.jobNum]).toEqual([20_000, '009980']);
+    const { data } = await people.teacher.ask(listClassMembers, { params, query: { page: 100 } });
+    expect([data.total, data.list[0]?.jobNum]).toEqual([4_000, '001980']);
     expect(statements.filter((text) => text.includes('"class_members"'))).toHaveLength(2);
-    expect((await people.teacher.ask(readLecturingHome, { params: north })).data.studentCount).toBe(20_121);
+    expect((await people.teacher.ask(readLecturingHome, { params: north })).data.studentCount).toBe(4_121);
     await platform.db.delete(classes).where(eq(classes.id, 'huge'));
     await platform.db.delete(classTeachers).where(eq(classTeachers.classId, 'huge'));
     await platform.db.delete(classMembers).where(eq(classMembers.classId, 'huge'));

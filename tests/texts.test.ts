@@ -50,6 +50,7 @@ const ENGLISH = 'en_US';
  * English texts that are correct in other languages, too. A text without letters, such as a number, is correct in all.
  */
 const SAME_IN: Readonly<Record<string, readonly Language[]>> = {
+  No: ['es_ES'],
   Person: ['de_DE'],
   '(optional)': ['de_DE'],
   Activation: ['fr_FR'],

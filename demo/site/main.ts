@@ -113,14 +113,15 @@ else {
     const language = document.documentElement.lang.replace('-', '_');
     if (rememberCourse(language, schoolId, courseId, title)) void host.refresh();
   });
-  document.addEventListener('campus-live-shown', (event) => {
-    const { liveId, schoolId, title } = (event as CustomEvent<Record<'liveId' | 'schoolId' | 'title', string>>).detail;
-    if (rememberLive(schoolId, liveId, title)) void host.refresh();
-  });
   document.addEventListener('campus-class-shown', (event) => {
     const { classId, name, schoolId } = (event as CustomEvent<Record<'classId' | 'name' | 'schoolId', string>>).detail;
     if (rememberClass(schoolId, classId, name)) void host.refresh();
   });
+  for (const type of ['campus-live-shown', 'campus-live-status'])
+    document.addEventListener(type, (event) => {
+      const { detail } = event as CustomEvent<Record<'liveId' | 'schoolId' | 'title', string>>;
+      if (rememberLive(detail.schoolId, detail.liveId, detail.title)) void host.refresh();
+    });
   // What is searched and filtered for stands in the address, so that it can be shared, reloaded and left by “Back”.
   document.addEventListener('campus-filter-changed', (event) => {
     const href = withFilter(

@@ -15,6 +15,8 @@ const ROOTS_OF_CORE =
 const PACKAGE = /.*\/node_modules\/((?:@[\w.-]+\/)?[\w.-]+)\//;
 const LAYER = /\/src\/(ui|services)\/([\w-]+)\//;
 const CONTRACT = /\/src\/contract\/(?:.+\/)?([\w-]+)\.ts$/;
+/** Widgets of live courses need most of these together, and each chunk costs a name in the autoloader. */
+const LIVE_CONTRACT = /\/src\/contract\/live\//;
 const FEATURE = /\/src\/features\/([\w-]+)\/([\w-]+)\//;
 
 const fileOf = (id: string): string => id.replace(/\?.*$/, '');
@@ -79,6 +81,7 @@ export function chunkRule(widgetFolders: readonly string[]): (id: string, graph:
     if (isCore(id, graph)) return 'core';
     const library = PACKAGE.exec(id)?.[1];
     if (library) return library.replace(/^@|\//g, '-').replace(/^-/, '');
+    if (LIVE_CONTRACT.test(id)) return 'contract-live';
     const contract = CONTRACT.exec(id)?.[1];
     if (contract) return `contract-${contract}`;
     const unit = unitOf(id);

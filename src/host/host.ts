@@ -10,6 +10,7 @@ import { safeRedirect, singleParameter } from '../services/navigation/redirects.
 import { pageSession } from '../services/session/session.ts';
 import { apiBaseFor, settings } from '../services/settings.ts';
 import { readStored, store } from '../services/storage.ts';
+import { holdHostKey } from './host-key.ts';
 import { matchRoute } from './match.ts';
 
 export { html, LANGUAGES, nothing, render, type TemplateResult };
@@ -120,6 +121,7 @@ const currentLanguage = (): Language =>
  * P16). It uses only the public tags, attributes and events of the widgets.
  */
 export function startHost(options: HostOptions): Host {
+  holdHostKey();
   const { outlet, pages, tenant } = options;
   const apiBase = apiBaseFor('') ?? location.origin;
   const session = pageSession(apiBase);

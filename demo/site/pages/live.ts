@@ -31,6 +31,20 @@ const detail: Page = {
   `,
 };
 
+const room: Page = {
+  async title({ language, params }) {
+    return titles.get(keyOf(params.schoolId ?? '', params.id ?? '')) ?? (await hostTexts(language))('title.liveRoom');
+  },
+  template: ({ language, params, query }) => html`
+    <campus-live-room
+      tenant=${params.schoolId ?? ''}
+      language=${language}
+      live-id=${params.id ?? ''}
+      ?as-host=${query('role') === 'host'}
+    ></campus-live-room>
+  `,
+};
+
 /** The pages of live courses. */
 export const livePages: Pages = {
   liveStreaming: {
@@ -46,5 +60,5 @@ export const livePages: Pages = {
   liveLearnCreate: underConstruction,
   liveLearnDetail: detail,
   liveEdit: underConstruction,
-  liveRoom: underConstruction,
+  liveRoom: room,
 };

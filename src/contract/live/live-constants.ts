@@ -56,6 +56,8 @@ export const PASSCODE_MAX = 999_999;
 /** How often the list asks for news (requirement L10). */
 export const LIVE_REFRESH_MS = 30_000;
 
+/** How often somebody in a room reports that they are there, and asks for news. */
+export const PRESENCE_INTERVAL_MS = 10_000;
 /** Who has not reported for so long has left. */
 export const PRESENCE_TIMEOUT_MS = 35_000;
 /** The longest message of a room (requirement P17). */

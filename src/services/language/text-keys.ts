@@ -1,5 +1,6 @@
 /** The text files of each family. zh_CN is the source; a test compares the other languages with it. */
 interface Texts {
+  'live-room': typeof import('../../../locales/zh_CN/live-room.json');
   'live-form': typeof import('../../../locales/zh_CN/live-form.json');
   lecturing: typeof import('../../../locales/zh_CN/lecturing.json');
   live: typeof import('../../../locales/zh_CN/live.json');

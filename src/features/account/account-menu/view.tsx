@@ -1,4 +1,4 @@
-import { type ComponentProps, type ToggleEvent, useEffect, useRef, useState } from 'react';
+import { type ToggleEvent, useEffect, useRef, useState } from 'react';
 import type { User } from '../../../contract/sign-in/session.ts';
 import type { ViewProps } from '../../../element/widget.tsx';
 import { ownPicture } from '../../../services/session/own-picture.ts';
@@ -12,7 +12,6 @@ import { chevronDown, logIn, logOut, settings } from '../../../ui/icon/more-icon
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { placeBelow } from '../../../ui/overlay/place-below.ts';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
-import { useDynamicImport } from '../../../ui/react/use-dynamic-import.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useText } from '../../../ui/text/locale.ts';
@@ -21,7 +20,6 @@ import type { definition } from './definition.ts';
 
 const styles = css(look, 'view');
 
-const loadLecturing = () => import('./lecturing-link.tsx');
 const loadAvatarDialog = () => import('./avatar-dialog.tsx');
 
 type Widget = ViewProps<typeof definition>['widget'];
@@ -68,7 +66,6 @@ function Menu({ widget, user }: { widget: Widget; user: User }) {
   const t = useText();
   const { navigation } = widget;
   const [choosing, setChoosing] = useState(false);
-  const [opened, setOpened] = useState(false);
   const avatarUrl = useLatestPicture(user.id, user.avatarUrl);
   const name = calledName(user);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -78,7 +75,6 @@ function Menu({ widget, user }: { widget: Widget; user: User }) {
     if (newState !== 'open') return;
     if (trigger.current && menu.current) placeBelow(menu.current, trigger.current);
     widget.track('account-menu-opened');
-    setOpened(true);
   };
   // The browser returns the focus to the element's host, which is not focusable.
   const keepFocus = ({ newState }: ToggleEvent<HTMLDivElement>) => {
@@ -107,7 +103,6 @@ function Menu({ widget, user }: { widget: Widget; user: User }) {
           <bdi>{name}</bdi>
         </p>
         <ul className="links">
-          {opened && <Lecturing widget={widget} userId={user.id} onChoose={close} />}
           {link(settings, t('account:menu.security'), { route: 'login' })}
           <li>
             <button
@@ -143,10 +138,4 @@ function Menu({ widget, user }: { widget: Widget; user: User }) {
       )}
     </>
   );
-}
-
-/** Loaded with the first opening of the menu. If that fails, the menu has one entry less. */
-function Lecturing(props: ComponentProps<Awaited<ReturnType<typeof loadLecturing>>['default']>) {
-  const { value } = useDynamicImport(loadLecturing);
-  return value && <value.default {...props} />;
 }

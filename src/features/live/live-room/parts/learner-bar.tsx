@@ -1,0 +1,42 @@
+import type { LiveRoom } from '../../../../contract/live/live-room.ts';
+import { Button } from '../../../../ui/button/button.tsx';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { stateOf } from '../../../../ui/live-row/live-times.ts';
+import { useText } from '../../../../ui/text/locale.ts';
+import { type RoomPartProps, useStep } from './use-step.ts';
+
+interface LearnerBarProps extends RoomPartProps {
+  readonly room: LiveRoom;
+}
+
+/** What learners do: book before it begins, check in while it is on. */
+export function LearnerBar({ room, ...part }: LearnerBarProps) {
+  const t = useText();
+  const { busy, problem, run } = useStep(part);
+  const state = stateOf(room.status);
+  const isWaiting = state === 'notStart' || room.status === 'expiredDisplayable';
+  if (!isWaiting && state !== 'ongoing') return null;
+  return (
+    <div className="room-bar" part="actions">
+      {problem && <Notice kind="danger">{problem}</Notice>}
+      <p className="room-note" role="status">
+        {isWaiting && room.appointed && t('live-room:book.done')}
+        {!isWaiting && room.checked && t('live-room:checkIn.done')}
+      </p>
+      {isWaiting && (
+        <Button
+          kind={room.appointed ? 'quiet' : 'primary'}
+          busy={busy}
+          onClick={() => void run((api) => api.appoint(!room.appointed))}
+        >
+          {t(room.appointed ? 'live-room:book.cancel' : 'live-room:book.action')}
+        </Button>
+      )}
+      {!isWaiting && !room.checked && (
+        <Button kind="primary" busy={busy} onClick={() => void run((api) => api.checkIn())}>
+          {t('live-room:checkIn.action')}
+        </Button>
+      )}
+    </div>
+  );
+}

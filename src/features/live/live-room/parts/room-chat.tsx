@@ -1,0 +1,84 @@
+import { useEffect, useRef } from 'react';
+import type { LiveRoom } from '../../../../contract/live/live-room.ts';
+import type { WidgetHandle } from '../../../../element/handle.ts';
+import type { Navigation } from '../../../../services/navigation/navigation.ts';
+import { Avatar } from '../../../../ui/avatar/avatar.tsx';
+import { Bdi } from '../../../../ui/text/bdi.tsx';
+import { Heading } from '../../../../ui/text/heading.tsx';
+import { useLocale } from '../../../../ui/text/locale.ts';
+import type { RoomControls } from '../use-room.ts';
+import { TextForm } from './text-form.tsx';
+
+/** So near to its end a list goes on with what is new. */
+const NEAR_END_PX = 48;
+
+interface RoomChatProps {
+  readonly room: LiveRoom;
+  readonly userId: string;
+  readonly navigation: Pick<Navigation, 'media'>;
+  readonly speak: RoomControls['speak'];
+  readonly report: WidgetHandle['report'];
+}
+
+/** The messages of a room, and the form for another one while it is on. */
+export function RoomChat({ navigation, report, room, speak, userId }: RoomChatProps) {
+  const { t, tag } = useLocale();
+  const log = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  const last = room.messages.at(-1)?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the latest message
+  useEffect(() => {
+    if (isAtEnd.current) log.current?.scrollTo({ top: log.current.scrollHeight });
+  }, [last]);
+  const time = new Intl.DateTimeFormat(tag, { hour: 'numeric', minute: '2-digit' });
+
+  return (
+    <section className="chat" part="messages" aria-labelledby="messages">
+      <Heading depth={1} id="messages" className="room-subtitle">
+        {t('live-room:messages.title')}
+      </Heading>
+      <div
+        ref={log}
+        className="chat-log"
+        role="log"
+        aria-labelledby="messages"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+        tabIndex={0}
+        onScroll={({ currentTarget: { clientHeight, scrollHeight, scrollTop } }) => {
+          isAtEnd.current = scrollHeight - scrollTop - clientHeight < NEAR_END_PX;
+        }}
+      >
+        {room.messages.length === 0 && <p className="room-note">{t('live-room:messages.empty')}</p>}
+        {room.messages.map((message) => (
+          <div className="chat-message" key={message.id} data-own={message.userId === userId || undefined}>
+            <Avatar id={message.userId} name={message.name} src={navigation.media(message.avatarUrl)} size={32} />
+            <div>
+              <p className="room-note">
+                <b>
+                  <Bdi>{message.name}</Bdi>
+                </b>{' '}
+                <time dateTime={message.time}>{time.format(new Date(message.time))}</time>
+              </p>
+              <p className="chat-text">
+                <Bdi>{message.text}</Bdi>
+              </p>
+            </div>
+          </div>
+        ))}
+      </div>
+      {room.status === 'ongoing' && (
+        <TextForm
+          name="message"
+          label={t('live-room:messages.field')}
+          button={t('live-room:messages.send')}
+          missing={t('live-room:messages.missing')}
+          send={(text) => {
+            isAtEnd.current = true;
+            return speak(text);
+          }}
+          report={report}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import type { LiveRoom } from '../../../../contract/live/live-room.ts';
+import { startsIn, startText, stateOf } from '../../../../ui/live-row/live-times.ts';
+import { Bdi } from '../../../../ui/text/bdi.tsx';
+import { Heading } from '../../../../ui/text/heading.tsx';
+import { useLocale } from '../../../../ui/text/locale.ts';
+
+interface RoomHeadProps {
+  readonly live: Pick<LiveRoom, 'lecturer' | 'startTime' | 'status' | 'title'>;
+  /** The server's time. */
+  readonly now: Date;
+  /** How many are there; null before it is on. */
+  readonly online?: number | null;
+}
+
+/** Title, status, lecturer and start of a live course, and how many are there. */
+export function RoomHead({ live, now, online = null }: RoomHeadProps) {
+  const { t, tag } = useLocale();
+  const start = new Date(live.startTime);
+  const state = stateOf(live.status);
+  const soon = state === 'notStart' ? startsIn(tag, start, now) : '';
+  return (
+    <header className="room-head">
+      <p className="room-state" data-state={state} part="status" role="status">
+        {t(`live:status.${state}`)}
+      </p>
+      <Heading className="room-title" part="title" id="title" tabIndex={-1}>
+        <Bdi>{live.title}</Bdi>
+      </Heading>
+      <p className="room-facts">
+        <Bdi>{live.lecturer}</Bdi>
+        <span>
+          <time dateTime={live.startTime}>{startText(tag, start)}</time>
+          {soon && ` · ${soon}`}
+        </span>
+        {online !== null && <span>{t('live-room:online', { number: new Intl.NumberFormat(tag).format(online) })}</span>}
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,48 @@
+import type { LiveQuiz } from '../../../../contract/live/live-room.ts';
+import { Button } from '../../../../ui/button/button.tsx';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { Bdi } from '../../../../ui/text/bdi.tsx';
+import { Heading } from '../../../../ui/text/heading.tsx';
+import { useLocale } from '../../../../ui/text/locale.ts';
+import { type RoomPartProps, useStep } from './use-step.ts';
+
+interface RoomQuizProps extends RoomPartProps {
+  readonly quiz: LiveQuiz;
+  readonly isHost: boolean;
+}
+
+/** The latest question of the host: learners answer it once, and see the result after that. */
+export function RoomQuiz({ isHost, quiz, ...part }: RoomQuizProps) {
+  const { t, tag } = useLocale();
+  const { busy, problem, run } = useStep(part);
+  const number = new Intl.NumberFormat(tag);
+  const answer = (value: boolean) => void run((api) => api.answer(quiz.id, value));
+  const isOpen = !isHost && quiz.answer === null;
+  return (
+    <section className="room-quiz" aria-labelledby="quiz">
+      <Heading depth={1} id="quiz" className="room-subtitle">
+        {t('live-room:quiz.title')}
+      </Heading>
+      <p className="room-question" role="status">
+        <Bdi>{quiz.question}</Bdi>
+      </p>
+      {problem && <Notice kind="danger">{problem}</Notice>}
+      {isOpen ? (
+        <div className="room-answers">
+          <Button busy={busy} onClick={() => answer(true)}>
+            {t('live-room:quiz.yes')}
+          </Button>
+          <Button busy={busy} onClick={() => answer(false)}>
+            {t('live-room:quiz.no')}
+          </Button>
+        </div>
+      ) : (
+        <p className="room-note" role="status">
+          {quiz.answer !== null &&
+            `${t('live-room:quiz.own', { answer: t(quiz.answer ? 'live-room:quiz.yes' : 'live-room:quiz.no') })} `}
+          {t('live-room:quiz.result', { yes: number.format(quiz.yes), no: number.format(quiz.no) })}
+        </p>
+      )}
+    </section>
+  );
+}

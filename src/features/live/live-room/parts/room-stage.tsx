@@ -1,0 +1,69 @@
+import { listReplays } from '../../../../contract/live/live-data.ts';
+import type { LiveRoom } from '../../../../contract/live/live-room.ts';
+import type { WidgetHandle } from '../../../../element/handle.ts';
+import type { Api } from '../../../../services/http/api.ts';
+import { startsIn, stateOf } from '../../../../ui/live-row/live-times.ts';
+import { useResource } from '../../../../ui/resource/use-resource.ts';
+import { useLocale } from '../../../../ui/text/locale.ts';
+import { RoomVideo } from './room-video.tsx';
+
+interface ReplayRequest {
+  readonly api: Api;
+  readonly liveId: string;
+  /** Recordings come with the end, and when one is ready. */
+  readonly status: string;
+  readonly rePlay: number;
+}
+
+const load = ({ api, liveId }: ReplayRequest, signal: AbortSignal) =>
+  api.until(signal).call(listReplays, { query: { liveId } });
+
+interface RoomStageProps {
+  readonly room: LiveRoom;
+  readonly liveId: string;
+  readonly widget: WidgetHandle;
+}
+
+/** What is seen of a live course: its video, its recording after that, or its picture with what comes. */
+export function RoomStage({ liveId, room, widget }: RoomStageProps) {
+  const { t, tag } = useLocale();
+  const { navigation } = widget;
+  const { rePlay, startTime, status, title } = room;
+  const state = stateOf(status);
+  const poster = navigation.media(room.posterUrl);
+  const request = state === 'ended' ? { api: widget.api, liveId, status, rePlay } : null;
+  const { value } = useResource(load, request);
+  const replay = value?.list.find((one) => one.status === 1);
+  if (state === 'ongoing')
+    return (
+      <RoomVideo
+        isLive
+        label={t('live-room:video.label', { title })}
+        src={navigation.media(room.videoUrl)}
+        poster={poster}
+      />
+    );
+  if (state === 'ended' && replay)
+    return (
+      <RoomVideo
+        isLive={false}
+        label={t('live-room:replay.label', { title })}
+        src={navigation.media(replay.url)}
+        poster={poster}
+      />
+    );
+  const soon = startsIn(tag, new Date(startTime), new Date(room.now));
+  const words = () => {
+    if (state === 'expired') return t(status === 'expired' ? 'live-room:expired' : 'live-room:late');
+    if (state === 'notStart') return soon ? t('live-room:waiting', { soon }) : t('live-room:late');
+    return value && value.list.length === 0 ? t('live-room:replay.none') : t('live-room:replay.preparing');
+  };
+  return (
+    <div className="stage stage-waiting" part="stage">
+      <img className="stage-picture" src={poster} alt="" />
+      <p className="stage-words" role="status">
+        {words()}
+      </p>
+    </div>
+  );
+}

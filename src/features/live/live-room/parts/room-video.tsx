@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
+import { ErrorBlock } from '../../../../ui/feedback/error-block.tsx';
+import { useText } from '../../../../ui/text/locale.ts';
+
+interface RoomVideoProps {
+  readonly label: string;
+  readonly src: string;
+  readonly poster: string;
+  /** Whether it goes on from the start: what is on has no end. */
+  readonly isLive: boolean;
+}
+
+/** The video of a live course or its recording, with the controls of the browser. It plays when the reader says so. */
+export function RoomVideo({ isLive, label, poster, src }: RoomVideoProps) {
+  const t = useText();
+  const video = useRef<HTMLVideoElement>(null);
+  const [isBroken, setBroken] = useState(false);
+  const [retries, setRetries] = useState(0);
+  // The button to try again is gone, so the focus goes to the player.
+  useEffect(() => {
+    if (retries > 0) video.current?.focus();
+  }, [retries]);
+  const retry = () => {
+    setBroken(false);
+    setRetries(retries + 1);
+  };
+  if (isBroken)
+    return (
+      <div className="stage stage-waiting" part="stage">
+        <ErrorBlock title={t('live-room:video.failed')} onRetry={retry} />
+      </div>
+    );
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: what is said live has no captions
+    <video
+      ref={video}
+      className="stage"
+      part="stage"
+      aria-label={label}
+      controls
+      playsInline
+      loop={isLive}
+      preload="metadata"
+      poster={poster || undefined}
+      src={src}
+      onError={() => setBroken(true)}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { type FormEvent, useState } from 'react';
+import { AREA_CODES } from '../../../../contract/area-codes.ts';
+import { LIVE_MESSAGE_MAX_LENGTH } from '../../../../contract/live/live-constants.ts';
+import type { WidgetHandle } from '../../../../element/handle.ts';
+import type { ApiError } from '../../../../services/http/api-error.ts';
+import { Button } from '../../../../ui/button/button.tsx';
+import { errorText } from '../../../../ui/feedback/error-text.ts';
+import { Field } from '../../../../ui/form/field.tsx';
+import { useText } from '../../../../ui/text/locale.ts';
+
+const REFUSED: readonly string[] = [AREA_CODES.moderationViolation, AREA_CODES.moderationSensitive];
+
+interface TextFormProps {
+  readonly name: string;
+  readonly label: string;
+  readonly button: string;
+  /** Why an empty text is not sent. */
+  readonly missing: string;
+  readonly send: (text: string) => Promise<ApiError | null>;
+  readonly report: WidgetHandle['report'];
+}
+
+/** A short text for everybody in the room. It stays in the field when it could not be sent. */
+export function TextForm({ button, label, missing, name, report, send }: TextFormProps) {
+  const t = useText();
+  const [draft, setDraft] = useState('');
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (draft.trim() === '') return setProblem(missing);
+    setBusy(true);
+    const failure = await send(draft.trim());
+    setBusy(false);
+    if (!failure) return setDraft('');
+    setProblem(REFUSED.includes(failure.code) ? t('live-room:messages.refused') : errorText(t, failure));
+    report(failure);
+  };
+  return (
+    <form className="room-form" onSubmit={submit} noValidate>
+      <Field
+        name={name}
+        label={label}
+        value={draft}
+        maxLength={LIVE_MESSAGE_MAX_LENGTH}
+        dir="auto"
+        autoComplete="off"
+        error={problem || undefined}
+        onChange={(value) => {
+          setDraft(value);
+          setProblem('');
+        }}
+      />
+      <Button type="submit" busy={busy}>
+        {button}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import type { LiveRoom } from '../../../../contract/live/live-room.ts';
+import type { WidgetHandle } from '../../../../element/handle.ts';
+import type { Result } from '../../../../services/http/api-error.ts';
+import { errorText } from '../../../../ui/feedback/error-text.ts';
+import { useText } from '../../../../ui/text/locale.ts';
+import type { RoomApi } from '../api.ts';
+import type { RoomControls } from '../use-room.ts';
+
+/** What the parts of a room do in it. */
+export interface RoomPartProps {
+  readonly act: RoomControls['act'];
+  readonly report: WidgetHandle['report'];
+}
+
+/** Runs one step at a time, and keeps why the last one failed. */
+export function useStep({ act, report }: RoomPartProps) {
+  const t = useText();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const run = async (make: (api: RoomApi) => Promise<Result<LiveRoom>>): Promise<boolean> => {
+    if (busy) return false;
+    setBusy(true);
+    const failure = await act(make);
+    setBusy(false);
+    setProblem(failure ? errorText(t, failure) : '');
+    if (failure) report(failure);
+    return failure === null;
+  };
+  return { busy, problem, run };
+}

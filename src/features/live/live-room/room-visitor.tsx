@@ -1,0 +1,61 @@
+import { useEffect } from 'react';
+import { readLive } from '../../../contract/live/lives.ts';
+import type { WidgetHandle } from '../../../element/handle.ts';
+import type { Api } from '../../../services/http/api.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
+import { errorText } from '../../../ui/feedback/error-text.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { logIn } from '../../../ui/icon/more-icons.ts';
+import { useResource } from '../../../ui/resource/use-resource.ts';
+import { useText } from '../../../ui/text/locale.ts';
+import { isLiveDeleted, LiveDeleted } from '../live-deleted/live-deleted.tsx';
+import { RoomHead } from './parts/room-head.tsx';
+
+interface VisitorRequest {
+  readonly api: Api;
+  readonly liveId: string;
+}
+
+const load = ({ api, liveId }: VisitorRequest, signal: AbortSignal) =>
+  api.until(signal).call(readLive, { params: { liveId } });
+
+interface RoomVisitorProps {
+  readonly widget: WidgetHandle;
+  readonly liveId: string;
+}
+
+/** The door of a room: who enters has to sign in. */
+export function RoomVisitor({ liveId, widget }: RoomVisitorProps) {
+  const t = useText();
+  const { value: live, error, busy, retry } = useResource(load, { api: widget.api, liveId });
+  useEffect(() => {
+    if (error) widget.report(error);
+  }, [widget, error]);
+  if (isLiveDeleted(error)) return <LiveDeleted navigation={widget.navigation} schoolId={widget.tenant.id} />;
+  if (error)
+    return (
+      <ErrorBlock
+        title={t('live-room:failed')}
+        text={errorText(t, error)}
+        code={error.code}
+        busy={busy}
+        onRetry={retry}
+      />
+    );
+  if (!live) return <Skeleton kind="block" height="360px" />;
+  return (
+    <article className="room" aria-labelledby="title">
+      <RoomHead live={live} now={new Date()} />
+      <div className="stage stage-waiting" part="stage">
+        {live.cover && <img className="stage-picture" src={widget.navigation.media(live.cover)} alt="" />}
+        <div className="stage-words">
+          <p>{t('live-room:signIn.text')}</p>
+          <Button kind="primary" icon={logIn} onClick={() => void widget.requireSignIn('live-room')}>
+            {t('live-room:signIn.action')}
+          </Button>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,99 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { AREA_CODES } from '../../../contract/area-codes.ts';
+import { PRESENCE_INTERVAL_MS } from '../../../contract/live/live-constants.ts';
+import type { LiveRoom } from '../../../contract/live/live-room.ts';
+import type { WidgetHandle } from '../../../element/handle.ts';
+import type { ApiError, Result } from '../../../services/http/api-error.ts';
+import { type Entry, newerOf, type RoomApi, roomApi, withMessages } from './api.ts';
+
+/** The room of a live course, for a signed-in user. */
+export interface RoomControls {
+  /** Null until the user is in. */
+  readonly room: LiveRoom | null;
+  /** Why the user is not in, or why the latest report failed. */
+  readonly error: ApiError | null;
+  /** Whether the user has to say how to enter: the host without a key that fits. */
+  readonly isAsked: boolean;
+  enter(entry: Entry): Promise<ApiError | null>;
+  /** Does something in the room and shows it. */
+  act(make: (api: RoomApi) => Promise<Result<LiveRoom>>): Promise<ApiError | null>;
+  speak(text: string): Promise<ApiError | null>;
+}
+
+/**
+ * Enters the room, and reports from time to time that the user is there. Nothing is reported while the page is hidden; after
+ * that at once.
+ */
+export function useRoom(widget: WidgetHandle, liveId: string, entry: Entry): RoomControls {
+  const api = useMemo(() => roomApi(widget, liveId), [widget, liveId]);
+  const shown = useRef<LiveRoom | null>(null);
+  const [room, setRoom] = useState<LiveRoom | null>(null);
+  const [error, setError] = useState<ApiError | null>(null);
+  const [isAsked, setAsked] = useState(false);
+
+  const show = useCallback((next: LiveRoom) => {
+    shown.current = next;
+    setRoom(next);
+    setError(null);
+  }, []);
+  const follow = useCallback(
+    (result: Result<LiveRoom>): ApiError | null => {
+      if (!result.ok) return result.error;
+      show(newerOf(shown.current, result.data));
+      return null;
+    },
+    [show],
+  );
+  const enter = useCallback(
+    async (next: Entry) => {
+      const failure = follow(await api.enter(next));
+      const isWrong = failure?.code === AREA_CODES.passcodeWrong;
+      setAsked(isWrong || (failure !== null && next.lpass !== ''));
+      if (failure && !isWrong && next.lpass === '' && failure.kind !== 'aborted') setError(failure);
+      return failure;
+    },
+    [api, follow],
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the user enters once
+  useEffect(() => void enter(entry), [enter]);
+
+  const isIn = room !== null;
+  useEffect(() => {
+    if (!isIn) return;
+    let isRunning = false;
+    let last = Date.now();
+    const report = async () => {
+      if (document.hidden || isRunning) return;
+      isRunning = true;
+      last = Date.now();
+      const failure = follow(await api.report(shown.current?.messages.at(-1)?.time ?? ''));
+      isRunning = false;
+      if (failure && failure.kind !== 'aborted') setError(failure);
+    };
+    const look = () => {
+      if (Date.now() - last >= PRESENCE_INTERVAL_MS) void report();
+    };
+    const timer = setInterval(report, PRESENCE_INTERVAL_MS);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [api, follow, isIn]);
+
+  return {
+    room,
+    error,
+    isAsked: isAsked && !isIn,
+    enter,
+    act: async (make) => follow(await make(api)),
+    speak: async (text) => {
+      const result = await api.speak(text);
+      if (!result.ok) return result.error;
+      const { current } = shown;
+      if (current) show({ ...current, messages: withMessages(current.messages, [result.data]) });
+      return null;
+    },
+  };
+}

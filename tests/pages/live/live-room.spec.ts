@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { PRESENCE_INTERVAL_MS } from '../../../src/contract/live/live-constants.ts';
+import { expect, type TestPlatform, test, text, unique } from '../support/fixture.ts';
+
+const room = (key: string, values = {}, language = 'en_US') => text(`live-room:${key}`, values, language);
+const pathTo = (liveId: string, query = '') => `/live/north/room/${liveId}?sxz-lang=en_US${query}`;
+const MINUTE_MS = 60_000;
+
+/** Plans a live course of the teacher by its own row, so that nothing else depends on it. */
+const plan = async (platform: TestPlatform, { starts = 5, opened = false, over = false } = {}): Promise<string> => {
+  const id = `room-${unique()}`;
+  const at = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString();
+  await platform.sql`
+    insert into lives (tenant_id, id, title, cover, description, lecturer, start_at, end_at, time_zone, opened_at,
+      closes_at, recorded, courseware_id, pm_flag, passcode, host_key, created_by, created_at)
+    values ('north', ${id}, 'Vectors, step by step', 'mathematics', '', 'Mia Weber', ${at(starts)}, ${at(starts + 60)},
+      'Europe/Madrid', ${opened ? at(starts) : null}, ${at(over ? -5 : starts + 90)}, true, null, false, '246810',
+      ${`key-of-${id}`}, 'teacher', ${at(-9_000)})`;
+  return id;
+};
+
+/** Lets the time of a page pass until it reports again that its user is there. */
+const wait = async (page: Page) => page.clock.runFor(PRESENCE_INTERVAL_MS + 500);
+
+test('[L05][L08] a teacher opens a live course, and a learner who has booked it sees it, checks in and writes', async ({
+  page,
+  browser,
+  platform,
+  signInFast,
+}) => {
+  test.slow();
+  const id = await plan(platform);
+  const other = await browser.newContext({ baseURL: platform.main });
+  const learner = await other.newPage();
+  await page.clock.install();
+  await learner.clock.install();
+  await signInFast('learner', { page: learner });
+  await learner.goto(pathTo(id));
+  await expect(learner.getByText(/^Starts .?in \d/)).toBeVisible();
+  await learner.getByRole('button', { name: room('book.action') }).click();
+  await expect(learner.getByText(room('book.done'))).toBeVisible();
+
+  await signInFast('teacher');
+  await page.goto(pathTo(id));
+  await page.getByRole('button', { name: room('open.action') }).click();
+  await expect(page.getByText(text('live:status.ongoing'))).toBeVisible();
+  await wait(learner);
+  const video = learner.getByLabel(room('video.label', { title: 'Vectors, step by step' }));
+  await expect(video).toBeVisible();
+  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.readyState)).toBeGreaterThan(0);
+  await expect(learner.getByText(room('online', { number: '1' }))).toBeVisible();
+  await learner.getByRole('button', { name: room('checkIn.action') }).click();
+  await expect(learner.getByText(room('checkIn.done'))).toBeVisible();
+
+  const message = learner.getByRole('textbox', { name: room('messages.field') });
+  await message.fill('<img src=x onerror=alert(1)> hello');
+  await learner.keyboard.press('Enter');
+  await expect(learner.getByRole('log')).toContainText('<img src=x onerror=alert(1)> hello');
+  await expect(message).toHaveValue('');
+  await expect(message).toBeFocused();
+  const [viewer] = await platform.sql`select visits, checked_at, appointed_at from live_viewers
+    where live_id = ${id} and user_id = 'learner'`;
+  expect(viewer?.visits).toBe(1);
+  expect([viewer?.checked_at, viewer?.appointed_at].every(Boolean)).toBe(true);
+  await other.close();
+});
+
+test('[L06] who was given the passcode enters as the host, and the key of an address leaves it at once and stays nowhere', async ({
+  page,
+  events,
+  guard,
+  platform,
+  signInFast,
+}) => {
+  const id = await plan(platform, { starts: -5, opened: true });
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  await signInFast('learner');
+  await page.goto(`${pathTo(id, '&role=host')}#key=key-of-${id}`);
+  await expect(page.getByText(room('host.note'))).toBeVisible();
+  await expect(page).not.toHaveURL(/key/);
+  const shown = await page.evaluate(() => {
+    const roots: (Document | ShadowRoot)[] = [document];
+    for (const root of roots)
+      for (const element of root.querySelectorAll('*')) if (element.shadowRoot) roots.push(element.shadowRoot);
+    const markup = roots.map((root) => (root instanceof Document ? root.documentElement.outerHTML : root.innerHTML));
+    return [...markup, JSON.stringify({ ...localStorage, ...sessionStorage }), JSON.stringify(history.state)].join();
+  });
+  expect(`${shown}${JSON.stringify(events())}${addresses.join()}`).not.toContain(`key-of-${id}`);
+
+  guard.allow({ status: 400, url: /lives\/v1\/enter/ });
+  // The passcode has changed: the place of the host is void, and the passcode is asked for.
+  await platform.sql`update lives set host_key = 'another-key' where id = ${id}`;
+  await page.goto(pathTo(id, '&role=host'));
+  const passcode = page.getByLabel(room('host.field'));
+  await passcode.fill('12345');
+  await page.getByRole('button', { name: room('host.enter') }).click();
+  await expect(page.getByText(room('host.format'))).toBeVisible();
+  await passcode.fill('111111');
+  await page.getByRole('button', { name: room('host.enter') }).click();
+  await expect(page.getByText(room('host.wrong'))).toBeVisible();
+  await passcode.fill('٢٤٦٨١٠');
+  await page.getByRole('button', { name: room('host.enter') }).click();
+  await expect(page.getByRole('button', { name: room('close.action') })).toBeVisible();
+});
+
+test('[L05][L09][E09] a visitor is asked to sign in, and a deleted live course leads to the page about it', async ({
+  page,
+  platform,
+  signInFast,
+}) => {
+  const id = await plan(platform, { starts: -60, opened: true, over: true });
+  await page.goto(pathTo(id));
+  await expect(page.getByRole('heading', { name: 'Vectors, step by step' })).toBeVisible();
+  await expect(page.getByText(text('live:status.ended'))).toBeVisible();
+  await expect(page.getByRole('button', { name: room('signIn.action') })).toBeVisible();
+  await signInFast('learner');
+  await page.goto(pathTo(id));
+  await expect(page.getByLabel(room('replay.label', { title: 'Vectors, step by step' }))).toBeVisible();
+  await platform.sql`update lives set deleted_at = now() where id = ${id}`;
+  await page.reload();
+  await expect(page).toHaveURL(/\/status\/live-deleted/);
+});
+
+test('[P09] calls nothing without the id of a live course, and says so', async ({ page, embed }) => {
+  await embed('<campus-live-room tenant="north" language="en_US"></campus-live-room>');
+  await expect(page.getByText(room('missing'))).toBeVisible();
+});

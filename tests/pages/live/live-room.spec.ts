@@ -22,7 +22,7 @@ const plan = async (platform: TestPlatform, { starts = 5, opened = false, over =
 /** Lets the time of a page pass until it reports again that its user is there. */
 const wait = async (page: Page) => page.clock.runFor(PRESENCE_INTERVAL_MS + 500);
 
-test('[L05][L08] a teacher opens a live course, and a learner who has booked it sees it, checks in and writes', async ({
+test('[L05][L08][L09] a teacher opens a live course, a learner books, checks in, writes and answers, and both see its end and its replay', async ({
   page,
   browser,
   platform,
@@ -58,6 +58,31 @@ test('[L05][L08] a teacher opens a live course, and a learner who has booked it 
   await expect(learner.getByRole('log')).toContainText('<img src=x onerror=alert(1)> hello');
   await expect(message).toHaveValue('');
   await expect(message).toBeFocused();
+  await message.fill('fuck');
+  await learner.getByRole('button', { name: room('messages.send') }).click();
+  await expect(learner.getByText(room('messages.refused'))).toBeVisible();
+  await expect(message).toHaveValue('fuck');
+
+  await page.getByLabel(room('quiz.field')).fill('Is everything clear?');
+  await page.getByRole('button', { name: room('quiz.ask') }).click();
+  await expect(page.getByRole('log')).toContainText('hello');
+  await wait(learner);
+  await learner.getByRole('button', { name: room('quiz.yes'), exact: true }).click();
+  await expect(learner.getByText(room('quiz.result', { yes: '1', no: '0' }))).toBeVisible();
+
+  await page.getByRole('button', { name: room('close.action') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: room('close.action') })
+    .click();
+  await expect(page.getByText(room('replay.preparing'))).toBeVisible();
+  await platform.sql`update lives set closes_at = ${new Date(Date.now() - 2 * MINUTE_MS).toISOString()},
+    opened_at = ${new Date(Date.now() - 9 * MINUTE_MS).toISOString()} where id = ${id}`;
+  await wait(learner);
+  const replay = learner.getByLabel(room('replay.label', { title: 'Vectors, step by step' }));
+  await expect(replay).toBeVisible();
+  await replay.evaluate((one: HTMLVideoElement) => one.play());
+  await expect.poll(() => replay.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(0);
   const [viewer] = await platform.sql`select visits, checked_at, appointed_at from live_viewers
     where live_id = ${id} and user_id = 'learner'`;
   expect(viewer?.visits).toBe(1);

@@ -29,6 +29,7 @@ export function RoomPage({ entry, liveId, userId, widget }: RoomPageProps) {
   const t = useText();
   const { room, error, isAsked, enter, act, speak } = useRoom(widget, liveId, entry);
   const schoolId = widget.tenant.id;
+  const report: WidgetHandle['report'] = (failure) => widget.report(failure);
   const status = room?.status;
   const title = room?.title;
   const isOn = status === 'ongoing';
@@ -67,13 +68,13 @@ export function RoomPage({ entry, liveId, userId, widget }: RoomPageProps) {
         <div className="room-main">
           <RoomStage room={room} liveId={liveId} widget={widget} />
           {isHost ? (
-            <HostBar room={room} act={act} report={widget.report} />
+            <HostBar room={room} act={act} report={report} />
           ) : (
-            <LearnerBar room={room} act={act} report={widget.report} />
+            <LearnerBar room={room} act={act} report={report} />
           )}
-          {room.quiz && <RoomQuiz quiz={room.quiz} isHost={isHost} act={act} report={widget.report} />}
+          {room.quiz && <RoomQuiz quiz={room.quiz} isHost={isHost} act={act} report={report} />}
         </div>
-        <RoomChat room={room} userId={userId} navigation={widget.navigation} speak={speak} report={widget.report} />
+        <RoomChat room={room} userId={userId} navigation={widget.navigation} speak={speak} report={report} />
       </div>
     </article>
   );

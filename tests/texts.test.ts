@@ -4,6 +4,7 @@ import { at } from '../scripts/vite/entries.ts';
 import { CODES } from '../src/contract/codes.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../src/contract/languages.ts';
 import { COURSE_LEVELS, COURSE_ORDERS, COURSE_PRICES, COURSE_SUBJECTS } from '../src/contract/mall/constants.ts';
+import { COVER_SUBJECTS } from '../src/contract/pictures/cover-subjects.ts';
 import { REPORT_REASONS, SUBJECT_KINDS } from '../src/contract/report/report.ts';
 import { ROUTES } from '../src/contract/routes.ts';
 import { ROLES } from '../src/contract/school/roles.ts';
@@ -71,7 +72,12 @@ const SAME_IN: Readonly<Record<string, readonly Language[]>> = {
   Article: ['fr_FR'],
   Discussion: ['fr_FR'],
   Question: ['fr_FR'],
+  AI: ['ja_JP', 'ko_KR', 'pl_PL'],
+  Art: ['fr_FR'],
+  Cloud: ['de_DE', 'fr_FR'],
   Date: ['fr_FR'],
+  Design: ['de_DE', 'fr_FR', 'pt_BR'],
+  Management: ['de_DE'],
   minutes: ['fr_FR'],
   Questions: ['fr_FR'],
   Replay: ['fr_FR'],
@@ -157,6 +163,7 @@ const COMPOSED_KEYS = [
   ...['all', 'notStart', 'ongoing', 'ended', 'expired'].map((status) => `live:status.${status}`),
   'live-form:problem.coursewareGone',
   ...['title', 'lecturer'].map((field) => `live-form:field.${field}`),
+  ...COVER_SUBJECTS.map((subject) => `live-form:cover.${subject}`),
   ...LIVE_PROBLEMS.map((problem) => `live-form:problem.${problem}`),
   ...['enter', 'share', 'data', 'again', 'replay'].map((action) => `live-list:row.${action}`),
   ...['deleted', 'kept', 'ongoing', 'notFound', 'forbidden'].map((result) => `live-list:result.${result}`),

@@ -38,6 +38,8 @@ export const ROUTES = {
   liveLearnCreate: '/live/{schoolId}/create',
   liveLearnDetail: '/live/{schoolId}/detail/{id}',
   liveEdit: '/live/{schoolId}/edit/{id}',
+  /** Another name of `liveEdit`, at the school of the site. */
+  liveLearnEdit: '/liveLearnEdit/{id}',
   liveRoom: '/live/{schoolId}/room/{id}',
   lecturingHome: '/classInfo/{schoolId}/lecturing-center',
   classManagement: '/classInfo/{schoolId}/lecturing-center/class-management',
@@ -49,6 +51,7 @@ export const ROUTES = {
   personSpaceWorks: '/personSpace/{schoolId}/works',
   personSpaceFan: '/personSpace/{schoolId}/fan',
   personSpaceFollow: '/personSpace/{schoolId}/follow',
+  learningHistory: '/learningHistory/{schoolId}',
   memberCenter: '/memberCenter',
   mallHome: '/mall',
   mallIntroduce: '/introduce',

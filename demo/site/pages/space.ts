@@ -1,4 +1,5 @@
 import { html, type Page, type Pages } from 'campus-widgets/host';
+import { underConstruction } from './status.ts';
 
 /** The tabs of the space by route. They share one template, so that the element stays when another tab is shown. */
 const TABS: Readonly<Record<string, string>> = {
@@ -25,4 +26,5 @@ export const spacePages: Pages = {
   personSpaceWorks: space,
   personSpaceFan: space,
   personSpaceFollow: space,
+  learningHistory: underConstruction,
 };

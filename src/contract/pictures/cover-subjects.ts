@@ -21,3 +21,7 @@ export const COVER_SUBJECTS = [
   'design',
   'management',
 ] as const;
+type CoverSubject = (typeof COVER_SUBJECTS)[number];
+
+/** The path of the cover of a subject, at the platform. */
+export const coverPath = (subject: CoverSubject): string => `/files/media/courses/${subject}.webp`;

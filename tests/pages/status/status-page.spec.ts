@@ -101,9 +101,9 @@ test('[E01] any path with "abnormal" in it is an error page, for known and unkno
 });
 
 test('[E08] a page under construction says so under its own title', async ({ page }) => {
-  await page.goto('/live/north/create?sxz-lang=en_US');
+  await page.goto('/learningHistory/north?sxz-lang=en_US');
   await expect(page.getByRole('heading', { level: 2, name: text('status:underConstruction.title') })).toBeVisible();
-  await expect(page).toHaveTitle(`${text('host:title.liveLearnCreate')} · Campus`);
+  await expect(page).toHaveTitle(`${text('host:title.learningHistory')} · Campus`);
 });
 
 test('[H02] the member center shows a visitor the sign-in, then the real state, and leads back to the own space', async ({

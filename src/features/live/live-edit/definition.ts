@@ -1,0 +1,21 @@
+import { defineWidget, text } from '../../../element/definition.ts';
+
+export const definition = defineWidget({
+  tag: 'campus-live-edit',
+  family: 'live',
+  texts: ['live', 'live-form'],
+  page: 'liveStreaming',
+  geometry: { narrow: 1800, wide: 1400 },
+  readsSession: true,
+  summary:
+    'Changes a live course that has not been opened: title, lecturer, start with its time zone, planned duration, cover, passcode and description.',
+  properties: { liveId: text('Id of the live course, of the school that is the tenant. Required.') },
+  events: {
+    'campus-live-changed': {
+      note: 'The changes were stored. The widget then navigates to the live course.',
+      detail: { liveId: 'string', schoolId: 'string', title: 'string' },
+    },
+  },
+  parts: { title: 'The heading.', form: 'The form.' },
+  states: { empty: 'The page names no live course.', changed: 'There are changes that are not stored.' },
+});

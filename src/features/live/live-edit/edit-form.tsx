@@ -1,0 +1,175 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { AREA_CODES } from '../../../contract/area-codes.ts';
+import { CODES } from '../../../contract/codes.ts';
+import { changeLive } from '../../../contract/live/lives.ts';
+import type { ViewProps } from '../../../element/widget.tsx';
+import type { ApiError } from '../../../services/http/api-error.ts';
+import { isSame } from '../../../services/is-same.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
+import { errorText } from '../../../ui/feedback/error-text.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { NameFields, ScheduleFields } from '../../../ui/live-form/live-fields.tsx';
+import { valuesOf } from '../../../ui/live-form/live-values.ts';
+import { MoreFields } from '../../../ui/live-form/more-fields.tsx';
+import { handled, useLiveForm } from '../../../ui/live-form/use-live-form.ts';
+import { useText } from '../../../ui/text/locale.ts';
+import type { Editable } from './api.ts';
+import type { definition } from './definition.ts';
+import { DiscardDialog } from './discard-dialog.tsx';
+import { keepDraft, readDraft } from './draft.ts';
+import { isPasscode, PasscodeField } from './passcode-field.tsx';
+
+/** Answers after which there is nothing left to edit. */
+const FINAL: readonly string[] = [AREA_CODES.liveDeleted, AREA_CODES.liveOpened, CODES.forbidden, CODES.notFound];
+
+interface EditFormProps {
+  readonly widget: ViewProps<typeof definition>['widget'];
+  readonly editable: Editable;
+  /** Called with an answer after which there is nothing left to edit. */
+  readonly onEnd: (error: ApiError) => void;
+}
+
+/** The form of a live course (requirement L04). What was typed survives errors, a reload and another page. */
+export function EditForm({ editable: { live, lpass }, onEnd, widget }: EditFormProps) {
+  const t = useText();
+  const { lastingApi, navigation, tenant } = widget;
+  const schoolId = tenant.id;
+  const [kept] = useState(() => ({ start: new Date(live.startTime), end: new Date(live.endTime) }));
+  const [stored, setStored] = useState(() => {
+    const { coverName: cover, description, lecturer, recorded, timeZone, title } = live;
+    return valuesOf({ title, lecturer, description, recorded, cover, timeZone, ...kept });
+  });
+  const [draft] = useState(() => readDraft(schoolId, live.id, stored, Date.now()));
+  const [restored, setRestored] = useState(draft !== null);
+  const state = useLiveForm({ initial: draft ?? stored, endBy: 'duration', kept });
+  const { values } = state;
+  const [storedPasscode, setStoredPasscode] = useState(lpass ?? '');
+  const [passcode, setPasscode] = useState(storedPasscode);
+  const [wrongPasscode, setWrongPasscode] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const changed = !isSame(values, stored) || passcode !== storedPasscode;
+
+  useEffect(() => widget.mark('changed', changed), [widget, changed]);
+  useEffect(() => {
+    keepDraft(schoolId, live.id, isSame(values, stored) ? null : { values, stored, at: Date.now() });
+  }, [schoolId, live.id, values, stored]);
+  useEffect(() => {
+    if (!changed) return;
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', hold);
+    return () => removeEventListener('beforeunload', hold);
+  }, [changed]);
+
+  const checkPasscode = (): boolean => {
+    const right = lpass === null || isPasscode(passcode);
+    setWrongPasscode(!right);
+    return right;
+  };
+  const send = async () => {
+    if (busy) return;
+    const form = state.check();
+    if (!checkPasscode() || !form) return;
+    setBusy(true);
+    setFailure(null);
+    const body = { ...form, pmFlag: live.pmFlag, ...(passcode !== storedPasscode && { lpass: passcode }) };
+    const result = await lastingApi.call(changeLive, { params: { liveId: live.id }, body });
+    setBusy(false);
+    if (result.ok) {
+      // Before the page is left, which unsaved changes would hold back.
+      flushSync(() => {
+        setStored(values);
+        setStoredPasscode(passcode);
+        setRestored(false);
+      });
+      widget.emit('campus-live-changed', { liveId: live.id, schoolId, title: result.data.title });
+      widget.toast({ kind: 'success', text: t('live-form:edit.saved') });
+      leave();
+      return;
+    }
+    const { error } = result;
+    widget.report(error);
+    if (FINAL.includes(error.code)) {
+      if (error.code === AREA_CODES.liveDeleted) keepDraft(schoolId, live.id, null);
+      onEnd(error);
+    } else if (error.code === CODES.invalidInput && error.field === 'lpass') setWrongPasscode(true);
+    else if (!state.refuse(error)) setFailure(error);
+  };
+  const submit = async () => {
+    if (await widget.requireSignIn('live-edit')) await send();
+  };
+  const leave = () => navigation.go({ route: 'liveLearnDetail', params: { schoolId, id: live.id } });
+  const reset = () => {
+    state.change(stored);
+    setPasscode(storedPasscode);
+    setWrongPasscode(false);
+    setRestored(false);
+  };
+  const discard = () => {
+    flushSync(() => {
+      reset();
+      setAsking(false);
+    });
+    leave();
+  };
+  return (
+    <>
+      {restored && (
+        <Notice kind="info">
+          <p>{t('live-form:edit.restored')}</p>
+          <div className="campus-notice-actions">
+            <Button compact onClick={reset}>
+              {t('live-form:edit.discard')}
+            </Button>
+          </div>
+        </Notice>
+      )}
+      <form
+        className="campus-live-form"
+        part="form"
+        ref={state.form}
+        noValidate
+        aria-busy={busy}
+        onSubmit={handled(() => void submit())}
+      >
+        <NameFields state={state} />
+        <ScheduleFields state={state} />
+        {lpass !== null && (
+          <PasscodeField
+            value={passcode}
+            wrong={wrongPasscode}
+            onChange={(typed) => {
+              setPasscode(typed);
+              setWrongPasscode(false);
+            }}
+            onLeave={checkPasscode}
+          />
+        )}
+        <MoreFields state={state} media={navigation.media} />
+        {failure && (
+          <ErrorBlock
+            title={t('live-form:edit.saveFailed')}
+            text={
+              <>
+                {errorText(t, failure)} {t('live-form:edit.keptHint')}
+              </>
+            }
+            code={failure.code}
+            busy={busy}
+            onRetry={() => void submit()}
+          />
+        )}
+        <div className="campus-live-form-actions">
+          <Button kind="primary" type="submit" busy={busy}>
+            {t('live-form:edit.save')}
+          </Button>
+          <Button onClick={() => (changed ? setAsking(true) : leave())}>{t('live-form:edit.cancel')}</Button>
+        </div>
+      </form>
+      {asking && <DiscardDialog onDiscard={discard} onClose={() => setAsking(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState } from 'react';
+import { AREA_CODES } from '../../../contract/area-codes.ts';
+import { CODES } from '../../../contract/codes.ts';
+import type { ViewProps } from '../../../element/widget.tsx';
+import type { ApiError } from '../../../services/http/api-error.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
+import { errorText } from '../../../ui/feedback/error-text.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { stateOf } from '../../../ui/live-row/live-times.ts';
+import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
+import { useDynamicImport } from '../../../ui/react/use-dynamic-import.ts';
+import { useValue } from '../../../ui/react/use-value.ts';
+import { useResource } from '../../../ui/resource/use-resource.ts';
+import { css, useStyles } from '../../../ui/style/styles.ts';
+import { Heading } from '../../../ui/text/heading.tsx';
+import { useText } from '../../../ui/text/locale.ts';
+import { Forbidden } from '../live-deleted/forbidden.tsx';
+import { isLiveDeleted, LiveDeleted } from '../live-deleted/live-deleted.tsx';
+import { type EditRequest, loadEditable } from './api.ts';
+import type { definition } from './definition.ts';
+import look from './live-edit.css?inline';
+
+const styles = css(look, 'view');
+
+const loadForm = () => import('./edit-form.tsx');
+
+/** A change of the language keeps what is edited. */
+const options = { key: ({ api, liveId, userId }: EditRequest) => [api, liveId, userId] };
+
+/** The page on which a live course is edited (requirement L04). */
+export function LiveEditView({ widget, liveId }: ViewProps<typeof definition>) {
+  useStyles(styles);
+  const t = useText();
+  const { api, language, navigation, session, tenant } = widget;
+  const schoolId = tenant.id;
+  const user = useValue(session.user);
+  const unread = useValue(session.error);
+  useEffect(() => void session.load(), [session]);
+  // Together with the live course, for those who may change it.
+  useDynamicImport(loadForm);
+  const userId = user?.id;
+  const request = userId && liveId ? { api, liveId, userId, language } : null;
+  const { value, error: unloaded, busy, retry } = useResource(loadEditable, request, options);
+  /** What ended the editing: the live course was deleted or opened meanwhile, or the user may no longer change it. */
+  const [ended, setEnded] = useState<ApiError | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another live course begins anew
+  useEffect(() => setEnded(null), [liveId, userId]);
+  const error = ended ?? unloaded ?? (user === undefined ? unread : null);
+  useEffect(() => widget.mark('loading', busy), [widget, busy]);
+  useEffect(() => widget.mark('empty', !liveId), [widget, liveId]);
+  useEffect(() => {
+    widget.mark('failed', unloaded !== null);
+    if (unloaded) widget.report(unloaded);
+  }, [widget, unloaded]);
+
+  const title = useRef<HTMLHeadingElement>(null);
+  const again = () => {
+    title.current?.focus();
+    if (unloaded) retry();
+    else void session.load();
+  };
+  const isOver = value && stateOf(value.live.status) !== 'notStart' && stateOf(value.live.status) !== 'expired';
+  const content = () => {
+    if (user === null)
+      return (
+        <Notice kind="info">
+          <p>{t('live-form:edit.signInHint')}</p>
+          <div className="campus-notice-actions">
+            <Button kind="primary" compact onClick={() => void widget.requireSignIn('live-edit')}>
+              {t('live-form:edit.signIn')}
+            </Button>
+          </div>
+        </Notice>
+      );
+    if (isLiveDeleted(error)) return <LiveDeleted navigation={navigation} schoolId={schoolId} />;
+    if (error?.code === CODES.forbidden || (value && !value.live.manageable))
+      return <Forbidden navigation={navigation} text={t('live-form:edit.forbidden')} />;
+    if (error?.code === AREA_CODES.liveOpened || isOver)
+      return (
+        <Notice kind="warning">
+          <p>{t('live-form:edit.opened')}</p>
+          <div className="campus-notice-actions">
+            <Button compact {...linkTo(navigation, { route: 'liveLearnDetail', params: { schoolId, id: liveId } })}>
+              {t('live-form:edit.toDetail')}
+            </Button>
+          </div>
+        </Notice>
+      );
+    if (error && !value)
+      return (
+        <ErrorBlock
+          title={t('live-form:edit.loadFailed')}
+          text={errorText(t, error)}
+          code={error.code}
+          busy={busy}
+          onRetry={error.code === CODES.notFound ? undefined : again}
+        />
+      );
+    if (!value) return liveId ? <Skeleton lines={12} /> : <ErrorBlock title={t('live-form:edit.loadFailed')} />;
+    return (
+      <LazyBoundary load={loadForm} meanwhile={<Skeleton lines={12} />}>
+        {({ EditForm }) => (
+          <EditForm key={`${value.live.id} ${userId}`} widget={widget} editable={value} onEnd={setEnded} />
+        )}
+      </LazyBoundary>
+    );
+  };
+  return (
+    <section className="edit" aria-labelledby="title" aria-busy={busy}>
+      <Heading className="edit-title" part="title" id="title" ref={title} tabIndex={-1}>
+        {t('live-form:edit.title')}
+      </Heading>
+      {content()}
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import type { CommonEvents, EventsOf, Values } from '../src/element/element-types.ts';
+import { type WidgetClass, widget } from '../src/element/widget.tsx';
+import { definition } from '../src/features/live/live-edit/definition.ts';
+import { LiveEditView } from '../src/features/live/live-edit/view.tsx';
+
+export const LiveEditElement: WidgetClass<typeof definition> = widget(definition, LiveEditView);
+export type LiveEditElement = InstanceType<typeof LiveEditElement> & Values<typeof definition>;
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'campus-live-edit': LiveEditElement;
+  }
+  interface HTMLElementEventMap extends CommonEvents, EventsOf<typeof definition> {}
+}
+
+LiveEditElement.define();

@@ -15,7 +15,7 @@ import { textChunkName, textFilesPlugin } from './scripts/vite/text-files.ts';
  * The bundles, one per mode; `scripts/build` builds them in this order: esm (one file per widget, shared chunks) ·
  * redirects, settings (without widgets and React) · campus (the autoloader, which contains the file names of esm) ·
  * autoloader (the same for bundlers) · external (without React) · single (everything in one file) · site (the reference
- * site, which uses public entries only).
+ * site, which uses public entries only) · live-form (the form of another service).
  */
 const { version } = JSON.parse(readFileSync(at('package.json'), 'utf8')) as { version: string };
 
@@ -123,6 +123,19 @@ const modes: Record<string, () => UserConfig> = {
         fileName: () => 'campus-widgets.js',
       },
       rolldownOptions: { output: { codeSplitting: false, intro: SCRIPT_ADDRESS } },
+    },
+  }),
+  // The form of another service, which the demo serves on its second origin: one classic script with everything in it.
+  'live-form': () => ({
+    build: {
+      outDir: at('build/site/sdk'),
+      lib: {
+        entry: at('demo/live-form/main.tsx'),
+        formats: ['iife'],
+        name: 'StudioLiveForm',
+        fileName: () => 'live-form.js',
+      },
+      rolldownOptions: { output: { codeSplitting: false } },
     },
   }),
   site: () => ({

@@ -32,6 +32,8 @@ const names = [
   'campus-course-shown',
   'campus-enrolment-changed',
   'campus-school-joined',
+  'campus-live-created',
+  'campus-live-changed',
 ];
 for (const name of names) {
   document.addEventListener(name, (event) => {

@@ -4,6 +4,7 @@ import { singleParameter } from 'campus-widgets/redirects';
 import { withFilter } from './filter-in-address.ts';
 import { drawFrame, restoreScheme } from './frame.ts';
 import { rememberClass } from './pages/lecturing.ts';
+import { allowLiveForm } from './live-form.ts';
 import { rememberLive } from './pages/live.ts';
 import { rememberCourse } from './pages/mall.ts';
 import { rememberName } from './pages/school.ts';
@@ -76,6 +77,7 @@ restoreScheme();
 if (location.pathname === '/dev/components') void showComponents(outlet);
 else {
   const tenant = tenantOfPage();
+  allowLiveForm();
   letWidgetsChangeTenant(tenant);
   forgetUnknownTenant();
   const host = startHost({

@@ -155,6 +155,7 @@ function report(): void {
 async function buildSite(): Promise<void> {
   if (!existsSync(at('demo/site/index.html'))) return;
   await bundle('site');
+  await bundle('live-form');
   await compress(at('build/site'));
 }
 
@@ -178,6 +179,6 @@ await unlessBuilt(
   ['src', 'widgets', 'locales', 'scripts/vite', 'scripts/build', 'demo/platform/core'],
   buildPackage,
 );
-await unlessBuilt('site', 'build/site/index.html', ['src', 'demo/site'], buildSite);
+await unlessBuilt('site', 'build/site/index.html', ['src', 'locales', 'demo/site', 'demo/live-form'], buildSite);
 step('done');
 report();

@@ -11,6 +11,11 @@ export interface CampusSettings {
   allowedApiBases?: readonly string[];
   /** Hosts, besides the site's and the page's own, that links and redirects may point to: `host` or `*.suffix`. */
   allowedHosts?: readonly string[];
+  /**
+   * Where an attribute may name a script: origins, or origins with a path that ends with a slash. Default: none. A script
+   * can do everything that the page can.
+   */
+  allowedScripts?: readonly string[];
   /** Paths of calls by name, for platforms whose paths differ from the defaults. */
   endpoints?: Readonly<Record<string, string>>;
   /** Paths of pages by route name. */

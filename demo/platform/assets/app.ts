@@ -6,6 +6,7 @@ import type { Platform } from '../core/platform.ts';
 import { mountPictures } from '../pictures/routes.ts';
 import { mountReportService } from '../report/service/service.ts';
 import { mountDocuments } from './documents/documents.ts';
+import { mountLiveForm } from './live-form.ts';
 
 /** The asset origin: serves pictures, the report service, and the example pages that embed widgets as a third-party site would. */
 export const createAssetsApp = (platform: Platform): Hono => {
@@ -13,6 +14,7 @@ export const createAssetsApp = (platform: Platform): Hono => {
   mountPictures(app, platform);
   mountDocuments(app, platform);
   mountReportService(app, platform);
+  mountLiveForm(app, platform);
   app.get('*', (c) => {
     const target = canonicalRedirect(c, platform.origins.assets);
     if (target) return c.redirect(target, 302);

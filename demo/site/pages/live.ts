@@ -1,6 +1,6 @@
 import { hostTexts, html, type Page, type Pages } from 'campus-widgets/host';
 import { filterIn } from '../filter-in-address.ts';
-import { underConstruction } from './status.ts';
+import { liveForm } from '../live-form.ts';
 
 /** The titles of the live courses that were shown, by school and id. */
 const titles = new Map<string, string>();
@@ -57,8 +57,30 @@ export const livePages: Pages = {
       ></campus-live-list>
     `,
   },
-  liveLearnCreate: underConstruction,
+  liveLearnCreate: {
+    template: ({ language, params }) => html`
+      <campus-live-create
+        tenant=${params.schoolId ?? ''}
+        language=${language}
+        form-script=${liveForm.script}
+        form-tag="studio-live-form"
+        form-integrity=${liveForm.integrity}
+      ></campus-live-create>
+    `,
+  },
   liveLearnDetail: detail,
-  liveEdit: underConstruction,
+  liveEdit: {
+    template: ({ language, params }) => html`
+      <campus-live-edit tenant=${params.schoolId ?? ''} language=${language} live-id=${params.id ?? ''}></campus-live-edit>
+    `,
+  },
+  liveLearnEdit: {
+    redirect: ({ params, tenant }) => ({
+      route: 'liveEdit',
+      params: { schoolId: tenant, id: params.id ?? '' },
+      replace: true,
+    }),
+    template: () => html``,
+  },
   liveRoom: room,
 };

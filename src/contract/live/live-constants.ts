@@ -53,6 +53,9 @@ export const LIVE_DURATION_MAX_MS = 72 * 3_600_000;
 /** A passcode is a random number of this range (requirement L06). */
 export const PASSCODE_MIN = 100_000;
 export const PASSCODE_MAX = 999_999;
+/** When the user is told that the external form takes long to load, and when the attempt counts as failed (requirement L03). */
+export const LIVE_FORM_SLOW_MS = 5_000;
+export const LIVE_FORM_TIMEOUT_MS = 30_000;
 /** How often the list asks for news (requirement L10). */
 export const LIVE_REFRESH_MS = 30_000;
 

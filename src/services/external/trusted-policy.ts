@@ -33,6 +33,32 @@ export function trustedPolicy(): Policy | undefined {
 
 const INTEGRITY = /^sha(?:256|384|512)-[A-Za-z0-9+/]+=*$/;
 
+/** Whether it is an integrity value of one hash. */
+export const isIntegrity = (text: string): boolean => INTEGRITY.test(text);
+
+/**
+ * Adds a classic script to the page. Resolves with whether it was loaded, and not whether it worked: false for one that is
+ * missing, that has another integrity value, or whose loading was aborted.
+ */
+export function addScript(url: URL, integrity: string, ended?: AbortSignal): Promise<boolean> {
+  scripts.add(url.href);
+  return new Promise<boolean>((resolve) => {
+    const script = document.createElement('script');
+    if (integrity) script.integrity = integrity;
+    script.crossOrigin = 'anonymous';
+    script.referrerPolicy = 'no-referrer';
+    const fail = () => {
+      script.remove();
+      resolve(false);
+    };
+    script.addEventListener('load', () => resolve(true));
+    script.addEventListener('error', fail);
+    ended?.addEventListener('abort', fail);
+    script.src = (trustedPolicy()?.createScriptURL(url.href) as string | undefined) ?? url.href;
+    document.head.append(script);
+  });
+}
+
 const loading = new Map<string, Promise<boolean>>();
 
 /**
@@ -44,21 +70,10 @@ export function loadScript(address: string, integrity: string): Promise<boolean>
   const known = loading.get(address);
   if (known) return known;
   const url = URL.canParse(address) ? new URL(address) : null;
-  if (!url || !/^https?:$/.test(url.protocol) || !INTEGRITY.test(integrity)) return Promise.resolve(false);
-  scripts.add(url.href);
-  const result = new Promise<boolean>((resolve) => {
-    const script = document.createElement('script');
-    script.integrity = integrity;
-    script.crossOrigin = 'anonymous';
-    script.referrerPolicy = 'no-referrer';
-    script.addEventListener('load', () => resolve(true));
-    script.addEventListener('error', () => {
-      loading.delete(address);
-      script.remove();
-      resolve(false);
-    });
-    script.src = (trustedPolicy()?.createScriptURL(url.href) as string | undefined) ?? url.href;
-    document.head.append(script);
+  if (!url || !/^https?:$/.test(url.protocol) || !isIntegrity(integrity)) return Promise.resolve(false);
+  const result = addScript(url, integrity).then((loaded) => {
+    if (!loaded) loading.delete(address);
+    return loaded;
   });
   loading.set(address, result);
   return result;

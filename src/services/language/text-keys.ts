@@ -1,6 +1,8 @@
 /** The text files of each family. zh_CN is the source; a test compares the other languages with it. */
 interface Texts {
   'live-room': typeof import('../../../locales/zh_CN/live-room.json');
+  'live-share': typeof import('../../../locales/zh_CN/live-share.json');
+  'live-create': typeof import('../../../locales/zh_CN/live-create.json');
   'live-form': typeof import('../../../locales/zh_CN/live-form.json');
   lecturing: typeof import('../../../locales/zh_CN/lecturing.json');
   live: typeof import('../../../locales/zh_CN/live.json');

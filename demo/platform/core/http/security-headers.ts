@@ -23,7 +23,7 @@ export const siteHeaders = (origins: Origins, path: string): Record<string, stri
   ...BASE_HEADERS,
   'content-security-policy': [
     "default-src 'none'",
-    // The script of the document service, which is loaded with its integrity value.
+    // The scripts of the document service and of the form for live courses, which are loaded with their integrity values.
     `script-src 'self' ${origins.assets}/sdk/`,
     "style-src 'self'",
     // Logos and covers of schools may be on other hosts.

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { ROUTES } from '../../../../src/contract/routes.ts';
+import { liveFormScript } from '../../assets/live-form.ts';
 import { defaultTenant } from '../../tenants/default-tenant.ts';
 import { BASE_HEADERS, siteHeaders } from '../http/security-headers.ts';
 import type { Platform } from '../platform.ts';
@@ -29,11 +30,17 @@ const confirmSignOutRedirect = (c: Context): string | null => {
   return url.pathname + url.search;
 };
 
-/** Tells the site which school it shows when its address names none. */
-const naming = (tenant: string): Edit => ({
-  key: tenant,
-  edit: (page) => page.replace('<head>', `<head>\n    <meta name="campus-tenant" content="${escapeHtml(tenant)}" />`),
-});
+/**
+ * Tells the site which school it shows when its address names none, and which script defines the form for live courses: no
+ * address that somebody is sent can name another one.
+ */
+const naming = (tenant: string, form: ReturnType<typeof liveFormScript>): Edit => {
+  const metas = { 'campus-tenant': tenant, ...(form && { 'campus-live-form': `${form.script} ${form.integrity}` }) };
+  const lines = Object.entries(metas).map(
+    ([name, text]) => `\n    <meta name="${name}" content="${escapeHtml(text)}" />`,
+  );
+  return { key: lines.join(''), edit: (page) => page.replace('<head>', `<head>${lines.join('')}`) };
+};
 
 /** A file of the site, or its page with the given status; undefined if the site is not built. */
 export const servePage = async (c: Context, platform: Platform, status: number): Promise<Response | undefined> => {
@@ -42,7 +49,7 @@ export const servePage = async (c: Context, platform: Platform, status: number):
   const { 'cache-control': _pageCache, ...headers } = siteHeaders(origins, pathname);
   const file = pathname === '/' ? undefined : serveFile(c.req.raw, config.siteDir, pathname, headers);
   if (file) return file;
-  const edit = naming(await defaultTenant(platform));
+  const edit = naming(await defaultTenant(platform), liveFormScript(platform));
   const page = serveFile(c.req.raw, config.siteDir, 'index.html', siteHeaders(origins, pathname), edit);
   // A cached copy of a page that exists must not answer for one that does not.
   return status === 200 || !page

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { coverPath } from '../../src/contract/pictures/cover-subjects.ts';
+import { Button } from '../../src/ui/button/button.tsx';
+import { ErrorBlock } from '../../src/ui/feedback/error-block.tsx';
+import { NameFields, ScheduleFields } from '../../src/ui/live-form/live-fields.tsx';
+import { valuesOf } from '../../src/ui/live-form/live-values.ts';
+import { MoreFields } from '../../src/ui/live-form/more-fields.tsx';
+import { ownTimeZone } from '../../src/ui/live-form/time-zones.ts';
+import { handled, useLiveForm } from '../../src/ui/live-form/use-live-form.ts';
+import { useText } from '../../src/ui/text/locale.ts';
+import type { FormContext, Submit } from './studio-types.ts';
+
+interface StudioFormProps {
+  readonly context: FormContext;
+  readonly submit: Submit;
+  readonly onFinish: (id: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** The fields of a new live course. What was typed survives errors and a change of the language. */
+export function StudioForm({ context, onCancel, onFinish, submit }: StudioFormProps) {
+  const t = useText();
+  const [initial] = useState(() =>
+    valuesOf({
+      ...{ title: '', lecturer: context.lecturer, description: '', recorded: true },
+      ...{ cover: '', timeZone: ownTimeZone(), start: null, end: null },
+    }),
+  );
+  const state = useLiveForm({ initial, endBy: 'duration' });
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<{ readonly code: string; readonly message: string } | null>(null);
+  const covers = new Map(context.covers.map(({ name, url }) => [coverPath(name as 'art'), url]));
+
+  const send = async () => {
+    const form = state.check();
+    if (!form || busy) return;
+    setBusy(true);
+    setFailure(null);
+    const result = await submit(form);
+    setBusy(false);
+    if (result.ok) onFinish(result.id);
+    else if (!state.refuse(result)) setFailure(result);
+  };
+  return (
+    <form
+      className="campus-live-form"
+      ref={state.form}
+      noValidate
+      aria-busy={busy}
+      onSubmit={handled(() => void send())}
+    >
+      <NameFields state={state} />
+      <ScheduleFields state={state} />
+      <MoreFields state={state} media={(path) => covers.get(path) ?? ''} />
+      {failure && (
+        <ErrorBlock title={t('live-form:create.failed')} text={failure.message} code={failure.code || undefined} />
+      )}
+      <div className="campus-live-form-actions">
+        <Button kind="primary" type="submit" busy={busy}>
+          {t('live-form:create.submit')}
+        </Button>
+        <Button onClick={onCancel}>{t('live-form:edit.cancel')}</Button>
+      </div>
+    </form>
+  );
+}

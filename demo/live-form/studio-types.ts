@@ -1,0 +1,19 @@
+import type { LiveForm } from '../../src/contract/live/live-shapes.ts';
+
+/** What the widget tells the form. */
+export interface FormContext {
+  readonly language: string;
+  readonly schoolId: string;
+  readonly brandColor: string;
+  /** The name of the user. */
+  readonly lecturer: string;
+  readonly covers: readonly { readonly name: string; readonly url: string }[];
+}
+
+/** Creates the live course, with a session that the form never sees. */
+export type Submit = (
+  form: LiveForm,
+) => Promise<
+  | { readonly ok: true; readonly id: string }
+  | { readonly ok: false; readonly code: string; readonly field: string; readonly message: string }
+>;

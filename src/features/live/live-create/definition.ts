@@ -1,0 +1,27 @@
+import { defineWidget, text } from '../../../element/definition.ts';
+
+export const definition = defineWidget({
+  tag: 'campus-live-create',
+  family: 'live',
+  texts: ['live-create'],
+  page: 'liveStreaming',
+  geometry: { narrow: 1800, wide: 1400 },
+  readsSession: true,
+  summary:
+    'Creates a live course by the form of another service, which a script defines, then shows the addresses to share.',
+  properties: {
+    formScript: text(
+      'Address of the script that defines the form. The page must allow its place with configureCampus({ allowedScripts }).',
+    ),
+    formTag: text('Name of the custom element that the script defines. Required.'),
+    formIntegrity: text('Integrity value of the script, such as sha384-…; any other content is then refused.'),
+  },
+  events: {
+    'campus-live-created': {
+      note: 'The form has created a live course. The widget then shows its addresses.',
+      detail: { liveId: 'string', schoolId: 'string' },
+    },
+  },
+  parts: { title: 'The heading.', form: 'Where the form is.', addresses: 'The addresses to share.' },
+  states: { created: 'The live course was created.' },
+});

@@ -1,0 +1,163 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { LIVE_FORM_SLOW_MS, LIVE_FORM_TIMEOUT_MS } from '../../../contract/live/live-constants.ts';
+import { COVER_SUBJECTS, coverPath } from '../../../contract/pictures/cover-subjects.ts';
+import type { ViewProps } from '../../../element/widget.tsx';
+import { type ElementProblem, type ExternalElement, loadElement } from '../../../services/external/load-element.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
+import { errorText } from '../../../ui/feedback/error-text.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Spinner } from '../../../ui/feedback/progress.tsx';
+import { useText } from '../../../ui/text/locale.ts';
+import { create, finishedId } from './api.ts';
+import type { definition } from './definition.ts';
+
+/** What the element of the form gets from the widget: see docs/widgets/live-create.md. */
+interface FormElement extends HTMLElement {
+  context: {
+    readonly language: string;
+    readonly schoolId: string;
+    readonly brandColor: string;
+    readonly lecturer: string;
+    readonly covers: readonly { readonly name: string; readonly url: string }[];
+  };
+  /** Creates the live course with the session of the page, which the form never sees. */
+  submit: (
+    form: unknown,
+  ) => Promise<
+    | { readonly ok: true; readonly id: string }
+    | { readonly ok: false; readonly code: string; readonly field: string; readonly message: string }
+  >;
+}
+
+type Phase = 'loading' | 'slow' | 'ready' | ElementProblem;
+
+interface ExternalFormProps {
+  readonly widget: ViewProps<typeof definition>['widget'];
+  readonly external: ExternalElement;
+  readonly lecturer: string;
+  readonly onFinish: (liveId: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** The form of another service (requirement L03): loads its script, and creates what it describes. */
+export function ExternalForm({ external, lecturer, onCancel, onFinish, widget }: ExternalFormProps) {
+  const t = useText();
+  const { language, tenant } = widget;
+  const { integrity, script, tag } = external;
+  const [attempt, setAttempt] = useState(0);
+  const [phase, setPhase] = useState<Phase>('loading');
+  const place = useRef<HTMLDivElement>(null);
+  const form = useRef<FormElement | null>(null);
+  const now = useRef({ onCancel, onFinish, t, widget });
+  now.current = { onCancel, onFinish, t, widget };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again
+  useEffect(() => {
+    setPhase('loading');
+    const ended = new AbortController();
+    const slow = setTimeout(() => setPhase('slow'), LIVE_FORM_SLOW_MS);
+    const late = setTimeout(() => ended.abort(), LIVE_FORM_TIMEOUT_MS);
+    let isWanted = true;
+    void loadElement({ script, integrity, tag }, ended.signal).then((problem) => {
+      clearTimeout(slow);
+      clearTimeout(late);
+      if (isWanted) setPhase(problem ?? 'ready');
+    });
+    return () => {
+      isWanted = false;
+      clearTimeout(slow);
+      clearTimeout(late);
+      ended.abort();
+    };
+  }, [script, integrity, tag, attempt]);
+
+  useEffect(() => {
+    const failed = ['missing', 'refused', 'wrong'].includes(phase);
+    widget.mark('loading', phase === 'loading' || phase === 'slow');
+    widget.mark('failed', failed);
+    if (failed) widget.report({ code: `live-form-${phase}`, status: 0, kind: 'network' });
+  }, [widget, phase]);
+
+  useLayoutEffect(() => {
+    if (phase !== 'ready') return;
+    const element = document.createElement(tag) as FormElement;
+    // A constructor that throws leaves an unknown element.
+    if (
+      !(element instanceof (customElements.get(tag) ?? HTMLUnknownElement)) ||
+      element instanceof HTMLUnknownElement
+    ) {
+      setPhase('wrong');
+      return;
+    }
+    const finish = (event: Event) => {
+      if (event.target !== element) return;
+      const id = finishedId(event);
+      if (id) now.current.onFinish(id);
+    };
+    // Fields of the form dispatch events with these names, too.
+    const cancel = (event: Event) => {
+      if (event.target === element) now.current.onCancel();
+    };
+    element.submit = async (given) => {
+      const { t, widget } = now.current;
+      const signedIn = await widget.requireSignIn('live-create');
+      const result = signedIn ? await create(widget.lastingApi, given) : null;
+      if (result?.ok) return { ok: true, id: result.data.id };
+      if (!result) return { ok: false, code: '', field: '', message: t('live-create:signInHint') };
+      widget.report(result.error);
+      const { code, field } = result.error;
+      return { ok: false, code, field: field ?? '', message: errorText(t, result.error) };
+    };
+    form.current = element;
+    element.addEventListener('finish', finish);
+    element.addEventListener('cancel', cancel);
+    return () => {
+      element.removeEventListener('finish', finish);
+      element.removeEventListener('cancel', cancel);
+      element.remove();
+      form.current = null;
+    };
+  }, [phase, tag]);
+
+  // A new language reaches a form in which somebody writes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the element was made, too
+  useLayoutEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    const { media } = now.current.widget.navigation;
+    element.context = {
+      ...{ language, lecturer, schoolId: tenant.id, brandColor: tenant.brandColor ?? '' },
+      covers: COVER_SUBJECTS.map((name) => ({ name, url: media(coverPath(name)) })),
+    };
+    if (!element.isConnected) place.current?.append(element);
+  }, [phase, language, lecturer, tenant]);
+
+  const retry = () => setAttempt((count) => count + 1);
+  return (
+    <>
+      {phase === 'loading' && <Spinner label={t('live-create:loading')} />}
+      {phase === 'slow' && (
+        <Notice kind="warning">
+          <p>
+            <Spinner label={t('live-create:slow')} />
+          </p>
+          <div className="campus-notice-actions">
+            <Button compact onClick={retry}>
+              {t('common:ui.retry')}
+            </Button>
+          </div>
+        </Notice>
+      )}
+      {(phase === 'missing' || phase === 'wrong' || phase === 'refused') && (
+        <ErrorBlock
+          title={t('live-create:failed')}
+          text={t(`live-create:problem.${phase}`)}
+          code={`live-form-${phase}`}
+          onRetry={retry}
+        />
+      )}
+      <div className="create-form" part="form" ref={place} />
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ViewProps } from '../../../element/widget.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
+import { errorText } from '../../../ui/feedback/error-text.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
+import { useValue } from '../../../ui/react/use-value.ts';
+import { useResource } from '../../../ui/resource/use-resource.ts';
+import { css, useStyles } from '../../../ui/style/styles.ts';
+import { Heading } from '../../../ui/text/heading.tsx';
+import { useText } from '../../../ui/text/locale.ts';
+import { Forbidden } from '../live-deleted/forbidden.tsx';
+import { loadRights } from './api.ts';
+import type { definition } from './definition.ts';
+import { ExternalForm } from './external-form.tsx';
+import look from './live-create.css?inline';
+
+const styles = css(look, 'view');
+
+const loadCreatedPage = () => import('./created.tsx');
+
+/** The page on which a live course is created (requirement L03). */
+export function LiveCreateView({ widget, formScript, formTag, formIntegrity }: ViewProps<typeof definition>) {
+  useStyles(styles);
+  const t = useText();
+  const { api, navigation, session, tenant } = widget;
+  const schoolId = tenant.id;
+  const user = useValue(session.user);
+  const unread = useValue(session.error);
+  useEffect(() => void session.load(), [session]);
+  const userId = user?.id;
+  const { value: creatable, error: unloaded, busy, retry } = useResource(loadRights, userId ? { api, userId } : null);
+  const [created, setCreated] = useState<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another school or user begins anew
+  useEffect(() => setCreated(null), [schoolId, userId]);
+  const error = unloaded ?? (user === undefined ? unread : null);
+  useEffect(() => widget.mark('loading', busy), [widget, busy]);
+  useEffect(() => widget.mark('created', created !== null), [widget, created]);
+  useEffect(() => {
+    widget.mark('failed', error !== null);
+    if (error) widget.report(error);
+  }, [widget, error]);
+
+  const title = useRef<HTMLHeadingElement>(null);
+  const again = () => {
+    title.current?.focus();
+    if (unloaded) retry();
+    else void session.load();
+  };
+  const finish = (liveId: string) => {
+    setCreated(liveId);
+    title.current?.focus();
+    widget.emit('campus-live-created', { liveId, schoolId });
+  };
+  const content = () => {
+    if (user === null)
+      return (
+        <Notice kind="info">
+          <p>{t('live-create:signInHint')}</p>
+          <div className="campus-notice-actions">
+            <Button kind="primary" compact onClick={() => void widget.requireSignIn('live-create')}>
+              {t('common:signIn.title')}
+            </Button>
+          </div>
+        </Notice>
+      );
+    if (creatable === false) return <Forbidden navigation={navigation} text={t('live-create:forbidden')} />;
+    if (error && !creatable)
+      return (
+        <ErrorBlock
+          title={t('live-create:unavailable')}
+          text={errorText(t, error)}
+          code={error.code}
+          busy={busy}
+          onRetry={again}
+        />
+      );
+    if (!creatable) return <Skeleton lines={8} />;
+    if (created)
+      return (
+        <LazyBoundary load={loadCreatedPage} texts="live-share" meanwhile={<Skeleton lines={6} />}>
+          {({ default: Created }) => <Created widget={widget} liveId={created} onMore={() => setCreated(null)} />}
+        </LazyBoundary>
+      );
+    return (
+      <ExternalForm
+        key={`${schoolId} ${userId}`}
+        widget={widget}
+        external={{ script: formScript, tag: formTag, integrity: formIntegrity }}
+        lecturer={user?.realName ?? ''}
+        onFinish={finish}
+        onCancel={() => navigation.go({ route: 'liveStreaming', query: { schoolId } })}
+      />
+    );
+  };
+  return (
+    <section className="create" aria-labelledby="title" aria-busy={busy}>
+      <Heading className="create-title" part="title" id="title" ref={title} tabIndex={-1}>
+        {t(created ? 'live-create:created' : 'live-create:title')}
+      </Heading>
+      {content()}
+    </section>
+  );
+}

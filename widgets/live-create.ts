@@ -1,0 +1,16 @@
+import type { CommonEvents, EventsOf, Values } from '../src/element/element-types.ts';
+import { type WidgetClass, widget } from '../src/element/widget.tsx';
+import { definition } from '../src/features/live/live-create/definition.ts';
+import { LiveCreateView } from '../src/features/live/live-create/view.tsx';
+
+export const LiveCreateElement: WidgetClass<typeof definition> = widget(definition, LiveCreateView);
+export type LiveCreateElement = InstanceType<typeof LiveCreateElement> & Values<typeof definition>;
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'campus-live-create': LiveCreateElement;
+  }
+  interface HTMLElementEventMap extends CommonEvents, EventsOf<typeof definition> {}
+}
+
+LiveCreateElement.define();

@@ -164,6 +164,7 @@ const COMPOSED_KEYS = [
   'live-form:problem.coursewareGone',
   ...['title', 'lecturer'].map((field) => `live-form:field.${field}`),
   ...COVER_SUBJECTS.map((subject) => `live-form:cover.${subject}`),
+  ...['missing', 'wrong', 'refused'].map((problem) => `live-create:problem.${problem}`),
   ...LIVE_PROBLEMS.map((problem) => `live-form:problem.${problem}`),
   ...['enter', 'share', 'data', 'again', 'replay'].map((action) => `live-list:row.${action}`),
   ...['deleted', 'kept', 'ongoing', 'notFound', 'forbidden'].map((result) => `live-list:result.${result}`),
@@ -192,8 +193,8 @@ const COMPOSED_KEYS = [
 ];
 
 describe('the use of texts', () => {
-  // The admin console is a page of the site; the gallery beside it is in English.
-  const scripts = sources(['src', 'widgets', 'demo/site/console'], ['.ts', '.tsx']);
+  // The admin console is a page of the site, and the form for live courses a part of one; the gallery is in English.
+  const scripts = sources(['src', 'widgets', 'demo/site/console', 'demo/live-form'], ['.ts', '.tsx']);
   const known = families.flatMap((family) =>
     stemsOf(read(DEFAULT_LANGUAGE, family)).map((stem) => `${family}:${stem}`),
   );

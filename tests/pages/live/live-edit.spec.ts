@@ -111,3 +111,13 @@ test('[L04] leads to the page about a deleted live course, to the 403 page, and 
   await page.goto(edit(other));
   await expect(page).toHaveURL(/\/403/);
 });
+
+test('[L04][P08] asks a visitor to sign in, and says so when the page names no live course', async ({
+  page,
+  embed,
+}) => {
+  await embed(`<campus-live-edit tenant="north" language="en_US" live-id="north-live-3"></campus-live-edit>`);
+  await expect(page.getByText(text('live-form:edit.signInHint'))).toBeVisible();
+  await embed(`<campus-live-edit tenant="north" language="en_US"></campus-live-edit>`);
+  await expect(page.locator('campus-live-edit:state(empty)')).toHaveCount(1);
+});

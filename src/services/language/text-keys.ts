@@ -8,7 +8,6 @@ interface Texts {
   live: typeof import('../../../locales/zh_CN/live.json');
   'live-data': typeof import('../../../locales/zh_CN/live-data.json');
   'live-detail': typeof import('../../../locales/zh_CN/live-detail.json');
-  'live-share': typeof import('../../../locales/zh_CN/live-share.json');
   'live-list': typeof import('../../../locales/zh_CN/live-list.json');
   'live-calendar': typeof import('../../../locales/zh_CN/live-calendar.json');
   plate: typeof import('../../../locales/zh_CN/plate.json');

@@ -1,6 +1,5 @@
 import { LIVE_START_AHEAD_MS } from '../../contract/live/live-constants.ts';
-import { addDays, dayIn, lastStartDay } from '../../contract/live/schedule.ts';
-import { wallTimeIn } from '../../contract/live/wall-time.ts';
+import { addDays, dayIn, lastStartDay, wallTimeIn } from '../../contract/live/schedule.ts';
 import { Field } from '../form/field.tsx';
 import { Select } from '../list/select.tsx';
 import { startText } from '../live-row/live-times.ts';

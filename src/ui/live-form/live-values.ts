@@ -5,8 +5,7 @@ import {
   LIVE_TITLE_MAX_LENGTH,
 } from '../../contract/live/live-constants.ts';
 import type { LiveForm } from '../../contract/live/live-shapes.ts';
-import { endFault, type ScheduleFault, startFault } from '../../contract/live/schedule.ts';
-import { instantAt, wallTimeIn } from '../../contract/live/wall-time.ts';
+import { endFault, instantAt, type ScheduleFault, startFault, wallTimeIn } from '../../contract/live/schedule.ts';
 
 /** What the fields of a live course contain. */
 export interface LiveValues {

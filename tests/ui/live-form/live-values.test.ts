@@ -7,7 +7,7 @@ import { at } from '../../../scripts/vite/entries.ts';
 import { AREA_CODES } from '../../../src/contract/area-codes.ts';
 import { LANGUAGES } from '../../../src/contract/languages.ts';
 import type { LiveForm } from '../../../src/contract/live/live-shapes.ts';
-import { wallTimeIn } from '../../../src/contract/live/wall-time.ts';
+import { wallTimeIn } from '../../../src/contract/live/schedule.ts';
 import {
   endOf,
   formOf,

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../../src/contract/live/wall-time.ts';
+import { DAY_MS } from '../../../../src/contract/live/schedule.ts';
 
 /** No zone changes its clocks twice in so few days. */
 const STEP_MS = 5 * DAY_MS;

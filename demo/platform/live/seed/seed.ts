@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Language } from '../../../../src/contract/languages.ts';
 import { LIVE_OVERRUN_MS } from '../../../../src/contract/live/live-constants.ts';
-import { DAY_MS } from '../../../../src/contract/live/wall-time.ts';
+import { DAY_MS } from '../../../../src/contract/live/schedule.ts';
 import { users } from '../../accounts/tables.ts';
 import type { Database } from '../../core/database/database.ts';
 import { seedOnce } from '../../core/database/seeding.ts';

@@ -9,8 +9,8 @@ import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Spinner } from '../../../ui/feedback/progress.tsx';
 import { useText } from '../../../ui/text/locale.ts';
-import { create, finishedId } from './api.ts';
 import type { definition } from './definition.ts';
+import { create, finishedId } from './submit.ts';
 
 /** What the element of the form gets from the widget: see docs/widgets/live-create.md. */
 interface FormElement extends HTMLElement {

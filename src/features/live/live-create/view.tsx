@@ -6,6 +6,7 @@ import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
+import { useDynamicImport } from '../../../ui/react/use-dynamic-import.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
@@ -14,11 +15,11 @@ import { useText } from '../../../ui/text/locale.ts';
 import { Forbidden } from '../live-deleted/forbidden.tsx';
 import { loadRights } from './api.ts';
 import type { definition } from './definition.ts';
-import { ExternalForm } from './external-form.tsx';
 import look from './live-create.css?inline';
 
 const styles = css(look, 'view');
 
+const loadForm = () => import('./external-form.tsx');
 const loadCreatedPage = () => import('./created.tsx');
 
 /** The page on which a live course is created (requirement L03). */
@@ -30,6 +31,8 @@ export function LiveCreateView({ widget, formScript, formTag, formIntegrity }: V
   const user = useValue(session.user);
   const unread = useValue(session.error);
   useEffect(() => void session.load(), [session]);
+  // Together with the rights of the user.
+  useDynamicImport(loadForm);
   const userId = user?.id;
   const { value: creatable, error: unloaded, busy, retry } = useResource(loadRights, userId ? { api, userId } : null);
   const [created, setCreated] = useState<string | null>(null);
@@ -80,19 +83,23 @@ export function LiveCreateView({ widget, formScript, formTag, formIntegrity }: V
     if (!creatable) return <Skeleton lines={8} />;
     if (created)
       return (
-        <LazyBoundary load={loadCreatedPage} texts="live-share" meanwhile={<Skeleton lines={6} />}>
+        <LazyBoundary key="created" load={loadCreatedPage} texts="live-share" meanwhile={<Skeleton lines={6} />}>
           {({ default: Created }) => <Created widget={widget} liveId={created} onMore={() => setCreated(null)} />}
         </LazyBoundary>
       );
     return (
-      <ExternalForm
-        key={`${schoolId} ${userId}`}
-        widget={widget}
-        external={{ script: formScript, tag: formTag, integrity: formIntegrity }}
-        lecturer={user?.realName ?? ''}
-        onFinish={finish}
-        onCancel={() => navigation.go({ route: 'liveStreaming', query: { schoolId } })}
-      />
+      <LazyBoundary key="form" load={loadForm} meanwhile={<Skeleton lines={8} />}>
+        {({ ExternalForm }) => (
+          <ExternalForm
+            key={`${schoolId} ${userId}`}
+            widget={widget}
+            external={{ script: formScript, tag: formTag, integrity: formIntegrity }}
+            lecturer={user?.realName ?? ''}
+            onFinish={finish}
+            onCancel={() => navigation.go({ route: 'liveStreaming', query: { schoolId } })}
+          />
+        )}
+      </LazyBoundary>
     );
   };
   return (

@@ -10,6 +10,9 @@ import { useText } from '../../../ui/text/locale.ts';
 /** Whether a call failed because its live course was deleted: resultCode 40000 (requirement L09). */
 export const isLiveDeleted = (error: Pick<ApiError, 'code'> | null): boolean => error?.code === AREA_CODES.liveDeleted;
 
+/** Whether a call failed because its live course was opened already. */
+export const isLiveOpened = (error: Pick<ApiError, 'code'> | null): boolean => error?.code === AREA_CODES.liveOpened;
+
 interface LiveDeletedProps {
   readonly navigation: Pick<Navigation, 'href' | 'go'>;
   /** The school of the live course, whose list is the way on. */

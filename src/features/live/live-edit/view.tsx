@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { AREA_CODES } from '../../../contract/area-codes.ts';
 import { CODES } from '../../../contract/codes.ts';
+import type { LiveStatus } from '../../../contract/live/live-constants.ts';
 import type { ViewProps } from '../../../element/widget.tsx';
 import type { ApiError } from '../../../services/http/api-error.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -8,7 +8,6 @@ import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
 import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { stateOf } from '../../../ui/live-row/live-times.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useDynamicImport } from '../../../ui/react/use-dynamic-import.ts';
@@ -18,12 +17,15 @@ import { css, useStyles } from '../../../ui/style/styles.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import { Forbidden } from '../live-deleted/forbidden.tsx';
-import { isLiveDeleted, LiveDeleted } from '../live-deleted/live-deleted.tsx';
+import { isLiveDeleted, isLiveOpened, LiveDeleted } from '../live-deleted/live-deleted.tsx';
 import { type EditRequest, loadEditable } from './api.ts';
 import type { definition } from './definition.ts';
 import look from './live-edit.css?inline';
 
 const styles = css(look, 'view');
+
+/** The statuses of a live course that was opened. */
+const OPENED: readonly string[] = ['ongoing', 'ended', 'expiredEnded'] satisfies LiveStatus[];
 
 const loadForm = () => import('./edit-form.tsx');
 
@@ -62,7 +64,7 @@ export function LiveEditView({ widget, liveId }: ViewProps<typeof definition>) {
     if (unloaded) retry();
     else void session.load();
   };
-  const isOver = value && stateOf(value.live.status) !== 'notStart' && stateOf(value.live.status) !== 'expired';
+  const isOver = value && OPENED.includes(value.live.status);
   const content = () => {
     if (user === null)
       return (
@@ -78,7 +80,7 @@ export function LiveEditView({ widget, liveId }: ViewProps<typeof definition>) {
     if (isLiveDeleted(error)) return <LiveDeleted navigation={navigation} schoolId={schoolId} />;
     if (error?.code === CODES.forbidden || (value && !value.live.manageable))
       return <Forbidden navigation={navigation} text={t('live-form:edit.forbidden')} />;
-    if (error?.code === AREA_CODES.liveOpened || isOver)
+    if (isLiveOpened(error) || isOver)
       return (
         <Notice kind="warning">
           <p>{t('live-form:edit.opened')}</p>

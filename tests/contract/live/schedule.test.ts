@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { instantAt, offsetAt, wallTimeIn } from '../../../src/contract/live/wall-time.ts';
+import { instantAt, offsetAt, wallTimeIn } from '../../../src/contract/live/schedule.ts';
 import { runs } from '../../proofs.ts';
 
 /** Zones of whole, half and quarter hours, with and without daylight saving time, one of which shifts by 30 minutes. */

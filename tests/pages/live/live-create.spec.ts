@@ -15,7 +15,7 @@ test('[L03] creates a live course by the form of another origin, whose integrity
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(CREATE);
-  await expect(page.getByText(text('live-create:signInHint'))).toBeVisible();
+  await expect(page.getByText(text('live:create.signInHint'))).toBeVisible();
   await signInFast('teacher');
   await page.goto(CREATE);
   await expect(submit(page)).toBeVisible();
@@ -45,7 +45,7 @@ test('[L03] creates a live course by the form of another origin, whose integrity
   await page.getByLabel(text('live-form:field.date')).fill(soon);
   await submit(page).click();
 
-  await expect(page.getByRole('heading', { name: text('live-create:created') })).toBeFocused();
+  await expect(page.getByRole('heading', { name: text('live:create.created') })).toBeFocused();
   const address = page.getByRole('textbox', { name: text('live-share:learners') });
   await expect(address).toHaveValue(/\/live\/north\/room\//);
   const [stored] = await platform.sql`select id, title, cover, start_at, created_by from lives
@@ -57,7 +57,7 @@ test('[L03] creates a live course by the form of another origin, whose integrity
   await page.getByRole('button', { name: `${text('live-share:copy')} ${text('live-share:learners')}` }).click();
   await expect(page.getByRole('status').filter({ hasText: text('live-share:copied') })).toHaveCount(1);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await address.inputValue());
-  await page.getByRole('link', { name: text('live-create:toDetail') }).click();
+  await page.getByRole('link', { name: text('live:create.toDetail') }).click();
   await expect(page).toHaveURL(new RegExp(`/live/north/detail/${stored?.id}`));
 
   await page.goto(CREATE);

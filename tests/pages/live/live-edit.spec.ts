@@ -1,7 +1,7 @@
 import { expect, type Page, test, text } from '../support/fixture.ts';
 import { insertLive } from './new-live.ts';
 
-const title = text('live-form:edit.title');
+const title = text('live:edit.title');
 const save = text('live-form:edit.save');
 const field = (page: Page, name: string) => page.getByRole('textbox', { name: text(`live-form:field.${name}`) });
 const edit = (id: string) => `/live/north/edit/${id}?sxz-lang=en_US`;
@@ -16,7 +16,7 @@ test('[L04] changes a live course with its passcode; every rule is at its field,
   await signInFast('teacher');
   await page.goto(`/liveLearnEdit/${id}?sxz-lang=en_US&tenant=north`);
   await expect(page).toHaveURL(new RegExp(`/live/north/edit/${id}`));
-  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await expect(page.locator('campus-live-edit').getByRole('heading', { name: title })).toBeVisible();
   await expect(field(page, 'title')).toHaveValue('Vectors');
   await expect(field(page, 'hours')).toHaveValue('1');
   await expect(field(page, 'minutes')).toHaveValue('30');
@@ -99,8 +99,8 @@ test('[L04] leads to the page about a deleted live course, to the 403 page, and 
   await typed(opened);
   await platform.sql`update lives set opened_at = now() where tenant_id = 'north' and id = ${opened}`;
   await page.getByRole('button', { name: save }).click();
-  await expect(page.getByText(text('live-form:edit.opened'))).toBeVisible();
-  await expect(page.getByRole('link', { name: text('live-form:edit.toDetail') })).toHaveAttribute(
+  await expect(page.getByText(text('live:edit.opened'))).toBeVisible();
+  await expect(page.getByRole('link', { name: text('live:edit.toDetail') })).toHaveAttribute(
     'href',
     new RegExp(`/live/north/detail/${opened}`),
   );
@@ -117,7 +117,7 @@ test('[L04][P08] asks a visitor to sign in, and says so when the page names no l
   embed,
 }) => {
   await embed(`<campus-live-edit tenant="north" language="en_US" live-id="north-live-3"></campus-live-edit>`);
-  await expect(page.getByText(text('live-form:edit.signInHint'))).toBeVisible();
+  await expect(page.getByText(text('live:edit.signInHint'))).toBeVisible();
   await embed(`<campus-live-edit tenant="north" language="en_US"></campus-live-edit>`);
   await expect(page.locator('campus-live-edit:state(empty)')).toHaveCount(1);
 });

@@ -48,7 +48,7 @@ export default function Created({ liveId, onMore, widget }: CreatedProps) {
       )}
       {error && !value && (
         <ErrorBlock
-          title={t('live-create:addressesFailed')}
+          title={t('live:create.addressesFailed')}
           text={errorText(t, error)}
           code={error.code}
           busy={busy}
@@ -66,13 +66,13 @@ export default function Created({ liveId, onMore, widget }: CreatedProps) {
       )}
       <div className="create-actions">
         <Button kind="primary" {...linkTo(navigation, { route: 'liveLearnDetail', params: { schoolId, id: liveId } })}>
-          {t('live-create:toDetail')}
+          {t('live:create.toDetail')}
         </Button>
         <Button {...linkTo(navigation, { route: 'liveStreaming', query: { schoolId } })}>
-          {t('live-create:toList')}
+          {t('live:create.toList')}
         </Button>
         <Button kind="quiet" onClick={onMore}>
-          {t('live-create:another')}
+          {t('live:create.another')}
         </Button>
       </div>
     </div>

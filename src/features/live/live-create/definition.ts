@@ -3,9 +3,8 @@ import { defineWidget, text } from '../../../element/definition.ts';
 export const definition = defineWidget({
   tag: 'campus-live-create',
   family: 'live',
-  texts: ['live-create'],
   page: 'liveStreaming',
-  geometry: { narrow: 1800, wide: 1400 },
+  geometry: { narrow: 1100, wide: 1100 },
   readsSession: true,
   summary:
     'Creates a live course by the form of another service, which a script defines, then shows the addresses to share.',

@@ -104,7 +104,7 @@ export function ExternalForm({ external, lecturer, onCancel, onFinish, widget }:
       const signedIn = await widget.requireSignIn('live-create');
       const result = signedIn ? await create(widget.lastingApi, given) : null;
       if (result?.ok) return { ok: true, id: result.data.id };
-      if (!result) return { ok: false, code: '', field: '', message: t('live-create:signInHint') };
+      if (!result) return { ok: false, code: '', field: '', message: t('live:create.signInHint') };
       widget.report(result.error);
       const { code, field } = result.error;
       return { ok: false, code, field: field ?? '', message: errorText(t, result.error) };

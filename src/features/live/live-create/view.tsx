@@ -61,7 +61,7 @@ export function LiveCreateView({ widget, formScript, formTag, formIntegrity }: V
     if (user === null)
       return (
         <Notice kind="info">
-          <p>{t('live-create:signInHint')}</p>
+          <p>{t('live:create.signInHint')}</p>
           <div className="campus-notice-actions">
             <Button kind="primary" compact onClick={() => void widget.requireSignIn('live-create')}>
               {t('common:signIn.title')}
@@ -69,11 +69,11 @@ export function LiveCreateView({ widget, formScript, formTag, formIntegrity }: V
           </div>
         </Notice>
       );
-    if (creatable === false) return <Forbidden navigation={navigation} text={t('live-create:forbidden')} />;
+    if (creatable === false) return <Forbidden navigation={navigation} text={t('live:create.forbidden')} />;
     if (error && !creatable)
       return (
         <ErrorBlock
-          title={t('live-create:unavailable')}
+          title={t('live:create.unavailable')}
           text={errorText(t, error)}
           code={error.code}
           busy={busy}
@@ -88,7 +88,7 @@ export function LiveCreateView({ widget, formScript, formTag, formIntegrity }: V
         </LazyBoundary>
       );
     return (
-      <LazyBoundary key="form" load={loadForm} meanwhile={<Skeleton lines={8} />}>
+      <LazyBoundary key="form" load={loadForm} texts="live-create" meanwhile={<Skeleton lines={8} />}>
         {({ ExternalForm }) => (
           <ExternalForm
             key={`${schoolId} ${userId}`}
@@ -105,7 +105,7 @@ export function LiveCreateView({ widget, formScript, formTag, formIntegrity }: V
   return (
     <section className="create" aria-labelledby="title" aria-busy={busy}>
       <Heading className="create-title" part="title" id="title" ref={title} tabIndex={-1}>
-        {t(created ? 'live-create:created' : 'live-create:title')}
+        {t(created ? 'live:create.created' : 'live:create.title')}
       </Heading>
       {content()}
     </section>

@@ -3,9 +3,8 @@ import { defineWidget, text } from '../../../element/definition.ts';
 export const definition = defineWidget({
   tag: 'campus-live-edit',
   family: 'live',
-  texts: ['live', 'live-form'],
   page: 'liveStreaming',
-  geometry: { narrow: 1800, wide: 1400 },
+  geometry: { narrow: 1100, wide: 1100 },
   readsSession: true,
   summary:
     'Changes a live course that has not been opened: title, lecturer, start with its time zone, planned duration, cover, passcode and description.',

@@ -69,24 +69,24 @@ export function LiveEditView({ widget, liveId }: ViewProps<typeof definition>) {
     if (user === null)
       return (
         <Notice kind="info">
-          <p>{t('live-form:edit.signInHint')}</p>
+          <p>{t('live:edit.signInHint')}</p>
           <div className="campus-notice-actions">
             <Button kind="primary" compact onClick={() => void widget.requireSignIn('live-edit')}>
-              {t('live-form:edit.signIn')}
+              {t('common:signIn.title')}
             </Button>
           </div>
         </Notice>
       );
     if (isLiveDeleted(error)) return <LiveDeleted navigation={navigation} schoolId={schoolId} />;
     if (error?.code === CODES.forbidden || (value && !value.live.manageable))
-      return <Forbidden navigation={navigation} text={t('live-form:edit.forbidden')} />;
+      return <Forbidden navigation={navigation} text={t('live:edit.forbidden')} />;
     if (isLiveOpened(error) || isOver)
       return (
         <Notice kind="warning">
-          <p>{t('live-form:edit.opened')}</p>
+          <p>{t('live:edit.opened')}</p>
           <div className="campus-notice-actions">
             <Button compact {...linkTo(navigation, { route: 'liveLearnDetail', params: { schoolId, id: liveId } })}>
-              {t('live-form:edit.toDetail')}
+              {t('live:edit.toDetail')}
             </Button>
           </div>
         </Notice>
@@ -94,16 +94,16 @@ export function LiveEditView({ widget, liveId }: ViewProps<typeof definition>) {
     if (error && !value)
       return (
         <ErrorBlock
-          title={t('live-form:edit.loadFailed')}
+          title={t('live:edit.loadFailed')}
           text={errorText(t, error)}
           code={error.code}
           busy={busy}
           onRetry={error.code === CODES.notFound ? undefined : again}
         />
       );
-    if (!value) return liveId ? <Skeleton lines={12} /> : <ErrorBlock title={t('live-form:edit.loadFailed')} />;
+    if (!value) return liveId ? <Skeleton lines={12} /> : <ErrorBlock title={t('live:edit.loadFailed')} />;
     return (
-      <LazyBoundary load={loadForm} meanwhile={<Skeleton lines={12} />}>
+      <LazyBoundary load={loadForm} texts="live-form" meanwhile={<Skeleton lines={12} />}>
         {({ EditForm }) => (
           <EditForm key={`${value.live.id} ${userId}`} widget={widget} editable={value} onEnd={setEnded} />
         )}
@@ -113,7 +113,7 @@ export function LiveEditView({ widget, liveId }: ViewProps<typeof definition>) {
   return (
     <section className="edit" aria-labelledby="title" aria-busy={busy}>
       <Heading className="edit-title" part="title" id="title" ref={title} tabIndex={-1}>
-        {t('live-form:edit.title')}
+        {t('live:edit.title')}
       </Heading>
       {content()}
     </section>

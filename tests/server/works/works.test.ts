@@ -240,7 +240,7 @@ describe('attachments', () => {
     const { url } = (await user.ask(readFileUrl, { params })).data;
     const file = await fetch(url);
     expect([file.status, file.headers.get('x-content-type-options')]).toEqual([200, 'nosniff']);
-    expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="document"; filename\*=UTF-8''%/);
+    expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="file\.txt"; filename\*=UTF-8''%/);
     expect(await file.text()).toContain('云上备份的三二一原则');
     expect(url).not.toMatch(/eyJ|session/);
     const changed = new URL(url);

@@ -65,6 +65,7 @@ test('[P04][P18] every event of a visit matches the manifest: flags, keys of the
   await page.getByRole('button', { name: text('sign-in:form.signIn'), exact: true }).click();
   await expect.poll(() => events().map(({ type }) => type)).toContain('campus-navigate');
   await embed('<campus-portal tenant="north" language="en_US"></campus-portal>', { origin: 'main' });
+  await expect.poll(() => events().map(({ type }) => type)).toContain('campus-school-shown');
   await page
     .locator('campus-portal')
     .getByRole('link', { name: text('school:portal.signOut') })

@@ -35,6 +35,8 @@ for (const [name, persisted] of [
     await page.addInitScript(watchReturn);
     await page.goto('/portal/north?sxz-lang=en_US');
     await expect(page.locator('campus-portal')).toContainText(id);
+    // The cache takes no page that is still loading something.
+    await page.waitForLoadState('networkidle');
     await page.goto('/healthz');
     if (persisted) await context.clearCookies();
     else {

@@ -234,8 +234,6 @@ test.describe('renewal', () => {
     embed: (html: string, options?: object) => Promise<string>,
   ): Promise<void> {
     await serveBundle(page, platform, 'caller.tsx', { name: 'caller.js' });
-    // A tab in the background may draw no frame on a busy machine.
-    await page.bringToFront();
     await embed(CALLER.repeat(5), { origin: 'main', script: 'caller.js', page });
     await expect(page.getByText('calls')).toHaveCount(5);
   }

@@ -9,6 +9,9 @@ const VERSION = '@version@';
 
 /** Bundles a source file with its imports into one ES module, as the package is built. */
 async function bundle(file: string, environment: string): Promise<string> {
+  // Vite's development server, which another test of the worker may have started, leaves its own value here, and JSX would
+  // be compiled for a development build of React.
+  process.env.NODE_ENV = environment;
   const built = await build({
     configFile: false,
     logLevel: 'silent',

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../../src/contract/live/schedule.ts';
+import { DAY_MS, offsetAt } from '../../../../src/contract/live/schedule.ts';
 
 /** No zone changes its clocks twice in so few days. */
 const STEP_MS = 5 * DAY_MS;
@@ -10,33 +10,8 @@ export interface OffsetChange {
   readonly to: number;
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-const formatOf = (timeZone: string): Intl.DateTimeFormat => {
-  let format = formats.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn-hc-h23', {
-      timeZone,
-      era: 'short',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-    });
-    formats.set(timeZone, format);
-  }
-  return format;
-};
-
 /** How far the clocks of a zone are ahead of UTC at an instant, in seconds. */
-export const offsetOf = (timeZone: string, instant: Date): number => {
-  const parts = formatOf(timeZone).formatToParts(instant);
-  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((one) => one.type === type)?.value);
-  const local = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
-  return Math.round((local - Math.floor(instant.getTime() / 1_000) * 1_000) / 1_000);
-};
+export const offsetOf = (timeZone: string, instant: Date): number => offsetAt(timeZone, instant) / 1_000;
 
 /** The instant, to the second, at which the offset changes between two instants with different ones. */
 const changeBetween = (timeZone: string, before: number, after: number): OffsetChange => {

@@ -1,0 +1,23 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Config } from '../../config.ts';
+
+/** The directory of the files that are too large for the database. */
+export interface Storage {
+  readonly directory: string;
+  /** Deletes a temporary directory. */
+  close(): Promise<void>;
+}
+
+/** Opens the directory of `filesDir`, below `dataDir`, or a temporary one. */
+export const openStorage = async ({ dataDir, filesDir }: Pick<Config, 'dataDir' | 'filesDir'>): Promise<Storage> => {
+  const lasting = filesDir ?? (dataDir && join(dataDir, 'files'));
+  if (lasting) {
+    const directory = resolve(lasting);
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+    return { directory, close: async () => {} };
+  }
+  const directory = await mkdtemp(join(tmpdir(), 'campus-files-'));
+  return { directory, close: () => rm(directory, { recursive: true, force: true }) };
+};

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { RequestError } from '../http/request-error.ts';
+
+/** The values of the columns that order a list, in the last row of a page. */
+type Key = readonly (string | number | boolean)[];
+
+const encode = (key: Key): string => Buffer.from(JSON.stringify(key)).toString('base64url');
+
+const decode = (text: string): unknown => {
+  try {
+    return JSON.parse(Buffer.from(text, 'base64url').toString());
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Reads the cursor that a caller has sent; undefined for the first page.
+ * @throws RequestError invalidInput if it was not made by `pageOf` for this list
+ */
+export const readCursor = <T>(after: string, schema: v.GenericSchema<unknown, T>): T | undefined => {
+  if (after === '') return undefined;
+  const read = v.safeParse(schema, decode(after));
+  if (!read.success) throw new RequestError('invalidInput', 'The cursor is not one of this list.', { field: 'after' });
+  return read.output;
+};
+
+/** Splits rows, of which one more than fits on the page was read, into the page and the cursor of the next one. */
+export const pageOf = <Row>(
+  rows: readonly Row[],
+  pageSize: number,
+  keyOf: (row: Row) => Key,
+): { readonly rows: readonly Row[]; readonly next: string | null } => {
+  const page = rows.slice(0, pageSize);
+  const last = page.at(-1);
+  return { rows: page, next: last && rows.length > pageSize ? encode(keyOf(last)) : null };
+};
+
+/** A page of a list that is read by numbers, of which the first is 1. */
+export interface NumberedPage {
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** How many rows come before a page. */
+export const offsetOf = ({ page, pageSize }: NumberedPage): number => (page - 1) * pageSize;

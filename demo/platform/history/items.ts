@@ -1,0 +1,122 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { StudyDay } from '../../../src/contract/history/history.ts';
+import type { HistoryKind } from '../../../src/contract/history/history-constants.ts';
+import type { Language } from '../../../src/contract/languages.ts';
+import type { Database } from '../core/database/database.ts';
+import { hasReplay } from '../live/status.ts';
+import { lives } from '../live/tables.ts';
+import { courses, courseTexts } from '../mall/courses/tables.ts';
+import { exams, posts } from '../works/tables.ts';
+import { authorIn } from '../works/work-ids.ts';
+import type { HistoryRow } from './queries.ts';
+
+/** What is known now of the things that were studied: those that are missing are gone. */
+export interface Items {
+  readonly article: ReadonlyMap<string, null>;
+  readonly exam: ReadonlyMap<string, null>;
+  /** The present title in the language of the reader; null without one. */
+  readonly course: ReadonlyMap<string, string | null>;
+  /** Whether a recording can be watched. */
+  readonly live: ReadonlyMap<string, boolean>;
+}
+
+const idsOf = (rows: readonly HistoryRow[], kind: HistoryKind): string[] => [
+  ...new Set(rows.flatMap((row) => (row.kind === kind ? [row.itemId] : []))),
+];
+
+const findWorks = async (
+  db: Database,
+  table: typeof posts | typeof exams,
+  ids: readonly string[],
+): Promise<Map<string, null>> => {
+  if (ids.length === 0) return new Map();
+  const found = await db
+    .select({ id: table.id })
+    .from(table as typeof posts)
+    .where(and(inArray(table.userId, [...new Set(ids.map(authorIn))]), inArray(table.id, [...ids])));
+  return new Map(found.map(({ id }) => [id, null]));
+};
+
+const findCourses = async (db: Database, tenantId: string, ids: readonly string[], language: Language) => {
+  if (ids.length === 0) return new Map<string, string | null>();
+  const inLanguage = and(
+    eq(courseTexts.tenantId, courses.tenantId),
+    eq(courseTexts.courseId, courses.id),
+    eq(courseTexts.language, language),
+  );
+  const found = await db
+    .select({ id: courses.id, title: courseTexts.title })
+    .from(courses)
+    .leftJoin(courseTexts, inLanguage)
+    .where(and(eq(courses.tenantId, tenantId), inArray(courses.id, [...ids])));
+  return new Map(found.map(({ id, title }) => [id, title]));
+};
+
+const findLives = async (db: Database, tenantId: string, ids: readonly string[], now: Date) => {
+  if (ids.length === 0) return new Map<string, boolean>();
+  const found = await db
+    .select()
+    .from(lives)
+    .where(and(eq(lives.tenantId, tenantId), inArray(lives.id, [...ids]), isNull(lives.deletedAt)));
+  return new Map(found.map((row) => [row.id, hasReplay(row, now)]));
+};
+
+/** Looks for the things of some entries: one statement for each kind that is among them. */
+export const findItems = async (
+  db: Database,
+  tenantId: string,
+  rows: readonly HistoryRow[],
+  language: Language,
+  now: Date,
+): Promise<Items> => ({
+  article: await findWorks(db, posts, idsOf(rows, 'article')),
+  exam: await findWorks(db, exams, idsOf(rows, 'exam')),
+  course: await findCourses(db, tenantId, idsOf(rows, 'course'), language),
+  live: await findLives(db, tenantId, idsOf(rows, 'live'), now),
+});
+
+/** The entries of a day, each thing once: with the first time, and all seconds. From the latest. */
+export const mergedOf = (rows: readonly HistoryRow[]): HistoryRow[] => {
+  const merged = new Map<string, HistoryRow>();
+  for (const row of rows) {
+    const key = `${row.kind} ${row.itemId}`;
+    const known = merged.get(key);
+    merged.set(key, {
+      ...row,
+      ...(known && { title: known.title, cover: known.cover }),
+      happenedAt: known && known.happenedAt < row.happenedAt ? known.happenedAt : row.happenedAt,
+      seconds: row.seconds + (known?.seconds ?? 0),
+    });
+  }
+  return [...merged.values()].sort((one, other) => other.happenedAt.getTime() - one.happenedAt.getTime());
+};
+
+/** A day as the contract shows it. */
+export const studyDay = (day: string, rows: readonly HistoryRow[], items: Items): StudyDay => {
+  const merged = mergedOf(rows);
+  const of = (kind: HistoryKind) => merged.filter((row) => row.kind === kind);
+  const common = ({ happenedAt, itemId, kind }: HistoryRow) => ({
+    id: itemId,
+    time: happenedAt.toISOString(),
+    gone: !items[kind].has(itemId),
+  });
+  return {
+    processDate: day,
+    process: {
+      knowledgeArticles: of('article').map((row) => ({ ...common(row), title: row.title, coverUrl: row.cover })),
+      liveBroadcasts: of('live').map((row) => ({
+        ...common(row),
+        title: row.title,
+        cover: row.cover,
+        duration: row.seconds,
+        rePlay: items.live.get(row.itemId) ? 1 : 0,
+      })),
+      exams: of('exam').map((row) => ({ ...common(row), examName: row.title, cover: row.cover })),
+      rsCurriculumBasicInfos: of('course').map((row) => ({
+        ...common(row),
+        title: items.course.get(row.itemId) ?? row.title,
+        cardImageUrl: row.cover,
+      })),
+    },
+  };
+};

@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm';
+import { HISTORY_KINDS } from '../../../src/contract/history/history-constants.ts';
+import { wallTimeIn } from '../../../src/contract/live/schedule.ts';
+import { users } from '../accounts/tables.ts';
+import type { UserContext } from '../core/http/context.ts';
+import type { FileAnswer } from '../core/http/handlers.ts';
+import { fileNameOf } from '../live/data/file-name.ts';
+import { findItems, mergedOf } from './items.ts';
+import { findByDay, type HistoryFilters } from './queries.ts';
+import { HISTORY_SHEET_TEXTS } from './sheet-texts.ts';
+
+/** Days that are read by the statements of one page. */
+const DAYS_AT_ONCE = 100;
+/** Without it, some spreadsheet programs take the text for one of another encoding. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** A text that begins like a formula is not run by spreadsheet programs. */
+const guarded = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+
+/** A line of comma-separated values (RFC 4180). */
+const lineOf = (cells: readonly string[]): string =>
+  `${cells.map((cell) => `"${guarded(cell).replaceAll('"', '""')}"`).join(',')}\r\n`;
+
+const minutesOf = (seconds: number): number => (seconds > 0 && seconds < 60 ? 1 : Math.round(seconds / 60));
+
+/**
+ * What a user studied, as comma-separated values with a line for each day and thing. The platform reads further days while it
+ * sends the ones before. The file is named after the person, the period and the zone of its times.
+ */
+export const sheetOf = async (context: UserContext, filters: HistoryFilters): Promise<FileAnswer> => {
+  const { language, now, platform } = context;
+  const { since, tenantId, timeZone, until, userId } = filters;
+  const { db } = platform;
+  const texts = HISTORY_SHEET_TEXTS[language];
+  const [person] = await db
+    .select({ nickName: users.nickName, realName: users.realName })
+    .from(users)
+    .where(eq(users.id, userId))
+    .limit(1);
+
+  async function* lines(): AsyncGenerator<string> {
+    yield `${BYTE_ORDER_MARK}${lineOf([texts.date, `${texts.time} (${timeZone})`, texts.kind, texts.title, texts.minutes])}`;
+    for (let page = 1; ; page += 1) {
+      const days = await findByDay(db, filters, language, { page, pageSize: DAYS_AT_ONCE });
+      const rows = days.flatMap((one) => one.rows);
+      const { course } = await findItems(db, tenantId, rows, language, now);
+      for (const day of days) {
+        const entries = mergedOf(day.rows);
+        for (const kind of HISTORY_KINDS)
+          for (const entry of entries) {
+            if (entry.kind !== kind) continue;
+            const title = (kind === 'course' && course.get(entry.itemId)) || entry.title;
+            const minutes = kind === 'live' ? String(minutesOf(entry.seconds)) : '';
+            yield lineOf([day.day, wallTimeIn(timeZone, entry.happenedAt).time, texts[kind], title, minutes]);
+          }
+      }
+      if (days.length < DAYS_AT_ONCE) return;
+    }
+  }
+
+  const chunks = lines();
+  // The first lines are read before the answer begins, so that an error still has its own answer.
+  let next: IteratorResult<string> | null = await chunks.next();
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = next ?? (await chunks.next());
+      next = null;
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await chunks.return(undefined);
+    },
+  });
+  const today = wallTimeIn(timeZone, now).day;
+  const period = [since, until || today].filter(Boolean).join('_');
+  const name = [
+    texts.name,
+    fileNameOf(person?.realName || person?.nickName || userId),
+    period,
+    timeZone.replaceAll('/', '-'),
+  ];
+  return { name: `${name.join('-')}.csv`, type: 'text/csv; charset=utf-8', body };
+};

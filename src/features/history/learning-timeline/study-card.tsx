@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import type { Navigation } from '../../../services/navigation/navigation.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { Bdi } from '../../../ui/text/bdi.tsx';
+import { useLocale } from '../../../ui/text/locale.ts';
+import { KIND_ICONS } from './kinds.ts';
+import { minutesOf, type StudiedItem, targetOf } from './rules.ts';
+
+interface StudyCardProps {
+  readonly item: StudiedItem;
+  readonly schoolId: string;
+  readonly navigation: Pick<Navigation, 'media' | 'href' | 'go'>;
+}
+
+/** Something that was studied, with the way to it. What is gone says so and leads nowhere (requirement T02). */
+export function StudyCard({ item, navigation, schoolId }: StudyCardProps) {
+  const { t, tag } = useLocale();
+  const [isBroken, setBroken] = useState(false);
+  const { cover, gone, kind, seconds, time, title } = item;
+  const src = gone ? '' : navigation.media(cover);
+  const at = new Intl.DateTimeFormat(tag, { timeStyle: 'short' }).format(new Date(time));
+  const minutes = new Intl.NumberFormat(tag, { style: 'unit', unit: 'minute', unitDisplay: 'short' });
+  const facts = [
+    t(`history:kind.${kind}`),
+    at,
+    ...(kind === 'live' ? [t('history:watched', { duration: minutes.format(minutesOf(seconds)) })] : []),
+    ...(gone ? [t('history:gone')] : []),
+  ];
+  const target = targetOf(item, schoolId);
+  const content = (
+    <>
+      {src && !isBroken ? (
+        <img
+          className="study-cover"
+          src={src}
+          alt=""
+          width={640}
+          height={360}
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+          onError={() => setBroken(true)}
+        />
+      ) : (
+        <span className="study-cover">
+          <Icon of={KIND_ICONS[kind]} size={24} />
+        </span>
+      )}
+      <span className="study-title">
+        <Bdi>{title}</Bdi>
+      </span>
+      <span className="study-facts">
+        {facts.join(' · ')}
+        {!gone && target.target === '_blank' && <span className="campus-hidden"> ({t('common:ui.newTab')})</span>}
+      </span>
+    </>
+  );
+  return (
+    <li className="study" data-kind={kind}>
+      {gone ? (
+        <div className="study-card" data-gone="" part="card">
+          {content}
+        </div>
+      ) : (
+        <a
+          className="study-card"
+          part="card"
+          target={target.target || undefined}
+          rel={target.target ? 'noopener' : undefined}
+          {...linkTo(navigation, target)}
+        >
+          {content}
+        </a>
+      )}
+    </li>
+  );
+}

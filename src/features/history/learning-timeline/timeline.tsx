@@ -1,0 +1,149 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { dayIn } from '../../../contract/live/schedule.ts';
+import type { WidgetHandle } from '../../../element/handle.ts';
+import type { ApiError } from '../../../services/http/api-error.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { EndlessPages } from '../../../ui/endless/endless-pages.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { printer } from '../../../ui/icon/more-icons.ts';
+import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
+import { useListFilter } from '../../../ui/list/use-list-filter.ts';
+import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
+import { useValue } from '../../../ui/react/use-value.ts';
+import { useResource } from '../../../ui/resource/use-resource.ts';
+import { Heading } from '../../../ui/text/heading.tsx';
+import { useLocale } from '../../../ui/text/locale.ts';
+import { type HistoryRequest, type IndexRequest, loadIndex } from './api.ts';
+import type { definition } from './definition.ts';
+import { Filters } from './filters.tsx';
+import { Jump } from './jump.tsx';
+import { keptDays } from './kept-days.ts';
+import { filterOf, fullDay, textOf } from './rules.ts';
+import { StudyDay } from './study-day.tsx';
+import { useActiveDay } from './use-active-day.ts';
+
+const FILTER = { filterOf, textOf, search: 'title' } as const;
+/** What the counts belong to: another month or other kinds keep them until the new ones have come. */
+const key = ({ api, schoolId, userId }: IndexRequest) => [api, schoolId, userId];
+
+const loadPeriod = () => import('../period/period-dialog.tsx');
+
+const SkeletonDays = () => (
+  <div className="days-waiting" aria-hidden="true">
+    {[1, 2, 3].map((one) => (
+      <div className="day" key={one}>
+        <Skeleton width="30%" height="30px" />
+        <Skeleton kind="block" height="72px" />
+        <Skeleton kind="block" height="72px" />
+      </div>
+    ))}
+  </div>
+);
+
+interface TimelineProps {
+  readonly widget: WidgetHandle<typeof definition>;
+  readonly schoolId: string;
+  readonly userId: string;
+  readonly attribute: string;
+}
+
+/** The history of the signed-in user by day, with what searches, filters and jumps (requirements T01, T02). */
+export function Timeline({ attribute, schoolId, userId, widget }: TimelineProps) {
+  const { t, tag } = useLocale();
+  const { api, language, navigation } = widget;
+  const controls = useListFilter(FILTER, attribute, (filter) => widget.emit('campus-filter-changed', { filter }));
+  const { change, filter, replace } = controls;
+  const { date, kinds, title } = filter;
+  const [timeZone] = useState(() => new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const today = dayIn(timeZone, new Date());
+  const chosen = kinds.join(',');
+  const request = useMemo<HistoryRequest>(
+    () => ({ schoolId, userId, timeZone, language, title, kinds: filterOf(`kinds=${chosen}`).kinds }),
+    [schoolId, userId, timeZone, language, title, chosen],
+  );
+  const counted = { ...request, api, month: date.slice(0, 7) };
+  const { error: countError, value: index } = useResource(loadIndex, counted, { key });
+  const days = useMemo(() => keptDays(api, request, date), [api, request, date]);
+  days.api.current = api;
+  const { list } = days;
+  const pages = useValue(list.pages);
+  const ended = useValue(list.ended);
+  const error = useValue(list.error);
+  const isLoading = pages.length === 0 && !error;
+  const isEmpty = ended && pages.every((page) => page.length === 0);
+  useEffect(() => () => list.abort(), [list]);
+  useEffect(() => widget.mark('loading', isLoading), [widget, isLoading]);
+  useEffect(() => widget.mark('empty', isEmpty), [widget, isEmpty]);
+  useEffect(() => widget.mark('failed', error !== null && pages.length === 0), [widget, error, pages]);
+  const report = useCallback((failure: ApiError) => widget.report(failure), [widget]);
+  useEffect(() => {
+    if (countError) report(countError);
+  }, [countError, report]);
+
+  const feed = useRef<HTMLDivElement>(null);
+  const active = useActiveDay(feed);
+  const count = pages.reduce((sum, page) => sum + page.length, 0);
+  const isNarrowed = kinds.length > 0 || title !== '';
+  const [isPeriodOpen, setPeriodOpen] = useState(false);
+  const emptyText = () => {
+    if (date !== '') return t('history:empty.before', { day: fullDay(tag, date) });
+    return t(isNarrowed ? 'history:empty.none' : 'history:empty');
+  };
+  return (
+    <section className="timeline" aria-labelledby="title">
+      <div className="head">
+        <Heading className="title" part="title" id="title" tabIndex={-1}>
+          {t('history:title')}
+        </Heading>
+        <Button icon={printer} onClick={() => setPeriodOpen(true)}>
+          {t('history:period.open')}
+        </Button>
+      </div>
+      <Filters controls={controls} counts={index?.counts} />
+      <div className="columns">
+        <Jump {...{ active, date, today, index }} onJump={(day) => change({ date: day })} />
+        <div className="feed" ref={feed}>
+          <p className="campus-hidden" role="status">
+            {count > 0 && t('history:loaded', { count })}
+          </p>
+          <EndlessPages
+            key={`${textOf(filter)} ${language} ${schoolId} ${userId}`}
+            label={t('history:title')}
+            list={list}
+            pageClass="days"
+            skeleton={<SkeletonDays />}
+            empty={
+              <EmptyBlock
+                text={emptyText()}
+                action={
+                  (isNarrowed || date !== '') && (
+                    <Button onClick={() => replace(filterOf(''))}>{t('history:empty.clear')}</Button>
+                  )
+                }
+              />
+            }
+            moreLabel={t('history:more')}
+            endLabel={t('history:end')}
+            failedLabel={t('history:failed')}
+            onError={report}
+            item={(day, place) => (
+              <StudyDay
+                key={day.processDate}
+                {...{ day, navigation, schoolId, today }}
+                active={day.processDate === active}
+                {...place}
+              />
+            )}
+          />
+        </div>
+      </div>
+      {isPeriodOpen && (
+        <LazyBoundary load={loadPeriod} texts="history-period">
+          {({ PeriodDialog }) => (
+            <PeriodDialog widget={widget} request={request} today={today} onClose={() => setPeriodOpen(false)} />
+          )}
+        </LazyBoundary>
+      )}
+    </section>
+  );
+}

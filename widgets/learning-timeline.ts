@@ -1,0 +1,18 @@
+import type { CommonEvents, EventsOf, Values } from '../src/element/element-types.ts';
+import { type WidgetClass, widget } from '../src/element/widget.tsx';
+import { definition } from '../src/features/history/learning-timeline/definition.ts';
+import { LearningTimelineView } from '../src/features/history/learning-timeline/view.tsx';
+
+export const LearningTimelineElement: WidgetClass<typeof definition> = widget(definition, LearningTimelineView, {
+  signIn: () => import('./sign-in.ts'),
+});
+export type LearningTimelineElement = InstanceType<typeof LearningTimelineElement> & Values<typeof definition>;
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'campus-learning-timeline': LearningTimelineElement;
+  }
+  interface HTMLElementEventMap extends CommonEvents, EventsOf<typeof definition> {}
+}
+
+LearningTimelineElement.define();

@@ -7,7 +7,8 @@ import { drawLogo } from '../files/drawings.ts';
 import { drawCourse } from './drawings/courses.ts';
 import { COVERS, drawSchoolCover } from './drawings/covers.ts';
 import { drawPortrait } from './drawings/portraits.ts';
-import { coversOf, PORTRAITS } from './picture-url.ts';
+import { drawSignature } from './drawings/signatures.ts';
+import { coversOf, PORTRAITS, SIGNATURES } from './picture-url.ts';
 
 /** By how many degrees the hue of a subject’s covers is turned. */
 const HUES = [0, 48, 200, 310, 120, 262, 85];
@@ -28,6 +29,10 @@ const write = async (file: string, svg: string, width: number, height: number, m
 for (let index = 0; index < PORTRAITS; index += 1) {
   const number = String(index + 1).padStart(2, '0');
   await write(`avatars/portrait-${number}`, drawPortrait(index), 192, 192);
+}
+for (let index = 0; index < SIGNATURES; index += 1) {
+  const number = String(index + 1).padStart(2, '0');
+  await write(`signatures/signature-${number}`, drawSignature(index), 480, 160);
 }
 for (const cover of COVERS) {
   await write(`covers/${cover.name}`, drawSchoolCover(cover), 1200, 400);

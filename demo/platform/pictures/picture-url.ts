@@ -1,11 +1,15 @@
 import type { COVER_SUBJECTS } from '../../../src/contract/pictures/cover-subjects.ts';
 
-/** The seeded pictures, made by `make.ts`: portraits by number, covers and logos by school, course covers by subject. */
+/**
+ * The seeded pictures, made by `make.ts`: portraits and signatures by number, covers and logos by school, course covers by
+ * subject.
+ */
 interface SeededPictures {
   readonly avatars: `portrait-${string}`;
   readonly covers: string;
   readonly logos: string;
   readonly courses: Subject | `${Subject}-${number}`;
+  readonly signatures: `signature-${string}`;
 }
 
 /** A subject that course covers are drawn for. */
@@ -42,6 +46,13 @@ export const pictureUrl = <K extends keyof SeededPictures>(kind: K, name: Seeded
 /** The portrait with a number, from 1. */
 export const portraitUrl = (number: number): string =>
   pictureUrl('avatars', `portrait-${String(number).padStart(2, '0')}`);
+
+/** Number of the signatures: `signature-01` … `signature-24`. */
+export const SIGNATURES = 24;
+
+/** The signature with a number, from 1. */
+export const signatureUrl = (number: number): string =>
+  pictureUrl('signatures', `signature-${String(number).padStart(2, '0')}`);
 
 /**
  * A lesson to play where the demo needs a film: the addition of two vectors, 640 × 360 px, silent and without words. Made by

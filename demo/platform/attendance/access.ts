@@ -1,0 +1,55 @@
+import { isManaging } from '../../../src/contract/school/roles.ts';
+import type { UserContext } from '../core/http/context.ts';
+import { RequestError } from '../core/http/request-error.ts';
+import { findClass } from '../lecturing/queries.ts';
+import type { ClassRecord } from '../lecturing/tables.ts';
+import { type LiveRights, requireLecturing } from '../live/access.ts';
+import { findAttendance } from './queries.ts';
+import type { AttendanceRecord } from './tables.ts';
+
+/** A class that the caller manages, and what they may do in its school. */
+export interface ManagedClass {
+  readonly rights: LiveRights;
+  readonly row: ClassRecord;
+}
+
+const unknown = (field: string) => new RequestError('notFound', 'It does not exist.', { field });
+
+const findManaged = async (
+  context: UserContext,
+  rights: LiveRights,
+  classId: string,
+): Promise<ManagedClass | undefined> => {
+  const row = await findClass(context.platform.db, rights.school.id, classId, context.session.userId);
+  return row && (row.own || isManaging(rights.role)) ? { rights, row } : undefined;
+};
+
+/**
+ * A class that the caller teaches or administers, by default of the school in the header `tenant_id`. Teachers cannot tell the
+ * classes of others from those that do not exist.
+ * @throws RequestError tenantUnknown, forbidden, notFound, schoolClosed, schoolExpired
+ */
+export const requireManagedClass = async (
+  context: UserContext,
+  classId: string,
+  schoolId = '',
+): Promise<ManagedClass> => {
+  const found = await findManaged(context, await requireLecturing(context, schoolId), classId);
+  if (!found) throw unknown('classId');
+  return found;
+};
+
+/**
+ * An attendance of a class that the caller teaches or administers, of the school in the header `tenant_id`.
+ * @throws RequestError tenantUnknown, forbidden, notFound, schoolClosed, schoolExpired
+ */
+export const requireAttendance = async (
+  context: UserContext,
+  attendanceId: string,
+): Promise<ManagedClass & { readonly attendance: AttendanceRecord }> => {
+  const rights = await requireLecturing(context);
+  const attendance = await findAttendance(context.platform.db, rights.school.id, attendanceId);
+  const found = attendance && (await findManaged(context, rights, attendance.classId));
+  if (!found) throw unknown('attendanceId');
+  return { ...found, attendance };
+};

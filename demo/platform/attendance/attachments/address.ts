@@ -1,0 +1,43 @@
+import type { Platform } from '../../core/platform.ts';
+import { keyedHash, sameSecret } from '../../core/random.ts';
+
+/** How long the address of a file is valid. */
+const VALID_MS = 10 * 60_000;
+
+/** A file of an attendance. */
+export interface AttachmentKey {
+  readonly tenantId: string;
+  readonly attendanceId: string;
+  readonly id: string;
+}
+
+const signatureOf = async ({ secrets }: Pick<Platform, 'secrets'>, text: string): Promise<string> =>
+  keyedHash(await secrets.get('attachment addresses'), text);
+
+const addressOf = ({ attendanceId, id, tenantId }: AttachmentKey): string =>
+  `/attachments/${tenantId}/${attendanceId}/${id}`;
+
+/** Where a file is at the asset origin; it is answered with a signature only. */
+export const staticAddress = ({ origins }: Pick<Platform, 'origins'>, key: AttachmentKey): string =>
+  origins.assets + addressOf(key);
+
+/** An address at which a file can be downloaded for some minutes. Nothing in it says who asked for it. */
+export const signedAddress = async (
+  platform: Pick<Platform, 'origins' | 'secrets'>,
+  key: AttachmentKey,
+  now: Date,
+): Promise<string> => {
+  const until = String(now.getTime() + VALID_MS);
+  const url = new URL(staticAddress(platform, key));
+  url.searchParams.set('until', until);
+  url.searchParams.set('signature', await signatureOf(platform, `${addressOf(key)} ${until}`));
+  return url.href;
+};
+
+export const isSigned = async (
+  platform: Pick<Platform, 'secrets'>,
+  key: AttachmentKey,
+  { signature, until }: { readonly signature: string; readonly until: string },
+  now: Date,
+): Promise<boolean> =>
+  sameSecret(signature, await signatureOf(platform, `${addressOf(key)} ${until}`)) && Number(until) > now.getTime();

@@ -1,0 +1,90 @@
+import { open, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FileStore } from '@tus/file-store';
+import { Upload } from '@tus/server';
+import { fileTypeFromFile } from 'file-type';
+import {
+  type AttachmentType,
+  FIRST_BYTES,
+  refusedKind,
+  typeOfName,
+} from '../../../../src/contract/attendance/attachment-rules.ts';
+import type { Platform } from '../../core/platform.ts';
+
+/** A file at the storage. */
+export interface StoredFile {
+  readonly tenantId: string;
+  readonly uuid: string;
+}
+
+/** The directory of the files; those of a school are in one of its own. */
+export const filesDirectory = ({ storage }: Pick<Platform, 'storage'>): string =>
+  join(storage.directory, 'attachments');
+export const idOf = ({ tenantId, uuid }: StoredFile): string => `${tenantId}/${uuid}`;
+export const pathOf = (platform: Pick<Platform, 'storage'>, file: StoredFile): string =>
+  join(filesDirectory(platform), file.tenantId, file.uuid);
+export const storeOf = (platform: Pick<Platform, 'storage'>): FileStore =>
+  new FileStore({ directory: filesDirectory(platform) });
+
+/** Prepares an empty file for an upload. */
+export const createFile = async (
+  platform: Pick<Platform, 'storage'>,
+  file: StoredFile,
+  size: number,
+): Promise<void> => {
+  await storeOf(platform).create(new Upload({ id: idOf(file), size, offset: 0 }));
+};
+
+/** Deletes a file with what belongs to it. */
+export const removeFile = async (platform: Pick<Platform, 'storage'>, file: StoredFile): Promise<void> => {
+  const path = pathOf(platform, file);
+  await rm(path, { force: true });
+  await rm(`${path}.json`, { force: true });
+};
+
+/** How much of a file has arrived; null if there is none. */
+export const sizeOfFile = async (platform: Pick<Platform, 'storage'>, file: StoredFile): Promise<number | null> => {
+  try {
+    return (await stat(pathOf(platform, file))).size;
+  } catch {
+    return null;
+  }
+};
+
+/** The kinds of files by what a sniffer recognizes. Office files before 2007, and encrypted ones, are all containers. */
+const KINDS: Readonly<Record<string, readonly AttachmentType[]>> = {
+  ...{ mp4: ['video'], m4v: ['video'], mov: ['video'], webm: ['video'], mkv: ['video'], avi: ['video'] },
+  ...{ pptx: ['ppt'], xlsx: ['excel'], docx: ['word'], cfb: ['ppt', 'excel', 'word'] },
+  ...{
+    pdf: ['pdf'],
+    jpg: ['image'],
+    png: ['image'],
+    apng: ['image'],
+    webp: ['image'],
+    avif: ['image'],
+    bmp: ['image'],
+  },
+};
+
+const firstBytes = async (path: string): Promise<Uint8Array> => {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(FIRST_BYTES), 0, FIRST_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+};
+
+/** Whether the content of a file is what its name says. Archives are recognized by their directory and not unpacked. */
+export const isAccepted = async (
+  platform: Pick<Platform, 'storage'>,
+  file: StoredFile,
+  name: string,
+): Promise<boolean> => {
+  const path = pathOf(platform, file);
+  const type = typeOfName(name);
+  if (type === null || refusedKind(name, '', await firstBytes(path)) !== null) return false;
+  const found = await fileTypeFromFile(path).catch(() => undefined);
+  return found !== undefined && (KINDS[found.ext]?.includes(type) ?? false);
+};

@@ -1,0 +1,169 @@
+import { bucketOf, refusedKind, typeOfName } from '../../../../src/contract/attendance/attachment-rules.ts';
+import type { ATTACHMENT_CALLS, Attachment } from '../../../../src/contract/attendance/attachments.ts';
+import { ATTENDANCE_TYPES } from '../../../../src/contract/attendance/attendance-shapes.ts';
+import { transact } from '../../core/database/transaction.ts';
+import type { UserContext } from '../../core/http/context.ts';
+import type { Handlers } from '../../core/http/handlers.ts';
+import { RequestError } from '../../core/http/request-error.ts';
+import { requireWithin } from '../../core/limits/require-within.ts';
+import type { Platform } from '../../core/platform.ts';
+import { randomId, randomSecret, sha256 } from '../../core/random.ts';
+import { requireAttendance } from '../access.ts';
+import { type AttendanceRecord, attendanceAttachments, uploads } from '../tables.ts';
+import { signedAddress, staticAddress } from './address.ts';
+import { complete } from './complete.ts';
+import { createFile, removeFile, sizeOfFile } from './files.ts';
+import {
+  type AttachmentRow,
+  changeUpload,
+  countBytes,
+  deleteAttachmentRow,
+  findAttachment,
+  findAttachments,
+  findSameUpload,
+  findUpload,
+  lockAttendance,
+  namesOf,
+  takeUpload,
+  type UploadRow,
+} from './queries.ts';
+import { UPLOADS_PATH } from './storage.ts';
+
+/** How long an upload may take, and how long its file waits to be registered. */
+const UPLOAD_MS = 24 * 3_600_000;
+
+/**
+ * An attendance that has attachments: a roll-call.
+ * @throws RequestError tenantUnknown, forbidden, notFound, schoolClosed, schoolExpired, notARollCall
+ */
+const requireRollCall = async (context: UserContext, attendanceId: string): Promise<AttendanceRecord> => {
+  const { attendance } = await requireAttendance(context, attendanceId);
+  if (attendance.attendanceType !== ATTENDANCE_TYPES.teacher)
+    throw new RequestError('notARollCall', 'Only roll-calls have attachments.', { field: 'attendanceId' });
+  return attendance;
+};
+
+const shown = async (
+  platform: Platform,
+  row: AttachmentRow,
+  names: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<Attachment> => ({
+  ...{ id: row.id, name: row.name, attachmentType: row.attachmentType, size: row.size },
+  createdTime: row.createdAt.toISOString(),
+  createdBy: names.get(row.createdBy ?? '') ?? '',
+  url: await signedAddress(platform, row, now),
+  realTimeRecord: row.realTimeRecord,
+});
+
+const creatorsOf = (rows: readonly AttachmentRow[]): string[] => [
+  ...new Set(rows.flatMap(({ createdBy }) => createdBy ?? [])),
+];
+
+/** @throws RequestError fileEmpty, fileTooLarge, fileTypeRefused */
+const checkFile = (
+  { limits }: Platform['config'],
+  { bucketName, fileName, size }: { readonly bucketName: string; readonly fileName: string; readonly size: number },
+): void => {
+  if (size === 0) throw new RequestError('fileEmpty', 'The file is empty.', { field: 'size' });
+  if (size > limits.fileBytes) throw new RequestError('fileTooLarge', 'The file is too large.', { field: 'size' });
+  const type = typeOfName(fileName);
+  if (type === null || refusedKind(fileName, '', new Uint8Array()) !== null)
+    throw new RequestError('fileTypeRefused', 'Files of this type cannot be added.', { field: 'fileName' });
+  if (bucketOf(type) !== bucketName)
+    throw new RequestError('invalidInput', 'The bucket is not that of this type.', { field: 'bucketName' });
+};
+
+export const ATTACHMENT_HANDLERS: Handlers<typeof ATTACHMENT_CALLS> = {
+  async readStoragePrivilege({ query }, context) {
+    const attendance = await requireRollCall(context, query.attendanceId);
+    const { attendanceBytes, fileBytes } = context.platform.config.limits;
+    const freeBytes = attendanceBytes - (await countBytes(context.platform.db, attendance, context.now));
+    return { hasPrivilege: freeBytes > 0, fileBytes, freeBytes: Math.max(0, freeBytes) };
+  },
+
+  async requestUpload({ body }, context) {
+    const { now, platform, session } = context;
+    const attendance = await requireRollCall(context, body.attendanceId);
+    checkFile(platform.config, body);
+    const { attendanceBytes, filesPerUser } = platform.config.limits;
+    await requireWithin(platform, `files ${session.userId}`, filesPerUser, now);
+    const key = randomSecret();
+    const wanted: UploadRow = {
+      ...{ tenantId: attendance.tenantId, uuid: randomId('file'), attendanceId: attendance.id, userId: session.userId },
+      ...{ fileName: body.fileName, bucket: body.bucketName, size: body.size, fingerprint: body.fingerprint },
+      ...{ keyHash: sha256(key), createdAt: now, completedAt: null, expiresAt: new Date(now.getTime() + UPLOAD_MS) },
+    };
+    const { row, fresh } = await transact(platform.db, async (tx) => {
+      await lockAttendance(tx, attendance);
+      const same = await findSameUpload(tx, wanted, now);
+      if (same) {
+        await changeUpload(tx, same, { keyHash: wanted.keyHash });
+        return { row: same, fresh: false };
+      }
+      if ((await countBytes(tx, attendance, now)) + body.size > attendanceBytes)
+        throw new RequestError('storageFull', 'The attendance has no space left for this file.', { field: 'size' });
+      await tx.insert(uploads).values(wanted);
+      return { row: wanted, fresh: true };
+    });
+    if (fresh || (await sizeOfFile(platform, row)) === null) await createFile(platform, row, row.size);
+    const place = { tenantId: row.tenantId, attendanceId: row.attendanceId, id: row.uuid };
+    return {
+      uuid: row.uuid,
+      url: `${platform.origins.assets}${UPLOADS_PATH}/${row.tenantId}/${row.uuid}`,
+      static_url: staticAddress(platform, place),
+      headers: { 'upload-key': key },
+    };
+  },
+
+  async registerAttachment({ body }, context) {
+    const { now, platform, session } = context;
+    const { db } = platform;
+    const attendance = await requireRollCall(context, body.attendanceId);
+    const registered = await findAttachment(db, attendance, body.uuid);
+    // The answer to the first call was lost.
+    if (registered?.createdBy === session.userId)
+      return shown(platform, registered, await namesOf(db, [session.userId]), now);
+    const upload = await findUpload(db, { tenantId: attendance.tenantId, uuid: body.uuid }, now);
+    if (!upload || upload.userId !== session.userId || upload.attendanceId !== attendance.id)
+      throw new RequestError('notFound', 'The upload does not exist.', { field: 'uuid' });
+    if (typeOfName(body.name) !== body.attachmentType || typeOfName(upload.fileName) !== body.attachmentType)
+      throw new RequestError('invalidInput', 'The name is not one of this type.', { field: 'attachmentType' });
+    if (!upload.completedAt) await complete(platform, upload);
+    const row: AttachmentRow = {
+      ...{ tenantId: attendance.tenantId, attendanceId: attendance.id, id: upload.uuid, name: body.name },
+      ...{ attachmentType: body.attachmentType, size: upload.size, createdAt: now, createdBy: session.userId },
+      realTimeRecord: false,
+    };
+    await transact(db, async (tx) => {
+      if (!(await takeUpload(tx, upload)))
+        throw new RequestError('notFound', 'The upload does not exist.', { field: 'uuid' });
+      await tx.insert(attendanceAttachments).values(row);
+    });
+    return shown(platform, row, await namesOf(db, [session.userId]), now);
+  },
+
+  async listAttachments({ query }, context) {
+    const { now, platform } = context;
+    const attendance = await requireRollCall(context, query.attendanceId);
+    const { rows, total } = await findAttachments(platform.db, attendance, query);
+    const names = await namesOf(platform.db, creatorsOf(rows));
+    return { total, list: await Promise.all(rows.map((row) => shown(platform, row, names, now))) };
+  },
+
+  async readAttachmentAddress({ params, query }, context) {
+    const attendance = await requireRollCall(context, query.attendanceId);
+    const row = await findAttachment(context.platform.db, attendance, params.attachmentId);
+    if (!row) throw new RequestError('notFound', 'The file does not exist.', { field: 'attachmentId' });
+    return { url: await signedAddress(context.platform, row, context.now) };
+  },
+
+  async deleteAttachment({ params, query }, context) {
+    const { platform } = context;
+    const attendance = await requireRollCall(context, query.attendanceId);
+    if (!(await deleteAttachmentRow(platform.db, attendance, params.attachmentId)))
+      throw new RequestError('notFound', 'The file does not exist.', { field: 'attachmentId' });
+    await removeFile(platform, { tenantId: attendance.tenantId, uuid: params.attachmentId });
+    return { done: true };
+  },
+};

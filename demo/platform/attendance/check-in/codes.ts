@@ -1,0 +1,109 @@
+import { CODE_GRACE_MS, CODE_INTERVAL_MS } from '../../../../src/contract/attendance/check-in.ts';
+import { SIGN_CLAIM_MS } from '../../../../src/contract/attendance/sign.ts';
+import type { Session } from '../../core/http/context.ts';
+import type { Platform } from '../../core/platform.ts';
+import { keyedHash, sameSecret } from '../../core/random.ts';
+import type { AttendanceRecord } from '../tables.ts';
+
+/** What codes are made for. A code of one school proves nothing at another. */
+export type AttendanceKey = Pick<AttendanceRecord, 'tenantId' | 'id'>;
+
+/** What a code proves. */
+export type Proof =
+  | { readonly kind: 'temporary'; readonly window: number }
+  | { readonly kind: 'permanent' }
+  /** A user had a valid code at a time, in a session. */
+  | { readonly kind: 'claim'; readonly at: number; readonly owner: Pick<Session, 'id' | 'userId'> };
+
+const DIGITS = 6;
+const HASH_LENGTH = 16;
+const WINDOW_LENGTH = 6;
+const TIME_LENGTH = 8;
+
+export const windowOf = (now: Date): number => Math.floor(now.getTime() / CODE_INTERVAL_MS);
+export const startOfWindow = (window: number): Date => new Date(window * CODE_INTERVAL_MS);
+
+const hashOf = async ({ secrets }: Platform, text: string): Promise<string> =>
+  keyedHash(await secrets.get('attendance-codes'), text);
+
+const inBase36 = (value: number, length: number): string => value.toString(36).padStart(length, '0');
+
+const PREFIXES = { temporary: 't', permanent: 'p', claim: 'c' } as const;
+
+const timeOf = (proof: Proof): string => {
+  if (proof.kind === 'temporary') return inBase36(proof.window, WINDOW_LENGTH);
+  return proof.kind === 'claim' ? inBase36(proof.at, TIME_LENGTH) : '';
+};
+
+/** A proof as text: its kind, a keyed hash of what it is for, and its time. No other text can be made without the key. */
+export const proofText = async (platform: Platform, { id, tenantId }: AttendanceKey, proof: Proof): Promise<string> => {
+  const owner = proof.kind === 'claim' ? `${proof.owner.userId} ${proof.owner.id}` : '';
+  const time = timeOf(proof);
+  const hash = await hashOf(platform, `${proof.kind} ${tenantId} ${id} ${time} ${owner}`);
+  return `${PREFIXES[proof.kind]}${hash.slice(0, HASH_LENGTH)}${time}`;
+};
+
+/** A code: a proof and the attendance it is for. */
+export const codeText = async (platform: Platform, attendance: AttendanceKey, proof: Proof): Promise<string> =>
+  `${await proofText(platform, attendance, proof)}${attendance.id}`;
+
+/** The six digits of a window. */
+export const digitsOf = async (
+  platform: Platform,
+  { id, tenantId }: AttendanceKey,
+  window: number,
+): Promise<string> => {
+  const hash = await hashOf(platform, `digits ${tenantId} ${id} ${window}`);
+  const number = Buffer.from(hash, 'base64url').readUIntBE(0, DIGITS);
+  return String(number % 10 ** DIGITS).padStart(DIGITS, '0');
+};
+
+/** The windows whose codes are accepted: this one, and for a moment the one before. */
+export const acceptedWindows = (now: Date): readonly number[] => {
+  const current = windowOf(now);
+  return now.getTime() - startOfWindow(current).getTime() < CODE_GRACE_MS ? [current, current - 1] : [current];
+};
+
+const LENGTHS = { t: WINDOW_LENGTH, p: 0, c: TIME_LENGTH } as const;
+
+/** A code apart. What it claims is not checked yet. */
+interface ReadCode {
+  readonly attendanceId: string;
+  /** What the code must be equal to, for a user in a session. */
+  readonly proof: (owner: Session | null) => Proof | null;
+}
+
+/** Reads a code; null for what has another form. */
+export const readCode = (text: string): ReadCode | null => {
+  const kind = text[0] as keyof typeof LENGTHS | undefined;
+  const length = kind && Object.hasOwn(LENGTHS, kind) ? LENGTHS[kind] : null;
+  if (length === null) return null;
+  const start = 1 + HASH_LENGTH;
+  const time = Number.parseInt(text.slice(start, start + length), 36);
+  const attendanceId = text.slice(start + length);
+  if (attendanceId === '' || (length > 0 && !Number.isSafeInteger(time))) return null;
+  return {
+    attendanceId,
+    proof: (owner) => {
+      if (kind === 'p') return { kind: 'permanent' };
+      if (kind === 't') return { kind: 'temporary', window: time };
+      return owner && { kind: 'claim', at: time, owner };
+    },
+  };
+};
+
+/** Whether a code is that of the attendance and the proof. */
+export const isCodeOf = async (
+  platform: Platform,
+  code: string,
+  attendance: AttendanceKey,
+  proof: Proof,
+): Promise<boolean> => sameSecret(code, await codeText(platform, attendance, proof));
+
+/** When a code was presented; null if it was out of date by then. */
+export const presentedAt = (proof: Proof, now: Date): Date | null => {
+  if (proof.kind === 'permanent') return now;
+  if (proof.kind === 'temporary') return acceptedWindows(now).includes(proof.window) ? now : null;
+  const age = now.getTime() - proof.at;
+  return age >= 0 && age <= SIGN_CLAIM_MS ? new Date(proof.at) : null;
+};

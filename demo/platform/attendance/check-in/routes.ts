@@ -1,0 +1,139 @@
+import {
+  ATTENDANCE_TYPES,
+  LATE_SIGN_IN_MS,
+  NOT_SIGNED,
+} from '../../../../src/contract/attendance/attendance-shapes.ts';
+import type { CheckInCode, CODE_CALLS } from '../../../../src/contract/attendance/check-in.ts';
+import type { SIGN_CALLS, SignAnswer, SignPage } from '../../../../src/contract/attendance/sign.ts';
+import type { CallContext } from '../../core/http/context.ts';
+import type { Handlers } from '../../core/http/handlers.ts';
+import { RequestError } from '../../core/http/request-error.ts';
+import { obstacleOf, schoolAndParent } from '../../tenants/access.ts';
+import { requireAvailable } from '../../tenants/queries.ts';
+import { requireAttendance } from '../access.ts';
+import type { AttendanceRecord } from '../tables.ts';
+import { codeText, digitsOf, startOfWindow, windowOf } from './codes.ts';
+import { findForUser, type StudentRecord } from './queries.ts';
+import { resolveCode } from './resolve.ts';
+import { shortLinks } from './short-link.ts';
+import { insertSign } from './writes.ts';
+
+type Times = Pick<AttendanceRecord, 'startAt' | 'endAt'>;
+
+/** Whether students can sign in. */
+const stateOf = ({ endAt, startAt }: Times, at: Date): SignPage['state'] => {
+  if (at < startAt) return 'notOpen';
+  if (at < endAt) return 'open';
+  return at.getTime() < endAt.getTime() + LATE_SIGN_IN_MS ? 'late' : 'over';
+};
+
+const over = () => new RequestError('attendanceOver', 'The attendance is over.', { field: 'attendanceId' });
+const notOpen = () =>
+  new RequestError('attendanceNotOpen', 'The attendance has not begun yet.', { field: 'attendanceId' });
+const notOffered = () =>
+  new RequestError('codeNotOffered', 'This kind of attendance has no such code.', { field: 'attendanceId' });
+
+export const CODE_HANDLERS: Handlers<typeof CODE_CALLS> = {
+  async readTemporaryCode({ params }, context) {
+    const { now, platform } = context;
+    const { attendance } = await requireAttendance(context, params.attendanceId);
+    if (attendance.attendanceType === ATTENDANCE_TYPES.teacher) throw notOffered();
+    const state = stateOf(attendance, now);
+    if (state === 'notOpen') throw notOpen();
+    if (state === 'over') throw over();
+    const current = windowOf(now);
+    const windows = [current, current + 1];
+    const links = await shortLinks(
+      platform,
+      attendance,
+      windows.map((window) => ({ kind: 'temporary', window })),
+    );
+    const codes = windows.map(async (window, index): Promise<CheckInCode> => {
+      const [validFrom, validUntil] = [startOfWindow(window), startOfWindow(window + 1)];
+      const code = await digitsOf(platform, attendance, window);
+      const url = links[index] ?? '';
+      return { url, code, validFrom: validFrom.toISOString(), validUntil: validUntil.toISOString() };
+    });
+    return { codes: await Promise.all(codes), now: now.toISOString() };
+  },
+
+  async readPermanentCode({ params }, context) {
+    const { attendance } = await requireAttendance(context, params.attendanceId);
+    if (attendance.attendanceType !== ATTENDANCE_TYPES.ordinary) throw notOffered();
+    if (stateOf(attendance, context.now) === 'over') throw over();
+    const [url = ''] = await shortLinks(context.platform, attendance, [{ kind: 'permanent' }]);
+    return { url };
+  },
+};
+
+/** @throws RequestError tenantUnknown, schoolClosed, schoolExpired */
+const requireSchool = async ({ language, now, platform, tenantId }: CallContext) => {
+  const unknown = () => new RequestError('tenantUnknown', 'The school does not exist.', { field: 'tenant_id' });
+  if (tenantId === '') throw unknown();
+  const school = await schoolAndParent(platform, tenantId, language).catch((error: unknown) => {
+    throw error instanceof RequestError && error.code === 'notFound' ? unknown() : error;
+  });
+  requireAvailable([school.row, school.parent], now);
+  return school;
+};
+
+const answered = (result: SignAnswer['result'], { attendedAt, status }: StudentRecord): SignAnswer => ({
+  result,
+  attendedStatus: status as SignAnswer['attendedStatus'],
+  attendedTime: attendedAt?.toISOString() ?? '',
+});
+
+/** The answer to a student who has a status already. */
+const answeredBefore = (record: StudentRecord): SignAnswer => {
+  const isIn = record.status === 1 || record.status === 3;
+  return answered(isIn ? 'already' : 'kept', record);
+};
+
+export const SIGN_HANDLERS: Handlers<typeof SIGN_CALLS> = {
+  async readSignPage({ query }, context) {
+    const { now, platform, session } = context;
+    const { row: school } = await requireSchool(context);
+    const { at, attendance, className, record } = await resolveCode(context, school.id, query.code);
+    const state = stateOf(attendance, at ?? now);
+    const isReady = session && at && record?.status === NOT_SIGNED && (state === 'open' || state === 'late');
+    return {
+      attendanceId: attendance.id,
+      schoolName: school.name,
+      className,
+      attendanceName: attendance.name,
+      state,
+      isExpired: at === null,
+      openSignature: attendance.openSignature,
+      startTime: attendance.startAt.toISOString(),
+      endTime: attendance.endAt.toISOString(),
+      own: record && {
+        name: record.name,
+        attendedStatus: record.status,
+        attendedTime: record.attendedAt?.toISOString() ?? '',
+      },
+      claim: isReady ? await codeText(platform, attendance, { kind: 'claim', at: at.getTime(), owner: session }) : '',
+      now: now.toISOString(),
+    };
+  },
+
+  async signAttendance({ body }, context) {
+    const { platform, session } = context;
+    const { parent, row: school } = await requireSchool(context);
+    if ((await obstacleOf(context, school, parent)) !== 'none')
+      throw new RequestError('forbidden', 'This school is open to its members only.', { field: 'tenant_id' });
+    const { at, attendance, record } = await resolveCode(context, school.id, body.code);
+    if (!record) throw new RequestError('notInAttendance', 'You are not among the students.', { field: 'code' });
+    if (record.status !== NOT_SIGNED) return answeredBefore(record);
+    if (!at) throw new RequestError('signCodeExpired', 'Another code has taken its place.', { field: 'code' });
+    if (attendance.attendanceType === ATTENDANCE_TYPES.teacher) throw notOffered();
+    const state = stateOf(attendance, at);
+    if (state === 'notOpen') throw notOpen();
+    if (state === 'over') throw over();
+    const signed = await insertSign(platform, attendance, session.userId, at);
+    if (signed) return answered('signed', signed);
+    // Somebody was faster: the same student, or a teacher.
+    const found = await findForUser(platform.db, attendance.tenantId, attendance.id, session.userId);
+    if (!found?.record) throw new RequestError('notInAttendance', 'You are not among the students.', { field: 'code' });
+    return answeredBefore(found.record);
+  },
+};

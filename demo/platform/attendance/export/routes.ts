@@ -1,0 +1,121 @@
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { DIRECT_EXPORT_MAX, type EXPORT_CALLS, EXPORT_TYPE } from '../../../../src/contract/attendance/exports.ts';
+import type { UserContext } from '../../core/http/context.ts';
+import type { FileAnswer, Handlers } from '../../core/http/handlers.ts';
+import { RequestError } from '../../core/http/request-error.ts';
+import { requireWithin } from '../../core/limits/require-within.ts';
+import { randomId } from '../../core/random.ts';
+import { requireAttendance } from '../access.ts';
+import { exportJobs } from '../tables.ts';
+import {
+  changeRunning,
+  countRows,
+  countRunning,
+  deleteJob,
+  findJob,
+  findJobs,
+  type JobRow,
+  shownJob,
+} from './queries.ts';
+import { exportFile, rowsOf, runExport } from './run.ts';
+import { SHEET_TYPES, sheetName, sheetOf } from './sheet.ts';
+
+/** How long the file of an export is kept. */
+const KEPT_MS = 24 * 3_600_000;
+
+const countExport = ({ now, platform, session }: UserContext): Promise<void> =>
+  requireWithin(platform, `exports ${session.userId}`, platform.config.limits.exportsPerUser, now);
+
+/** @throws RequestError notFound */
+const requireJob = async (context: UserContext, attendanceId: string, jobId: string): Promise<JobRow> => {
+  const { attendance } = await requireAttendance(context, attendanceId);
+  const job = await findJob(context.platform.db, attendance, context.session.userId, jobId);
+  if (!job || job.expiresAt <= context.now)
+    throw new RequestError('notFound', 'It does not exist.', { field: 'jobId' });
+  return job;
+};
+
+/**
+ * The file of an export that is done.
+ * @throws RequestError notFound, exportNotDone
+ */
+const readJobFile = async (context: UserContext, attendanceId: string, jobId: string): Promise<FileAnswer> => {
+  const job = await requireJob(context, attendanceId, jobId);
+  if (job.status !== 'done') throw new RequestError('exportNotDone', 'The export is not done.', { field: 'jobId' });
+  const file = createReadStream(exportFile(context.platform, job));
+  await new Promise<void>((resolve, reject) => {
+    file.once('open', () => resolve());
+    file.once('error', reject);
+  }).catch(() => {
+    throw new RequestError('notFound', 'The file does not exist any more.', { field: 'jobId' });
+  });
+  return {
+    name: job.fileName,
+    type: SHEET_TYPES[job.format],
+    body: Readable.toWeb(file) as ReadableStream<Uint8Array>,
+  };
+};
+
+export const EXPORT_HANDLERS: Handlers<typeof EXPORT_CALLS> = {
+  async countExportRows({ body, params }, context) {
+    if (params.exportType !== EXPORT_TYPE)
+      throw new RequestError('invalidInput', 'There is no such export.', { field: 'exportType' });
+    const { attendance } = await requireAttendance(context, body.resourceId);
+    return { total: await countRows(context.platform.db, attendance, body) };
+  },
+
+  async startExport({ body, params }, context) {
+    const { language, now, platform, session } = context;
+    const { attendance, row: ofClass } = await requireAttendance(context, params.attendanceId);
+    const { tenantId } = attendance;
+    const running = await countRunning(platform.db, tenantId, session.userId, now);
+    if (running >= platform.config.limits.runningExportsPerUser)
+      throw new RequestError('exportsRunning', 'Other exports of yours are running.');
+    await countExport(context);
+    const job: JobRow = {
+      ...{ tenantId, id: randomId('export'), attendanceId: attendance.id, userId: session.userId },
+      ...{ format: body.format, options: JSON.stringify({ ...body, language }), status: 'running', doneRows: 0 },
+      totalRows: await countRows(platform.db, attendance, body),
+      fileName: sheetName(ofClass.name, attendance, body),
+      ...{ failure: null, createdAt: now, seenAt: now, expiresAt: new Date(now.getTime() + KEPT_MS) },
+    };
+    await platform.db.insert(exportJobs).values(job);
+    const task = { attendance, selection: body, language };
+    platform.jobs.start('export of an attendance', (ended) => runExport(platform, job, task, ended));
+    return shownJob(job);
+  },
+
+  async listExports({ params }, context) {
+    const { attendance } = await requireAttendance(context, params.attendanceId);
+    const rows = await findJobs(context.platform.db, attendance, context.session.userId, context.now);
+    return { list: rows.map(shownJob), now: context.now.toISOString() };
+  },
+
+  async cancelExport({ params }, context) {
+    const { platform } = context;
+    const job = await requireJob(context, params.attendanceId, params.jobId);
+    // The process that works on it deletes what it has written as soon as it learns of this.
+    if (!(await changeRunning(platform.db, job, { status: 'canceled' }))) {
+      await deleteJob(platform.db, job);
+      await rm(exportFile(platform, job), { force: true });
+    }
+    return { done: true };
+  },
+
+  async downloadRecords({ params, query: { jobId, ...selection } }, context) {
+    if (jobId !== '') return readJobFile(context, params.attendanceId, jobId);
+    const { language, platform } = context;
+    const { attendance, row: ofClass } = await requireAttendance(context, params.attendanceId);
+    if ((await countRows(platform.db, attendance, selection)) > DIRECT_EXPORT_MAX)
+      throw new RequestError('exportTooLarge', 'So many rows need an export that runs at the server.');
+    await countExport(context);
+    const rows = rowsOf(platform, { attendance, selection, language }, async () => {});
+    return {
+      name: sheetName(ofClass.name, attendance, selection),
+      type: SHEET_TYPES[selection.format],
+      body: sheetOf(rows, { ...selection, language, attendanceType: attendance.attendanceType }),
+    };
+  },
+};

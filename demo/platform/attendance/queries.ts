@@ -1,0 +1,85 @@
+import { and, desc, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm';
+import type { AttendanceCounts } from '../../../src/contract/attendance/attendance-shapes.ts';
+import type { Database } from '../core/database/database.ts';
+import { offsetOf } from '../core/database/paging.ts';
+import { patternsOf } from '../core/database/search.ts';
+import { type AttendanceRecord, attendanceRecords, attendances } from './tables.ts';
+
+type Key = Pick<AttendanceRecord, 'tenantId' | 'id'>;
+
+/** The records of an attendance. */
+export const recordsOf = ({ id, tenantId }: Key): SQL | undefined =>
+  and(eq(attendanceRecords.tenantId, tenantId), eq(attendanceRecords.attendanceId, id));
+
+export const findAttendance = async (
+  db: Database,
+  tenantId: string,
+  id: string,
+): Promise<AttendanceRecord | undefined> => {
+  const [row] = await db
+    .select()
+    .from(attendances)
+    .where(and(eq(attendances.tenantId, tenantId), eq(attendances.id, id)))
+    .limit(1);
+  return row;
+};
+
+interface Page {
+  readonly search: string;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** A page of the attendances of a class, the latest first. */
+export const findAttendances = async (
+  db: Database,
+  tenantId: string,
+  classId: string,
+  { page, pageSize, search }: Page,
+): Promise<{ readonly total: number; readonly rows: AttendanceRecord[] }> => {
+  const where = and(
+    eq(attendances.tenantId, tenantId),
+    eq(attendances.classId, classId),
+    ...patternsOf(search).map((pattern) => ilike(attendances.name, pattern)),
+  );
+  const rows = await db
+    .select()
+    .from(attendances)
+    .where(where)
+    .orderBy(desc(attendances.startAt), desc(attendances.id))
+    .limit(pageSize)
+    .offset(offsetOf({ page, pageSize }));
+  return { total: await db.$count(attendances, where), rows };
+};
+
+const countWith = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
+const NONE: AttendanceCounts = { students: 0, attendeds: 0, absents: 0, lates: 0, leaves: 0, alreadyCount: 0 };
+
+/** The counts of attendances of a school, by their ids. */
+export const countRecords = async (
+  db: Database,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<(id: string) => AttendanceCounts> => {
+  if (ids.length === 0) return () => NONE;
+  const { attendanceId, status } = attendanceRecords;
+  const rows = await db
+    .select({
+      attendanceId,
+      students: sql<number>`count(*)::int`,
+      attendeds: countWith(eq(status, 1)),
+      absents: countWith(eq(status, 2)),
+      lates: countWith(eq(status, 3)),
+      leaves: countWith(eq(status, 4)),
+    })
+    .from(attendanceRecords)
+    .where(and(eq(attendanceRecords.tenantId, tenantId), inArray(attendanceId, [...ids])))
+    .groupBy(attendanceId);
+  const counts = new Map(
+    rows.map(({ attendanceId: id, ...row }) => [
+      id,
+      { ...row, alreadyCount: row.attendeds + row.absents + row.lates + row.leaves },
+    ]),
+  );
+  return (id) => counts.get(id) ?? NONE;
+};

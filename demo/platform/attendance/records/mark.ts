@@ -1,0 +1,78 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { type AttendedStatus, LATE_SIGN_IN_MS } from '../../../../src/contract/attendance/attendance-shapes.ts';
+import type { MarkAnswer } from '../../../../src/contract/attendance/records.ts';
+import type { UserContext } from '../../core/http/context.ts';
+import { RequestError } from '../../core/http/request-error.ts';
+import { randomId } from '../../core/random.ts';
+import { facesOf } from '../../lecturing/queries.ts';
+import { recordsOf } from '../queries.ts';
+import { type AttendanceRecord, attendanceChanges, attendanceRecords } from '../tables.ts';
+import { runOnce } from './keys.ts';
+import { findChanges, lockRecord } from './queries.ts';
+import { shownModifier, shownRecord } from './shown.ts';
+
+/**
+ * The time that a teacher’s mark gives a student who has none: now, while students can sign in. Later nobody knows when
+ * they came.
+ */
+export const timeOfMark = ({ endAt, startAt }: AttendanceRecord, now: Date): Date | null =>
+  startAt <= now && now.getTime() <= endAt.getTime() + LATE_SIGN_IN_MS ? now : null;
+
+interface Mark {
+  readonly userId: string;
+  readonly attendedStatus: AttendedStatus;
+  readonly version?: number | undefined;
+  readonly idempotencyKey?: string | undefined;
+}
+
+/**
+ * Gives a student a status. A record that another version than the user’s has is left as it is, unless it has that
+ * status already.
+ * @throws RequestError notFound for a student of another attendance
+ */
+export const markStudent = async (
+  context: UserContext,
+  attendance: AttendanceRecord,
+  mark: Mark,
+): Promise<MarkAnswer> => {
+  const { language, now, platform, session } = context;
+  const { attendedStatus: toStatus, userId } = mark;
+  const { by, ...answer } = await runOnce(context, attendance, mark, async (tx) => {
+    const row = await lockRecord(tx, attendance, userId);
+    if (!row)
+      throw new RequestError('notFound', 'The student does not take part in this attendance.', { field: 'userId' });
+    const type = attendance.attendanceType;
+    const unchanged = { record: shownRecord(type, row), changeId: '', by: null, modifiedTime: '' };
+    if (row.status === toStatus) return { applied: true, ...unchanged };
+    if (mark.version !== undefined && mark.version !== row.version) {
+      const { rows } = await findChanges(tx, attendance, userId, { pageNumber: 1, pageSize: 1 });
+      const [last] = rows;
+      return {
+        ...{ applied: false, ...unchanged },
+        by: last ? { userId: last.modifiedBy } : null,
+        modifiedTime: last?.modifiedAt.toISOString() ?? '',
+      };
+    }
+    const isThere = toStatus === 1 || toStatus === 3;
+    const [changed] = await tx
+      .update(attendanceRecords)
+      .set({
+        status: toStatus,
+        attendedAt: isThere ? (row.attendedAt ?? timeOfMark(attendance, now)) : null,
+        changeCount: sql`${attendanceRecords.changeCount} + 1`,
+        version: row.version + 1,
+      })
+      .where(and(recordsOf(attendance), eq(attendanceRecords.userId, userId)))
+      .returning();
+    const changeId = randomId('change');
+    await tx.insert(attendanceChanges).values({
+      ...{ tenantId: attendance.tenantId, attendanceId: attendance.id, userId, changeId },
+      ...{ version: row.version + 1, modifiedAt: now, modifiedBy: session.userId },
+      ...{ fromStatus: row.status, toStatus, fromAttendedAt: row.attendedAt },
+    });
+    return { applied: true, record: shownRecord(type, changed ?? row), changeId, by: null, modifiedTime: '' };
+  });
+  if (by === null) return { ...answer, modifiedInfo: '' };
+  const faces = await facesOf(platform.db, by.userId === null ? [] : [by.userId]);
+  return { ...answer, modifiedInfo: shownModifier(by.userId, faces, language) };
+};

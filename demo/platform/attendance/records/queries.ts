@@ -1,0 +1,129 @@
+import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import type { AttendanceCounts, RecordStatus } from '../../../../src/contract/attendance/attendance-shapes.ts';
+import type { RecordOrder } from '../../../../src/contract/attendance/records.ts';
+import type { Database } from '../../core/database/database.ts';
+import { patternsOf } from '../../core/database/search.ts';
+import { recordsOf } from '../queries.ts';
+import { type AttendanceRecord, attendanceChanges, attendanceRecords } from '../tables.ts';
+import type { StudentRecord } from './shown.ts';
+
+type Key = Pick<AttendanceRecord, 'tenantId' | 'id'>;
+
+export interface RecordFilter {
+  readonly attendedStatus: '' | `${RecordStatus}`;
+  readonly search: string;
+}
+
+/** The records that a filter finds, among those of an attendance. */
+export const matching = ({ attendedStatus, search }: RecordFilter): SQL | undefined => {
+  const { jobNum, name, status } = attendanceRecords;
+  const words = patternsOf(search).map((pattern) => or(ilike(name, pattern), ilike(jobNum, pattern)));
+  return and(attendedStatus === '' ? undefined : eq(status, Number(attendedStatus) as RecordStatus), ...words);
+};
+
+const { attendedAt, changeCount, jobNum, name, status, userId } = attendanceRecords;
+const COLUMNS: Readonly<Record<RecordOrder, readonly Parameters<typeof asc>[0][]>> = {
+  number: [jobNum, userId],
+  name: [name, userId],
+  status: [status, jobNum, userId],
+  // Students without a time come last in both directions.
+  time: [attendedAt, jobNum, userId],
+  changes: [changeCount, jobNum, userId],
+};
+
+interface Page extends RecordFilter {
+  readonly order: RecordOrder;
+  readonly descending: '' | 'true';
+  readonly pageNumber: number;
+  readonly pageSize: number;
+}
+
+/** What a list of records is sorted by. */
+export const sortedBy = ({ descending, order }: Pick<Page, 'descending' | 'order'>): SQL[] => {
+  const direction = descending === '' ? asc : desc;
+  return COLUMNS[order].map((column) =>
+    column === attendedAt ? sql`${direction(column)} nulls last` : direction(column),
+  );
+};
+
+export const findRecords = (db: Database, attendance: Key, page: Page): Promise<StudentRecord[]> =>
+  db
+    .select()
+    .from(attendanceRecords)
+    .where(and(recordsOf(attendance), matching(page)))
+    .orderBy(...sortedBy(page))
+    .limit(page.pageSize)
+    .offset((page.pageNumber - 1) * page.pageSize);
+
+const countOf = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition ?? sql`true`}))::int`;
+
+/** The counts of an attendance, and how many of its records a filter finds. */
+export const countMatching = async (
+  db: Database,
+  attendance: Key,
+  filter: RecordFilter = { attendedStatus: '', search: '' },
+): Promise<{ readonly counts: AttendanceCounts; readonly matches: number }> => {
+  const [row] = await db
+    .select({
+      students: sql<number>`count(*)::int`,
+      attendeds: countOf(eq(status, 1)),
+      absents: countOf(eq(status, 2)),
+      lates: countOf(eq(status, 3)),
+      leaves: countOf(eq(status, 4)),
+      matches: countOf(matching(filter)),
+    })
+    .from(attendanceRecords)
+    .where(recordsOf(attendance));
+  if (!row) throw new Error('an aggregate without a row');
+  const { matches, ...counts } = row;
+  const { absents, attendeds, lates, leaves } = counts;
+  return { counts: { ...counts, alreadyCount: attendeds + absents + lates + leaves }, matches };
+};
+
+const recordOf = (attendance: Key, student: string) => and(recordsOf(attendance), eq(userId, student));
+
+export const findRecord = async (
+  db: Database,
+  attendance: Key,
+  student: string,
+): Promise<StudentRecord | undefined> => {
+  const [row] = await db.select().from(attendanceRecords).where(recordOf(attendance, student)).limit(1);
+  return row;
+};
+
+/** Locks the record of a student until the end of the transaction. */
+export const lockRecord = async (
+  tx: Database,
+  attendance: Key,
+  student: string,
+): Promise<StudentRecord | undefined> => {
+  const [row] = await tx.select().from(attendanceRecords).where(recordOf(attendance, student)).for('update');
+  return row;
+};
+
+export type Change = typeof attendanceChanges.$inferSelect;
+
+const changesOf = ({ id, tenantId }: Key, student: string) =>
+  and(
+    eq(attendanceChanges.tenantId, tenantId),
+    eq(attendanceChanges.attendanceId, id),
+    eq(attendanceChanges.userId, student),
+  );
+
+/** A page of the changes of a record, the latest first. */
+export const findChanges = async (
+  db: Database,
+  attendance: Key,
+  student: string,
+  { pageNumber, pageSize }: { readonly pageNumber: number; readonly pageSize: number },
+): Promise<{ readonly total: number; readonly rows: Change[] }> => {
+  const where = changesOf(attendance, student);
+  const rows = await db
+    .select()
+    .from(attendanceChanges)
+    .where(where)
+    .orderBy(desc(attendanceChanges.version))
+    .limit(pageSize)
+    .offset((pageNumber - 1) * pageSize);
+  return { total: await db.$count(attendanceChanges, where), rows };
+};

@@ -1,0 +1,103 @@
+import type { AttendedStatus } from '../../../../src/contract/attendance/attendance-shapes.ts';
+import type { RECORD_CALLS } from '../../../../src/contract/attendance/records.ts';
+import type { UserContext } from '../../core/http/context.ts';
+import type { Handlers } from '../../core/http/handlers.ts';
+import { RequestError } from '../../core/http/request-error.ts';
+import { requireWithin } from '../../core/limits/require-within.ts';
+import { facesOf } from '../../lecturing/queries.ts';
+import { requireAttendance } from '../access.ts';
+import type { AttendanceRecord } from '../tables.ts';
+import { ATTENDANCE_TEXTS } from '../texts.ts';
+import { markStudent } from './mark.ts';
+import { type Change, countMatching, findChanges, findRecord, findRecords } from './queries.ts';
+import { shownModifier, shownRecord } from './shown.ts';
+import { markStudents, undoStep } from './steps.ts';
+
+/** @throws RequestError forbidden for marks of another user, tooManyRequests, and what `requireAttendance` throws */
+const requireMarking = async (
+  context: UserContext,
+  attendanceId: string,
+  { markedBy }: { readonly markedBy?: string | undefined },
+): Promise<AttendanceRecord> => {
+  const { now, platform, session } = context;
+  if (markedBy !== undefined && markedBy !== session.userId)
+    throw new RequestError('forbidden', 'These marks belong to another user.', { field: 'markedBy' });
+  const { attendance } = await requireAttendance(context, attendanceId);
+  const limit = platform.config.limits.attendanceMarksPerUser;
+  await requireWithin(platform, `attendance marks ${session.userId}`, limit, now);
+  return attendance;
+};
+
+/** @throws RequestError notFound for a student of another attendance, and what `requireAttendance` throws */
+const requireRecord = async (context: UserContext, attendanceId: string, userId: string, field: string) => {
+  const { attendance } = await requireAttendance(context, attendanceId);
+  const row = await findRecord(context.platform.db, attendance, userId);
+  if (row) return { attendance, row };
+  throw new RequestError('notFound', 'The student does not take part in this attendance.', { field });
+};
+
+const contentOf = (
+  { fromStatus, modifiedBy, toStatus, userId }: Change,
+  { changed, signedIn, statuses }: (typeof ATTENDANCE_TEXTS)[keyof typeof ATTENDANCE_TEXTS],
+): string =>
+  (modifiedBy === userId ? signedIn : changed)
+    .replace('{from}', () => statuses[fromStatus])
+    .replace('{to}', () => statuses[toStatus]);
+
+export const RECORD_HANDLERS: Handlers<typeof RECORD_CALLS> = {
+  async listRecords({ params, query }, context) {
+    const { db } = context.platform;
+    const { attendance } = await requireAttendance(context, params.attendanceId);
+    const rows = await findRecords(db, attendance, query);
+    const { counts, matches } = await countMatching(db, attendance, query);
+    const content = rows.map((row) => shownRecord(attendance.attendanceType, row));
+    return { totalSize: matches, content, counts, now: context.now.toISOString() };
+  },
+
+  async markRecord({ body, params }, context) {
+    return markStudent(context, await requireMarking(context, params.attendanceId, body), body);
+  },
+
+  async makeAttendance({ params, query: { isAttended, ...query } }, context) {
+    const attendance = await requireMarking(context, params.attendanceId, query);
+    if (attendance.attendanceType !== 1)
+      throw new RequestError('notARollCall', 'The attendance is not a roll-call.', { field: 'attendanceId' });
+    const attendedStatus: AttendedStatus = isAttended === 1 ? 1 : 2;
+    return markStudent(context, attendance, { ...query, attendedStatus });
+  },
+
+  async batchMark({ body }, context) {
+    if ((body.userIds === undefined) === (body.filter === undefined))
+      throw new RequestError('invalidInput', 'Name either students or a filter.', { field: 'userIds' });
+    return markStudents(context, await requireMarking(context, body.attendanceId, body), body);
+  },
+
+  async undoMark({ body }, context) {
+    return undoStep(context, await requireMarking(context, body.attendanceId, body), body);
+  },
+
+  async listChanges({ params, query }, context) {
+    const { language, platform } = context;
+    const { attendance } = await requireRecord(context, params.attendanceId, query.userId, 'userId');
+    const { rows, total } = await findChanges(platform.db, attendance, query.userId, query);
+    const faces = await facesOf(
+      platform.db,
+      rows.flatMap(({ modifiedBy }) => modifiedBy ?? []),
+    );
+    return {
+      totalSize: total,
+      content: rows.map((row) => ({
+        modifiedTime: row.modifiedAt.toISOString(),
+        modifiedInfo: shownModifier(row.modifiedBy, faces, language),
+        modifiedContent: contentOf(row, ATTENDANCE_TEXTS[language]),
+        fromStatus: row.fromStatus,
+        toStatus: row.toStatus,
+      })),
+    };
+  },
+
+  async readSignature({ query }, context) {
+    const { row } = await requireRecord(context, query.attendanceId, query.uid, 'uid');
+    return { url: row.signature ?? '' };
+  },
+};

@@ -1,0 +1,29 @@
+import type { AttendanceType } from '../../../../src/contract/attendance/attendance-shapes.ts';
+import type { RecordRow } from '../../../../src/contract/attendance/records.ts';
+import type { Language } from '../../../../src/contract/languages.ts';
+import type { attendanceRecords } from '../tables.ts';
+import { ATTENDANCE_TEXTS } from '../texts.ts';
+
+export type StudentRecord = typeof attendanceRecords.$inferSelect;
+
+/** The answer to a roll-call: late students are there, too. */
+const answerOf = (type: AttendanceType, { status }: StudentRecord): RecordRow['isAttended'] => {
+  if (type !== 1 || status === 0) return '';
+  return status === 1 || status === 3 ? 1 : 0;
+};
+
+export const shownRecord = (type: AttendanceType, row: StudentRecord): RecordRow => ({
+  ...{ userId: row.userId, name: row.name, jobNum: row.jobNum, attendedStatus: row.status },
+  attendedTime: row.attendedAt?.toISOString() ?? '',
+  changeCount: row.changeCount,
+  version: row.version,
+  signatureImageUrl: row.signature ?? '',
+  isAttended: answerOf(type, row),
+});
+
+/** The name of who changed a record, who may have no account any more. */
+export const shownModifier = (
+  userId: string | null,
+  faces: ReadonlyMap<string, { readonly name: string }>,
+  language: Language,
+): string => (userId !== null && faces.get(userId)?.name) || ATTENDANCE_TEXTS[language].removedAccount;

@@ -1,0 +1,110 @@
+/** The kinds of files that an attendance takes. The first five are the filter of the list (requirement A08). */
+export const ATTACHMENT_TYPES = ['video', 'ppt', 'excel', 'word', 'pdf', 'image'] as const;
+export type AttachmentType = (typeof ATTACHMENT_TYPES)[number];
+
+/** From so many bytes on, a file is sent in parts and can be continued (requirement A08). */
+export const CHUNKED_FROM = 31_457_280;
+/** The size of these parts. */
+export const CHUNK_BYTES = 8 * 1_024 * 1_024;
+/** How long a failed request of an upload waits for the next attempt. After the last one the user is asked. */
+export const UPLOAD_RETRY_MS = [500, 1_000, 2_000, 4_000, 8_000];
+/** The longest name of a file, in characters. */
+export const FILE_NAME_MAX_LENGTH = 200;
+/** How many bytes at the beginning of a file tell what it is. */
+export const FIRST_BYTES = 4_096;
+
+const EXTENSIONS: Readonly<Record<AttachmentType, readonly string[]>> = {
+  video: ['mp4', 'm4v', 'mov', 'webm', 'mkv', 'avi'],
+  ppt: ['ppt', 'pptx'],
+  excel: ['xls', 'xlsx'],
+  word: ['doc', 'docx'],
+  pdf: ['pdf'],
+  image: ['jpg', 'jpeg', 'png', 'webp', 'avif', 'bmp'],
+};
+
+/** All of them, as the `accept` of a file field. */
+export const ACCEPTED_FILES = Object.values(EXTENSIONS)
+  .flat()
+  .map((extension) => `.${extension}`)
+  .join(',');
+
+/** The kind of a file by the end of its name; null if an attendance does not take it. */
+export function typeOfName(name: string): AttachmentType | null {
+  const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+  return ATTACHMENT_TYPES.find((type) => EXTENSIONS[type].includes(extension)) ?? null;
+}
+
+/** Where files of a kind are stored. */
+export const BUCKETS = ['static-content', 'media', 'documents'] as const;
+export type Bucket = (typeof BUCKETS)[number];
+export const bucketOf = (type: AttachmentType): Bucket =>
+  type === 'image' ? 'static-content' : type === 'video' ? 'media' : 'documents';
+
+/** The kinds that are always refused (requirement A08). */
+export type RefusedKind = 'gif' | 'mp3' | 'svg';
+
+const REFUSED_NAMES: Readonly<Record<RefusedKind, RegExp>> = {
+  gif: /\.gif$/i,
+  mp3: /\.(?:mp3|mp2|mpga)$/i,
+  svg: /\.svgz?$/i,
+};
+const REFUSED_MEDIA: Readonly<Record<string, RefusedKind>> = {
+  'image/gif': 'gif',
+  'audio/mpeg': 'mp3',
+  'audio/mp3': 'mp3',
+  'image/svg+xml': 'svg',
+};
+
+/** Latin 1 keeps each byte; the marks and zeros of UTF-8 and UTF-16 are left out to see the letters. */
+const lettersOf = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => String.fromCharCode(byte))
+    .join('')
+    .replace(/\0|^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/g, '');
+
+/** A frame of MPEG audio, layer III: eleven set bits, then a version, a layer, a bit rate and a sample rate that exist. */
+const isFrame = ([first = 0, second = 0, third = 0]: Uint8Array): boolean =>
+  first === 0xff &&
+  (second & 0xe0) === 0xe0 &&
+  (second & 0x18) !== 0x08 &&
+  (second & 0x06) === 0x02 &&
+  (third & 0xf0) !== 0xf0 &&
+  (third & 0x0c) !== 0x0c;
+
+/** Which refused kind the first bytes of a file show, whatever its name. */
+function kindOfBytes(bytes: Uint8Array): RefusedKind | null {
+  const letters = lettersOf(bytes);
+  if (/^GIF8[79]a/.test(letters)) return 'gif';
+  if (letters.startsWith('ID3') || isFrame(bytes)) return 'mp3';
+  return /^\s*</.test(letters) && /<(?:!DOCTYPE\s+)?(?:[\w-]+:)?svg[\s>/]/i.test(letters) ? 'svg' : null;
+}
+
+/** Which refused kind a file is, by its name, its media type or its first bytes; null if it is none. */
+export function refusedKind(name: string, mediaType: string, bytes: Uint8Array): RefusedKind | null {
+  const kinds = Object.keys(REFUSED_NAMES) as RefusedKind[];
+  // “lesson.mp3.pdf” is one, and so is “lesson.svg ”.
+  const parts = name.trim().split('.').slice(1);
+  const byName = kinds.find((kind) => parts.some((part) => REFUSED_NAMES[kind].test(`.${part.trim()}`)));
+  return byName ?? REFUSED_MEDIA[mediaType.toLowerCase().split(';')[0]?.trim() ?? ''] ?? kindOfBytes(bytes);
+}
+
+/** What files of these kinds begin with, from which byte on. */
+const SIGNATURES: readonly (readonly [from: number, letters: string, types: readonly AttachmentType[]])[] = [
+  [0, '%PDF-', ['pdf']],
+  [0, 'PK\x03\x04', ['ppt', 'excel', 'word']],
+  [0, '\xd0\xcf\x11\xe0', ['ppt', 'excel', 'word']],
+  [0, '\xff\xd8\xff', ['image']],
+  [0, '\x89PNG\r\n', ['image']],
+  [8, 'WEBP', ['image']],
+  [0, 'BM', ['image']],
+  [4, 'ftypavi', ['image']],
+  ...['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip'].map((box) => [4, box, ['video']] as const),
+  [0, '\x1a\x45\xdf\xa3', ['video']],
+  [8, 'AVI ', ['video']],
+];
+
+/** Whether the first bytes may belong to a file of this kind. The server looks closer. */
+export function mayBe(type: AttachmentType, bytes: Uint8Array): boolean {
+  const begin = Array.from(bytes.subarray(0, 16), (byte) => String.fromCharCode(byte)).join('');
+  const found = SIGNATURES.find(([from, letters]) => begin.startsWith(letters, from));
+  return found?.[2].includes(type) ?? false;
+}

@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { ACCOUNT_ENVELOPE, call } from '../call.ts';
+import { SEARCH_MAX_LENGTH } from '../constants.ts';
+import { Id, PageNumber, pageSize } from '../shapes.ts';
+import { ATTENDANCE_PAGE_SIZE, Attendance, AttendanceForm, AttendanceRow } from './attendance-shapes.ts';
+
+export const ATTENDANCE_PATH = '/api/manager/api/v1';
+/** What every call of an attendance may answer: the school is the one in the header `tenant_id`. */
+export const ATTENDANCE_CODES = ['tenantUnknown', 'forbidden', 'schoolClosed', 'schoolExpired', 'notFound'] as const;
+const ClassParams = v.object({ classId: Id });
+/** The school of the class. Default: that of the header `tenant_id`. */
+const schoolId = v.optional(v.union([v.literal(''), Id]), '');
+const write = { method: 'POST', access: 'user', envelope: ACCOUNT_ENVELOPE } as const;
+const read = { method: 'GET', access: 'user', envelope: ACCOUNT_ENVELOPE } as const;
+
+export const readAttendance = call({
+  ...read,
+  name: 'attendance.detail',
+  path: `${ATTENDANCE_PATH}/attendanceDetail/{attendanceId}/`,
+  summary: 'Returns an attendance with its counts, to the teachers of its class and to administrators.',
+  params: v.object({ attendanceId: Id }),
+  data: Attendance,
+  codes: ATTENDANCE_CODES,
+});
+
+export const listAttendances = call({
+  ...read,
+  pathDecided: true,
+  name: 'attendance.list',
+  path: `${ATTENDANCE_PATH}/class/{classId}/attendances/`,
+  summary: 'Lists the attendances of a class by page, the latest first, to its teachers and to administrators.',
+  params: ClassParams,
+  query: v.object({
+    schoolId,
+    search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_MAX_LENGTH)), ''),
+    page: PageNumber,
+    pageSize: pageSize(ATTENDANCE_PAGE_SIZE),
+  }),
+  data: v.object({ total: v.number(), list: v.array(AttendanceRow), now: v.string() }),
+  codes: ATTENDANCE_CODES,
+});
+
+export const createAttendance = call({
+  ...write,
+  pathDecided: true,
+  name: 'attendance.create',
+  path: `${ATTENDANCE_PATH}/class/{classId}/attendances/`,
+  summary: 'Begins or plans an attendance of a class with all its students, who have no status yet.',
+  params: ClassParams,
+  query: v.object({ schoolId }),
+  body: AttendanceForm,
+  data: v.object({ id: Id }),
+  codes: [...ATTENDANCE_CODES, 'classEmpty', 'tooManyRequests'],
+});
+
+export const ATTENDANCE_CALLS = { readAttendance, listAttendances, createAttendance } as const;

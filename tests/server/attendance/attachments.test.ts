@@ -1,0 +1,424 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { crc32, deflateRawSync } from 'node:zlib';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clearFiles } from '../../../demo/platform/attendance/clear-files.ts';
+import { attendanceAttachments, uploads } from '../../../demo/platform/attendance/tables.ts';
+import type { Platform } from '../../../demo/platform/core/platform.ts';
+import { AREA_CODES } from '../../../src/contract/area-codes.ts';
+import {
+  type AttachmentType,
+  bucketOf,
+  CHUNKED_FROM,
+  refusedKind,
+  typeOfName,
+} from '../../../src/contract/attendance/attachment-rules.ts';
+import {
+  deleteAttachment,
+  listAttachments,
+  readAttachmentAddress,
+  readStoragePrivilege,
+  registerAttachment,
+  requestUpload,
+  type UploadPlace,
+} from '../../../src/contract/attendance/attachments.ts';
+import { Browser } from '../support/browser.ts';
+import { signIn } from '../support/journeys.ts';
+import { NO_LIMITS } from '../support/no-limits.ts';
+import { startTestPlatform } from '../support/platform.ts';
+
+const filesDir = join(tmpdir(), `campus-attachment-test-${process.pid}`);
+const ROLL = 'calculus-roll';
+let platform: Awaited<ReturnType<typeof startTestPlatform>>;
+const people: Record<'visitor' | 'learner' | 'teacher' | 'admin' | 'foreigner', Browser> = {} as never;
+beforeAll(async () => {
+  platform = await startTestPlatform({ filesDir, limits: { ...NO_LIMITS, attendanceBytes: 200 * 1_024 ** 2 } });
+  for (const name of ['visitor', 'learner', 'teacher', 'admin', 'foreigner'] as const)
+    people[name] = new Browser(platform.origins.main);
+  await signIn(people.learner);
+  await signIn(people.teacher, 'teacher');
+  await signIn(people.admin, 'admin');
+  await signIn(people.foreigner, 'org', { tenant: 'river' });
+});
+afterAll(async () => {
+  await platform.close();
+  await rm(filesDir, { recursive: true, force: true });
+});
+
+const text = (content: string) => Buffer.from(content, 'latin1');
+const padded = (begin: Buffer, size = 600) =>
+  Buffer.concat([begin, Buffer.alloc(Math.max(0, size - begin.byteLength), 7)]);
+/** A ZIP archive with these files. */
+const zip = (files: Readonly<Record<string, Buffer>>): Buffer => {
+  const parts: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let at = 0;
+  for (const [name, content] of Object.entries(files)) {
+    const data = deflateRawSync(content);
+    const local = Buffer.alloc(30);
+    local.write('PK\x03\x04', 'latin1');
+    local.writeUInt16LE(20, 4);
+    local.writeUInt16LE(8, 8);
+    local.writeUInt32LE(crc32(content), 14);
+    local.writeUInt32LE(data.byteLength, 18);
+    local.writeUInt32LE(content.byteLength, 22);
+    local.writeUInt16LE(name.length, 26);
+    const entry = Buffer.alloc(46);
+    entry.write('PK\x01\x02', 'latin1');
+    local.copy(entry, 6, 4, 30);
+    entry.writeUInt32LE(at, 42);
+    parts.push(local, Buffer.from(name), data);
+    directory.push(entry, Buffer.from(name));
+    at += 30 + name.length + data.byteLength;
+  }
+  const end = Buffer.alloc(22);
+  end.write('PK\x05\x06', 'latin1');
+  end.writeUInt16LE(directory.length / 2, 8);
+  end.writeUInt16LE(directory.length / 2, 10);
+  end.writeUInt32LE(
+    directory.reduce((size, one) => size + one.byteLength, 0),
+    12,
+  );
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([...parts, ...directory, end]);
+};
+const office = (part: string, content = Buffer.alloc(0)): Buffer =>
+  zip({
+    '[Content_Types].xml': Buffer.concat([
+      text(
+        `<?xml version="1.0"?><Types><Override PartName="/x.xml" ContentType="application/vnd.openxmlformats-officedocument.${part}.main+xml"/></Types>`,
+      ),
+      content,
+    ]),
+    'x.xml': text('<x/>'),
+  });
+
+/** Contents by what they are. */
+const GOOD = {
+  pdf: padded(text('%PDF-1.7\n')),
+  docx: office('wordprocessingml.document'),
+  pptx: office('presentationml.presentation'),
+  xlsx: office('spreadsheetml.sheet'),
+  doc: padded(text('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'), 2_048),
+  png: padded(
+    Buffer.concat([
+      text('\x89PNG\r\n\x1a\n'),
+      text('\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01\b\x06\0\0\0'),
+      text('\x1f\x15\xc4\x89\0\0\0\0IDAT'),
+    ]),
+  ),
+  jpg: padded(text('\xff\xd8\xff\xe0\0\x10JFIF\0')),
+  webp: padded(text('RIFF\x50\x02\0\0WEBPVP8 ')),
+  mp4: padded(text('\0\0\0\x18ftypisom\0\0\0\0isommp42')),
+  webm: padded(
+    Buffer.concat([
+      text('\x1a\x45\xdf\xa3\x9f\x42\x86\x81\x01\x42\xf7\x81\x01\x42\xf2\x81\x04\x42\xf3\x81\x08\x42\x82\x84webm'),
+    ]),
+  ),
+};
+const gif = padded(text('GIF89a\x01\0\x01\0\x80'));
+const id3 = padded(text('ID3\x04\0\0\0\0\0\x0a'));
+const frames = Buffer.concat(Array.from({ length: 4 }, () => padded(text('\xff\xfb\x90\x64'), 417)));
+const svg = text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+const bomSvg = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), svg]);
+const utf16Svg = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(svg.toString('latin1'), 'utf16le')]);
+const documentSvg = text(`<?xml version="1.0"?>\n<!-- a -->\n<!DOCTYPE svg PUBLIC "x" "y">\n${svg}`);
+const prefixedSvg = text('<?xml version="1.0"?><s:svg xmlns:s="http://www.w3.org/2000/svg"/>');
+const exe = padded(text('MZ\x90\0'));
+const html = text('<!DOCTYPE html><script>alert(1)</script>');
+const script = text('#!/bin/sh\necho 1\n');
+
+const bodyOf = (name: string, content: Buffer, more: object = {}) => {
+  const type = typeOfName(name) ?? 'pdf';
+  return {
+    ...{ attendanceId: ROLL, fileName: name, bucketName: bucketOf(type), size: content.byteLength },
+    fingerprint: createHash('sha256').update(name).update(content).digest('base64url'),
+    ...more,
+  };
+};
+const ask = (name: string, content: Buffer, more: object = {}, browser = people.teacher) =>
+  browser.ask(requestUpload, { body: bodyOf(name, content, more) });
+/** A request to the storage, as the protocol’s client sends it. */
+const storage = (
+  place: UploadPlace,
+  method: string,
+  more: { offset?: number; body?: Buffer; key?: string; origin?: string } = {},
+) =>
+  fetch(place.url, {
+    method,
+    headers: {
+      'tus-resumable': '1.0.0',
+      'upload-key': more.key ?? place.headers['upload-key'],
+      origin: more.origin ?? platform.origins.main,
+      ...(method === 'PATCH' && {
+        'content-type': 'application/offset+octet-stream',
+        'upload-offset': String(more.offset ?? 0),
+      }),
+    },
+    ...(more.body && { body: new Uint8Array(more.body) }),
+  });
+const register = (
+  name: string,
+  uuid: string,
+  attachmentType = typeOfName(name) as AttachmentType,
+  browser = people.teacher,
+) => browser.ask(registerAttachment, { body: { attendanceId: ROLL, name, attachmentType, uuid } });
+const upload = async (name: string, content: Buffer) => {
+  const place = await ask(name, content);
+  if (place.status !== 200) return { status: place.status, code: place.code, uuid: '' };
+  const { uuid } = place.data;
+  const sent = await storage(place.data, 'PATCH', { body: content });
+  if (sent.status !== 204) {
+    const { code } = (await sent.json()) as { code: string };
+    return { status: sent.status, code, uuid };
+  }
+  const added = await register(name, uuid);
+  return { status: added.status, code: added.code, uuid };
+};
+const list = (query: object = {}) =>
+  people.teacher.ask(listAttachments, { query: { attendanceId: ROLL, pageSize: 20, ...query } });
+const stored = (uuid: string) => existsSync(join(filesDir, 'attachments', 'north', uuid));
+
+describe('a file that is added', () => {
+  it.each([
+    ['lesson.pdf', GOOD.pdf],
+    ['lesson.docx', GOOD.docx],
+    ['lesson.pptx', GOOD.pptx],
+    ['lesson.xlsx', GOOD.xlsx],
+    ['lesson.doc', GOOD.doc],
+    ['lesson.ppt', GOOD.doc],
+    ['lesson.xls', GOOD.doc],
+    ['board.png', GOOD.png],
+    ['board.JPEG', GOOD.jpg],
+    ['board.webp', GOOD.webp],
+    ['film.mp4', GOOD.mp4],
+    ['film.webm', GOOD.webm],
+  ])('%s is accepted and downloaded as it was sent [A08]', async (name, content) => {
+    const added = await upload(name, content);
+    expect(added).toMatchObject({ status: 200 });
+    const query = { params: { attachmentId: added.uuid }, query: { attendanceId: ROLL } };
+    const { data } = await people.teacher.ask(readAttachmentAddress, query);
+    expect(new URL(data.url).origin).toBe(platform.origins.assets);
+    const file = await fetch(data.url);
+    expect(Buffer.from(await file.arrayBuffer()).equals(content)).toBe(true);
+    expect(file.headers.get('content-disposition')).toMatch(/^attachment; /);
+    expect(file.headers.get('content-type')).toBe('application/octet-stream');
+    expect(file.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(file.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
+    expect((await people.teacher.ask(deleteAttachment, query)).status).toBe(200);
+    expect(stored(added.uuid)).toBe(false);
+    expect((await fetch(data.url)).status).toBe(404);
+  });
+});
+
+/** Names of accepted types, under which refused contents come. */
+const NAMES = ['a.pdf', 'a.docx', 'a.xls', 'a.png', 'a.mp4'];
+const REFUSED: readonly (readonly [string, string, Buffer])[] = [
+  ...(['gif', 'id3', 'frames', 'svg', 'bomSvg', 'utf16Svg', 'documentSvg', 'prefixedSvg'] as const).flatMap((kind) =>
+    NAMES.map(
+      (name) => [kind, name, { gif, id3, frames, svg, bomSvg, utf16Svg, documentSvg, prefixedSvg }[kind]] as const,
+    ),
+  ),
+  ...(['exe', 'html', 'script'] as const).flatMap((kind) =>
+    ['a.pdf', 'a.png'].map((name) => [kind, name, { exe, html, script }[kind]] as const),
+  ),
+  ['gif by its name', 'a.gif', GOOD.png],
+  ['mp3 by its name', 'a.MP3', GOOD.mp4],
+  ['svg by its name', 'a.svg', GOOD.png],
+  ['double extension', 'a.gif.png', GOOD.png],
+  ['double extension', 'a.svg.pdf', GOOD.pdf],
+  ['hidden extension', 'a.pdf.mp3', GOOD.pdf],
+  ['no extension', 'lesson', GOOD.pdf],
+  ['other extension', 'a.exe', GOOD.pdf],
+  ['script', 'a.html', html],
+  ['polyglot of gif and pdf', 'a.pdf', padded(Buffer.concat([gif, GOOD.pdf]))],
+  ['polyglot of gif and zip', 'a.docx', Buffer.concat([gif, GOOD.docx])],
+  ['pdf as a picture', 'a.png', GOOD.pdf],
+  ['word as a sheet', 'a.xlsx', GOOD.docx],
+  ['archive as a document', 'a.docx', zip({ 'a.txt': text('a') })],
+  ['picture as a film', 'a.mp4', GOOD.jpg],
+  ['film as a picture', 'a.png', GOOD.webm],
+];
+
+describe('a disguised file', () => {
+  it(`is one of ${REFUSED.length} [A08]`, () => expect(REFUSED.length).toBeGreaterThanOrEqual(60));
+
+  it.each(REFUSED)('%s as %s is refused, and nothing is left of it [A08]', async (_kind, name, content) => {
+    const answer = await upload(name, content);
+    expect([answer.status, answer.code]).toEqual([415, AREA_CODES.fileTypeRefused]);
+    if (answer.uuid === '') return;
+    expect(stored(answer.uuid)).toBe(false);
+    expect((await register(name, answer.uuid)).status).toBe(404);
+    const left = await platform.db.select().from(uploads).where(eq(uploads.uuid, answer.uuid));
+    expect(left).toEqual([]);
+  });
+
+  it('is refused when it comes a byte at a time [A08]', async () => {
+    const { data } = await ask('slow.pdf', gif);
+    let status = 204;
+    for (let offset = 0; offset < gif.byteLength && status === 204; offset += 1)
+      ({ status } = await storage(data, 'PATCH', { offset, body: gif.subarray(offset, offset + 1) }));
+    expect(status).toBe(415);
+    expect(stored(data.uuid)).toBe(false);
+  });
+
+  it('by a media type that is refused is known before anything is sent [A08]', () => {
+    expect(refusedKind('a.png', 'image/gif', GOOD.png)).toBe('gif');
+    expect(refusedKind('a.mp4', 'audio/mpeg; codecs=x', GOOD.mp4)).toBe('mp3');
+    expect(refusedKind('a.png', 'image/svg+xml', GOOD.png)).toBe('svg');
+    expect(refusedKind('a.png', 'image/png', GOOD.png)).toBeNull();
+  });
+
+  it('that is an archive of much nothing is not unpacked [A08]', async () => {
+    const bomb = office('wordprocessingml.document', Buffer.alloc(300 * 1_024 ** 2));
+    const before = process.memoryUsage().rss;
+    const started = performance.now();
+    await upload('bomb.docx', bomb);
+    expect(process.memoryUsage().rss - before).toBeLessThan(250 * 1_024 ** 2);
+    expect(performance.now() - started).toBeLessThan(20_000);
+  });
+});
+
+describe('an upload', () => {
+  const of = (size: number) => padded(text('%PDF-1.7\n'), size);
+
+  it('of no bytes is refused, and so is one that is too large [A08]', async () => {
+    expect((await ask('a.pdf', Buffer.alloc(0))).code).toBe(AREA_CODES.fileEmpty);
+    expect((await ask('a.pdf', GOOD.pdf, { size: 3 * 1_024 ** 3 })).code).toBe(AREA_CODES.fileTooLarge);
+    expect((await ask('a.pdf', GOOD.pdf, { bucketName: 'media' })).field).toBe('bucketName');
+    expect((await ask('../a.pdf', GOOD.pdf)).field).toBe('fileName');
+  });
+
+  it.each([-1, 0, 1])('of 30 MB and %i bytes arrives whole, in one part or several [A08]', async (more) => {
+    const content = of(CHUNKED_FROM + more);
+    const { data } = await ask(`large${more}.pdf`, content);
+    const half = more < 0 ? content.byteLength : content.byteLength >> 1;
+    expect((await storage(data, 'PATCH', { body: content.subarray(0, half) })).status).toBe(204);
+    const head = await storage(data, 'HEAD');
+    expect([head.headers.get('upload-offset'), head.headers.get('upload-length')]).toEqual([
+      String(half),
+      String(content.byteLength),
+    ]);
+    if (half < content.byteLength) {
+      expect((await register(`large${more}.pdf`, data.uuid)).code).toBe(AREA_CODES.uploadIncomplete);
+      expect((await storage(data, 'PATCH', { offset: 1, body: content.subarray(half) })).status).toBe(409);
+      expect((await storage(data, 'PATCH', { offset: half, body: content.subarray(half) })).status).toBe(204);
+    }
+    const added = await register(`large${more}.pdf`, data.uuid);
+    const file = Buffer.from(await (await fetch(added.data.url)).arrayBuffer());
+    const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+    expect(hash(file)).toBe(hash(content));
+    const part = await fetch(added.data.url, { headers: { range: 'bytes=5-8' } });
+    expect([part.status, await part.text()]).toEqual([206, '1.7\n']);
+    await people.teacher.ask(deleteAttachment, { params: { attachmentId: data.uuid }, query: { attendanceId: ROLL } });
+  });
+
+  it('of the same file is continued with a new key, and the former is worth nothing [A08]', async () => {
+    const content = of(5_000);
+    const { data: first } = await ask('again.pdf', content);
+    await storage(first, 'PATCH', { body: content.subarray(0, 4_500) });
+    const { data: second } = await ask('again.pdf', content);
+    expect(second.uuid).toBe(first.uuid);
+    expect((await storage(first, 'HEAD')).status).toBe(403);
+    expect((await storage(second, 'HEAD')).headers.get('upload-offset')).toBe('4500');
+    expect((await ask('again.pdf', content, { fingerprint: 'x'.repeat(43) })).data.uuid).not.toBe(first.uuid);
+    expect((await ask('again.pdf', content, {}, people.admin)).data.uuid).not.toBe(first.uuid);
+    expect((await storage(second, 'DELETE')).status).toBe(204);
+    expect(stored(second.uuid)).toBe(false);
+    expect((await storage(second, 'HEAD')).status).toBe(404);
+  });
+
+  it('takes no more bytes than were announced, and none without the key [A08]', async () => {
+    const { data } = await ask('more.pdf', of(100));
+    expect((await storage(data, 'PATCH', { body: of(200) })).status).toBeGreaterThanOrEqual(400);
+    expect((await storage(data, 'PATCH', { body: of(100), key: 'x'.repeat(43) })).status).toBe(403);
+    expect((await storage({ ...data, url: data.url.replace('north', 'river') }, 'HEAD')).status).toBe(404);
+    expect((await storage(data, 'POST')).status).toBe(405);
+  });
+
+  it('is registered once, by the one who sent it, for its attendance [A08]', async () => {
+    const content = of(700);
+    const { data } = await ask('once.pdf', content);
+    await storage(data, 'PATCH', { body: content });
+    expect((await register('once.pdf', data.uuid, 'pdf', people.admin)).status).toBe(404);
+    expect((await register('once.png', data.uuid, 'image')).field).toBe('attachmentType');
+    const body = { attendanceId: 'calculus-3', name: 'once.pdf', attachmentType: 'pdf', uuid: data.uuid } as const;
+    expect((await people.teacher.ask(registerAttachment, { body })).status).toBe(404);
+    const added = await register('Renamed.pdf', data.uuid);
+    expect(added.data).toMatchObject({ name: 'Renamed.pdf', size: 700, attachmentType: 'pdf', realTimeRecord: false });
+    expect((await register('Renamed.pdf', data.uuid)).data.id).toBe(data.uuid);
+    expect((await list({ attachmentType: 'pdf' })).data.total).toBe(1);
+    expect((await list({ attachmentType: 'video' })).data.total).toBe(0);
+  });
+
+  it('that does not fit is refused, and what is on its way counts [A08]', async () => {
+    const space = async () =>
+      (await people.teacher.ask(readStoragePrivilege, { query: { attendanceId: ROLL } })).data.freeBytes;
+    const before = await space();
+    const { data } = await ask('big.mp4', GOOD.mp4, { size: before - 10 });
+    expect(await space()).toBe(10);
+    expect((await ask('small.pdf', of(11))).code).toBe(AREA_CODES.storageFull);
+    await storage(data, 'DELETE');
+    expect(await space()).toBe(before);
+  });
+
+  it('that is not finished is deleted after a day, with its file [A08]', async () => {
+    const { data } = await ask('late.pdf', of(900));
+    await storage(data, 'PATCH', { body: of(900).subarray(0, 10) });
+    const files = { directory: filesDir, close: async () => {} };
+    await clearFiles({ db: platform.db, storage: files } as Platform, new Date(Date.now() + 25 * 3_600_000));
+    expect(stored(data.uuid)).toBe(false);
+    const names = await readdir(join(filesDir, 'attachments', 'north'));
+    expect(names.some((name) => name.startsWith(data.uuid))).toBe(false);
+    const rows = await platform.db.select({ id: attendanceAttachments.id }).from(attendanceAttachments);
+    expect(rows.every(({ id }) => stored(id))).toBe(true);
+  });
+});
+
+describe('who may', () => {
+  it.each([
+    ['visitor', 401],
+    ['learner', 403],
+    ['foreigner', 403],
+    ['admin', 200],
+  ] as const)('%s: every call answers %i [A08]', async (name, status) => {
+    const browser = people[name];
+    const query = { query: { attendanceId: ROLL } };
+    expect((await browser.ask(readStoragePrivilege, query)).status).toBe(status);
+    expect((await browser.ask(listAttachments, query)).status).toBe(status);
+    expect((await ask('who.pdf', GOOD.pdf, {}, browser)).status).toBe(status);
+    const none = { params: { attachmentId: 'none' }, ...query };
+    expect((await browser.ask(deleteAttachment, none)).status).toBe(status === 200 ? 404 : status);
+    expect((await browser.ask(readAttachmentAddress, none)).status).toBe(status === 200 ? 404 : status);
+  });
+
+  it('add files to roll-calls only [A08]', async () => {
+    const answer = await people.teacher.ask(listAttachments, { query: { attendanceId: 'calculus-1' } });
+    expect(answer.code).toBe(AREA_CODES.notARollCall);
+  });
+
+  it('send from a page: those of the platform, and of sites that a school lists [A08]', async () => {
+    const { data } = await ask('cors.pdf', GOOD.pdf);
+    const allowed = async (origin: string, method = 'OPTIONS') =>
+      (await storage(data, method, { origin })).headers.get('access-control-allow-origin');
+    expect(await allowed(platform.origins.main)).toBe(platform.origins.main);
+    expect(await allowed(platform.origins.assets, 'HEAD')).toBe(platform.origins.assets);
+    expect(await allowed('https://evil.example')).toBeNull();
+    expect(await allowed('null', 'HEAD')).toBeNull();
+  });
+
+  it('open an address: nobody, once it is changed or old [A08]', async () => {
+    const { uuid } = await upload('address.pdf', GOOD.pdf);
+    const { data } = await list();
+    const { url } = data.list.find(({ id }) => id === uuid) as { url: string };
+    expect((await fetch(url)).status).toBe(200);
+    expect((await fetch(url.replace('until=1', 'until=2'))).status).toBe(403);
+    expect((await fetch(url.split('?')[0] as string)).status).toBe(403);
+    platform.clock.advance(601);
+    expect((await fetch(url)).status).toBe(403);
+  });
+});

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { batchMark, listRecords, RECORD_ORDERS, undoMark } from '../../../src/contract/attendance/records.ts';
+import { Browser } from '../support/browser.ts';
+import { signIn } from '../support/journeys.ts';
+import { NO_LIMITS } from '../support/no-limits.ts';
+import { freshDatabase, startTestPlatform } from '../support/platform.ts';
+
+/** The attendance of 50,000 students that the demo has. */
+
+const params = { attendanceId: 'orientation' };
+let platform: Awaited<ReturnType<typeof startTestPlatform>>;
+let teacher: Browser;
+let statements = 0;
+beforeAll(async () => {
+  platform = await startTestPlatform({
+    ...{ ...(await freshDatabase()), prepare: true, largeAttendance: true, limits: NO_LIMITS },
+    onStatement: () => {
+      statements += 1;
+    },
+  });
+  teacher = new Browser(platform.origins.main);
+  await signIn(teacher, 'teacher');
+});
+afterAll(() => platform.close());
+
+const list = async (query: Record<string, unknown>) => (await teacher.ask(listRecords, { params, query })).data;
+
+it('has 50,000 students, whose deepest pages are read like the first, in any order [X04] [A09]', async () => {
+  const first = await list({ pageSize: 100 });
+  expect(first.counts).toMatchObject({ students: 50_000, leaves: 500, lates: 1_000 });
+  for (const order of RECORD_ORDERS) {
+    const last = await list({ order, pageSize: 100, pageNumber: 500 });
+    const descending = await list({ order, descending: 'true', pageSize: 100 });
+    expect(last.content).toHaveLength(100);
+    if (order !== 'time') expect(descending.content).toEqual([...last.content].reverse());
+  }
+  const found = await list({ search: '27049', attendedStatus: '0' });
+  expect(found.totalSize).toBeGreaterThan(100);
+  expect(found.content.every((row) => row.jobNum.includes('27049') && row.attendedStatus === 0)).toBe(true);
+  const names = new Set(first.content.map(({ name }) => name));
+  for (const script of [/\p{Script=Han}/u, /\p{Script=Arabic}/u, /\p{Script=Cyrillic}/u, /\p{Script=Hangul}/u, /[a-z]/])
+    expect([...names].some((name) => script.test(name))).toBe(true);
+});
+
+it('is marked in one step of few statements, and that is undone [A12] [X04]', async () => {
+  const { counts } = await list({});
+  const body = { ...params, attendedStatus: 2, filter: {}, onlyUnmarked: true };
+  statements = 0;
+  const done = (await teacher.ask(batchMark, { body })).data;
+  expect(statements).toBeLessThan(20);
+  expect(done.changed).toBe(50_000 - counts.alreadyCount);
+  expect(done.counts).toMatchObject({ absents: counts.absents + done.changed, alreadyCount: 50_000 });
+  statements = 0;
+  const undone = (await teacher.ask(undoMark, { body: { ...params, changeId: done.changeId } })).data;
+  expect(statements).toBeLessThan(20);
+  expect(undone).toEqual({ reverted: done.changed, kept: 0, counts });
+});

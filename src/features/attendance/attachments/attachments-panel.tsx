@@ -1,0 +1,192 @@
+import { useEffect, useState } from 'react';
+import { ATTACHMENT_TYPES, type AttachmentType } from '../../../contract/attendance/attachment-rules.ts';
+import {
+  ATTACHMENT_PAGE_SIZES,
+  type Attachment,
+  deleteAttachment,
+  listAttachments,
+  readAttachmentAddress,
+} from '../../../contract/attendance/attachments.ts';
+import type { Attendance } from '../../../contract/attendance/attendance-shapes.ts';
+import type { WidgetHandle } from '../../../element/handle.ts';
+import type { Api } from '../../../services/http/api.ts';
+import type { ApiError } from '../../../services/http/api-error.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
+import { errorText } from '../../../ui/feedback/error-text.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
+import { Pager } from '../../../ui/list/pager.tsx';
+import { Select } from '../../../ui/list/select.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { useResource } from '../../../ui/resource/use-resource.ts';
+import { css, useStyles } from '../../../ui/style/styles.ts';
+import { Bdi } from '../../../ui/text/bdi.tsx';
+import { useText } from '../../../ui/text/locale.ts';
+import { AttachmentRow } from './attachment-row.tsx';
+import look from './attachments.css?inline';
+import { FileDrop } from './file-drop.tsx';
+import { isStorage } from './storage-address.ts';
+import { UploadList } from './upload-list.tsx';
+import { useUploads } from './use-uploads.ts';
+
+const styles = css(look, 'view');
+/** With no more rows than this there is nothing to page through. */
+const PAGER_FROM = 5;
+
+interface ListRequest {
+  readonly api: Api;
+  readonly attendanceId: string;
+  readonly attachmentType: AttachmentType | '';
+  readonly pageNumber: number;
+  readonly pageSize: number;
+}
+const load = ({ api, ...query }: ListRequest, signal: AbortSignal) =>
+  api.until(signal).call(listAttachments, { query });
+const key = ({ api, attendanceId, attachmentType }: ListRequest) => [api, attendanceId, attachmentType];
+
+export interface AttachmentsPanelProps {
+  readonly attendance: Pick<Attendance, 'id'>;
+  readonly widget: WidgetHandle;
+}
+
+/**
+ * The files of an attendance: adds them, lists them, saves and deletes them (requirement A08). For roll-calls only. Needs
+ * the texts `attendance-files`.
+ */
+export default function AttachmentsPanel({ attendance, widget }: AttachmentsPanelProps) {
+  useStyles(styles);
+  const t = useText();
+  const { api, lastingApi } = widget;
+  const attendanceId = attendance.id;
+  const [attachmentType, setType] = useState<AttachmentType | ''>('');
+  const [pageNumber, setPage] = useState(1);
+  const [pageSize, setSize] = useState<number>(ATTACHMENT_PAGE_SIZES[0]);
+  const request = { api, attendanceId, attachmentType, pageNumber, pageSize };
+  const { value, error, busy, retry } = useResource(load, request, { key });
+  const [deleted, setDeleted] = useState<Attachment | null>(null);
+  const [working, setWorking] = useState(false);
+  const [problem, setProblem] = useState<{ readonly step: 'download' | 'delete'; readonly error: ApiError } | null>(
+    null,
+  );
+  const uploads = useUploads(widget, attendanceId, (name) => {
+    widget.toast({ kind: 'success', text: t('attendance-files:added', { name }) });
+    if (pageNumber === 1) retry();
+    else setPage(1);
+  });
+  useEffect(() => {
+    if (error) widget.report(error);
+  }, [widget, error]);
+  const pages = value ? Math.max(1, Math.ceil(value.total / pageSize)) : pageNumber;
+  useEffect(() => {
+    if (pageNumber > pages) setPage(pages);
+  }, [pageNumber, pages]);
+
+  const fails = (step: 'download' | 'delete', found: ApiError) => {
+    if (found.kind === 'aborted') return;
+    setProblem({ step, error: found });
+    widget.report(found);
+  };
+  const download = async ({ id }: Attachment) => {
+    setProblem(null);
+    const result = await api.call(readAttachmentAddress, { params: { attachmentId: id }, query: { attendanceId } });
+    if (!result.ok) return fails('download', result.error);
+    if (!isStorage(result.data.url, widget.apiBase)) return;
+    // The storage answers a file to save, so the page stays; a film does not have to fit into memory.
+    const link = document.createElement('a');
+    link.href = result.data.url;
+    link.rel = 'noopener noreferrer';
+    link.referrerPolicy = 'no-referrer';
+    link.click();
+  };
+  const remove = async (file: Attachment) => {
+    setWorking(true);
+    setProblem(null);
+    const input = { params: { attachmentId: file.id }, query: { attendanceId } };
+    const result = await lastingApi.call(deleteAttachment, input);
+    setWorking(false);
+    setDeleted(null);
+    // Somebody else has deleted it.
+    if (!result.ok && result.error.status !== 404) return fails('delete', result.error);
+    widget.toast({ kind: 'success', text: t('attendance-files:deleted') });
+    retry();
+  };
+  return (
+    <section className="files" aria-label={t('attendance-files:label')}>
+      <FileDrop onFiles={uploads.add} />
+      <UploadList uploads={uploads} />
+      <div className="files-bar">
+        <Select
+          quietLabel
+          label={t('attendance-files:filter')}
+          value={attachmentType}
+          options={[
+            { value: '', label: t('attendance-files:filter.all') },
+            ...ATTACHMENT_TYPES.map((one) => ({ value: one, label: t(`attendance-files:type.${one}`) })),
+          ]}
+          onChange={(next) => {
+            setType(next as AttachmentType | '');
+            setPage(1);
+          }}
+        />
+      </div>
+      {(error ?? problem) && (
+        <ErrorBlock
+          title={t(problem && !error ? `attendance-files:failed.${problem.step}` : 'attendance-files:failed.list')}
+          text={errorText(t, (error ?? problem?.error) as ApiError)}
+          code={(error ?? problem?.error)?.code}
+          busy={busy}
+          {...(error && { onRetry: retry })}
+        />
+      )}
+      {!value && !error && <Skeleton lines={4} />}
+      {value?.total === 0 && (
+        <EmptyBlock text={t(attachmentType === '' ? 'attendance-files:empty' : 'attendance-files:none')} />
+      )}
+      {value && value.list.length > 0 && (
+        <ul className="files-list" aria-label={t('attendance-files:label')} aria-busy={busy}>
+          {value.list.map((file) => (
+            <AttachmentRow
+              key={file.id}
+              file={file}
+              onDownload={() => void download(file)}
+              onDelete={() => setDeleted(file)}
+            />
+          ))}
+        </ul>
+      )}
+      {value && value.total > PAGER_FROM && (
+        <Pager
+          label={t('attendance-files:pages')}
+          page={pageNumber}
+          pageSize={pageSize}
+          total={value.total}
+          pageSizes={[...ATTACHMENT_PAGE_SIZES].sort((one, other) => one - other)}
+          onPageSize={(size) => {
+            setSize(size);
+            setPage(1);
+          }}
+          onPage={setPage}
+        />
+      )}
+      <Dialog
+        open={deleted !== null}
+        title={t('attendance-files:delete.title')}
+        onClose={() => setDeleted(null)}
+        actions={
+          <>
+            <Button onClick={() => setDeleted(null)}>{t('attendance-files:keep')}</Button>
+            <Button kind="danger" busy={working} onClick={() => deleted && void remove(deleted)}>
+              {t('attendance-files:delete')}
+            </Button>
+          </>
+        }
+      >
+        <p>
+          <Bdi>{deleted?.name}</Bdi>
+        </p>
+        <p>{t('attendance-files:delete.text')}</p>
+      </Dialog>
+    </section>
+  );
+}

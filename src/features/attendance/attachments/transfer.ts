@@ -1,0 +1,47 @@
+import { Upload } from 'tus-js-client';
+import { CHUNK_BYTES, CHUNKED_FROM, UPLOAD_RETRY_MS } from '../../../contract/attendance/attachment-rules.ts';
+import { UPLOAD_KEY, type UploadPlace } from '../../../contract/attendance/attachments.ts';
+
+/** Why a transfer ended: the storage refused the file, it does not know the upload (any more), or it was not reached. */
+export type TransferFault = 'refused' | 'gone' | 'failed';
+
+interface Steps {
+  readonly onProgress: (sent: number) => void;
+  readonly onDone: () => void;
+  readonly onFault: (fault: TransferFault) => void;
+}
+
+/** The content of a file on its way to the storage. */
+export interface Transfer {
+  start(): void;
+  pause(): void;
+}
+
+const faultOf = (status: number): TransferFault =>
+  status === 415 ? 'refused' : [403, 404, 410].includes(status) ? 'gone' : 'failed';
+
+/**
+ * Sends a file by the tus protocol: from what the storage has already, in parts if it is large. The storage gets the key of
+ * this upload and nothing else; only the header that is expected is taken from the platform’s answer.
+ */
+export function createTransfer(file: Blob, { headers, url }: UploadPlace, steps: Steps): Transfer {
+  const upload = new Upload(file, {
+    uploadUrl: url,
+    headers: { [UPLOAD_KEY]: headers[UPLOAD_KEY] },
+    chunkSize: file.size >= CHUNKED_FROM ? CHUNK_BYTES : Number.POSITIVE_INFINITY,
+    retryDelays: UPLOAD_RETRY_MS,
+    storeFingerprintForResuming: false,
+    onShouldRetry: (error) => {
+      const status = error.originalResponse?.getStatus() ?? 0;
+      // A part of a connection that was lost may still be written: then the storage says 409 or 423 for a moment.
+      return status === 0 || status === 409 || status === 423 || status >= 500;
+    },
+    onProgress: (sent) => steps.onProgress(sent),
+    onSuccess: () => steps.onDone(),
+    onError: (error) => {
+      const status = 'originalResponse' in error ? (error.originalResponse?.getStatus() ?? 0) : 0;
+      steps.onFault(faultOf(status));
+    },
+  });
+  return { start: () => upload.start(), pause: () => void upload.abort() };
+}

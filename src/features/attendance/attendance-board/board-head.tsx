@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import type { Attendance } from '../../../contract/attendance/attendance-shapes.ts';
+import type { Navigation, NavigationTarget } from '../../../services/navigation/navigation.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { calendar, chevronRight, users } from '../../../ui/icon/more-icons.ts';
+import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { Bdi } from '../../../ui/text/bdi.tsx';
+import { Heading } from '../../../ui/text/heading.tsx';
+import { useLocale } from '../../../ui/text/locale.ts';
+import { spanText } from '../record-list/record-times.ts';
+
+interface BoardHeadProps {
+  readonly attendance: Attendance;
+  readonly schoolId: string;
+  readonly navigation: Navigation;
+  /** Whether the page around the board has no breadcrumb. */
+  readonly crumbs: boolean;
+  /** The buttons. */
+  readonly children: ReactNode;
+}
+
+/** The class, whose page the lecturing center has. */
+const classTarget = (schoolId: string, classId: string): NavigationTarget => ({
+  route: 'classView',
+  params: { schoolId, classId },
+  query: { type: 'lectureCenter' },
+});
+
+function Crumbs({ attendance, navigation, schoolId }: Omit<BoardHeadProps, 'children' | 'crumbs'>) {
+  const { t } = useLocale();
+  const links: readonly (readonly [NavigationTarget, ReactNode])[] = [
+    [{ route: 'lecturingHome', params: { schoolId } }, t('attendance-board:crumb.home')],
+    [{ route: 'classManagement', params: { schoolId } }, t('attendance-board:crumb.classes')],
+    [classTarget(schoolId, attendance.classId), <Bdi key="class">{attendance.className}</Bdi>],
+  ];
+  return (
+    <nav className="board-trail" part="breadcrumb" aria-label={t('attendance-board:crumb.label')}>
+      <ol className="board-crumbs">
+        {links.map(([target, name]) => (
+          <li className="board-crumb" key={target.route}>
+            <a {...linkTo(navigation, target)}>{name}</a>
+            <Icon of={chevronRight} size={16} />
+          </li>
+        ))}
+        <li className="board-crumb">
+          <span aria-current="page">
+            <Bdi>{attendance.name}</Bdi>
+          </span>
+        </li>
+      </ol>
+    </nav>
+  );
+}
+
+/** Name, class, kind and times of an attendance. */
+export function BoardHead({ attendance, children, crumbs, navigation, schoolId }: BoardHeadProps) {
+  const { t, tag } = useLocale();
+  return (
+    <header className="board-head">
+      {crumbs && <Crumbs attendance={attendance} navigation={navigation} schoolId={schoolId} />}
+      <div className="board-names">
+        <Heading className="board-title" part="title" id="title" tabIndex={-1}>
+          <Bdi>{attendance.name}</Bdi>
+        </Heading>
+        <div className="board-actions" part="actions">
+          {children}
+        </div>
+      </div>
+      <p className="board-facts" part="facts">
+        <span className="board-type">{t(`attendance-board:type.${attendance.attendanceType}`)}</span>
+        <span className="board-fact">
+          <Icon of={users} size={16} />
+          <a {...linkTo(navigation, classTarget(schoolId, attendance.classId))}>
+            <Bdi>{attendance.className}</Bdi>
+          </a>
+        </span>
+        <span className="board-fact">
+          <Icon of={calendar} size={16} />
+          <time dateTime={attendance.startTime}>{spanText(tag, attendance)}</time>
+        </span>
+      </p>
+    </header>
+  );
+}
+
+/** Reserves the place of the head. */
+export const BoardHeadSkeleton = () => (
+  <div className="board-head" aria-hidden="true">
+    <div className="board-title">
+      <Skeleton width="40%" />
+    </div>
+    <Skeleton width="60%" />
+  </div>
+);

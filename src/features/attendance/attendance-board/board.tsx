@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { ATTENDANCE_TYPES, type Attendance } from '../../../contract/attendance/attendance-shapes.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Tabs } from '../../../ui/form/tabs.tsx';
+import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
+import { useText } from '../../../ui/text/locale.ts';
+import { BoardHead } from './board-head.tsx';
+import { type BoardWidget, RecordsPane } from './records-pane.tsx';
+
+const TABS = ['records', 'attachments'] as const;
+
+const loadCode = () => import('../code-share/code-share.tsx');
+const loadAttachments = () => import('../attachments/attachments-panel.tsx');
+
+interface BoardProps {
+  readonly attendance: Attendance;
+  readonly filter: string;
+  readonly schoolId: string;
+  readonly widget: BoardWidget;
+}
+
+/** An attendance that is loaded: its head, its students and, of a roll-call, its files. */
+export function Board({ attendance, filter, schoolId, widget }: BoardProps) {
+  const t = useText();
+  const { navigation } = widget;
+  const [tab, setTab] = useState<(typeof TABS)[number]>('records');
+  const [sharing, setSharing] = useState(false);
+  const rollCall = attendance.attendanceType === ATTENDANCE_TYPES.teacher;
+  // The lecturing center has a breadcrumb of its own.
+  const crumbs = !widget.element.closest('campus-lecturing-center');
+  const records = <RecordsPane attendance={attendance} filter={filter} widget={widget} />;
+  return (
+    <article className="board" aria-labelledby="title">
+      <BoardHead attendance={attendance} schoolId={schoolId} navigation={navigation} crumbs={crumbs}>
+        {!rollCall && (
+          <Button compact onClick={() => setSharing(true)}>
+            {t('attendance-board:action.code')}
+          </Button>
+        )}
+        <Button
+          compact
+          {...linkTo(navigation, {
+            route: 'attendanceProjection',
+            params: { schoolId, attendanceId: attendance.id },
+          })}
+        >
+          {t('attendance-board:action.project')}
+        </Button>
+      </BoardHead>
+      {sharing && (
+        <LazyBoundary load={loadCode} texts="attendance-code">
+          {({ default: CodeShare }) => (
+            <CodeShare attendance={attendance} widget={widget} onClose={() => setSharing(false)} />
+          )}
+        </LazyBoundary>
+      )}
+      {rollCall ? (
+        <Tabs
+          manual
+          label={t('attendance-board:tab.label')}
+          tabs={TABS.map((id) => ({ id, label: t(`attendance-board:tab.${id}`) }))}
+          selected={tab}
+          onSelect={setTab}
+        >
+          {/* It stays, with what is selected and what is not sent. */}
+          <div hidden={tab !== 'records'}>{records}</div>
+          {tab === 'attachments' && (
+            <LazyBoundary load={loadAttachments} texts="attendance-files" meanwhile={<Skeleton lines={5} />}>
+              {({ default: AttachmentsPanel }) => <AttachmentsPanel attendance={attendance} widget={widget} />}
+            </LazyBoundary>
+          )}
+        </Tabs>
+      ) : (
+        records
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,39 @@
+import { defineWidget, text } from '../../../element/definition.ts';
+
+export const definition = defineWidget({
+  tag: 'campus-attendance-board',
+  family: 'attendance',
+  texts: ['attendance-board', 'list'],
+  page: 'lecturingHome',
+  geometry: { narrow: 1100, wide: 800 },
+  readsSession: true,
+  summary:
+    'An attendance for its teacher: counts that filter, the students with search, sorting and pages or as one list, marking by pointer or by single keys, several at once, with undo, change records, signatures and a sheet to print.',
+  properties: {
+    attendanceId: text('Id of the attendance, of the school that is the tenant. Required.'),
+    filter: text(
+      'Which students are listed, as the query of a URL: status (0 to 4), search, order (number, name, status, time or changes), descending, page, and size (10 to 100, or all), such as "status=3&size=50".',
+    ),
+  },
+  events: {
+    'campus-attendance-shown': {
+      note: 'The attendance was shown, with its name, for example for the title of the page.',
+      detail: { attendanceId: 'string', schoolId: 'string', name: 'string' },
+    },
+    'campus-filter-changed': {
+      note: 'The user has changed what is listed. A page that keeps it in its URL can set it as filter again.',
+      detail: { filter: 'string' },
+    },
+  },
+  parts: {
+    breadcrumb: 'Where the attendance stands: the lecturing center, the classes, the class.',
+    title: 'The name of the attendance.',
+    facts: 'Class, kind and times.',
+    actions: 'The buttons beside the name.',
+    counts: 'The counts, which filter.',
+    tools: 'Above the rows: the search, or what is done with the selected students.',
+    grid: 'The students.',
+    hints: 'The keys, below the rows.',
+  },
+  states: { empty: 'The page names no attendance.', unsent: 'Marks are waiting to be sent.' },
+});

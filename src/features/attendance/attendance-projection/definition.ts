@@ -1,0 +1,33 @@
+import { defineWidget, text } from '../../../element/definition.ts';
+
+export const definition = defineWidget({
+  tag: 'campus-attendance-projection',
+  family: 'attendance',
+  texts: ['attendance-projection'],
+  page: 'attendanceProjection',
+  geometry: { narrow: 900, wide: 640 },
+  readsSession: true,
+  summary:
+    'The screen of a class during an attendance: who is in and who is not, how many, and the code that students scan.',
+  properties: {
+    attendanceId: text('Id of the attendance, of the school that is the tenant. Required.'),
+    liveUpdates: text(
+      'How changes come: `poll` asks every 5 seconds; `stream` keeps a connection over which the server sends them, and polls if that fails.',
+      'poll',
+    ),
+  },
+  events: {},
+  parts: {
+    title: 'The name of the attendance.',
+    counts: 'The numbers.',
+    code: 'The code, or what is in its place.',
+    faces: 'The faces.',
+    actions: 'The buttons.',
+  },
+  states: {
+    empty: 'The page names no attendance.',
+    open: 'Students can sign in.',
+    over: 'The attendance is over.',
+    paused: 'The user has paused the screen.',
+  },
+});

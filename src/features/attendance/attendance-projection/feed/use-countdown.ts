@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import { createServerClock } from '../../code-clock/server-clock.ts';
+
+/** Whole seconds until a time by the clock of the server, which answered at `now`; calls `onEnd` when it has come. */
+export function useCountdown(until: string, now: string, onEnd: () => void): number {
+  const [seconds, setSeconds] = useState(() => Math.ceil((Date.parse(until) - Date.parse(now)) / 1_000));
+  useEffect(() => {
+    const clock = createServerClock();
+    clock.adjust(now);
+    const left = () => Math.max(0, Math.ceil((Date.parse(until) - clock.now()) / 1_000));
+    setSeconds(left());
+    const timer = setInterval(() => {
+      setSeconds(left());
+      if (left() > 0) return;
+      clearInterval(timer);
+      onEnd();
+    }, 250);
+    return () => clearInterval(timer);
+  }, [until, now, onEnd]);
+  return Math.max(0, seconds);
+}

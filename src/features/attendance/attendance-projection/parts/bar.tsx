@@ -1,0 +1,57 @@
+import { Button } from '../../../../ui/button/button.tsx';
+import { eye, eyeOff } from '../../../../ui/icon/icons.ts';
+import { maximize, minimize, pause, play, users } from '../../../../ui/icon/more-icons.ts';
+import { useText } from '../../../../ui/text/locale.ts';
+
+/** What the people in front of the screen have chosen. */
+export interface Choices {
+  readonly isNameless: boolean;
+  readonly isNumbersOnly: boolean;
+}
+
+interface BarProps {
+  readonly choices: Choices;
+  readonly isFull: boolean;
+  readonly isPaused: boolean;
+  /** Nothing changes any more. */
+  readonly isOver: boolean;
+  readonly onChoose: (choices: Choices) => void;
+  readonly onFull: () => void;
+  readonly onPause: () => void;
+}
+
+/** The buttons of the screen. */
+export function Bar({ choices, isFull, isOver, isPaused, onChoose, onFull, onPause }: BarProps) {
+  const t = useText();
+  const { isNameless, isNumbersOnly } = choices;
+  return (
+    <div className="proj-actions" part="actions">
+      {!isOver && (
+        <Button compact kind="quiet" icon={isPaused ? play : pause} onClick={onPause}>
+          {t(isPaused ? 'attendance-projection:action.resume' : 'attendance-projection:action.pause')}
+        </Button>
+      )}
+      <Button
+        compact
+        kind="quiet"
+        icon={isNameless ? eyeOff : eye}
+        aria-pressed={isNameless}
+        onClick={() => onChoose({ ...choices, isNameless: !isNameless })}
+      >
+        {t('attendance-projection:action.nameless')}
+      </Button>
+      <Button
+        compact
+        kind="quiet"
+        icon={users}
+        aria-pressed={isNumbersOnly}
+        onClick={() => onChoose({ ...choices, isNumbersOnly: !isNumbersOnly })}
+      >
+        {t('attendance-projection:action.numbers')}
+      </Button>
+      <Button compact icon={isFull ? minimize : maximize} onClick={onFull}>
+        {t(isFull ? 'attendance-projection:action.leave' : 'attendance-projection:action.full')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect } from 'react';
+import { CODE_INTERVAL_MS } from '../../../../contract/attendance/check-in.ts';
+import type { WidgetHandle } from '../../../../element/handle.ts';
+import { ErrorBlock } from '../../../../ui/feedback/error-block.tsx';
+import { errorText } from '../../../../ui/feedback/error-text.ts';
+import { LazyBoundary } from '../../../../ui/react/lazy-boundary.tsx';
+import { useLocale } from '../../../../ui/text/locale.ts';
+import { useCodeClock } from '../../code-clock/use-code-clock.ts';
+
+const loadQrCode = () => import('../../../../ui/qr-code/qr-code.tsx');
+const interval = CODE_INTERVAL_MS / 1_000;
+
+/** The page at which the short code is typed, as people write an address. */
+function typedAddress({ navigation }: Pick<WidgetHandle, 'navigation'>): string {
+  const { host, pathname } = new URL(navigation.href({ route: 'attendanceSign', params: { token: '' } }));
+  return host + pathname.replace(/\/$/, '');
+}
+
+interface CodePanelProps {
+  readonly widget: Pick<WidgetHandle, 'api' | 'navigation' | 'report'>;
+  readonly attendanceId: string;
+}
+
+/** The code of this quarter of a minute, to scan and to type, with the time that it has left. */
+export function CodePanel({ attendanceId, widget }: CodePanelProps) {
+  const { t, tag } = useLocale();
+  const { busy, code, error, retry, secondsLeft } = useCodeClock(widget.api, attendanceId);
+  useEffect(() => {
+    if (error) widget.report(error);
+  }, [widget, error]);
+  return (
+    <>
+      <div className="proj-qr">
+        {code ? (
+          <LazyBoundary load={loadQrCode}>
+            {({ default: QrCode }) => <QrCode text={code.url} label={t('attendance-projection:code.label')} />}
+          </LazyBoundary>
+        ) : error ? (
+          <ErrorBlock
+            title={t('attendance-projection:code.failed')}
+            text={errorText(t, error)}
+            code={error.code}
+            busy={busy}
+            onRetry={retry}
+          />
+        ) : (
+          <p className="proj-wait">{t('attendance-projection:code.late')}</p>
+        )}
+      </div>
+      <div className="proj-type">
+        <p className="proj-hint">{t('attendance-projection:code.type', { address: typedAddress(widget) })}</p>
+        <p className="proj-short">
+          <bdi className="proj-digits">{code ? `${code.code.slice(0, 3)}\u2009${code.code.slice(3)}` : '\u2013'}</bdi>
+          <span
+            className="proj-ring"
+            role="timer"
+            aria-label={t('attendance-projection:code.left', { count: secondsLeft })}
+            data-last={secondsLeft <= 3 || undefined}
+          >
+            <svg viewBox="0 0 36 36" aria-hidden>
+              <circle cx="18" cy="18" r="15.5" pathLength={interval} />
+              <circle cx="18" cy="18" r="15.5" pathLength={interval} strokeDasharray={`${secondsLeft} ${interval}`} />
+            </svg>
+            <span aria-hidden>{secondsLeft.toLocaleString(tag)}</span>
+          </span>
+        </p>
+      </div>
+    </>
+  );
+}

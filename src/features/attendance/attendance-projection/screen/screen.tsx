@@ -1,0 +1,168 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { PROJECTION_INTERVAL_MS, PROJECTION_STATUSES } from '../../../../contract/attendance/projection.ts';
+import type { WidgetHandle } from '../../../../element/handle.ts';
+import { ErrorBlock } from '../../../../ui/feedback/error-block.tsx';
+import { errorText } from '../../../../ui/feedback/error-text.ts';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { useValue } from '../../../../ui/react/use-value.ts';
+import { Heading } from '../../../../ui/text/heading.tsx';
+import { useLocale } from '../../../../ui/text/locale.ts';
+import { projectionSource } from '../api.ts';
+import type { definition } from '../definition.ts';
+import { createProjectionFeed } from '../feed/projection-feed.ts';
+import { Bar } from '../parts/bar.tsx';
+import { Faces } from '../parts/faces.tsx';
+import { Numbers } from '../parts/numbers.tsx';
+import { hasStage, Stage } from '../parts/stage.tsx';
+import { useFullScreen } from './use-full-screen.ts';
+import { useMilestones } from './use-milestones.ts';
+import { useWakeLock } from './use-wake-lock.ts';
+
+/** Most faces of each kind, so that the screen has less than 1,500 elements. */
+const ATTENDED_MOST = 240;
+const MISSING_MOST = 120;
+
+interface ScreenProps {
+  readonly widget: WidgetHandle<typeof definition>;
+  readonly attendanceId: string;
+  readonly isStreamed: boolean;
+}
+
+/** The screen of a class for a user who may see it. */
+export function Screen({ attendanceId, isStreamed, widget }: ScreenProps) {
+  const { t } = useLocale();
+  const { api, navigation } = widget;
+  const feed = useMemo(
+    () => createProjectionFeed(projectionSource(api, attendanceId), isStreamed),
+    [api, attendanceId, isStreamed],
+  );
+  const shown = useValue(feed.value);
+  const error = useValue(feed.error);
+  const busy = useValue(feed.busy);
+  const isPaused = useValue(feed.isPaused);
+  const isStreaming = useValue(feed.isStreaming);
+  const [choices, choose] = useState({ isNameless: false, isNumbersOnly: false });
+  const stage = useRef<HTMLElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const { isFull, isOverlay, toggle } = useFullScreen(widget.element, stage);
+
+  const isOpen = shown?.status === PROJECTION_STATUSES.open;
+  const isOver = shown?.status === PROJECTION_STATUSES.over;
+  useEffect(() => feed.start(), [feed]);
+  useWakeLock(shown !== undefined && !isOver);
+  useEffect(() => widget.mark('loading', !shown && !error), [widget, shown, error]);
+  useEffect(() => {
+    widget.mark('open', isOpen);
+    widget.mark('over', isOver);
+    widget.mark('paused', isPaused);
+  }, [widget, isOpen, isOver, isPaused]);
+  useEffect(() => {
+    widget.mark('failed', error !== null);
+    if (error) widget.report(error);
+  }, [widget, error]);
+
+  const media = useCallback((address: string) => navigation.media(address), [navigation]);
+  // The pressed button is removed on success, so the focus moves to the heading.
+  const retry = async () => {
+    if (await feed.retry()) title.current?.focus();
+  };
+  const failure = error && (
+    <ErrorBlock
+      title={t(shown ? 'attendance-projection:lost' : 'attendance-projection:failed')}
+      text={errorText(t, error)}
+      code={error.code}
+      busy={busy}
+      onRetry={() => void retry()}
+    />
+  );
+  const said = useMilestones(shown, t);
+  if (!shown) return failure ?? <Skeleton kind="block" height="560px" />;
+
+  const state = isOver ? 'over' : error ? 'stopped' : isPaused ? 'paused' : isStreaming ? 'streaming' : 'polling';
+  const isStaged = hasStage(shown);
+  const { isNameless, isNumbersOnly } = choices;
+  return (
+    <section
+      className="projection"
+      aria-labelledby="title"
+      ref={stage}
+      data-full={isFull || undefined}
+      data-overlay={isOverlay || undefined}
+      data-staged={isStaged || undefined}
+      data-numbers={isNumbersOnly || undefined}
+    >
+      <div className="proj-screen">
+        <header className="proj-head">
+          <div className="proj-titles">
+            <p className="proj-class">
+              <bdi dir="auto">{shown.className}</bdi>
+            </p>
+            <Heading className="proj-title" part="title" id="title" ref={title} tabIndex={-1}>
+              <bdi dir="auto">{shown.attendanceName}</bdi>
+            </Heading>
+          </div>
+          <div className="proj-side">
+            <Bar
+              choices={choices}
+              isFull={isFull}
+              isPaused={isPaused}
+              isOver={isOver}
+              onChoose={choose}
+              onFull={toggle}
+              onPause={isPaused ? feed.resume : feed.pause}
+            />
+            <p className="proj-state" data-state={state}>
+              {t(`attendance-projection:state.${state}`, { seconds: PROJECTION_INTERVAL_MS / 1_000 })}
+            </p>
+          </div>
+        </header>
+        {failure}
+        <div className="proj-main">
+          {isStaged && (
+            <div className="proj-stage" part="code">
+              <Stage
+                shown={shown}
+                attendanceId={attendanceId}
+                isPaused={isPaused}
+                widget={widget}
+                onEnd={feed.refresh}
+              />
+            </div>
+          )}
+          <div className="proj-people">
+            <Numbers shown={shown} />
+            {!isNumbersOnly && (
+              <div className="proj-groups">
+                {shown.attendedNum > 0 && (
+                  <Faces
+                    kind="attended"
+                    title={t('attendance-projection:faces.attended')}
+                    students={shown.attendedList}
+                    total={shown.attendedNum}
+                    most={ATTENDED_MOST}
+                    isHidden={isNameless}
+                    media={media}
+                  />
+                )}
+                {shown.notAttendNum > 0 && (
+                  <Faces
+                    kind="missing"
+                    title={t('attendance-projection:faces.missing')}
+                    students={shown.notAttendList}
+                    total={shown.notAttendNum}
+                    most={MISSING_MOST}
+                    isHidden={isNameless}
+                    media={media}
+                  />
+                )}
+              </div>
+            )}
+          </div>
+        </div>
+        <p className="campus-hidden" role="status">
+          {said}
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect } from 'react';
+import type { ViewProps } from '../../../element/widget.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
+import { errorText } from '../../../ui/feedback/error-text.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
+import { useValue } from '../../../ui/react/use-value.ts';
+import { css, useStyles } from '../../../ui/style/styles.ts';
+import { useText } from '../../../ui/text/locale.ts';
+import look from './attendance-projection.css?inline';
+import type { definition } from './definition.ts';
+import faces from './parts/faces.css?inline';
+import { Screen } from './screen/screen.tsx';
+
+const styles = css(look, 'view');
+const faceStyles = css(faces, 'view');
+
+/** The screen of a class during an attendance (requirements A06, A15). */
+export function AttendanceProjectionView({ widget, attendanceId, liveUpdates }: ViewProps<typeof definition>) {
+  useStyles(styles);
+  useStyles(faceStyles);
+  const t = useText();
+  const { session } = widget;
+  const user = useValue(session.user);
+  const sessionError = useValue(session.error);
+  const problem = user === undefined ? sessionError : null;
+  const isEmpty = !attendanceId;
+  useEffect(() => void session.load(), [session]);
+  useEffect(() => widget.mark('empty', isEmpty), [widget, isEmpty]);
+  useEffect(() => {
+    if (problem) widget.report(problem);
+  }, [widget, problem]);
+
+  if (isEmpty) return <EmptyBlock text={t('attendance-projection:missing')} />;
+  if (problem)
+    return (
+      <ErrorBlock
+        title={t('attendance-projection:failed')}
+        text={errorText(t, problem)}
+        code={problem.code}
+        onRetry={() => void session.load()}
+      />
+    );
+  if (user === undefined) return <Skeleton kind="block" height="560px" />;
+  if (user === null)
+    return (
+      <EmptyBlock
+        text={t('common:error.signInRequired')}
+        action={
+          <Button onClick={() => void widget.requireSignIn('attendance-projection')}>{t('common:signIn.title')}</Button>
+        }
+      />
+    );
+  return (
+    <Screen
+      key={`${widget.tenant.id} ${attendanceId} ${user.id}`}
+      widget={widget}
+      attendanceId={attendanceId}
+      isStreamed={liveUpdates === 'stream'}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { readSignPage, signAttendance } from '../../../contract/attendance/sign.ts';
+import type { Language } from '../../../contract/languages.ts';
+import type { Api } from '../../../services/http/api.ts';
+
+/** Everything that the response depends on. */
+export interface SignRequest {
+  readonly code: string;
+  /** Empty for visitors. */
+  readonly userId: string;
+  readonly language: Language;
+}
+
+/** The calls of the page. Signing in is not aborted with the element. */
+export const attendanceSignApi = (api: Api, lastingApi: Api) => ({
+  read: ({ code }: SignRequest, signal: AbortSignal) => api.until(signal).call(readSignPage, { query: { code } }),
+  sign: (code: string) => lastingApi.call(signAttendance, { body: { code } }),
+});
+
+export type AttendanceSignApi = ReturnType<typeof attendanceSignApi>;

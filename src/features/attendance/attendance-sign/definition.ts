@@ -1,0 +1,19 @@
+import { defineWidget, text } from '../../../element/definition.ts';
+
+export const definition = defineWidget({
+  tag: 'campus-attendance-sign',
+  family: 'attendance',
+  texts: ['attendance-sign'],
+  summary: 'The page behind the code of an attendance: a student checks in, once.',
+  page: 'attendanceSignEntry',
+  readsSession: true,
+  geometry: { narrow: 420, wide: 420 },
+  properties: {
+    code: text(
+      'The code of the address that was scanned. Without one the student types six digits. What was given stays when it is removed.',
+    ),
+  },
+  events: {},
+  parts: { title: 'The heading.', lesson: 'School, class and name of the attendance.', outcome: 'What came of it.' },
+  states: { signed: 'The student is checked in.' },
+});

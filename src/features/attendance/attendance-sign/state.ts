@@ -1,0 +1,46 @@
+import { batch, signal } from '@preact/signals-react';
+import type { SignAnswer } from '../../../contract/attendance/sign.ts';
+import type { ApiError } from '../../../services/http/api-error.ts';
+import { createResource } from '../../../services/resource/resource.ts';
+import type { AttendanceSignApi, SignRequest } from './api.ts';
+
+/** What a code is for, and signing in with it. */
+export function createAttendanceSignState(api: AttendanceSignApi) {
+  const page = createResource(api.read, { key: ({ code, userId }: SignRequest) => [code, userId] });
+  const answer = signal<SignAnswer | null>(null);
+  const failure = signal<ApiError | null>(null);
+  const signing = signal(false);
+
+  const reset = () =>
+    batch(() => {
+      answer.value = null;
+      failure.value = null;
+    });
+
+  return {
+    ...{ page, answer, failure, signing },
+    /** Loads another code, or the same one for another user. */
+    load(request: SignRequest) {
+      reset();
+      return page.load(request);
+    },
+    clear() {
+      reset();
+      page.set(undefined);
+    },
+    /** Signs the student in with the claim of the page. While that is running, a second request is not sent. */
+    async sign(): Promise<void> {
+      const claim = page.value.peek()?.claim;
+      if (!claim || signing.peek()) return;
+      signing.value = true;
+      const result = await api.sign(claim);
+      batch(() => {
+        signing.value = false;
+        // Meanwhile the page may show another code.
+        if (page.value.peek()?.claim !== claim) return;
+        answer.value = result.ok ? result.data : null;
+        failure.value = result.ok || result.error.kind === 'aborted' ? null : result.error;
+      });
+    },
+  };
+}

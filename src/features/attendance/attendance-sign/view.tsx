@@ -1,0 +1,172 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ViewProps } from '../../../element/widget.tsx';
+import { calledName } from '../../../services/session/user.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
+import { errorText } from '../../../ui/feedback/error-text.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { useValue } from '../../../ui/react/use-value.ts';
+import { css, useStyles } from '../../../ui/style/styles.ts';
+import { Bdi } from '../../../ui/text/bdi.tsx';
+import { Heading } from '../../../ui/text/heading.tsx';
+import { useLocale } from '../../../ui/text/locale.ts';
+import { attendanceSignApi } from './api.ts';
+import look from './attendance-sign.css?inline';
+import { CodeEntry } from './code-entry.tsx';
+import { Countdown } from './countdown.tsx';
+import type { definition } from './definition.ts';
+import { Done } from './done.tsx';
+import { Outcome } from './outcome.tsx';
+import { screenOf } from './screen.ts';
+import { createAttendanceSignState } from './state.ts';
+
+const styles = css(look, 'view');
+
+/** The code of the address. It stays when the page removes it from there; a new one takes its place. */
+function useCode(given: string): readonly [string, (code: string) => void] {
+  const [held, setHeld] = useState({ given, code: given });
+  if (held.given !== given) setHeld({ given, code: given || held.code });
+  return [held.code, (code) => setHeld({ given, code })];
+}
+
+/** `/attendance/sign/{code}`: a student checks in (requirement A05). Opening the page does nothing yet. */
+export function AttendanceSignView({ widget, code: given }: ViewProps<typeof definition>) {
+  useStyles(styles);
+  const { t, tag } = useLocale();
+  const { api, language, lastingApi, navigation, session } = widget;
+  const state = useMemo(() => createAttendanceSignState(attendanceSignApi(api, lastingApi)), [api, lastingApi]);
+  const [code, setCode] = useCode(given);
+  const user = useValue(session.user);
+  const sessionError = useValue(session.error);
+  const page = useValue(state.page.value);
+  const loadError = useValue(state.page.error);
+  const busy = useValue(state.page.busy);
+  const answer = useValue(state.answer);
+  const failure = useValue(state.failure);
+  const signing = useValue(state.signing);
+  const userId = user === undefined ? undefined : (user?.id ?? null);
+  const error = loadError ?? (user === undefined ? sessionError : null);
+  const screen = screenOf({ code, userId, page, error, answer, failure });
+  // Six digits are answered to signed-in users only.
+  const isAsked = code !== '' && userId !== undefined && (userId !== null || code.length > 6);
+
+  useEffect(() => void session.load(), [session]);
+  useEffect(() => {
+    if (isAsked) void state.load({ code, userId: userId ?? '', language });
+    else state.clear();
+  }, [state, code, isAsked, userId, language]);
+  useEffect(() => state.page.abort, [state]);
+  useEffect(() => widget.mark('loading', screen.is === 'loading'), [widget, screen.is]);
+  useEffect(() => widget.mark('signed', screen.is === 'done' && screen.answer.result !== 'kept'), [widget, screen]);
+  useEffect(() => {
+    widget.mark('failed', screen.is === 'failed');
+    if (error) widget.report(error);
+  }, [widget, screen.is, error]);
+  useEffect(() => {
+    if (failure) widget.report(failure);
+  }, [widget, failure]);
+
+  // Who pressed “Sign in and check in” wants both, and is asked no second time.
+  const isMeant = useRef(false);
+  useEffect(() => {
+    if (!page?.claim || !isMeant.current) return;
+    isMeant.current = false;
+    void state.sign();
+  }, [state, page]);
+  const signIn = async () => {
+    isMeant.current = code !== '';
+    if (!(await widget.requireSignIn('attendance-sign'))) isMeant.current = false;
+  };
+
+  const retry = () => void (user === undefined ? session.load() : state.page.retry());
+  const time = (iso: string) => new Intl.DateTimeFormat(tag, { timeStyle: 'short' }).format(new Date(iso));
+  const name = page?.own?.name || (user ? calledName(user) : '');
+  const entry = <CodeEntry busy={busy} onCode={setCode} />;
+
+  return (
+    <section className="attendance-sign" aria-labelledby="title" aria-busy={busy || signing}>
+      <Heading className="attendance-sign-title" part="title" id="title">
+        {t('attendance-sign:title')}
+      </Heading>
+      {page && (
+        <div className="attendance-sign-lesson" part="lesson">
+          <p className="attendance-sign-name">
+            <Bdi>{page.attendanceName}</Bdi>
+          </p>
+          <p>
+            <Bdi>{page.className}</Bdi>
+          </p>
+          <p>
+            <Bdi>{page.schoolName}</Bdi>
+          </p>
+        </div>
+      )}
+      {screen.is === 'loading' && <Skeleton kind="block" height="160px" />}
+      {screen.is === 'failed' && (
+        <ErrorBlock
+          title={t('attendance-sign:failed')}
+          text={errorText(t, screen.error)}
+          code={screen.error.code}
+          busy={busy}
+          onRetry={retry}
+        />
+      )}
+      {screen.is === 'visitor' && (
+        <div className="attendance-sign-step">
+          <p>{t('attendance-sign:visitor')}</p>
+          <Button kind="primary" full onClick={() => void signIn()}>
+            {t('attendance-sign:visitor.action')}
+          </Button>
+        </div>
+      )}
+      {screen.is === 'entry' && entry}
+      {screen.is === 'ready' && page && (
+        <div className="attendance-sign-step">
+          {page.state === 'late' && <p>{t('attendance-sign:lateNote', { time: time(page.endTime) })}</p>}
+          {failure && (
+            <ErrorBlock title={t('attendance-sign:notSigned')} text={errorText(t, failure)} code={failure.code} />
+          )}
+          <Button kind="primary" full busy={signing} onClick={() => void state.sign()}>
+            {t('attendance-sign:confirm', { name })}
+          </Button>
+        </div>
+      )}
+      {screen.is === 'done' && <Done answer={screen.answer} name={name} />}
+      {screen.is === 'expired' && (
+        <Outcome kind="note" title={t('attendance-sign:expired')}>
+          <p>{t('attendance-sign:expired.text')}</p>
+        </Outcome>
+      )}
+      {screen.is === 'unknown' && (
+        <Outcome kind="bad" title={t('attendance-sign:unknown')}>
+          <p>{t('attendance-sign:unknown.text')}</p>
+        </Outcome>
+      )}
+      {(screen.is === 'expired' || screen.is === 'unknown') && userId && entry}
+      {screen.is === 'notIn' && (
+        <Outcome kind="bad" title={t('attendance-sign:notIn')}>
+          <p>{t('attendance-sign:notIn.text', { name })}</p>
+          <Button {...linkTo(navigation, { route: 'logout' })}>{t('attendance-sign:change')}</Button>
+        </Outcome>
+      )}
+      {screen.is === 'notOpen' && page && (
+        <Outcome kind="late" title={t('attendance-sign:notOpen')}>
+          <p>
+            {t('attendance-sign:notOpen.text', {
+              start: new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }).format(
+                new Date(page.startTime),
+              ),
+            })}
+          </p>
+          <Countdown until={page.startTime} now={page.now} onEnd={retry} />
+        </Outcome>
+      )}
+      {screen.is === 'over' && (
+        <Outcome kind="note" title={t('attendance-sign:over')}>
+          <p>{t('attendance-sign:over.text')}</p>
+        </Outcome>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect } from 'react';
+import { AREA_CODES } from '../../../contract/area-codes.ts';
+import type { Attendance } from '../../../contract/attendance/attendance-shapes.ts';
+import type { WidgetHandle } from '../../../element/handle.ts';
+import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import QrCode from '../../../ui/qr-code/qr-code.tsx';
+import { useLocale } from '../../../ui/text/locale.ts';
+import { timeText } from '../../../ui/text/time-text.ts';
+import { useCodeClock } from '../code-clock/use-code-clock.ts';
+import { codeErrorText } from './code-error.ts';
+import { entryAddress } from './entry-address.ts';
+
+/** The longest timeout of browsers. */
+const LONGEST_TIMEOUT = 2 ** 31 - 1;
+
+interface ChangingCodeProps {
+  readonly attendance: Pick<Attendance, 'id' | 'startTime'>;
+  readonly widget: Pick<WidgetHandle, 'api' | 'navigation' | 'report'>;
+}
+
+/** The code of this quarter of a minute. Its address is neither written nor copied: it is only good to be scanned here. */
+export function ChangingCode({ attendance, widget }: ChangingCodeProps) {
+  const { t, tag } = useLocale();
+  const { id, startTime } = attendance;
+  const { api, navigation } = widget;
+  const { code, secondsLeft, error, busy, clock, retry } = useCodeClock(api, id);
+  const isEarly = error?.code === AREA_CODES.attendanceNotOpen;
+
+  useEffect(() => {
+    if (error && !isEarly) widget.report(error);
+  }, [widget, error, isEarly]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `retry` is another function in each render
+  useEffect(() => {
+    if (!isEarly) return;
+    const timer = setTimeout(retry, Math.min(Math.max(1_000, Date.parse(startTime) - clock.now()), LONGEST_TIMEOUT));
+    return () => clearTimeout(timer);
+  }, [isEarly, error, startTime, clock]);
+
+  if (isEarly) {
+    const time = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(startTime));
+    return <p className="code-share-note">{t('attendance-code:notOpen', { time })}</p>;
+  }
+  return (
+    <>
+      {(code || !error) && (
+        <figure className="code-share-figure" aria-busy={!code}>
+          <div className="code-share-square">
+            {code ? (
+              <QrCode text={code.url} label={t('attendance-code:qr')} />
+            ) : (
+              <Skeleton kind="block" height="100%" />
+            )}
+          </div>
+          <figcaption className="code-share-words">
+            <p className="code-share-scan">{t('attendance-code:scan')}</p>
+            <p className="code-share-note" role="timer">
+              {code ? t('attendance-code:left', { time: timeText(tag, secondsLeft) }) : t('attendance-code:waiting')}
+            </p>
+            <p className="code-share-note">{t('attendance-code:digits', { address: entryAddress(navigation) })}</p>
+            <p className="code-share-digits" dir="ltr">
+              {code ? code.code : <Skeleton width="6ch" />}
+            </p>
+          </figcaption>
+        </figure>
+      )}
+      {error && (
+        <ErrorBlock
+          title={t('attendance-code:failed')}
+          text={codeErrorText(t, error)}
+          code={error.code}
+          busy={busy}
+          onRetry={retry}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,171 @@
+import type { AttendedStatus, RecordStatus } from '../../../contract/attendance/attendance-shapes.ts';
+import type { MarkAnswer } from '../../../contract/attendance/records.ts';
+import type { ApiError } from '../../../services/http/api-error.ts';
+
+/** The status of one student. */
+export interface MarkWish {
+  readonly kind: 'mark';
+  readonly userId: string;
+  readonly attendedStatus: AttendedStatus;
+  /** The version of the record that the user saw; undefined to mark it whatever it is. */
+  readonly version?: number | undefined;
+  /** Whether it answers the call of a roll: status 1 is yes, 2 is no. */
+  readonly rollCall?: boolean | undefined;
+}
+
+/** The same status for several students: those that are named, or all that a filter finds. */
+export interface BatchWish {
+  readonly kind: 'batch';
+  readonly attendedStatus: AttendedStatus;
+  readonly userIds?: readonly string[] | undefined;
+  readonly filter?: { readonly attendedStatus: '' | `${RecordStatus}`; readonly search: string } | undefined;
+  readonly onlyUnmarked?: boolean | undefined;
+}
+
+/** Takes a change back. */
+export interface UndoWish {
+  readonly kind: 'undo';
+  readonly changeId: string;
+}
+
+export type Wish = MarkWish | BatchWish | UndoWish;
+
+/** What is not saved yet. */
+export interface Entry {
+  /** The idempotency key. */
+  readonly key: string;
+  /** Entries are sent in this order. */
+  readonly order: number;
+  readonly attendanceId: string;
+  readonly wish: Wish;
+  /** Whether it may have reached the server. */
+  readonly attempted: boolean;
+  /** The entry whose answer brings the version, or the change to undo; empty for none. */
+  readonly after: string;
+}
+
+/** Why an entry waits for the user. */
+export type Problem =
+  | { readonly kind: 'conflict'; readonly answer: MarkAnswer }
+  | { readonly kind: 'refused'; readonly error: ApiError };
+
+export interface Queue {
+  readonly entries: readonly Entry[];
+  readonly problems: ReadonlyMap<string, Problem>;
+}
+
+export const EMPTY: Queue = { entries: [], problems: new Map() };
+
+/** Whether two entries are marks of the same student. */
+const isOfSame = (one: Entry, other: Entry): boolean =>
+  one.wish.kind === 'mark' &&
+  other.wish.kind === 'mark' &&
+  one.attendanceId === other.attendanceId &&
+  one.wish.userId === other.wish.userId;
+
+const withVersion = (entry: Entry, version: number | undefined): Entry =>
+  entry.wish.kind === 'mark' ? { ...entry, after: '', wish: { ...entry.wish, version } } : entry;
+
+const without = ({ entries, problems }: Queue, key: string): Queue => ({
+  entries: entries.filter((entry) => entry.key !== key),
+  problems: new Map([...problems].filter(([of]) => of !== key)),
+});
+
+/**
+ * Adds an entry. The latest mark of a student counts: it takes the place of one that has not been sent, or that waits for a
+ * decision. After one that may have reached the server it is based on what that one makes of the record. After a step of
+ * many students the versions are not known before the answer, so that a mark has none.
+ */
+export const add = (queue: Queue, entry: Entry): Queue => {
+  const earlier = queue.entries.findLast((one) => isOfSame(one, entry));
+  if (earlier && queue.problems.has(earlier.key)) return add(without(queue, earlier.key), entry);
+  const since = queue.entries.slice(earlier ? queue.entries.indexOf(earlier) : 0);
+  if (since.some(({ key, wish }) => wish.kind !== 'mark' && !queue.problems.has(key)))
+    return { ...queue, entries: [...queue.entries, withVersion(entry, undefined)] };
+  if (earlier?.wish.kind !== 'mark') return { ...queue, entries: [...queue.entries, entry] };
+  const { version } = earlier.wish;
+  if (earlier.attempted)
+    return { ...queue, entries: [...queue.entries, { ...withVersion(entry, version), after: earlier.key }] };
+  const replacing = { ...withVersion(entry, version), order: earlier.order, after: earlier.after };
+  return { ...queue, entries: queue.entries.map((one) => (one === earlier ? replacing : one)) };
+};
+
+/** The entry to send: the first one that does not wait for the user. */
+export const nextOf = ({ entries, problems }: Queue): Entry | undefined =>
+  entries.find(({ key }) => !problems.has(key));
+
+export const attempt = (queue: Queue, key: string): Queue => ({
+  ...queue,
+  entries: queue.entries.map((entry) => (entry.key === key ? { ...entry, attempted: true } : entry)),
+});
+
+/** Gives the entries after another one what its answer says; an undo without a change goes with it. */
+const follow = (queue: Queue, key: string, change: (entry: Entry) => Entry | null): Queue => ({
+  ...queue,
+  entries: queue.entries.flatMap((entry) => (entry.after === key ? (change(entry) ?? []) : [entry])),
+});
+
+const asUndoOf =
+  (changeId: string) =>
+  (entry: Entry): Entry | null =>
+    changeId === '' ? null : { ...entry, after: '', wish: { kind: 'undo', changeId } };
+
+/** An entry was carried out: it is saved. `version` is that of the record that it marked. */
+export const settle = (
+  queue: Queue,
+  key: string,
+  { changeId, version }: { readonly changeId: string; readonly version?: number },
+): Queue =>
+  without(
+    follow(queue, key, (entry) =>
+      entry.wish.kind === 'undo' ? asUndoOf(changeId)(entry) : withVersion(entry, version),
+    ),
+    key,
+  );
+
+/** An entry was not carried out. A later mark of the student is still the user’s word, and meets the same conflict itself. */
+export const hold = (queue: Queue, key: string, problem: Problem): Queue => {
+  const isReplaced =
+    problem.kind === 'conflict' && queue.entries.some(({ after, wish }) => after === key && wish.kind === 'mark');
+  const rest = follow(queue, key, (entry) => (entry.wish.kind === 'undo' ? null : { ...entry, after: '' }));
+  if (isReplaced) return without(rest, key);
+  return { ...rest, problems: new Map([...rest.problems, [key, problem]]) };
+};
+
+/** Takes an entry back: it is not sent, or `undo` follows if it may have reached the server. */
+export const takeBack = (queue: Queue, key: string, undo: Entry): Queue => {
+  const entry = queue.entries.find((one) => one.key === key);
+  if (!entry) return queue;
+  if (!entry.attempted || queue.problems.has(key))
+    return without(
+      follow(queue, key, (later) => ({ ...later, after: '' })),
+      key,
+    );
+  return { ...queue, entries: [...queue.entries, { ...undo, after: key }] };
+};
+
+/** What the user decides about an entry that waits: to drop it, or after a conflict to set it all the same, with a new key. */
+export const decide = (queue: Queue, key: string, choice: 'theirs' | 'mine', newKey: string): Queue => {
+  const problem = queue.problems.get(key);
+  if (!problem) return queue;
+  if (choice === 'theirs' || problem.kind !== 'conflict') return without(queue, key);
+  const { version } = problem.answer.record;
+  const entries = queue.entries.map((entry) =>
+    entry.key === key ? { ...withVersion(entry, version), key: newKey, attempted: false } : entry,
+  );
+  return { ...without(queue, key), entries };
+};
+
+/**
+ * What the entries make of students: to be shown in place of the server’s status, marked as not sent. Steps that a filter
+ * describes are not in it. Entries that were refused, or wait for a decision, are not, either.
+ */
+export const wishedStatuses = ({ entries, problems }: Queue): ReadonlyMap<string, AttendedStatus> => {
+  const statuses = new Map<string, AttendedStatus>();
+  for (const { key, wish } of entries) {
+    if (wish.kind === 'undo' || problems.has(key)) continue;
+    const userIds = wish.kind === 'mark' ? [wish.userId] : (wish.userIds ?? []);
+    for (const userId of userIds) statuses.set(userId, wish.attendedStatus);
+  }
+  return statuses;
+};

@@ -1,0 +1,56 @@
+import {
+  batchMark,
+  type MarkAnswer,
+  makeAttendance,
+  markRecord,
+  undoMark,
+} from '../../../contract/attendance/records.ts';
+import type { Api } from '../../../services/http/api.ts';
+import type { ApiError, Result } from '../../../services/http/api-error.ts';
+import type { Entry } from './queue-entries.ts';
+
+/** What became of an entry that was sent. */
+export type Outcome =
+  /** It is saved. `record` is that of the student, unless it was a step of many. */
+  | { readonly kind: 'saved'; readonly changeId: string; readonly record: MarkAnswer['record'] | null }
+  | { readonly kind: 'conflict'; readonly answer: MarkAnswer }
+  | { readonly kind: 'refused'; readonly error: ApiError }
+  /** Nobody knows whether it arrived: it is sent again. */
+  | { readonly kind: 'later'; readonly error: ApiError }
+  /** The session is over, or that of another user. */
+  | { readonly kind: 'signedOut' };
+
+const failed = (error: ApiError): Outcome => {
+  if (error.kind === 'signed-out' || error.field === 'markedBy') return { kind: 'signedOut' };
+  return { kind: error.kind === 'rejected' ? 'refused' : 'later', error };
+};
+
+const markOutcome = (result: Result<MarkAnswer>): Outcome => {
+  if (!result.ok) return failed(result.error);
+  const { applied, changeId, record } = result.data;
+  return applied ? { kind: 'saved', changeId, record } : { kind: 'conflict', answer: result.data };
+};
+
+/** Sends an entry of a user. Sent again, it is carried out once. */
+export const sendEntry = async (api: Api, markedBy: string, { attendanceId, key, wish }: Entry): Promise<Outcome> => {
+  const signed = { idempotencyKey: key, markedBy };
+  const params = { attendanceId };
+  if (wish.kind === 'undo') {
+    const body = { attendanceId, changeId: wish.changeId, ...signed };
+    const result = await api.call(undoMark, { body });
+    return result.ok ? { kind: 'saved', changeId: '', record: null } : failed(result.error);
+  }
+  const { attendedStatus } = wish;
+  if (wish.kind === 'mark') {
+    const { rollCall, userId, version } = wish;
+    if (!rollCall)
+      return markOutcome(await api.call(markRecord, { params, body: { attendedStatus, userId, version, ...signed } }));
+    const query = { isAttended: attendedStatus === 1 ? 1 : 0, userId, version, ...signed };
+    return markOutcome(await api.call(makeAttendance, { params, query }));
+  }
+  const { filter, onlyUnmarked = false, userIds } = wish;
+  const chosen = { userIds: userIds && [...userIds], filter };
+  const body = { attendanceId, attendedStatus, ...chosen, onlyUnmarked, dryRun: false, ...signed };
+  const result = await api.call(batchMark, { body });
+  return result.ok ? { kind: 'saved', changeId: result.data.changeId, record: null } : failed(result.error);
+};

@@ -1,0 +1,168 @@
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { Attendance } from '../../../contract/attendance/attendance-shapes.ts';
+import { listRecords, PRINT_MAX, type RecordRow } from '../../../contract/attendance/records.ts';
+import type { Api } from '../../../services/http/api.ts';
+import type { ApiError } from '../../../services/http/api-error.ts';
+import { Spinner } from '../../../ui/feedback/progress.tsx';
+import { Bdi } from '../../../ui/text/bdi.tsx';
+import { useLocale } from '../../../ui/text/locale.ts';
+import type { RecordFilter } from '../record-list/record-filter.ts';
+import { CHUNK_SIZE } from '../record-list/record-source.ts';
+import { isAfterEnd, signTimeText, spanText } from '../record-list/record-times.ts';
+import { statusText } from '../record-list/status-texts.ts';
+import look from './print-sheet.css?inline';
+
+interface PrintSheetProps {
+  readonly api: Api;
+  readonly attendance: Attendance;
+  readonly filter: RecordFilter;
+  readonly onFailed: (error: ApiError) => void;
+  /** The sheet was printed, or not. */
+  readonly onClose: () => void;
+}
+
+interface Printed {
+  readonly rows: readonly RecordRow[];
+  readonly total: number;
+}
+
+/** Loads what the filter finds, up to what a sheet holds. */
+async function loadAll(
+  api: Api,
+  attendanceId: string,
+  { descending, order, search, status }: RecordFilter,
+): Promise<Printed | ApiError> {
+  const rows: RecordRow[] = [];
+  for (let pageNumber = 1; ; pageNumber++) {
+    const result = await api.call(listRecords, {
+      params: { attendanceId },
+      query: {
+        ...{ attendedStatus: status, search, order, descending: descending ? 'true' : '' },
+        ...{ pageNumber, pageSize: CHUNK_SIZE },
+      },
+    });
+    if (!result.ok) return result.error;
+    const { content, totalSize: total } = result.data;
+    rows.push(...content);
+    if (content.length < CHUNK_SIZE || rows.length >= Math.min(total, PRINT_MAX)) return { rows, total };
+  }
+}
+
+/** The sheet itself, as a page of its own: the heads of its table are repeated on each sheet of paper. */
+function Sheet({ attendance, printed: { rows, total } }: { attendance: Attendance; printed: Printed }) {
+  const { t, tag } = useLocale();
+  const rollCall = attendance.attendanceType === 1;
+  const now = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date());
+  const heads = [
+    '#',
+    t('attendance-board:column.number'),
+    t('attendance-board:column.name'),
+    t('attendance-board:column.status'),
+    t('attendance-board:column.time'),
+    t('attendance-dialogs:print.signature'),
+  ];
+  return (
+    <>
+      <h1>
+        <Bdi>{attendance.name}</Bdi>
+      </h1>
+      <p>
+        <Bdi>{attendance.className}</Bdi> · {spanText(tag, attendance)}
+      </p>
+      <p>
+        {t('attendance-dialogs:print.at', { time: now })}
+        {rows.length < total && <strong> {t('attendance-dialogs:print.limit', { number: rows.length, total })}</strong>}
+      </p>
+      <table>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={row.userId}>
+              <td>{new Intl.NumberFormat(tag).format(index + 1)}</td>
+              <td>
+                <Bdi>{row.jobNum}</Bdi>
+              </td>
+              <td>
+                <Bdi>{row.name}</Bdi>
+              </td>
+              <td>{statusText(t, row.attendedStatus, rollCall)}</td>
+              <td>
+                {row.attendedTime && signTimeText(tag, row.attendedTime, attendance)}
+                {isAfterEnd(row.attendedTime, attendance) && ` (${t('attendance-board:time.late')})`}
+              </td>
+              <td />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+/**
+ * Prints the students that the filter finds. The sheet is the document of a hidden frame, so that nothing of the page
+ * around the widget is printed with it.
+ */
+export function PrintSheet({ api, attendance, filter, onClose, onFailed }: PrintSheetProps) {
+  const { t, tag, direction } = useLocale();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [printed, setPrinted] = useState<Printed | null>(null);
+  const ends = useRef({ onClose, onFailed });
+  ends.current = { onClose, onFailed };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was there on the press is printed
+  useEffect(() => {
+    const abort = new AbortController();
+    void loadAll(api.until(abort.signal), attendance.id, filter).then((result) => {
+      if (abort.signal.aborted) return;
+      if ('rows' in result) setPrinted(result);
+      else ends.current.onFailed(result);
+    });
+    return () => abort.abort();
+  }, []);
+
+  const inner = printed && frame.current?.contentDocument;
+  useEffect(() => {
+    const view = frame.current?.contentWindow as (Window & typeof globalThis) | null | undefined;
+    if (!inner || !view) return;
+    // A sheet belongs to the document whose constructor made it.
+    const sheet = new view.CSSStyleSheet();
+    sheet.replaceSync(look);
+    inner.adoptedStyleSheets = [sheet];
+    inner.title = attendance.name;
+    inner.documentElement.lang = tag;
+    inner.documentElement.dir = direction;
+    const end = () => ends.current.onClose();
+    view.addEventListener('afterprint', end);
+    view.focus();
+    view.print();
+    return () => view.removeEventListener('afterprint', end);
+  }, [inner, attendance, tag, direction]);
+
+  return (
+    <>
+      {!printed && (
+        <p className="printing">
+          <Spinner label={t('attendance-dialogs:print.loading')} />
+        </p>
+      )}
+      <iframe
+        className="print-frame"
+        ref={frame}
+        title={t('attendance-dialogs:print.title')}
+        aria-hidden="true"
+        tabIndex={-1}
+      />
+      {inner && createPortal(<Sheet attendance={attendance} printed={printed} />, inner.body)}
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { AREA_CODES } from '../../../contract/area-codes.ts';
+import type { Attendance } from '../../../contract/attendance/attendance-shapes.ts';
+import { EXPORT_FORMATS } from '../../../contract/attendance/exports.ts';
+import type { WidgetHandle } from '../../../element/handle.ts';
+import type { ApiError } from '../../../services/http/api-error.ts';
+import type { Translate } from '../../../services/language/translator.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
+import { errorText } from '../../../ui/feedback/error-text.ts';
+import { download } from '../../../ui/icon/more-icons.ts';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { useUid } from '../../../ui/react/uid.ts';
+import { css, useStyles } from '../../../ui/style/styles.ts';
+import { useText } from '../../../ui/text/locale.ts';
+import { ExportRow } from './export-row.tsx';
+import look from './record-export.css?inline';
+import { type ShownRecords, useExports } from './use-exports.ts';
+
+const styles = css(look, 'view');
+
+const problemText = (t: Translate, error: ApiError): string =>
+  error.code === AREA_CODES.exportsRunning ? t('attendance-export:error.exportsRunning') : errorText(t, error);
+
+export interface RecordExportProps {
+  readonly attendance: Pick<Attendance, 'id'>;
+  /** Filter, search and order of the list, which are those of the file. */
+  readonly shown: ShownRecords;
+  readonly widget: WidgetHandle;
+  /** Where the exports are shown; the button stands beside other ones. */
+  readonly place: Element | null;
+}
+
+/**
+ * Exports the students of an attendance (requirements A07, A14): the server writes the file, and its progress is shown
+ * until it can be saved. Needs the texts `attendance-export`.
+ */
+export default function RecordExport({ attendance, place, shown, widget }: RecordExportProps) {
+  useStyles(styles);
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  const choices = useUid();
+  const button = useRef<HTMLButtonElement>(null);
+  const exports = useExports({
+    attendanceId: attendance.id,
+    shown,
+    widget,
+    onNothing: () => widget.toast({ kind: 'warning', text: t('attendance-export:nothing') }),
+    onSaved: () => widget.toast({ kind: 'success', text: t('attendance-export:saved') }),
+  });
+  const { busy, jobs, problem, question } = exports;
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  const closeByEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return;
+    event.stopPropagation();
+    close();
+  };
+  const status = (
+    <>
+      {problem && (
+        <ErrorBlock
+          title={t(`attendance-export:failed.${problem.step}`)}
+          text={problemText(t, problem.error)}
+          code={problem.error.code}
+          busy={busy}
+          onRetry={problem.retry}
+        />
+      )}
+      {jobs.length > 0 && (
+        <ul className="export-jobs" aria-label={t('attendance-export:jobs')}>
+          {jobs.map((job) => (
+            <ExportRow
+              key={job.id}
+              job={job}
+              onSave={() => void exports.save(job)}
+              onRetry={() => {
+                void exports.remove(job);
+                exports.press(job.format);
+              }}
+              onRemove={async () => {
+                if ((await exports.remove(job)) && job.status === 'running')
+                  widget.toast({ kind: 'info', text: t('attendance-export:canceled') });
+                button.current?.focus();
+              }}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+  return (
+    <div className="export">
+      <div className="export-menu">
+        <Button
+          ref={button}
+          compact
+          icon={download}
+          busy={busy}
+          aria-expanded={open}
+          aria-controls={choices}
+          onClick={() => setOpen(!open)}
+          onKeyDown={closeByEscape}
+        >
+          {t('attendance-export:open')}
+        </Button>
+        <ul className="export-choices" id={choices} aria-label={t('attendance-export:format')} hidden={!open}>
+          {EXPORT_FORMATS.map((format) => (
+            <li key={format}>
+              <Button
+                kind="quiet"
+                compact
+                full
+                onClick={() => {
+                  exports.press(format);
+                  close();
+                }}
+                onKeyDown={closeByEscape}
+              >
+                {t(`attendance-export:format.${format}`)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {place && createPortal(<div className="exports">{status}</div>, place)}
+      <Dialog
+        open={question !== null}
+        title={t('attendance-export:ask.title', { total: question?.total ?? 0 })}
+        onClose={exports.forget}
+        actions={
+          <>
+            <Button onClick={exports.forget}>{t('attendance-export:ask.cancel')}</Button>
+            <Button kind="primary" onClick={() => question && void exports.start(question.format)}>
+              {t('attendance-export:ask.start')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('attendance-export:ask.text')}</p>
+      </Dialog>
+    </div>
+  );
+}

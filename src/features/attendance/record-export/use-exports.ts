@@ -1,0 +1,144 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import {
+  cancelExport,
+  countExportRows,
+  downloadRecords,
+  EXPORT_ASK_ABOVE,
+  EXPORT_DEBOUNCE_MS,
+  EXPORT_POLL_MS,
+  EXPORT_TYPE,
+  type ExportFormat,
+  type ExportJob,
+  type ExportSelection,
+  listExports,
+  startExport,
+} from '../../../contract/attendance/exports.ts';
+import type { WidgetHandle } from '../../../element/handle.ts';
+import type { ApiError, Result } from '../../../services/http/api-error.ts';
+import { saveFile } from '../../../ui/calendar-file/save-file.ts';
+
+/** What is exported: as the list shows it. */
+export type ShownRecords = Pick<ExportSelection, 'attendedStatus' | 'search' | 'order' | 'descending'>;
+
+/** What failed, and how it is tried again. */
+export interface ExportProblem {
+  readonly step: 'start' | 'load' | 'download' | 'cancel';
+  readonly error: ApiError;
+  readonly retry: () => void;
+}
+
+/** An export that waits for the user to say that so many rows are wanted. */
+export interface Question {
+  readonly format: ExportFormat;
+  readonly total: number;
+}
+
+interface Options {
+  readonly attendanceId: string;
+  readonly shown: ShownRecords;
+  readonly widget: WidgetHandle;
+  /** Nobody matches, so nothing is exported. */
+  readonly onNothing: () => void;
+  readonly onSaved: () => void;
+}
+
+/** The exports of an attendance that the user started, also those of an earlier visit. */
+export function useExports({ attendanceId, onNothing, onSaved, shown, widget }: Options) {
+  const { api, lastingApi } = widget;
+  const [jobs, setJobs] = useState<readonly ExportJob[]>([]);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<ExportProblem | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const pressed = useRef(Number.NEGATIVE_INFINITY);
+  /** Those that are saved as soon as they are done, because the user waits for them. */
+  const awaited = useRef(new Set<string>());
+  const params = { attendanceId };
+
+  const fails = (step: ExportProblem['step'], result: Result<unknown>, retry: () => void): boolean => {
+    if (result.ok) return false;
+    if (result.error.kind !== 'aborted') {
+      setProblem({ step, error: result.error, retry });
+      widget.report(result.error);
+    }
+    return true;
+  };
+
+  const save = async (job: Pick<ExportJob, 'id' | 'fileName'>) => {
+    setProblem(null);
+    const result = await api.call(downloadRecords, { params, query: { jobId: job.id } as never });
+    if (fails('download', result, () => void save(job)) || !result.ok) return;
+    saveFile(result.data.name || job.fileName, result.data);
+    onSaved();
+  };
+  const load = async () => {
+    const result = await api.call(listExports, { params });
+    if (fails('load', result, () => void load()) || !result.ok) return;
+    setProblem((last) => (last?.step === 'load' ? null : last));
+    setJobs(result.data.list.filter(({ status }) => status !== 'canceled'));
+    for (const job of result.data.list)
+      if (job.status !== 'running' && awaited.current.delete(job.id) && job.status === 'done') void save(job);
+  };
+  const latest = useRef(load);
+  useEffect(() => {
+    latest.current = load;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attendance has other exports
+  useEffect(() => void latest.current(), [attendanceId, api]);
+  const isRunning = problem?.step !== 'load' && jobs.some(({ status }) => status === 'running');
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => void latest.current(), EXPORT_POLL_MS);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+
+  const start = async (format: ExportFormat) => {
+    setQuestion(null);
+    setProblem(null);
+    setBusy(true);
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    // Not repeated and not aborted with the element: the server would write the file twice, or for nobody.
+    const result = await lastingApi.call(startExport, { params, body: { ...shown, format, timeZone } });
+    setBusy(false);
+    if (fails('start', result, () => void start(format)) || !result.ok) return;
+    awaited.current.add(result.data.id);
+    setJobs((others) => [result.data, ...others]);
+  };
+  const ask = async (format: ExportFormat) => {
+    setProblem(null);
+    setBusy(true);
+    const { attendedStatus, search } = shown;
+    const body = { resourceId: attendanceId, attendedStatus, search };
+    const result = await api.call(countExportRows, { params: { exportType: EXPORT_TYPE }, body });
+    setBusy(false);
+    if (fails('start', result, () => void ask(format)) || !result.ok) return;
+    const { total } = result.data;
+    if (total === 0) onNothing();
+    else if (total > EXPORT_ASK_ABOVE) setQuestion({ format, total });
+    else void start(format);
+  };
+  return {
+    jobs,
+    busy,
+    problem,
+    question,
+    /** Several presses within a moment count as one (requirement A07). */
+    press(format: ExportFormat) {
+      const now = performance.now();
+      const isRepeated = now - pressed.current < EXPORT_DEBOUNCE_MS;
+      pressed.current = now;
+      if (!isRepeated) void ask(format);
+    },
+    start,
+    save,
+    forget: useCallback(() => setQuestion(null), []),
+    async remove(job: ExportJob): Promise<boolean> {
+      setProblem(null);
+      const result = await lastingApi.call(cancelExport, { params: { attendanceId, jobId: job.id } });
+      // A file that is not there any more needs no removal.
+      const isGone = !result.ok && result.error.status === 404;
+      if (!isGone && fails('cancel', result, () => void latest.current())) return false;
+      setJobs((others) => others.filter(({ id }) => id !== job.id));
+      return true;
+    },
+  };
+}

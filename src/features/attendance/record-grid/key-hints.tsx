@@ -1,0 +1,60 @@
+import { Button } from '../../../ui/button/button.tsx';
+import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
+import { useText } from '../../../ui/text/locale.ts';
+import { statusesOf, statusText } from '../record-list/status-texts.ts';
+
+interface KeyHintsProps {
+  readonly rollCall: boolean;
+  readonly open: boolean;
+  readonly singleKeys: boolean;
+  readonly onOpen: (open: boolean) => void;
+  readonly onSingleKeys: (on: boolean) => void;
+}
+
+const LETTERS = { 1: 'P', 2: 'A', 3: 'L', 4: 'E' } as const;
+
+/** The keys of the platform that the user is on: Macs have another one for commands. */
+export const commandKey = (): string => (/Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl');
+
+/** The keys that mark and select, below the rows. Single keys can be turned off (WCAG 2.1.4). */
+export function KeyHints({ onOpen, onSingleKeys, open, rollCall, singleKeys }: KeyHintsProps) {
+  const t = useText();
+  const command = commandKey();
+  const keys = [
+    ...(singleKeys
+      ? statusesOf(rollCall).map(
+          (status) => [[String(status), LETTERS[status]], statusText(t, status, rollCall)] as const,
+        )
+      : []),
+    [['↑', '↓', '←', '→'], t('attendance-board:hint.move')],
+    [['Enter'], t('attendance-board:hint.open')],
+    [['Shift + Space'], t('attendance-board:hint.select')],
+    [[`${command} + A`], t('attendance-board:hint.all')],
+    [[`${command} + Z`], t('attendance-board:hint.undo')],
+    [[`${command} + P`], t('attendance-board:hint.print')],
+  ] as const;
+  return (
+    <footer className="hints" part="hints">
+      <div className="hints-head">
+        <Button kind="quiet" compact aria-expanded={open} onClick={() => onOpen(!open)}>
+          {t('attendance-board:hint.title')}
+        </Button>
+        {open && <Checkbox label={t('attendance-board:hint.single')} checked={singleKeys} onChange={onSingleKeys} />}
+      </div>
+      {open && (
+        <ul className="hints-list">
+          {keys.map(([names, does]) => (
+            <li className="hint" key={does}>
+              {names.map((name) => (
+                <kbd className="key" key={name} dir="ltr">
+                  {name}
+                </kbd>
+              ))}
+              <span>{does}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </footer>
+  );
+}

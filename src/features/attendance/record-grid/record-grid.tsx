@@ -1,0 +1,292 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { Attendance, AttendedStatus } from '../../../contract/attendance/attendance-shapes.ts';
+import { BATCH_MAX, type RecordOrder, type RecordRow as Row } from '../../../contract/attendance/records.ts';
+import { useLocale } from '../../../ui/text/locale.ts';
+import { ALL, type RecordFilter } from '../record-list/record-filter.ts';
+import { loadedRows, rowAt, type ShownRecords } from '../record-list/record-source.ts';
+import { EVERYBODY, isSelected, NOBODY, type Selection, withRows } from '../record-list/selection.ts';
+import { activeElementIn, stopIn } from './grid-cells.ts';
+import { GridHeads } from './grid-heads.tsx';
+import { type Cell, isCommand, moveFor, statusFor } from './grid-keys.ts';
+import { RecordRow, type RowActions } from './record-row.tsx';
+import { useRowWindow } from './use-row-window.ts';
+
+/** The cell with the status, and how long the grid waits for the end of a scroll before it loads rows. */
+const STATUS_COLUMN = 3;
+const SETTLE_TIME = 60;
+
+/** What the board can ask of the grid. */
+export interface GridHandle {
+  /** Puts the focus into the grid, at the cell that had it last. */
+  focus(): void;
+}
+
+interface RecordGridProps {
+  readonly label: string;
+  readonly attendance: Attendance;
+  readonly records: ShownRecords;
+  /** What was asked for last; its rows may still be on their way. */
+  readonly filter: RecordFilter;
+  readonly busy: boolean;
+  /** The statuses that are not at the platform yet, by student. */
+  readonly unsent: ReadonlyMap<string, AttendedStatus>;
+  readonly selection: Selection;
+  readonly singleKeys: boolean;
+  readonly handle: RefObject<GridHandle | null>;
+  readonly onSelect: (selection: Selection) => void;
+  /** Gives a student a status. `byKey` tells whether a single key did. */
+  readonly onMark: (row: Row, status: AttendedStatus, byKey: boolean) => void;
+  readonly onUndo: () => void;
+  readonly onPrint: () => void;
+  readonly onSort: (order: RecordOrder) => void;
+  readonly onOpenChanges: (row: Row) => void;
+  readonly onOpenSignature: (row: Row) => void;
+  /** Loads rows; resolves with whether they are there. */
+  readonly onNeed: (from: number, end: number) => Promise<boolean>;
+  /** A selection of a range with more students than can be named. */
+  readonly onTooMany: () => void;
+}
+
+/** The students as a data grid: one tab stop, of which only the rows in view are in the document (requirement A09). */
+export function RecordGrid(props: RecordGridProps) {
+  const { attendance, busy, filter, handle, label, onNeed, onSelect, records, selection, singleKeys, unsent } = props;
+  const { t, direction } = useLocale();
+  const box = useRef<HTMLDivElement>(null);
+  const { count, first: firstPlace, total } = records;
+  const { end, first, measure, page, rowHeight } = useRowWindow(box, count);
+  const [wanted, setActive] = useState<Cell>({ row: 0, column: 1 });
+  const columns = attendance.openSignature ? 7 : 6;
+  const active: Cell = { row: Math.min(wanted.row, count - 1), column: Math.min(wanted.column, columns - 1) };
+  /** Whether the next render moves the focus to the active cell, and whether the grid has it. */
+  const focusNext = useRef(false);
+  const focused = useRef(false);
+  /** The row that a range begins at. */
+  const anchor = useRef(0);
+  const latest = useRef(props);
+  latest.current = props;
+
+  useEffect(() => {
+    const timer = setTimeout(() => void onNeed(first, end), SETTLE_TIME);
+    return () => clearTimeout(timer);
+  }, [onNeed, first, end]);
+  // Another filter or page begins at its top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of other rows only
+  useLayoutEffect(() => {
+    box.current?.scrollTo(0, 0);
+    anchor.current = 0;
+    setActive(({ column, row }) => ({ column, row: Math.min(row, 0) }));
+    measure();
+  }, [records.filter]);
+
+  const show = (stop: HTMLElement | null) => {
+    stop?.focus({ preventScroll: true });
+    stop?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  };
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    // What had the focus may have been replaced.
+    const lost = focused.current && activeElementIn(element) === null;
+    if (!focusNext.current && !lost) return;
+    focusNext.current = false;
+    show(stopIn(element, active));
+  });
+  useEffect(() => {
+    handle.current = { focus: () => box.current && show(stopIn(box.current, active)) };
+  });
+
+  const go = (cell: Cell) => {
+    focusNext.current = true;
+    setActive(cell);
+  };
+  const select = (from: number, to: number, on: boolean) => {
+    const [low, high] = [Math.min(from, to), Math.max(from, to)];
+    if (high - low >= BATCH_MAX) {
+      latest.current.onTooMany();
+      return;
+    }
+    const put = () => {
+      const { records: now, selection: before } = latest.current;
+      const rows: Row[] = [];
+      for (let index = low; index <= high; index++) {
+        const row = rowAt(now, index);
+        if (row) rows.push(row);
+      }
+      const next = withRows(before, rows, on, loadedRows(now));
+      if (next.ids.size > BATCH_MAX) latest.current.onTooMany();
+      else onSelect(next);
+    };
+    if (rowAt(records, low) && rowAt(records, high) && high - low < 2) put();
+    else void onNeed(low, high + 1).then((ok) => ok && put());
+  };
+  const selectAll = (on: boolean) => {
+    if (!on) onSelect(NOBODY);
+    else if (filter.size === ALL) onSelect(EVERYBODY);
+    else onSelect(withRows(selection, loadedRows(records), true, []));
+  };
+  const mark = (index: number, status: AttendedStatus, byKey: boolean) => {
+    const row = rowAt(latest.current.records, index);
+    if (row) latest.current.onMark(row, status, byKey);
+  };
+  const actions = useMemo<RowActions>(() => {
+    const withRow = (index: number, act: (row: Row) => void) => {
+      const row = rowAt(latest.current.records, index);
+      if (row) act(row);
+    };
+    return {
+      tick(index, on, range) {
+        latestSelect.current(range ? anchor.current : index, index, on);
+        anchor.current = index;
+      },
+      mark: (index, status) => withRow(index, (row) => latest.current.onMark(row, status, false)),
+      openChanges: (index) => withRow(index, (row) => latest.current.onOpenChanges(row)),
+      openSignature: (index) => withRow(index, (row) => latest.current.onOpenSignature(row)),
+    };
+  }, []);
+  const latestSelect = useRef(select);
+  latestSelect.current = select;
+
+  const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
+    focused.current = true;
+    const row = target.closest<HTMLElement>('[data-row]')?.dataset.row;
+    const column = target.closest<HTMLElement>('[data-column]')?.dataset.column;
+    if (row === undefined || column === undefined) return;
+    const cell = { row: Number(row), column: Number(column) };
+    if (cell.row !== active.row || cell.column !== active.column) setActive(cell);
+  };
+  const onBlur = ({ relatedTarget, target }: FocusEvent<HTMLElement>) => {
+    // A row that is removed has not lost the focus to anything.
+    if (relatedTarget !== null || target.isConnected) focused.current = box.current?.contains(relatedTarget) ?? false;
+  };
+
+  /** The keys of the choices in a status cell, once one of them has the focus. */
+  const keyInChoice = (event: KeyboardEvent<HTMLElement>): boolean => {
+    const choice = event.target as HTMLElement;
+    if (choice.role !== 'radio') return false;
+    if (event.key === 'Escape') {
+      go(active);
+      return true;
+    }
+    const forward = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    if (!/^Arrow(Left|Right)$/.test(event.key)) return false;
+    const next = event.key === forward ? choice.nextElementSibling : choice.previousElementSibling;
+    if (next instanceof HTMLElement) next.focus();
+    return true;
+  };
+  const handled = (event: KeyboardEvent<HTMLElement>): boolean => {
+    if (keyInChoice(event)) return true;
+    const onRow = active.row >= 0 && count > 0;
+    const status = singleKeys && onRow ? statusFor(event, attendance.attendanceType === 1) : null;
+    if (status) {
+      mark(active.row, status, true);
+      go({ ...active, row: Math.min(active.row + 1, count - 1) });
+      return true;
+    }
+    if (isCommand(event, 'z')) {
+      props.onUndo();
+      return true;
+    }
+    if (isCommand(event, 'p')) {
+      props.onPrint();
+      return true;
+    }
+    if (isCommand(event, 'a')) {
+      selectAll(true);
+      return true;
+    }
+    if (event.key === ' ' && event.shiftKey && onRow) {
+      const row = rowAt(records, active.row);
+      if (row) actions.tick(active.row, !isSelected(selection, row.userId), false);
+      return true;
+    }
+    const stop = event.target as HTMLElement;
+    if (
+      (event.key === 'Enter' || event.key === 'F2') &&
+      onRow &&
+      active.column === STATUS_COLUMN &&
+      stop.role !== 'radio'
+    ) {
+      const choices = [...stop.querySelectorAll<HTMLElement>('[role=radio]')];
+      (choices.find(({ ariaChecked }) => ariaChecked === 'true') ?? choices[0])?.focus();
+      return true;
+    }
+    // A page scrolls with the space bar, but not from a cell.
+    if (event.key === ' ' && ['gridcell', 'rowheader', 'radiogroup'].includes(stop.role ?? '')) return true;
+    const to = moveFor(event, active, { rows: count, columns, page }, direction === 'rtl');
+    if (to && event.shiftKey && /^Arrow(Up|Down)$/.test(event.key) && to.row >= 0) select(anchor.current, to.row, true);
+    else if (to) anchor.current = Math.max(0, to.row);
+    if (to) go(to);
+    return to !== null;
+  };
+
+  const indices: number[] = [];
+  for (let index = first; index < end; index++) indices.push(index);
+  // The row with the focus stays in the document, or the focus would be lost.
+  if (active.row >= 0 && active.row < first) indices.unshift(active.row);
+  if (active.row >= end && active.row < count) indices.push(active.row);
+  const loaded = loadedRows(records);
+  const tickedCount = loaded.filter(({ userId }) => isSelected(selection, userId)).length;
+  const ticked = selection.all || (count > 0 && filter.size !== ALL && tickedCount === count);
+  return (
+    <div className="record-frame" data-signatures={attendance.openSignature || undefined}>
+      {/* biome-ignore lint/a11y/useSemanticElements: only the rows in view are drawn, which a table cannot */}
+      <div
+        ref={box}
+        className="record-box"
+        part="grid"
+        role="grid"
+        aria-label={label}
+        aria-rowcount={total + 1}
+        aria-colcount={columns}
+        aria-multiselectable="true"
+        aria-busy={busy}
+        onScroll={measure}
+        onFocus={onFocus}
+        onBlur={onBlur}
+        onKeyDown={(event) => {
+          if (handled(event)) event.preventDefault();
+        }}
+      >
+        <GridHeads
+          order={filter.order}
+          descending={filter.descending}
+          signatures={attendance.openSignature}
+          activeColumn={active.row === -1 ? active.column : -1}
+          ticked={ticked || (tickedCount > 0 && 'some')}
+          tickLabel={t(filter.size === ALL ? 'attendance-board:select.everybody' : 'attendance-board:select.page')}
+          onTick={selectAll}
+          onSort={props.onSort}
+        />
+        <div className="record-body" role="presentation" style={{ blockSize: count * rowHeight }}>
+          {indices.map((index) => {
+            const row = rowAt(records, index);
+            return (
+              <RecordRow
+                key={index}
+                row={row}
+                index={index}
+                place={firstPlace + index}
+                top={index * rowHeight}
+                attendance={attendance}
+                search={records.filter.search}
+                unsent={row && unsent.get(row.userId)}
+                selected={row !== undefined && isSelected(selection, row.userId)}
+                activeColumn={index === active.row ? active.column : -1}
+                actions={actions}
+              />
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+}

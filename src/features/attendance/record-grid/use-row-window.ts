@@ -1,0 +1,43 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { type RowWindow, rowWindow } from '../../../ui/listbox/row-window.ts';
+
+/** The rows that are drawn before anything was measured. */
+const FIRST_ROWS = 20;
+const ROW_HEIGHT = 44;
+
+interface Measured extends RowWindow {
+  readonly rowHeight: number;
+  /** How many rows are in view. */
+  readonly page: number;
+}
+
+/** Which rows of a scrolling box are drawn. All rows have one height, which the style sheet gives. */
+export function useRowWindow(box: RefObject<HTMLElement | null>, count: number) {
+  const [measured, setMeasured] = useState<Measured>({ first: 0, end: FIRST_ROWS, rowHeight: ROW_HEIGHT, page: 10 });
+  const measure = useCallback(() => {
+    const element = box.current;
+    if (!element) return;
+    const rowHeight = element.querySelector<HTMLElement>('.record-body > .record')?.offsetHeight || ROW_HEIGHT;
+    const heads = element.querySelector<HTMLElement>('.record-heads')?.offsetHeight ?? 0;
+    const height = element.clientHeight - heads;
+    const next = {
+      ...rowWindow(count, rowHeight, height, element.scrollTop),
+      rowHeight,
+      page: Math.max(1, Math.floor(height / rowHeight) - 1),
+    };
+    setMeasured((last) =>
+      last.first === next.first && last.end === next.end && last.rowHeight === rowHeight && last.page === next.page
+        ? last
+        : next,
+    );
+  }, [box, count]);
+  useLayoutEffect(measure, [measure]);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [box, measure]);
+  return { ...measured, end: Math.min(measured.end, count), measure };
+}

@@ -1,0 +1,221 @@
+import { batch, type ReadonlySignal, signal } from '@preact/signals-react';
+import type { AttendanceCounts } from '../../../contract/attendance/attendance-shapes.ts';
+import { listRecords, type RecordRow } from '../../../contract/attendance/records.ts';
+import type { Api } from '../../../services/http/api.ts';
+import type { ApiError } from '../../../services/http/api-error.ts';
+import { ALL, type RecordFilter } from './record-filter.ts';
+
+/** How many rows of one long list are loaded at a time. */
+export const CHUNK_SIZE = 100;
+
+/** The rows of a page, or of the whole list in parts: as many as have been loaded. */
+export interface ShownRecords {
+  readonly filter: RecordFilter;
+  /** How many match. */
+  readonly total: number;
+  /** The place of the first row among all that match. */
+  readonly first: number;
+  readonly count: number;
+  readonly chunks: ReadonlyMap<number, readonly RecordRow[]>;
+}
+
+/** The row at a place of what is shown; undefined while it is not loaded. */
+export const rowAt = ({ chunks, filter }: ShownRecords, index: number): RecordRow | undefined =>
+  filter.size === ALL ? chunks.get(Math.floor(index / CHUNK_SIZE))?.[index % CHUNK_SIZE] : chunks.get(0)?.[index];
+
+/** All rows that are loaded, in their order. */
+export const loadedRows = ({ chunks }: ShownRecords): RecordRow[] =>
+  [...chunks].sort(([one], [other]) => one - other).flatMap(([, rows]) => rows);
+
+/** The students of an attendance, as the list shows them. */
+export interface RecordSource {
+  readonly shown: ReadonlySignal<ShownRecords | undefined>;
+  readonly counts: ReadonlySignal<AttendanceCounts | undefined>;
+  readonly error: ReadonlySignal<ApiError | null>;
+  readonly busy: ReadonlySignal<boolean>;
+  /** How many rows are no longer where the filter and the order would put them. */
+  readonly moved: ReadonlySignal<number>;
+  /** Shows what a filter finds. The last rows stay until the first new ones have come; the newest filter wins. */
+  load(filter: RecordFilter): Promise<void>;
+  /** Loads the rows from a place to another one, if they are not loaded, and forgets those that nobody waits for. */
+  need(from: number, end: number): Promise<boolean>;
+  /** Asks again for the rows that were needed last: they change where they are. */
+  refresh(): Promise<void>;
+  retry(): Promise<void>;
+  /** Takes what the platform has answered to a change. */
+  take(rows: readonly RecordRow[], counts?: AttendanceCounts): void;
+  find(userId: string): RecordRow | undefined;
+  abort(): void;
+}
+
+const isCurrent = (filter: RecordFilter, row: RecordRow): boolean =>
+  filter.status === '' || filter.status === String(row.attendedStatus);
+
+/** Loads the students of an attendance by page, or in chunks of one long list. */
+export function createRecordSource(api: Api, attendanceId: string): RecordSource {
+  const shown = signal<ShownRecords | undefined>(undefined);
+  const counts = signal<AttendanceCounts | undefined>(undefined);
+  const error = signal<ApiError | null>(null);
+  const busy = signal(false);
+  const moved = signal(0);
+  let whole = new AbortController();
+  let asked: RecordFilter | undefined;
+  let needed: readonly [number, number] = [0, 1];
+  const running = new Map<number, { readonly stop: AbortController; readonly done: Promise<boolean> }>();
+  /** Rows that no longer match, and rows that the platform has elsewhere by now, until the list is loaded again. */
+  const [unmatched, shifted] = [new Set<string>(), new Set<string>()];
+  const countMoved = () => {
+    moved.value = new Set([...unmatched, ...shifted]).size;
+  };
+
+  const read = (filter: RecordFilter, chunk: number, abort: AbortSignal) => {
+    const { descending, order, page, search, size, status } = filter;
+    return api.until(abort).call(listRecords, {
+      params: { attendanceId },
+      query: {
+        ...{ attendedStatus: status, search, order, descending: descending ? 'true' : '' },
+        ...(size === ALL ? { pageNumber: chunk + 1, pageSize: CHUNK_SIZE } : { pageNumber: page, pageSize: size }),
+      },
+    });
+  };
+  const place = (filter: RecordFilter, total: number) => {
+    const first = filter.size === ALL ? 0 : (filter.page - 1) * filter.size;
+    const count = filter.size === ALL ? total : Math.max(0, Math.min(filter.size, total - first));
+    return { total, first, count };
+  };
+  const stopAll = () => {
+    whole.abort();
+    whole = new AbortController();
+    for (const { stop } of running.values()) stop.abort();
+    running.clear();
+    busy.value = false;
+  };
+  /** Puts the newer ones in the place of those that are shown. */
+  const replace = (rows: readonly RecordRow[]) => {
+    const current = shown.peek();
+    if (!current) return;
+    const newer = new Map(rows.map((row) => [row.userId, row]));
+    const chunks = new Map(current.chunks);
+    for (const [index, chunk] of chunks) {
+      if (!chunk.some(({ userId }) => newer.has(userId))) continue;
+      chunks.set(
+        index,
+        chunk.map((row) => {
+          const next = newer.get(row.userId);
+          if (!next || next.version < row.version) return row;
+          if (isCurrent(current.filter, next)) unmatched.delete(row.userId);
+          else unmatched.add(row.userId);
+          return next;
+        }),
+      );
+    }
+    shown.value = { ...current, chunks };
+    countMoved();
+  };
+
+  const loadChunk = (chunk: number): Promise<boolean> => {
+    const known = running.get(chunk);
+    if (known) return known.done;
+    const filter = shown.peek()?.filter;
+    const stop = new AbortController();
+    const done = (async () => {
+      if (!filter) return false;
+      const result = await read(filter, chunk, stop.signal);
+      if (stop.signal.aborted) return false;
+      running.delete(chunk);
+      const current = shown.peek();
+      batch(() => {
+        error.value = result.ok ? null : result.error;
+        if (!result.ok || !current) return;
+        const chunks = new Map(current.chunks).set(chunk, result.data.content);
+        shown.value = { ...current, ...place(filter, result.data.totalSize), chunks };
+        counts.value = result.data.counts;
+      });
+      return result.ok;
+    })();
+    running.set(chunk, { stop, done });
+    return done;
+  };
+
+  const source: RecordSource = {
+    ...{ shown, counts, error, busy, moved },
+    async load(filter) {
+      stopAll();
+      const { signal: abort } = whole;
+      asked = filter;
+      busy.value = true;
+      const result = await read(filter, 0, abort);
+      if (abort.aborted) return;
+      batch(() => {
+        busy.value = false;
+        error.value = result.ok ? null : result.error;
+        if (!result.ok) return;
+        unmatched.clear();
+        shifted.clear();
+        countMoved();
+        needed = [0, 1];
+        shown.value = { filter, ...place(filter, result.data.totalSize), chunks: new Map([[0, result.data.content]]) };
+        counts.value = result.data.counts;
+      });
+    },
+    async need(from, end) {
+      const current = shown.peek();
+      if (!current || current.filter !== asked || current.filter.size !== ALL || end <= from) return true;
+      needed = [from, end];
+      const last = Math.floor((Math.min(end, current.count) - 1) / CHUNK_SIZE);
+      const wanted: number[] = [];
+      for (let chunk = Math.floor(from / CHUNK_SIZE); chunk <= last; chunk++) wanted.push(chunk);
+      for (const [chunk, { stop }] of running) {
+        if (wanted.includes(chunk)) continue;
+        stop.abort();
+        running.delete(chunk);
+      }
+      const results = await Promise.all(wanted.filter((chunk) => !current.chunks.has(chunk)).map(loadChunk));
+      return results.every(Boolean);
+    },
+    async refresh() {
+      const current = shown.peek();
+      if (!current || current.filter !== asked || busy.peek()) return;
+      const { signal: abort } = whole;
+      const isLong = current.filter.size === ALL;
+      const from = isLong ? Math.floor(needed[0] / CHUNK_SIZE) : 0;
+      const last = isLong ? Math.floor(Math.max(needed[0], needed[1] - 1) / CHUNK_SIZE) : 0;
+      shifted.clear();
+      for (let chunk = from; chunk <= last; chunk++) {
+        const result = await read(current.filter, chunk, abort);
+        const now = shown.peek();
+        // What fails quietly is asked for again later.
+        if (abort.aborted || !result.ok || now?.filter !== current.filter) return;
+        const { content } = result.data;
+        const before = now.chunks.get(chunk) ?? [];
+        batch(() => {
+          content.forEach((row, index) => {
+            if (before[index]?.userId !== row.userId) shifted.add(row.userId);
+          });
+          counts.value = result.data.counts;
+          replace(content);
+        });
+      }
+    },
+    async retry() {
+      if (!shown.peek() || shown.peek()?.filter !== asked) {
+        if (asked) await source.load(asked);
+      } else await source.need(...needed);
+    },
+    take(rows, newCounts) {
+      batch(() => {
+        replace(rows);
+        if (newCounts) counts.value = newCounts;
+      });
+    },
+    find: (userId) => {
+      for (const rows of shown.peek()?.chunks.values() ?? []) {
+        const row = rows.find((one) => one.userId === userId);
+        if (row) return row;
+      }
+      return undefined;
+    },
+    abort: stopAll,
+  };
+  return source;
+}

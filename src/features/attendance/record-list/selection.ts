@@ -1,0 +1,31 @@
+import type { RecordRow } from '../../../contract/attendance/records.ts';
+
+/** The selected students: those that were ticked, or all that the filter finds. */
+export interface Selection {
+  readonly all: boolean;
+  readonly ids: ReadonlySet<string>;
+}
+
+export const NOBODY: Selection = { all: false, ids: new Set() };
+export const EVERYBODY: Selection = { all: true, ids: new Set() };
+
+export const isSelected = ({ all, ids }: Selection, userId: string): boolean => all || ids.has(userId);
+
+/** How many are selected, of so many that match. */
+export const sizeOf = ({ all, ids }: Selection, total: number): number => (all ? total : ids.size);
+
+/** Selects rows, or no longer. Of all that match only the loaded rows stay when one of them is taken out. */
+export function withRows(
+  { all, ids }: Selection,
+  rows: readonly RecordRow[],
+  on: boolean,
+  loaded: readonly RecordRow[],
+): Selection {
+  if (all && on) return EVERYBODY;
+  const next = new Set(all ? loaded.map(({ userId }) => userId) : ids);
+  for (const { userId } of rows) {
+    if (on) next.add(userId);
+    else next.delete(userId);
+  }
+  return { all: false, ids: next };
+}

@@ -1,0 +1,12 @@
+import type { AttendedStatus, RecordStatus } from '../../../contract/attendance/attendance-shapes.ts';
+import type { Translate } from '../../../services/language/translator.ts';
+
+const FOUR: readonly AttendedStatus[] = [1, 3, 2, 4];
+const TWO: readonly AttendedStatus[] = [1, 2];
+
+/** The statuses that a teacher can give, in the order in which they are offered. */
+export const statusesOf = (rollCall: boolean): readonly AttendedStatus[] => (rollCall ? TWO : FOUR);
+
+/** A status in words: that of a roll-call is yes or no. */
+export const statusText = (t: Translate, status: RecordStatus, rollCall: boolean): string =>
+  rollCall && status <= 2 ? t(`attendance-board:roll.${status as 0 | 1 | 2}`) : t(`attendance-board:status.${status}`);

@@ -1,0 +1,385 @@
+// @vitest-environment happy-dom
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AttendedStatus } from '../../../../src/contract/attendance/attendance-shapes.ts';
+import type { Call } from '../../../../src/contract/call.ts';
+import { type MarkQueue, openMarkQueue } from '../../../../src/features/attendance/marks/mark-queue.ts';
+import { wishedStatuses } from '../../../../src/features/attendance/marks/queue-entries.ts';
+import type { Api } from '../../../../src/services/http/api.ts';
+import { type ApiError, apiError, type Result } from '../../../../src/services/http/api-error.ts';
+import { runs } from '../../../proofs.ts';
+
+interface Body {
+  readonly userId: string;
+  readonly attendedStatus: AttendedStatus;
+  readonly version?: number;
+  readonly idempotencyKey: string;
+  readonly markedBy: string;
+}
+
+interface Sent {
+  readonly name: string;
+  readonly body: Body;
+  readonly settle: (fate: Fate) => void;
+}
+
+/** What happens to a request: it is answered, carried out without an answer, or lost on the way. */
+type Fate = 'answered' | 'answer lost' | 'lost' | ApiError;
+
+/** Records, versions and idempotency keys as the platform keeps them; requests are answered by the test. */
+class Server {
+  readonly records = new Map<string, { status: number; version: number }>();
+  readonly answers = new Map<string, { readonly request: string; readonly data: unknown }>();
+  readonly sent: Sent[] = [];
+  /** The requests that wait for their fate. */
+  pending: Sent[] = [];
+
+  recordOf(userId: string) {
+    const record = this.records.get(userId) ?? { status: 0, version: 0 };
+    this.records.set(userId, record);
+    return record;
+  }
+
+  private carryOut(body: Body): unknown {
+    const { attendedStatus, userId, version } = body;
+    const request = JSON.stringify(body);
+    const known = this.answers.get(body.idempotencyKey);
+    if (known && known.request !== request) throw new Error('a key of another request');
+    if (known) return known.data;
+    const record = this.recordOf(userId);
+    const isConflict = version !== undefined && version !== record.version && record.status !== attendedStatus;
+    const isChange = !isConflict && record.status !== attendedStatus;
+    if (isChange) Object.assign(record, { status: attendedStatus, version: record.version + 1 });
+    const data = {
+      applied: !isConflict,
+      record: { userId, attendedStatus: record.status, version: record.version },
+      changeId: isChange ? `change-${body.idempotencyKey}` : '',
+      modifiedInfo: isConflict ? 'Ada' : '',
+    };
+    this.answers.set(body.idempotencyKey, { request, data });
+    return data;
+  }
+
+  readonly api = {
+    call: ({ name }: Call, input: { body?: Body; query?: Body }) =>
+      new Promise<Result<unknown>>((resolve) => {
+        const body = (input.body ?? input.query) as Body;
+        const settle = (fate: Fate) => {
+          this.pending = this.pending.filter((one) => one !== request);
+          if (typeof fate === 'object') return resolve({ ok: false, error: fate });
+          const data = fate === 'lost' ? null : this.carryOut(body);
+          resolve(fate === 'answered' ? { ok: true, data } : { ok: false, error: apiError('network') });
+        };
+        const request = { name, body, settle };
+        this.pending.push(request);
+        this.sent.push(request);
+      }),
+  } as unknown as Api;
+}
+
+let server: Server;
+const queues: MarkQueue[] = [];
+beforeEach(() => {
+  server = new Server();
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  for (const queue of queues.splice(0)) queue.close();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  vi.useRealTimers();
+});
+
+const openFor = (userId = 'teacher', more: { attendanceId?: string; isCurrent?: () => boolean } = {}): MarkQueue => {
+  const scope = { apiBase: 'https://campus.example', tenant: 'north', userId };
+  const queue = openMarkQueue({ ...scope, api: server.api, attendanceId: 'a', isCurrent: () => true, ...more });
+  queues.push(queue);
+  return queue;
+};
+const settled = () => vi.advanceTimersByTimeAsync(0);
+const answer = async (fate: Fate = 'answered') => {
+  server.pending[0]?.settle(fate);
+  await settled();
+};
+const mark = (queue: MarkQueue, userId: string, attendedStatus: AttendedStatus, version = 0) =>
+  queue.mark({ userId, attendedStatus, version });
+const unsent = (queue: MarkQueue) => queue.queue.peek().entries.length;
+
+describe('the queue of unsent marks', () => {
+  it('counts a mark until the server has answered, and sends one after another [A13]', async () => {
+    const queue = openFor();
+    mark(queue, 'li', 3);
+    mark(queue, 'wang', 2);
+    expect([unsent(queue), queue.status.peek()]).toEqual([2, 'sending']);
+    await settled();
+    expect(server.sent.map(({ body }) => body.userId)).toEqual(['li']);
+    await answer();
+    expect(unsent(queue)).toBe(1);
+    await answer();
+    expect([unsent(queue), queue.status.peek()]).toEqual([0, 'idle']);
+    expect(server.recordOf('li')).toEqual({ status: 3, version: 1 });
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('sends a mark again under the same key, later and later, and at once on `online` [A13]', async () => {
+    const queue = openFor();
+    mark(queue, 'li', 3);
+    await answer('answer lost');
+    expect([unsent(queue), queue.status.peek()]).toEqual([1, 'waiting']);
+    await vi.advanceTimersByTimeAsync(2_000);
+    await answer('lost');
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(server.sent).toHaveLength(2);
+    window.dispatchEvent(new Event('online'));
+    await settled();
+    expect(server.sent).toHaveLength(3);
+    await answer();
+    expect(new Set(server.sent.map(({ body }) => body.idempotencyKey)).size).toBe(1);
+    expect([unsent(queue), server.recordOf('li').version]).toEqual([0, 1]);
+  });
+
+  it('waits as long as the server says [A13]', async () => {
+    const queue = openFor();
+    mark(queue, 'li', 3);
+    await answer(apiError('rate-limited', { status: 429, retryAfter: 40 }));
+    await vi.advanceTimersByTimeAsync(39_000);
+    expect(server.sent).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(server.sent).toHaveLength(2);
+    expect(unsent(queue)).toBe(1);
+  });
+
+  it('keeps the latest mark of a student, also after one that may have arrived [A13]', async () => {
+    const queue = openFor();
+    mark(queue, 'wang', 1);
+    mark(queue, 'li', 2);
+    mark(queue, 'li', 3);
+    expect(unsent(queue)).toBe(2);
+    mark(queue, 'wang', 4);
+    expect(unsent(queue)).toBe(3);
+    expect([...wishedStatuses(queue.queue.peek())]).toEqual([
+      ['wang', 4],
+      ['li', 3],
+    ]);
+    for (let count = 0; count < 3; count++) await answer();
+    expect(server.sent.map(({ body }) => [body.userId, body.attendedStatus, body.version])).toEqual([
+      ['wang', 1, 0],
+      ['li', 3, 0],
+      ['wang', 4, 1],
+    ]);
+    expect(unsent(queue)).toBe(0);
+  });
+
+  it('shows a conflict to the user, who keeps theirs or sets mine [A13]', async () => {
+    Object.assign(server.recordOf('li'), { status: 2, version: 5 });
+    Object.assign(server.recordOf('wang'), { status: 2, version: 5 });
+    const queue = openFor();
+    const events: string[] = [];
+    queue.onSettled(({ wish }, { kind }) => events.push(`${wish.kind} ${kind}`));
+    const [li, wang] = [mark(queue, 'li', 3), mark(queue, 'wang', 3)];
+    await answer();
+    await answer();
+    expect(events).toEqual(['mark conflict', 'mark conflict']);
+    expect(unsent(queue)).toBe(2);
+    expect(queue.queue.peek().problems.get(li)).toMatchObject({ kind: 'conflict', answer: { modifiedInfo: 'Ada' } });
+    // What is not decided is not shown as if it were so.
+    expect(wishedStatuses(queue.queue.peek()).size).toBe(0);
+    queue.decide(li, 'mine');
+    queue.decide(wang, 'theirs');
+    await answer();
+    expect([unsent(queue), server.recordOf('li').status, server.recordOf('wang').status]).toEqual([0, 3, 2]);
+  });
+
+  it('asks again about a conflict after a reload [A13]', async () => {
+    Object.assign(server.recordOf('li'), { status: 2, version: 5 });
+    const first = openFor();
+    const key = mark(first, 'li', 3);
+    await answer();
+    first.close();
+    const queue = openFor();
+    await answer();
+    expect(queue.queue.peek().problems.get(key)?.kind).toBe('conflict');
+    expect(server.sent).toHaveLength(2);
+  });
+
+  it('rolls a refused mark back and goes on [A13]', async () => {
+    const queue = openFor();
+    const key = mark(queue, 'li', 3);
+    mark(queue, 'wang', 3);
+    await answer(apiError('rejected', { status: 404, code: '404001', message: 'gone' }));
+    await answer();
+    expect(queue.queue.peek().problems.get(key)).toMatchObject({ kind: 'refused', error: { message: 'gone' } });
+    expect(wishedStatuses(queue.queue.peek()).size).toBe(0);
+    queue.decide(key, 'theirs');
+    expect(unsent(queue)).toBe(0);
+  });
+
+  it('takes back what was not sent, and undoes what was [A12] [A13]', async () => {
+    const queue = openFor();
+    const [first, second] = [mark(queue, 'li', 3), mark(queue, 'wang', 3)];
+    queue.takeBack(second);
+    expect(unsent(queue)).toBe(1);
+    queue.takeBack(first);
+    expect(unsent(queue)).toBe(2);
+    await answer();
+    expect(server.pending[0]).toMatchObject({ name: 'attendance.undo', body: { changeId: `change-${first}` } });
+    expect(server.sent).toHaveLength(2);
+  });
+
+  it('leaves out the version after a step of many students, which changes it [A12] [A13]', async () => {
+    const queue = openFor();
+    queue.batch({ attendedStatus: 1, userIds: ['li', 'wang'] });
+    mark(queue, 'li', 2);
+    expect([...wishedStatuses(queue.queue.peek())]).toEqual([
+      ['li', 2],
+      ['wang', 1],
+    ]);
+    await settled();
+    expect(queue.queue.peek().entries[1]?.wish).toMatchObject({ userId: 'li', version: undefined });
+  });
+
+  it('answers the call of a roll by its own call [A03] [A13]', async () => {
+    const queue = openFor();
+    queue.mark({ userId: 'li', attendedStatus: 2, version: 0, rollCall: true });
+    await settled();
+    expect(server.sent[0]).toMatchObject({ name: 'attendance.make', body: { isAttended: 0, userId: 'li' } });
+  });
+});
+
+describe('unsent marks belong to their user', () => {
+  it('and are there after a reload, for this user and attendance only [A13]', async () => {
+    const first = openFor('teacher');
+    mark(first, 'li', 3);
+    await answer('lost');
+    first.close();
+    await vi.advanceTimersByTimeAsync(100_000);
+    expect(server.sent).toHaveLength(1);
+    const other = openFor('admin');
+    await settled();
+    expect([unsent(other), other.elsewhere.peek(), server.sent.length]).toEqual([0, 0, 1]);
+    const elsewhere = openFor('teacher', { attendanceId: 'b' });
+    expect([unsent(elsewhere), elsewhere.elsewhere.peek()]).toEqual([0, 1]);
+    await answer();
+    expect(server.recordOf('li').status).toBe(3);
+    expect(elsewhere.elsewhere.peek()).toBe(0);
+  });
+
+  it('and are not sent in the session of another one [A13]', async () => {
+    let isCurrent = false;
+    const queue = openFor('teacher', { isCurrent: () => isCurrent });
+    mark(queue, 'li', 3);
+    await settled();
+    expect([server.sent.length, queue.status.peek(), unsent(queue)]).toEqual([0, 'signedOut', 1]);
+    isCurrent = true;
+    queue.retry();
+    await settled();
+    expect(server.sent[0]?.body.markedBy).toBe('teacher');
+    // The session changed in another tab a moment ago: the server refuses the mark.
+    await answer(apiError('rejected', { status: 403, field: 'markedBy' }));
+    expect([queue.status.peek(), unsent(queue), queue.queue.peek().problems.size]).toEqual(['signedOut', 1, 0]);
+  });
+
+  it('and survive until the page is left while storage throws [A13] [Z09]', async () => {
+    const throwing = new Proxy({} as Storage, {
+      get: () => () => {
+        throw new DOMException('no', 'SecurityError');
+      },
+      ownKeys: () => {
+        throw new DOMException('no', 'SecurityError');
+      },
+    });
+    vi.stubGlobal('localStorage', throwing);
+    const first = openFor();
+    mark(first, 'li', 3);
+    await answer('lost');
+    first.close();
+    const queue = openFor();
+    expect(unsent(queue)).toBe(1);
+    await answer();
+    expect([unsent(queue), server.recordOf('li').status]).toEqual([0, 3]);
+  });
+
+  it('and ignore what else is stored under their names [A13]', () => {
+    const prefix = 'campus-marks https://campus.example north teacher ';
+    for (const [index, text] of ['{', 'null', '[]', '{"key":"a"}', '{"wish":{"kind":"delete"}}'].entries())
+      localStorage.setItem(prefix + index, text);
+    expect(unsent(openFor())).toBe(0);
+  });
+});
+
+type Step =
+  | { readonly kind: 'mark'; readonly tab: number; readonly userId: string; readonly status: AttendedStatus }
+  | { readonly kind: 'fate'; readonly fate: Fate }
+  | { readonly kind: 'reload' | 'online'; readonly tab: number };
+
+const tab = fc.integer({ min: 0, max: 1 });
+const steps = fc.array(
+  fc.oneof(
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        ...{ kind: fc.constant('mark' as const), tab, userId: fc.constantFrom('li', 'wang', 'chen') },
+        status: fc.constantFrom<AttendedStatus>(1, 2, 3, 4),
+      }),
+    },
+    {
+      weight: 5,
+      arbitrary: fc.record({
+        kind: fc.constant('fate' as const),
+        fate: fc.constantFrom<Fate>('answered', 'answered', 'answer lost', 'lost'),
+      }),
+    },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('reload' as const, 'online' as const), tab }) },
+  ),
+  { maxLength: 40 },
+);
+
+const play = async (played: readonly Step[], tabCount: number): Promise<void> => {
+  server = new Server();
+  const tabs = Array.from({ length: tabCount }, () => openFor());
+  const last = new Map<string, number>();
+  const tabOf = (index: number) => tabs[index % tabCount] as MarkQueue;
+  for (const step of played) {
+    if (step.kind === 'mark') {
+      // As a board does: the version is that of the latest answer.
+      mark(tabOf(step.tab), step.userId, step.status, server.recordOf(step.userId).version);
+      last.set(step.userId, step.status);
+    } else if (step.kind === 'fate') server.pending[0]?.settle(step.fate);
+    else if (step.kind === 'online') tabOf(step.tab).retry();
+    else {
+      tabOf(step.tab).close();
+      tabs[step.tab % tabCount] = openFor();
+    }
+    await settled();
+    // Whatever is not saved is counted, and shown as the user set it.
+    for (const queue of tabs) {
+      const wished = wishedStatuses(queue.queue.peek());
+      const undecided = new Set([...queue.queue.peek().problems.keys()]);
+      for (const [userId, status] of last) {
+        const isUndecided = queue.queue
+          .peek()
+          .entries.some(({ key, wish }) => undecided.has(key) && wish.kind === 'mark' && wish.userId === userId);
+        if (!isUndecided) expect(wished.get(userId) ?? server.recordOf(userId).status).toBe(status);
+      }
+    }
+  }
+  for (let round = 0; round < 200 && tabs.some((queue) => unsent(queue) > 0); round++) {
+    const [queue] = tabs as [MarkQueue];
+    for (const one of tabs) for (const key of one.queue.peek().problems.keys()) one.decide(key, 'mine');
+    queue.retry();
+    await answer();
+  }
+  expect(tabs.map(unsent)).toEqual(tabs.map(() => 0));
+  for (const [userId, status] of last) expect(server.recordOf(userId).status).toBe(status);
+  for (const queue of queues.splice(0)) queue.close();
+  localStorage.clear();
+};
+
+describe('whatever fails, and whenever the page is reloaded', () => {
+  it.each([1, 2])('no mark is lost or carried out twice, in %i tabs [A13]', async (tabCount) => {
+    await fc.assert(
+      fc.asyncProperty(steps, (played) => play(played, tabCount)),
+      { numRuns: runs(150) },
+    );
+  });
+});

@@ -1,0 +1,301 @@
+import { expect, type Page, test, text } from '../support/fixture.ts';
+
+const RECORDS = /\/attendanceRecordList\//;
+
+const board = (attendance: string, attributes = '') =>
+  `<campus-attendance-board tenant="north" language="en_US" attendance-id="${attendance}" ${attributes}></campus-attendance-board>`;
+const status = (number: number) => text(`attendance-board:status.${number}`);
+const gridIn = (page: Page) => page.getByRole('grid');
+const rowsIn = (page: Page) =>
+  gridIn(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') });
+const chip = (page: Page, name: string) =>
+  page.getByRole('group', { name: text('attendance-board:chip.label') }).getByRole('button', { name });
+const choice = (page: Page, row: number, name: string) =>
+  rowsIn(page).nth(row).getByRole('radio', { name, exact: true });
+/** The position and the name of what has the focus, by the row and the column of its cell. */
+const focused = (page: Page) =>
+  page.locator('campus-attendance-board').evaluate(({ shadowRoot }) => {
+    const active = shadowRoot?.activeElement;
+    const row = active?.closest<HTMLElement>('[data-row]')?.dataset.row;
+    return `${row} ${active?.closest<HTMLElement>('[data-column]')?.dataset.column}`;
+  });
+
+test('[A01][A14] lists the students with counts that filter, search, sorting and page sizes', async ({
+  page,
+  embed,
+  events,
+  signInFast,
+}) => {
+  await signInFast('teacher');
+  await embed(board('calculus-1'), { origin: 'main' });
+  await expect(page.getByRole('heading', { name: '不定积分' })).toBeVisible();
+  const trail = page.getByRole('navigation', { name: text('attendance-board:crumb.label') });
+  await expect(trail.getByRole('link')).toHaveCount(3);
+  await expect(rowsIn(page)).toHaveCount(10);
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  const total = Number(await gridIn(page).getAttribute('aria-rowcount')) - 1;
+  expect(total).toBeGreaterThan(30);
+  await expect(chip(page, text('attendance-board:chip.all'))).toContainText(String(total));
+  await expect(
+    gridIn(page).getByRole('columnheader', { name: text('attendance-board:column.signature') }),
+  ).toBeVisible();
+
+  await chip(page, status(3)).click();
+  await expect(chip(page, status(3))).toHaveAttribute('aria-pressed', 'true');
+  // Who signed in after the end is marked with words, not only with a color.
+  await expect(rowsIn(page).first().getByText(text('attendance-board:time.late'))).toBeVisible();
+  await chip(page, status(3)).click();
+  await page.getByRole('combobox', { name: text('list:pager.size') }).selectOption('25');
+  await expect(gridIn(page).locator('[data-row="10"]')).toHaveCount(1);
+  const name = ((await rowsIn(page).nth(3).getByRole('rowheader').textContent()) ?? '').trim();
+  await page.getByRole('searchbox', { name: text('attendance-board:search') }).fill(name);
+  await expect(gridIn(page).locator('mark')).toHaveText(name.split(' '));
+  await page.getByRole('searchbox', { name: text('attendance-board:search') }).fill('nobody is called this');
+  await expect(page.getByText(text('attendance-board:list.none'))).toBeVisible();
+  await page.getByRole('button', { name: text('attendance-board:list.clear') }).click();
+  await expect(gridIn(page).locator('[data-row="10"]')).toHaveCount(1);
+
+  const head = gridIn(page).getByRole('columnheader', { name: text('attendance-board:column.name') });
+  await head.getByRole('button').click();
+  await expect(head).toHaveAttribute('aria-sort', 'ascending');
+  await head.getByRole('button').click();
+  await expect(head).toHaveAttribute('aria-sort', 'descending');
+  expect(await focused(page)).toBe('-1 1');
+  const filters = events().filter(({ type }) => type === 'campus-filter-changed');
+  expect(filters.at(-1)?.detail.filter).toBe('order=name&descending=true&size=25');
+  expect(events().find(({ type }) => type === 'campus-attendance-shown')?.detail).toEqual({
+    ...{ attendanceId: 'calculus-1', schoolId: 'north', name: '不定积分' },
+  });
+});
+
+test('[A02][A04] changes a status at once, takes it back, and shows who changed what', async ({
+  page,
+  embed,
+  signInFast,
+}) => {
+  await signInFast('teacher');
+  await embed(board('algebra-open'), { origin: 'main' });
+  await expect(choice(page, 0, status(3))).toHaveAttribute('aria-checked', 'false');
+  const name = ((await rowsIn(page).first().getByRole('rowheader').textContent()) ?? '').trim();
+  await choice(page, 0, status(3)).click();
+  await expect(choice(page, 0, status(3))).toHaveAttribute('aria-checked', 'true');
+  await expect(
+    page.getByRole('status').getByText(text('attendance-board:mark.done', { name, status: status(3) })),
+  ).toBeVisible();
+  const changes = rowsIn(page)
+    .first()
+    .getByRole('button', { name: /Change record of/ });
+  await expect(changes).toHaveText('1');
+  await page.getByRole('button', { name: text('attendance-board:undo.label'), exact: true }).click();
+  await expect(choice(page, 0, status(3))).toHaveAttribute('aria-checked', 'false');
+  await choice(page, 0, status(4)).click();
+  await expect(choice(page, 0, status(4))).toHaveAttribute('aria-checked', 'true');
+
+  await changes.click();
+  const dialog = page.getByRole('dialog', { name: text('attendance-dialogs:change.title', { name }) });
+  await expect(dialog.getByRole('row').nth(1)).toContainText(status(4));
+  expect((await dialog.boundingBox())?.width).toBe(680);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  expect(await focused(page)).toBe('0 5');
+});
+
+test('[A02][A10] rolls a status back that could not be changed, says so, and offers to try again', async ({
+  page,
+  embed,
+  guard,
+  signInFast,
+}) => {
+  await signInFast('teacher');
+  await embed(board('algebra-open'), { origin: 'main' });
+  const mark = /\/teacher\/attendance\/algebra-open\//;
+  guard.allow({ status: 403, url: mark });
+  await page.route(mark, (route) => route.fulfill({ status: 403, json: { code: '403001', message: '' } }), {
+    times: 1,
+  });
+  await choice(page, 1, status(2)).click();
+  await expect(page.getByRole('alert')).toContainText('couldn’t be changed');
+  await expect(choice(page, 1, status(2))).toHaveAttribute('aria-checked', 'false');
+  await page.getByRole('button', { name: text('common:ui.retry') }).click();
+  await expect(choice(page, 1, status(2))).toHaveAttribute('aria-checked', 'true');
+});
+
+test('[A03] answers the call of the roll with yes and no, and asks before a make-up', async ({
+  page,
+  embed,
+  signInFast,
+}) => {
+  await signInFast('teacher');
+  await embed(board('calculus-roll'), { origin: 'main' });
+  const [yes, no] = [text('attendance-board:roll.1'), text('attendance-board:roll.2')];
+  await expect(rowsIn(page).first().getByRole('radio')).toHaveCount(2);
+  await choice(page, 0, no).click();
+  await expect(choice(page, 0, no)).toHaveAttribute('aria-checked', 'true');
+  await choice(page, 0, yes).click();
+  const dialog = page.getByRole('dialog', { name: text('attendance-dialogs:makeUp.title') });
+  await dialog.getByRole('button', { name: text('attendance-dialogs:cancel') }).click();
+  await expect(choice(page, 0, no)).toHaveAttribute('aria-checked', 'true');
+  await choice(page, 0, yes).click();
+  await dialog.getByRole('button', { name: text('attendance-dialogs:makeUp.confirm') }).click();
+  await expect(choice(page, 0, yes)).toHaveAttribute('aria-checked', 'true');
+});
+
+test('[A11] marks a whole class by keyboard alone, in a language from right to left', async ({
+  page,
+  embed,
+  signInFast,
+}) => {
+  await signInFast('teacher');
+  await embed(
+    `<campus-attendance-board tenant="north" language="ar_SA" attendance-id="calculus-code" filter="size=100"></campus-attendance-board>`,
+    { origin: 'main', lang: 'ar', dir: 'rtl' },
+  );
+  await expect(rowsIn(page).first()).toBeVisible();
+  const total = Number(await gridIn(page).getAttribute('aria-rowcount')) - 1;
+  await rowsIn(page).first().getByRole('rowheader').focus();
+  await page.keyboard.press('ArrowLeft');
+  expect(await focused(page)).toBe('0 2');
+  await page.keyboard.press('ArrowRight');
+  expect(await focused(page)).toBe('0 1');
+  await page.keyboard.press('Control+End');
+  expect(await focused(page)).toBe(`${total - 1} 5`);
+  await page.keyboard.press('Control+Home');
+  expect(await focused(page)).toBe('0 0');
+  const keys = ['1', 'p', 'l', '3', 'a', '2', 'e', '4'];
+  for (let row = 0; row < total; row++) {
+    expect(await focused(page)).toBe(`${row} 0`);
+    await page.keyboard.press(keys[row % keys.length] as string);
+  }
+  const late = text('attendance-board:status.3', {}, 'ar_SA');
+  const lates = [...Array(total).keys()].filter((row) => ['l', '3'].includes(keys[row % keys.length] as string)).length;
+  await expect(
+    page
+      .getByRole('group', { name: text('attendance-board:chip.label', {}, 'ar_SA') })
+      .getByRole('button', { name: late }),
+  ).toContainText(new Intl.NumberFormat('ar-SA').format(lates));
+  await expect(page.locator('campus-attendance-board:state(unsent)')).toHaveCount(0);
+  await page.keyboard.press('Control+Home');
+  await expect(gridIn(page).getByRole('row').nth(1)).toMatchAriaSnapshot(`
+    - row:
+      - gridcell:
+        - checkbox
+      - rowheader
+      - gridcell
+      - gridcell:
+        - radiogroup /${text('attendance-board:status.1', {}, 'ar_SA')}/:
+          - radio [checked]
+          - radio
+          - radio
+          - radio
+      - gridcell
+      - gridcell:
+        - button
+  `);
+  // The last one is taken back, and only that one.
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('status').getByText(/تم التراجع/)).toBeVisible();
+
+  await page.reload();
+  await expect(rowsIn(page).first().getByRole('radio', { checked: true })).toHaveText(
+    text('attendance-board:status.1', {}, 'ar_SA'),
+  );
+});
+
+test('[A11] single keys can be turned off', async ({ page, embed, signInFast }) => {
+  await signInFast('teacher');
+  await embed(board('calculus-2'), { origin: 'main' });
+  await page.getByRole('checkbox', { name: text('attendance-board:hint.single') }).uncheck();
+  await rowsIn(page).first().getByRole('rowheader').focus();
+  await page.keyboard.press('2');
+  expect(await focused(page)).toBe('0 1');
+  await expect(choice(page, 0, status(1))).toHaveAttribute('aria-checked', 'true');
+});
+
+test('[A12] counts before it changes several students, keeps those with a status, and takes all back in one step', async ({
+  page,
+  embed,
+  signInFast,
+}) => {
+  await signInFast('teacher');
+  await embed(board('algebra-past'), { origin: 'main' });
+  await expect(rowsIn(page)).toHaveCount(10);
+  const open = page.getByRole('button', { name: text('attendance-board:batch.open') });
+  await open.first().click();
+  await expect(page.getByRole('alert').getByText(text('attendance-board:batch.nobody'))).toBeVisible();
+  const top = async () => (await rowsIn(page).first().boundingBox())?.y;
+  const before = await top();
+  await rowsIn(page).first().getByRole('rowheader').focus();
+  await page.keyboard.press('Control+a');
+  const bar = page.getByRole('toolbar');
+  await expect(bar).toContainText(text('attendance-board:select.allOnPage', { number: 10 }));
+  expect(await top()).toBe(before);
+  expect(await focused(page)).toBe('0 1');
+  const total = Number(await gridIn(page).getAttribute('aria-rowcount')) - 1;
+  await bar.getByRole('button', { name: text('attendance-board:select.match', { number: total }) }).click();
+  await expect(bar).toContainText(text('attendance-board:select.allMatch', { number: total }));
+  await bar.getByRole('button', { name: text('attendance-board:batch.open') }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('radio', { name: text('attendance-dialogs:batch.unmarked') })).toBeChecked();
+  await dialog.getByRole('button', { name: text('attendance-dialogs:batch.apply') }).click();
+  await expect(dialog.getByText(text('attendance-dialogs:batch.required'))).toBeVisible();
+  await dialog.getByRole('radio', { name: status(3) }).check();
+  await expect(dialog.getByText(text('attendance-dialogs:batch.nothing'))).toBeVisible();
+  await dialog.getByRole('radio', { name: text('attendance-dialogs:batch.all') }).check();
+  const lates = Number(/\d+/.exec((await chip(page, status(3)).textContent()) ?? '')?.[0]);
+  await expect(
+    dialog.getByText(text('attendance-dialogs:batch.change', { changed: total - lates, total })),
+  ).toBeVisible();
+  await dialog.getByRole('button', { name: text('attendance-dialogs:batch.apply') }).click();
+  await expect(chip(page, status(3))).toContainText(String(total));
+  await page.getByRole('button', { name: text('attendance-board:undo.label'), exact: true }).click();
+  await expect(chip(page, status(3))).toContainText(String(lates));
+});
+
+test('[A10] names what could not be loaded, and loads it on request', async ({ page, embed, guard, signInFast }) => {
+  await signInFast('teacher');
+  guard.allow({ status: 404, url: /attendanceDetail|attendanceRecordList|attendanceChangeList/ });
+  const refuse = (url: RegExp) =>
+    page.route(url, (route) => route.fulfill({ status: 404, json: { code: '404002', message: '' } }), { times: 1 });
+  await refuse(/attendanceDetail/);
+  await embed(board('calculus-3'), { origin: 'main' });
+  await expect(page.getByText(text('attendance-board:failed'))).toBeVisible();
+  await refuse(RECORDS);
+  await page.getByRole('button', { name: text('common:ui.retry') }).click();
+  await expect(page.getByText(text('attendance-board:list.failed'))).toBeVisible();
+  await page.getByRole('button', { name: text('common:ui.retry') }).click();
+  await expect(rowsIn(page)).toHaveCount(10);
+  await refuse(/attendanceChangeList/);
+  await rowsIn(page)
+    .first()
+    .getByRole('button', { name: /Change record of/ })
+    .click();
+  await expect(page.getByText(text('attendance-dialogs:change.failed'))).toBeVisible();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('common:ui.retry') })
+    .click();
+  await expect(page.getByText(text('attendance-dialogs:change.none'))).toBeVisible();
+});
+
+test('[A14] prints all students that the filter finds on a sheet of their own', async ({ page, embed, signInFast }) => {
+  await signInFast('teacher');
+  await page.addInitScript(() => {
+    window.print = () => void top?.document.documentElement.setAttribute('data-printed', document.title);
+  });
+  await embed(board('calculus-1'), { origin: 'main' });
+  await rowsIn(page).first().getByRole('rowheader').focus();
+  const total = Number(await gridIn(page).getAttribute('aria-rowcount')) - 1;
+  await page.keyboard.press('Control+p');
+  await expect(page.locator('html')).toHaveAttribute('data-printed', '不定积分');
+  const sheet = page.frameLocator('campus-attendance-board iframe');
+  await expect(sheet.getByRole('row')).toHaveCount(total + 1);
+  await expect(sheet.getByRole('columnheader', { name: text('attendance-dialogs:print.signature') })).toHaveCount(1);
+});
+
+test('[P08] asks a visitor to sign in', async ({ page, embed, events }) => {
+  await embed(board('calculus-1'));
+  await page.getByRole('button', { name: text('common:signIn.title') }).click();
+  await expect.poll(() => events().map(({ type }) => type)).toContain('campus-sign-in-required');
+});

@@ -1,0 +1,290 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Route } from '@playwright/test';
+import readXlsxFile from 'read-excel-file/node';
+import { expect, type Page, type TestPlatform, test, text, unique } from '../support/fixture.ts';
+
+const UPLOADS = /\/uploads\//;
+const board = (attendance: string, language = 'en_US') =>
+  `<campus-attendance-board tenant="north" language="${language}" attendance-id="${attendance}"></campus-attendance-board>`;
+const words = (key: string, values: Record<string, string | number> = {}) => text(`attendance-files:${key}`, values);
+const exportWords = (key: string, values: Record<string, string | number> = {}) =>
+  text(`attendance-export:${key}`, values);
+
+/** An attendance of the calculus class of its own: nothing else depends on it. */
+const addAttendance = async (platform: TestPlatform, type: 0 | 1, students: number): Promise<string> => {
+  const id = `files-${unique()}`;
+  const [start, end] = [new Date(Date.now() - 60_000).toISOString(), new Date(Date.now() + 3_600_000).toISOString()];
+  await platform.sql`
+    insert into attendances (tenant_id, id, class_id, name, attendance_type, start_at, end_at, created_by, created_at)
+    values ('north', ${id}, 'calculus', 'Limits', ${type}, ${start}, ${end}, 'teacher', ${start})`;
+  await platform.sql`
+    insert into attendance_records (tenant_id, attendance_id, user_id, name, job_num, status)
+    select 'north', ${id}, 'student-' || n, 'Student ' || n, lpad(n::text, 6, '0'), 1
+    from generate_series(1, ${students}::int) as n`;
+  return id;
+};
+
+const askFor = async (page: Page, format: 'xlsx' | 'csv') => {
+  await page.getByRole('button', { name: exportWords('open'), exact: true }).click();
+  await page.getByRole('button', { name: exportWords(`format.${format}`) }).click();
+};
+
+test('[A07][A14] asks before it exports 60,000 rows, shows the progress, can be canceled, and saves a file that readers open', async ({
+  page,
+  embed,
+  platform,
+  signInFast,
+}) => {
+  const id = await addAttendance(platform, 0, 60_000);
+  await signInFast('teacher');
+  await embed(board(id), { origin: 'main' });
+  const question = page.getByRole('dialog', { name: /60,000/ });
+  const jobs = page.getByRole('list', { name: exportWords('jobs') });
+  await askFor(page, 'xlsx');
+  await question.getByRole('button', { name: exportWords('ask.cancel') }).click();
+  await expect(question).toBeHidden();
+  expect(await platform.sql`select id from export_jobs where tenant_id = 'north' and attendance_id = ${id}`).toEqual(
+    [],
+  );
+
+  // Longer than the pause in which two presses are one.
+  await page.waitForTimeout(600);
+  await askFor(page, 'csv');
+  await question.getByRole('button', { name: exportWords('ask.start') }).click();
+  await expect(jobs.getByRole('progressbar')).toBeVisible();
+  await jobs.getByRole('button', { name: exportWords('cancel') }).click();
+  await expect(page.getByText(exportWords('canceled'))).toBeVisible();
+  await expect(jobs).toBeHidden();
+
+  await page.waitForTimeout(600);
+  await askFor(page, 'xlsx');
+  const saved = page.waitForEvent('download');
+  await question.getByRole('button', { name: exportWords('ask.start') }).click();
+  await expect(jobs.getByRole('progressbar')).toBeVisible();
+  const download = await saved;
+  expect(download.suggestedFilename()).toMatch(/^高等数学.*-Limits-\d{4}-\d\d-\d\d-.+\.xlsx$/);
+  const rows = (await readXlsxFile(await readFile(await download.path())))[0]?.data ?? [];
+  expect(rows).toHaveLength(60_001);
+  expect(rows.at(-1)?.slice(0, 3)).toEqual(['060000', 'Student 60000', 'On time']);
+  await expect(jobs.getByText(/60,000/)).toBeVisible();
+});
+
+test('[A07] shows an export of an earlier visit, and says why one has failed', async ({
+  page,
+  embed,
+  platform,
+  signInFast,
+}) => {
+  const id = await addAttendance(platform, 0, 3);
+  const [seen, until] = [new Date(Date.now() - 120_000).toISOString(), new Date(Date.now() + 3_600_000).toISOString()];
+  // Its process has ended without a word.
+  await platform.sql`
+    insert into export_jobs (tenant_id, id, attendance_id, user_id, format, options, status, done_rows, total_rows,
+      file_name, created_at, seen_at, expires_at)
+    values ('north', ${`job-${id}`}, ${id}, 'teacher', 'csv', '{}', 'running', 1, 3, 'Limits.csv', ${seen}, ${seen}, ${until})`;
+  await signInFast('teacher');
+  await embed(board(id), { origin: 'main' });
+  const jobs = page.getByRole('list', { name: exportWords('jobs') });
+  await expect(jobs.getByText(exportWords('failure.stopped'))).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await jobs.getByRole('button', { name: text('common:ui.retry') }).click();
+  const file = await readFile(await (await saved).path(), 'utf8');
+  expect(file.startsWith('\uFEFF')).toBe(true);
+  expect(file.trimEnd().split('\r\n')).toHaveLength(4);
+});
+
+const openFiles = async (page: Page) => {
+  await page.getByRole('tab', { name: text('attendance-board:tab.attachments') }).click();
+  await expect(page.getByRole('button', { name: words('choose') })).toBeVisible();
+};
+const field = (page: Page) => page.locator('campus-attendance-board input[type=file]');
+const uploadsIn = (page: Page) => page.getByRole('list', { name: words('uploads') });
+const filesIn = (page: Page) => page.getByRole('list', { name: words('label') });
+
+const hashOf = (path: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const hash = createHash('sha256');
+    createReadStream(path)
+      .on('data', (part) => hash.update(part))
+      .on('end', () => resolve(hash.digest('hex')))
+      .on('error', reject);
+  });
+
+/** A film of so many bytes that takes no space on the disk. */
+const sparseFilm = async (path: string, size: number): Promise<void> => {
+  const file = await open(path, 'w');
+  await file.write(Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isommp42', 'latin1'), 0);
+  for (let at = 1_000; at < size; at += 10_000_000) await file.write(Buffer.from(`part ${at}`), 0, undefined, at);
+  await file.truncate(size);
+  await file.close();
+};
+
+test('[A08] continues a file of 200 MB after lost connections, a pause and a reload', async ({
+  page,
+  context,
+  embed,
+  guard,
+  platform,
+  signInFast,
+}) => {
+  test.setTimeout(120_000);
+  guard.allow({ url: UPLOADS });
+  const id = await addAttendance(platform, 1, 3);
+  const path = join(tmpdir(), `film-${unique()}.mp4`);
+  await sparseFilm(path, 200 * 1_024 ** 2);
+  const offsets: number[] = [];
+  let hold: ((route: Route) => unknown) | null = null;
+  await page.route(UPLOADS, async (route) => {
+    const request = route.request();
+    if (request.method() !== 'PATCH') return route.continue();
+    offsets.push(Number(request.headers()['upload-offset']));
+    if (!hold) return route.continue();
+    await hold(route);
+  });
+  /** Does something with the part that follows the next few ones, instead of sending it. */
+  const atNextPart = (parts: number) =>
+    new Promise<Route>((resolve) => {
+      let left = parts;
+      hold = (route) => {
+        left -= 1;
+        if (left > 0) return route.continue();
+        hold = null;
+        resolve(route);
+      };
+    });
+  await signInFast('teacher');
+  await embed(board(id), { origin: 'main' });
+  await openFiles(page);
+
+  // The connection breaks within a part: it is sent again without anybody’s help.
+  let part = atNextPart(3);
+  await field(page).setInputFiles(path);
+  await (await part).abort('connectionreset');
+  // The network is gone: the upload says so, and goes on when it is back.
+  part = atNextPart(3);
+  const cut = await part;
+  await context.setOffline(true);
+  await cut.abort('internetdisconnected');
+  await expect(uploadsIn(page).getByText(words('state.lost'))).toBeVisible();
+  part = atNextPart(2);
+  await context.setOffline(false);
+  const paused = await part;
+  await uploadsIn(page)
+    .getByRole('button', { name: words('pause') })
+    .click();
+  await paused.abort('aborted').catch(() => {});
+  await expect(uploadsIn(page).getByText(words('state.paused'))).toBeVisible();
+  part = atNextPart(3);
+  await uploadsIn(page)
+    .getByRole('button', { name: words('resume') })
+    .click();
+  const last = await part;
+  const reached = offsets.at(-1) ?? 0;
+  expect(reached).toBeGreaterThan(50_000_000);
+  // The page is left, which asks first.
+  const asked = new Promise<string>((resolve) => {
+    page.once('dialog', (dialog) => {
+      resolve(dialog.type());
+      void dialog.accept();
+    });
+  });
+  const reloaded = page.reload();
+  expect(await asked).toBe('beforeunload');
+  await last.abort('aborted').catch(() => {});
+  await reloaded;
+
+  await openFiles(page);
+  offsets.length = 0;
+  await field(page).setInputFiles(path);
+  await expect(filesIn(page).locator('.file-name')).toBeVisible({ timeout: 60_000 });
+  expect(offsets[0]).toBeGreaterThanOrEqual(reached);
+
+  const saved = page.waitForEvent('download');
+  await filesIn(page)
+    .getByRole('button', { name: words('download') })
+    .click();
+  expect(await hashOf(await (await saved).path())).toBe(await hashOf(path));
+  await rm(path);
+});
+
+test('[A08] refuses empty files and gif, mp3 and svg under other names before anything is sent', async ({
+  page,
+  embed,
+  platform,
+  signInFast,
+}) => {
+  const id = await addAttendance(platform, 1, 3);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (/upload-url|\/uploads\//.test(request.url())) sent.push(request.url());
+  });
+  await signInFast('teacher');
+  await embed(board(id), { origin: 'main' });
+  await openFiles(page);
+  const bytes = (begin: string) => Buffer.from(begin.padEnd(600, '\x07'), 'latin1');
+  await field(page).setInputFiles([
+    { name: 'photo.png', mimeType: 'image/png', buffer: bytes('GIF89a') },
+    { name: 'film.mp4', mimeType: 'video/mp4', buffer: bytes('ID3\x04') },
+    { name: 'text.pdf', mimeType: 'application/pdf', buffer: Buffer.from('\uFEFF<svg xmlns="x"></svg>') },
+    { name: 'nothing.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) },
+    { name: 'program.pdf', mimeType: 'application/pdf', buffer: bytes('MZ') },
+  ]);
+  for (const fault of ['gif', 'mp3', 'svg', 'empty', 'type'])
+    await expect(
+      uploadsIn(page)
+        .getByRole('alert')
+        .filter({ hasText: words(`fault.${fault}`) }),
+    ).toBeVisible();
+  expect(sent).toEqual([]);
+  await uploadsIn(page)
+    .getByRole('button', { name: words('dismiss') })
+    .first()
+    .click();
+  await expect(uploadsIn(page).getByRole('listitem')).toHaveCount(4);
+});
+
+test('[A08] adds files, filters them by type, deletes one, and refuses who may not add any more', async ({
+  page,
+  embed,
+  guard,
+  platform,
+  signInFast,
+}) => {
+  const id = await addAttendance(platform, 1, 3);
+  await signInFast('teacher');
+  await embed(board(id), { origin: 'main' });
+  await openFiles(page);
+  await expect(page.getByText(words('empty'))).toBeVisible();
+  const pdf = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n'.padEnd(600, ' ')) };
+  await field(page).setInputFiles([
+    pdf,
+    {
+      name: 'board.webp',
+      mimeType: 'image/webp',
+      buffer: Buffer.from('RIFF\x50\x02\0\0WEBPVP8 '.padEnd(600, '\x07'), 'latin1'),
+    },
+  ]);
+  await expect(filesIn(page).getByRole('listitem')).toHaveCount(2);
+  await page.getByRole('combobox', { name: words('filter') }).selectOption('image');
+  await expect(filesIn(page).getByRole('listitem')).toHaveCount(1);
+  await expect(filesIn(page)).toContainText('board.webp');
+  await page.getByRole('combobox', { name: words('filter') }).selectOption('video');
+  await expect(page.getByText(words('none'))).toBeVisible();
+  await page.getByRole('combobox', { name: words('filter') }).selectOption('');
+  await filesIn(page)
+    .getByRole('button', { name: `${words('delete')} plan.pdf` })
+    .click();
+  const dialog = page.getByRole('dialog', { name: words('delete.title') });
+  await dialog.getByRole('button', { name: words('delete'), exact: true }).click();
+  await expect(filesIn(page).getByRole('listitem')).toHaveCount(1);
+
+  // The attendance has become one of a class that the user does not teach.
+  guard.allow({ url: /storage\/privilege/, status: 404 });
+  await platform.sql`update attendances set class_id = 'cloud' where tenant_id = 'north' and id = ${id}`;
+  await field(page).setInputFiles(pdf);
+  await expect(uploadsIn(page).getByRole('alert')).toContainText(words('fault.privilege'));
+});

@@ -1,0 +1,72 @@
+import { expect, type Page, test, text } from '../support/fixture.ts';
+
+const MARK = /\/teacher\/attendance\/algebra-open\//;
+const board =
+  '<campus-attendance-board tenant="north" language="en_US" attendance-id="algebra-open"></campus-attendance-board>';
+const choice = (page: Page, row: number, status: number) =>
+  page
+    .locator(`[data-row="${row}"]`)
+    .getByRole('radio', { name: text(`attendance-board:status.${status}`), exact: true });
+const note = (page: Page, number: number) => page.getByText(text('attendance-board:unsent.count', { number }));
+const firstStatus = async (platform: { sql: (text: TemplateStringsArray) => Promise<unknown[]> }) =>
+  platform.sql`select status, user_id from attendance_records where attendance_id = 'algebra-open' order by job_num, user_id limit 1`;
+
+test('[A13] keeps marks without a network over a reload, shows how many are not sent, and sends them once it is back', async ({
+  page,
+  context,
+  embed,
+  guard,
+  platform,
+  signInFast,
+}) => {
+  await signInFast('teacher');
+  const address = await embed(board, { origin: 'main' });
+  await expect(choice(page, 0, 1)).toBeVisible();
+  guard.allow({ url: MARK });
+  await page.route(MARK, (route) => route.abort('internetdisconnected'));
+  await choice(page, 0, 3).click();
+  await choice(page, 1, 4).click();
+  await expect(note(page, 2)).toBeVisible();
+  await expect(page.locator('campus-attendance-board:state(unsent)')).toHaveCount(1);
+  await page.goto(address);
+  await expect(note(page, 2)).toBeVisible();
+  await expect(choice(page, 0, 3)).toBeChecked();
+  await expect(choice(page, 1, 4)).toBeChecked();
+  await page.unroute(MARK);
+  await page.getByRole('button', { name: text('attendance-board:unsent.retry') }).click();
+  await expect(page.locator('campus-attendance-board:state(unsent)')).toHaveCount(0);
+  await expect(choice(page, 0, 3)).toBeChecked();
+  expect(await firstStatus(platform)).toMatchObject([{ status: 3 }]);
+  expect(context.pages()).toHaveLength(1);
+});
+
+test('[A13] shows a change of somebody else instead of overwriting it, and asks whose it shall be', async ({
+  page,
+  embed,
+  platform,
+  signInFast,
+}) => {
+  await signInFast('teacher');
+  await embed(board, { origin: 'main' });
+  await expect(choice(page, 0, 1)).toBeVisible();
+  const change = () => platform.sql`
+    update attendance_records set status = 2, version = version + 1
+    where attendance_id = 'algebra-open' and user_id = (select user_id from attendance_records
+      where attendance_id = 'algebra-open' order by job_num, user_id limit 1)`;
+  await change();
+  await choice(page, 0, 1).click();
+  const dialog = page.getByRole('dialog');
+  const set = (key: string, status: number) =>
+    dialog.getByRole('button', {
+      name: text(`attendance-dialogs:conflict.${key}`, { status: text(`attendance-board:status.${status}`) }),
+    });
+  await set('theirs', 2).click();
+  await expect(choice(page, 0, 2)).toBeChecked();
+  await change();
+  await choice(page, 0, 4).click();
+  await set('mine', 4).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.locator('campus-attendance-board:state(unsent)')).toHaveCount(0);
+  await expect(choice(page, 0, 4)).toBeChecked();
+  expect(await firstStatus(platform)).toMatchObject([{ status: 4 }]);
+});

@@ -1,0 +1,104 @@
+import { readPermanentCode, readTemporaryCode } from '../../../src/contract/attendance/check-in.ts';
+import { expect, test, text } from '../support/fixture.ts';
+
+const label = (key: string, values = {}) => text(`attendance-code:${key}`, values);
+const pathTo = (id: string) => `/classInfo/north/attendance/${id}?classId=calculus&sxz-lang=en_US`;
+const TEMPORARY = `**${readTemporaryCode.path.replace('{attendanceId}', '*')}`;
+const PERMANENT = `**${readPermanentCode.path.replace('{attendanceId}', '*')}`;
+
+/** Answers with codes of the time of the page, whose clock the test moves. */
+const codesAt = (now: number) => {
+  const window = Math.floor(now / 15_000);
+  const codeOf = (one: number) => ({
+    url: `http://127.0.0.1/s/secret-${one}`,
+    code: String(one).slice(-6),
+    validFrom: new Date(one * 15_000).toISOString(),
+    validUntil: new Date((one + 1) * 15_000).toISOString(),
+  });
+  return { codes: [codeOf(window), codeOf(window + 1)], now: new Date(now).toISOString() };
+};
+
+test('[A05] the teacher’s code changes every fifteen seconds, goes when the next one is late, and is not painted again after the tab was hidden', async ({
+  page,
+  guard,
+  signInFast,
+}) => {
+  await signInFast('teacher');
+  await page.clock.install({ time: Math.ceil(Date.now() / 15_000) * 15_000 });
+  let down = false;
+  await page.route(TEMPORARY, async (route) => {
+    if (down) return route.abort();
+    const now = await page.evaluate(() => Date.now());
+    await route.fulfill({ json: { code: '000000', message: '', data: codesAt(now) } });
+  });
+  await page.goto(pathTo('calculus-code'));
+  await page.getByRole('button', { name: text('attendance-board:action.code') }).click();
+  const dialog = page.getByRole('dialog', { name: label('title') });
+  const digits = dialog.locator('.code-share-digits');
+  await expect(dialog.getByRole('img', { name: label('qr') })).toBeVisible();
+  expect(await dialog.evaluate((one) => Math.round(one.getBoundingClientRect().width))).toBe(660);
+  const first = await digits.textContent();
+  await page.clock.runFor(15_400);
+  await expect(digits).not.toHaveText(first ?? '');
+  await expect(digits).toHaveText(/^\d{6}$/);
+  // No address of a code is in the page, as text or in an attribute.
+  expect(await page.evaluate(() => document.documentElement.getHTML({ serializableShadowRoots: true }))).not.toContain(
+    'secret-',
+  );
+  expect(await dialog.innerHTML()).not.toContain('secret-');
+
+  const before = await digits.textContent();
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { get: () => true, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect(dialog.getByRole('img', { name: label('qr') })).toHaveCount(0);
+  await page.clock.runFor(60_000);
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { get: () => false, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await page.clock.runFor(500);
+  await expect(digits).toHaveText(/^\d{6}$/);
+  expect(await digits.textContent()).not.toBe(before);
+
+  down = true;
+  guard.allow({ url: /qRCode/ });
+  await page.clock.runFor(40_000);
+  await expect(dialog.getByText(label('failed'))).toBeVisible();
+  await expect(dialog.getByRole('img', { name: label('qr') })).toHaveCount(0);
+  await dialog.getByRole('button', { name: text('common:ui.retry') }).click();
+  await expect(dialog.getByText(label('failed'))).toBeVisible();
+  down = false;
+  // It is asked for again without anybody there, too.
+  await page.clock.runFor(5_400);
+  await expect(dialog.getByRole('img', { name: label('qr') })).toBeVisible();
+});
+
+test('[A05] a permanent code is asked for behind a warning, for ordinary attendances only', async ({
+  page,
+  signInFast,
+}) => {
+  await signInFast('teacher');
+  let asked = 0;
+  await page.route(PERMANENT, (route) => {
+    asked += 1;
+    return route.continue();
+  });
+  await page.goto(pathTo('calculus-code'));
+  await page.getByRole('button', { name: text('attendance-board:action.code') }).click();
+  await expect(page.getByRole('img', { name: label('qr') })).toBeVisible();
+  await expect(page.getByRole('button', { name: label('permanent') })).toHaveCount(0);
+
+  await page.goto(pathTo('algebra-open').replace('calculus', 'algebra'));
+  await page.getByRole('button', { name: text('attendance-board:action.code') }).click();
+  await expect(page.getByRole('img', { name: label('qr') })).toBeVisible();
+  await page.getByRole('button', { name: label('permanent') }).click();
+  await expect(page.getByRole('heading', { name: label('permanent.title') })).toBeFocused();
+  expect(asked).toBe(0);
+  await page.getByRole('button', { name: label('permanent.show') }).click();
+  await expect(page.getByText(label('permanent.note'))).toBeVisible();
+  await expect(page.getByRole('img', { name: label('qr') })).toBeVisible();
+  expect(asked).toBe(1);
+  expect(await page.getByRole('dialog').innerHTML()).not.toMatch(/\/s\/|attendance\/sign\/[\w-]{20}/);
+});

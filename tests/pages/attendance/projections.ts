@@ -1,0 +1,92 @@
+import { PROJECTION_INTERVAL_MS } from '../../../src/contract/attendance/projection.ts';
+import { expect, type Page, type TestPlatform, text, unique } from '../support/fixture.ts';
+
+/** How long a server process answers with the same roll, and a little more. */
+const SHARED_MS = 1_200;
+const MINUTE_MS = 60_000;
+
+export const label = (key: string, values = {}, language = 'en_US') =>
+  text(`attendance-projection:${key}`, { seconds: 5, ...values }, language);
+export const pathTo = (id: string, query = '', language = 'en_US') =>
+  `/classInfo/north/attendance/${id}/projection?sxz-lang=${language}${query}`;
+export const POLL = /getAttendanceProjection/;
+export const CODE = /qRCode\/url\/temp/;
+export const STREAM = /attendanceProjectionEvents/;
+
+interface Planned {
+  /** 0 ordinary, 1 roll-call, 2 QR code. */
+  readonly type?: 0 | 1 | 2;
+  readonly students?: number;
+  readonly attended?: number;
+  /** Minutes from now. */
+  readonly starts?: number;
+  readonly ends?: number;
+  readonly name?: string;
+}
+
+/** Plans an attendance of its own; the students are `student-0` and so on. `now` is the server's time. */
+export async function plan(platform: TestPlatform, planned: Planned = {}, now = Date.now()): Promise<string> {
+  const { attended = 0, ends = 60, name = 'Integrals', starts = -5, students = 6, type = 2 } = planned;
+  const id = `projected-${unique()}`;
+  const at = (minutes: number) => new Date(now + minutes * MINUTE_MS).toISOString();
+  await platform.sql`
+    insert into attendances (tenant_id, id, class_id, name, attendance_type, start_at, end_at, created_by, created_at)
+    values ('north', ${id}, 'calculus', ${name}, ${type}, ${at(starts)}, ${at(ends)}, 'teacher', ${at(-99)})`;
+  await platform.sql`
+    insert into attendance_records (tenant_id, attendance_id, user_id, name, job_num, status, attended_at)
+    select 'north', ${id}, 'student-' || n, 'Student ' || n, lpad(n::text, 5, '0'),
+      case when n < ${attended}::int then 1 else 0 end,
+      case when n < ${attended}::int then ${at(-4)}::timestamptz + n * interval '1 second' end
+    from generate_series(0, ${students}::int - 1) as n`;
+  return id;
+}
+
+/** Gives a student a status; they sign in now. */
+export const mark = async (platform: TestPlatform, id: string, student: number, status = 1): Promise<void> => {
+  await platform.sql`update attendance_records set status = ${status}, attended_at = clock_timestamp()
+    where attendance_id = ${id} and user_id = ${`student-${student}`}`;
+};
+
+/** Lets the roll that the server has read become old. */
+export const letRollAge = () => new Promise((resolve) => setTimeout(resolve, SHARED_MS));
+
+/** Lets the page's time pass until it has polled again. */
+export async function poll(page: Page): Promise<void> {
+  await letRollAge();
+  const answered = page.waitForResponse((response) => POLL.test(response.url()));
+  await page.clock.runFor(PROJECTION_INTERVAL_MS + 100);
+  await answered;
+}
+
+/** Counts the requests of a page from now on. */
+export function requestsOf(page: Page, url: RegExp): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (url.test(request.url())) sent.push(request.url());
+  });
+  return sent;
+}
+
+/** Hides the page, or shows it again, as a change of tabs does. */
+export const setHidden = (page: Page, hidden: boolean): Promise<void> =>
+  page.evaluate((isHidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden });
+    Object.defineProperty(document, 'visibilityState', {
+      configurable: true,
+      get: () => (isHidden ? 'hidden' : 'visible'),
+    });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, hidden);
+
+/** Opens the page of a projection as the teacher, with a clock that the test moves. */
+export async function open(
+  page: Page,
+  signInFast: (account?: string) => Promise<void>,
+  id: string,
+  query = '',
+): Promise<void> {
+  await page.clock.install();
+  await signInFast('teacher');
+  await page.goto(pathTo(id, query));
+  await expect(page.locator('.proj-screen')).toBeVisible();
+}

@@ -1,0 +1,18 @@
+import type { CommonEvents, EventsOf, Values } from '../src/element/element-types.ts';
+import { type WidgetClass, widget } from '../src/element/widget.tsx';
+import { definition } from '../src/features/attendance/attendance-board/definition.ts';
+import { AttendanceBoardView } from '../src/features/attendance/attendance-board/view.tsx';
+
+export const AttendanceBoardElement: WidgetClass<typeof definition> = widget(definition, AttendanceBoardView, {
+  signIn: () => import('./sign-in.ts'),
+});
+export type AttendanceBoardElement = InstanceType<typeof AttendanceBoardElement> & Values<typeof definition>;
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'campus-attendance-board': AttendanceBoardElement;
+  }
+  interface HTMLElementEventMap extends CommonEvents, EventsOf<typeof definition> {}
+}
+
+AttendanceBoardElement.define();

@@ -2,16 +2,13 @@ import { and, asc, count, countDistinct, desc, eq, gt, gte, ilike, inArray, lt, 
 import type { Lesson } from '../../../src/contract/lecturing/lecturing.ts';
 import { users } from '../accounts/tables.ts';
 import type { Database } from '../core/database/database.ts';
+import { type NumberedPage, offsetOf } from '../core/database/paging.ts';
 import { patternsOf } from '../core/database/search.ts';
 import { type ClassRecord, classes, classMembers, classTeachers, lessons } from './tables.ts';
 
-interface Page {
+interface Page extends NumberedPage {
   readonly search: string;
-  readonly page: number;
-  readonly pageSize: number;
 }
-
-const offsetOf = ({ page, pageSize }: Page) => (page - 1) * pageSize;
 
 /** The user’s row among the teachers of a class, to be joined. */
 const taughtBy = (userId: string) =>

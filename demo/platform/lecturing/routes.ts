@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../src/contract/durations.ts';
 import {
   type ClassRow,
   type LECTURING_CALLS,
@@ -22,8 +23,6 @@ import {
   teachersOf,
 } from './queries.ts';
 import type { ClassRecord } from './tables.ts';
-
-const DAY_MS = 86_400_000;
 
 const classOf = (
   { code, endDate, id, name, own, startDate, studentCount, teacherId }: ClassRecord & { readonly own: boolean },

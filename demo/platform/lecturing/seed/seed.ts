@@ -1,4 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/contract/durations.ts';
 import { users } from '../../accounts/tables.ts';
 import type { Database } from '../../core/database/database.ts';
 import { seedOnce } from '../../core/database/seeding.ts';
@@ -6,7 +7,6 @@ import { memberships } from '../../tenants/tables.ts';
 import { classes, classMembers, classTeachers, lessons } from '../tables.ts';
 import { PLANNED_CLASSES, type PlannedClass } from './planned.ts';
 
-const DAY_MS = 86_400_000;
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** The first moment of this week in UTC. */
@@ -18,13 +18,13 @@ const mondayBefore = (now: Date): number => {
 const lessonsOf = ({ id, room, school, slots, topics, weeks: [before, after] }: PlannedClass, monday: number) =>
   Array.from({ length: before + after + 1 }, (_, week) =>
     slots.map(([day, hour, minutes], slot) => {
-      const start = monday + ((week - before) * 7 + day) * DAY_MS + hour * 3_600_000;
+      const start = monday + ((week - before) * 7 + day) * DAY_MS + hour * HOUR_MS;
       const number = week * slots.length + slot;
       return {
         ...{ tenantId: school, classId: id, id: `${id}-${number + 1}`, room },
         title: topics[number % topics.length] ?? '',
         startAt: new Date(start),
-        endAt: new Date(start + minutes * 60_000),
+        endAt: new Date(start + minutes * MINUTE_MS),
       };
     }),
   ).flat();

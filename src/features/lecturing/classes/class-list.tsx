@@ -1,13 +1,12 @@
 import { CLASS_PAGE_SIZE, type ClassRow, listClasses } from '../../../contract/lecturing/lecturing.ts';
 import type { Api } from '../../../services/http/api.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
-import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { Pager } from '../../../ui/list/pager.tsx';
 import { SearchField } from '../../../ui/list/search-field.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { Heading } from '../../../ui/text/heading.tsx';
@@ -49,15 +48,7 @@ export function ClassList({ filter: attribute, onFilter, place, widget }: ClassL
         {t('lecturing:page.classManagement')}
       </Heading>
       <SearchField name="search" label={t('lecturing:classes.search')} value={typed} maxLength={100} onChange={type} />
-      {error && (
-        <ErrorBlock
-          title={t('lecturing:classes.failed')}
-          text={errorText(t, error)}
-          code={error.code}
-          busy={busy}
-          onRetry={() => retry()}
-        />
-      )}
+      {error && <CallError title={t('lecturing:classes.failed')} error={error} busy={busy} onRetry={() => retry()} />}
       {!value && !error && (
         <div className="cards" aria-hidden="true">
           {Array.from({ length: 4 }, (_, index) => (

@@ -4,12 +4,11 @@ import { CLASS_MEMBER_PAGE_SIZE, listClassMembers } from '../../../contract/lect
 import type { WidgetHandle } from '../../../element/handle.ts';
 import type { Api } from '../../../services/http/api.ts';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
-import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
-import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { Pager } from '../../../ui/list/pager.tsx';
 import { SearchField } from '../../../ui/list/search-field.tsx';
+import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { Heading } from '../../../ui/text/heading.tsx';
@@ -63,13 +62,7 @@ export function ClassMembers({ classId, schoolId, widget }: ClassMembersProps) {
         onChange={type}
       />
       {error && (
-        <ErrorBlock
-          title={t('lecturing:class.membersFailed')}
-          text={errorText(t, error)}
-          code={error.code}
-          busy={busy}
-          onRetry={() => retry()}
-        />
+        <CallError title={t('lecturing:class.membersFailed')} error={error} busy={busy} onRetry={() => retry()} />
       )}
       {!value && !error && <Skeleton kind="block" height="480px" />}
       {value?.total === 0 && (

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { readClass } from '../../../contract/lecturing/lecturing.ts';
 import type { Api } from '../../../services/http/api.ts';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
-import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
-import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
+import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { Heading } from '../../../ui/text/heading.tsx';
@@ -13,6 +13,8 @@ import type { CenterProps } from '../lecturing-center/center-pages.ts';
 import { ClassFacts, Stage } from './class-facts.tsx';
 import { ClassMembers } from './class-members.tsx';
 import { Timetable } from './timetable.tsx';
+
+const loadAttendances = () => import('../attendances/class-attendances.tsx');
 
 interface ClassRequest {
   readonly api: Api;
@@ -28,8 +30,9 @@ interface ClassViewProps extends CenterProps {
   readonly onShown: (name: string) => void;
 }
 
-/** A class: its facts, teachers, timetable and students. */
-export function ClassView({ onShown, place: { classId, schoolId }, widget }: ClassViewProps) {
+/** A class: its facts, teachers, attendances, timetable and students. */
+export function ClassView({ onShown, place, widget }: ClassViewProps) {
+  const { classId, schoolId } = place;
   const t = useText();
   const { api, navigation } = widget;
   const { busy, error, retry, value } = useResource(load, { api, schoolId, classId });
@@ -38,15 +41,7 @@ export function ClassView({ onShown, place: { classId, schoolId }, widget }: Cla
     if (name !== undefined) onShown(name);
   }, [name, onShown]);
   if (error) {
-    return (
-      <ErrorBlock
-        title={t('lecturing:class.failed')}
-        text={errorText(t, error)}
-        code={error.code}
-        busy={busy}
-        onRetry={() => retry()}
-      />
-    );
+    return <CallError title={t('lecturing:class.failed')} error={error} busy={busy} onRetry={() => retry()} />;
   }
   if (!value) return <Skeleton lines={6} />;
   return (
@@ -72,6 +67,13 @@ export function ClassView({ onShown, place: { classId, schoolId }, widget }: Cla
           ))}
         </ul>
       </section>
+      <LazyBoundary
+        load={loadAttendances}
+        texts="class-attendance"
+        meanwhile={<Skeleton kind="block" height="320px" />}
+      >
+        {({ ClassAttendances }) => <ClassAttendances widget={widget} place={place} />}
+      </LazyBoundary>
       <Timetable api={api} schoolId={schoolId} classId={classId} />
       <ClassMembers widget={widget} schoolId={schoolId} classId={classId} />
     </>

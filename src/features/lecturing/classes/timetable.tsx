@@ -2,9 +2,8 @@ import { useMemo, useState } from 'react';
 import { listLessons } from '../../../contract/lecturing/lecturing.ts';
 import type { Api } from '../../../services/http/api.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
-import { errorText } from '../../../ui/feedback/error-text.ts';
 import { chevronLeft, chevronRight } from '../../../ui/icon/more-icons.ts';
+import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { Heading } from '../../../ui/text/heading.tsx';
@@ -56,13 +55,7 @@ export function Timetable({ api, classId, schoolId }: Pick<WeekRequest, 'api' | 
         {range}
       </p>
       {error && (
-        <ErrorBlock
-          title={t('lecturing:class.timetableFailed')}
-          text={errorText(t, error)}
-          code={error.code}
-          busy={busy}
-          onRetry={() => retry()}
-        />
+        <CallError title={t('lecturing:class.timetableFailed')} error={error} busy={busy} onRetry={() => retry()} />
       )}
       {value?.list.length === 0 && <p className="muted">{t('lecturing:class.noLessons')}</p>}
       <ol className="days" aria-busy={busy}>

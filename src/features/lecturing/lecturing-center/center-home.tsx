@@ -2,11 +2,10 @@ import { LECTURING_NEXT, type Lesson, readLecturingHome } from '../../../contrac
 import type { Live } from '../../../contract/live/live-shapes.ts';
 import type { Api } from '../../../services/http/api.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
-import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { startsIn, startText, stateOf } from '../../../ui/live-row/live-times.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { Heading } from '../../../ui/text/heading.tsx';
@@ -46,15 +45,7 @@ export function CenterHome({ menus, place, schoolName, widget }: CenterHomeProps
           <Bdi>{schoolName}</Bdi>
         </p>
       </div>
-      {error && (
-        <ErrorBlock
-          title={t('lecturing:home.failed')}
-          text={errorText(t, error)}
-          code={error.code}
-          busy={busy}
-          onRetry={() => retry()}
-        />
-      )}
+      {error && <CallError title={t('lecturing:home.failed')} error={error} busy={busy} onRetry={() => retry()} />}
       {(value || !error) && (
         <>
           <dl className="figures" aria-busy={!value}>

@@ -3,10 +3,9 @@ import { CODES } from '../../../contract/codes.ts';
 import { readLecturing } from '../../../contract/lecturing/lecturing.ts';
 import type { ViewProps } from '../../../element/widget.tsx';
 import type { Api } from '../../../services/http/api.ts';
-import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
-import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
+import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useText } from '../../../ui/text/locale.ts';
@@ -90,10 +89,9 @@ export function LecturingCenterView(props: ViewProps<typeof definition>) {
   if (visitor || refused) return <CenterRefused key={schoolId} widget={widget} schoolId={schoolId} visitor={visitor} />;
   if (failed && !value) {
     return (
-      <ErrorBlock
+      <CallError
         title={t('lecturing:center.failed')}
-        text={errorText(t, error)}
-        code={error.code}
+        error={error}
         busy={busy}
         onRetry={() => {
           retried.current = true;

@@ -1,0 +1,79 @@
+import {
+  ATTENDANCE_AHEAD_MS,
+  ATTENDANCE_MAX_MS,
+  ATTENDANCE_NAME_MAX_LENGTH,
+  ATTENDANCE_USUAL_MS,
+  type AttendanceForm,
+  type AttendanceType,
+} from '../../../contract/attendance/attendance-shapes.ts';
+import { instantAt, wallTimeIn } from '../../../contract/live/schedule.ts';
+
+/** What the fields of a new attendance contain. */
+export interface AttendanceValues {
+  readonly name: string;
+  readonly type: AttendanceType;
+  readonly startDay: string;
+  readonly startTime: string;
+  readonly endDay: string;
+  readonly endTime: string;
+  readonly openSignature: boolean;
+}
+
+export type AttendanceProblem =
+  | 'nameMissing'
+  | 'nameTooLong'
+  | 'startMissing'
+  | 'startTooLate'
+  | 'endMissing'
+  | 'endNotAfterStart'
+  | 'endTooLate'
+  | 'endPast'
+  | 'notAccepted';
+/** The fields that can be wrong, named as the platform names them. */
+export type AttendanceField = 'name' | 'startTime' | 'endTime';
+export type AttendanceProblems = Readonly<Partial<Record<AttendanceField, AttendanceProblem>>>;
+
+/** An attendance that begins now, in the zone of the reader. */
+export const initialValues = (timeZone: string, now: Date): AttendanceValues => {
+  const start = wallTimeIn(timeZone, now);
+  const end = wallTimeIn(timeZone, new Date(now.getTime() + ATTENDANCE_USUAL_MS));
+  return {
+    ...{ name: '', type: 2, openSignature: false },
+    ...{ startDay: start.day, startTime: start.time, endDay: end.day, endTime: end.time },
+  };
+};
+
+/** What is sent, or what is wrong. The rules are those of the server. */
+export function readValues(
+  timeZone: string,
+  values: AttendanceValues,
+  now: Date,
+): { readonly form: AttendanceForm | null; readonly problems: AttendanceProblems } {
+  const name = values.name.trim();
+  const start = instantAt(timeZone, { day: values.startDay, time: values.startTime });
+  const end = instantAt(timeZone, { day: values.endDay, time: values.endTime });
+  const problems: { -readonly [K in AttendanceField]?: AttendanceProblem } = {};
+  if (name === '') problems.name = 'nameMissing';
+  else if (name.length > ATTENDANCE_NAME_MAX_LENGTH) problems.name = 'nameTooLong';
+  if (!start) problems.startTime = 'startMissing';
+  else if (start.getTime() > now.getTime() + ATTENDANCE_AHEAD_MS) problems.startTime = 'startTooLate';
+  if (!end) problems.endTime = 'endMissing';
+  else if (start && end <= start) problems.endTime = 'endNotAfterStart';
+  else if (start && end.getTime() - start.getTime() > ATTENDANCE_MAX_MS) problems.endTime = 'endTooLate';
+  else if (end <= now) problems.endTime = 'endPast';
+  if (!start || !end || Object.keys(problems).length > 0) return { form: null, problems };
+  const { openSignature, type: attendanceType } = values;
+  return {
+    form: { name, attendanceType, openSignature, startTime: start.toISOString(), endTime: end.toISOString() },
+    problems,
+  };
+}
+
+/** Where an attendance stands: to come, open, or over. */
+export const stageOfAttendance = (
+  { endTime, startTime }: { readonly startTime: string; readonly endTime: string },
+  now: Date,
+): 'next' | 'open' | 'over' => {
+  if (now < new Date(startTime)) return 'next';
+  return now < new Date(endTime) ? 'open' : 'over';
+};

@@ -1,0 +1,159 @@
+import { useState } from 'react';
+import { ATTENDANCE_PAGE_SIZE, type AttendanceRow } from '../../../contract/attendance/attendance-shapes.ts';
+import { listAttendances } from '../../../contract/attendance/attendances.ts';
+import type { Api } from '../../../services/http/api.ts';
+import type { TextKey } from '../../../services/language/text-keys.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
+import { errorText } from '../../../ui/feedback/error-text.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Pager } from '../../../ui/list/pager.tsx';
+import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
+import { useResource } from '../../../ui/resource/use-resource.ts';
+import { css, useStyles } from '../../../ui/style/styles.ts';
+import { Bdi } from '../../../ui/text/bdi.tsx';
+import { Heading } from '../../../ui/text/heading.tsx';
+import { useLocale } from '../../../ui/text/locale.ts';
+import { lessonText } from '../classes/days.ts';
+import type { CenterProps } from '../lecturing-center/center-pages.ts';
+import { stageOfAttendance } from './attendance-values.ts';
+import look from './class-attendances.css?inline';
+
+const styles = css(look, 'view');
+const loadDialog = () => import('./take-attendance.tsx');
+
+interface ListRequest {
+  readonly api: Api;
+  readonly schoolId: string;
+  readonly classId: string;
+  readonly page: number;
+}
+
+const load = ({ api, classId, page, schoolId }: ListRequest, signal: AbortSignal) =>
+  api.until(signal).call(listAttendances, {
+    params: { classId },
+    query: { schoolId, search: '', page, pageSize: ATTENDANCE_PAGE_SIZE },
+  });
+const key = ({ api, classId, schoolId }: ListRequest) => [api, schoolId, classId];
+
+const STAGES = {
+  next: 'class-attendance:stage.next',
+  open: 'class-attendance:stage.open',
+  over: 'class-attendance:stage.over',
+} as const satisfies Record<string, TextKey>;
+
+const COUNTS = [
+  ['attendeds', 'class-attendance:count.onTime'],
+  ['lates', 'class-attendance:count.late'],
+  ['absents', 'class-attendance:count.absent'],
+  ['leaves', 'class-attendance:count.onLeave'],
+] as const satisfies readonly (readonly [keyof AttendanceRow, TextKey])[];
+
+/** The attendances of a class by page, the latest first, and a button for a new one. Needs the texts `class-attendance`. */
+export function ClassAttendances({ place: { classId, schoolId }, widget }: CenterProps) {
+  useStyles(styles);
+  const { t } = useLocale();
+  const { api, navigation } = widget;
+  const [page, setPage] = useState(1);
+  const [taking, setTaking] = useState(false);
+  const { busy, error, retry, value } = useResource(load, { api, schoolId, classId, page }, { key });
+  const targetOf = (attendanceId: string) =>
+    ({ route: 'attendanceDetail', params: { schoolId, attendanceId }, query: { classId } }) as const;
+  return (
+    <section className="panel" aria-labelledby="attendances">
+      <div className="panel-head">
+        <Heading depth={1} className="panel-title" id="attendances">
+          {t('class-attendance:list.title')}
+        </Heading>
+        <Button compact kind="primary" onClick={() => setTaking(true)}>
+          {t('class-attendance:take.title')}
+        </Button>
+      </div>
+      {error && (
+        <ErrorBlock
+          title={t('class-attendance:list.failed')}
+          text={errorText(t, error)}
+          code={error.code}
+          busy={busy}
+          onRetry={() => retry()}
+        />
+      )}
+      {!value && !error && <Skeleton kind="block" height="320px" />}
+      {value?.total === 0 && <p className="muted">{t('class-attendance:list.empty')}</p>}
+      {value && value.list.length > 0 && (
+        <ul className="attendance-rows" aria-busy={busy}>
+          {value.list.map((row) => (
+            <Item key={row.id} row={row} now={new Date(value.now)}>
+              <a {...linkTo(navigation, targetOf(row.id))}>
+                <Bdi>{row.name}</Bdi>
+              </a>
+            </Item>
+          ))}
+        </ul>
+      )}
+      {value && value.total > ATTENDANCE_PAGE_SIZE && (
+        <Pager
+          label={t('class-attendance:list.pages')}
+          page={page}
+          pageSize={ATTENDANCE_PAGE_SIZE}
+          total={value.total}
+          onPage={setPage}
+        />
+      )}
+      {taking && (
+        <LazyBoundary load={loadDialog} texts="live-form">
+          {({ TakeAttendance }) => (
+            <TakeAttendance
+              widget={widget}
+              schoolId={schoolId}
+              classId={classId}
+              onDone={(id) => {
+                setTaking(false);
+                navigation.go(targetOf(id));
+              }}
+              onClose={() => setTaking(false)}
+            />
+          )}
+        </LazyBoundary>
+      )}
+    </section>
+  );
+}
+
+interface ItemProps {
+  readonly row: AttendanceRow;
+  readonly now: Date;
+  /** The link. */
+  readonly children: React.ReactNode;
+}
+
+function Item({ children, now, row }: ItemProps) {
+  const { t, tag } = useLocale();
+  const stage = stageOfAttendance(row, now);
+  const number = new Intl.NumberFormat(tag);
+  return (
+    <li className="attendance-row">
+      <p className="next-title">
+        {children}
+        <span className="chip" data-stage={stage === 'open' ? 'running' : stage}>
+          {t(STAGES[stage])}
+        </span>
+      </p>
+      <p className="muted">
+        <time dateTime={row.startTime}>{lessonText(tag, row)}</time>
+      </p>
+      <p className="attendance-counts">
+        <span>
+          {t('class-attendance:count.recorded', {
+            done: number.format(row.alreadyCount),
+            all: number.format(row.students),
+          })}
+        </span>
+        {COUNTS.filter(([name]) => row[name] > 0).map(([name, text]) => (
+          <span key={name}>{t(text, { number: number.format(row[name]) })}</span>
+        ))}
+      </p>
+    </li>
+  );
+}

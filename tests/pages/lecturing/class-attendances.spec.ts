@@ -1,0 +1,82 @@
+import { expect, type Page, test, text } from '../support/fixture.ts';
+
+const panel = (page: Page, language = 'en_US') =>
+  page.getByRole('region', { name: text('class-attendance:list.title', {}, language), exact: true });
+const CLASS = '/classInfo/north/class-view/calculus?type=lectureCenter&sxz-lang=en_US';
+
+test('[A01] lists the attendances of a class, and opens one below the class in the breadcrumb', async ({
+  page,
+  platform,
+  signInFast,
+}) => {
+  // Those that other tests have made.
+  await platform.sql`delete from attendances
+    where tenant_id = 'north' and class_id = 'calculus' and id not like 'calculus-%'`;
+  await signInFast('teacher');
+  await page.goto(CLASS);
+  const rows = panel(page).getByRole('listitem');
+  await expect(rows).toHaveCount(7);
+  await expect(rows.filter({ hasText: '期中复习' })).toContainText(text('class-attendance:stage.next'));
+  await expect(rows.filter({ hasText: '习题课点名' })).toContainText(text('class-attendance:stage.open'));
+  const past = rows.filter({ hasText: '不定积分' });
+  await expect(past).toContainText(text('class-attendance:stage.over'));
+  await expect(past).toContainText(text('class-attendance:count.recorded', { done: '38', all: '38' }));
+  await past.getByRole('link').click();
+  await expect(page).toHaveURL(/\/classInfo\/north\/attendance\/calculus-1\?.*classId=calculus/);
+  await expect(page.locator('campus-attendance-board')).toHaveAttribute('attendance-id', 'calculus-1');
+  const trail = page.locator('campus-lecturing-center').getByRole('navigation', {
+    name: text('lecturing:center.breadcrumb'),
+  });
+  await expect(trail.first().getByRole('link')).toHaveCount(3);
+});
+
+test('[A01] takes attendance: says what is wrong, keeps what was typed, and opens the new one', async ({
+  page,
+  guard,
+  signInFast,
+}) => {
+  guard.allow({ url: /\/class\/calculus\/attendances\// });
+  await signInFast('teacher');
+  await page.goto(CLASS);
+  await panel(page)
+    .getByRole('button', { name: text('class-attendance:take.title') })
+    .click();
+  const dialog = page.getByRole('dialog');
+  const name = dialog.getByRole('textbox', { name: text('class-attendance:take.name') });
+  // Named after the lesson that is on, or after the day.
+  await expect(name).not.toHaveValue('');
+  await name.fill('');
+  const start = dialog.getByRole('button', { name: text('class-attendance:take.submit') });
+  await start.click();
+  await expect(dialog.getByText(text('class-attendance:problem.nameMissing'))).toBeVisible();
+  await expect(name).toBeFocused();
+  await name.fill('Limits, first part');
+  await dialog.getByLabel(text('class-attendance:take.type')).selectOption('1');
+  await page.route('**/class/calculus/attendances/**', async (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await start.click();
+  await expect(dialog.getByText(text('class-attendance:take.failed'))).toBeVisible();
+  await expect(name).toHaveValue('Limits, first part');
+  await page.unrouteAll();
+  await start.click();
+  await expect(page).toHaveURL(/\/classInfo\/north\/attendance\/attendance_/);
+  await page.goBack();
+  await expect(panel(page).getByRole('listitem').filter({ hasText: 'Limits, first part' })).toContainText(
+    text('class-attendance:stage.open'),
+  );
+});
+
+test('[A10] says that the attendances cannot be loaded, and loads them again', async ({ page, guard, signInFast }) => {
+  guard.allow({ status: 500, url: /\/class\/calculus\/attendances\// });
+  await signInFast('teacher');
+  const calls = '**/class/calculus/attendances/**';
+  await page.route(calls, (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.goto(CLASS);
+  await expect(panel(page).getByText(text('class-attendance:list.failed'))).toBeVisible();
+  await page.unroute(calls);
+  await panel(page)
+    .getByRole('button', { name: text('common:ui.retry') })
+    .click();
+  await expect(panel(page).getByRole('listitem').first()).toBeVisible();
+});

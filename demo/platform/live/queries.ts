@@ -8,6 +8,7 @@ import {
 import type { LiveCounts } from '../../../src/contract/live/live-shapes.ts';
 import { addDays } from '../../../src/contract/live/schedule.ts';
 import type { Database } from '../core/database/database.ts';
+import { type NumberedPage, offsetOf } from '../core/database/paging.ts';
 import { patternsOf } from '../core/database/search.ts';
 import { restorableSince } from './restorable.ts';
 import { hasStatus, isWatchable } from './status.ts';
@@ -20,11 +21,6 @@ export interface LiveFilters {
   readonly startDate: string;
   readonly timeZone: string;
   readonly userId: string;
-}
-
-interface Page {
-  readonly page: number;
-  readonly pageSize: number;
 }
 
 const dayOf = (timeZone: string): SQL<string> =>
@@ -45,8 +41,6 @@ const filtered = (tenantId: string, { startDate, timeZone, title, userId }: Live
     startDate === '' ? undefined : and(startsNear(startDate, startDate), eq(dayOf(timeZone), startDate)),
     ...patternsOf(title).map((pattern) => ilike(lives.title, pattern)),
   );
-
-const offsetOf = ({ page, pageSize }: Page) => (page - 1) * pageSize;
 
 /** Those that are on, then the next ones by time, then past ones from the latest. */
 const inOrder = (now: Date): SQL[] => {
@@ -95,7 +89,7 @@ export const countByStatus = async (
 export const findLives = (
   db: Database,
   tenantId: string,
-  query: LiveFilters & Page & { readonly statuses: readonly LiveStatus[] },
+  query: LiveFilters & NumberedPage & { readonly statuses: readonly LiveStatus[] },
   now: Date,
 ): Promise<LiveRow[]> =>
   db
@@ -155,7 +149,7 @@ export const lockLives = (tx: Database, tenantId: string, ids: readonly string[]
 export const findWatchable = async (
   db: Database,
   tenantId: string,
-  query: LiveFilters & Page,
+  query: LiveFilters & NumberedPage,
   now: Date,
 ): Promise<{ readonly total: number; readonly rows: LiveRow[] }> => {
   const where = and(filtered(tenantId, query), isWatchable(now));

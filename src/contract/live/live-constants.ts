@@ -1,5 +1,7 @@
 /** Business constants of live courses (requirement P17). */
 
+import { HOUR_MS, MINUTE_MS } from '../durations.ts';
+
 /** The statuses of a live course (requirement L01). Clients treat any other one as `notStart`. */
 export const LIVE_STATUSES = [
   'notStart',
@@ -22,13 +24,13 @@ export const LIVE_TABS = {
 } as const satisfies Record<string, readonly LiveStatus[]>;
 
 /** How long before its start a live course is about to begin: its host can open it from then on. */
-export const LIVE_BEGINNING_MS = 15 * 60_000;
+export const LIVE_BEGINNING_MS = 15 * MINUTE_MS;
 /** How long after its start a live course that nobody has opened counts as expired. */
-export const LIVE_OVERDUE_MS = 20 * 60_000;
+export const LIVE_OVERDUE_MS = 20 * MINUTE_MS;
 /** How long after its planned end an open live course closes by itself. */
-export const LIVE_OVERRUN_MS = 30 * 60_000;
+export const LIVE_OVERRUN_MS = 30 * MINUTE_MS;
 /** How long the platform prepares a recording after the end. */
-export const REPLAY_PREPARATION_MS = 60_000;
+export const REPLAY_PREPARATION_MS = MINUTE_MS;
 /** How long a deleted live course can be restored. */
 export const LIVE_RESTORE_DAYS = 7;
 
@@ -45,10 +47,10 @@ export const LIVE_LECTURER_MAX_LENGTH = 60;
 export const LIVE_DESCRIPTION_MAX_LENGTH = 2_000;
 
 /** The start of a live course: at least this long ahead on the same day, and at most so many days (requirement L07). */
-export const LIVE_START_AHEAD_MS = 5 * 60_000;
+export const LIVE_START_AHEAD_MS = 5 * MINUTE_MS;
 export const LIVE_START_MAX_DAYS = 100;
 /** The longest live course (requirement L07). */
-export const LIVE_DURATION_MAX_MS = 72 * 3_600_000;
+export const LIVE_DURATION_MAX_MS = 72 * HOUR_MS;
 
 /** A passcode is a random number of this range (requirement L06). */
 export const PASSCODE_MIN = 100_000;
@@ -61,6 +63,12 @@ export const LIVE_REFRESH_MS = 30_000;
 
 /** How often somebody in a room reports that they are there, and asks for news. */
 export const PRESENCE_INTERVAL_MS = 10_000;
+/** Seconds of a recording that one report has at most; players report more often. */
+export const WATCHED_MAX_S = 30;
+/** Seconds after which what was watched of a recording is reported. */
+export const WATCHED_REPORT_S = 10;
+/** A longer step between two updates of a player is a jump, which is not watched. */
+export const WATCHED_STEP_MAX_S = 2;
 /** Who has not reported for so long has left. */
 export const PRESENCE_TIMEOUT_MS = 35_000;
 /** The longest message of a room (requirement P17). */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { call } from '../call.ts';
 import { Id } from '../shapes.ts';
+import { WATCHED_MAX_S } from './live-constants.ts';
 import { LIVE_ENVELOPE, LIVES_PATH } from './lives.ts';
 
 const LIVE_CODES = ['tenantUnknown', 'forbidden', 'schoolClosed', 'schoolExpired', 'liveDeleted', 'notFound'] as const;
@@ -122,4 +123,26 @@ export const readLiveInfo = call({
   data: v.object({ actid: Id, status: v.string(), rePlay: v.picklist([0, 1]) }),
 });
 
-export const LIVE_DATA_CALLS = { readLiveData, exportLiveData, listReplays, countReplays, readLiveInfo } as const;
+/** Every few seconds while a recording is played. */
+export const reportWatching = call({
+  name: 'lives.watched',
+  method: 'POST',
+  path: `${LIVES_PATH}/replay/watched/{liveId}`,
+  pathDecided: true,
+  access: 'user',
+  envelope: LIVE_ENVELOPE,
+  summary: 'Reports that the user has watched some seconds of a recording, for the learning history.',
+  params: v.object({ liveId: Id }),
+  body: v.object({ seconds: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(WATCHED_MAX_S)) }),
+  data: v.object({}),
+  codes: [...LIVE_CODES, 'liveNotEnded', 'tooManyRequests'],
+});
+
+export const LIVE_DATA_CALLS = {
+  readLiveData,
+  exportLiveData,
+  listReplays,
+  countReplays,
+  readLiveInfo,
+  reportWatching,
+} as const;

@@ -84,7 +84,7 @@ export const enterLive = call({
   codes: [...CODES, 'passcodeWrong', 'tooManyRequests'],
 });
 
-/** Every `PRESENCE_INTERVAL_MS` while the room is shown. */
+/** Every `PRESENCE_INTERVAL_MS` while the room is seen or heard. */
 export const reportPresence = call({
   ...inRoom,
   name: 'lives.presence',

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '../durations.ts';
 import { LIVE_DURATION_MAX_MS, LIVE_START_AHEAD_MS, LIVE_START_MAX_DAYS } from './live-constants.ts';
 
 /** When a live course is planned. */
@@ -9,9 +10,6 @@ export interface Schedule {
 
 /** Why a schedule is refused: the codes of the contract (requirement L07). */
 export type ScheduleFault = 'startTooEarly' | 'startTooLate' | 'endNotAfterStart' | 'endTooLate';
-
-/** A day of 24 hours. */
-export const DAY_MS = 86_400_000;
 
 /** A date and a time as the clocks of a time zone show them: `YYYY-MM-DD` and `HH:MM`. */
 export interface WallTime {
@@ -60,7 +58,7 @@ const asUtc = ({ day, time }: WallTime): number => Date.parse(`${day}T${time}:00
 
 /** The offset of a time zone from UTC at an instant, in milliseconds. */
 export const offsetAt = (timeZone: string, instant: Date): number =>
-  asUtc(wallTimeIn(timeZone, instant)) - Math.floor(instant.getTime() / 60_000) * 60_000;
+  asUtc(wallTimeIn(timeZone, instant)) - Math.floor(instant.getTime() / MINUTE_MS) * MINUTE_MS;
 
 /**
  * The instant at which the clocks of a time zone show a date and a time. When they are set back and show it twice, the

@@ -1,12 +1,15 @@
 import { digitsOf } from '../form/digits.ts';
 import { useText } from '../text/locale.ts';
 import { FieldGroup, type FieldGroupProps } from './field-group.tsx';
+import { GroupInput } from './group-input.tsx';
 
 interface DurationFieldProps extends Omit<FieldGroupProps, 'children'> {
   readonly hours: string;
   readonly minutes: string;
   readonly onChange: (entry: { readonly hours?: string; readonly minutes?: string }) => void;
 }
+
+const DIGITS = { isUnit: true, inputMode: 'numeric', autoComplete: 'off' } as const;
 
 /** A duration in hours and minutes. */
 export function DurationField({ hours, minutes, onChange, ...group }: DurationFieldProps) {
@@ -15,40 +18,24 @@ export function DurationField({ hours, minutes, onChange, ...group }: DurationFi
     <FieldGroup {...group}>
       {(wiring) => (
         <>
-          <div className="campus-field-box">
-            <input
-              className="campus-field-input"
-              {...wiring}
-              name="hours"
-              aria-label={t('live-form:field.hours')}
-              inputMode="numeric"
-              autoComplete="off"
-              required
-              maxLength={2}
-              value={hours}
-              onChange={(event) => onChange({ hours: digitsOf(event.target.value) })}
-            />
-            <span className="campus-field-suffix" aria-hidden="true">
-              {t('live-form:field.hours')}
-            </span>
-          </div>
-          <div className="campus-field-box">
-            <input
-              className="campus-field-input"
-              {...wiring}
-              name="minutes"
-              aria-label={t('live-form:field.minutes')}
-              inputMode="numeric"
-              autoComplete="off"
-              required
-              maxLength={3}
-              value={minutes}
-              onChange={(event) => onChange({ minutes: digitsOf(event.target.value) })}
-            />
-            <span className="campus-field-suffix" aria-hidden="true">
-              {t('live-form:field.minutes')}
-            </span>
-          </div>
+          <GroupInput
+            {...wiring}
+            {...DIGITS}
+            name="hours"
+            label={t('live-form:field.hours')}
+            maxLength={2}
+            value={hours}
+            onChange={(value) => onChange({ hours: digitsOf(value) })}
+          />
+          <GroupInput
+            {...wiring}
+            {...DIGITS}
+            name="minutes"
+            label={t('live-form:field.minutes')}
+            maxLength={3}
+            value={minutes}
+            onChange={(value) => onChange({ minutes: digitsOf(value) })}
+          />
         </>
       )}
     </FieldGroup>

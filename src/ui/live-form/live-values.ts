@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../contract/durations.ts';
 import {
   LIVE_DESCRIPTION_MAX_LENGTH,
   LIVE_DURATION_MAX_MS,
@@ -58,7 +59,6 @@ export interface Rules {
   readonly kept?: { readonly start: Date; readonly end: Date } | undefined;
 }
 
-const MINUTE_MS = 60_000;
 const MAX_LENGTHS = {
   title: LIVE_TITLE_MAX_LENGTH,
   lecturer: LIVE_LECTURER_MAX_LENGTH,

@@ -1,5 +1,6 @@
 import { useText } from '../text/locale.ts';
 import { FieldGroup, type FieldGroupProps } from './field-group.tsx';
+import { GroupInput } from './group-input.tsx';
 
 interface MomentFieldProps extends Omit<FieldGroupProps, 'children'> {
   readonly name: string;
@@ -19,33 +20,25 @@ export function MomentField({ day, max, min, minTime, name, onChange, time, ...g
     <FieldGroup {...group}>
       {(wiring) => (
         <>
-          <div className="campus-field-box">
-            <input
-              className="campus-field-input"
-              {...wiring}
-              type="date"
-              name={`${name}-day`}
-              aria-label={t('live-form:field.date')}
-              required
-              value={day}
-              min={min}
-              max={max}
-              onChange={(event) => onChange({ day: event.target.value })}
-            />
-          </div>
-          <div className="campus-field-box">
-            <input
-              className="campus-field-input"
-              {...wiring}
-              type="time"
-              name={`${name}-time`}
-              aria-label={t('live-form:field.time')}
-              required
-              value={time}
-              min={day === min ? minTime : undefined}
-              onChange={(event) => onChange({ time: event.target.value })}
-            />
-          </div>
+          <GroupInput
+            {...wiring}
+            type="date"
+            name={`${name}-day`}
+            label={t('live-form:field.date')}
+            value={day}
+            min={min}
+            max={max}
+            onChange={(value) => onChange({ day: value })}
+          />
+          <GroupInput
+            {...wiring}
+            type="time"
+            name={`${name}-time`}
+            label={t('live-form:field.time')}
+            value={time}
+            min={day === min ? minTime : undefined}
+            onChange={(value) => onChange({ time: value })}
+          />
         </>
       )}
     </FieldGroup>

@@ -9,6 +9,7 @@ import { css, useStyles } from '../style/styles.ts';
 import { Bdi } from '../text/bdi.tsx';
 import { useLocale } from '../text/locale.ts';
 import text from './live-row.css?inline';
+import { LiveStatus } from './live-status.tsx';
 import { startsIn, startText, stateOf } from './live-times.ts';
 
 const look = css(text);
@@ -32,7 +33,7 @@ interface LiveRowProps {
  */
 export function LiveRow({ live, navigation, schoolId, now, lead, actions }: LiveRowProps) {
   useStyles(look);
-  const { t, tag } = useLocale();
+  const { tag } = useLocale();
   const start = new Date(live.startTime);
   const state = stateOf(live.status);
   const isLate = state === 'expired';
@@ -59,9 +60,7 @@ export function LiveRow({ live, navigation, schoolId, now, lead, actions }: Live
           <Bdi>{live.lecturer}</Bdi>
         </p>
       </div>
-      <span className="campus-live-status" data-state={state} part="status">
-        {t(`live:status.${state}`)}
-      </span>
+      <LiveStatus status={live.status} />
       {actions && <div className="campus-live-actions">{actions}</div>}
     </li>
   );

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '../../contract/durations.ts';
+
 /** The statuses that a reader tells apart (requirement L01). */
 export type LiveState = 'notStart' | 'ongoing' | 'ended' | 'expired';
 
@@ -8,7 +10,6 @@ export const stateOf = (status: string): LiveState => {
   return status === 'expired' || status === 'expiredDisplayable' ? 'expired' : 'notStart';
 };
 
-const MINUTE_MS = 60_000;
 const STEPS = [
   ['day', 1_440],
   ['hour', 60],

@@ -15,21 +15,21 @@ describe('the buttons of a row [L02]', () => {
 
   it('go by the status', () => {
     expect(Object.fromEntries([...LIVE_STATUSES, 'paused'].map((status) => [status, actions(status)]))).toEqual({
-      notStart: ['share', 'enter', 'delete'],
-      beginning: ['share', 'enter', 'delete'],
+      notStart: ['share', 'enter', 'calendar', 'delete'],
+      beginning: ['share', 'enter', 'calendar', 'delete'],
       ongoing: ['share'],
       ended: ['data', 'again', 'delete'],
       expired: ['share', 'enter', 'delete'],
       expiredDisplayable: ['share', 'enter', 'delete'],
       expiredEnded: ['data', 'again', 'delete'],
       // An unknown status counts as not started.
-      paused: ['share', 'enter', 'delete'],
+      paused: ['share', 'enter', 'calendar', 'delete'],
     });
   });
 
   it('never delete, repeat or measure for those who do not manage it, who enter it and watch its recording', () => {
     for (const status of [...LIVE_STATUSES, 'paused'])
-      for (const one of actions(status, false)) expect(['share', 'enter', 'replay']).toContain(one);
+      for (const one of actions(status, false)) expect(['share', 'enter', 'calendar', 'replay']).toContain(one);
     expect(actions('ongoing', false)).toEqual(['share', 'enter']);
     expect([actions('ended', false, 1), actions('ended', false, 0)]).toEqual([['replay'], []]);
   });

@@ -76,6 +76,9 @@ test('[L05][L09][L10] shows a visitor the facts of a live course that has ended,
     return film.play();
   });
   await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0);
+  // The length that is written is the one that the player shows.
+  const seconds = await video.evaluate((film: HTMLVideoElement) => Math.round(film.duration));
+  await expect(widget.locator('.replay-note')).toHaveText(`${seconds} sec`);
   expect(events().find(({ type }) => type === 'campus-live-shown')?.detail).toMatchObject({
     liveId: 'north-live-13',
     schoolId: 'north',
@@ -150,6 +153,55 @@ test('[L06] gives the host’s addresses to the creator alone: a learner finds t
   await expect(teacher.getByRole('button', { name: text('live-share:copied') })).toBeVisible();
   expect(await teacher.evaluate(() => navigator.clipboard.readText())).not.toMatch(/role=host|key/);
   await own.close();
+});
+
+test('[L06] shares by the menu of the system where the browser has one, and selects what it refuses to copy', async ({
+  page,
+  platform,
+  signInFast,
+}) => {
+  const id = `passed-on-${Date.now()}`;
+  await plan(platform, id);
+  await signInFast('learner');
+  // The headless browser has no such menu.
+  await page.goto(pathTo(id, '&gotoItem=share'));
+  const dialog = page.getByRole('dialog', { name: text('live-share:title') });
+  const copy = dialog.getByRole('button', { name: text('live-share:invitation.copy') });
+  const system = dialog.getByRole('button', { name: text('live-share:system') });
+  await expect(copy).toBeVisible();
+  await expect(system).toHaveCount(0);
+
+  await page.addInitScript(() => {
+    const shared: ShareData[] = [];
+    Object.assign(window, { shared });
+    navigator.share = async (data) => {
+      if (data) shared.push(data);
+      if (shared.length > 1) throw new DOMException('The menu was closed.', 'AbortError');
+    };
+  });
+  await page.reload();
+  const address = `${platform.main}/live/north/room/${id}`;
+  const invitation = (await dialog.locator('.share-text').textContent()) ?? '';
+  expect(invitation.split('\n').at(-1)).toBe(address);
+  await system.click();
+  await system.click();
+  const given = { title: `Lesson ${id}`, text: invitation };
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'shared'))).toEqual([given, given]);
+  await expect(dialog).toBeVisible();
+
+  const client = await page.context().newCDPSession(page);
+  const permission = { name: 'clipboard-write' };
+  await client.send('Browser.setPermission', { permission, setting: 'denied', origin: platform.main });
+  await copy.click();
+  await expect(page.getByText(text('live-share:copyFailed'))).toBeVisible();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe(invitation);
+  await dialog.getByRole('button', { name: `${text('live-share:copy')} ${text('live-share:learners')}` }).click();
+  const field = dialog.getByLabel(text('live-share:learners'), { exact: true });
+  await expect(field).toBeFocused();
+  expect(await field.evaluate((input: HTMLInputElement) => [input.selectionStart, input.selectionEnd])).toEqual([
+    0,
+    address.length,
+  ]);
 });
 
 test('[L10] shows a teacher in Riyadh and a learner in Madrid the same instant, each in their zone and language, and gives it as a calendar file', async ({
@@ -253,6 +305,43 @@ test('[L05][L08] shows those who manage a live course its figures, charts that t
   await platform.sql`update lives set closes_at = end_at + interval '4 minutes' where id = 'north-live-13'`;
   await page.getByRole('button', { name: text('common:ui.retry') }).click();
   await expect(page.getByText(text('live-data:export.failed'))).toHaveCount(0);
+});
+
+test('[L08] hides the tooltip of the export on Escape and nothing else, wherever the pointer and the focus are', async ({
+  page,
+  platform,
+  signInFast,
+}) => {
+  const id = `unopened-${Date.now()}`;
+  await plan(platform, id);
+  await signInFast('teacher');
+  await page.goto(pathTo(id, '&gotoItem=data'));
+  const off = page.getByRole('button', { name: text('live-data:export') });
+  await expect(off).toBeVisible();
+  // A dialog of the page, which Escape closes, too.
+  await page.evaluate(() => {
+    const dialog = document.createElement('dialog');
+    dialog.style.setProperty('inline-size', '90%');
+    document.body.append(dialog);
+    dialog.append(document.querySelector('campus-live-detail') as Element);
+    dialog.showModal();
+  });
+  const dialog = page.locator('dialog').first();
+  const tooltip = page.getByRole('tooltip');
+  await off.focus();
+  await expect(tooltip).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tooltip).toBeHidden();
+  await expect(off).toBeFocused();
+  await expect(dialog).toHaveAttribute('open');
+  await off.hover();
+  await expect(tooltip).toBeVisible();
+  await page.getByRole('tab', { name: text('live-detail:tab.data') }).focus();
+  await page.keyboard.press('Escape');
+  await expect(tooltip).toBeHidden();
+  await expect(dialog).toHaveAttribute('open');
+  await page.keyboard.press('Escape');
+  await expect(dialog).not.toHaveAttribute('open');
 });
 
 test('[L05][L09][L11] deletes a live course after a confirmation, restores it by undo, and leads to the page about a deleted one', async ({

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test, text } from '../support/fixture.ts';
 
 const list = (attributes = '') => `<campus-live-list tenant="north" language="en_US" ${attributes}></campus-live-list>`;
@@ -30,15 +31,42 @@ test('[L01][L10] lists the live courses of a school by status, with search, page
   await page.getByRole('searchbox', { name: search }).fill('vector');
   await expect(rows.getByText('Vector addition, step by step').first()).toBeVisible();
   await expect(rows.getByText('Speaking clinic', { exact: false })).toHaveCount(0);
-  expect(
+  const filters = () =>
     events()
       .filter(({ type }) => type === 'campus-filter-changed')
-      .map(({ detail }) => detail.filter),
-  ).toEqual(['status=ended', '', 'size=20', 'title=vector&size=20']);
+      .map(({ detail }) => detail.filter);
+  await expect.poll(filters).toEqual(['status=ended', '', 'size=20', 'title=vector&size=20']);
   await page.getByRole('searchbox', { name: search }).fill('nothing has this title');
   await expect(page.getByText(text('live:list.none'))).toBeVisible();
   await page.getByRole('button', { name: text('live:list.clear') }).click();
   await expect(rows).toHaveCount(20);
+});
+
+test('[L10] gives a live course that has not started as a calendar file, and says so when it cannot', async ({
+  page,
+  embed,
+  guard,
+}) => {
+  await embed(list('filter="status=notStart"'), { origin: 'main' });
+  const rows = page.locator('campus-live-list').getByRole('listitem');
+  const row = rows.first();
+  const title = await row.getByRole('link').first().textContent();
+  const button = row.getByRole('button', { name: `${text('live:calendar.add')} ${title}` });
+  const download = page.waitForEvent('download');
+  await button.click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toMatch(/\.ics$/);
+  expect(await readFile(await saved.path(), 'utf8')).toContain('BEGIN:VEVENT');
+
+  const call = /\/calendar-file\//;
+  guard.allow({ status: 404, url: call });
+  await page.route(call, (route) => route.fulfill({ status: 404, json: { code: '404002', message: '' } }));
+  await button.click();
+  await expect(page.getByText(text('live:calendar.failed'))).toBeVisible();
+
+  await page.getByRole('tab', { name: new RegExp(text('live:status.ended')) }).click();
+  await expect(rows.getByText(text('live:status.ended')).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: new RegExp(text('live:calendar.add')) })).toHaveCount(0);
 });
 
 test('[L01] keeps the filter in the address of the full site, and a portal leads to the list of its school', async ({

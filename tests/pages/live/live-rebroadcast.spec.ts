@@ -75,7 +75,7 @@ test('[L07] broadcasts a live course again by the rules, in a zone of half hours
   const selector = page.getByRole('dialog', { name: say('live-form:courseware.title') });
   const rows = selector.getByRole('radio');
   await expect(rows).toHaveCount(5);
-  const sizes = selector.getByRole('combobox');
+  const sizes = selector.getByRole('combobox', { name: say('list:pager.size') });
   expect(
     await sizes.locator('option').evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value)),
   ).toEqual(['5', '10', '15', '20']);

@@ -25,9 +25,12 @@ test('[L02][L11] a teacher finds what each live course offers by its status, del
     (await row(title).getByRole('link').or(row(title).getByRole('button')).allInnerTexts()).map((name) =>
       name.replace(/\s+/g, ' ').trim(),
     );
-  const of = (title: string, ...actions: ('share' | 'enter' | 'data' | 'again' | 'replay' | 'delete')[]) => [
+  type Action = 'share' | 'enter' | 'calendar' | 'data' | 'again' | 'replay' | 'delete';
+  const of = (title: string, ...actions: Action[]) => [
     title,
-    ...actions.map((action) => `${text(`live-list:row.${action}`)} ${title}`),
+    ...actions.map(
+      (action) => `${text(action === 'calendar' ? 'live:calendar.add' : `live-list:row.${action}`)} ${title}`,
+    ),
   ];
   // The list is on the page of another school than its own.
   const open = async () => {
@@ -44,7 +47,7 @@ test('[L02][L11] a teacher finds what each live course offers by its status, del
   await signInFast(admin.email);
   await open();
   expect(await namesIn('Algebra now')).toEqual(of('Algebra now', 'share'));
-  expect(await namesIn('Botany soon')).toEqual(of('Botany soon', 'share', 'enter', 'delete'));
+  expect(await namesIn('Botany soon')).toEqual(of('Botany soon', 'share', 'enter', 'calendar', 'delete'));
   expect(await namesIn('Drama late')).toEqual(of('Drama late', 'share', 'enter', 'delete'));
   expect(await namesIn('Ethics over')).toEqual(of('Ethics over', 'data', 'again', 'delete'));
   await expect(row('Drama late').getByText(text('live:status.expired'))).toBeVisible();

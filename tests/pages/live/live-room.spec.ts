@@ -90,6 +90,47 @@ test('[L05][L08][L09] a teacher opens a live course, a learner books, checks in,
   await other.close();
 });
 
+test('[L08] who listens in a hidden tab is still there, and who pauses or mutes the video there has left', async ({
+  page,
+  platform,
+  signInFast,
+}) => {
+  const id = await plan(platform, { starts: -5, opened: true });
+  await signInFast('learner');
+  await page.clock.install();
+  await page.goto(pathTo(id));
+  const video = page.getByLabel(room('video.label', { title: 'Vectors, step by step' }));
+  await expect(video).toBeVisible();
+  let reports = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/lives/v1/presence/')) reports += 1;
+  });
+  const reportsOf = async () => {
+    const answered = page.waitForResponse(/lives\/v1\/presence/, { timeout: 3_000 }).catch(() => null);
+    reports = 0;
+    await wait(page);
+    await answered;
+    return reports;
+  };
+  const change = (what: 'play' | 'pause' | 'mute') =>
+    video.evaluate(async (one: HTMLVideoElement, what) => {
+      if (what === 'mute') one.muted = true;
+      else await one[what]();
+    }, what);
+  expect(await reportsOf()).toBe(1);
+  // The headless browser shows every page.
+  await page.evaluate(() => Object.defineProperty(document, 'hidden', { get: () => true, configurable: true }));
+  expect(await reportsOf()).toBe(0);
+  await page.getByRole('heading', { name: 'Vectors, step by step', level: 2 }).click();
+  await change('play');
+  expect(await reportsOf()).toBe(1);
+  await change('pause');
+  expect(await reportsOf()).toBe(0);
+  await change('play');
+  await change('mute');
+  expect(await reportsOf()).toBe(0);
+});
+
 test('[L06] who was given the passcode enters as the host, and the key of an address leaves it at once and stays nowhere', async ({
   page,
   events,

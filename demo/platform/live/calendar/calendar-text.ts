@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../../src/contract/durations.ts';
 import { escaped, fold, localTime, offsetText, utcTime } from './lines.ts';
 import { changesAround, isRepeated, type OffsetChange, offsetOf } from './offsets.ts';
 
@@ -37,7 +38,7 @@ const observance = ({ at, from, to }: OffsetChange, standard: number): string[] 
 const zone = (timeZone: string, start: Date, changes: readonly OffsetChange[]): string[] => {
   const offset = changes[0]?.from ?? offsetOf(timeZone, start);
   const standard = Math.min(offset, ...changes.map(({ to }) => to));
-  const first = { at: new Date(start.getTime() - DESCRIBED_DAYS * 86_400_000), from: offset, to: offset };
+  const first = { at: new Date(start.getTime() - DESCRIBED_DAYS * DAY_MS), from: offset, to: offset };
   return [
     'BEGIN:VTIMEZONE',
     `TZID:${timeZone}`,

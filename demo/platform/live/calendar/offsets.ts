@@ -1,4 +1,5 @@
-import { DAY_MS, offsetAt } from '../../../../src/contract/live/schedule.ts';
+import { DAY_MS } from '../../../../src/contract/durations.ts';
+import { offsetAt } from '../../../../src/contract/live/schedule.ts';
 
 /** No zone changes its clocks twice in so few days. */
 const STEP_MS = 5 * DAY_MS;
@@ -40,3 +41,7 @@ export const changesAround = (timeZone: string, instant: Date, days: number): Of
 /** Whether the clocks show the local time of an instant twice, because they are put back around it. */
 export const isRepeated = (instant: Date, changes: readonly OffsetChange[]): boolean =>
   changes.some(({ at, from, to }) => Math.abs(instant.getTime() - at.getTime()) <= (from - to) * 1_000);
+
+/** The time of a spreadsheet’s cell. Cells have no zone: they show the time of one that their header names. */
+export const cellTime = (timeZone: string, time: Date | null): Date | null =>
+  time && new Date(time.getTime() + offsetOf(timeZone, time) * 1_000);

@@ -1,10 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { MINUTE_MS } from '../../../../src/contract/durations.ts';
 import type { LiveOverview } from '../../../../src/contract/live/live-data.ts';
 import type { Database } from '../../core/database/database.ts';
 import type { LiveRow } from '../tables.ts';
 import { liveEvents, liveSamples, liveViewers } from './tables.ts';
 
-const MINUTE_MS = 60_000;
 /** Most samples of an answer; a longer live course has samples of several minutes. */
 const SAMPLES_MAX = 240;
 

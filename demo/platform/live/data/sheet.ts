@@ -4,7 +4,7 @@ import type { Language } from '../../../../src/contract/languages.ts';
 import { users } from '../../accounts/tables.ts';
 import type { Database } from '../../core/database/database.ts';
 import type { FileAnswer } from '../../core/http/handlers.ts';
-import { offsetOf } from '../calendar/offsets.ts';
+import { cellTime } from '../calendar/offsets.ts';
 import { durationOf } from '../status.ts';
 import type { LiveRow } from '../tables.ts';
 import { fileNameOf } from './file-name.ts';
@@ -18,10 +18,6 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const TIME = 'yyyy-mm-dd hh:mm';
 
 type Viewer = typeof liveViewers.$inferSelect;
-
-/** Cells have no zone: they show the time of the zone in which the live course was planned, as their header says. */
-const localTime = (timeZone: string, time: Date | null): Date | null =>
-  time && new Date(time.getTime() + offsetOf(timeZone, time) * 1_000);
 
 const findViewers = (db: Database, live: LiveRow): Promise<Viewer[]> =>
   db
@@ -73,13 +69,13 @@ export const sheetOf = async (db: Database, live: LiveRow, language: Language, n
       for (const { appointedAt, checkedAt, enteredAt, seconds, seenAt, userId, visits } of some)
         yield [
           names.get(userId) ?? '',
-          localTime(live.timeZone, appointedAt),
-          localTime(live.timeZone, enteredAt),
-          localTime(live.timeZone, seenAt),
+          cellTime(live.timeZone, appointedAt),
+          cellTime(live.timeZone, enteredAt),
+          cellTime(live.timeZone, seenAt),
           visits,
           minutesOf(seconds),
           shareOf(seconds),
-          localTime(live.timeZone, checkedAt),
+          cellTime(live.timeZone, checkedAt),
           messages.get(userId) ?? 0,
         ];
     }
@@ -105,6 +101,6 @@ export const sheetOf = async (db: Database, live: LiveRow, language: Language, n
       number(texts.messages),
     ],
   });
-  const day = localTime(live.timeZone, live.startAt)?.toISOString().slice(0, 10);
+  const day = cellTime(live.timeZone, live.startAt)?.toISOString().slice(0, 10);
   return { name: `${fileNameOf(live.title)}-${day}.xlsx`, type: XLSX, body };
 };

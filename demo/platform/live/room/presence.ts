@@ -1,11 +1,11 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm';
+import { MINUTE_MS } from '../../../../src/contract/durations.ts';
 import { PRESENCE_TIMEOUT_MS } from '../../../../src/contract/live/live-constants.ts';
 import type { Database } from '../../core/database/database.ts';
 import { viewersOf } from '../data/queries.ts';
 import { liveSamples, liveViewers } from '../data/tables.ts';
 import type { LiveRow } from '../tables.ts';
 
-const MINUTE_MS = 60_000;
 /** How long a count of the people in a room is shown before they are counted again. */
 const COUNT_MS = 5_000;
 

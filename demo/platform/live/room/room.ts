@@ -4,6 +4,7 @@ import { RequestError } from '../../core/http/request-error.ts';
 import { SAMPLE_VIDEO } from '../../pictures/picture-url.ts';
 import { type LiveRights, requireLive } from '../access.ts';
 import { posterOf } from '../data/replays.ts';
+import { recordWatching } from '../data/watching.ts';
 import { hasReplay, statusOf } from '../status.ts';
 import type { LiveRow } from '../tables.ts';
 import { isHost } from './host.ts';
@@ -51,6 +52,7 @@ export const showRoom = async (
   const isOn = status === 'ongoing';
   if (isOn && config.demo && config.simulatedLearners) await simulateLearners(db, row, language, now);
   const [viewer = before] = isOn && !host ? await arrive(db, row, [session.userId], now) : [];
+  if (isOn && !host) await recordWatching(context, row, viewer.seconds - before.seconds);
   const isNew = !host && viewer.visitedAt?.getTime() === now.getTime();
   const over = ['ended', 'expiredEnded'].includes(status);
   return {

@@ -1,8 +1,7 @@
+import { MINUTE_MS } from '../../../../src/contract/durations.ts';
 import type { liveEvents, liveSamples, liveViewers } from '../data/tables.ts';
 import type { LiveRow } from '../tables.ts';
 import type { TALK } from './talk.ts';
-
-const MINUTE_MS = 60_000;
 
 type Viewer = typeof liveViewers.$inferInsert;
 type Sample = typeof liveSamples.$inferInsert;

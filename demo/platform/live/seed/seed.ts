@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/contract/durations.ts';
 import type { Language } from '../../../../src/contract/languages.ts';
 import { LIVE_OVERRUN_MS } from '../../../../src/contract/live/live-constants.ts';
-import { DAY_MS } from '../../../../src/contract/live/schedule.ts';
 import { users } from '../../accounts/tables.ts';
 import type { Database } from '../../core/database/database.ts';
 import { seedOnce } from '../../core/database/seeding.ts';
@@ -11,9 +11,6 @@ import { countLives } from '../../tenants/counts.ts';
 import { lives } from '../tables.ts';
 import { seedLiveData } from './seed-data.ts';
 import { LIVE_TITLES } from './titles.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 type NewLive = typeof lives.$inferInsert;
 

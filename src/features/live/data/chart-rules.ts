@@ -1,10 +1,11 @@
+import { MINUTE_MS } from '../../../contract/durations.ts';
+
 /** A value of a chart, at the start of its minutes. */
 export interface Point {
   readonly time: Date;
   readonly amount: number;
 }
 
-const MINUTE = 60_000;
 const DAY_MINUTES = 1_440;
 /** Distances of the labels on a time axis, in minutes. */
 const STEPS = [5, 15, 30, 60, 120, 180, 360, 720, DAY_MINUTES];
@@ -23,10 +24,10 @@ function minuteOfDay(format: Intl.DateTimeFormat, time: Date): number {
  * quarter of an hour or hours, as its clocks show them.
  */
 export function timeTicks(start: Date, end: Date, most: number, timeZone?: string): Date[] {
-  const minutes = (end.getTime() - start.getTime()) / MINUTE;
+  const minutes = (end.getTime() - start.getTime()) / MINUTE_MS;
   const step = STEPS.find((one) => minutes / one <= most) ?? DAY_MINUTES;
   const format = new Intl.DateTimeFormat('en-u-nu-latn-hc-h23', { timeZone, hour: '2-digit', minute: '2-digit' });
-  const stride = Math.min(step, ZONE_MINUTES) * MINUTE;
+  const stride = Math.min(step, ZONE_MINUTES) * MINUTE_MS;
   const ticks: Date[] = [];
   for (let time = Math.ceil(start.getTime() / stride) * stride; time <= end.getTime(); time += stride) {
     const tick = new Date(time);
@@ -37,7 +38,7 @@ export function timeTicks(start: Date, end: Date, most: number, timeZone?: strin
 
 /** Writes the times of an axis: with the day if it is longer than one. */
 export function timeFormat(tag: string, start: Date, end: Date, timeZone?: string): Intl.DateTimeFormat {
-  const isLong = end.getTime() - start.getTime() > DAY_MINUTES * MINUTE;
+  const isLong = end.getTime() - start.getTime() > DAY_MINUTES * MINUTE_MS;
   const day = isLong ? ({ weekday: 'short' } as const) : {};
   return new Intl.DateTimeFormat(tag, { ...day, hour: 'numeric', minute: '2-digit', timeZone });
 }

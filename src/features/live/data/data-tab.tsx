@@ -3,10 +3,9 @@ import { readLiveData } from '../../../contract/live/live-data.ts';
 import type { LiveDetail } from '../../../contract/live/live-shapes.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
 import type { Api } from '../../../services/http/api.ts';
-import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
-import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
+import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useText } from '../../../ui/text/locale.ts';
@@ -54,15 +53,7 @@ export default function DataTab({ live, widget }: DataTabProps) {
     samples.map((sample) => ({ time: new Date(sample.time), amount: sample[figure] }));
   return (
     <div className="data" aria-busy={busy}>
-      {error && (
-        <ErrorBlock
-          title={t('live-data:failed')}
-          text={errorText(t, error)}
-          code={error.code}
-          busy={busy}
-          onRetry={retry}
-        />
-      )}
+      {error && <CallError title={t('live-data:failed')} error={error} busy={busy} onRetry={retry} />}
       {!value && !error && <Skeleton lines={6} />}
       {value && (
         <>

@@ -7,14 +7,13 @@ import type { Api } from '../../../services/http/api.ts';
 import type { ApiError } from '../../../services/http/api-error.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { saveFile } from '../../../ui/calendar-file/save-file.ts';
-import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
-import { errorText } from '../../../ui/feedback/error-text.ts';
 import { download } from '../../../ui/icon/more-icons.ts';
 import { stateOf } from '../../../ui/live-row/live-times.ts';
-import { useUid } from '../../../ui/react/uid.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
+import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { useText } from '../../../ui/text/locale.ts';
+import { ExportOff } from './export-off.tsx';
 
 interface PermissionRequest {
   readonly api: Api;
@@ -35,7 +34,6 @@ interface ExportButtonProps {
  */
 export function ExportButton({ live, widget }: ExportButtonProps) {
   const t = useText();
-  const hint = useUid();
   const { api, session } = widget;
   const userId = useValue(session.user)?.id;
   const { value: permission } = useResource(loadPermission, userId ? { api, userId } : null);
@@ -64,23 +62,10 @@ export function ExportButton({ live, widget }: ExportButtonProps) {
           {t('live-data:export')}
         </Button>
       ) : (
-        <span className="export-off">
-          <Button icon={download} aria-disabled aria-describedby={hint}>
-            {t('live-data:export')}
-          </Button>
-          <span className="export-hint" role="tooltip" id={hint}>
-            {t('live-data:export.hint')}
-          </span>
-        </span>
+        <ExportOff />
       )}
       {error && (
-        <ErrorBlock
-          title={t('live-data:export.failed')}
-          text={errorText(t, error)}
-          code={error.code}
-          busy={busy}
-          onRetry={() => void save()}
-        />
+        <CallError title={t('live-data:export.failed')} error={error} busy={busy} onRetry={() => void save()} />
       )}
     </div>
   );

@@ -1,9 +1,8 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { addDays, dayIn } from '../../../contract/live/schedule.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
-import { errorText } from '../../../ui/feedback/error-text.ts';
 import { LiveRow } from '../../../ui/live-row/live-row.tsx';
+import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
@@ -111,15 +110,7 @@ export function LiveCalendar(props: LiveCalendarProps) {
   return (
     <div className="calendar" part="calendar">
       <CalendarBar span={span} period={period} onMove={move} onToday={() => show(today)} onDay={show} />
-      {error && (
-        <ErrorBlock
-          title={t('live:list.failed')}
-          text={errorText(t, error)}
-          code={error.code}
-          busy={busy}
-          onRetry={retry}
-        />
-      )}
+      {error && <CallError title={t('live:list.failed')} error={error} busy={busy} onRetry={retry} />}
       <p className="calendar-note" role="status">
         {isEmpty && t(`live-calendar:none.${span}`)}
       </p>

@@ -2,11 +2,10 @@ import { useState } from 'react';
 import type { LiveAddress } from '../../../contract/live/live-shapes.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
-import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { startText } from '../../../ui/live-row/live-times.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
@@ -47,13 +46,7 @@ export default function Created({ liveId, onMore, widget }: CreatedProps) {
         </div>
       )}
       {error && !value && (
-        <ErrorBlock
-          title={t('live:create.addressesFailed')}
-          text={errorText(t, error)}
-          code={error.code}
-          busy={busy}
-          onRetry={retry}
-        />
+        <CallError title={t('live:create.addressesFailed')} error={error} busy={busy} onRetry={retry} />
       )}
       {!value && !error && <Skeleton lines={5} />}
       {addresses && (

@@ -1,18 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ViewProps } from '../../../element/widget.tsx';
-import { Button } from '../../../ui/button/button.tsx';
-import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
-import { errorText } from '../../../ui/feedback/error-text.ts';
-import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useDynamicImport } from '../../../ui/react/use-dynamic-import.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
+import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import { Forbidden } from '../live-deleted/forbidden.tsx';
+import { SignInNotice } from '../live-deleted/sign-in-notice.tsx';
 import { loadRights } from './api.ts';
 import type { definition } from './definition.ts';
 import look from './live-create.css?inline';
@@ -60,26 +58,11 @@ export function LiveCreateView({ widget, formScript, formTag, formIntegrity }: V
   const content = () => {
     if (user === null)
       return (
-        <Notice kind="info">
-          <p>{t('live:create.signInHint')}</p>
-          <div className="campus-notice-actions">
-            <Button kind="primary" compact onClick={() => void widget.requireSignIn('live-create')}>
-              {t('common:signIn.title')}
-            </Button>
-          </div>
-        </Notice>
+        <SignInNotice text={t('live:create.signInHint')} onSignIn={() => void widget.requireSignIn('live-create')} />
       );
     if (creatable === false) return <Forbidden navigation={navigation} text={t('live:create.forbidden')} />;
     if (error && !creatable)
-      return (
-        <ErrorBlock
-          title={t('live:create.unavailable')}
-          text={errorText(t, error)}
-          code={error.code}
-          busy={busy}
-          onRetry={again}
-        />
-      );
+      return <CallError title={t('live:create.unavailable')} error={error} busy={busy} onRetry={again} />;
     if (!creatable) return <Skeleton lines={8} />;
     if (created)
       return (

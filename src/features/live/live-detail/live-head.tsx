@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { MINUTE_MS } from '../../../contract/durations.ts';
 import type { LiveDetail } from '../../../contract/live/live-shapes.ts';
 import type { Navigation } from '../../../services/navigation/navigation.ts';
 import { CourseCover } from '../../../ui/course-card/course-cover.tsx';
 import { durationText } from '../../../ui/course-card/course-facts.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { LiveStatus } from '../../../ui/live-row/live-status.tsx';
 import { startsIn, startText, stateOf } from '../../../ui/live-row/live-times.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
@@ -33,7 +35,7 @@ export function LiveHead({ children, live, navigation, schoolId }: LiveHeadProps
   const [start, end, now] = [new Date(live.startTime), new Date(live.endTime), new Date(live.now)];
   const soon = state === 'notStart' ? startsIn(tag, start, now) : '';
   const minutes = new Intl.NumberFormat(tag, { style: 'unit', unit: 'minute', unitDisplay: 'long' });
-  const planned = Math.round((end.getTime() - start.getTime()) / 60_000);
+  const planned = Math.round((end.getTime() - start.getTime()) / MINUTE_MS);
   return (
     <header className="live-head">
       <div className="live-cover">
@@ -41,9 +43,7 @@ export function LiveHead({ children, live, navigation, schoolId }: LiveHeadProps
       </div>
       <div className="live-about">
         <div className="live-titles">
-          <span className="live-status" data-state={state} part="status">
-            {t(`live:status.${state}`)}
-          </span>
+          <LiveStatus status={live.status} />
           <Heading className="live-title" part="title" id="title" tabIndex={-1}>
             <Bdi>{live.title}</Bdi>
           </Heading>

@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ViewProps } from '../../../element/widget.tsx';
-import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
-import { errorText } from '../../../ui/feedback/error-text.ts';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
+import { CallError } from '../../../ui/resource/call-error.tsx';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import { isLiveDeleted, LiveDeleted } from '../live-deleted/live-deleted.tsx';
@@ -73,13 +72,7 @@ export function LiveDetailView({ widget, liveId, gotoItem }: ViewProps<typeof de
     if ((await state.retry())?.ok) place.current?.querySelector<HTMLElement>('#title')?.focus();
   };
   const failure = error && (
-    <ErrorBlock
-      title={t('live-detail:failed')}
-      text={errorText(t, error)}
-      code={error.code}
-      busy={busy}
-      onRetry={() => void retry()}
-    />
+    <CallError title={t('live-detail:failed')} error={error} busy={busy} onRetry={() => void retry()} />
   );
   if (!live) return <div ref={place}>{failure ?? <LiveHeadSkeleton />}</div>;
 

@@ -1,8 +1,6 @@
+import { isRecentDraft } from '../../../services/drafts/draft-age.ts';
 import { OWN_PREFIX, readStoredJson, store } from '../../../services/storage.ts';
 import { type LiveValues, valuesOf } from '../../../ui/live-form/live-values.ts';
-
-/** Older drafts are discarded. */
-const KEPT_FOR = 30 * 60_000;
 
 interface Draft {
   readonly values: LiveValues;
@@ -39,7 +37,7 @@ export const keepDraft = (tenant: string, liveId: string, draft: Draft | null): 
 export function readDraft(tenant: string, liveId: string, stored: LiveValues, now: number): LiveValues | null {
   const draft = readStoredJson('session', keyOf(tenant, liveId), isDraft);
   if (!draft) return null;
-  const isRecent = now - draft.at < KEPT_FOR && draft.at <= now;
+  const isRecent = isRecentDraft(draft.at, now);
   return isRecent && NAMES.every(([name]) => draft.stored[name as 'title'] === stored[name as 'title'])
     ? draft.values
     : null;

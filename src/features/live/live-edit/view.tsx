@@ -5,19 +5,20 @@ import type { ViewProps } from '../../../element/widget.tsx';
 import type { ApiError } from '../../../services/http/api-error.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
-import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useDynamicImport } from '../../../ui/react/use-dynamic-import.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
+import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import { Forbidden } from '../live-deleted/forbidden.tsx';
 import { isLiveDeleted, isLiveOpened, LiveDeleted } from '../live-deleted/live-deleted.tsx';
+import { SignInNotice } from '../live-deleted/sign-in-notice.tsx';
 import { type EditRequest, loadEditable } from './api.ts';
 import type { definition } from './definition.ts';
 import look from './live-edit.css?inline';
@@ -67,16 +68,7 @@ export function LiveEditView({ widget, liveId }: ViewProps<typeof definition>) {
   const isOver = value && OPENED.includes(value.live.status);
   const content = () => {
     if (user === null)
-      return (
-        <Notice kind="info">
-          <p>{t('live:edit.signInHint')}</p>
-          <div className="campus-notice-actions">
-            <Button kind="primary" compact onClick={() => void widget.requireSignIn('live-edit')}>
-              {t('common:signIn.title')}
-            </Button>
-          </div>
-        </Notice>
-      );
+      return <SignInNotice text={t('live:edit.signInHint')} onSignIn={() => void widget.requireSignIn('live-edit')} />;
     if (isLiveDeleted(error)) return <LiveDeleted navigation={navigation} schoolId={schoolId} />;
     if (error?.code === CODES.forbidden || (value && !value.live.manageable))
       return <Forbidden navigation={navigation} text={t('live:edit.forbidden')} />;
@@ -93,10 +85,9 @@ export function LiveEditView({ widget, liveId }: ViewProps<typeof definition>) {
       );
     if (error && !value)
       return (
-        <ErrorBlock
+        <CallError
           title={t('live:edit.loadFailed')}
-          text={errorText(t, error)}
-          code={error.code}
+          error={error}
           busy={busy}
           onRetry={error.code === CODES.notFound ? undefined : again}
         />

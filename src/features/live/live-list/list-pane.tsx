@@ -1,8 +1,6 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { WidgetHandle } from '../../../element/handle.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
-import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Tabs } from '../../../ui/form/tabs.tsx';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
@@ -10,6 +8,7 @@ import { Pager } from '../../../ui/list/pager.tsx';
 import type { ListFilter } from '../../../ui/list/use-list-filter.ts';
 import { LiveRow } from '../../../ui/live-row/live-row.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
+import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
 import { useSoftRefresh } from '../refresh/use-soft-refresh.ts';
 import { RemovalDialogs } from '../removal/removal-dialogs.tsx';
@@ -117,15 +116,7 @@ export function ListPane({ widget, schoolId, timeZone, userId, controls, title, 
         note: value ? number.format(countOf(value, id)) : undefined,
       }))}
     >
-      {error && (
-        <ErrorBlock
-          title={t('live:list.failed')}
-          text={errorText(t, error)}
-          code={error.code}
-          busy={busy}
-          onRetry={() => void retry()}
-        />
-      )}
+      {error && <CallError title={t('live:list.failed')} error={error} busy={busy} onRetry={() => void retry()} />}
       {creatable && (
         <SelectionBar
           widget={widget}
@@ -162,7 +153,7 @@ export function ListPane({ widget, schoolId, timeZone, userId, controls, title, 
                   live={live}
                   schoolId={schoolId}
                   userId={userId}
-                  navigation={navigation}
+                  widget={widget}
                   onDelete={() => removal.ask([live])}
                 />
               }

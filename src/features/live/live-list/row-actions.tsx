@@ -1,6 +1,8 @@
 import type { Live } from '../../../contract/live/live-shapes.ts';
-import type { Navigation, NavigationTarget } from '../../../services/navigation/navigation.ts';
+import type { WidgetHandle } from '../../../element/handle.ts';
+import type { NavigationTarget } from '../../../services/navigation/navigation.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { CalendarButton } from '../../../ui/calendar-file/calendar-button.tsx';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { useText } from '../../../ui/text/locale.ts';
@@ -10,7 +12,7 @@ interface RowActionsProps {
   readonly live: Live;
   readonly schoolId: string;
   readonly userId: string | null | undefined;
-  readonly navigation: Pick<Navigation, 'href' | 'go'>;
+  readonly widget: WidgetHandle;
   readonly onDelete: () => void;
 }
 
@@ -27,22 +29,24 @@ function targetOf(
 
 /** The buttons of a live course by its status (requirement L02). Their names end with its title (requirement L11). */
 export function RowActions(props: RowActionsProps) {
-  const { live, navigation, onDelete } = props;
+  const { live, onDelete, widget } = props;
   const t = useText();
   const name = <span className="campus-hidden"> {live.title}</span>;
-  return actionsOf(live).map((action) =>
-    action === 'delete' ? (
+  return actionsOf(live).map((action) => {
+    if (action === 'calendar')
+      return <CalendarButton key={action} compact liveId={live.id} title={live.title} widget={widget} />;
+    return action === 'delete' ? (
       <Button key={action} kind="quiet" compact onClick={onDelete}>
         {t('live-list:row.delete')}
         {name}
       </Button>
     ) : (
-      <Button key={action} compact {...linkTo(navigation, targetOf(action, live, props))}>
+      <Button key={action} compact {...linkTo(widget.navigation, targetOf(action, live, props))}>
         {t(`live-list:row.${action}`)}
         {name}
       </Button>
-    ),
-  );
+    );
+  });
 }
 
 interface RowBoxProps {

@@ -96,15 +96,16 @@ export function inOrderOf<T extends { readonly id: string }>(page: readonly T[],
 
 /** What a row offers. */
 export type LinkAction = 'share' | 'enter' | 'data' | 'again' | 'replay';
-export type RowAction = LinkAction | 'delete';
+export type RowAction = LinkAction | 'calendar' | 'delete';
 
 /**
  * What can be done with a live course, by its status (requirement L02). Those who cannot manage it enter it while it is
- * on, and watch its recording.
+ * on, and watch its recording. One that has not started can be put into a calendar (requirement L10).
  */
 export function actionsOf({ manageable, rePlay, status }: Pick<Live, 'manageable' | 'rePlay' | 'status'>): RowAction[] {
   const state = stateOf(status);
   if (state === 'ended') return manageable ? ['data', 'again', 'delete'] : rePlay === 1 ? ['replay'] : [];
   if (state === 'ongoing') return manageable ? ['share'] : ['share', 'enter'];
-  return manageable ? ['share', 'enter', 'delete'] : ['share', 'enter'];
+  const own = manageable ? (['delete'] as const) : [];
+  return state === 'notStart' ? ['share', 'enter', 'calendar', ...own] : ['share', 'enter', ...own];
 }

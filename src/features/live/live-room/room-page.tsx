@@ -1,9 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { WidgetHandle } from '../../../element/handle.ts';
-import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
-import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import { isLiveDeleted, LiveDeleted } from '../live-deleted/live-deleted.tsx';
 import type { Entry } from './api.ts';
@@ -27,7 +26,8 @@ interface RoomPageProps {
 /** The room for a signed-in user. */
 export function RoomPage({ entry, liveId, userId, widget }: RoomPageProps) {
   const t = useText();
-  const { room, error, isAsked, enter, act, speak } = useRoom(widget, liveId, entry);
+  const place = useRef<HTMLElement>(null);
+  const { room, error, isAsked, enter, act, speak } = useRoom(widget, liveId, entry, place);
   const schoolId = widget.tenant.id;
   const report: WidgetHandle['report'] = (failure) => widget.report(failure);
   const status = room?.status;
@@ -51,17 +51,10 @@ export function RoomPage({ entry, liveId, userId, widget }: RoomPageProps) {
   if (isLiveDeleted(error)) return <LiveDeleted navigation={widget.navigation} schoolId={schoolId} />;
   if (isAsked) return <PasscodeForm onEnter={enter} />;
   if (!room && error)
-    return (
-      <ErrorBlock
-        title={t('live-room:failed')}
-        text={errorText(t, error)}
-        code={error.code}
-        onRetry={() => void enter(entry)}
-      />
-    );
+    return <CallError title={t('live-room:failed')} error={error} onRetry={() => void enter(entry)} />;
   if (!room) return <Skeleton kind="block" height="360px" />;
   return (
-    <article className="room" aria-labelledby="title">
+    <article className="room" aria-labelledby="title" ref={place}>
       <RoomHead live={room} now={new Date(room.now)} online={isOn ? room.online : null} />
       {error && <Notice kind="warning">{t('live-room:lost')}</Notice>}
       <div className="room-columns">

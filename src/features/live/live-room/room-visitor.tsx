@@ -3,10 +3,9 @@ import { readLive } from '../../../contract/live/lives.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
 import type { Api } from '../../../services/http/api.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
-import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { logIn } from '../../../ui/icon/more-icons.ts';
+import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import { isLiveDeleted, LiveDeleted } from '../live-deleted/live-deleted.tsx';
@@ -33,16 +32,7 @@ export function RoomVisitor({ liveId, widget }: RoomVisitorProps) {
     if (error) widget.report(error);
   }, [widget, error]);
   if (isLiveDeleted(error)) return <LiveDeleted navigation={widget.navigation} schoolId={widget.tenant.id} />;
-  if (error)
-    return (
-      <ErrorBlock
-        title={t('live-room:failed')}
-        text={errorText(t, error)}
-        code={error.code}
-        busy={busy}
-        onRetry={retry}
-      />
-    );
+  if (error) return <CallError title={t('live-room:failed')} error={error} busy={busy} onRetry={retry} />;
   if (!live) return <Skeleton kind="block" height="360px" />;
   return (
     <article className="room" aria-labelledby="title">

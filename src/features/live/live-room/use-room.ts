@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { AREA_CODES } from '../../../contract/area-codes.ts';
 import { PRESENCE_INTERVAL_MS } from '../../../contract/live/live-constants.ts';
 import type { LiveRoom } from '../../../contract/live/live-room.ts';
@@ -20,11 +20,20 @@ export interface RoomControls {
   speak(text: string): Promise<ApiError | null>;
 }
 
+/** Whether a video plays with sound, so that it is followed in a tab that is hidden. */
+const isHeard = (video: HTMLVideoElement | null | undefined): boolean =>
+  Boolean(video && !video.paused && !video.muted && video.volume > 0);
+
 /**
- * Enters the room, and reports from time to time that the user is there. Nothing is reported while the page is hidden; after
- * that at once.
+ * Enters the room, and reports from time to time that the user is there. Nothing is reported while the page is hidden
+ * and its video, which is in `place`, cannot be heard; after that at once.
  */
-export function useRoom(widget: WidgetHandle, liveId: string, entry: Entry): RoomControls {
+export function useRoom(
+  widget: WidgetHandle,
+  liveId: string,
+  entry: Entry,
+  place: RefObject<HTMLElement | null>,
+): RoomControls {
   const api = useMemo(() => roomApi(widget, liveId), [widget, liveId]);
   const shown = useRef<LiveRoom | null>(null);
   const [room, setRoom] = useState<LiveRoom | null>(null);
@@ -64,7 +73,8 @@ export function useRoom(widget: WidgetHandle, liveId: string, entry: Entry): Roo
     let isRunning = false;
     let last = Date.now();
     const report = async () => {
-      if (document.hidden || isRunning) return;
+      const isAway = document.hidden && !isHeard(place.current?.querySelector('video'));
+      if (isAway || isRunning) return;
       isRunning = true;
       last = Date.now();
       const failure = follow(await api.report(shown.current?.messages.at(-1)?.time ?? ''));
@@ -80,7 +90,7 @@ export function useRoom(widget: WidgetHandle, liveId: string, entry: Entry): Roo
       clearInterval(timer);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [api, follow, isIn]);
+  }, [api, follow, isIn, place]);
 
   return {
     room,

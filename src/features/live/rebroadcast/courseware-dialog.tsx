@@ -3,8 +3,6 @@ import { SEARCH_DEBOUNCE_MS } from '../../../contract/constants.ts';
 import { COURSEWARE_PAGE_SIZES, COURSEWARE_SEARCH_MAX_LENGTH } from '../../../contract/live/live-constants.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
-import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
@@ -12,6 +10,7 @@ import { Pager } from '../../../ui/list/pager.tsx';
 import { SearchField } from '../../../ui/list/search-field.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useUid } from '../../../ui/react/uid.ts';
+import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import { type Courseware, type CoursewareRequest, loadCourseware } from './courseware-api.ts';
@@ -28,7 +27,7 @@ interface CoursewareDialogProps {
   readonly onClose: () => void;
 }
 
-/** Selects a recording of the user’s own by search and page (requirement L07). */
+/** Selects a recording of the user’s own by search and page (requirement L07). Needs the texts `live-form` and `list`. */
 export function CoursewareDialog({ onClose, onSelect, selected, widget }: CoursewareDialogProps) {
   const t = useText();
   const { api, language, navigation } = widget;
@@ -76,15 +75,7 @@ export function CoursewareDialog({ onClose, onSelect, selected, widget }: Course
           maxLength={COURSEWARE_SEARCH_MAX_LENGTH}
           onChange={setTyped}
         />
-        {error && (
-          <ErrorBlock
-            title={t('live-form:courseware.failed')}
-            text={errorText(t, error)}
-            code={error.code}
-            busy={busy}
-            onRetry={retry}
-          />
-        )}
+        {error && <CallError title={t('live-form:courseware.failed')} error={error} busy={busy} onRetry={retry} />}
         {!value && !error && <Skeleton lines={5} />}
         {value?.total === 0 && (
           <EmptyBlock text={t(asked.title ? 'live-form:courseware.none' : 'live-form:courseware.empty')} />

@@ -5,23 +5,23 @@ import { copyLive } from '../../../contract/live/lives.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
 import type { ApiError } from '../../../services/http/api-error.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
-import { errorText } from '../../../ui/feedback/error-text.ts';
 import { FieldGroup } from '../../../ui/live-form/field-group.tsx';
 import { NameFields, ScheduleFields } from '../../../ui/live-form/live-fields.tsx';
 import { valuesOf } from '../../../ui/live-form/live-values.ts';
 import { ownTimeZone } from '../../../ui/live-form/time-zones.ts';
 import { handled, useLiveForm } from '../../../ui/live-form/use-live-form.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useUid } from '../../../ui/react/uid.ts';
+import { CallError } from '../../../ui/resource/call-error.tsx';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import type { Courseware } from './courseware-api.ts';
 import { CoursewareFacts } from './courseware-choice.tsx';
-import { CoursewareDialog } from './courseware-dialog.tsx';
 import look from './rebroadcast.css?inline';
 
 const styles = css(look, 'view');
+const loadSelector = () => import('./courseware-dialog.tsx');
 
 export interface RebroadcastDialogProps {
   readonly widget: Pick<WidgetHandle, 'api' | 'lastingApi' | 'language' | 'navigation' | 'report' | 'session'>;
@@ -132,18 +132,20 @@ export default function RebroadcastDialog({ live, onClose, onDone, widget }: Reb
               </div>
             )}
           </FieldGroup>
-          {failure && (
-            <ErrorBlock title={t('live-form:again.failed')} text={errorText(t, failure)} code={failure.code} />
-          )}
+          {failure && <CallError title={t('live-form:again.failed')} error={failure} />}
         </form>
       </Dialog>
       {choosing && (
-        <CoursewareDialog
-          widget={widget}
-          selected={courseware?.id ?? ''}
-          onSelect={select}
-          onClose={() => setChoosing(false)}
-        />
+        <LazyBoundary load={loadSelector} texts="list">
+          {({ CoursewareDialog }) => (
+            <CoursewareDialog
+              widget={widget}
+              selected={courseware?.id ?? ''}
+              onSelect={select}
+              onClose={() => setChoosing(false)}
+            />
+          )}
+        </LazyBoundary>
       )}
     </>
   );

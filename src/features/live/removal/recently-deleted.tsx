@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
-import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
-import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
+import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
@@ -42,15 +41,7 @@ export function RecentlyDeleted({ widget: { api }, schoolId, onRestore }: Recent
   if (!value && !error) return <Skeleton lines={4} />;
   return (
     <div ref={list} tabIndex={-1} className="removal-list" aria-busy={busy}>
-      {error && (
-        <ErrorBlock
-          title={t('live-list:trash.failed')}
-          text={errorText(t, error)}
-          code={error.code}
-          busy={busy}
-          onRetry={retry}
-        />
-      )}
+      {error && <CallError title={t('live-list:trash.failed')} error={error} busy={busy} onRetry={retry} />}
       {value?.records.length === 0 && <EmptyBlock text={t('live-list:trash.empty')} />}
       {value && value.records.length > 0 && (
         <>

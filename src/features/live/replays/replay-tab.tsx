@@ -3,11 +3,10 @@ import { listReplays } from '../../../contract/live/live-data.ts';
 import type { LiveDetail } from '../../../contract/live/live-shapes.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
 import type { Api } from '../../../services/http/api.ts';
-import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
-import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { stateOf } from '../../../ui/live-row/live-times.ts';
+import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useText } from '../../../ui/text/locale.ts';
@@ -49,19 +48,11 @@ export default function ReplayTab({ live, widget }: ReplayTabProps) {
   };
   return (
     <div className="replays" aria-busy={busy}>
-      {error && (
-        <ErrorBlock
-          title={t('live-detail:replay.failed')}
-          text={errorText(t, error)}
-          code={error.code}
-          busy={busy}
-          onRetry={retry}
-        />
-      )}
+      {error && <CallError title={t('live-detail:replay.failed')} error={error} busy={busy} onRetry={retry} />}
       {!value && !error && <Skeleton kind="block" height="240px" />}
       {value && ready.length === 0 && <EmptyBlock text={whyNone()} />}
       {ready.map((replay) => (
-        <ReplayVideo key={replay.id} replay={replay} live={live} navigation={widget.navigation} />
+        <ReplayVideo key={replay.id} replay={replay} live={live} widget={widget} />
       ))}
     </div>
   );

@@ -1,20 +1,29 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Replay } from '../../../contract/live/live-data.ts';
 import type { LiveDetail } from '../../../contract/live/live-shapes.ts';
-import type { Navigation } from '../../../services/navigation/navigation.ts';
+import type { WidgetHandle } from '../../../element/handle.ts';
 import { durationText } from '../../../ui/course-card/course-facts.ts';
 import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
+import { useWatching } from '../watching/use-watching.ts';
+
+/** The length of a recording, as its player shows it: a short one in seconds. */
+const lengthText = (tag: string, seconds: number): string =>
+  seconds < 60
+    ? new Intl.NumberFormat(tag, { style: 'unit', unit: 'second', unitDisplay: 'short' }).format(seconds)
+    : durationText(tag, Math.round(seconds / 60));
 
 interface ReplayVideoProps {
   readonly replay: Replay;
-  readonly live: Pick<LiveDetail, 'startTime' | 'title'>;
-  readonly navigation: Pick<Navigation, 'media'>;
+  readonly live: Pick<LiveDetail, 'id' | 'startTime' | 'title'>;
+  readonly widget: Pick<WidgetHandle, 'lastingApi' | 'navigation' | 'session'>;
 }
 
 /** A recording with the controls of the browser. Nothing of it is loaded before the reader plays it. */
-export function ReplayVideo({ live, navigation, replay }: ReplayVideoProps) {
+export function ReplayVideo({ live, replay, widget }: ReplayVideoProps) {
   const { t, tag } = useLocale();
+  const { navigation } = widget;
+  const watching = useWatching(widget, live.id);
   const video = useRef<HTMLVideoElement>(null);
   const [isBroken, setBroken] = useState(false);
   const [retries, setRetries] = useState(0);
@@ -50,11 +59,14 @@ export function ReplayVideo({ live, navigation, replay }: ReplayVideoProps) {
           preload="none"
           poster={navigation.media(replay.poster) || undefined}
           src={navigation.media(replay.url)}
+          onTimeUpdate={watching.onTimeUpdate}
+          onPause={watching.onPause}
+          onEnded={watching.onEnded}
           onError={() => setBroken(true)}
         />
       )}
       <figcaption className="replay-name">
-        {name} <span className="replay-note">{durationText(tag, Math.max(1, Math.round(replay.duration / 60)))}</span>
+        {name} <span className="replay-note">{lengthText(tag, replay.duration)}</span>
       </figcaption>
     </figure>
   );

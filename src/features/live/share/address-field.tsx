@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { WidgetHandle } from '../../../element/handle.ts';
 import { FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { useText } from '../../../ui/text/locale.ts';
@@ -12,6 +13,7 @@ interface AddressFieldProps {
 /** A value that can be copied: selected as a whole when it gets the focus, for those who copy by hand. */
 export function AddressField({ label, value, widget }: AddressFieldProps) {
   const t = useText();
+  const input = useRef<HTMLInputElement>(null);
   return (
     <div className="share-row">
       <FieldFrame required={false} label={label}>
@@ -20,6 +22,7 @@ export function AddressField({ label, value, widget }: AddressFieldProps) {
             <input
               className="campus-field-input"
               {...wiring}
+              ref={input}
               type="text"
               dir="ltr"
               readOnly
@@ -29,7 +32,13 @@ export function AddressField({ label, value, widget }: AddressFieldProps) {
           </div>
         )}
       </FieldFrame>
-      <CopyButton text={value} label={t('live-share:copy')} what={label} widget={widget} />
+      <CopyButton
+        text={value}
+        label={t('live-share:copy')}
+        what={label}
+        widget={widget}
+        onRefused={() => input.current?.focus()}
+      />
     </div>
   );
 }

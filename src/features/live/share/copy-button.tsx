@@ -14,10 +14,12 @@ interface CopyButtonProps {
   readonly what?: string;
   readonly widget: Pick<WidgetHandle, 'toast'>;
   readonly kind?: 'primary';
+  /** Selects the text on the page, for those who then copy it by hand. */
+  readonly onRefused: () => void;
 }
 
-/** Copies a text, and says on itself that it did. */
-export function CopyButton({ kind, label, text, what, widget }: CopyButtonProps) {
+/** Copies a text, and says on itself that it did. If the browser refuses, the text is selected instead. */
+export function CopyButton({ kind, label, onRefused, text, what, widget }: CopyButtonProps) {
   const t = useText();
   const [copied, setCopied] = useState(0);
   useEffect(() => {
@@ -30,6 +32,7 @@ export function CopyButton({ kind, label, text, what, widget }: CopyButtonProps)
       await navigator.clipboard.writeText(text);
       setCopied((times) => times + 1);
     } catch {
+      onRefused();
       widget.toast({ kind: 'warning', text: t('live-share:copyFailed') });
     }
   };

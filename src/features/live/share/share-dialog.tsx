@@ -1,14 +1,14 @@
+import { useRef } from 'react';
 import type { LiveDetail } from '../../../contract/live/live-shapes.ts';
 import { readLiveAddress } from '../../../contract/live/lives.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
 import type { Api } from '../../../services/http/api.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
-import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { share2 } from '../../../ui/icon/more-icons.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import QrCode from '../../../ui/qr-code/qr-code.tsx';
+import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
@@ -44,21 +44,14 @@ export default function ShareDialog({ live, onClose, userId, widget }: ShareDial
   const { api } = widget;
   const { value, error, busy, retry, set } = useResource(loadAddresses, { api, liveId: live.id, userId });
   const invitation = value ? invitationText({ t, tag }, live, value.saddress) : '';
+  const words = useRef<HTMLParagraphElement>(null);
   const shareBySystem = () => {
     // Rejects when the user closes the menu of the system.
     navigator.share({ title: live.title, text: invitation }).catch(() => {});
   };
   return (
     <Dialog open size="medium" title={t('live-share:title')} onClose={onClose}>
-      {error && (
-        <ErrorBlock
-          title={t('live-share:failed')}
-          text={errorText(t, error)}
-          code={error.code}
-          busy={busy}
-          onRetry={retry}
-        />
-      )}
+      {error && <CallError title={t('live-share:failed')} error={error} busy={busy} onRetry={retry} />}
       {!value && !error && (
         <div className="share" aria-busy="true">
           <Skeleton lines={3} />
@@ -74,11 +67,17 @@ export default function ShareDialog({ live, onClose, userId, widget }: ShareDial
             </figure>
             <div className="share-words">
               <h3 className="share-title">{t('live-share:invitation')}</h3>
-              <p className="share-text" dir="auto">
+              <p className="share-text" dir="auto" ref={words}>
                 {invitation}
               </p>
               <div className="share-actions">
-                <CopyButton kind="primary" text={invitation} label={t('live-share:invitation.copy')} widget={widget} />
+                <CopyButton
+                  kind="primary"
+                  text={invitation}
+                  label={t('live-share:invitation.copy')}
+                  widget={widget}
+                  onRefused={() => words.current && getSelection()?.selectAllChildren(words.current)}
+                />
                 {typeof navigator.share === 'function' && (
                   <Button icon={share2} onClick={shareBySystem}>
                     {t('live-share:system')}

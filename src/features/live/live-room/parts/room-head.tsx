@@ -1,4 +1,5 @@
 import type { LiveRoom } from '../../../../contract/live/live-room.ts';
+import { LiveStatus } from '../../../../ui/live-row/live-status.tsx';
 import { startsIn, startText, stateOf } from '../../../../ui/live-row/live-times.ts';
 import { Bdi } from '../../../../ui/text/bdi.tsx';
 import { Heading } from '../../../../ui/text/heading.tsx';
@@ -20,8 +21,8 @@ export function RoomHead({ live, now, online = null }: RoomHeadProps) {
   const soon = state === 'notStart' ? startsIn(tag, start, now) : '';
   return (
     <header className="room-head">
-      <p className="room-state" data-state={state} part="status" role="status">
-        {t(`live:status.${state}`)}
+      <p role="status">
+        <LiveStatus status={live.status} />
       </p>
       <Heading className="room-title" part="title" id="title" tabIndex={-1}>
         <Bdi>{live.title}</Bdi>

@@ -5,6 +5,7 @@ import type { Api } from '../../../../services/http/api.ts';
 import { startsIn, stateOf } from '../../../../ui/live-row/live-times.ts';
 import { useResource } from '../../../../ui/resource/use-resource.ts';
 import { useLocale } from '../../../../ui/text/locale.ts';
+import { useWatching } from '../../watching/use-watching.ts';
 import { RoomVideo } from './room-video.tsx';
 
 interface ReplayRequest {
@@ -32,6 +33,7 @@ export function RoomStage({ liveId, room, widget }: RoomStageProps) {
   const state = stateOf(status);
   const poster = navigation.media(room.posterUrl);
   const request = state === 'ended' ? { api: widget.api, liveId, status, rePlay } : null;
+  const watching = useWatching(widget, liveId);
   const { value } = useResource(load, request);
   const replay = value?.list.find((one) => one.status === 1);
   if (state === 'ongoing')
@@ -50,6 +52,7 @@ export function RoomStage({ liveId, room, widget }: RoomStageProps) {
         label={t('live-room:replay.label', { title })}
         src={navigation.media(replay.url)}
         poster={poster}
+        watching={watching}
       />
     );
   const soon = startsIn(tag, new Date(startTime), new Date(room.now));

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactEventHandler, useEffect, useRef, useState } from 'react';
 import { ErrorBlock } from '../../../../ui/feedback/error-block.tsx';
 import { useText } from '../../../../ui/text/locale.ts';
 
@@ -8,10 +8,12 @@ interface RoomVideoProps {
   readonly poster: string;
   /** Whether it goes on from the start: what is on has no end. */
   readonly isLive: boolean;
+  /** What follows how much of a recording is watched. */
+  readonly watching?: Readonly<Record<'onTimeUpdate' | 'onPause' | 'onEnded', ReactEventHandler<HTMLVideoElement>>>;
 }
 
 /** The video of a live course or its recording, with the controls of the browser. It plays when the reader says so. */
-export function RoomVideo({ isLive, label, poster, src }: RoomVideoProps) {
+export function RoomVideo({ isLive, label, poster, src, watching }: RoomVideoProps) {
   const t = useText();
   const video = useRef<HTMLVideoElement>(null);
   const [isBroken, setBroken] = useState(false);
@@ -43,6 +45,9 @@ export function RoomVideo({ isLive, label, poster, src }: RoomVideoProps) {
       preload="metadata"
       poster={poster || undefined}
       src={src}
+      onTimeUpdate={watching?.onTimeUpdate}
+      onPause={watching?.onPause}
+      onEnded={watching?.onEnded}
       onError={() => setBroken(true)}
     />
   );

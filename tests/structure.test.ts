@@ -35,6 +35,8 @@ describe('rules for all sources', () => {
   it('Math.random creates no secret', () => {
     // Jitter, element ids and the speed of a comment are not secrets.
     const random = [
+      'src/features/attendance/attendance-projection/feed/projection-feed.ts',
+      'src/features/attendance/marks/mark-queue.ts',
       'src/services/http/api.ts',
       'src/ui/react/uid.ts',
       'src/features/space/comment-overlay/flights.tsx',

@@ -1,7 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { at } from '../scripts/vite/entries.ts';
+import { ATTACHMENT_TYPES } from '../src/contract/attendance/attachment-rules.ts';
+import { EXPORT_FORMATS } from '../src/contract/attendance/exports.ts';
 import { CODES } from '../src/contract/codes.ts';
+import { HISTORY_KINDS } from '../src/contract/history/history-constants.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../src/contract/languages.ts';
 import { COURSE_LEVELS, COURSE_ORDERS, COURSE_PRICES, COURSE_SUBJECTS } from '../src/contract/mall/constants.ts';
 import { COVER_SUBJECTS } from '../src/contract/pictures/cover-subjects.ts';
@@ -59,6 +62,18 @@ const SAME_IN: Readonly<Record<string, readonly Language[]>> = {
   Campus: LANGUAGES,
   Classes: ['fr_FR'],
   Code: ['de_DE', 'fr_FR'],
+  // Names of formats.
+  PDF: LANGUAGES,
+  Word: LANGUAGES,
+  Excel: LANGUAGES,
+  PowerPoint: LANGUAGES,
+  'CSV (.csv)': LANGUAGES,
+  'Excel (.xlsx)': LANGUAGES,
+  Exports: ['fr_FR'],
+  Status: ['de_DE', 'pl_PL', 'pt_BR'],
+  'Check-in': ['de_DE'],
+  Signature: ['fr_FR'],
+  Video: ['de_DE', 'tr_TR'],
   Menu: ['pl_PL', 'fr_FR', 'pt_BR'],
   Description: ['fr_FR'],
   'E-Mail': LANGUAGES,
@@ -149,6 +164,30 @@ describe.each(LANGUAGES)('the texts in %s [P02] [Z07]', (language) => {
 });
 
 /** Keys composed at run time, each from the list that it is composed from. */
+const FILE_FAULTS = [
+  ...[
+    'empty',
+    'gif',
+    'mp3',
+    'svg',
+    'type',
+    'tooLarge',
+    'name',
+    'unreadable',
+    'refused',
+    'full',
+    'privilege',
+    'storage',
+  ],
+  ...['check', 'place', 'send', 'add'],
+];
+const ATTENDANCE_BOARD_KEYS = [
+  ...['changes'].map((column) => `column.${column}`),
+  ...[0, 1, 2].flatMap((number) => [`roll.${number}`, `type.${number}`]),
+  ...[0, 1, 2, 3, 4].map((status) => `status.${status}`),
+  ...['attachments', 'records'].map((tab) => `tab.${tab}`),
+];
+
 const COMPOSED_KEYS = [
   ...Object.keys(CODES).map((name) => `common:error.${name}`),
   ...Object.keys(ROUTES).map((route) => `host:title.${route}`),
@@ -161,10 +200,19 @@ const COMPOSED_KEYS = [
     (key) => `market:${key}`,
   ),
   ...['all', 'notStart', 'ongoing', 'ended', 'expired'].map((status) => `live:status.${status}`),
+  ...ATTENDANCE_BOARD_KEYS.map((key) => `attendance-board:${key}`),
+  ...['over', 'stopped', 'paused', 'streaming', 'polling'].map((state) => `attendance-projection:state.${state}`),
   'live-form:problem.coursewareGone',
   ...['title', 'lecturer'].map((field) => `live-form:field.${field}`),
   ...COVER_SUBJECTS.map((subject) => `live-form:cover.${subject}`),
   ...['missing', 'wrong', 'refused'].map((problem) => `live-create:problem.${problem}`),
+  ...EXPORT_FORMATS.map((format) => `attendance-export:format.${format}`),
+  ...['start', 'load', 'download', 'cancel'].map((step) => `attendance-export:failed.${step}`),
+  ...['stopped', 'unwritten'].map((failure) => `attendance-export:failure.${failure}`),
+  ...ATTACHMENT_TYPES.map((type) => `attendance-files:type.${type}`),
+  ...['list', 'download', 'delete'].map((step) => `attendance-files:failed.${step}`),
+  ...['checking', 'waiting', 'paused', 'lost', 'adding'].map((state) => `attendance-files:state.${state}`),
+  ...FILE_FAULTS.map((fault) => `attendance-files:fault.${fault}`),
   ...LIVE_PROBLEMS.map((problem) => `live-form:problem.${problem}`),
   ...['enter', 'share', 'data', 'again', 'replay'].map((action) => `live-list:row.${action}`),
   ...['deleted', 'kept', 'ongoing', 'notFound', 'forbidden'].map((result) => `live-list:result.${result}`),
@@ -181,6 +229,8 @@ const COMPOSED_KEYS = [
   ),
   'console:facts.signed',
   'console:facts.cancelled',
+  ...HISTORY_KINDS.flatMap((kind) => ['kind', 'kinds', 'count'].map((part) => `history:${part}.${kind}`)),
+  ...['date', 'time', 'kind', 'name', 'minutes'].map((column) => `history-period:column.${column}`),
   ...POST_TYPES.map((type) => `works:type.${type}`),
   ...['notStarted', 'running', 'ended'].map((phase) => `works:phase.${phase}`),
   ...['sdkMissing', 'userMissing'].map((problem) => `works:attach.${problem}`),

@@ -5,6 +5,13 @@ import { PASSKEY_HANDLERS } from './accounts/passkeys/passkeys.ts';
 import { ACCOUNT_HANDLERS } from './accounts/routes.ts';
 import { SESSION_HANDLERS } from './accounts/sessions/session-routes.ts';
 import { AGREEMENT_HANDLERS } from './agreements/routes.ts';
+import { ATTACHMENT_HANDLERS } from './attendance/attachments/routes.ts';
+import { CODE_HANDLERS, SIGN_HANDLERS } from './attendance/check-in/routes.ts';
+import { mountShortLinks } from './attendance/check-in/short-link.ts';
+import { EXPORT_HANDLERS } from './attendance/export/routes.ts';
+import { PROJECTION_HANDLERS } from './attendance/projection/routes.ts';
+import { RECORD_HANDLERS } from './attendance/records/routes.ts';
+import { ATTENDANCE_HANDLERS } from './attendance/routes.ts';
 import { mountConsole } from './console/page.ts';
 import { CONSOLE_HANDLERS } from './console/routes.ts';
 import { isUnavailable, RETRY_AFTER_S } from './core/database/unavailable.ts';
@@ -25,6 +32,7 @@ import { NETWORK_HANDLERS } from './federated/network.ts';
 import { FEDERATED_HANDLERS } from './federated/routes.ts';
 import { mountFederatedStart } from './federated/start.ts';
 import { mountFiles } from './files/routes.ts';
+import { HISTORY_HANDLERS } from './history/routes.ts';
 import { LECTURING_HANDLERS, PERMISSION_HANDLERS } from './lecturing/routes.ts';
 import { LIVE_CALENDAR_HANDLERS } from './live/calendar/routes.ts';
 import { LIVE_DATA_HANDLERS } from './live/data/routes.ts';
@@ -71,6 +79,14 @@ const CALLS = pairCalls(CONTRACT, {
   ...LIVE_ROOM_HANDLERS,
   ...PERMISSION_HANDLERS,
   ...LECTURING_HANDLERS,
+  ...ATTENDANCE_HANDLERS,
+  ...RECORD_HANDLERS,
+  ...CODE_HANDLERS,
+  ...SIGN_HANDLERS,
+  ...PROJECTION_HANDLERS,
+  ...EXPORT_HANDLERS,
+  ...ATTACHMENT_HANDLERS,
+  ...HISTORY_HANDLERS,
 });
 
 /** The main origin: API calls, files, widgets, and the reference site. */
@@ -96,6 +112,7 @@ export const createApp = (platform: Platform): Hono => {
   mountAuthorizationServer(app, platform);
   mountMedia(app, platform);
   mountFiles(app, platform);
+  mountShortLinks(app, platform);
   mountOutbox(app, platform);
   mountSetup(app, platform);
   mountFederatedStart(app, platform);

@@ -54,6 +54,27 @@ export interface Limits {
   readonly liveMessagesPerUser: Limit;
   /** Wrong passcodes of one live course, from everybody; `guessesPerUser` and `guessesPerAddress` apply too. */
   readonly guessesPerLive: Limit;
+  /** Attendances that one user creates. */
+  readonly attendancesPerUser: Limit;
+  /** Marks, marks of several students, and their undoing, of one user. */
+  readonly attendanceMarksPerUser: Limit;
+  /** Wrong six-digit codes of attendances, per user and per address: a class may share one. */
+  readonly signGuessesPerUser: Limit;
+  readonly signGuessesPerAddress: Limit;
+  /** Streams of projections that one user opens. */
+  readonly projectionStreamsPerUser: Limit;
+  /** Streams that one user has open at a time in one server process. */
+  readonly openStreamsPerUser: number;
+  /** Exports of attendances that one user starts. */
+  readonly exportsPerUser: Limit;
+  /** Exports of one user that run at the same time. */
+  readonly runningExportsPerUser: number;
+  /** Files that one user uploads to attendances. */
+  readonly filesPerUser: Limit;
+  /** The largest file of an attendance, in bytes. */
+  readonly fileBytes: number;
+  /** All files of an attendance together, in bytes, with those that are on their way. */
+  readonly attendanceBytes: number;
   /** Pictures that one user uploads. */
   readonly uploadsPerUser: Limit;
   /** Tickets for reports, per user. */
@@ -88,6 +109,17 @@ export const DEFAULT_LIMITS: Limits = {
   liveStepsPerUser: { count: 600, seconds: 600 },
   liveMessagesPerUser: { count: 30, seconds: 60 },
   guessesPerLive: { count: 100, seconds: 3_600 },
+  attendancesPerUser: { count: 120, seconds: 600 },
+  attendanceMarksPerUser: { count: 600, seconds: 60 },
+  signGuessesPerUser: { count: 10, seconds: 300 },
+  signGuessesPerAddress: { count: 3_000, seconds: 300 },
+  projectionStreamsPerUser: { count: 120, seconds: 600 },
+  openStreamsPerUser: 8,
+  exportsPerUser: { count: 60, seconds: 3_600 },
+  runningExportsPerUser: 2,
+  filesPerUser: { count: 200, seconds: 3_600 },
+  fileBytes: 2 * 1_024 ** 3,
+  attendanceBytes: 10 * 1_024 ** 3,
   uploadsPerUser: { count: 30, seconds: 3_600 },
   reportTicketsPerUser: { count: 60, seconds: 3_600 },
   reportCallsPerAddress: { count: 300, seconds: 900 },
@@ -100,6 +132,11 @@ export interface Config {
   readonly port: number;
   /** Directory of the embedded database and the secrets; null keeps everything in memory. */
   readonly dataDir: string | null;
+  /**
+   * Directory of the files of attendances and of exports. Processes of one platform share it. Null: in `dataDir`, or in a
+   * temporary directory that the end of the process deletes.
+   */
+  readonly filesDir: string | null;
   /** PostgreSQL connection string, used instead of the embedded database. */
   readonly databaseUrl: string | null;
   /**
@@ -116,6 +153,8 @@ export interface Config {
   readonly demo: boolean;
   /** Whether learners of the demo take part in a live course while somebody is in its room. Only in demo mode. */
   readonly simulatedLearners: boolean;
+  /** Whether the demo has a class of 50,000 students. Only in demo mode. */
+  readonly largeAttendance: boolean;
   /** The public origins, if the server runs behind a proxy. */
   readonly publicOrigin: string | null;
   readonly assetsOrigin: string | null;
@@ -186,11 +225,13 @@ export const readConfig = (options: PlatformOptions = {}, env: NodeJS.ProcessEnv
     host: env.HOST ?? '127.0.0.1',
     port,
     dataDir: env.CAMPUS_DATA ?? '.campus-data',
+    filesDir: env.CAMPUS_FILES || null,
     databaseUrl: env.DATABASE_URL ?? null,
     prepare: env.DATABASE_PREPARE !== '0',
     databaseWaitSeconds: wait,
     demo: env.CAMPUS_DEMO === '1',
     simulatedLearners: env.CAMPUS_DEMO === '1',
+    largeAttendance: env.CAMPUS_DEMO === '1' && env.CAMPUS_LARGE_ATTENDANCE !== '0',
     publicOrigin: env.PUBLIC_ORIGIN ?? null,
     assetsOrigin: env.ASSETS_ORIGIN ?? null,
     providersOrigin: env.PROVIDERS_ORIGIN ?? null,

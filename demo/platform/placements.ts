@@ -22,7 +22,7 @@ const REFERENCE = { group: 'reference' } as const;
 
 /** The placement of every table. A missing one is a type error; `placements.test.ts` holds the rules for them. */
 export const PLACEMENTS: Placements = {
-  // One person: profile, sessions, memberships, signatures, space, fans and follows.
+  // One person: profile, sessions, memberships, signatures, space, fans and follows, learning history.
   users: { group: 'user', column: 'id' },
   sessions: { group: 'user', column: 'userId' },
   refreshTokens: { group: 'user', column: 'userId' },
@@ -43,6 +43,7 @@ export const PLACEMENTS: Placements = {
   examResults: { group: 'user', column: 'userId' },
   comments: { group: 'user', column: 'userId' },
   activities: { group: 'user', column: 'userId' },
+  learningHistory: { group: 'user', column: 'userId' },
 
   // One email address or phone number: whose it is, and what is sent to it.
   userAddresses: { group: 'address', column: 'address' },
@@ -84,6 +85,13 @@ export const PLACEMENTS: Placements = {
   classTeachers: { group: 'tenant', column: 'tenantId' },
   classMembers: { group: 'tenant', column: 'tenantId' },
   lessons: { group: 'tenant', column: 'tenantId' },
+  attendances: { group: 'tenant', column: 'tenantId' },
+  attendanceRecords: { group: 'tenant', column: 'tenantId' },
+  attendanceChanges: { group: 'tenant', column: 'tenantId' },
+  attendanceKeys: { group: 'tenant', column: 'tenantId' },
+  attendanceAttachments: { group: 'tenant', column: 'tenantId' },
+  uploads: { group: 'tenant', column: 'tenantId' },
+  exportJobs: { group: 'tenant', column: 'tenantId' },
 
   // Written rarely, read by everything.
   tenants: REFERENCE,

@@ -1,9 +1,11 @@
 /** All tables of the platform, for drizzle and the migration generator. */
 export * from './accounts/tables.ts';
 export * from './agreements/tables.ts';
+export * from './attendance/tables.ts';
 export * from './core/database/tables.ts';
 export * from './developer/tables.ts';
 export * from './federated/tables.ts';
+export * from './history/tables.ts';
 export * from './lecturing/tables.ts';
 export * from './live/data/tables.ts';
 export * from './live/tables.ts';

@@ -2,10 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import { demoAccountsIn, SEEDED_SIGNERS, seedAccounts } from './accounts/seed.ts';
 import { seedLargeSchool } from './accounts/seed-members.ts';
 import { seedAgreements } from './agreements/seed.ts';
+import { seedLargeAttendance } from './attendance/seed/large.ts';
+import { seedAttendances } from './attendance/seed/seed.ts';
+import type { Config } from './config.ts';
 import type { Database } from './core/database/database.ts';
 import { seededRecords } from './core/database/tables.ts';
 import { transact } from './core/database/transaction.ts';
 import { demoApplicationsIn, seedApplications } from './developer/seed.ts';
+import { seedHistory } from './history/seed/seed.ts';
 import { seedClasses } from './lecturing/seed/seed.ts';
 import { seedLives } from './live/seed/seed.ts';
 import { seedMall } from './mall/seed/seed.ts';
@@ -43,7 +47,10 @@ export const refuseDemoData = async (db: Database): Promise<void> => {
  * inserts the records that are new, and leaves changed and deleted ones alone.
  * @throws Error if the database has been used outside demo mode, because the passwords of the demo users are public
  */
-export const seed = async (db: Database, passwordCost: number): Promise<void> => {
+export const seed = async (
+  db: Database,
+  { largeAttendance, passwordCost }: Pick<Config, 'largeAttendance' | 'passwordCost'>,
+): Promise<void> => {
   const [real] = await db.select().from(seededRecords).where(eq(seededRecords.key, REAL)).limit(1);
   if (real) throw new Error('CAMPUS_DEMO=1 would add accounts with public passwords to a database with real data.');
   const some = await db.select({ id: tenants.id }).from(tenants).limit(1);
@@ -62,8 +69,11 @@ export const seed = async (db: Database, passwordCost: number): Promise<void> =>
     await seedPlates(tx);
     await seedLives(tx);
     await seedClasses(tx);
+    await seedAttendances(tx);
+    await seedHistory(tx);
     await recountSeeded(tx);
   });
+  if (largeAttendance) await transact(db, seedLargeAttendance);
   if (!isEmpty) return;
   // The embedded engine does not gather statistics automatically, and chooses slow plans without them.
   await db.execute(sql`analyze`);

@@ -4,7 +4,10 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { createApp } from './app.ts';
 import { createAssetsApp } from './assets/app.ts';
+import { endStreams } from './attendance/projection/watches.ts';
 import { type PlatformOptions, readConfig } from './config.ts';
+import { openJobs } from './core/background/jobs.ts';
+import { openStorage } from './core/background/storage.ts';
 import { type Database, openDatabase } from './core/database/database.ts';
 import { clearPeriodically } from './core/database/expiry.ts';
 import { seedOnce } from './core/database/seeding.ts';
@@ -108,15 +111,19 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Runn
     throw error;
   });
   const background: (() => Promise<void>)[] = [];
+  let endLong = async (): Promise<void> => {};
+  const closing: (() => Promise<void>)[] = [];
   const close = async (): Promise<void> => {
+    await endLong();
     await Promise.all([...background.map((stop) => stop()), ...servers.map(shut)]);
+    for (const end of closing) await end();
     await database.close();
   };
   try {
     await database.reach();
     if (config.prepare)
       await database.prepare(async (db) => {
-        await (config.demo ? seed(db, config.passwordCost) : refuseDemoData(db));
+        await (config.demo ? seed(db, config) : refuseDemoData(db));
         await transact(db, (tx) =>
           seedOnce(
             tx,
@@ -127,6 +134,9 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Runn
         );
       });
     else if (!config.demo) await refuseDemoData(database.db);
+    const storage = await openStorage(config);
+    const jobs = openJobs(config);
+    closing.push(jobs.stop, storage.close);
     const platform: Platform = {
       config,
       origins,
@@ -134,7 +144,10 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Runn
       db: database.db,
       secrets: openSecrets(config, database.db),
       channels: channelsOf(config),
+      storage,
+      jobs,
     };
+    endLong = () => endStreams(platform);
     const app = createApp(platform);
     const listenersByName = {
       main: async () => getRequestListener(app.fetch, { overrideGlobalObjects: false }),

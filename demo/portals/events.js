@@ -14,6 +14,7 @@ const names = [
   'campus-school-selected',
   'campus-school-shown',
   'campus-class-shown',
+  'campus-attendance-shown',
   'campus-live-shown',
   'campus-live-status',
   'campus-live-deleted',

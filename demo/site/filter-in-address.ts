@@ -14,6 +14,8 @@ const PARAMETERS = {
     'page',
   ],
   'campus-lecturing-center': ['search', 'page'],
+  'campus-attendance-board': ['status', 'search', 'order', 'descending', 'page', 'size'],
+  'campus-learning-timeline': ['kinds', 'title', 'date'],
   'campus-live-list': ['view', 'month', 'status', 'title', 'date', 'page', 'size'],
 } as const;
 type Tag = keyof typeof PARAMETERS;

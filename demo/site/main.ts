@@ -4,6 +4,7 @@ import { singleParameter } from 'campus-widgets/redirects';
 import { withFilter } from './filter-in-address.ts';
 import { drawFrame, restoreScheme } from './frame.ts';
 import { allowLiveForm } from './live-form.ts';
+import { rememberAttendance } from './pages/attendance.ts';
 import { rememberClass } from './pages/lecturing.ts';
 import { rememberLive } from './pages/live.ts';
 import { rememberCourse } from './pages/mall.ts';
@@ -69,6 +70,12 @@ function letWidgetsChangeTenant(tenant: string): void {
   document.addEventListener('campus-navigate', listener, { capture: true });
 }
 
+/** The code of an attendance leaves the address, and with it the history, as soon as its widget has it. */
+function removeSignCode({ path, route }: PageContext): void {
+  if (route !== 'attendanceSign') return;
+  history.replaceState(history.state, '', path.slice(0, path.lastIndexOf('/')) + location.search);
+}
+
 const outlet = document.querySelector<HTMLElement>('#main');
 const frame = document.querySelector<HTMLElement>('#frame');
 if (!outlet || !frame) throw new Error('index.html has a #frame and a #main');
@@ -87,8 +94,10 @@ else {
     refused,
     tenant,
     name: 'Campus',
-    shown: (context: PageContext) =>
-      void hostTexts(context.language).then((t) => drawFrame(frame, context, t, setLanguage)),
+    shown: (context: PageContext) => {
+      removeSignCode(context);
+      void hostTexts(context.language).then((t) => drawFrame(frame, context, t, setLanguage));
+    },
   });
   // Changes the language without reloading the page, so that form input is kept.
   const setLanguage = (language: string): void => {
@@ -118,6 +127,12 @@ else {
   document.addEventListener('campus-class-shown', (event) => {
     const { classId, name, schoolId } = (event as CustomEvent<Record<'classId' | 'name' | 'schoolId', string>>).detail;
     if (rememberClass(schoolId, classId, name)) void host.refresh();
+  });
+  document.addEventListener('campus-attendance-shown', (event) => {
+    const { attendanceId, name, schoolId } = (
+      event as CustomEvent<Record<'attendanceId' | 'name' | 'schoolId', string>>
+    ).detail;
+    if (rememberAttendance(schoolId, attendanceId, name)) void host.refresh();
   });
   for (const type of ['campus-live-shown', 'campus-live-status'])
     document.addEventListener(type, (event) => {

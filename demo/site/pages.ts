@@ -1,4 +1,5 @@
 import type { Pages } from 'campus-widgets/host';
+import { attendancePages } from './pages/attendance.ts';
 import { consolePages } from './pages/console.ts';
 import { lecturingPages } from './pages/lecturing.ts';
 import { livePages } from './pages/live.ts';
@@ -22,6 +23,7 @@ export const pages: Pages = complete({
   ...mallPages,
   ...livePages,
   ...lecturingPages,
+  ...attendancePages,
   ...platePages,
   ...consolePages,
   ...reportPages,

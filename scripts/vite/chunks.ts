@@ -11,12 +11,14 @@ interface ModuleGraph {
 
 /** The element layer, and folders that every view uses, whatever it shows. */
 const ROOTS_OF_CORE =
-  /\/src\/(?:element\/widget\.tsx$|(?:services\/(?!(?:external|files|follow|resource)\/)|ui\/(?:feedback|navigation|react|style|text)\/))|^\0names:/;
+  /\/src\/(?:element\/widget\.tsx$|(?:services\/(?!(?:drafts|events|external|files|follow|resource)\/)|ui\/(?:feedback|navigation|react|style|text)\/))|^\0names:/;
 const PACKAGE = /.*\/node_modules\/((?:@[\w.-]+\/)?[\w.-]+)\//;
 const LAYER = /\/src\/(ui|services)\/([\w-]+)\//;
 const CONTRACT = /\/src\/contract\/(?:.+\/)?([\w-]+)\.ts$/;
-/** Widgets of live courses need most of these together, and each chunk costs a name in the autoloader. */
-const LIVE_CONTRACT = /\/src\/contract\/live\//;
+/** Widgets of these areas need most of their files together, and each chunk costs a name in the autoloader. */
+const CONTRACT_OF_AREA = /\/src\/contract\/(attendance|history|live|mall)\//;
+/** What a list of students is marked with: the board needs all of it. */
+const MARKING = /\/src\/features\/attendance\/(?:marking|marks|record-grid|record-list)\//;
 const FEATURE = /\/src\/features\/([\w-]+)\/([\w-]+)\//;
 
 const fileOf = (id: string): string => id.replace(/\?.*$/, '');
@@ -55,6 +57,7 @@ export function chunkRule(widgetFolders: readonly string[]): (id: string, graph:
   const unitOf = (id: string): string | null => {
     const [, layer, part] = LAYER.exec(id) ?? [];
     if (layer) return `${layer}-${part}`;
+    if (MARKING.test(id)) return 'attendance-marking';
     const [, family, folder] = FEATURE.exec(id) ?? [];
     return family && !widgetFolders.includes(`${family}/${folder}`) ? `${family}-${folder}` : null;
   };
@@ -81,7 +84,8 @@ export function chunkRule(widgetFolders: readonly string[]): (id: string, graph:
     if (isCore(id, graph)) return 'core';
     const library = PACKAGE.exec(id)?.[1];
     if (library) return library.replace(/^@|\//g, '-').replace(/^-/, '');
-    if (LIVE_CONTRACT.test(id)) return 'contract-live';
+    const area = CONTRACT_OF_AREA.exec(id)?.[1];
+    if (area) return `contract-${area}`;
     const contract = CONTRACT.exec(id)?.[1];
     if (contract) return `contract-${contract}`;
     const unit = unitOf(id);

@@ -49,6 +49,11 @@ export interface Call<P = unknown, Q = unknown, B = unknown, D = unknown> {
   readonly cached?: true;
   /** Set if a successful answer is a file, without an envelope. Errors have theirs as in other calls. */
   readonly file?: true;
+  /**
+   * Set if a successful answer is a stream of server-sent events, each with `data` as JSON, without an envelope. Errors
+   * have theirs as in other calls.
+   */
+  readonly stream?: true;
 }
 
 type Part<C, K extends 'params' | 'query' | 'body'> = C extends { readonly [key in K]: infer S extends Schema }

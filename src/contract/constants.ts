@@ -1,5 +1,7 @@
 /** Business constants, each defined once with its unit and the requirement that sets it (requirement P17). */
 
+import { MINUTE_MS } from './durations.ts';
+
 /** The sign-in methods (requirement S01). */
 export const LOGIN_METHOD = { account: 1, corporate: 2, unifiedPortal: 3, employee: 4 } as const;
 export type LoginMethod = (typeof LOGIN_METHOD)[keyof typeof LOGIN_METHOD];
@@ -45,6 +47,8 @@ export const SUB_SCHOOLS_MAX = 50;
 export const SEARCH_DEBOUNCE_MS = 250;
 /** Maximum length of a search term that the platform accepts. */
 export const SEARCH_MAX_LENGTH = 100;
+/** How long a tab keeps the values of a form that was not sent. */
+export const DRAFT_LIFETIME_MS = 30 * MINUTE_MS;
 
 /** Maximum size of an agreement text. */
 export const DOCUMENT_LIMIT_BYTES = 1_048_576;

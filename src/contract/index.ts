@@ -1,3 +1,11 @@
+import { ATTACHMENT_CALLS } from './attendance/attachments.ts';
+import { ATTENDANCE_CALLS } from './attendance/attendances.ts';
+import { CODE_CALLS } from './attendance/check-in.ts';
+import { EXPORT_CALLS } from './attendance/exports.ts';
+import { PROJECTION_CALLS } from './attendance/projection.ts';
+import { RECORD_CALLS } from './attendance/records.ts';
+import { SIGN_CALLS } from './attendance/sign.ts';
+import { HISTORY_CALLS } from './history/history.ts';
 import { LECTURING_CALLS } from './lecturing/lecturing.ts';
 import { LIVE_CALENDAR_CALLS } from './live/live-calendar.ts';
 import { LIVE_DATA_CALLS } from './live/live-data.ts';
@@ -64,5 +72,13 @@ export const CONTRACT = {
   ...LIVE_ROOM_CALLS,
   ...PERMISSION_CALLS,
   ...LECTURING_CALLS,
+  ...ATTENDANCE_CALLS,
+  ...RECORD_CALLS,
+  ...CODE_CALLS,
+  ...SIGN_CALLS,
+  ...PROJECTION_CALLS,
+  ...EXPORT_CALLS,
+  ...ATTACHMENT_CALLS,
+  ...HISTORY_CALLS,
 } as const;
 export type Contract = typeof CONTRACT;

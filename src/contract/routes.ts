@@ -46,6 +46,12 @@ export const ROUTES = {
   lecturingLives: '/classInfo/{schoolId}/lecturing-center/live',
   interactiveManagement: '/classInfo/{schoolId}/lecturing-center/interactive-management',
   classView: '/classInfo/{schoolId}/class-view/{classId}',
+  attendanceDetail: '/classInfo/{schoolId}/attendance/{attendanceId}',
+  attendanceProjection: '/classInfo/{schoolId}/attendance/{attendanceId}/projection',
+  /** The page behind the code of an attendance, at the school of the site. */
+  attendanceSign: '/attendance/sign/{token}',
+  /** The same page for those who type the code. */
+  attendanceSignEntry: '/attendance/sign',
   plate: '/plate/{schoolId}',
   personSpaceDynamics: '/personSpace/{schoolId}/dynamics',
   personSpaceWorks: '/personSpace/{schoolId}/works',
@@ -57,6 +63,8 @@ export const ROUTES = {
   mallIntroduce: '/introduce',
   courseView: '/course/{schoolId}/course-view',
   knowledgeDetail: '/knowledge/{schoolId}/detail',
+  /** Another address of an article, with the ids of the article and its school in the query. */
+  knowledgeArticle: '/knowledge/knowledgeDetail.htm',
   communityDetail: '/community/{schoolId}/detail',
   videoDetail: '/video/{schoolId}/detail',
   examInfo: '/iexam/{schoolId}/examInfo',

@@ -2,7 +2,7 @@
  * Web storage may be unavailable, full or blocked; then values are kept in memory, which suffices until the next page
  * load.
  */
-const memory = new Map<string, string>();
+export const memory = new Map<string, string>();
 
 const areaOf = (kind: 'session' | 'local'): Storage => (kind === 'session' ? sessionStorage : localStorage);
 

@@ -32,6 +32,17 @@ const SHOWN = [
   '/api/live/api/lives/v1/replay/detailsByLiveId',
   '/api/live/api/lives/v1/replay/replayCount',
   '/api/acl/v1/operation/hasPermissions',
+  '/api/manager/api/v1/attendanceDetail/{attendanceId}/',
+  '/api/manager/api/v1/teacher/attendanceRecordList/{attendanceId}/',
+  '/api/manager/api/v1/teacher/attendance/{attendanceId}/',
+  '/api/manager/api/v1/teacher/makeAttendance/{attendanceId}/',
+  '/api/manager/api/v1/class/attendance-records/batch-add',
+  '/api/manager/api/v1/student/attendanceChangeList/{attendanceId}/',
+  '/api/manager/api/v1/classes/attendances/signature',
+  '/api/manager/api/qRCode/url/temp/{attendanceId}',
+  '/api/manager/api/qRCode/url/permanent/{attendanceId}',
+  '/api/manager/api/v1/getAttendanceProjection/{attendanceId}',
+  '/api/manager/api/v1/teacher/downloadattendanceRecordList/{attendanceId}/',
 ];
 
 describe('the contract', () => {

@@ -117,6 +117,9 @@ const MEMBERS: readonly Member[] = Array.from({ length: 144 }, (_, pair) =>
 /** Joined one after another in the two years before the demo's first day. */
 const joinedAt = sql`timestamptz '2024-01-15 08:00Z' + (substr(id, 8)::int * interval '8 hours')`;
 
+/** The names of the members of the large school. */
+export const MEMBER_NAMES: readonly string[] = MEMBERS.map(({ realName }) => realName);
+
 const insertMembers = async (tx: Database): Promise<void> => {
   const ids = MEMBERS.map(({ id }) => id);
   const added = sql`unnest(${sql.param(ids)}::text[], ${sql.param(MEMBERS.map(({ realName }) => realName))}::text[],

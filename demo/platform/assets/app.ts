@@ -1,4 +1,6 @@
 import { Hono } from 'hono';
+import { mountAttachments } from '../attendance/attachments/downloads.ts';
+import { mountStorage } from '../attendance/attachments/storage.ts';
 import { BASE_HEADERS } from '../core/http/security-headers.ts';
 import { canonicalRedirect } from '../core/pages/canonical.ts';
 import { serveFile } from '../core/pages/static-files.ts';
@@ -8,13 +10,15 @@ import { mountReportService } from '../report/service/service.ts';
 import { mountDocuments } from './documents/documents.ts';
 import { mountLiveForm } from './live-form.ts';
 
-/** The asset origin: serves pictures, the report service, and the example pages that embed widgets as a third-party site would. */
+/** The asset origin: serves pictures and the files of attendances, the report service, and the example pages that embed widgets as a third-party site would. */
 export const createAssetsApp = (platform: Platform): Hono => {
   const app = new Hono();
   mountPictures(app, platform);
   mountDocuments(app, platform);
   mountReportService(app, platform);
   mountLiveForm(app, platform);
+  mountStorage(app, platform);
+  mountAttachments(app, platform);
   app.get('*', (c) => {
     const target = canonicalRedirect(c, platform.origins.assets);
     if (target) return c.redirect(target, 302);

@@ -1,4 +1,6 @@
 import type { Config } from '../config.ts';
+import type { Jobs } from './background/jobs.ts';
+import type { Storage } from './background/storage.ts';
 import type { Database } from './database/database.ts';
 import type { Channel } from './outbox/channel.ts';
 import type { Secrets } from './secrets.ts';
@@ -18,6 +20,10 @@ export interface Platform {
   readonly secrets: Secrets;
   /** How messages can be sent. */
   readonly channels: ReadonlySet<Channel>;
+  /** Where files are. */
+  readonly storage: Storage;
+  /** What this process does after it has answered. */
+  readonly jobs: Jobs;
   /** The addresses at which this process reaches the origins directly, without a proxy. */
   readonly internal: Origins;
 }

@@ -10,8 +10,10 @@ import {
   users,
 } from '../accounts/tables.ts';
 import { agreementSignatures } from '../agreements/tables.ts';
+import { removeFromAttendances } from '../attendance/removal.ts';
 import type { Database } from '../core/database/database.ts';
 import { sha256 } from '../core/random.ts';
+import { learningHistory } from '../history/tables.ts';
 import { removeFromClasses } from '../lecturing/removal.ts';
 import { removeFromLives } from '../live/removal.ts';
 import { removeFromCourses } from '../mall/courses/removal.ts';
@@ -72,6 +74,7 @@ const OWNED = [
   examResults,
   comments,
   activities,
+  learningHistory,
 ] as const;
 
 /** Deletes an account that was created by a first federated login, with all related rows except its identities. */
@@ -81,6 +84,7 @@ export const removeAccount = async (tx: Database, userId: string): Promise<void>
   await removeFromPlates(tx, userId);
   await removeFromLives(tx, userId);
   await removeFromClasses(tx, userId);
+  await removeFromAttendances(tx, userId);
   for (const table of OWNED) await tx.delete(table).where(eq(table.userId, userId));
   // Grants, codes and tokens that the user gave to third-party applications.
   await tx.delete(providerRecords).where(sql`${providerRecords.payload} ->> 'accountId' = ${userId}`);

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import { DAY_MS } from '../../../src/contract/durations.ts';
 import { findUser, type UserRow } from '../accounts/queries.ts';
 import type { Database } from '../core/database/database.ts';
 import { transact } from '../core/database/transaction.ts';
@@ -78,7 +79,7 @@ export const sendActivationCode = async (
       scale: asked.schoolScale,
       reusable: false,
       createdAt: now,
-      expiresAt: new Date(now.getTime() + ACTIVATION_LIFETIME_DAYS * 86_400_000),
+      expiresAt: new Date(now.getTime() + ACTIVATION_LIFETIME_DAYS * DAY_MS),
     });
     await queueMessage(tx, context, { recipient, subject: fill(texts.subject), body: fill(texts.body), code });
   });

@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
+import { HOUR_MS } from '../../../src/contract/durations.ts';
 import { LANGUAGES } from '../../../src/contract/languages.ts';
 import type { Created } from '../../../src/contract/school/register.ts';
 import { users } from '../accounts/tables.ts';
@@ -91,7 +92,7 @@ const findRepeated = async (
         eq(tenants.createdBy, user.id),
         eq(tenants.kind, kind),
         eq(tenants.createdWith, normalCode(code)),
-        gt(tenants.createdAt, new Date(now.getTime() - REPEAT_HOURS * 3_600_000)),
+        gt(tenants.createdAt, new Date(now.getTime() - REPEAT_HOURS * HOUR_MS)),
         eq(tenantTexts.name, name),
       ),
     )

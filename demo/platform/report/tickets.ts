@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { CallData, CallInput } from '../../../src/contract/call.ts';
+import { HOUR_MS } from '../../../src/contract/durations.ts';
 import type { openReport } from '../../../src/contract/report/report.ts';
 import { isSession } from '../accounts/sessions/sessions.ts';
 import { sessions } from '../accounts/tables.ts';
@@ -14,7 +15,7 @@ import { subjectOf } from './subjects.ts';
 import { reportTickets } from './tables.ts';
 
 /** Long enough to write a report. */
-const TICKET_LIFETIME_MS = 3_600_000;
+const TICKET_LIFETIME_MS = HOUR_MS;
 
 /**
  * Issues a ticket for one report.

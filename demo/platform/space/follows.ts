@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { FollowSort } from '../../../src/contract/space/follows.ts';
 import { FOCUS_TYPE, type FocusType } from '../../../src/contract/space/space-constants.ts';
 import type { Database } from '../core/database/database.ts';
+import { type NumberedPage, offsetOf } from '../core/database/paging.ts';
 import { patternsOf } from '../core/database/search.ts';
 import { transact } from '../core/database/transaction.ts';
 import { forgetActivity, recordActivity } from '../works/feed/activities.ts';
@@ -96,9 +97,7 @@ export const setFollowed = (
     for (const [userId, column] of counts.sort()) await countInSpace(tx, userId, column, isFollowed ? 1 : -1);
   });
 
-interface ListQuery {
-  readonly page: number;
-  readonly pageSize: number;
+interface ListQuery extends NumberedPage {
   readonly search: string;
   readonly sort: FollowSort;
 }
@@ -133,7 +132,7 @@ const findPage = async (
     .where(where)
     .orderBy(...orderOf(columns, sort))
     .limit(pageSize)
-    .offset((page - 1) * pageSize);
+    .offset(offsetOf({ page, pageSize }));
   const ids = rows.map(({ id }) => String(id));
   if (patterns.length === 0) return { ids, rowCount: counted };
   const [found] = await db.select({ rowCount: count() }).from(table).where(where);

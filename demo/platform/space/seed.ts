@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm';
+import { HOUR_MS } from '../../../src/contract/durations.ts';
 import { addUsers } from '../accounts/queries.ts';
 import { users } from '../accounts/tables.ts';
 import type { Database } from '../core/database/database.ts';
@@ -9,7 +10,6 @@ import { SEEDED_HIDDEN, SEEDED_PEOPLE } from './seed-people.ts';
 import { fans, follows, spaces, visits } from './tables.ts';
 
 const SEEDED_AT = Date.parse('2026-01-12T08:00:00Z');
-const HOUR_MS = 3_600_000;
 
 /** Demo accounts with fans and follows of their own, besides the people who cannot sign in. */
 const ACCOUNTS = ['learner', 'teacher', 'admin', 'owner', 'org'];

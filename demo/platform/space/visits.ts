@@ -1,5 +1,6 @@
 import { count, desc, eq } from 'drizzle-orm';
 import type { Database } from '../core/database/database.ts';
+import { offsetOf } from '../core/database/paging.ts';
 import { visits } from './tables.ts';
 
 /** Records a visit; a later one replaces the earlier one of the same visitor. */
@@ -23,7 +24,7 @@ export const findVisits = async (
     .where(eq(visits.userId, userId))
     .orderBy(desc(visits.visitedAt), desc(visits.visitorId))
     .limit(pageSize)
-    .offset((page - 1) * pageSize);
+    .offset(offsetOf({ page, pageSize }));
   const [counted] = await db.select({ total: count() }).from(visits).where(eq(visits.userId, userId));
   return { rows, total: counted?.total ?? 0 };
 };

@@ -6,8 +6,8 @@ import { LOGIN_METHOD, SUB_SCHOOLS_MAX } from '../../../src/contract/constants.t
 import { DEFAULT_LANGUAGE, type Language } from '../../../src/contract/languages.ts';
 import type { listSchools } from '../../../src/contract/school/schools.ts';
 import { Id } from '../../../src/contract/shapes.ts';
-import { pageOf, readCursor } from '../core/database/cursor.ts';
 import type { Database } from '../core/database/database.ts';
+import { pageOf, readCursor } from '../core/database/paging.ts';
 import { patternsOf } from '../core/database/search.ts';
 import type { CallContext } from '../core/http/context.ts';
 import { RequestError } from '../core/http/request-error.ts';

@@ -1,16 +1,15 @@
 import { and, count, desc, eq, notInArray, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../core/database/database.ts';
+import { type NumberedPage, offsetOf } from '../core/database/paging.ts';
 import type { CallContext } from '../core/http/context.ts';
 import { closedSchools } from './access.ts';
 import { exams, posts, videos } from './tables.ts';
 
 type WorkTable = typeof posts | typeof videos | typeof exams;
 
-interface PageWanted {
+interface PageWanted extends NumberedPage {
   readonly userId: string;
-  readonly page: number;
-  readonly size: number;
 }
 
 /** The order of each list, with the id at the end, so that no work is on two pages. */
@@ -43,7 +42,7 @@ const seen = async (context: CallContext, table: WorkTable, userId: string): Pro
 export const pageOfWorks = async <Table extends WorkTable>(
   context: CallContext,
   table: Table,
-  { page, size, userId }: PageWanted,
+  { page, pageSize, userId }: PageWanted,
 ): Promise<{ readonly rows: Table['$inferSelect'][]; readonly rowCount: number }> => {
   const db: Database = context.platform.db;
   const where = await seen(context, table, userId);
@@ -52,8 +51,8 @@ export const pageOfWorks = async <Table extends WorkTable>(
     .from(table as typeof posts)
     .where(where)
     .orderBy(...(ORDERS.get(table) ?? []).map((column) => desc(column)))
-    .limit(size)
-    .offset((page - 1) * size);
+    .limit(pageSize)
+    .offset(offsetOf({ page, pageSize }));
   const [counted] = await db
     .select({ total: count() })
     .from(table as typeof posts)

@@ -6,6 +6,7 @@ import type { Database } from '../core/database/database.ts';
 import type { CallContext } from '../core/http/context.ts';
 import type { Handlers } from '../core/http/handlers.ts';
 import { RequestError } from '../core/http/request-error.ts';
+import { recordStudy } from '../history/record.ts';
 import { coursesOf, findOfAuthor, schoolsOfAuthor } from '../mall/courses/queries.ts';
 import { moderate } from '../register/moderation/moderation.ts';
 import { isMember } from '../tenants/queries.ts';
@@ -51,7 +52,7 @@ export const WORK_HANDLERS: Handlers<typeof WORK_CALLS> = {
   async listPosts({ query: { limit, page, userId } }, context) {
     const { now, platform, session } = context;
     await requireWorks(context, userId);
-    const { rowCount, rows } = await pageOfWorks(context, posts, { userId, page, size: limit });
+    const { rowCount, rows } = await pageOfWorks(context, posts, { userId, page, pageSize: limit });
     const votes = rows.filter(({ vote }) => vote !== null).map(({ id }) => id);
     const chosen = await chosenIn(platform.db, userId, session?.userId, votes);
     return { rowCount, records: rows.map((row) => postInfo(row, { now, userId: session?.userId, chosen })) };
@@ -59,7 +60,7 @@ export const WORK_HANDLERS: Handlers<typeof WORK_CALLS> = {
 
   async listVideos({ query: { limit, page, userId } }, context) {
     await requireWorks(context, userId);
-    const { rowCount, rows } = await pageOfWorks(context, videos, { userId, page, size: limit });
+    const { rowCount, rows } = await pageOfWorks(context, videos, { userId, page, pageSize: limit });
     return { rowCount, records: rows.map(videoInfo) };
   },
 
@@ -76,7 +77,7 @@ export const WORK_HANDLERS: Handlers<typeof WORK_CALLS> = {
 
   async listExams({ query: { pageNumber, pageSize, userId } }, context) {
     await requireCourses(context, userId);
-    const { rowCount, rows } = await pageOfWorks(context, exams, { userId, page: pageNumber, size: pageSize });
+    const { rowCount, rows } = await pageOfWorks(context, exams, { userId, page: pageNumber, pageSize });
     return { rowCount, records: rows.map(examInfo) };
   },
 
@@ -84,6 +85,17 @@ export const WORK_HANDLERS: Handlers<typeof WORK_CALLS> = {
     const { now, platform, session } = context;
     const { owner, work } = await requirePost(context, resourceId);
     const chosen = await chosenIn(platform.db, owner.id, session?.userId, work.vote ? [work.id] : []);
+    // Other posts are talk of the community.
+    if (session && session.userId !== owner.id && work.resourceType === 'article') {
+      const article = {
+        tenantId: work.schoolId,
+        kind: 'article',
+        itemId: work.id,
+        title: work.title,
+        cover: '',
+      } as const;
+      await recordStudy(platform.db, { userId: session.userId, ...article }, now);
+    }
     return { post: postInfo(work, { now, userId: session?.userId, chosen }), author: authorInfo(owner) };
   },
 
@@ -104,10 +116,16 @@ export const WORK_HANDLERS: Handlers<typeof WORK_CALLS> = {
       seesCourses(owner, context) || (session && (await isMember(platform.db, work.schoolId, session.userId)));
     if (!isOpen) throw new RequestError('forbidden', 'Only members of the school see this.', { field: 'examId' });
     const [result] = await platform.db
-      .select({ score: examResults.score })
+      .select({ score: examResults.score, takenAt: examResults.takenAt })
       .from(examResults)
       .where(and(eq(examResults.userId, session?.userId ?? ''), eq(examResults.examId, examId)))
       .limit(1);
+    // Results come from another service. The history takes one over when its owner looks at it.
+    if (session && result && result.score >= work.passScore) {
+      const { coverUrl: cover, id: itemId, name: title, schoolId: tenantId } = work;
+      const exam = { userId: session.userId, tenantId, kind: 'exam', itemId, title, cover } as const;
+      await recordStudy(platform.db, exam, result.takenAt);
+    }
     return { exam: examInfo(work), author: authorInfo(owner), score: result?.score ?? null };
   },
 };

@@ -1,5 +1,5 @@
 import { html, type Page, type Pages } from 'campus-widgets/host';
-import { underConstruction } from './status.ts';
+import { filterIn } from '../filter-in-address.ts';
 
 /** The tabs of the space by route. They share one template, so that the element stays when another tab is shown. */
 const TABS: Readonly<Record<string, string>> = {
@@ -26,5 +26,14 @@ export const spacePages: Pages = {
   personSpaceWorks: space,
   personSpaceFan: space,
   personSpaceFollow: space,
-  learningHistory: underConstruction,
+  learningHistory: {
+    template: (context) => html`
+      <campus-learning-timeline
+        tenant=${context.tenant}
+        language=${context.language}
+        school-id=${context.params.schoolId ?? ''}
+        filter=${filterIn(context, 'campus-learning-timeline')}
+      ></campus-learning-timeline>
+    `,
+  },
 };

@@ -21,8 +21,6 @@ const schoolPage = (kind: string): Page => ({
   `,
 });
 
-export const underConstruction = page('under-construction');
-
 export const statusPages: Pages = {
   forbidden: { template: (context) => statusPage(context, 'forbidden', '403') },
   errorPage: {
@@ -36,7 +34,7 @@ export const statusPages: Pages = {
   loginMismatch: schoolPage('login-mismatch'),
   notAccess: schoolPage('not-access'),
   smsPurchase: page('sms-purchase'),
-  underConstruction,
+  underConstruction: page('under-construction'),
   liveDeleted: schoolPage('live-deleted'),
   memberCenter: page('member-center'),
   invitationLetter: {

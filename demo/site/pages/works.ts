@@ -29,6 +29,7 @@ const workPage = (kind: 'post' | 'video' | 'exam', parameter: string): Page => (
 /** The reading pages behind the works of people. */
 export const workPages: Pages = {
   knowledgeDetail: workPage('post', 'resourceId'),
+  knowledgeArticle: workPage('post', 'articleId'),
   communityDetail: workPage('post', 'resourceId'),
   videoDetail: workPage('video', 'videoId'),
   examInfo: workPage('exam', 'examId'),

@@ -1,5 +1,7 @@
 /** Business constants of the person space (requirement P17). */
 
+import { MINUTE_MS } from '../durations.ts';
+
 /** The relation to a person: not followed, followed, or mutual (requirement H03). */
 export const FOCUS_TYPE = { none: 0, following: 1, mutual: 2 } as const;
 export type FocusType = (typeof FOCUS_TYPE)[keyof typeof FOCUS_TYPE];
@@ -18,7 +20,7 @@ export const POSITION_LENGTH = 15;
 export const VISITOR_NAME_LENGTH = 3;
 
 /** How long the answer to a VIP query is used (requirement H02). */
-export const VIP_BUCKET_MS = 5 * 60_000;
+export const VIP_BUCKET_MS = 5 * MINUTE_MS;
 
 /** How many relations one query may ask for. */
 export const FOLLOW_STATES_MAX = 100;

@@ -17,6 +17,8 @@ export interface Api {
   call<C extends Call>(call: C, ...input: Input<C>): Promise<Result<CallData<C>>>;
   /** Returns a client whose calls are aborted with the signal. */
   until(signal: AbortSignal): Api;
+  /** What the client sends now, for a request that is not a call with one answer. */
+  readonly context: () => ClientContext;
 }
 
 const isRepeatable = (call: Call): boolean => call.method !== 'POST' || call.repeatable === true;
@@ -79,5 +81,6 @@ export function createApi(context: () => ClientContext, ended: AbortSignal = new
   return {
     call: (call, ...[input]) => perform(call, (input ?? {}) as CallRequest, context(), ended) as never,
     until: (signal) => createApi(context, AbortSignal.any([ended, signal])),
+    context,
   };
 }

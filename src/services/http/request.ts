@@ -47,7 +47,8 @@ export function pathOf(call: Pick<Call, 'name' | 'path'>, params: Record<string,
   return path.replace(/\{(\w+)\}/g, (_, name: string) => segmentOf(params[name]));
 }
 
-function addressOf(apiBase: string, call: Call, params: CallRequest['params']): string {
+/** The address of a call. Throws if the page has configured one outside of the API origin. */
+export function addressOf(apiBase: string, call: Call, params: CallRequest['params']): string {
   const url = new URL(pathOf(call, params), apiBase);
   // A page can configure paths only, because tokens must be sent to the API origin alone (requirement P07).
   if (url.origin !== apiBase) throw new TypeError(`${call.name} has an endpoint outside of ${apiBase}`);

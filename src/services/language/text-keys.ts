@@ -1,5 +1,16 @@
 /** The text files of each family. zh_CN is the source; a test compares the other languages with it. */
 interface Texts {
+  'attendance-sign': typeof import('../../../locales/zh_CN/attendance-sign.json');
+  'attendance-code': typeof import('../../../locales/zh_CN/attendance-code.json');
+  'attendance-export': typeof import('../../../locales/zh_CN/attendance-export.json');
+  'attendance-files': typeof import('../../../locales/zh_CN/attendance-files.json');
+  'class-attendance': typeof import('../../../locales/zh_CN/class-attendance.json');
+  attendance: typeof import('../../../locales/zh_CN/attendance.json');
+  'attendance-projection': typeof import('../../../locales/zh_CN/attendance-projection.json');
+  'attendance-board': typeof import('../../../locales/zh_CN/attendance-board.json');
+  'attendance-dialogs': typeof import('../../../locales/zh_CN/attendance-dialogs.json');
+  history: typeof import('../../../locales/zh_CN/history.json');
+  'history-period': typeof import('../../../locales/zh_CN/history-period.json');
   'live-room': typeof import('../../../locales/zh_CN/live-room.json');
   'live-share': typeof import('../../../locales/zh_CN/live-share.json');
   'live-create': typeof import('../../../locales/zh_CN/live-create.json');

@@ -21,6 +21,8 @@ export interface TabsProps<Id extends string> {
   tabs: readonly Tab<Id>[];
   selected: Id;
   onSelect: (id: Id) => void;
+  /** The arrow keys only move between the tabs: for panels that are loaded when they are selected. */
+  manual?: boolean | undefined;
   /** All tabs have the same width and fill the row. */
   full?: boolean | undefined;
   /** The panel of the selected tab. */
@@ -39,7 +41,7 @@ function reveal(row: HTMLElement): void {
  * Tabs with arrow keys, Home and End, following the writing direction. Scrolls horizontally if there is not enough
  * room.
  */
-export function Tabs<Id extends string>({ label, tabs, selected, onSelect, full, children }: TabsProps<Id>) {
+export function Tabs<Id extends string>({ label, tabs, selected, onSelect, manual, full, children }: TabsProps<Id>) {
   useStyles(look);
   const uid = useUid();
   const list = useRef<HTMLDivElement>(null);
@@ -63,7 +65,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, full,
   }, [selected]);
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
-    const at = tabs.findIndex((tab) => tab.id === selected);
+    const at = [...event.currentTarget.children].indexOf(event.target as Element);
     const { key } = event;
     const to =
       key === 'Home'
@@ -76,7 +78,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, full,
     if (to === null) return;
     event.preventDefault();
     const index = (to + tabs.length) % tabs.length;
-    onSelect(tabs[index]!.id);
+    if (!manual) onSelect(tabs[index]!.id);
     (event.currentTarget.children[index] as HTMLElement).focus();
   };
   return (

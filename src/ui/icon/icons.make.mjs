@@ -15,9 +15,9 @@ const firstMirrored = `
   external-link
 `;
 const later = `
-  arrow-up arrow-down bell calendar check chevron-down chevron-up circle-question-mark clock copy crown download
-  ellipsis heart id-card image lock mail message-circle minus pencil plus search settings share-2 smartphone star trash
-  upload users
+  arrow-down arrow-up bell book-open calendar check chevron-down chevron-up circle-question-mark clipboard-check
+  clock copy crown download ellipsis file-text heart id-card image lock mail maximize message-circle minimize minus
+  pause pencil play plus printer radio search settings share-2 smartphone star trash upload users
 `;
 const mirrored = `
   arrow-left arrow-right chevron-left chevron-right list log-in log-out send

@@ -15,8 +15,8 @@ export interface DialogProps {
   title: ReactNode;
   /** Called when the user closes it: close button, Escape, backdrop, or back gesture. */
   onClose: () => void;
-  /** 440, 560, 680 px. */
-  size?: 'small' | 'medium' | 'large' | undefined;
+  /** 440, 560, 660, 680 px. */
+  size?: 'small' | 'medium' | 'code' | 'large' | undefined;
   /** Ignores Escape and the backdrop, so that input is not lost. */
   guarded?: boolean | undefined;
   /** Buttons at the end; the primary one last. */

@@ -29,7 +29,7 @@ test('[P04][P12] a signed-in user opens the menu by keyboard, and Escape returns
   await page.keyboard.press('Enter');
   await expect(linkIn(page, 'account:menu.signOut')).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(linkIn(page, 'account:menu.security')).toBeFocused();
+  await expect(linkIn(page, 'account:menu.history')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(linkIn(page, 'account:menu.signOut')).toBeHidden();
   await expect(trigger).toBeFocused();

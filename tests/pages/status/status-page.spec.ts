@@ -100,10 +100,11 @@ test('[E01] any path with "abnormal" in it is an error page, for known and unkno
   }
 });
 
-test('[E08] a page under construction says so under its own title', async ({ page }) => {
-  await page.goto('/learningHistory/north?sxz-lang=en_US');
+test('[E08] a page under construction says so under its own title', async ({ page, signInFast }) => {
+  await signInFast('teacher@campus.example');
+  await page.goto('/classInfo/north/lecturing-center/interactive-management?sxz-lang=en_US');
   await expect(page.getByRole('heading', { level: 2, name: text('status:underConstruction.title') })).toBeVisible();
-  await expect(page).toHaveTitle(`${text('host:title.learningHistory')} · Campus`);
+  await expect(page).toHaveTitle(`${text('host:title.interactiveManagement')} · Campus`);
 });
 
 test('[H02] the member center shows a visitor the sign-in, then the real state, and leads back to the own space', async ({

@@ -43,7 +43,12 @@ const post = (call: Call, body: string, headers: Record<string, string> = {}) =>
 
 const refusal = async (response: Response) => {
   const body = (await response.json()) as Record<string, unknown>;
-  return { status: response.status, code: body.code ?? body.resultCode, field: body.field, message: body.message };
+  return {
+    status: response.status,
+    code: body.code ?? body.resultCode ?? body.status,
+    field: body.field,
+    message: body.message,
+  };
 };
 
 /** What every rejection must contain. */
@@ -109,7 +114,7 @@ describe('invalid input', () => {
   });
 
   it.each(named(calls.filter(({ query }) => query)))('in the query is rejected by %s [X01]', async (_name, call) => {
-    const url = `${pathOf(call)}?page=0&pageSize=x&lang=xx&tenantId=${'t'.repeat(70)}&searchUserId=%20&contentType=x&startDate=x&schoolId=%20`;
+    const url = `${pathOf(call)}?page=0&pageSize=x&lang=xx&tenantId=${'t'.repeat(70)}&searchUserId=%20&contentType=x&startDate=x&schoolId=%20&timeZone=%20`;
     expect(await refusal(await user.fetch(url, requestOf(call)))).toEqual(named400);
   });
 

@@ -48,7 +48,9 @@ const liveForm = {
   description: 'A lesson.',
   recorded: true,
 };
+const study = { schoolId: 'north', userId: 'learner', timeZone: 'Europe/Madrid', title: 'cloud' };
 const lesson = { schoolId: 'north', classId: 'algebra' };
+const mark = { attendedStatus: 2, version: 0, idempotencyKey: 'k'.repeat(16), markedBy: 'learner' };
 const credential = { id: opaque, rawId: opaque, type: 'public-key', response: { clientDataJSON: '', userHandle: '' } };
 
 /**
@@ -207,6 +209,75 @@ const SAMPLES: { readonly [K in keyof typeof CONTRACT]: Sample } = {
   readClass: { params: lesson },
   listLessons: { params: lesson, query: { from: '2026-11-16T00:00:00Z', to: '2026-11-23T00:00:00Z' } },
   listClassMembers: { params: lesson, query: { search: 'a', page: 1, pageSize: 20 } },
+  readAttendance: { params: { attendanceId: 'calculus-1' } },
+  readProjection: { params: { attendanceId: 'calculus-1' } },
+  streamProjection: { params: { attendanceId: 'calculus-1' } },
+  listAttendances: {
+    params: { classId: 'calculus' },
+    query: { schoolId: 'north', search: 'a', page: 1, pageSize: 10 },
+  },
+  createAttendance: {
+    params: { classId: 'calculus' },
+    query: { schoolId: 'north' },
+    body: {
+      ...{ name: 'Lesson', attendanceType: 0, openSignature: false },
+      ...{ startTime: '2099-01-01T08:00:00Z', endTime: '2099-01-01T09:00:00Z' },
+    },
+  },
+  listRecords: {
+    params: { attendanceId: 'calculus-code' },
+    query: { attendedStatus: '1', search: 'a', order: 'number', descending: 'true', pageNumber: 1, pageSize: 10 },
+  },
+  markRecord: { params: { attendanceId: 'calculus-code' }, body: { userId: 'learner', ...mark } },
+  makeAttendance: {
+    params: { attendanceId: 'calculus-roll' },
+    query: { userId: 'learner', isAttended: 1, version: 0, idempotencyKey: mark.idempotencyKey, markedBy: 'learner' },
+  },
+  batchMark: {
+    body: {
+      ...{ attendanceId: 'calculus-code', attendedStatus: 2, onlyUnmarked: true, dryRun: false },
+      ...{ filter: { attendedStatus: '', search: 'a' }, idempotencyKey: mark.idempotencyKey, markedBy: 'learner' },
+    },
+  },
+  undoMark: {
+    body: { attendanceId: 'calculus-code', changeId: 'c-1', idempotencyKey: mark.idempotencyKey, markedBy: 'learner' },
+  },
+  listChanges: { params: { attendanceId: 'calculus-code' }, query: { userId: 'learner', pageNumber: 1, pageSize: 5 } },
+  readSignature: { query: { attendanceId: 'calculus-1', uid: 'learner' } },
+  readTemporaryCode: { params: { attendanceId: 'calculus-code' } },
+  readPermanentCode: { params: { attendanceId: 'algebra-open' } },
+  readSignPage: { query: { code: '123456' } },
+  signAttendance: { body: { code: '123456' } },
+  countExportRows: {
+    params: { exportType: '11' },
+    body: { resourceId: 'calculus-1', search: 'a', attendedStatus: '1' },
+  },
+  startExport: {
+    params: { attendanceId: 'calculus-1' },
+    body: {
+      format: 'csv',
+      search: 'a',
+      attendedStatus: '',
+      order: 'name',
+      descending: 'true',
+      timeZone: 'Asia/Shanghai',
+    },
+  },
+  listExports: { params: { attendanceId: 'calculus-1' } },
+  cancelExport: { params: { attendanceId: 'calculus-1', jobId: 'none' } },
+  downloadRecords: { params: { attendanceId: 'calculus-1' }, query: { jobId: 'none', timeZone: 'UTC' } },
+  readStoragePrivilege: { query: { attendanceId: 'calculus-roll' } },
+  requestUpload: {
+    body: {
+      ...{ attendanceId: 'calculus-roll', fileName: 'a.pdf', bucketName: 'documents', size: 9, fingerprint: opaque },
+    },
+  },
+  registerAttachment: {
+    body: { attendanceId: 'calculus-roll', name: 'a.pdf', attachmentType: 'pdf', uuid: 'none' },
+  },
+  listAttachments: { query: { attendanceId: 'calculus-roll', attachmentType: 'pdf', pageNumber: 1, pageSize: 10 } },
+  readAttachmentAddress: { params: { attachmentId: 'none' }, query: { attendanceId: 'calculus-roll' } },
+  deleteAttachment: { params: { attachmentId: 'none' }, query: { attendanceId: 'calculus-roll' } },
   readDownloadToken: { params: { resourceId: 'learner-note0', uid: 'handout' } },
   readPlateTree: { params: { schoolId: 'north' }, query: { contentType: 'knowledge' } },
   readPlateOwner: { params: { schoolId: 'north' }, query: { ...place, categoryIdPath: 'f1.f1-2' } },
@@ -245,6 +316,21 @@ const SAMPLES: { readonly [K in keyof typeof CONTRACT]: Sample } = {
   countReplays: { query: { liveId: 'north-live-20' } },
   readLiveInfo: { params: { liveId: 'north-live-20' } },
   resetPasscode: { params: { liveId: 'north-live-3' }, body: { lpass: '123456' } },
+  reportWatching: { params: { liveId: 'north-live-2' }, body: { seconds: 10 } },
+  findStudyProcess: {
+    body: {
+      ...study,
+      pageVO: { curPage: 1, pageSize: 10 },
+      liveBroadcastsCond: { tenantId: 'north', isValid: 1 },
+      knowledgeArticlesCond: { tenantId: 'north', isValid: 1 },
+      examsCond: { tenantId: 'north', isValid: 1, examStatus: 2 },
+      rsCurriculumBasicInfosCond: { tenantId: 'north', isValid: 1, status: 'published' },
+      since: '2026-01-01',
+      until: '2026-11-22',
+    },
+  },
+  readStudyIndex: { query: { ...study, kinds: 'live,exam', month: '2026-11' } },
+  exportStudyProcess: { query: { ...study, kinds: 'live', since: '2026-01-01', until: '2026-11-22' } },
 };
 
 const TEXTS: readonly string[] = [
@@ -284,6 +370,8 @@ async function send(browser: Browser, call: Call, { params = {}, query = {}, bod
     ...(call.method === 'GET' ? {} : { body: raw ?? asJson(body ?? {}) }),
   });
   const text = await response.text();
+  // A file has no envelope.
+  if (call.file && response.ok) return { status: response.status, code: '', field: undefined, message: '' };
   const { field, message, ...rest } = JSON.parse(text) as Record<string, unknown>;
   // A path that no call has is answered in the general envelope.
   return { status: response.status, code: rest[call.envelope.code ?? 'code'] ?? rest.code, field, message };

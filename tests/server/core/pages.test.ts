@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAssetsApp } from '../../../demo/platform/assets/app.ts';
 import type { Platform } from '../../../demo/platform/core/platform.ts';
 import { tenants } from '../../../demo/platform/tenants/tables.ts';
+import { NO_LIMITS } from '../support/no-limits.ts';
 import { emptyDatabase, freshDatabase, startTestPlatform } from '../support/platform.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'campus-pages-'));
@@ -47,7 +48,7 @@ describe('the reference site', () => {
       for (const part of [
         "default-src 'none'",
         `script-src 'self' ${platform.origins.assets}/sdk/`,
-        `connect-src 'self' ${platform.origins.assets}/documents/`,
+        `connect-src 'self' ${platform.origins.assets}/documents/ ${platform.origins.assets}/uploads/`,
         "style-src 'self'",
         // Logos and covers of schools may be on other hosts.
         `img-src 'self' data: https: ${platform.origins.assets}`,
@@ -114,8 +115,9 @@ describe('the reference site', () => {
     }
     expect((await of('http://localhost:4310/login/index')).status).toBe(200);
     expect((await of('http://evil.example:4310/login/index')).headers.get('location')).toBeNull();
-    const config = { portalsDir: dirs.portalsDir };
-    const assets = createAssetsApp({ config, origins: named.origins } as Platform);
+    const config = { portalsDir: dirs.portalsDir, limits: NO_LIMITS };
+    const storage = { directory: dirs.portalsDir };
+    const assets = createAssetsApp({ config, storage, origins: named.origins } as Platform);
     const example = await assets.request('http://127.0.0.1:4311/sign-in.html');
     expect([example.status, example.headers.get('location')]).toEqual([302, 'http://localhost:4311/sign-in.html']);
     expect((await assets.request('http://localhost:4311/nothing.html')).status).toBe(404);

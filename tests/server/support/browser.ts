@@ -54,8 +54,8 @@ export class Browser {
     return response;
   }
 
-  /** Makes a call of the contract as the widgets do on the platform's own pages. */
-  async ask<C extends Call>(call: C, input: Input = {}, more: AskSettings = {}): Promise<Answer<CallData<C>>> {
+  /** Sends a call of the contract as the widgets do on the platform's own pages. */
+  async send(call: Call, input: Input = {}, more: AskSettings = {}): Promise<Response> {
     const {
       bearer,
       headers = {},
@@ -68,7 +68,7 @@ export class Browser {
     );
     const url = new URL(path, this.main);
     for (const [name, value] of Object.entries(input.query ?? {})) url.searchParams.set(name, String(value));
-    const response = await this.fetch(url.href, {
+    return this.fetch(url.href, {
       method: call.method,
       headers: {
         'campus-session': mode,
@@ -82,7 +82,14 @@ export class Browser {
       },
       ...(call.method === 'GET' ? {} : { body: JSON.stringify(input.body ?? {}) }),
     });
-    const text = await response.text();
+  }
+
+  /** Makes a call and reads its answer. A stream is left at once. */
+  async ask<C extends Call>(call: C, input: Input = {}, more: AskSettings = {}): Promise<Answer<CallData<C>>> {
+    const response = await this.send(call, input, more);
+    const isStream = call.stream && response.ok;
+    if (isStream) await response.body?.cancel();
+    const text = isStream ? '' : await response.text();
     let body: Record<string, unknown> = {};
     try {
       body = JSON.parse(text) as Record<string, unknown>;

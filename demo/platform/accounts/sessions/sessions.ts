@@ -126,6 +126,10 @@ const liveSession = async (db: Database, key: SessionKey, mode: SessionMode, now
   return row;
 };
 
+/** Whether a session that was read before is still open. */
+export const isOpen = async (db: Database, key: SessionKey, mode: SessionMode, now: Date): Promise<boolean> =>
+  (await liveSession(db, key, mode, now)) !== undefined;
+
 /**
  * Locks a session against its end until the transaction ends, so that what a session opens ends with it even if both
  * happen at the same time.

@@ -7,6 +7,8 @@ import {
   sessions,
   tickets,
 } from '../../accounts/tables.ts';
+import { clearFiles } from '../../attendance/clear-files.ts';
+import { attendanceKeys } from '../../attendance/tables.ts';
 import { federatedTransactions, networkRequests } from '../../federated/tables.ts';
 import { providerRecords } from '../../providers/tables.ts';
 import { activationCodes } from '../../register/tables.ts';
@@ -22,8 +24,8 @@ const CLEAR_EVERY_MS = 600_000;
 
 /**
  * Deletes rows that expired long ago: codes, tickets, challenges, pending federated logins, requests of partner
- * networks, messages, counters, provider records, and sessions with their refresh tokens. Safe to run in several processes at
- * once.
+ * networks, messages, idempotency keys, counters, provider records, and sessions with their refresh tokens. Safe to run in
+ * several processes at once.
  */
 export const clearExpired = async (db: Database, now: Date): Promise<void> => {
   const before = new Date(now.getTime() - EXPIRED_KEPT_MS);
@@ -37,6 +39,7 @@ export const clearExpired = async (db: Database, now: Date): Promise<void> => {
   await db.delete(networkRequests).where(lt(networkRequests.seenAt, before));
   // Messages repeat codes and addresses.
   await db.delete(outbox).where(lt(outbox.createdAt, before));
+  await db.delete(attendanceKeys).where(lt(attendanceKeys.createdAt, before));
   await db.delete(reportTickets).where(lt(reportTickets.expiresAt, before));
   await db.delete(rateBuckets).where(lt(rateBuckets.windowEnd, before));
   await db.delete(providerRecords).where(lt(providerRecords.expiresAt, before));
@@ -49,10 +52,16 @@ export const clearExpired = async (db: Database, now: Date): Promise<void> => {
   await db.delete(sessions).where(lt(sessions.expiresAt, before));
 };
 
-/** Deletes expired rows now and every ten minutes. The returned function stops this and waits for the current run. */
-export const clearPeriodically = ({ config, db }: Platform): (() => Promise<void>) => {
+/**
+ * Deletes expired rows and files now and every ten minutes. The returned function stops this and waits for the current
+ * run.
+ */
+export const clearPeriodically = (platform: Platform): (() => Promise<void>) => {
+  const { config, db } = platform;
   const clear = () =>
-    clearExpired(db, config.now()).catch((error: unknown) => config.log(`clearing expired rows: ${traceOf(error)}`));
+    clearExpired(db, config.now())
+      .then(() => clearFiles(platform, config.now()))
+      .catch((error: unknown) => config.log(`clearing expired rows: ${traceOf(error)}`));
   let last = clear();
   const timer = setInterval(() => {
     last = clear();

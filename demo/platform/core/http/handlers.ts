@@ -1,4 +1,5 @@
 import type { Call, CallData, CallInput } from '../../../../src/contract/call.ts';
+import type { EventStream } from '../event-stream.ts';
 import type { CallContext, UserContext } from './context.ts';
 
 type ContextOf<C> = C extends { readonly access: 'user' } ? UserContext : CallContext;
@@ -10,7 +11,11 @@ export interface FileAnswer {
   readonly body: ReadableStream<Uint8Array>;
 }
 
-type AnswerOf<C> = C extends { readonly file: true } ? FileAnswer : CallData<C>;
+type AnswerOf<C> = C extends { readonly file: true }
+  ? FileAnswer
+  : C extends { readonly stream: true }
+    ? EventStream<CallData<C>>
+    : CallData<C>;
 
 /** Handles one call of the contract. Throws a `RequestError` to reject it. */
 export type Handler<C> = (input: CallInput<C>, context: ContextOf<C>) => Promise<AnswerOf<C>>;

@@ -9,6 +9,7 @@ import { readSession } from '../../accounts/sessions/sessions.ts';
 import { allowsOrigin, isListedOrigin } from '../../tenants/queries.ts';
 import { isUnavailable, RETRY_AFTER_S, repeatWhileUnavailable } from '../database/unavailable.ts';
 import { disposition } from '../disposition.ts';
+import { type EventStream, STREAM_HEADERS } from '../event-stream.ts';
 import { clientOf } from '../limits/client-address.ts';
 import { logFailure } from '../log.ts';
 import type { Platform } from '../platform.ts';
@@ -125,6 +126,7 @@ const answer = async (c: Context, { call, handler }: MountedCall, context: CallC
   };
   const data = await handler(input, context);
   if (call.file) return fileAnswer(c, data as FileAnswer);
+  if (call.stream) return c.body((data as EventStream<unknown>).body, 200, STREAM_HEADERS);
   if (platform.config.demo) {
     const checked = v.safeParse(call.data, data);
     if (!checked.success) {
@@ -147,7 +149,8 @@ export const mountCalls = (app: Hono, platform: Platform, calls: readonly Mounte
   });
   for (const mounted of calls) {
     const { call } = mounted;
-    const path = call.path.replace(/\{(\w+)\}/g, ':$1');
+    // Some paths of the platform end with a slash, which clients may leave out.
+    const path = call.path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '');
     const isOpen = OPEN_CALLS.has(call.name);
     const readable = async (foreign: string | null): Promise<string | null> => {
       if (isOpen) return '*';

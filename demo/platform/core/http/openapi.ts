@@ -68,6 +68,13 @@ const refusals = (call: Call): Json => {
 
 const security = (call: Call): Json[] => (call.access === 'user' ? [{ cookie: [] }, { bearer: [] }] : [{}]);
 
+const contentOf = (call: Call): Json => {
+  if (call.file) return { 'application/octet-stream': {} };
+  const data = schemaOf(call.data, 'output');
+  if (call.stream) return { 'text/event-stream': { schema: data } };
+  return { 'application/json': { schema: enveloped(call.envelope, data) } };
+};
+
 const operation = (call: Call): Json => ({
   operationId: call.name,
   tags: [call.name.split('.')[0]],
@@ -87,9 +94,7 @@ const operation = (call: Call): Json => ({
   responses: {
     200: {
       description: 'Done',
-      content: call.file
-        ? { 'application/octet-stream': {} }
-        : { 'application/json': { schema: enveloped(call.envelope, schemaOf(call.data, 'output')) } },
+      content: contentOf(call),
     },
     ...refusals(call),
   },

@@ -16,7 +16,8 @@ export const API_HEADERS = {
 } as const;
 
 /** Pages that take credentials or whose URL contains a code: they send no referrer and are not cached. */
-const isDelicate = (path: string): boolean => /callback|\/login\/|\/network\/|\/uniportal\/|\/oauth2\//i.test(path);
+const isDelicate = (path: string): boolean =>
+  /callback|\/login\/|\/network\/|\/uniportal\/|\/oauth2\/|\/attendance\/sign/i.test(path);
 
 /** Headers of the reference site's pages: the policy of `docs/hosting.md`, with Trusted Types enforced. */
 export const siteHeaders = (origins: Origins, path: string): Record<string, string> => ({
@@ -29,7 +30,7 @@ export const siteHeaders = (origins: Origins, path: string): Record<string, stri
     // Logos and covers of schools may be on other hosts.
     `img-src 'self' data: https: ${origins.assets}`,
     `media-src 'self' ${origins.assets}`,
-    `connect-src 'self' ${origins.assets}/documents/`,
+    `connect-src 'self' ${origins.assets}/documents/ ${origins.assets}/uploads/`,
     "font-src 'self'",
     `frame-src 'self' ${origins.assets}`,
     "base-uri 'none'",

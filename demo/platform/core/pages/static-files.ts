@@ -111,7 +111,10 @@ const isHashed = (path: string): boolean => /[-.](?=[a-z]*[0-9A-Z_])[A-Za-z0-9_-
  * The part of a file that a request wants: the first and the last byte, `outside` if there is no such part, or null for
  * the whole file, as for several parts and for a part of a certain version, which weak tags cannot tell.
  */
-const partOf = ({ headers }: Request, size: number): readonly [first: number, last: number] | 'outside' | null => {
+export const partOf = (
+  { headers }: Request,
+  size: number,
+): readonly [first: number, last: number] | 'outside' | null => {
   const wanted = /^bytes=(\d*)-(\d*)$/.exec(headers.get('range') ?? '');
   if (!wanted || headers.has('if-range')) return null;
   const [, from = '', to = ''] = wanted;

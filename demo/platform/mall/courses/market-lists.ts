@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { DEFAULT_LANGUAGE, type Language } from '../../../../src/contract/languages.ts';
 import type { Programme } from '../../../../src/contract/mall/market.ts';
 import type { Database } from '../../core/database/database.ts';
+import { type NumberedPage, offsetOf } from '../../core/database/paging.ts';
 import { patternsOf } from '../../core/database/search.ts';
 import { matchesOf, pictureOf } from '../../tenants/queries.ts';
 import { tenantCounts, tenants, tenantTexts } from '../../tenants/tables.ts';
@@ -10,13 +11,9 @@ import { cooperations } from '../tables.ts';
 import { inMarket } from './market.ts';
 import { programmes, programmeTexts } from './tables.ts';
 
-interface ListQuery {
+interface ListQuery extends NumberedPage {
   readonly search: string;
-  readonly page: number;
-  readonly pageSize: number;
 }
-
-const offsetOf = ({ page, pageSize }: ListQuery) => (page - 1) * pageSize;
 
 const own = alias(tenantTexts, 'own');
 const fallback = alias(tenantTexts, 'fallback');

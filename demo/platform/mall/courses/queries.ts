@@ -4,6 +4,7 @@ import { DEFAULT_LANGUAGE, type Language } from '../../../../src/contract/langua
 import { type Course, chosenIn, type MarketQuery } from '../../../../src/contract/mall/courses.ts';
 import { users } from '../../accounts/tables.ts';
 import type { Database } from '../../core/database/database.ts';
+import { type NumberedPage, offsetOf } from '../../core/database/paging.ts';
 import { patternsOf } from '../../core/database/search.ts';
 import { tenants, tenantTexts } from '../../tenants/tables.ts';
 import { cooperations } from '../tables.ts';
@@ -134,14 +135,12 @@ export const findCourses = async (
   return described(db, language).where(and(inArray(courses.tenantId, schools), inArray(courses.id, ids), isOpen(now)));
 };
 
-const offsetOf = ({ page, pageSize }: { readonly page: number; readonly pageSize: number }) => (page - 1) * pageSize;
-
 /** The courses of a school by page, those with the most learners first. */
 export const findOfSchool = async (
   db: Database,
   tenantId: string,
   language: Language,
-  query: { readonly page: number; readonly pageSize: number },
+  query: NumberedPage,
 ): Promise<{ total: number; rows: CourseRow[] }> => {
   const where = eq(courses.tenantId, tenantId);
   const rows = await described(db, language)
@@ -164,7 +163,7 @@ export const findOfAuthor = async (
   db: Database,
   { authorId, schools }: { readonly authorId: string; readonly schools: readonly string[] },
   language: Language,
-  query: { readonly page: number; readonly pageSize: number },
+  query: NumberedPage,
   now: Date,
 ): Promise<{ total: number; rows: CourseRow[] }> => {
   if (schools.length === 0) return { total: 0, rows: [] };

@@ -3,12 +3,23 @@ import type { MARKET_CALLS } from '../../../../src/contract/mall/market.ts';
 import type { CallContext } from '../../core/http/context.ts';
 import type { Handlers } from '../../core/http/handlers.ts';
 import { RequestError } from '../../core/http/request-error.ts';
+import { recordStudy } from '../../history/record.ts';
 import { requireReadable } from '../../tenants/access.ts';
 import { isMember, requireListed } from '../../tenants/queries.ts';
 import { schoolOf } from '../../tenants/routes.ts';
 import { setEnrolled } from './enrolment.ts';
 import { findPartners, findProgrammes } from './market-lists.ts';
 import { type CourseRow, coursesOf, findCourse, findInMarket, findOfSchool } from './queries.ts';
+
+/** Records that a learner has opened a course that is studied. */
+const recordCourse = (
+  { now, platform, session }: Pick<CallContext, 'now' | 'platform' | 'session'>,
+  { course, title }: CourseRow,
+): Promise<void> => {
+  if (!session) return Promise.resolve();
+  const { cardImageUrl: cover, id: itemId, tenantId } = course;
+  return recordStudy(platform.db, { userId: session.userId, tenantId, kind: 'course', itemId, title, cover }, now);
+};
 
 /** @throws RequestError notFound */
 const requireCourse = async (
@@ -59,6 +70,7 @@ export const COURSE_HANDLERS: Handlers<typeof COURSE_CALLS & typeof MARKET_CALLS
     const row = await requireCourse(context, params);
     const [course] = await coursesOf(platform.db, [row], session?.userId);
     if (!course) throw new Error('a course was read, but not described');
+    if (course.existMember) await recordCourse(context, row);
     const joined = session !== null && (await isMember(platform.db, params.schoolId, session.userId));
     const lessons = row.course.lessonMinutes.map((minutes, index) => ({ title: row.lessons[index] ?? '', minutes }));
     return { ...course, description: row.description, lessons, joined };
@@ -69,11 +81,13 @@ export const COURSE_HANDLERS: Handlers<typeof COURSE_CALLS & typeof MARKET_CALLS
     const { courseId, schoolId } = body;
     await requireListed(context, schoolId);
     await requireReadable(context, schoolId);
-    await requireCourse(context, body);
+    const row = await requireCourse(context, body);
     if (!(await isMember(platform.db, schoolId, session.userId)))
       throw new RequestError('forbidden', 'Only members of the school can take its courses.', { field: 'schoolId' });
     const key = { courseId, tenantId: schoolId, userId: session.userId };
-    return { existMember: true, learnerCount: (await setEnrolled(platform.db, key, true, now)) ?? 0 };
+    const learnerCount = (await setEnrolled(platform.db, key, true, now)) ?? 0;
+    await recordCourse(context, row);
+    return { existMember: true, learnerCount };
   },
 
   async leaveCourse({ body }, context) {

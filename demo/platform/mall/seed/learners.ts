@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../../../src/contract/durations.ts';
 import { SEEDED_PEOPLE } from '../../space/seed-people.ts';
 import type { memberships } from '../../tenants/tables.ts';
 import type { enrolments } from '../courses/tables.ts';
@@ -39,7 +40,6 @@ export const LECTURERS: Readonly<Record<string, string | undefined>> = {
   'recife-technical': 'rafael-conceicao',
 };
 
-const HOUR_MS = 3_600_000;
 const FIRST_STUDY_MS = Date.UTC(2025, 1, 3, 9);
 
 /** The courses that the demo accounts study. */

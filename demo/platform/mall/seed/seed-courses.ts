@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { DAY_MS } from '../../../../src/contract/durations.ts';
 import type { Language } from '../../../../src/contract/languages.ts';
 import type { Database } from '../../core/database/database.ts';
 import { seedOnce } from '../../core/database/seeding.ts';
@@ -12,7 +13,6 @@ import { courseIdOf, LOCAL_COURSES, type LocalCourse } from './local-courses.ts'
 import { PROGRAMMES } from './programme-texts.ts';
 import { TOPICS, type TopicName } from './topics.ts';
 
-const DAY_MS = 86_400_000;
 const FIRST_COURSE_MS = Date.UTC(2024, 10, 4, 9);
 
 /** The currency of the prices of each language's schools, and a course of the usual length in it. */

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Dynamic, DynamicKind } from '../../../../src/contract/space/dynamics.ts';
 import { PERSON_TYPE } from '../../../../src/contract/space/space-constants.ts';
-import { pageOf, readCursor } from '../../core/database/cursor.ts';
+import { pageOf, readCursor } from '../../core/database/paging.ts';
 import type { CallContext } from '../../core/http/context.ts';
 import { RequestError } from '../../core/http/request-error.ts';
 import { isShown, requireSpace } from '../../space/visibility.ts';

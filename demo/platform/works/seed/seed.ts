@@ -1,4 +1,5 @@
 import { desc, inArray, sql } from 'drizzle-orm';
+import { DAY_MS } from '../../../../src/contract/durations.ts';
 import type { Database } from '../../core/database/database.ts';
 import { seedOnce } from '../../core/database/seeding.ts';
 import { STUDIES } from '../../mall/seed/learners.ts';
@@ -7,8 +8,6 @@ import { follows, spaces } from '../../space/tables.ts';
 import { activityOf } from '../feed/activities.ts';
 import { activities, comments, examResults, exams, posts, postVotes, videos } from '../tables.ts';
 import { makeWorks } from './works-of-people.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Counts the works that everybody sees: posts and videos. */
 const countWorks = async (tx: Database, made: ReturnType<typeof makeWorks>): Promise<void> => {

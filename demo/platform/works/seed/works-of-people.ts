@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DAY_MS, MINUTE_MS } from '../../../../src/contract/durations.ts';
 import { COVER_SUBJECTS } from '../../../../src/contract/pictures/cover-subjects.ts';
 import type { Dynamic, DynamicKind } from '../../../../src/contract/space/dynamics.ts';
 import type { Attachment, PostType } from '../../../../src/contract/space/work-shapes.ts';
@@ -10,8 +11,6 @@ import { BULLETINS, NOTES } from './series.ts';
 import type { SeedTexts } from './texts.ts';
 import { EASTERN } from './texts-east.ts';
 import { WESTERN } from './texts-west.ts';
-
-const DAY_MS = 86_400_000;
 
 type Insert<Table extends { readonly $inferInsert: unknown }> = Table['$inferInsert'][];
 
@@ -68,7 +67,7 @@ export const makeWorks = (today: Date): SeededWorks => {
       const content = comments[(index + made.comments.length) % comments.length] ?? '';
       const fromUserId = others[index % others.length] ?? 'learner';
       const id = `c${String(made.comments.length).padStart(5, '0')}`;
-      const createdAt = new Date(Math.min(since.getTime() + (index + 1) * DAY_MS, today.getTime() - index * 60_000));
+      const createdAt = new Date(Math.min(since.getTime() + (index + 1) * DAY_MS, today.getTime() - index * MINUTE_MS));
       made.comments.push({ userId, id, workId, fromUserId, content, createdAt });
     }
     return count;

@@ -8,7 +8,7 @@ import { useLatestPicture } from '../../../ui/avatar/latest-picture.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { type IconData, user as person, rotateCw } from '../../../ui/icon/icons.ts';
-import { chevronDown, logIn, logOut, settings } from '../../../ui/icon/more-icons.ts';
+import { chevronDown, clock, logIn, logOut, settings } from '../../../ui/icon/more-icons.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { placeBelow } from '../../../ui/overlay/place-below.ts';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
@@ -103,6 +103,10 @@ function Menu({ widget, user }: { widget: Widget; user: User }) {
           <bdi>{name}</bdi>
         </p>
         <ul className="links">
+          {link(clock, t('account:menu.history'), {
+            route: 'learningHistory',
+            params: { schoolId: widget.tenant.id },
+          })}
           {link(settings, t('account:menu.security'), { route: 'login' })}
           <li>
             <button

@@ -44,6 +44,7 @@ const isSame = (a: InitialValues, b: InitialValues): boolean =>
 const following = (read: () => Api): Api => ({
   call: (...args) => read().call(...args),
   until: (signal) => read().until(signal),
+  context: () => read().context(),
 });
 
 /** The state of the form persists while it is mounted, so that changing tenant, token or language keeps the input. */

@@ -1,4 +1,5 @@
 import { SCHOOL_SCALES } from '../../../contract/constants.ts';
+import { isRecentDraft } from '../../../services/drafts/draft-age.ts';
 import { OWN_PREFIX, readStored, readStoredJson, store } from '../../../services/storage.ts';
 import type { CreateValues } from './create.ts';
 
@@ -19,9 +20,6 @@ export interface Draft {
   /** Unix time in milliseconds. */
   readonly at: number;
 }
-
-/** Older drafts are discarded. */
-const KEPT_FOR = 30 * 60_000;
 
 const PREFIX = `${OWN_PREFIX}create `;
 const keyOf = (tenant: string, isStore: boolean): string => `${PREFIX}${tenant} ${isStore ? 'store' : 'school'}`;
@@ -64,7 +62,7 @@ export function readDraft(tenant: string, isStore: boolean, userId: string, now:
   const key = keyOf(tenant, isStore);
   const draft = readStoredJson('session', key, isDraft);
   const isOwn = draft && ['', userId].includes(draft.owner);
-  if (isOwn && now - draft.at < KEPT_FOR && draft.at <= now) return draft;
+  if (isOwn && isRecentDraft(draft.at, now)) return draft;
   store('session', key, null);
   return null;
 }

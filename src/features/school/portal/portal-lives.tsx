@@ -3,11 +3,10 @@ import { listLives } from '../../../contract/live/lives.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
 import type { Api } from '../../../services/http/api.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
-import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { LiveRow } from '../../../ui/live-row/live-row.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useText } from '../../../ui/text/locale.ts';
@@ -49,15 +48,7 @@ export function PortalLives({ children, widget: { api, navigation }, schoolId, u
           <Heading depth={1} className="section-title" id="lives">
             {t('live:list.title')}
           </Heading>
-          {error && (
-            <ErrorBlock
-              title={t('live:list.failed')}
-              text={errorText(t, error)}
-              code={error.code}
-              busy={busy}
-              onRetry={() => retry()}
-            />
-          )}
+          {error && <CallError title={t('live:list.failed')} error={error} busy={busy} onRetry={() => retry()} />}
           {value?.all === 0 && <p className="tile-text">{t('live:list.empty')}</p>}
           {value && value.all > 0 && (
             <ul className="lives">

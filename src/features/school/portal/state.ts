@@ -8,6 +8,8 @@ import type { SchoolApi } from '../schools/school-api.ts';
 export interface Portal {
   readonly school: SchoolHead | null;
   readonly refusal: SchoolAccess | null;
+  /** Who it was loaded for. */
+  readonly userId: Visit['userId'];
 }
 
 export interface PortalState extends Pick<Resource<Portal, Visit>, 'value' | 'error' | 'busy' | 'retry' | 'abort'> {
@@ -19,10 +21,10 @@ export interface PortalState extends Pick<Resource<Portal, Visit>, 'value' | 'er
 export function createPortalState({ api }: { readonly api: Pick<SchoolApi, 'read' | 'access'> }): PortalState {
   let visit: Visit | null = null;
   const portal = createResource<Portal, Visit>(
-    async ({ schoolId }, signal) => {
+    async ({ schoolId, userId }, signal) => {
       const [access, result] = await Promise.all([api.access(schoolId, signal), api.read(schoolId, signal)]);
-      if (access.ok && !access.data.allowed) return { ok: true, data: { school: null, refusal: access.data } };
-      return result.ok ? { ok: true, data: { school: result.data, refusal: null } } : result;
+      if (access.ok && !access.data.allowed) return { ok: true, data: { school: null, refusal: access.data, userId } };
+      return result.ok ? { ok: true, data: { school: result.data, refusal: null, userId } } : result;
     },
     { key: ({ schoolId }) => schoolId },
   );

@@ -33,7 +33,7 @@ function Portal({ widget, schoolId, subSchoolId, loadPlate }: PortalProps) {
   useStyles(styles);
   const { tenant, session, navigation, language } = widget;
   const state = useMemo(() => createPortalState({ api: schoolApi(widget.api) }), [widget.api]);
-  const { school = null, refusal = null } = useValue(state.value) ?? {};
+  const { school = null, refusal = null, userId: visitor } = useValue(state.value) ?? {};
   const busy = useValue(state.busy);
   const error = useValue(state.error);
   const user = useValue(session.user);
@@ -117,7 +117,8 @@ function Portal({ widget, schoolId, subSchoolId, loadPlate }: PortalProps) {
       )}
       <slot />
       {school && (
-        <PortalLives key={school.id} widget={widget} schoolId={school.id} userId={userId}>
+        // Loaded again for another user only when the school is open to them.
+        <PortalLives key={school.id} widget={widget} schoolId={school.id} userId={visitor}>
           <PortalSections widget={widget} school={school} />
           <PortalPlate key={mainSchoolId} load={loadPlate} widget={widget} schoolId={mainSchoolId} />
         </PortalLives>

@@ -76,6 +76,14 @@ export function SpaceHead(props: SpaceHeadProps) {
           <a className="lives-link" {...linkTo(widget.navigation, { route: 'liveStreaming', query: { schoolId } })}>
             {t('space:lives')}
           </a>
+          {isOwn && (
+            <a
+              className="lives-link"
+              {...linkTo(widget.navigation, { route: 'learningHistory', params: { schoolId } })}
+            >
+              {t('space:history')}
+            </a>
+          )}
           {!isOwner && viewer && (
             <a
               className="report"

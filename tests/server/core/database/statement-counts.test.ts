@@ -1,8 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { passkeys, refreshTokens, sessions, userAddresses, users } from '../../../../demo/platform/accounts/tables.ts';
+import { clearFiles } from '../../../../demo/platform/attendance/clear-files.ts';
+import { runExport } from '../../../../demo/platform/attendance/export/run.ts';
+import {
+  type AttendanceRecord,
+  attendanceAttachments,
+  attendanceRecords,
+  attendances,
+  exportJobs,
+} from '../../../../demo/platform/attendance/tables.ts';
 import { clearExpired } from '../../../../demo/platform/core/database/expiry.ts';
 import { federatedIdentities } from '../../../../demo/platform/federated/tables.ts';
+import { learningHistory } from '../../../../demo/platform/history/tables.ts';
 import { classes, classMembers, classTeachers, lessons } from '../../../../demo/platform/lecturing/tables.ts';
 import { liveEvents, liveSamples, liveViewers } from '../../../../demo/platform/live/data/tables.ts';
 import { lives } from '../../../../demo/platform/live/tables.ts';
@@ -13,6 +27,7 @@ import { invitations } from '../../../../demo/platform/register/tables.ts';
 import { fans, follows, visits } from '../../../../demo/platform/space/tables.ts';
 import { memberships, tenantOrigins, tenants, tenantTexts } from '../../../../demo/platform/tenants/tables.ts';
 import { activities, comments, exams, posts, videos } from '../../../../demo/platform/works/tables.ts';
+import { HISTORY_KINDS } from '../../../../src/contract/history/history-constants.ts';
 import { CONTRACT, type Contract } from '../../../../src/contract/index.ts';
 import { LANGUAGES } from '../../../../src/contract/languages.ts';
 import { OPERATIONS } from '../../../../src/contract/school/permissions.ts';
@@ -23,6 +38,7 @@ import { rowOf } from '../../support/database/rows.ts';
 import { finishAtCallback, goThroughProvider, signAll } from '../../support/journeys.ts';
 import { NO_LIMITS } from '../../support/no-limits.ts';
 import { startTestPlatform } from '../../support/platform.ts';
+import { signCodeOf } from '../../support/sign-code.ts';
 
 /**
  * How many SQL statements a successful call runs, the reading of its session included. A call whose number rises is a
@@ -34,7 +50,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   addFocus: 11,
   applyActivationCode: 6,
   bindAccount: 19,
-  bindExistingAccount: 67,
+  bindExistingAccount: 76,
   cancelFocus: 11,
   cancelSigning: 3,
   castVote: 7,
@@ -46,8 +62,8 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   createSchool: 23,
   createStore: 22,
   decodeShortUrl: 1,
-  discardTicket: 41,
-  enrol: 8,
+  discardTicket: 50,
+  enrol: 9,
   evaluatePlate: 10,
   fetchAgreements: 2,
   findCurrentSchool: 3,
@@ -88,7 +104,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   proveAgain: 10,
   readClientApplication: 1,
   readConsole: 7,
-  readCourse: 6,
+  readCourse: 7,
   readCreateConfig: 0,
   readDownloadToken: 3,
   readExam: 4,
@@ -144,15 +160,15 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   readCalendarFile: 4,
   resetPasscode: 6,
   readLiveData: 7,
-  enterLive: 13,
-  reportPresence: 12,
+  enterLive: 14,
+  reportPresence: 13,
   openLive: 12,
   closeLive: 9,
-  checkInToLive: 12,
+  checkInToLive: 13,
   appointLive: 7,
   speakInLive: 9,
   askInLive: 13,
-  answerInLive: 14,
+  answerInLive: 15,
   exportLiveData: 7,
   listReplays: 4,
   countReplays: 4,
@@ -164,18 +180,55 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   readClass: 6,
   listLessons: 5,
   listClassMembers: 7,
+  readAttendance: 6,
+  readProjection: 7,
+  streamProjection: 6,
+  listAttendances: 7,
+  createAttendance: 7,
+  listRecords: 7,
+  markRecord: 12,
+  makeAttendance: 11,
+  batchMark: 13,
+  undoMark: 14,
+  listChanges: 9,
+  readSignature: 6,
+  readTemporaryCode: 7,
+  readPermanentCode: 6,
+  readSignPage: 3,
+  signAttendance: 5,
+  countExportRows: 6,
+  startExport: 9,
+  listExports: 7,
+  cancelExport: 8,
+  downloadRecords: 6,
+  readStoragePrivilege: 7,
+  requestUpload: 11,
+  registerAttachment: 10,
+  listAttachments: 8,
+  readAttachmentAddress: 6,
+  deleteAttachment: 6,
+  reportWatching: 6,
+  findStudyProcess: 9,
+  readStudyIndex: 4,
+  exportStudyProcess: 10,
 };
 
+const filesDir = join(tmpdir(), `campus-statement-test-${process.pid}`);
 let platform: Awaited<ReturnType<typeof startTestPlatform>>;
 let statements: string[] = [];
 let housekeeping: ReadonlySet<string>;
 beforeAll(async () => {
-  platform = await startTestPlatform({ limits: NO_LIMITS, onStatement: (text) => statements.push(text) });
+  platform = await startTestPlatform({ filesDir, limits: NO_LIMITS, onStatement: (text) => statements.push(text) });
   // The server does the same from time to time, also during a call.
   await clearExpired(platform.db, new Date());
+  await clearFiles({ db: platform.db, storage: { directory: filesDir } } as never, new Date());
+  await exportInBackground();
   housekeeping = new Set(statements);
 });
-afterAll(() => platform.close());
+afterAll(async () => {
+  await platform.close();
+  await rm(filesDir, { recursive: true, force: true });
+});
 
 const TRANSACTION = /^(?:begin|commit|rollback|savepoint|release)/i;
 const NAMES = new Map<string, keyof Contract>(
@@ -359,6 +412,7 @@ const planLives = async (browser: Browser, userId: string, schoolId: string, cou
   await browser.ask(c.listReplays, { query: of }, at);
   await browser.ask(c.countReplays, { query: of }, at);
   await browser.ask(c.readLiveInfo, { params: of }, at);
+  await browser.ask(c.reportWatching, { params: of, body: { seconds: 9 } }, at);
   await insert(lives, 1, () => ({
     ...{ tenantId: schoolId, id: 'near', createdBy: userId, openedAt: null, deletedAt: null },
     ...{ startAt: new Date(), endAt: day(1), closesAt: day(1), timeZone: 'UTC', cover: '' },
@@ -414,6 +468,123 @@ const lecture = async (browser: Browser, userId: string, schoolId: string, count
   await browser.ask(c.listClassMembers, { params, query });
 };
 
+/** Makes the calls of attendances, in a class of the user with `count` attendances and students. */
+const attend = async (browser: Browser, userId: string, schoolId: string, count: number): Promise<void> => {
+  const c = CONTRACT;
+  const at = { tenant: schoolId };
+  const [startAt, endAt] = [new Date(), new Date(Date.now() + 3_600_000)];
+  await insert(attendances, count, (index) => ({
+    ...{ tenantId: schoolId, id: `attendance-${index}`, classId: 'class-0', name: `Attendance ${index}` },
+    ...{ attendanceType: index ? 1 : 0, startAt, endAt, createdBy: userId, createdAt: startAt },
+  }));
+  await insert(attendanceRecords, count, (index) => ({
+    ...{ tenantId: schoolId, attendanceId: 'attendance-0', userId: index ? `student-${index}` : 'learner' },
+    ...{ name: `Student ${index}`, jobNum: String(index), version: 0 },
+  }));
+  await insert(attendanceRecords, 1, () => ({ tenantId: schoolId, attendanceId: 'attendance-1', userId: 'learner' }));
+  await insert(attendanceRecords, 1, () => ({
+    ...{ tenantId: schoolId, attendanceId: 'attendance-0', userId, name: 'Creator', jobNum: '', version: 0 },
+  }));
+  const body = {
+    name: 'New',
+    attendanceType: 0,
+    startTime: startAt.toISOString(),
+    endTime: endAt.toISOString(),
+  } as const;
+  await browser.ask(c.listAttendances, { params: { classId: 'class-0' }, query: { page: 1, pageSize: 50 } }, at);
+  await browser.ask(c.createAttendance, { params: { classId: 'class-0' }, body }, at);
+  const params = { attendanceId: 'attendance-0' };
+  await browser.ask(c.readAttendance, { params }, at);
+  await browser.ask(c.listRecords, { params, query: { search: 'Student', order: 'name', pageSize: 50 } }, at);
+  const key = () => ({ idempotencyKey: randomUUID() });
+  const late = { userId: 'learner', attendedStatus: 3, version: 0 };
+  await browser.ask(c.markRecord, { params, body: { ...late, ...key() } }, at);
+  await browser.ask(c.markRecord, { params, body: { ...late, attendedStatus: 4, ...key() } }, at);
+  const yes = { userId: 'learner', isAttended: 1, ...key() };
+  await browser.ask(c.makeAttendance, { params: { attendanceId: 'attendance-1' }, query: yes }, at);
+  const all = { ...params, attendedStatus: 1, filter: {} };
+  await browser.ask(c.batchMark, { body: { ...all, dryRun: true } }, at);
+  const { changeId } = (await browser.ask(c.batchMark, { body: { ...all, ...key() } }, at)).data;
+  await browser.ask(c.undoMark, { body: { ...params, changeId, ...key() } }, at);
+  await browser.ask(c.listChanges, { params, query: { userId: 'learner', pageSize: 25 } }, at);
+  await browser.ask(c.readSignature, { query: { ...params, uid: 'learner' } }, at);
+  const { url } = (await browser.ask(c.readTemporaryCode, { params }, at)).data.codes[0] ?? { url: '' };
+  await browser.ask(c.readPermanentCode, { params }, at);
+  const code = await signCodeOf(platform.origins.main, url);
+  await browser.ask(c.readSignPage, { query: { code } }, at);
+  await browser.ask(c.signAttendance, { body: { code } }, at);
+  await browser.ask(c.readAttendance, { params: { attendanceId: 'attendance-0' } }, at);
+  await browser.ask(c.readProjection, { params: { attendanceId: 'attendance-0' } }, at);
+  await browser.ask(c.streamProjection, { params: { attendanceId: 'attendance-0' } }, at);
+
+  const resource = { params: { exportType: '11' }, body: { resourceId: 'attendance-0' } };
+  await browser.ask(c.countExportRows, resource, at);
+  const { data: job } = await browser.ask(c.startExport, { params, body: {} }, at);
+  await expect.poll(async () => (await browser.ask(c.listExports, { params }, at)).data.list[0]?.status).toBe('done');
+  await browser.ask(c.downloadRecords, { params, query: { jobId: job.id } }, at);
+  await browser.ask(c.cancelExport, { params: { ...params, jobId: job.id } }, at);
+  await insert(attendanceAttachments, count, (index) => ({
+    ...{ tenantId: schoolId, attendanceId: 'attendance-1', id: `file-${index}`, name: 'a.pdf', attachmentType: 'pdf' },
+    ...{ size: 9, createdAt: startAt, createdBy: userId },
+  }));
+  const roll = { attendanceId: 'attendance-1' };
+  await browser.ask(c.readStoragePrivilege, { query: roll }, at);
+  const content = Buffer.from('%PDF-1.7\n');
+  const file = { fileName: 'a.pdf', bucketName: 'documents', size: content.byteLength, fingerprint: 'f'.repeat(43) };
+  const { data: place } = await browser.ask(c.requestUpload, { body: { ...roll, ...file } }, at);
+  await fetch(place.url, {
+    method: 'PATCH',
+    headers: {
+      ...{ ...place.headers, 'tus-resumable': '1.0.0', 'upload-offset': '0' },
+      'content-type': 'application/offset+octet-stream',
+    },
+    body: new Uint8Array(content),
+  });
+  const attachment = { ...roll, name: 'a.pdf', attachmentType: 'pdf', uuid: place.uuid };
+  await browser.ask(c.registerAttachment, { body: attachment }, at);
+  await browser.ask(c.listAttachments, { query: { ...roll, pageSize: 20 } }, at);
+  const one = { params: { attachmentId: place.uuid }, query: roll };
+  await browser.ask(c.readAttachmentAddress, one, at);
+  await browser.ask(c.deleteAttachment, one, at);
+};
+
+/** Runs an export as the server does after its answer, also during another call. */
+const exportInBackground = async (): Promise<void> => {
+  const attendance = { tenantId: 'north', id: 'calculus-1', attendanceType: 0 } as AttendanceRecord;
+  const [seenAt, expiresAt] = [new Date(), new Date(Date.now() + 60_000)];
+  const job: typeof exportJobs.$inferSelect = {
+    ...{ tenantId: 'north', id: 'background', attendanceId: 'calculus-1', userId: 'nobody', format: 'csv' },
+    ...{ options: '{}', status: 'running', doneRows: 0, totalRows: 1, fileName: 'a.csv', failure: null },
+    ...{ createdAt: seenAt, seenAt, expiresAt },
+  };
+  const before = statements.length;
+  await platform.db.insert(exportJobs).values(job);
+  // A call does the same.
+  statements.splice(before);
+  const selection = { attendedStatus: '', search: '', order: 'number', descending: '', format: 'csv' } as const;
+  const server = { config: { now: () => new Date() }, db: platform.db, storage: { directory: filesDir } };
+  const task = { attendance, selection: { ...selection, timeZone: 'UTC' }, language: 'en_US' } as const;
+  await runExport(server as never, job, task, new AbortController().signal);
+};
+
+/** Reads what the user studied in a school: `count` things of each kind, one each day. */
+const lookBack = async (browser: Browser, userId: string, schoolId: string, count: number): Promise<void> => {
+  const c = CONTRACT;
+  for (const kind of HISTORY_KINDS)
+    await insert(learningHistory, count, (index) => {
+      const time = new Date(Date.now() - index * 86_400_000);
+      const at = { quarter: time, happenedAt: time, seenAt: time };
+      return { userId, tenantId: schoolId, kind, itemId: `${kind}-${index}`, title: 'A thing', cover: '', ...at };
+    });
+  const condition = { tenantId: schoolId };
+  const own = { schoolId, userId, title: 'thing' };
+  const conditions = { liveBroadcastsCond: condition, knowledgeArticlesCond: condition, examsCond: condition };
+  const body = { ...own, pageVO: { pageSize: 50 }, ...conditions, rsCurriculumBasicInfosCond: condition };
+  await browser.ask(c.findStudyProcess, { body });
+  await browser.ask(c.readStudyIndex, { query: own });
+  await browser.ask(c.exportStudyProcess, { query: own });
+};
+
 /** Makes every call of the contract successfully. `turn` names the people of this turn. */
 const makeEveryCall = async (turn: string, grow: typeof addYears): Promise<void> => {
   const c = CONTRACT;
@@ -442,6 +613,8 @@ const makeEveryCall = async (turn: string, grow: typeof addYears): Promise<void>
   await readPlates(browser, school.id);
   await planLives(browser, id, school.id, grow === addYears ? 100 : 2);
   await lecture(browser, id, school.id, grow === addYears ? 100 : 2);
+  await attend(browser, id, school.id, grow === addYears ? 100 : 2);
+  await lookBack(browser, id, school.id, grow === addYears ? 50 : 2);
 
   await browser.ask(c.moderateTexts, {
     body: [{ content: 'Mia Berg', contentName: 'realName', sceneCode: 'EXERCISE' }],

@@ -65,10 +65,18 @@ function equalColumns(tree: unknown, nameOf: (alias: string) => string): readonl
     );
     return isNode(part) && 'ColumnRef' in part && fields.length === 2 ? `${nameOf(fields[0] ?? '')}.${fields[1]}` : '';
   };
-  return nodesOf(tree, 'A_Expr')
+  const compared = nodesOf(tree, 'A_Expr')
     .filter((one) => one.kind === 'AEXPR_OP' && nodesOf({ name: one.name }, 'String').some(({ sval }) => sval === '='))
-    .map((one) => [full(one.lexpr), full(one.rexpr)])
-    .filter((pair) => pair.every((column) => column !== ''));
+    .map((one) => [full(one.lexpr), full(one.rexpr)]);
+  // An insertion of selected rows: each of its columns is equal to what is selected for it.
+  const inserted = nodesOf(tree, 'InsertStmt').flatMap(({ cols, relation, selectStmt }) => {
+    const table = isNode(relation) ? String(relation.relname) : '';
+    const [select] = nodesOf(selectStmt, 'SelectStmt');
+    const targets = ((select?.targetList ?? []) as { ResTarget?: Node }[]).map(({ ResTarget: target }) => target?.val);
+    const names = ((cols ?? []) as { ResTarget?: Node }[]).map(({ ResTarget: column }) => String(column?.name));
+    return names.map((name, index) => [`${table}.${name}`, full(targets[index])]);
+  });
+  return [...compared, ...inserted].filter((pair) => pair.every((column) => column !== ''));
 }
 
 /** The distributed tables of a statement that are not joined with the first one by their distribution columns. */

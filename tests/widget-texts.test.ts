@@ -1,0 +1,74 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { at } from '../scripts/vite/entries.ts';
+import { sources, withoutComments } from './build/sources.ts';
+
+interface Module {
+  readonly imports: readonly string[];
+  /** The text files whose keys it uses. */
+  readonly uses: readonly string[];
+  /** The text files that it loads. */
+  readonly loads: readonly string[];
+}
+
+const matches = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map((match) => match[1] ?? '');
+
+const modules = new Map<string, Module>();
+function moduleOf(file: string): Module {
+  const known = modules.get(file);
+  if (known) return known;
+  const text = withoutComments(readFileSync(at(file), 'utf8'));
+  const values = text.replace(/import type [\s\S]*?from '[^']*';/g, '');
+  const found = {
+    imports: matches(values, /(?:from |import\(|import )'(\.[^']*\.tsx?)'/g)
+      .map((path) => join(dirname(file), path))
+      .filter((path) => path.startsWith('src/') && existsSync(at(path))),
+    uses: matches(values, /['`]([a-z]+(?:-[a-z]+)*):[a-zA-Z$]/g),
+    loads: [
+      ...matches(values, /texts="([a-z-]+)"/g),
+      ...matches(values, /useMoreTexts\('([a-z-]+)'\)/g),
+      ...matches(values, /texts: (\[[^\]]*\])/g).flatMap((list) => matches(list, /'([a-z-]+)'/g)),
+    ],
+  };
+  modules.set(file, found);
+  return found;
+}
+
+/** A module and everything that it imports, at once or later. */
+function graphOf(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found;
+  found.add(file);
+  for (const one of moduleOf(file).imports) graphOf(one, found);
+  return found;
+}
+
+/** Modules of which some widgets use only functions without texts. */
+const WITHOUT_TEXTS: Readonly<Record<string, readonly string[]>> = {
+  'widgets/live-detail.ts': ['src/ui/course-card/course-facts.ts'],
+  'widgets/mall-introduce.ts': ['src/features/mall/mall-header/rules.ts'],
+  'widgets/network-login.ts': ['src/features/sign-in/form/methods/rules.ts'],
+  'widgets/person-space.ts': ['src/ui/course-card/course-facts.ts'],
+};
+
+const FAMILIES = new Set(sources(['locales/en_US'], ['.json']).map(({ file }) => file.replace(/^.*\/|\.json$/g, '')));
+const WIDGETS = sources(['widgets'], ['.ts']).flatMap(({ file, text }) => {
+  const [definition] = matches(text, /'(\.[^']*\/definition\.ts)'/g);
+  const [view] = matches(text, /'(\.[^']*\/view\.tsx)'/g);
+  return definition && view ? [{ file, definition: join('widgets', definition), view: join('widgets', view) }] : [];
+});
+
+describe('the texts of widgets', () => {
+  it.each(WIDGETS)('$file loads every text file that its code uses [Z07]', ({ definition, file, view }) => {
+    const { loads } = moduleOf(definition);
+    const own = loads.length > 0 ? loads : matches(readFileSync(at(definition), 'utf8'), /family: '([a-z-]+)'/g);
+    const graph = [...graphOf(view)].filter((one) => !WITHOUT_TEXTS[file]?.includes(one));
+    const loaded = new Set(['common', ...own, ...graph.flatMap((file) => moduleOf(file).loads)]);
+    const missing = graph.flatMap((one) =>
+      moduleOf(one)
+        .uses.filter((family) => FAMILIES.has(family) && !loaded.has(family))
+        .map((family) => `${family} in ${one}`),
+    );
+    expect([...new Set(missing)]).toEqual([]);
+  });
+});

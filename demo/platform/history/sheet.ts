@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { HISTORY_KINDS } from '../../../src/contract/history/history-constants.ts';
 import { wallTimeIn } from '../../../src/contract/live/schedule.ts';
 import { users } from '../accounts/tables.ts';
+import { csvOf } from '../core/files/csv-of.ts';
+import { SHEET_TYPES } from '../core/files/sheet-types.ts';
 import type { UserContext } from '../core/http/context.ts';
 import type { FileAnswer } from '../core/http/handlers.ts';
 import { fileNameOf } from '../live/data/file-name.ts';
@@ -11,16 +13,6 @@ import { HISTORY_SHEET_TEXTS } from './sheet-texts.ts';
 
 /** Days that are read by the statements of one page. */
 const DAYS_AT_ONCE = 100;
-/** Without it, some spreadsheet programs take the text for one of another encoding. */
-const BYTE_ORDER_MARK = '\uFEFF';
-
-/** A text that begins like a formula is not run by spreadsheet programs. */
-const guarded = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
-
-/** A line of comma-separated values (RFC 4180). */
-const lineOf = (cells: readonly string[]): string =>
-  `${cells.map((cell) => `"${guarded(cell).replaceAll('"', '""')}"`).join(',')}\r\n`;
-
 const minutesOf = (seconds: number): number => (seconds > 0 && seconds < 60 ? 1 : Math.round(seconds / 60));
 
 /**
@@ -38,8 +30,7 @@ export const sheetOf = async (context: UserContext, filters: HistoryFilters): Pr
     .where(eq(users.id, userId))
     .limit(1);
 
-  async function* lines(): AsyncGenerator<string> {
-    yield `${BYTE_ORDER_MARK}${lineOf([texts.date, `${texts.time} (${timeZone})`, texts.kind, texts.title, texts.minutes])}`;
+  async function* lines(): AsyncGenerator<string[]> {
     for (let page = 1; ; page += 1) {
       const days = await findByDay(db, filters, language, { page, pageSize: DAYS_AT_ONCE });
       const rows = days.flatMap((one) => one.rows);
@@ -51,28 +42,22 @@ export const sheetOf = async (context: UserContext, filters: HistoryFilters): Pr
             if (entry.kind !== kind) continue;
             const title = (kind === 'course' && course.get(entry.itemId)) || entry.title;
             const minutes = kind === 'live' ? String(minutesOf(entry.seconds)) : '';
-            yield lineOf([day.day, wallTimeIn(timeZone, entry.happenedAt).time, texts[kind], title, minutes]);
+            yield [day.day, wallTimeIn(timeZone, entry.happenedAt).time, texts[kind], title, minutes];
           }
       }
       if (days.length < DAYS_AT_ONCE) return;
     }
   }
 
-  const chunks = lines();
-  // The first lines are read before the answer begins, so that an error still has its own answer.
-  let next: IteratorResult<string> | null = await chunks.next();
-  const encoder = new TextEncoder();
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = next ?? (await chunks.next());
-      next = null;
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    async cancel() {
-      await chunks.return(undefined);
-    },
-  });
+  const rows = lines();
+  // The first days are read before the answer begins, so that an error still has its own answer.
+  const first = await rows.next();
+  async function* allLines() {
+    if (first.done) return;
+    yield first.value;
+    yield* rows;
+  }
+  const headers = [texts.date, `${texts.time} (${timeZone})`, texts.kind, texts.title, texts.minutes];
   const today = wallTimeIn(timeZone, now).day;
   const period = [since, until || today].filter(Boolean).join('_');
   const name = [
@@ -81,5 +66,5 @@ export const sheetOf = async (context: UserContext, filters: HistoryFilters): Pr
     period,
     timeZone.replaceAll('/', '-'),
   ];
-  return { name: `${name.join('-')}.csv`, type: 'text/csv; charset=utf-8', body };
+  return { name: `${name.join('-')}.csv`, type: SHEET_TYPES.csv, body: csvOf(headers, allLines()) };
 };

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { DIRECT_EXPORT_MAX, type EXPORT_CALLS, EXPORT_TYPE } from '../../../../src/contract/attendance/exports.ts';
+import { SHEET_TYPES } from '../../core/files/sheet-types.ts';
 import type { UserContext } from '../../core/http/context.ts';
 import type { FileAnswer, Handlers } from '../../core/http/handlers.ts';
 import { RequestError } from '../../core/http/request-error.ts';
@@ -20,7 +21,7 @@ import {
   shownJob,
 } from './queries.ts';
 import { exportFile, rowsOf, runExport } from './run.ts';
-import { SHEET_TYPES, sheetName, sheetOf } from './sheet.ts';
+import { sheetName, sheetOf } from './sheet.ts';
 
 /** How long the file of an export is kept. */
 const KEPT_MS = 24 * 3_600_000;

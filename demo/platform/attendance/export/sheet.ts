@@ -1,8 +1,8 @@
-import { writeCsvStream } from 'hucre/csv';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { ATTENDANCE_TYPES, type AttendanceType } from '../../../../src/contract/attendance/attendance-shapes.ts';
 import type { ExportFormat } from '../../../../src/contract/attendance/exports.ts';
 import type { Language } from '../../../../src/contract/languages.ts';
+import { csvOf } from '../../core/files/csv-of.ts';
 import { cellTime } from '../../live/calendar/offsets.ts';
 import { fileNameOf } from '../../live/data/file-name.ts';
 import type { AttendanceRecord } from '../tables.ts';
@@ -11,11 +11,6 @@ import type { StudentRow } from './queries.ts';
 import { SHEET_TEXTS } from './sheet-texts.ts';
 
 const TIME = 'yyyy-mm-dd hh:mm:ss';
-
-export const SHEET_TYPES: Readonly<Record<ExportFormat, string>> = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-};
 
 /** What a sheet is written for. */
 export interface SheetOptions {
@@ -64,12 +59,7 @@ export const sheetOf = (rows: AsyncIterable<StudentRow>, options: SheetOptions):
           cell instanceof Date ? cell.toISOString().slice(0, 19).replace('T', ' ') : cell,
         );
     };
-    return writeCsvStream(lines(), {
-      headers: [texts.number, texts.name, texts.status, time, texts.changes],
-      // Spreadsheets guess another encoding without it.
-      bom: true,
-      escapeFormulae: true,
-    });
+    return csvOf([texts.number, texts.name, texts.status, time, texts.changes], lines());
   }
   const cells = async function* () {
     for await (const row of rows) yield [...cellsOf(options, row)];

@@ -3,6 +3,7 @@ import { writeXlsxStream } from 'hucre/xlsx';
 import type { Language } from '../../../../src/contract/languages.ts';
 import { users } from '../../accounts/tables.ts';
 import type { Database } from '../../core/database/database.ts';
+import { SHEET_TYPES } from '../../core/files/sheet-types.ts';
 import type { FileAnswer } from '../../core/http/handlers.ts';
 import { cellTime } from '../calendar/offsets.ts';
 import { durationOf } from '../status.ts';
@@ -14,7 +15,6 @@ import { liveEvents, liveViewers } from './tables.ts';
 
 /** People whose names are read by one statement. */
 const NAMES_AT_ONCE = 1_000;
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const TIME = 'yyyy-mm-dd hh:mm';
 
 type Viewer = typeof liveViewers.$inferSelect;
@@ -102,5 +102,5 @@ export const sheetOf = async (db: Database, live: LiveRow, language: Language, n
     ],
   });
   const day = cellTime(live.timeZone, live.startAt)?.toISOString().slice(0, 10);
-  return { name: `${fileNameOf(live.title)}-${day}.xlsx`, type: XLSX, body };
+  return { name: `${fileNameOf(live.title)}-${day}.xlsx`, type: SHEET_TYPES.xlsx, body };
 };

@@ -1,13 +1,14 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, inArray, lt } from 'drizzle-orm';
+import { HOUR_MS } from '../../../src/contract/durations.ts';
 import type { Platform } from '../core/platform.ts';
 import { filesDirectory, removeFile } from './attachments/files.ts';
 import { exportFile } from './export/run.ts';
 import { attendanceAttachments, exportJobs, uploads } from './tables.ts';
 
 /** A file without a record is left alone for so long: the record of one that has just been created may follow. */
-const FRESH_MS = 3_600_000;
+const FRESH_MS = HOUR_MS;
 /** Files that one statement looks up. */
 const AT_ONCE = 500;
 

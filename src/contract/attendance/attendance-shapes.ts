@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DAY_MS, MINUTE_MS } from '../durations.ts';
 import { Instant } from '../live/live-shapes.ts';
 import { Id } from '../shapes.ts';
 
@@ -17,13 +18,13 @@ export type RecordStatus = AttendedStatus | typeof NOT_SIGNED;
 /** The longest name of an attendance, in characters. */
 export const ATTENDANCE_NAME_MAX_LENGTH = 60;
 /** The longest attendance. */
-export const ATTENDANCE_MAX_MS = 24 * 3_600_000;
+export const ATTENDANCE_MAX_MS = DAY_MS;
 /** How long an attendance lasts, unless its teacher says otherwise. */
-export const ATTENDANCE_USUAL_MS = 15 * 60_000;
+export const ATTENDANCE_USUAL_MS = 15 * MINUTE_MS;
 /** How far ahead an attendance may be planned. */
-export const ATTENDANCE_AHEAD_MS = 100 * 24 * 3_600_000;
+export const ATTENDANCE_AHEAD_MS = 100 * DAY_MS;
 /** How long after the end students can still sign in: they are late. */
-export const LATE_SIGN_IN_MS = 30 * 60_000;
+export const LATE_SIGN_IN_MS = 30 * MINUTE_MS;
 /** Attendances per page of a class. */
 export const ATTENDANCE_PAGE_SIZE = 10;
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ACCOUNT_ENVELOPE, call } from '../call.ts';
+import { MINUTE_MS } from '../durations.ts';
 import { Id } from '../shapes.ts';
 import { AttendanceType } from './attendance-shapes.ts';
 import { ATTENDANCE_CODES, ATTENDANCE_PATH } from './attendances.ts';
@@ -13,7 +14,7 @@ export const STREAM_HEARTBEAT_MS = 15_000;
 /** How long a stream may be silent: two heartbeats may be late by a little, but not be missing. */
 export const STREAM_SILENT_MS = 2 * STREAM_HEARTBEAT_MS + 5_000;
 /** After a stream that failed the projection is polled for this long, before another stream is tried. */
-export const STREAM_AGAIN_MS = 60_000;
+export const STREAM_AGAIN_MS = MINUTE_MS;
 /** A stream that ends sooner counts as failed, so that streams that end at once do not follow each other. */
 export const STREAM_LEAST_MS = 5_000;
 /** Within this time screens come back after their server has ended, not all at once. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ACCOUNT_ENVELOPE, call } from '../call.ts';
 import { SEARCH_MAX_LENGTH } from '../constants.ts';
+import { MINUTE_MS } from '../durations.ts';
 import { Id, PageNumber, pageSize } from '../shapes.ts';
 import { AttendanceCounts, AttendedStatus, RecordStatus } from './attendance-shapes.ts';
 import { ATTENDANCE_CODES, ATTENDANCE_PATH } from './attendances.ts';
@@ -17,7 +18,7 @@ export const RECORD_REFRESH_MS = 30_000;
 export const PRINT_MAX = 1_000;
 /** The pause after which a mark is sent again; it doubles with each failure up to the longest one (requirement A13). */
 export const MARK_RETRY_MS = 2_000;
-export const MARK_RETRY_MAX_MS = 60_000;
+export const MARK_RETRY_MAX_MS = MINUTE_MS;
 /** What the list of students can be sorted by. */
 export const RECORD_ORDERS = ['number', 'name', 'status', 'time', 'changes'] as const;
 export type RecordOrder = (typeof RECORD_ORDERS)[number];

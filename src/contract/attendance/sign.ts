@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { ACCOUNT_ENVELOPE, call } from '../call.ts';
+import { MINUTE_MS } from '../durations.ts';
 import { Id } from '../shapes.ts';
 import { ATTENDED_STATUSES, RecordStatus } from './attendance-shapes.ts';
 import { ATTENDANCE_PATH } from './attendances.ts';
 
 /** How long a learner may take to sign in after the page has checked the code: for a signature, or on a slow network. */
-export const SIGN_CLAIM_MS = 180_000;
+export const SIGN_CLAIM_MS = 3 * MINUTE_MS;
 
 /** The code of an address, or the six digits that are shown with it. */
 const SignCode = v.pipe(v.string(), v.regex(/^(?:\d{6}|[A-Za-z0-9_-]{20,120})$/));

@@ -1,8 +1,9 @@
+import { MINUTE_MS } from '../../../../src/contract/durations.ts';
 import type { Platform } from '../../core/platform.ts';
 import { keyedHash, sameSecret } from '../../core/random.ts';
 
 /** How long the address of a file is valid. */
-const VALID_MS = 10 * 60_000;
+const VALID_MS = 10 * MINUTE_MS;
 
 /** A file of an attendance. */
 export interface AttachmentKey {

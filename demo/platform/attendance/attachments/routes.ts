@@ -1,6 +1,7 @@
 import { bucketOf, refusedKind, typeOfName } from '../../../../src/contract/attendance/attachment-rules.ts';
 import type { ATTACHMENT_CALLS, Attachment } from '../../../../src/contract/attendance/attachments.ts';
 import { ATTENDANCE_TYPES } from '../../../../src/contract/attendance/attendance-shapes.ts';
+import { DAY_MS } from '../../../../src/contract/durations.ts';
 import { transact } from '../../core/database/transaction.ts';
 import type { UserContext } from '../../core/http/context.ts';
 import type { Handlers } from '../../core/http/handlers.ts';
@@ -30,7 +31,7 @@ import {
 import { UPLOADS_PATH } from './storage.ts';
 
 /** How long an upload may take, and how long its file waits to be registered. */
-const UPLOAD_MS = 24 * 3_600_000;
+const UPLOAD_MS = DAY_MS;
 
 /**
  * An attendance that has attachments: a roll-call.

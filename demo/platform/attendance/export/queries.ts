@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { ExportJob, ExportSelection } from '../../../../src/contract/attendance/exports.ts';
+import { MINUTE_MS } from '../../../../src/contract/durations.ts';
 import type { Database } from '../../core/database/database.ts';
 import { recordsOf } from '../queries.ts';
 import { matching, sortedBy } from '../records/queries.ts';
@@ -11,7 +12,7 @@ export type JobRow = typeof exportJobs.$inferSelect;
 export type StudentRow = typeof attendanceRecords.$inferSelect;
 
 /** A job of which nobody has heard for so long has ended with its process. */
-const SILENT_MS = 60_000;
+const SILENT_MS = MINUTE_MS;
 
 export const countRows = (db: Database, attendance: Attendance, filter: Filter): Promise<number> =>
   db.$count(attendanceRecords, and(recordsOf(attendance), matching(filter)));

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { DIRECT_EXPORT_MAX, type EXPORT_CALLS, EXPORT_TYPE } from '../../../../src/contract/attendance/exports.ts';
+import { DAY_MS } from '../../../../src/contract/durations.ts';
 import { SHEET_TYPES } from '../../core/files/sheet-types.ts';
 import type { UserContext } from '../../core/http/context.ts';
 import type { FileAnswer, Handlers } from '../../core/http/handlers.ts';
@@ -24,7 +25,7 @@ import { exportFile, rowsOf, runExport } from './run.ts';
 import { sheetName, sheetOf } from './sheet.ts';
 
 /** How long the file of an export is kept. */
-const KEPT_MS = 24 * 3_600_000;
+const KEPT_MS = DAY_MS;
 
 const countExport = ({ now, platform, session }: UserContext): Promise<void> =>
   requireWithin(platform, `exports ${session.userId}`, platform.config.limits.exportsPerUser, now);

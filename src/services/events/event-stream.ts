@@ -19,7 +19,7 @@ async function open(api: Api, call: Call, { params }: CallRequest, signal: Abort
   const { apiBase, tenant, language, credentials } = api.context();
   for (let isRenewed = false; ; isRenewed = true) {
     const token = await credentials.token();
-    const sent = Date.now();
+    const sent = performance.now();
     const response = await fetch(addressOf(apiBase, call, params), {
       ...EVERY_REQUEST,
       headers: {

@@ -58,7 +58,7 @@ async function perform(
   let renewed = false;
   for (let attempt = 0; ; attempt++) {
     const token = await context.credentials.token();
-    const sent = Date.now();
+    const sent = performance.now();
     const result = await attemptOnce(call, request, context, token, deadline);
     if (result.ok) return result;
     if (result.error.kind === 'signed-out') {

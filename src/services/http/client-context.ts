@@ -5,7 +5,7 @@ export interface Credentials {
   /** The current access token, if any. It is sent in `Authorization` only. */
   token(): Promise<string | null>;
   /**
-   * Requests new credentials after a call sent at `sent` (Unix time in milliseconds) with `refused` was rejected.
+   * Requests new credentials after a call sent at `sent` (by `performance.now()`) with `refused` was rejected.
    * Returns false if there are none.
    */
   renew(refused: string | null, sent: number): Promise<boolean>;

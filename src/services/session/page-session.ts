@@ -15,7 +15,14 @@ export function createPageSession(apiBase: string): Session {
   let refresh = '';
   let context: SessionContext = { apiBase, tenant: '', language: '' };
   let renewing: Promise<Renewal> | null = null;
-  let lastEnd: { readonly as: Renewal; readonly at: number } = { as: 'none', at: 0 };
+  let ended: Renewal = 'none';
+  // By the monotonic clock, as all times of calls: the wall clock may be set back.
+  let endedAt = -1;
+
+  const note = (result: Renewal, at = performance.now()) => {
+    ended = result;
+    endedAt = at;
+  };
 
   const clear = (event: SessionEvent | null) => {
     const known = reader.user.peek();
@@ -37,12 +44,12 @@ export function createPageSession(apiBase: string): Session {
   /**
    * The result of a renewal, in this or another tab, that completed after a call was sent with the previous cookies.
    */
-  const endedSince = (sent: number): Renewal | null => (mode === 'cookie' && lastEnd.at >= sent ? lastEnd.as : null);
+  const endedSince = (sent: number): Renewal | null => (mode === 'cookie' && endedAt >= sent ? ended : null);
 
   async function renewNow(sent: number): Promise<Renewal> {
     // Another tab may have renewed the session while this one waited for the lock.
-    const ended = endedSince(sent);
-    if (ended) return ended;
+    const known = endedSince(sent);
+    if (known) return known;
     if (mode === 'token' && !refresh) {
       clear('expired');
       return 'none';
@@ -53,14 +60,14 @@ export function createPageSession(apiBase: string): Session {
     });
     if (result.ok) {
       keep(result.data);
-      lastEnd = { as: 'renewed', at: Date.now() };
+      note('renewed');
       channel.notify('refreshed');
       listeners.notify('refreshed', result.data.user_id);
       return 'renewed';
     }
     // Only a rejection by the platform ends a session; a network error does not.
     if (result.error.kind === 'signed-out' || result.error.kind === 'rejected') {
-      lastEnd = { as: 'rejected', at: Date.now() };
+      note('rejected');
       clear('expired');
       return 'rejected';
     }
@@ -72,10 +79,11 @@ export function createPageSession(apiBase: string): Session {
   async function alone(run: () => Promise<Renewal>): Promise<Renewal> {
     if (mode !== 'cookie' || !navigator.locks) return run();
     let result: Renewal = 'unknown';
-    await createRenewalLock(apiBase).run(async (latest) => {
-      if (latest > lastEnd.at) lastEnd = { as: 'renewed', at: latest };
+    await createRenewalLock(apiBase).run(async (age) => {
+      const began = performance.now();
+      if (began - age > endedAt) note('renewed', began - age);
       result = await run();
-      return result === 'renewed' ? lastEnd.at : 0;
+      return result === 'renewed' && endedAt >= began;
     });
     return result;
   }
@@ -86,8 +94,8 @@ export function createPageSession(apiBase: string): Session {
    */
   function renewOnce(refused: string | null, sent: number): Promise<Renewal> {
     if (mode === 'token' && access && access !== refused) return Promise.resolve('renewed');
-    const ended = endedSince(sent);
-    if (ended) return Promise.resolve(ended);
+    const known = endedSince(sent);
+    if (known) return Promise.resolve(known);
     renewing ??= alone(() => renewNow(sent)).finally(() => {
       renewing = null;
     });
@@ -105,7 +113,7 @@ export function createPageSession(apiBase: string): Session {
   const reader = createReader(credentials);
 
   const channel = sessionChannel(apiBase, (message: SessionMessage) => {
-    if (message === 'refreshed') lastEnd = { as: 'renewed', at: Date.now() };
+    if (message === 'refreshed') note('renewed');
     else if (context.language) {
       if (message === 'out') clear('ended');
       // A pending response may be older than the notification, so the user is loaded again.
@@ -143,7 +151,7 @@ export function createPageSession(apiBase: string): Session {
         return 'unknown';
       }
       if (mode === 'cookie' && !held.data.user && !held.data.canRefresh) return held.data.ended ? 'rejected' : 'none';
-      const result = await renewOnce(access, Date.now());
+      const result = await renewOnce(access, performance.now());
       if (result === 'renewed') await reader.read(context, true);
       return result;
     },

@@ -36,7 +36,7 @@ export function createReader(credentials: Credentials) {
 
   async function read(api: Api, mayRenew: boolean): Promise<void> {
     const generation = ++newest;
-    const sent = Date.now();
+    const sent = performance.now();
     const result = await api.call(readSession);
     if (generation !== newest) return;
     if (!result.ok) {

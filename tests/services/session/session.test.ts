@@ -178,11 +178,10 @@ describe('the session of a page', () => {
           createChannels((deliver) => setTimeout(deliver, 5_000)),
         );
         const server = createServer();
-        let clock = 0;
         // Every response has its own delay; those of calls sent together arrive in any order.
         serve(server, async (value, label) => {
           await scheduler.schedule(Promise.resolve(), label);
-          vi.setSystemTime(1_000_000 + ++clock);
+          vi.advanceTimersByTime(1);
           return value;
         });
         server.expireAccess();
@@ -207,6 +206,30 @@ describe('the session of a page', () => {
       }),
       { numRuns: runs(1_000) },
     );
+  });
+
+  it.each([
+    ['in one tab', 0],
+    ['in another tab', 1],
+  ])('is renewed %s when it expires after the clock of the computer was set back [P07]', async (_, second) => {
+    const hour = 3_600_000;
+    vi.useFakeTimers({ now: 2 * hour, toFake: ['Date', 'setTimeout'] });
+    const server = createServer();
+    serve(server);
+    const tabs = [createPageSession(PAGE), createPageSession(PAGE)];
+    const events = tabs.map(recordEvents);
+    for (const [tab, now] of [
+      [0, 2 * hour],
+      [second, hour],
+    ] as const) {
+      vi.setSystemTime(now);
+      server.expireAccess();
+      const session = tabs[tab] as Session;
+      await session.load({ ...CONTEXT, apiBase: PAGE });
+      expect(await asOf(session, PAGE).call(readPrivate)).toMatchObject({ ok: true });
+    }
+    expect(server.refreshes).toBe(2);
+    expect(events.flat()).toEqual(['refreshed u1', 'refreshed u1']);
   });
 
   it('that cannot be renewed ends once, however many calls were rejected [P07] F11', async () => {

@@ -84,9 +84,8 @@ export class ElementHandle implements Omit<WidgetHandle, 'tenant' | 'emit' | 'ma
     this.#overlays.toast(options);
   }
 
-  report(error: Pick<ApiError, 'code' | 'status' | 'kind'>): void {
-    report(this.element, error);
-  }
+  /** A field, because views pass it on. */
+  readonly report = (error: Pick<ApiError, 'code' | 'status' | 'kind'>): void => report(this.element, error);
 
   readonly track: Track = (code, ...[fields = {}]) => {
     this.element.emit('campus-track', { code, fields });

@@ -48,6 +48,7 @@ export default function RecordExport({ attendance, place, shown, widget }: Recor
     widget,
     onNothing: () => widget.toast({ kind: 'warning', text: t('attendance-export:nothing') }),
     onSaved: () => widget.toast({ kind: 'success', text: t('attendance-export:saved') }),
+    onCanceled: () => widget.toast({ kind: 'info', text: t('attendance-export:canceled') }),
   });
   const { busy, jobs, problem, question } = exports;
   const close = () => {
@@ -67,7 +68,10 @@ export default function RecordExport({ attendance, place, shown, widget }: Recor
           text={problemText(t, problem.error)}
           code={problem.error.code}
           busy={busy}
-          onRetry={problem.retry}
+          onRetry={() => {
+            problem.retry();
+            button.current?.focus();
+          }}
         />
       )}
       {jobs.length > 0 && (
@@ -82,8 +86,7 @@ export default function RecordExport({ attendance, place, shown, widget }: Recor
                 exports.press(job.format);
               }}
               onRemove={async () => {
-                if ((await exports.remove(job)) && job.status === 'running')
-                  widget.toast({ kind: 'info', text: t('attendance-export:canceled') });
+                await exports.remove(job);
                 button.current?.focus();
               }}
             />

@@ -40,10 +40,11 @@ interface Options {
   /** Nobody matches, so nothing is exported. */
   readonly onNothing: () => void;
   readonly onSaved: () => void;
+  readonly onCanceled: () => void;
 }
 
 /** The exports of an attendance that the user started, also those of an earlier visit. */
-export function useExports({ attendanceId, onNothing, onSaved, shown, widget }: Options) {
+export function useExports({ attendanceId, onCanceled, onNothing, onSaved, shown, widget }: Options) {
   const { api, lastingApi } = widget;
   const [jobs, setJobs] = useState<readonly ExportJob[]>([]);
   const [busy, setBusy] = useState(false);
@@ -116,6 +117,15 @@ export function useExports({ attendanceId, onNothing, onSaved, shown, widget }: 
     else if (total > EXPORT_ASK_ABOVE) setQuestion({ format, total });
     else void start(format);
   };
+  const remove = async (job: ExportJob): Promise<void> => {
+    setProblem(null);
+    const result = await lastingApi.call(cancelExport, { params: { attendanceId, jobId: job.id } });
+    // A file that is not there any more needs no removal.
+    const isGone = !result.ok && result.error.status === 404;
+    if (!isGone && fails('cancel', result, () => void remove(job))) return;
+    setJobs((others) => others.filter(({ id }) => id !== job.id));
+    if (job.status === 'running') onCanceled();
+  };
   return {
     jobs,
     busy,
@@ -131,14 +141,6 @@ export function useExports({ attendanceId, onNothing, onSaved, shown, widget }: 
     start,
     save,
     forget: useCallback(() => setQuestion(null), []),
-    async remove(job: ExportJob): Promise<boolean> {
-      setProblem(null);
-      const result = await lastingApi.call(cancelExport, { params: { attendanceId, jobId: job.id } });
-      // A file that is not there any more needs no removal.
-      const isGone = !result.ok && result.error.status === 404;
-      if (!isGone && fails('cancel', result, () => void latest.current())) return false;
-      setJobs((others) => others.filter(({ id }) => id !== job.id));
-      return true;
-    },
+    remove,
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ATTACHMENT_TYPES, type AttachmentType } from '../../../contract/attendance/attachment-rules.ts';
 import {
   ATTACHMENT_PAGE_SIZES,
@@ -45,6 +45,13 @@ const load = ({ api, ...query }: ListRequest, signal: AbortSignal) =>
   api.until(signal).call(listAttachments, { query });
 const key = ({ api, attendanceId, attachmentType }: ListRequest) => [api, attendanceId, attachmentType];
 
+/** What failed with a file. Without an error the address of the file is not one of a storage that is trusted. */
+interface Problem {
+  readonly step: 'download' | 'delete';
+  readonly file: Attachment;
+  readonly error: ApiError | null;
+}
+
 export interface AttachmentsPanelProps {
   readonly attendance: Pick<Attendance, 'id'>;
   readonly widget: WidgetHandle;
@@ -66,9 +73,8 @@ export default function AttachmentsPanel({ attendance, widget }: AttachmentsPane
   const { value, error, busy, retry } = useResource(load, request, { key });
   const [deleted, setDeleted] = useState<Attachment | null>(null);
   const [working, setWorking] = useState(false);
-  const [problem, setProblem] = useState<{ readonly step: 'download' | 'delete'; readonly error: ApiError } | null>(
-    null,
-  );
+  const place = useRef<HTMLElement>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const uploads = useUploads(widget, attendanceId, (name) => {
     widget.toast({ kind: 'success', text: t('attendance-files:added', { name }) });
     if (pageNumber === 1) retry();
@@ -82,37 +88,53 @@ export default function AttachmentsPanel({ attendance, widget }: AttachmentsPane
     if (pageNumber > pages) setPage(pages);
   }, [pageNumber, pages]);
 
-  const fails = (step: 'download' | 'delete', found: ApiError) => {
-    if (found.kind === 'aborted') return;
-    setProblem({ step, error: found });
-    widget.report(found);
+  const fails = (step: Problem['step'], file: Attachment, found: ApiError) => {
+    if (found.kind !== 'aborted') {
+      setProblem({ step, file, error: found });
+      widget.report(found);
+    }
+    return false;
   };
-  const download = async ({ id }: Attachment) => {
+  const download = async (file: Attachment): Promise<boolean> => {
+    const params = { attachmentId: file.id };
+    setWorking(true);
+    const result = await api.call(readAttachmentAddress, { params, query: { attendanceId } });
+    setWorking(false);
     setProblem(null);
-    const result = await api.call(readAttachmentAddress, { params: { attachmentId: id }, query: { attendanceId } });
-    if (!result.ok) return fails('download', result.error);
-    if (!isStorage(result.data.url, widget.apiBase)) return;
-    // The storage answers a file to save, so the page stays; a film does not have to fit into memory.
+    if (!result.ok) return fails('download', file, result.error);
+    if (!isStorage(result.data.url, widget.apiBase)) {
+      setProblem({ step: 'download', file, error: null });
+      return false;
+    }
+    // The storage answers a file to save: a film does not have to fit into memory. Browsers close the new tab then; if the
+    // storage fails, it is that tab that shows it, and the page stays as it is. Without a recent press a tab is blocked.
     const link = document.createElement('a');
     link.href = result.data.url;
     link.rel = 'noopener noreferrer';
+    if (navigator.userActivation?.isActive) link.target = '_blank';
     link.referrerPolicy = 'no-referrer';
     link.click();
+    return true;
   };
-  const remove = async (file: Attachment) => {
+  const remove = async (file: Attachment): Promise<boolean> => {
     setWorking(true);
-    setProblem(null);
     const input = { params: { attachmentId: file.id }, query: { attendanceId } };
     const result = await lastingApi.call(deleteAttachment, input);
     setWorking(false);
     setDeleted(null);
+    setProblem(null);
     // Somebody else has deleted it.
-    if (!result.ok && result.error.status !== 404) return fails('delete', result.error);
+    if (!result.ok && result.error.status !== 404) return fails('delete', file, result.error);
     widget.toast({ kind: 'success', text: t('attendance-files:deleted') });
     retry();
+    return true;
+  };
+  // The pressed button is removed on success.
+  const again = async ({ file, step }: Problem) => {
+    if (await (step === 'download' ? download(file) : remove(file))) place.current?.focus();
   };
   return (
-    <section className="files" aria-label={t('attendance-files:label')}>
+    <section className="files" aria-label={t('attendance-files:label')} ref={place} tabIndex={-1}>
       <FileDrop onFiles={uploads.add} />
       <UploadList uploads={uploads} />
       <div className="files-bar">
@@ -130,13 +152,22 @@ export default function AttachmentsPanel({ attendance, widget }: AttachmentsPane
           }}
         />
       </div>
-      {(error ?? problem) && (
+      {problem && (
         <ErrorBlock
-          title={t(problem && !error ? `attendance-files:failed.${problem.step}` : 'attendance-files:failed.list')}
-          text={errorText(t, (error ?? problem?.error) as ApiError)}
-          code={(error ?? problem?.error)?.code}
+          title={t(`attendance-files:failed.${problem.step}`)}
+          text={problem.error ? errorText(t, problem.error) : t('attendance-files:failed.storage')}
+          code={problem.error?.code}
+          busy={working}
+          onRetry={() => void again(problem)}
+        />
+      )}
+      {error && (
+        <ErrorBlock
+          title={t('attendance-files:failed.list')}
+          text={errorText(t, error)}
+          code={error.code}
           busy={busy}
-          {...(error && { onRetry: retry })}
+          onRetry={retry}
         />
       )}
       {!value && !error && <Skeleton lines={4} />}

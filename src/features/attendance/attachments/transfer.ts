@@ -2,8 +2,8 @@ import { Upload } from 'tus-js-client';
 import { CHUNK_BYTES, CHUNKED_FROM, UPLOAD_RETRY_MS } from '../../../contract/attendance/attachment-rules.ts';
 import { UPLOAD_KEY, type UploadPlace } from '../../../contract/attendance/attachments.ts';
 
-/** Why a transfer ended: the storage refused the file, it does not know the upload (any more), or it was not reached. */
-export type TransferFault = 'refused' | 'gone' | 'failed';
+/** Why a transfer ended: the storage refused the file, it does not know the upload (any more), it failed, or it was not reached. */
+export type TransferFault = 'refused' | 'gone' | 'failed' | 'lost';
 
 interface Steps {
   readonly onProgress: (sent: number) => void;
@@ -17,8 +17,11 @@ export interface Transfer {
   pause(): void;
 }
 
-const faultOf = (status: number): TransferFault =>
-  status === 415 ? 'refused' : [403, 404, 410].includes(status) ? 'gone' : 'failed';
+const faultOf = (status: number): TransferFault => {
+  if (status === 0) return 'lost';
+  if (status === 415) return 'refused';
+  return [403, 404, 410].includes(status) ? 'gone' : 'failed';
+};
 
 /**
  * Sends a file by the tus protocol: from what the storage has already, in parts if it is large. The storage gets the key of

@@ -119,7 +119,7 @@ export function createUploads({ api, apiBase, attendanceId }: Options): Uploads 
       work.renewed = true;
       return void send(key, work);
     }
-    if (fault === 'gone') return fail(key, 'send');
+    if (fault === 'gone' || fault === 'failed') return fail(key, 'send');
     change(key, { state: 'lost' });
     next();
   };

@@ -33,10 +33,12 @@ interface RecordDialogsProps {
   readonly onDecide: (key: string, choice: 'theirs' | 'mine') => void;
   readonly onBatch: (result: BatchResult, status: AttendedStatus) => void;
   readonly onClose: () => void;
+  readonly onOpen: (open: Open) => void;
 }
 
 /** The dialogs of the list, and the sheet to print, which are loaded when they are opened. */
-export function RecordDialogs({ attendance, onBatch, onClose, onDecide, onMark, open, widget }: RecordDialogsProps) {
+export function RecordDialogs(props: RecordDialogsProps) {
+  const { attendance, onBatch, onClose, onDecide, onMark, onOpen, open, widget } = props;
   const t = useText();
   const { api, lastingApi, navigation } = widget;
   switch (open.kind) {
@@ -75,7 +77,9 @@ export function RecordDialogs({ attendance, onBatch, onClose, onDecide, onMark, 
     case 'changes':
       return (
         <LazyBoundary load={loadChanges} texts="attendance-dialogs">
-          {({ ChangeDialog }) => <ChangeDialog api={api} attendance={attendance} row={open.row} onClose={onClose} />}
+          {({ ChangeDialog }) => (
+            <ChangeDialog api={api} attendance={attendance} row={open.row} onFailed={widget.report} onClose={onClose} />
+          )}
         </LazyBoundary>
       );
     case 'signature':
@@ -87,6 +91,7 @@ export function RecordDialogs({ attendance, onBatch, onClose, onDecide, onMark, 
               attendance={attendance}
               navigation={navigation}
               row={open.row}
+              onFailed={widget.report}
               onClose={onClose}
             />
           )}
@@ -119,6 +124,7 @@ export function RecordDialogs({ attendance, onBatch, onClose, onDecide, onMark, 
                 widget.toast({
                   kind: 'danger',
                   text: `${t('attendance-board:print.failed')} ${errorText(t, error)}`,
+                  action: { label: t('common:ui.retry'), run: () => onOpen(open) },
                 });
                 widget.report(error);
                 onClose();

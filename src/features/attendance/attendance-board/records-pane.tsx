@@ -15,6 +15,7 @@ import { useValue } from '../../../ui/react/use-value.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
 import { BatchBar } from '../marking/batch-bar.tsx';
 import { withUnsent } from '../marking/counts.ts';
+import { ListNotes } from '../marking/list-notes.tsx';
 import { UnsentNote } from '../marking/unsent-note.tsx';
 import { useMarkingSteps } from '../marking/use-marking-steps.ts';
 import { KeyHints } from '../record-grid/key-hints.tsx';
@@ -57,7 +58,6 @@ export function RecordsPane({ attendance, filter: attribute, widget }: RecordsPa
   const counts = useValue(source.counts) ?? attendance;
   const error = useValue(source.error);
   const busy = useValue(source.busy);
-  const moved = useValue(source.moved);
   const [selection, setSelection] = useState<Selection>(NOBODY);
   const [open, setOpen] = useState<Open | null>(null);
   const [putOff, setPutOff] = useState<readonly string[]>([]);
@@ -230,14 +230,7 @@ export function RecordsPane({ attendance, filter: attribute, widget }: RecordsPa
           onRetry={marking.retry}
           onDecide={() => setPutOff([])}
         />
-        {moved > 0 && (
-          <div className="board-note">
-            <p role="status">{t('attendance-board:list.moved', { number: moved })}</p>
-            <Button kind="quiet" compact busy={busy} onClick={() => void reload()}>
-              {t('attendance-board:list.refresh')}
-            </Button>
-          </div>
-        )}
+        <ListNotes source={source} onReload={() => void reload()} />
       </div>
       {records && records.total > PAGER_FROM && (
         <div className="list-foot">
@@ -278,6 +271,7 @@ export function RecordsPane({ attendance, filter: attribute, widget }: RecordsPa
           attendance={attendance}
           widget={widget}
           onClose={close}
+          onOpen={setOpen}
           onMark={marking.mark}
           onDecide={(key, choice) => {
             marking.decide(key, choice);

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { TextKey } from '../../../services/language/text-keys.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import type { QueueStatus } from '../marks/mark-queue.ts';
@@ -14,6 +15,12 @@ interface UnsentNoteProps {
 /** What is sent faster than this is not spoken of; its row says meanwhile that it is not sent. */
 const QUIET = 700;
 
+const REASONS: Readonly<Partial<Record<QueueStatus, TextKey>>> = {
+  offline: 'attendance-board:unsent.kept',
+  waiting: 'attendance-board:unsent.waiting',
+  signedOut: 'attendance-board:unsent.signedOut',
+};
+
 /** How many marks are not sent, why, and a way on (requirement A13). */
 export function UnsentNote({ conflicts, onDecide, onRetry, status, waiting }: UnsentNoteProps) {
   const t = useText();
@@ -25,22 +32,20 @@ export function UnsentNote({ conflicts, onDecide, onRetry, status, waiting }: Un
     const timer = setTimeout(() => setSlow(true), QUIET);
     return () => clearTimeout(timer);
   }, [isWaiting]);
-  const stuck = status === 'offline' || status === 'waiting' || status === 'signedOut';
-  const shown = isWaiting && (slow || stuck || conflicts > 0);
+  const reason = REASONS[status];
+  const shown = isWaiting && (slow || reason !== undefined || conflicts > 0);
   return (
     <div className="board-note" data-kind="unsent" hidden={!shown}>
       <p role="status">
         {shown && <strong>{t('attendance-board:unsent.count', { number: waiting })}</strong>}
-        {shown && stuck && (
-          <> {t(status === 'signedOut' ? 'attendance-board:unsent.signedOut' : 'attendance-board:unsent.kept')}</>
-        )}
+        {shown && reason && <> {t(reason)}</>}
       </p>
       {conflicts > 0 && (
         <Button compact onClick={onDecide}>
           {t('attendance-board:unsent.decide')}
         </Button>
       )}
-      {stuck && (
+      {reason && (
         <Button compact onClick={onRetry}>
           {t('attendance-board:unsent.retry')}
         </Button>

@@ -56,11 +56,13 @@ export function useMarkingSteps({ attendance, source, widget }: MarkingStepsDeps
   const undone = useRef(new Set<string>());
   const unsent = wishedStatuses(queue);
 
+  const undo = (changeId: string) => {
+    if (marks) undone.current.add(marks.undo(changeId));
+  };
   const takeBack = (step: Step) => {
     steps.current = steps.current.filter((one) => one !== step);
-    if (!marks) return;
-    if (step.changeId === '') marks.takeBack(step.key);
-    else undone.current.add(marks.undo(step.changeId));
+    if (step.changeId === '') marks?.takeBack(step.key);
+    else undo(step.changeId);
   };
   const mark = (row: RecordRow, to: AttendedStatus, byKey: boolean) => {
     if (!marks) return;
@@ -107,17 +109,16 @@ export function useMarkingSteps({ attendance, source, widget }: MarkingStepsDeps
     // What is refused will not be accepted later: the row shows again what the platform has.
     marks?.decide(key, 'theirs');
     widget.report(outcome.error);
-    const what =
-      wish.kind === 'undo'
-        ? t('attendance-board:undo.failed')
-        : t('attendance-board:mark.failed', { name: row?.name ?? '' });
+    const named = row ? t('attendance-board:mark.failed', { name: row.name }) : t('attendance-board:mark.failedOne');
+    const again = () => {
+      if (wish.kind === 'undo') undo(wish.changeId);
+      else if (wish.kind === 'mark' && row) mark(row, wish.attendedStatus, false);
+      else if (wish.kind === 'mark') marks?.mark(wish);
+    };
     widget.toast({
       kind: 'danger',
-      text: `${what} ${errorText(t, outcome.error)}`,
-      ...(row &&
-        wish.kind === 'mark' && {
-          action: { label: t('common:ui.retry'), run: () => mark(row, wish.attendedStatus, false) },
-        }),
+      text: `${wish.kind === 'undo' ? t('attendance-board:undo.failed') : named} ${errorText(t, outcome.error)}`,
+      action: { label: t('common:ui.retry'), run: again },
     });
   };
   const latest = useRef(settled);

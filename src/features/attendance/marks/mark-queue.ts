@@ -1,6 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { MARK_RETRY_MAX_MS, MARK_RETRY_MS } from '../../../contract/attendance/records.ts';
 import type { Api } from '../../../services/http/api.ts';
+import type { ApiError } from '../../../services/http/api-error.ts';
 import { newKey } from './new-key.ts';
 import {
   add,
@@ -20,8 +21,13 @@ import {
 import { type Outcome, sendEntry } from './send.ts';
 import { nameOf, readEntries, type Scope, writeEntries } from './stored-entries.ts';
 
-/** `waiting`: sending failed and is tried again; `signedOut`: not before the user signs in again. */
+/**
+ * `offline`: the platform is not reached; `waiting`: it did not save. Both are tried again; `signedOut`: not before the user
+ * signs in again.
+ */
 export type QueueStatus = 'idle' | 'sending' | 'waiting' | 'offline' | 'signedOut';
+
+const UNREACHED: readonly ApiError['kind'][] = ['offline', 'network'];
 
 /** What became of an entry. `elsewhere`: another tab has sent it or decided about it. */
 export type Settled = Outcome | { readonly kind: 'elsewhere' };
@@ -157,7 +163,7 @@ export function openMarkQueue({ api, attendanceId, isCurrent, ...scope }: MarkQu
       }
       if (outcome.kind === 'later') {
         failures += 1;
-        status.value = outcome.error.kind === 'offline' ? 'offline' : 'waiting';
+        status.value = UNREACHED.includes(outcome.error.kind) ? 'offline' : 'waiting';
         const pause = Math.min(MARK_RETRY_MAX_MS, MARK_RETRY_MS * 2 ** (failures - 1)) * (0.5 + Math.random() / 2);
         return Math.max(pause, (outcome.error.retryAfter ?? 0) * 1_000);
       }

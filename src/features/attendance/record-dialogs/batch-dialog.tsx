@@ -128,7 +128,7 @@ export function BatchDialog(props: BatchDialogProps) {
       <div className="batch">
         {error && (
           <ErrorBlock
-            title={t('attendance-dialogs:batch.failed')}
+            title={t(count ? 'attendance-dialogs:batch.failed' : 'attendance-dialogs:batch.countFailed')}
             text={errorText(t, error)}
             code={error.code}
             onRetry={count ? () => void apply() : () => setAttempt(attempt + 1)}

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Attendance } from '../../../contract/attendance/attendance-shapes.ts';
 import { CHANGE_PAGE_SIZES, listChanges, type RecordRow } from '../../../contract/attendance/records.ts';
 import type { Api } from '../../../services/http/api.ts';
+import type { ApiError } from '../../../services/http/api-error.ts';
 import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
 import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -33,17 +34,21 @@ interface ChangeDialogProps {
   readonly api: Api;
   readonly attendance: Attendance;
   readonly row: RecordRow;
+  readonly onFailed: (error: ApiError) => void;
   readonly onClose: () => void;
 }
 
 /** Who changed the status of a student, when, and how (requirement A04). */
-export function ChangeDialog({ api, attendance, onClose, row }: ChangeDialogProps) {
+export function ChangeDialog({ api, attendance, onClose, onFailed, row }: ChangeDialogProps) {
   useStyles(styles);
   const { t, tag, language } = useLocale();
   const [pageNumber, setPage] = useState(1);
   const [pageSize, setSize] = useState<number>(CHANGE_PAGE_SIZES[0]);
   const asked = { api, attendanceId: attendance.id, userId: row.userId, pageNumber, pageSize, language };
   const { busy, error, retry, value } = useResource(load, asked, { key });
+  useEffect(() => {
+    if (error) onFailed(error);
+  }, [error, onFailed]);
   const time = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'medium' });
   return (
     <Dialog open size="large" title={t('attendance-dialogs:change.title', { name: row.name })} onClose={onClose}>

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Attendance } from '../../../contract/attendance/attendance-shapes.ts';
 import { type RecordRow, readSignature } from '../../../contract/attendance/records.ts';
 import type { Api } from '../../../services/http/api.ts';
+import type { ApiError } from '../../../services/http/api-error.ts';
 import type { Navigation } from '../../../services/navigation/navigation.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
@@ -31,11 +32,12 @@ interface SignatureDialogProps {
   readonly attendance: Attendance;
   readonly navigation: Navigation;
   readonly row: RecordRow;
+  readonly onFailed: (error: ApiError) => void;
   readonly onClose: () => void;
 }
 
 /** The signature of a student, which can be zoomed by buttons, keys and the wheel (requirement A01). */
-export function SignatureDialog({ api, attendance, navigation, onClose, row }: SignatureDialogProps) {
+export function SignatureDialog({ api, attendance, navigation, onClose, onFailed, row }: SignatureDialogProps) {
   useStyles(styles);
   const { t, tag } = useLocale();
   const { busy, error, retry, value } = useResource(load, { api, attendanceId: attendance.id, uid: row.userId });
@@ -44,6 +46,9 @@ export function SignatureDialog({ api, attendance, navigation, onClose, row }: S
   const [broken, setBroken] = useState(false);
   const [zoom, setZoom] = useState(1);
   const source = value && navigation.media(value.url);
+  useEffect(() => {
+    if (error) onFailed(error);
+  }, [error, onFailed]);
   const fitIn = () => {
     const element = box.current;
     if (picture && element)

@@ -33,6 +33,8 @@ export interface RecordSource {
   readonly counts: ReadonlySignal<AttendanceCounts | undefined>;
   readonly error: ReadonlySignal<ApiError | null>;
   readonly busy: ReadonlySignal<boolean>;
+  /** Whether the last refresh failed. */
+  readonly stale: ReadonlySignal<boolean>;
   /** How many rows are no longer where the filter and the order would put them. */
   readonly moved: ReadonlySignal<number>;
   /** Shows what a filter finds. The last rows stay until the first new ones have come; the newest filter wins. */
@@ -57,6 +59,7 @@ export function createRecordSource(api: Api, attendanceId: string): RecordSource
   const counts = signal<AttendanceCounts | undefined>(undefined);
   const error = signal<ApiError | null>(null);
   const busy = signal(false);
+  const stale = signal(false);
   const moved = signal(0);
   let whole = new AbortController();
   let asked: RecordFilter | undefined;
@@ -138,7 +141,7 @@ export function createRecordSource(api: Api, attendanceId: string): RecordSource
   };
 
   const source: RecordSource = {
-    ...{ shown, counts, error, busy, moved },
+    ...{ shown, counts, error, busy, stale, moved },
     async load(filter) {
       stopAll();
       const { signal: abort } = whole;
@@ -153,6 +156,7 @@ export function createRecordSource(api: Api, attendanceId: string): RecordSource
         unmatched.clear();
         shifted.clear();
         countMoved();
+        stale.value = false;
         needed = [0, 1];
         shown.value = { filter, ...place(filter, result.data.totalSize), chunks: new Map([[0, result.data.content]]) };
         counts.value = result.data.counts;
@@ -184,8 +188,9 @@ export function createRecordSource(api: Api, attendanceId: string): RecordSource
       for (let chunk = from; chunk <= last; chunk++) {
         const result = await read(current.filter, chunk, abort);
         const now = shown.peek();
-        // What fails quietly is asked for again later.
-        if (abort.aborted || !result.ok || now?.filter !== current.filter) return;
+        if (abort.aborted || now?.filter !== current.filter) return;
+        stale.value = !result.ok;
+        if (!result.ok) return;
         const { content } = result.data;
         const before = now.chunks.get(chunk) ?? [];
         batch(() => {

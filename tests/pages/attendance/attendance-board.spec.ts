@@ -1,7 +1,5 @@
 import { expect, type Page, test, text } from '../support/fixture.ts';
 
-const RECORDS = /\/attendanceRecordList\//;
-
 const board = (attendance: string, attributes = '') =>
   `<campus-attendance-board tenant="north" language="en_US" attendance-id="${attendance}" ${attributes}></campus-attendance-board>`;
 const status = (number: number) => text(`attendance-board:status.${number}`);
@@ -251,32 +249,6 @@ test('[A12] counts before it changes several students, keeps those with a status
   await expect(chip(page, status(3))).toContainText(String(total));
   await page.getByRole('button', { name: text('attendance-board:undo.label'), exact: true }).click();
   await expect(chip(page, status(3))).toContainText(String(lates));
-});
-
-test('[A10] names what could not be loaded, and loads it on request', async ({ page, embed, guard, signInFast }) => {
-  await signInFast('teacher');
-  guard.allow({ status: 404, url: /attendanceDetail|attendanceRecordList|attendanceChangeList/ });
-  const refuse = (url: RegExp) =>
-    page.route(url, (route) => route.fulfill({ status: 404, json: { code: '404002', message: '' } }), { times: 1 });
-  await refuse(/attendanceDetail/);
-  await embed(board('calculus-3'), { origin: 'main' });
-  await expect(page.getByText(text('attendance-board:failed'))).toBeVisible();
-  await refuse(RECORDS);
-  await page.getByRole('button', { name: text('common:ui.retry') }).click();
-  await expect(page.getByText(text('attendance-board:list.failed'))).toBeVisible();
-  await page.getByRole('button', { name: text('common:ui.retry') }).click();
-  await expect(rowsIn(page)).toHaveCount(10);
-  await refuse(/attendanceChangeList/);
-  await rowsIn(page)
-    .first()
-    .getByRole('button', { name: /Change record of/ })
-    .click();
-  await expect(page.getByText(text('attendance-dialogs:change.failed'))).toBeVisible();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: text('common:ui.retry') })
-    .click();
-  await expect(page.getByText(text('attendance-dialogs:change.none'))).toBeVisible();
 });
 
 test('[A14] prints all students that the filter finds on a sheet of their own', async ({ page, embed, signInFast }) => {

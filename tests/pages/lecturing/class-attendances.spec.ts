@@ -66,17 +66,3 @@ test('[A01] takes attendance: says what is wrong, keeps what was typed, and open
     text('class-attendance:stage.open'),
   );
 });
-
-test('[A10] says that the attendances cannot be loaded, and loads them again', async ({ page, guard, signInFast }) => {
-  guard.allow({ status: 500, url: /\/class\/calculus\/attendances\// });
-  await signInFast('teacher');
-  const calls = '**/class/calculus/attendances/**';
-  await page.route(calls, (route) => route.fulfill({ status: 500, body: '{}' }));
-  await page.goto(CLASS);
-  await expect(panel(page).getByText(text('class-attendance:list.failed'))).toBeVisible();
-  await page.unroute(calls);
-  await panel(page)
-    .getByRole('button', { name: text('common:ui.retry') })
-    .click();
-  await expect(panel(page).getByRole('listitem').first()).toBeVisible();
-});

@@ -125,7 +125,7 @@ describe('the queue of unsent marks', () => {
     const queue = openFor();
     mark(queue, 'li', 3);
     await answer('answer lost');
-    expect([unsent(queue), queue.status.peek()]).toEqual([1, 'waiting']);
+    expect([unsent(queue), queue.status.peek()]).toEqual([1, 'offline']);
     await vi.advanceTimersByTimeAsync(2_000);
     await answer('lost');
     await vi.advanceTimersByTimeAsync(1_500);

@@ -101,6 +101,12 @@ describe('the rows of an attendance', () => {
     await source.retry();
     expect(source.error.peek()).toBeNull();
     expect(rowAt(shownIn(source), 0)?.userId).toBe('u10');
+    state.fail = true;
+    await source.refresh();
+    expect([source.stale.peek(), source.error.peek()]).toEqual([true, null]);
+    state.fail = false;
+    await source.refresh();
+    expect(source.stale.peek()).toBe(false);
   });
 
   it('the newest filter wins', async () => {

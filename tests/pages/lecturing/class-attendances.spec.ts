@@ -21,13 +21,17 @@ test('[A01] lists the attendances of a class, and opens one below the class in t
   const past = rows.filter({ hasText: '不定积分' });
   await expect(past).toContainText(text('class-attendance:stage.over'));
   await expect(past).toContainText(text('class-attendance:count.recorded', { done: '38', all: '38' }));
-  await past.getByRole('link').click();
-  await expect(page).toHaveURL(/\/classInfo\/north\/attendance\/calculus-1\?.*classId=calculus/);
-  await expect(page.locator('campus-attendance-board')).toHaveAttribute('attendance-id', 'calculus-1');
+  await rows.filter({ hasText: '洛必达法则' }).getByRole('link').click();
+  await expect(page).toHaveURL(/\/classInfo\/north\/attendance\/calculus-2\?.*classId=calculus/);
+  await expect(page.locator('campus-attendance-board')).toHaveAttribute('attendance-id', 'calculus-2');
   const trail = page.locator('campus-lecturing-center').getByRole('navigation', {
     name: text('lecturing:center.breadcrumb'),
   });
   await expect(trail.first().getByRole('link')).toHaveCount(3);
+  // Beside the menu of the center, no column is cut.
+  await expect
+    .poll(() => page.locator('.record-box').evaluate((box) => box.scrollWidth - box.clientWidth), 'width of the grid')
+    .toBe(0);
 });
 
 test('[A01] takes attendance: says what is wrong, keeps what was typed, and opens the new one', async ({

@@ -5,7 +5,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { pencil } from '../../../ui/icon/more-icons.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
-import { isAfterEnd, signTimeText } from '../record-list/record-times.ts';
+import { isAfterEnd, signTimeParts } from '../record-list/record-times.ts';
 import { statusText } from '../record-list/status-texts.ts';
 import { piecesOf } from './hits.ts';
 import { StatusControl } from './status-control.tsx';
@@ -62,6 +62,23 @@ const Hits = ({ search, text }: { text: string; search: string }) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other identity
   piecesOf(text, search).map(({ hit, text }, index) => (hit ? <mark key={index}>{text}</mark> : text));
 
+/** When the student signed in; the day and the lateness are on a second line. */
+function SignTime({ attendance, attendedTime }: { attendance: Attendance; attendedTime: string }) {
+  const { t, tag } = useLocale();
+  const late = isAfterEnd(attendedTime, attendance);
+  const { day, time } = signTimeParts(tag, attendedTime, attendance);
+  return (
+    <time className="one-line" dateTime={attendedTime} data-late={late || undefined}>
+      {time}
+      {(day || late) && (
+        <span className="time-note">
+          {day} {late && t('attendance-board:time.late')}
+        </span>
+      )}
+    </time>
+  );
+}
+
 /** A student in the grid. */
 export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
   const { actions, activeColumn, attendance, index, place, row, search, selected, top, unsent } = props;
@@ -92,7 +109,6 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
   const { attendedTime, changeCount, jobNum, name } = row;
   const status = unsent ?? row.attendedStatus;
   const words = statusText(t, status, rollCall);
-  const late = isAfterEnd(attendedTime, attendance);
   return (
     <div {...frame} {...{ 'aria-selected': selected }}>
       <div {...cellOf('select', 0)}>
@@ -132,12 +148,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
         <span className="unsent-dot" data-on={unsent !== undefined || undefined} aria-hidden="true" />
       </div>
       <Cell column={4} name="time" active={activeColumn}>
-        {attendedTime && (
-          <time className="one-line" dateTime={attendedTime} data-late={late || undefined}>
-            {signTimeText(tag, attendedTime, attendance)}
-            {late && <span className="late-note">{t('attendance-board:time.late')}</span>}
-          </time>
-        )}
+        {attendedTime && <SignTime attendedTime={attendedTime} attendance={attendance} />}
       </Cell>
       <div {...cellOf('changes', 5)}>
         <button

@@ -7,22 +7,36 @@ export const isAfterEnd = (attendedTime: string, { endTime }: Pick<Attendance, '
   attendedTime !== '' && Date.parse(attendedTime) > Date.parse(endTime);
 
 const formats = new Map<string, Intl.DateTimeFormat>();
-const formatOf = (tag: string, withDay: boolean): Intl.DateTimeFormat => {
-  const key = `${tag} ${withDay}`;
+const formatOf = (tag: string, part: 'time' | 'day' | 'both'): Intl.DateTimeFormat => {
+  const key = `${tag} ${part}`;
   const known = formats.get(key);
   if (known) return known;
   const format = new Intl.DateTimeFormat(tag, {
-    ...(withDay && { month: 'short', day: 'numeric' }),
-    ...{ hour: 'numeric', minute: '2-digit', second: '2-digit' },
+    ...(part !== 'time' && { month: 'short', day: 'numeric' }),
+    ...(part !== 'day' && { hour: 'numeric', minute: '2-digit', second: '2-digit' }),
   });
   formats.set(key, format);
   return format;
 };
 
+type Started = Pick<Attendance, 'startTime'>;
+
+const isOnAnotherDay = (tag: string, time: Date, { startTime }: Started): boolean =>
+  dayOf(tag, time) !== dayOf(tag, new Date(startTime));
+
 /** When somebody signed in: the time, with the day unless it is that of the start. */
-export function signTimeText(tag: string, attendedTime: string, { startTime }: Pick<Attendance, 'startTime'>): string {
+export function signTimeText(tag: string, attendedTime: string, attendance: Started): string {
   const time = new Date(attendedTime);
-  return formatOf(tag, dayOf(tag, time) !== dayOf(tag, new Date(startTime))).format(time);
+  return formatOf(tag, isOnAnotherDay(tag, time, attendance) ? 'both' : 'time').format(time);
+}
+
+/** The same in two parts, for a narrow column. `day` is empty on the day of the start. */
+export function signTimeParts(tag: string, attendedTime: string, attendance: Started): { time: string; day: string } {
+  const time = new Date(attendedTime);
+  return {
+    time: formatOf(tag, 'time').format(time),
+    day: isOnAnotherDay(tag, time, attendance) ? formatOf(tag, 'day').format(time) : '',
+  };
 }
 
 /** From when to when an attendance is. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isLiveDeleted, LiveDeleted } from '../../../src/features/live/live-deleted/live-deleted.tsx';
+import { isLiveDeleted, LiveDeleted } from '../../../src/features/live/unavailable/live-deleted.tsx';
 import { apiError } from '../../../src/services/http/api-error.ts';
 
 it('tells a deleted live course from other failures by resultCode 40000 [L09][E09]', () => {

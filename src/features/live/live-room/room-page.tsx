@@ -4,7 +4,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useText } from '../../../ui/text/locale.ts';
-import { isLiveDeleted, LiveDeleted } from '../live-deleted/live-deleted.tsx';
+import { isLiveDeleted, LiveDeleted } from '../unavailable/live-deleted.tsx';
 import type { Entry } from './api.ts';
 import type { definition } from './definition.ts';
 import { HostBar } from './parts/host-bar.tsx';

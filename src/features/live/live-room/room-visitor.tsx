@@ -8,7 +8,7 @@ import { logIn } from '../../../ui/icon/more-icons.ts';
 import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { useText } from '../../../ui/text/locale.ts';
-import { isLiveDeleted, LiveDeleted } from '../live-deleted/live-deleted.tsx';
+import { isLiveDeleted, LiveDeleted } from '../unavailable/live-deleted.tsx';
 import { RoomHead } from './parts/room-head.tsx';
 
 interface VisitorRequest {

@@ -2,7 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { MARK_RETRY_MAX_MS, MARK_RETRY_MS } from '../../../contract/attendance/records.ts';
 import type { Api } from '../../../services/http/api.ts';
 import type { ApiError } from '../../../services/http/api-error.ts';
-import { newKey } from './new-key.ts';
+import { newKey } from '../../../services/resource/new-key.ts';
 import {
   add,
   attempt,

@@ -1,4 +1,5 @@
 import { REPORT_APP_ID, REPORT_CHANNEL, REPORT_SCENES } from '../../../contract/report/report.ts';
+import { newKey } from '../../../services/resource/new-key.ts';
 import { readStored, store } from '../../../services/storage.ts';
 import type { OpenedReport } from './api.ts';
 
@@ -21,7 +22,7 @@ const DEVICE_KEY = 'campus-device';
 function deviceId(): string {
   const known = readStored('local', DEVICE_KEY);
   if (known && /^[\w-]{8,64}$/.test(known)) return known;
-  const made = crypto.randomUUID?.() ?? crypto.getRandomValues(new Uint32Array(4)).join('-');
+  const made = newKey();
   store('local', DEVICE_KEY, made);
   return made;
 }

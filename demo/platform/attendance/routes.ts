@@ -11,6 +11,7 @@ import { RequestError } from '../core/http/request-error.ts';
 import { requireWithin } from '../core/limits/require-within.ts';
 import { requireAttendance, requireManagedClass } from './access.ts';
 import { countRecords, findAttendances } from './queries.ts';
+import { runOnce } from './records/keys.ts';
 import type { AttendanceRecord } from './tables.ts';
 import { insertAttendance } from './writes.ts';
 
@@ -55,13 +56,16 @@ export const ATTENDANCE_HANDLERS: Handlers<typeof ATTENDANCE_CALLS> = {
 
   async createAttendance({ body, params, query }, context) {
     const { now, platform, session } = context;
-    const period = readPeriod(body, now);
     const { row: ofClass } = await requireManagedClass(context, params.classId, query.schoolId);
-    if (ofClass.studentCount === 0)
-      throw new RequestError('classEmpty', 'The class has no students.', { field: 'classId' });
     await requireWithin(platform, `attendances ${session.userId}`, platform.config.limits.attendancesPerUser, now);
-    const { attendanceType, name, openSignature } = body;
-    const values = { name, attendanceType, openSignature, ...period, createdBy: session.userId, createdAt: now };
-    return { id: await insertAttendance(platform, ofClass, values) };
+    return runOnce(context, ofClass, body, async (tx) => {
+      // Only here: what was created before has its answer, also after its end.
+      const period = readPeriod(body, now);
+      if (ofClass.studentCount === 0)
+        throw new RequestError('classEmpty', 'The class has no students.', { field: 'classId' });
+      const { attendanceType, name, openSignature } = body;
+      const values = { name, attendanceType, openSignature, ...period, createdBy: session.userId, createdAt: now };
+      return { id: await insertAttendance(tx, ofClass, values) };
+    });
   },
 };

@@ -89,6 +89,7 @@ export const attendanceKeys = pgTable(
   'attendance_keys',
   {
     tenantId: text('tenant_id').notNull(),
+    /** The attendance; that of a request for a new one is its class. */
     attendanceId: text('attendance_id').notNull(),
     /** Who sent it. */
     userId: text('user_id').notNull(),

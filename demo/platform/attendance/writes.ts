@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../core/database/database.ts';
-import { transact } from '../core/database/transaction.ts';
-import type { Platform } from '../core/platform.ts';
 import { randomId } from '../core/random.ts';
 import { type ClassRecord, classMembers } from '../lecturing/tables.ts';
 import { type AttendanceRecord, attendanceRecords, attendances } from './tables.ts';
@@ -19,16 +17,14 @@ export const insertRecords = async (
     where ${classMembers.tenantId} = ${tenantId} and ${classMembers.classId} = ${classId}`);
 };
 
-/** Creates an attendance of a class with its students. Returns its id. */
+/** Creates an attendance of a class with its students, in a transaction. Returns its id. */
 export const insertAttendance = async (
-  { db }: Pick<Platform, 'db'>,
+  tx: Database,
   { id: classId, tenantId }: ClassRecord,
   values: Values,
 ): Promise<string> => {
   const attendance = { tenantId, id: randomId('attendance'), classId };
-  await transact(db, async (tx) => {
-    await tx.insert(attendances).values({ ...attendance, ...values });
-    await insertRecords(tx, attendance);
-  });
+  await tx.insert(attendances).values({ ...attendance, ...values });
+  await insertRecords(tx, attendance);
   return attendance.id;
 };

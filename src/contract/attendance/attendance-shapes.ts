@@ -28,6 +28,9 @@ export const LATE_SIGN_IN_MS = 30 * MINUTE_MS;
 /** Attendances per page of a class. */
 export const ATTENDANCE_PAGE_SIZE = 10;
 
+/** Has a request carried out once, however often it is sent. Made by the client; the server keeps it for a day. */
+export const IdempotencyKey = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,64}$/));
+
 export const AttendanceType = v.picklist([0, 1, 2]);
 export const AttendedStatus = v.picklist([1, 2, 3, 4]);
 export const RecordStatus = v.picklist([0, 1, 2, 3, 4]);

@@ -2,7 +2,13 @@ import * as v from 'valibot';
 import { ACCOUNT_ENVELOPE, call } from '../call.ts';
 import { SEARCH_MAX_LENGTH } from '../constants.ts';
 import { Id, PageNumber, pageSize } from '../shapes.ts';
-import { ATTENDANCE_PAGE_SIZE, Attendance, AttendanceForm, AttendanceRow } from './attendance-shapes.ts';
+import {
+  ATTENDANCE_PAGE_SIZE,
+  Attendance,
+  AttendanceForm,
+  AttendanceRow,
+  IdempotencyKey,
+} from './attendance-shapes.ts';
 
 export const ATTENDANCE_PATH = '/api/manager/api/v1';
 /** What every call of an attendance may answer: the school is the one in the header `tenant_id`. */
@@ -43,12 +49,13 @@ export const listAttendances = call({
 export const createAttendance = call({
   ...write,
   pathDecided: true,
+  repeatable: true,
   name: 'attendance.create',
   path: `${ATTENDANCE_PATH}/class/{classId}/attendances/`,
   summary: 'Begins or plans an attendance of a class with all its students, who have no status yet.',
   params: ClassParams,
   query: v.object({ schoolId }),
-  body: AttendanceForm,
+  body: v.object({ ...AttendanceForm.entries, idempotencyKey: IdempotencyKey }),
   data: v.object({ id: Id }),
   codes: [...ATTENDANCE_CODES, 'classEmpty', 'tooManyRequests'],
 });

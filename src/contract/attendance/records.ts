@@ -3,7 +3,7 @@ import { ACCOUNT_ENVELOPE, call } from '../call.ts';
 import { SEARCH_MAX_LENGTH } from '../constants.ts';
 import { MINUTE_MS } from '../durations.ts';
 import { Id, PageNumber, pageSize } from '../shapes.ts';
-import { AttendanceCounts, AttendedStatus, RecordStatus } from './attendance-shapes.ts';
+import { AttendanceCounts, AttendedStatus, IdempotencyKey, RecordStatus } from './attendance-shapes.ts';
 import { ATTENDANCE_CODES, ATTENDANCE_PATH } from './attendances.ts';
 
 /** The page sizes of the list of students; the first one is the default (requirement A01). */
@@ -31,8 +31,7 @@ const WRITE_CODES = [...ATTENDANCE_CODES, 'tooManyRequests'] as const;
 const search = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_MAX_LENGTH)), '');
 /** A status to filter by: empty for all, 0 for students without one. */
 const StatusFilter = v.optional(v.picklist(['', '0', '1', '2', '3', '4']), '');
-/** Carried out once, however often it is sent. Made by the client; kept for a day. */
-const idempotencyKey = v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,64}$/)));
+const idempotencyKey = v.optional(IdempotencyKey);
 /**
  * The user whose mark it is. The session of another user is refused: a mark that has waited must not become somebody
  * else’s.

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { removeFromAttendances } from '../../../demo/platform/attendance/removal.ts';
@@ -27,6 +28,7 @@ const form = (minutes = 60) => ({
   ...({ name: ' Limits ', attendanceType: 0, openSignature: true } as const),
   startTime: new Date(platform.clock.now()).toISOString(),
   endTime: new Date(platform.clock.now().getTime() + minutes * 60_000).toISOString(),
+  idempotencyKey: randomUUID(),
 });
 
 describe('who may manage attendances', () => {
@@ -90,6 +92,24 @@ describe('an attendance', () => {
     });
     const { data: page } = await people.teacher.ask(listAttendances, { ...calculus, query: { search: 'limits' } });
     expect(page.list.map(({ id }) => id)).toContain(created.data.id);
+  });
+
+  it('begins once, however often and at whatever time its request is sent [A01]', async () => {
+    const body = { ...form(1), name: 'Sent again' };
+    const ask = (more: object = {}) =>
+      people.teacher.ask(createAttendance, { ...calculus, body: { ...body, ...more } });
+    const answers = await Promise.all([ask(), ask(), ask()]);
+    platform.clock.advance(120);
+    answers.push(await ask());
+    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
+    expect(await platform.db.$count(attendances, eq(attendances.name, 'Sent again'))).toBe(1);
+    const other = await ask({ name: 'Another' });
+    expect([other.status, other.field]).toEqual([400, 'idempotencyKey']);
+    expect((await ask({ idempotencyKey: undefined })).field).toBe('idempotencyKey');
+    // A rejected request leaves no key.
+    const late = { ...body, idempotencyKey: randomUUID() };
+    expect((await ask(late)).field).toBe('endTime');
+    expect((await ask({ ...late, ...form(), idempotencyKey: late.idempotencyKey })).status).toBe(200);
   });
 
   it('is refused without a sensible period, and for a class without students [A01]', async () => {

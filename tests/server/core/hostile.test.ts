@@ -222,6 +222,7 @@ const SAMPLES: { readonly [K in keyof typeof CONTRACT]: Sample } = {
     body: {
       ...{ name: 'Lesson', attendanceType: 0, openSignature: false },
       ...{ startTime: '2099-01-01T08:00:00Z', endTime: '2099-01-01T09:00:00Z' },
+      idempotencyKey: 'k'.repeat(16),
     },
   },
   listRecords: {

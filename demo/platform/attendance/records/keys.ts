@@ -4,10 +4,16 @@ import { transact } from '../../core/database/transaction.ts';
 import type { UserContext } from '../../core/http/context.ts';
 import { RequestError } from '../../core/http/request-error.ts';
 import { sha256 } from '../../core/random.ts';
-import { type AttendanceRecord, attendanceKeys } from '../tables.ts';
+import { attendanceKeys } from '../tables.ts';
 
 interface Request {
   readonly idempotencyKey?: string | undefined;
+}
+
+/** What a request changes: an attendance, or the class that gets a new one. */
+interface Subject {
+  readonly tenantId: string;
+  readonly id: string;
 }
 
 /**
@@ -18,7 +24,7 @@ interface Request {
  */
 export const runOnce = async <T extends object, R extends Request>(
   { now, platform, session }: UserContext,
-  { id, tenantId }: Pick<AttendanceRecord, 'tenantId' | 'id'>,
+  { id, tenantId }: Subject,
   { idempotencyKey, ...request }: R,
   work: (tx: Database) => Promise<T>,
 ): Promise<T> => {

@@ -11,6 +11,7 @@ import { listLessons } from '../../../contract/lecturing/lecturing.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
 import type { ApiError } from '../../../services/http/api-error.ts';
 import type { TextKey } from '../../../services/language/text-keys.ts';
+import { newKey } from '../../../services/resource/new-key.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
 import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
@@ -73,6 +74,8 @@ export function TakeAttendance({ classId, onClose, onDone, schoolId, widget: { a
   const [busy, setBusy] = useState(false);
   const [attempts, setAttempts] = useState(0);
   const form = useRef<HTMLFormElement>(null);
+  // Sent again, it creates nothing twice. With another content it is another attendance.
+  const key = useRef(newKey());
   const [day] = useState(() => new Intl.DateTimeFormat(tag, { dateStyle: 'long' }).format(new Date()));
 
   useEffect(() => {
@@ -100,7 +103,10 @@ export function TakeAttendance({ classId, onClose, onDone, schoolId, widget: { a
     if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [attempts]);
 
-  const change = (typed: Partial<typeof values>) => setValues((now) => ({ ...now, ...typed }));
+  const change = (typed: Partial<typeof values>) => {
+    key.current = newKey();
+    setValues((now) => ({ ...now, ...typed }));
+  };
   const clear = (field: AttendanceField) => setProblems(({ [field]: _, ...rest }) => rest);
   const textOf = (field: AttendanceField) => {
     const problem = problems[field];
@@ -117,7 +123,8 @@ export function TakeAttendance({ classId, onClose, onDone, schoolId, widget: { a
       return;
     }
     setBusy(true);
-    const result = await api.call(createAttendance, { params: { classId }, query: { schoolId }, body: read.form });
+    const body = { ...read.form, idempotencyKey: key.current };
+    const result = await api.call(createAttendance, { params: { classId }, query: { schoolId }, body });
     setBusy(false);
     if (result.ok) return onDone(result.data.id);
     const { error } = result;

@@ -184,7 +184,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   readProjection: 7,
   streamProjection: 6,
   listAttendances: 7,
-  createAttendance: 7,
+  createAttendance: 9,
   listRecords: 7,
   markRecord: 12,
   makeAttendance: 11,
@@ -490,6 +490,7 @@ const attend = async (browser: Browser, userId: string, schoolId: string, count:
     attendanceType: 0,
     startTime: startAt.toISOString(),
     endTime: endAt.toISOString(),
+    idempotencyKey: randomUUID(),
   } as const;
   await browser.ask(c.listAttendances, { params: { classId: 'class-0' }, query: { page: 1, pageSize: 50 } }, at);
   await browser.ask(c.createAttendance, { params: { classId: 'class-0' }, body }, at);

@@ -12,6 +12,8 @@ export const RECORD_PAGE_SIZES = [10, 15, 20, 25, 50, 100] as const;
 export const CHANGE_PAGE_SIZES = [5, 10, 15, 20, 25] as const;
 /** Most students that one call names; a filter may cover more. */
 export const BATCH_MAX = 1_000;
+/** Most changes of the user that a mark names besides the version that they saw. */
+export const OWN_CHANGES_MAX = 20;
 /** How often the board asks for the changes of others. */
 export const RECORD_REFRESH_MS = 30_000;
 /** Most students on a sheet to print. */
@@ -40,6 +42,23 @@ const markedBy = v.optional(Id);
 /** The version of the record that the user saw. If it has changed since, nothing is written. */
 const version = v.optional(
   v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.integer(), v.minValue(0), v.maxValue(1_000_000)),
+);
+/**
+ * Changes of the user that `version` does not contain, because their answers were still missing: they are no conflict.
+ * In a query they are separated by commas.
+ */
+const ownChanges = v.optional(
+  v.pipe(
+    v.union([
+      v.array(v.string()),
+      v.pipe(
+        v.string(),
+        v.transform((text) => text.split(',')),
+      ),
+    ]),
+    v.array(Id),
+    v.maxLength(OWN_CHANGES_MAX),
+  ),
 );
 
 /** One student in an attendance. */
@@ -108,7 +127,7 @@ export const markRecord = call({
   path: `${ATTENDANCE_PATH}/teacher/attendance/{attendanceId}/`,
   summary: 'Gives a student a status.',
   params: AttendanceParams,
-  body: v.object({ attendedStatus: AttendedStatus, userId: Id, version, idempotencyKey, markedBy }),
+  body: v.object({ attendedStatus: AttendedStatus, userId: Id, version, ownChanges, idempotencyKey, markedBy }),
   data: MarkAnswer,
   codes: WRITE_CODES,
 });
@@ -124,6 +143,7 @@ export const makeAttendance = call({
     isAttended: v.pipe(v.picklist(['0', '1', 0, 1]), v.transform(Number)),
     userId: Id,
     version,
+    ownChanges,
     idempotencyKey,
     markedBy,
   }),
@@ -176,7 +196,13 @@ export const undoMark = call({
   path: `${ATTENDANCE_PATH}/class/attendance-records/undo`,
   summary: 'Takes a change back, for every student whose record has not changed since.',
   body: v.object({ attendanceId: Id, changeId: Id, idempotencyKey, markedBy }),
-  data: v.object({ reverted: v.number(), kept: v.number(), counts: AttendanceCounts }),
+  data: v.object({
+    reverted: v.number(),
+    kept: v.number(),
+    counts: AttendanceCounts,
+    /** What taking it back has changed; empty if nothing. */
+    changeId: v.string(),
+  }),
   codes: WRITE_CODES,
 });
 

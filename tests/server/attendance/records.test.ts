@@ -183,6 +183,37 @@ describe('a mark', () => {
     expect(mine.data).toMatchObject({ applied: true, record: { attendedStatus: 1 } });
   });
 
+  it('knows changes that the user has made since the version, but not those of others [A12] [A13]', async () => {
+    const { userId, version } = await student('calculus-code', 14);
+    const to = (attendedStatus: number, more: object = {}, browser = people.teacher) =>
+      mark('calculus-code', { userId, attendedStatus, version, ...more }, browser);
+    const { changeId } = (await to(3)).data;
+    const undo = { attendanceId: 'calculus-code', changeId };
+    const undone = (await people.teacher.ask(undoMark, { body: undo })).data;
+    expect(undone).toMatchObject({ reverted: 1, changeId: expect.stringMatching(/./) });
+    expect((await people.teacher.ask(undoMark, { body: undo })).data).toMatchObject({ reverted: 0, changeId: '' });
+    expect((await to(2)).data.applied).toBe(false);
+    expect((await to(2, { ownChanges: [changeId] })).data.applied).toBe(false);
+    const both = [changeId, undone.changeId];
+    // They are those of another teacher.
+    expect((await to(2, { ownChanges: both }, people.admin)).data.applied).toBe(false);
+    const own = (await to(2, { ownChanges: both })).data;
+    expect([own.applied, own.record.version]).toEqual([true, version + 3]);
+    await to(4, { version: undefined }, people.admin);
+    expect((await to(3, { ownChanges: [...both, own.changeId] })).data.applied).toBe(false);
+    expect((await to(3, { ownChanges: ['a b'] })).field).toBe('ownChanges.0');
+    const roll = await student('calculus-roll', 14);
+    const call = (isAttended: number, more: object) =>
+      people.teacher.ask(makeAttendance, {
+        ...at('calculus-roll'),
+        query: { userId: roll.userId, version: roll.version, isAttended, ...more },
+      });
+    const first = (await call(0, {})).data.changeId;
+    const second = (await call(1, { ownChanges: first })).data;
+    expect(second.applied).toBe(true);
+    expect((await call(0, { ownChanges: `${first},${second.changeId}` })).data.applied).toBe(true);
+  });
+
   it('of two teachers at once is applied once for a version, and no mark without one is lost [A13]', async () => {
     const row = await student('calculus-code', 4);
     const both = await Promise.all(

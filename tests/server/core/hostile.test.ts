@@ -50,7 +50,13 @@ const liveForm = {
 };
 const study = { schoolId: 'north', userId: 'learner', timeZone: 'Europe/Madrid', title: 'cloud' };
 const lesson = { schoolId: 'north', classId: 'algebra' };
-const mark = { attendedStatus: 2, version: 0, idempotencyKey: 'k'.repeat(16), markedBy: 'learner' };
+const mark = {
+  attendedStatus: 2,
+  version: 0,
+  ownChanges: ['c-1'],
+  idempotencyKey: 'k'.repeat(16),
+  markedBy: 'learner',
+};
 const credential = { id: opaque, rawId: opaque, type: 'public-key', response: { clientDataJSON: '', userHandle: '' } };
 
 /**
@@ -232,7 +238,14 @@ const SAMPLES: { readonly [K in keyof typeof CONTRACT]: Sample } = {
   markRecord: { params: { attendanceId: 'calculus-code' }, body: { userId: 'learner', ...mark } },
   makeAttendance: {
     params: { attendanceId: 'calculus-roll' },
-    query: { userId: 'learner', isAttended: 1, version: 0, idempotencyKey: mark.idempotencyKey, markedBy: 'learner' },
+    query: {
+      userId: 'learner',
+      isAttended: 1,
+      version: 0,
+      ownChanges: 'c-1',
+      idempotencyKey: mark.idempotencyKey,
+      markedBy: 'learner',
+    },
   },
   batchMark: {
     body: {

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type AttendedStatus, LATE_SIGN_IN_MS } from '../../../../src/contract/attendance/attendance-shapes.ts';
 import type { MarkAnswer } from '../../../../src/contract/attendance/records.ts';
+import type { Database } from '../../core/database/database.ts';
 import type { UserContext } from '../../core/http/context.ts';
 import { RequestError } from '../../core/http/request-error.ts';
 import { randomId } from '../../core/random.ts';
@@ -8,8 +9,8 @@ import { facesOf } from '../../lecturing/queries.ts';
 import { recordsOf } from '../queries.ts';
 import { type AttendanceRecord, attendanceChanges, attendanceRecords } from '../tables.ts';
 import { runOnce } from './keys.ts';
-import { findChanges, lockRecord } from './queries.ts';
-import { shownModifier, shownRecord } from './shown.ts';
+import { countOwnChanges, findChanges, lockRecord } from './queries.ts';
+import { type StudentRecord, shownModifier, shownRecord } from './shown.ts';
 
 /**
  * The time that a teacher’s mark gives a student who has none: now, while students can sign in. Later nobody knows when
@@ -22,8 +23,23 @@ interface Mark {
   readonly userId: string;
   readonly attendedStatus: AttendedStatus;
   readonly version?: number | undefined;
+  readonly ownChanges?: readonly string[] | undefined;
   readonly idempotencyKey?: string | undefined;
 }
+
+/** Whether a record is as the user saw it, apart from what they have changed themselves since. */
+const isAsSeen = async (
+  tx: Database,
+  { session }: UserContext,
+  attendance: AttendanceRecord,
+  row: StudentRecord,
+  { ownChanges = [], version = row.version }: Mark,
+): Promise<boolean> => {
+  if (version === row.version) return true;
+  if (version > row.version || ownChanges.length === 0) return false;
+  const own = { since: version, changeIds: ownChanges, modifiedBy: session.userId };
+  return (await countOwnChanges(tx, attendance, row.userId, own)) === row.version - version;
+};
 
 /**
  * Gives a student a status. A record that another version than the user’s has is left as it is, unless it has that
@@ -44,7 +60,7 @@ export const markStudent = async (
     const type = attendance.attendanceType;
     const unchanged = { record: shownRecord(type, row), changeId: '', by: null, modifiedTime: '' };
     if (row.status === toStatus) return { applied: true, ...unchanged };
-    if (mark.version !== undefined && mark.version !== row.version) {
+    if (!(await isAsSeen(tx, context, attendance, row, mark))) {
       const { rows } = await findChanges(tx, attendance, userId, { pageNumber: 1, pageSize: 1 });
       const [last] = rows;
       return {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AttendanceCounts, RecordStatus } from '../../../../src/contract/attendance/attendance-shapes.ts';
 import type { RecordOrder } from '../../../../src/contract/attendance/records.ts';
 import type { Database } from '../../core/database/database.ts';
@@ -108,6 +108,23 @@ const changesOf = ({ id, tenantId }: Key, student: string) =>
     eq(attendanceChanges.tenantId, tenantId),
     eq(attendanceChanges.attendanceId, id),
     eq(attendanceChanges.userId, student),
+  );
+
+/** How many of some changes a user has made to a record since a version of it. */
+export const countOwnChanges = (
+  db: Database,
+  attendance: Key,
+  student: string,
+  own: { readonly since: number; readonly changeIds: readonly string[]; readonly modifiedBy: string },
+): Promise<number> =>
+  db.$count(
+    attendanceChanges,
+    and(
+      changesOf(attendance, student),
+      gt(attendanceChanges.version, own.since),
+      eq(attendanceChanges.modifiedBy, own.modifiedBy),
+      inArray(attendanceChanges.changeId, [...own.changeIds]),
+    ),
   );
 
 /** A page of the changes of a record, the latest first. */

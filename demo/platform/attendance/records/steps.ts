@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import type { AttendanceCounts, RecordStatus } from '../../../../src/contract/attendance/attendance-shapes.ts';
+import type { RecordStatus } from '../../../../src/contract/attendance/attendance-shapes.ts';
 import type { batchMark, undoMark } from '../../../../src/contract/attendance/records.ts';
 import type { CallData, CallInput } from '../../../../src/contract/call.ts';
 import type { Database } from '../../core/database/database.ts';
@@ -115,7 +115,7 @@ export const undoStep = (
   context: UserContext,
   attendance: AttendanceRecord,
   { changeId, idempotencyKey }: Pick<CallInput<typeof undoMark>['body'], 'changeId' | 'idempotencyKey'>,
-): Promise<{ reverted: number; kept: number; counts: AttendanceCounts }> => {
+): Promise<CallData<typeof undoMark>> => {
   const { now, session } = context;
   const step = sql`${attendanceChanges} as step`;
   return runOnce(context, attendance, { changeId, idempotencyKey }, async (tx) => {
@@ -134,8 +134,8 @@ export const undoStep = (
       from ${attendanceRecords}, ${step} where ${undoable(attendance, changeId)}
       for update of ${attendanceRecords}) as found`);
     const reverted = found?.count ?? 0;
+    const undoing = reverted > 0 ? randomId('change') : '';
     if (reverted > 0) {
-      const undoing = randomId('change');
       await tx.execute(sql`insert into ${attendanceChanges} (tenant_id, attendance_id, user_id, version, change_id,
           modified_at, modified_by, from_status, to_status, from_attended_at)
         select ${tenantId}, ${attendanceId}, ${userId}, ${version} + 1, ${undoing}::text,
@@ -145,6 +145,6 @@ export const undoStep = (
           change_count = ${changeCount} + 1, attended_at = step.from_attended_at
         from ${step} where ${undoable(attendance, changeId)}`);
     }
-    return { reverted, kept: all - reverted, counts: (await countMatching(tx, attendance)).counts };
+    return { reverted, kept: all - reverted, counts: (await countMatching(tx, attendance)).counts, changeId: undoing };
   });
 };

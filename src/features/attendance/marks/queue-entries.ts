@@ -1,5 +1,5 @@
 import type { AttendedStatus, RecordStatus } from '../../../contract/attendance/attendance-shapes.ts';
-import type { MarkAnswer } from '../../../contract/attendance/records.ts';
+import { type MarkAnswer, OWN_CHANGES_MAX } from '../../../contract/attendance/records.ts';
 import type { ApiError } from '../../../services/http/api-error.ts';
 
 /** The status of one student. */
@@ -9,6 +9,8 @@ export interface MarkWish {
   readonly attendedStatus: AttendedStatus;
   /** The version of the record that the user saw; undefined to mark it whatever it is. */
   readonly version?: number | undefined;
+  /** The user’s own changes that the version may not contain. */
+  readonly ownChanges?: readonly string[] | undefined;
   /** Whether it answers the call of a roll: status 1 is yes, 2 is no. */
   readonly rollCall?: boolean | undefined;
 }
@@ -42,6 +44,8 @@ export interface Entry {
   readonly attempted: boolean;
   /** The entry whose answer brings the version, or the change to undo; empty for none. */
   readonly after: string;
+  /** For a mark, the steps before it whose answers are missing: they may change its record. */
+  readonly steps?: readonly string[] | undefined;
 }
 
 /** Why an entry waits for the user. */
@@ -73,20 +77,27 @@ const without = ({ entries, problems }: Queue, key: string): Queue => ({
 
 /**
  * Adds an entry. The latest mark of a student counts: it takes the place of one that has not been sent, or that waits for a
- * decision. After one that may have reached the server it is based on what that one makes of the record. After a step of
- * many students the versions are not known before the answer, so that a mark has none.
+ * decision. After one that may have reached the server it is based on what that one makes of the record. What the steps
+ * between change is known with their answers: it is no conflict for the mark.
  */
 export const add = (queue: Queue, entry: Entry): Queue => {
   const earlier = queue.entries.findLast((one) => isOfSame(one, entry));
   if (earlier && queue.problems.has(earlier.key)) return add(without(queue, earlier.key), entry);
-  const since = queue.entries.slice(earlier ? queue.entries.indexOf(earlier) : 0);
-  if (since.some(({ key, wish }) => wish.kind !== 'mark' && !queue.problems.has(key)))
-    return { ...queue, entries: [...queue.entries, withVersion(entry, undefined)] };
-  if (earlier?.wish.kind !== 'mark') return { ...queue, entries: [...queue.entries, entry] };
-  const { version } = earlier.wish;
-  if (earlier.attempted)
-    return { ...queue, entries: [...queue.entries, { ...withVersion(entry, version), after: earlier.key }] };
-  const replacing = { ...withVersion(entry, version), order: earlier.order, after: earlier.after };
+  const append = (one: Entry): Queue => ({ ...queue, entries: [...queue.entries, one] });
+  if (entry.wish.kind !== 'mark') return append(entry);
+  const between = queue.entries
+    .slice(earlier ? queue.entries.indexOf(earlier) : 0)
+    .filter(
+      ({ attendanceId, key, wish }) =>
+        wish.kind !== 'mark' && attendanceId === entry.attendanceId && !queue.problems.has(key),
+    )
+    .map(({ key }) => key);
+  if (earlier?.wish.kind !== 'mark') return append({ ...entry, steps: between });
+  const { ownChanges, version } = earlier.wish;
+  const wish = { ...entry.wish, version, ownChanges };
+  const steps = [...(earlier.steps ?? []), ...between];
+  if (earlier.attempted || between.length > 0) return append({ ...entry, wish, steps, after: earlier.key });
+  const replacing = { ...entry, wish, steps, order: earlier.order, after: earlier.after };
   return { ...queue, entries: queue.entries.map((one) => (one === earlier ? replacing : one)) };
 };
 
@@ -110,18 +121,24 @@ const asUndoOf =
   (entry: Entry): Entry | null =>
     changeId === '' ? null : { ...entry, after: '', wish: { kind: 'undo', changeId } };
 
+/** What a step has changed is the user’s own for the marks after it. */
+const withChange = (entry: Entry, step: string, changeId: string): Entry => {
+  if (entry.wish.kind !== 'mark' || entry.attempted || changeId === '' || !entry.steps?.includes(step)) return entry;
+  const ownChanges = [...(entry.wish.ownChanges ?? []), changeId].slice(-OWN_CHANGES_MAX);
+  return { ...entry, wish: { ...entry.wish, ownChanges } };
+};
+
 /** An entry was carried out: it is saved. `version` is that of the record that it marked. */
 export const settle = (
   queue: Queue,
   key: string,
   { changeId, version }: { readonly changeId: string; readonly version?: number },
-): Queue =>
-  without(
-    follow(queue, key, (entry) =>
-      entry.wish.kind === 'undo' ? asUndoOf(changeId)(entry) : withVersion(entry, version),
-    ),
-    key,
+): Queue => {
+  const { entries, problems } = follow(queue, key, (entry) =>
+    entry.wish.kind === 'undo' ? asUndoOf(changeId)(entry) : withVersion(entry, version),
   );
+  return without({ problems, entries: entries.map((entry) => withChange(entry, key, changeId)) }, key);
+};
 
 /** An entry was not carried out. A later mark of the student is still the user’s word, and meets the same conflict itself. */
 export const hold = (queue: Queue, key: string, problem: Problem): Queue => {

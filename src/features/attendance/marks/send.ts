@@ -38,14 +38,15 @@ export const sendEntry = async (api: Api, markedBy: string, { attendanceId, key,
   if (wish.kind === 'undo') {
     const body = { attendanceId, changeId: wish.changeId, ...signed };
     const result = await api.call(undoMark, { body });
-    return result.ok ? { kind: 'saved', changeId: '', record: null } : failed(result.error);
+    return result.ok ? { kind: 'saved', changeId: result.data.changeId, record: null } : failed(result.error);
   }
   const { attendedStatus } = wish;
   if (wish.kind === 'mark') {
-    const { rollCall, userId, version } = wish;
-    if (!rollCall)
-      return markOutcome(await api.call(markRecord, { params, body: { attendedStatus, userId, version, ...signed } }));
-    const query = { isAttended: attendedStatus === 1 ? 1 : 0, userId, version, ...signed };
+    const { ownChanges, rollCall, userId, version } = wish;
+    const own = ownChanges && [...ownChanges];
+    const body = { attendedStatus, userId, version, ownChanges: own, ...signed };
+    if (!rollCall) return markOutcome(await api.call(markRecord, { params, body }));
+    const query = { isAttended: attendedStatus === 1 ? 1 : 0, userId, version, ownChanges: own, ...signed };
     return markOutcome(await api.call(makeAttendance, { params, query }));
   }
   const { filter, onlyUnmarked = false, userIds } = wish;

@@ -11,6 +11,7 @@ const Wish = v.union([
     userId: Id,
     attendedStatus: AttendedStatus,
     version: v.optional(v.number()),
+    ownChanges: v.optional(v.array(Id)),
     rollCall: v.optional(v.boolean()),
   }),
   v.object({
@@ -30,6 +31,7 @@ const Stored = v.object({
   wish: Wish,
   attempted: v.boolean(),
   after: v.string(),
+  steps: v.optional(v.array(v.string())),
 });
 
 /** Whose marks: of one user, in one school of one platform. */

@@ -13,6 +13,9 @@ interface Body {
   readonly userId: string;
   readonly attendedStatus: AttendedStatus;
   readonly version?: number;
+  readonly ownChanges?: readonly string[];
+  /** Of an undo. */
+  readonly changeId?: string;
   readonly idempotencyKey: string;
   readonly markedBy: string;
 }
@@ -29,6 +32,12 @@ type Fate = 'answered' | 'answer lost' | 'lost' | ApiError;
 /** Records, versions and idempotency keys as the platform keeps them; requests are answered by the test. */
 class Server {
   readonly records = new Map<string, { status: number; version: number }>();
+  readonly changes: {
+    readonly userId: string;
+    readonly id: string;
+    readonly version: number;
+    readonly from: number;
+  }[] = [];
   readonly answers = new Map<string, { readonly request: string; readonly data: unknown }>();
   readonly sent: Sent[] = [];
   /** The requests that wait for their fate. */
@@ -41,23 +50,45 @@ class Server {
   }
 
   private carryOut(body: Body): unknown {
-    const { attendedStatus, userId, version } = body;
     const request = JSON.stringify(body);
     const known = this.answers.get(body.idempotencyKey);
     if (known && known.request !== request) throw new Error('a key of another request');
     if (known) return known.data;
-    const record = this.recordOf(userId);
-    const isConflict = version !== undefined && version !== record.version && record.status !== attendedStatus;
-    const isChange = !isConflict && record.status !== attendedStatus;
-    if (isChange) Object.assign(record, { status: attendedStatus, version: record.version + 1 });
-    const data = {
-      applied: !isConflict,
-      record: { userId, attendedStatus: record.status, version: record.version },
-      changeId: isChange ? `change-${body.idempotencyKey}` : '',
-      modifiedInfo: isConflict ? 'Ada' : '',
-    };
+    const data = body.changeId === undefined ? this.mark(body) : this.undo(body.changeId, body.idempotencyKey);
     this.answers.set(body.idempotencyKey, { request, data });
     return data;
+  }
+
+  private change(userId: string, status: number, id: string): void {
+    const record = this.recordOf(userId);
+    this.changes.push({ userId, id, version: record.version + 1, from: record.status });
+    Object.assign(record, { status, version: record.version + 1 });
+  }
+
+  private mark({ attendedStatus, idempotencyKey, ownChanges = [], userId, version }: Body): unknown {
+    const record = this.recordOf(userId);
+    const own = this.changes.filter(
+      (one) => one.userId === userId && one.version > (version ?? 0) && ownChanges.includes(one.id),
+    );
+    const isSeen = version === undefined || version + own.length === record.version;
+    const isConflict = !isSeen && record.status !== attendedStatus;
+    const isChange = !isConflict && record.status !== attendedStatus;
+    const changeId = isChange ? `change-${idempotencyKey}` : '';
+    if (isChange) this.change(userId, attendedStatus, changeId);
+    return {
+      applied: !isConflict,
+      record: { userId, attendedStatus: record.status, version: record.version },
+      changeId,
+      modifiedInfo: isConflict ? 'Ada' : '',
+    };
+  }
+
+  private undo(undone: string, idempotencyKey: string): unknown {
+    const change = this.changes.find(({ id }) => id === undone);
+    const isLast = change !== undefined && this.recordOf(change.userId).version === change.version;
+    const changeId = isLast ? `undo-${idempotencyKey}` : '';
+    if (isLast) this.change(change.userId, change.from, changeId);
+    return { reverted: isLast ? 1 : 0, kept: isLast ? 0 : 1, changeId };
   }
 
   readonly api = {
@@ -226,16 +257,39 @@ describe('the queue of unsent marks', () => {
     expect(server.sent).toHaveLength(2);
   });
 
-  it('leaves out the version after a step of many students, which changes it [A12] [A13]', async () => {
+  it('bases a mark on what the user saw, and on their own steps that are still on their way [A12] [A13]', async () => {
     const queue = openFor();
-    queue.batch({ attendedStatus: 1, userIds: ['li', 'wang'] });
+    const marked = (['li', 'wang', 'chen'] as const).map((userId) => mark(queue, userId, 3));
+    for (const _ of marked) await answer();
+    for (const key of marked) queue.undo(`change-${key}`);
+    const last = (['li', 'wang', 'chen', 'zhao'] as const).map((userId) =>
+      mark(queue, userId, 2, userId === 'zhao' ? 0 : 1),
+    );
+    // Somebody else is faster than the undo, or than the mark after it.
+    Object.assign(server.recordOf('wang'), { status: 4, version: 2 });
+    for (const _ of marked) await answer();
+    Object.assign(server.recordOf('chen'), { status: 4, version: 3 });
+    Object.assign(server.recordOf('zhao'), { status: 4, version: 1 });
+    for (const _ of last) await answer();
+    const { entries, problems } = queue.queue.peek();
+    expect(entries.map(({ wish }) => wish.kind === 'mark' && wish.userId)).toEqual(['wang', 'chen', 'zhao']);
+    expect([...problems.values()].map(({ kind }) => kind)).toEqual(['conflict', 'conflict', 'conflict']);
+    expect(server.recordOf('li')).toEqual({ status: 2, version: 3 });
+  });
+
+  it('bases a mark on the answer of an earlier one of the student, also after a step [A12] [A13]', async () => {
+    const queue = openFor();
+    const first = mark(queue, 'li', 3);
+    queue.takeBack(first);
     mark(queue, 'li', 2);
-    expect([...wishedStatuses(queue.queue.peek())]).toEqual([
-      ['li', 2],
-      ['wang', 1],
+    expect([...wishedStatuses(queue.queue.peek())]).toEqual([['li', 2]]);
+    for (let count = 0; count < 3; count++) await answer();
+    expect(server.sent.map(({ body }) => [body.version, body.ownChanges?.length])).toEqual([
+      [0, undefined],
+      [undefined, undefined],
+      [1, 1],
     ]);
-    await settled();
-    expect(queue.queue.peek().entries[1]?.wish).toMatchObject({ userId: 'li', version: undefined });
+    expect([unsent(queue), server.recordOf('li')]).toEqual([0, { status: 2, version: 3 }]);
   });
 
   it('answers the call of a roll by its own call [A03] [A13]', async () => {

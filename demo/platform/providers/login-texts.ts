@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../../src/contract/languages.ts';
+import type { Language } from '../../../src/contract/languages.ts';
 
 /** The demo providers, by the first segment of their path. */
 export type ProviderName = 'uniportal' | 'corporate' | 'enterprise' | 'imc' | 'messaging' | 'network';
@@ -14,19 +14,6 @@ export interface LoginTexts {
   readonly wrong: string;
   readonly ended: string;
 }
-
-/** The first supported language of a list such as `ui_locales` or `Accept-Language`. */
-export const languageOfTags = (tags: string | undefined): Language => {
-  for (const tag of (tags ?? '').split(/[\s,]+/)) {
-    const [name = ''] = tag.split(';');
-    const wanted = name.replace('_', '-').toLowerCase();
-    const found =
-      LANGUAGES.find((language) => language.replace('_', '-').toLowerCase() === wanted) ??
-      LANGUAGES.find((language) => wanted !== '' && language.slice(0, 2) === wanted.slice(0, 2));
-    if (found) return found;
-  }
-  return DEFAULT_LANGUAGE;
-};
 
 export const LOGIN_TEXTS: Record<Language, LoginTexts> = {
   zh_CN: {

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { exportJWK, generateKeyPair } from 'jose';
 import type { Configuration, JWK } from 'oidc-provider';
 import type { Language } from '../../../src/contract/languages.ts';
+import { languageOfTags } from '../core/http/language.ts';
 import { BASE_HEADERS, plainPagePolicy } from '../core/http/security-headers.ts';
 import { handleErrorsOf } from '../core/log.ts';
 import { Provider } from '../core/oidc-provider.ts';
@@ -10,7 +11,6 @@ import type { Platform } from '../core/platform.ts';
 import { randomSecret } from '../core/random.ts';
 import { adapterFor } from './adapter.ts';
 import { loginPage, providerErrorPage } from './login-page.ts';
-import { languageOfTags } from './login-texts.ts';
 import { answerAsOAuth2 } from './oauth2.ts';
 import { readForm } from './pages.ts';
 import { findPerson, provePerson } from './people.ts';

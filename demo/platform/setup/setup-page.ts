@@ -3,11 +3,11 @@ import * as v from 'valibot';
 import { PASSWORD_MIN_LENGTH } from '../../../src/contract/constants.ts';
 import { LANGUAGE_PARAMETER, type Language } from '../../../src/contract/languages.ts';
 import { ROUTES } from '../../../src/contract/routes.ts';
+import { languageOfTags } from '../core/http/language.ts';
 import { BASE_HEADERS } from '../core/http/security-headers.ts';
 import { escapeHtml } from '../core/pages/html.ts';
 import { plainPage } from '../core/pages/plain-page.ts';
 import type { Platform } from '../core/platform.ts';
-import { languageOfTags } from '../providers/login-texts.ts';
 import { isSetupToken, makeFirstAdministrator, SETUP_PATH, SetupForm } from './first-administrator.ts';
 import { SETUP_TEXTS, type SetupTexts } from './setup-texts.ts';
 

@@ -89,7 +89,18 @@ describe('the codes of a teacher [A05]', () => {
     expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('referrer-policy')]).toEqual([
       ...[302, 'no-store', 'no-referrer'],
     ]);
-    expect(answer.headers.get('location')).toMatch(/^\/attendance\/sign\/[\w-]+calculus-code\?tenant=north$/);
+    const target = /^\/attendance\/sign\/[\w-]+calculus-code\?tenant=north$/;
+    expect(answer.headers.get('location')).toMatch(target);
+    // In the language of the device that scans.
+    for (const [tags, language] of [
+      ['pt-PT, en;q=0.8', '&sxz-lang=pt_BR'],
+      ['it-IT, de-AT;q=0.7', '&sxz-lang=de_DE'],
+      ['it-IT', ''],
+    ] as const) {
+      const headers = { 'accept-language': tags };
+      const location = (await fetch(current.url, { redirect: 'manual', headers })).headers.get('location') ?? '';
+      expect(location.slice(location.indexOf('?'))).toBe(`?tenant=north${language}`);
+    }
   });
 
   it('leave the short URLs of others to the site', async () => {

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
+import { LANGUAGE_PARAMETER } from '../../../../src/contract/languages.ts';
 import { ROUTES } from '../../../../src/contract/routes.ts';
+import { supportedLanguage } from '../../core/http/language.ts';
 import { BASE_HEADERS } from '../../core/http/security-headers.ts';
 import type { Platform } from '../../core/platform.ts';
 import { keyedHash } from '../../core/random.ts';
@@ -46,8 +48,13 @@ export const mountShortLinks = (app: Hono, { db }: Platform): void => {
       .where(eq(shortUrls.code, link.slice(0, NAME_LENGTH)))
       .limit(1);
     if (!row?.url.startsWith(PATH)) return next();
+    // Who scans has another language than who shows: their device says which. Without a known one the page decides.
+    const language = supportedLanguage(c.req.header('accept-language'));
     const target = `${PATH}${link.slice(NAME_LENGTH)}${row.url.slice(PATH.length)}`;
     const headers = { ...BASE_HEADERS, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
-    return c.body(null, 302, { ...headers, location: target });
+    return c.body(null, 302, {
+      ...headers,
+      location: language ? `${target}&${LANGUAGE_PARAMETER}=${language}` : target,
+    });
   });
 };

@@ -7,23 +7,23 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import QrCode from '../../../ui/qr-code/qr-code.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
 import { timeText } from '../../../ui/text/time-text.ts';
+import { entryAddress } from '../code-clock/entry-address.ts';
 import { useCodeClock } from '../code-clock/use-code-clock.ts';
 import { codeErrorText } from './code-error.ts';
-import { entryAddress } from './entry-address.ts';
 
 /** The longest timeout of browsers. */
 const LONGEST_TIMEOUT = 2 ** 31 - 1;
 
 interface ChangingCodeProps {
   readonly attendance: Pick<Attendance, 'id' | 'startTime'>;
-  readonly widget: Pick<WidgetHandle, 'api' | 'navigation' | 'report'>;
+  readonly widget: Pick<WidgetHandle, 'api' | 'navigation' | 'report' | 'tenant'>;
 }
 
 /** The code of this quarter of a minute. Its address is neither written nor copied: it is only good to be scanned here. */
 export function ChangingCode({ attendance, widget }: ChangingCodeProps) {
   const { t, tag } = useLocale();
   const { id, startTime } = attendance;
-  const { api, navigation } = widget;
+  const { api } = widget;
   const { code, secondsLeft, error, busy, clock, retry } = useCodeClock(api, id);
   const isEarly = error?.code === AREA_CODES.attendanceNotOpen;
 
@@ -58,7 +58,7 @@ export function ChangingCode({ attendance, widget }: ChangingCodeProps) {
             <p className="code-share-note" role="timer">
               {code ? t('attendance-code:left', { time: timeText(tag, secondsLeft) }) : t('attendance-code:waiting')}
             </p>
-            <p className="code-share-note">{t('attendance-code:digits', { address: entryAddress(navigation) })}</p>
+            <p className="code-share-note">{t('attendance-code:digits', { address: entryAddress(widget) })}</p>
             <p className="code-share-digits" dir="ltr">
               {code ? code.code : <Skeleton width="6ch" />}
             </p>

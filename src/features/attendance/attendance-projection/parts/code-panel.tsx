@@ -5,19 +5,14 @@ import { ErrorBlock } from '../../../../ui/feedback/error-block.tsx';
 import { errorText } from '../../../../ui/feedback/error-text.ts';
 import { LazyBoundary } from '../../../../ui/react/lazy-boundary.tsx';
 import { useLocale } from '../../../../ui/text/locale.ts';
+import { entryAddress } from '../../code-clock/entry-address.ts';
 import { useCodeClock } from '../../code-clock/use-code-clock.ts';
 
 const loadQrCode = () => import('../../../../ui/qr-code/qr-code.tsx');
 const interval = CODE_INTERVAL_MS / 1_000;
 
-/** The page at which the short code is typed, as people write an address. */
-function typedAddress({ navigation }: Pick<WidgetHandle, 'navigation'>): string {
-  const { host, pathname } = new URL(navigation.href({ route: 'attendanceSign', params: { token: '' } }));
-  return host + pathname.replace(/\/$/, '');
-}
-
 interface CodePanelProps {
-  readonly widget: Pick<WidgetHandle, 'api' | 'navigation' | 'report'>;
+  readonly widget: Pick<WidgetHandle, 'api' | 'navigation' | 'report' | 'tenant'>;
   readonly attendanceId: string;
 }
 
@@ -48,7 +43,7 @@ export function CodePanel({ attendanceId, widget }: CodePanelProps) {
         )}
       </div>
       <div className="proj-type">
-        <p className="proj-hint">{t('attendance-projection:code.type', { address: typedAddress(widget) })}</p>
+        <p className="proj-hint">{t('attendance-projection:code.type', { address: entryAddress(widget) })}</p>
         <p className="proj-short">
           <bdi className="proj-digits">{code ? `${code.code.slice(0, 3)}\u2009${code.code.slice(3)}` : '\u2013'}</bdi>
           <span

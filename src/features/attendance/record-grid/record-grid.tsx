@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import type { Attendance, AttendedStatus } from '../../../contract/attendance/attendance-shapes.ts';
-import { BATCH_MAX, type RecordOrder, type RecordRow as Row } from '../../../contract/attendance/records.ts';
+import type { RecordOrder, RecordRow as Row } from '../../../contract/attendance/records.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
 import { ALL, type RecordFilter } from '../record-list/record-filter.ts';
 import { loadedRows, rowAt, type ShownRecords } from '../record-list/record-source.ts';
@@ -18,6 +18,7 @@ import { activeElementIn, stopIn } from './grid-cells.ts';
 import { GridHeads } from './grid-heads.tsx';
 import { type Cell, isCommand, moveFor, statusFor } from './grid-keys.ts';
 import { RecordRow, type RowActions } from './record-row.tsx';
+import { createRowRange } from './row-range.ts';
 import { useRowWindow } from './use-row-window.ts';
 
 /** The cell with the status, and how long the grid waits for the end of a scroll before it loads rows. */
@@ -69,10 +70,9 @@ export function RecordGrid(props: RecordGridProps) {
   /** Whether the next render moves the focus to the active cell, and whether the grid has it. */
   const focusNext = useRef(false);
   const focused = useRef(false);
-  /** The row that a range begins at. */
-  const anchor = useRef(0);
   const latest = useRef(props);
   latest.current = props;
+  const range = useMemo(() => createRowRange(latest), []);
 
   useEffect(() => {
     const timer = setTimeout(() => void onNeed(first, end), SETTLE_TIME);
@@ -82,7 +82,7 @@ export function RecordGrid(props: RecordGridProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: of other rows only
   useLayoutEffect(() => {
     box.current?.scrollTo(0, 0);
-    anchor.current = 0;
+    range.begin(0);
     setActive(({ column, row }) => ({ column, row: Math.min(row, 0) }));
     measure();
   }, [records.filter]);
@@ -108,26 +108,6 @@ export function RecordGrid(props: RecordGridProps) {
     focusNext.current = true;
     setActive(cell);
   };
-  const select = (from: number, to: number, on: boolean) => {
-    const [low, high] = [Math.min(from, to), Math.max(from, to)];
-    if (high - low >= BATCH_MAX) {
-      latest.current.onTooMany();
-      return;
-    }
-    const put = () => {
-      const { records: now, selection: before } = latest.current;
-      const rows: Row[] = [];
-      for (let index = low; index <= high; index++) {
-        const row = rowAt(now, index);
-        if (row) rows.push(row);
-      }
-      const next = withRows(before, rows, on, loadedRows(now));
-      if (next.ids.size > BATCH_MAX) latest.current.onTooMany();
-      else onSelect(next);
-    };
-    if (rowAt(records, low) && rowAt(records, high) && high - low < 2) put();
-    else void onNeed(low, high + 1).then((ok) => ok && put());
-  };
   const selectAll = (on: boolean) => {
     if (!on) onSelect(NOBODY);
     else if (filter.size === ALL) onSelect(EVERYBODY);
@@ -143,17 +123,12 @@ export function RecordGrid(props: RecordGridProps) {
       if (row) act(row);
     };
     return {
-      tick(index, on, range) {
-        latestSelect.current(range ? anchor.current : index, index, on);
-        anchor.current = index;
-      },
+      tick: range.tick,
       mark: (index, status) => withRow(index, (row) => latest.current.onMark(row, status, false)),
       openChanges: (index) => withRow(index, (row) => latest.current.onOpenChanges(row)),
       openSignature: (index) => withRow(index, (row) => latest.current.onOpenSignature(row)),
     };
-  }, []);
-  const latestSelect = useRef(select);
-  latestSelect.current = select;
+  }, [range]);
 
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
     focused.current = true;
@@ -161,7 +136,9 @@ export function RecordGrid(props: RecordGridProps) {
     const column = target.closest<HTMLElement>('[data-column]')?.dataset.column;
     if (row === undefined || column === undefined) return;
     const cell = { row: Number(row), column: Number(column) };
-    if (cell.row !== active.row || cell.column !== active.column) setActive(cell);
+    if (cell.row === active.row && cell.column === active.column) return;
+    range.end();
+    setActive(cell);
   };
   const onBlur = ({ relatedTarget, target }: FocusEvent<HTMLElement>) => {
     // A row that is removed has not lost the focus to anything.
@@ -188,6 +165,7 @@ export function RecordGrid(props: RecordGridProps) {
     const status = singleKeys && onRow ? statusFor(event, attendance.attendanceType === 1) : null;
     if (status) {
       mark(active.row, status, true);
+      range.end();
       go({ ...active, row: Math.min(active.row + 1, count - 1) });
       return true;
     }
@@ -222,10 +200,12 @@ export function RecordGrid(props: RecordGridProps) {
     // A page scrolls with the space bar, but not from a cell.
     if (event.key === ' ' && ['gridcell', 'rowheader', 'radiogroup'].includes(stop.role ?? '')) return true;
     const to = moveFor(event, active, { rows: count, columns, page }, direction === 'rtl');
-    if (to && event.shiftKey && /^Arrow(Up|Down)$/.test(event.key) && to.row >= 0) select(anchor.current, to.row, true);
-    else if (to) anchor.current = Math.max(0, to.row);
-    if (to) go(to);
-    return to !== null;
+    if (!to) return false;
+    go(to);
+    const isRange = onRow && event.shiftKey && /^Arrow(Up|Down)$/.test(event.key) && to.row >= 0;
+    if (isRange) range.extend(active.row, to.row);
+    else range.begin(Math.max(0, to.row));
+    return true;
   };
 
   const indices: number[] = [];

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import type { RecordRow } from '../../../../src/contract/attendance/records.ts';
+import { createRowRange } from '../../../../src/features/attendance/record-grid/row-range.ts';
+import { filterOf } from '../../../../src/features/attendance/record-list/record-filter.ts';
+import { NOBODY, type Selection } from '../../../../src/features/attendance/record-list/selection.ts';
+
+/** A range over ten rows, and the places of those that are selected. */
+const overTen = () => {
+  const rows = Array.from({ length: 10 }, (_, index) => ({ userId: `u${index}` }) as RecordRow);
+  const records = { filter: filterOf(''), total: 10, first: 0, count: 10, chunks: new Map([[0, rows]]) };
+  const selection: Selection = NOBODY;
+  const current = { records, selection, onSelect, onNeed: async () => true, onTooMany: () => {} };
+  function onSelect(next: Selection) {
+    current.selection = next;
+  }
+  const selected = async () => {
+    await Promise.resolve();
+    return rows.flatMap(({ userId }, index) => (current.selection.ids.has(userId) ? [index] : []));
+  };
+  return { range: createRowRange({ current }), selected };
+};
+
+it('[A11] a range of keys begins at the row with the focus, grows, and shrinks on the way back', async () => {
+  const { range, selected } = overTen();
+  range.tick(0, true, false);
+  // A press has moved the focus to row 4.
+  range.end();
+  range.extend(4, 5);
+  expect(await selected()).toEqual([0, 4, 5]);
+  range.extend(5, 7);
+  expect(await selected()).toEqual([0, 4, 5, 6, 7]);
+  range.extend(7, 6);
+  expect(await selected()).toEqual([0, 4, 5, 6]);
+});
+
+it('[A11] a press with Shift selects from the last row that was ticked, or takes the rows out', async () => {
+  const { range, selected } = overTen();
+  range.tick(6, true, false);
+  range.tick(3, true, true);
+  expect(await selected()).toEqual([3, 4, 5, 6]);
+  range.tick(5, false, true);
+  expect(await selected()).toEqual([6]);
+});

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Attendance } from '../../../contract/attendance/attendance-shapes.ts';
 import { type RecordRow, readSignature } from '../../../contract/attendance/records.ts';
 import type { Api } from '../../../services/http/api.ts';
@@ -49,6 +49,12 @@ export function SignatureDialog({ api, attendance, navigation, onClose, onFailed
   useEffect(() => {
     if (error) onFailed(error);
   }, [error, onFailed]);
+  // At its limit a button is disabled, and would lose the focus, and with it the keys.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of another zoom only
+  useLayoutEffect(() => {
+    const { activeElement } = (box.current?.getRootNode() ?? document) as ShadowRoot;
+    if (activeElement?.matches(':disabled')) box.current?.focus();
+  }, [zoom]);
   const fitIn = () => {
     const element = box.current;
     if (picture && element)
@@ -78,60 +84,63 @@ export function SignatureDialog({ api, attendance, navigation, onClose, onFailed
     event.preventDefault();
   };
   return (
-    <Dialog
-      open
-      size="medium"
-      title={t('attendance-dialogs:signature.title', { name: row.name })}
-      onClose={onClose}
-      actions={
-        source &&
-        !broken && (
-          <div className="zoom">
-            <Button compact iconOnly icon={minus} disabled={zoom <= ZOOM_LEAST} onClick={() => setZoom(zoomedOut)}>
-              {t('attendance-dialogs:signature.out')}
-            </Button>
-            <output className="zoom-value">{new Intl.NumberFormat(tag, { style: 'percent' }).format(zoom)}</output>
-            <Button compact iconOnly icon={plus} disabled={zoom >= ZOOM_MOST} onClick={() => setZoom(zoomedIn)}>
-              {t('attendance-dialogs:signature.in')}
-            </Button>
-            <Button compact onClick={fitIn}>
-              {t('attendance-dialogs:signature.fit')}
-            </Button>
-          </div>
-        )
-      }
-    >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons do the same */}
-      <div className="signature" aria-busy={busy} onKeyDown={onKeyDown}>
-        {error && (
-          <ErrorBlock
-            title={t('attendance-dialogs:signature.failed')}
-            text={errorText(t, error)}
-            code={error.code}
-            busy={busy}
-            onRetry={retry}
-          />
-        )}
-        {!value && !error && <Skeleton kind="block" height="240px" />}
-        {value && (source === '' || broken) && (
-          <ErrorBlock title={t('attendance-dialogs:signature.failed')} onRetry={again} />
-        )}
-        {source && !broken && (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys zoom it
-          <div className="signature-box" ref={box} tabIndex={0}>
-            <img
-              className="signature-picture"
-              src={source}
-              alt={t('attendance-dialogs:signature.title', { name: row.name })}
-              style={picture ? { inlineSize: picture.width * zoom, blockSize: picture.height * zoom } : undefined}
-              onLoad={({ currentTarget }) =>
-                setPicture({ width: currentTarget.naturalWidth || 480, height: currentTarget.naturalHeight || 200 })
-              }
-              onError={() => setBroken(true)}
+    // Keys zoom wherever the focus is in the dialog.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons do the same
+    <div onKeyDown={onKeyDown}>
+      <Dialog
+        open
+        size="medium"
+        title={t('attendance-dialogs:signature.title', { name: row.name })}
+        onClose={onClose}
+        actions={
+          source &&
+          !broken && (
+            <div className="zoom">
+              <Button compact iconOnly icon={minus} disabled={zoom <= ZOOM_LEAST} onClick={() => setZoom(zoomedOut)}>
+                {t('attendance-dialogs:signature.out')}
+              </Button>
+              <output className="zoom-value">{new Intl.NumberFormat(tag, { style: 'percent' }).format(zoom)}</output>
+              <Button compact iconOnly icon={plus} disabled={zoom >= ZOOM_MOST} onClick={() => setZoom(zoomedIn)}>
+                {t('attendance-dialogs:signature.in')}
+              </Button>
+              <Button compact onClick={fitIn}>
+                {t('attendance-dialogs:signature.fit')}
+              </Button>
+            </div>
+          )
+        }
+      >
+        <div className="signature" aria-busy={busy}>
+          {error && (
+            <ErrorBlock
+              title={t('attendance-dialogs:signature.failed')}
+              text={errorText(t, error)}
+              code={error.code}
+              busy={busy}
+              onRetry={retry}
             />
-          </div>
-        )}
-      </div>
-    </Dialog>
+          )}
+          {!value && !error && <Skeleton kind="block" height="240px" />}
+          {value && (source === '' || broken) && (
+            <ErrorBlock title={t('attendance-dialogs:signature.failed')} onRetry={again} />
+          )}
+          {source && !broken && (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys zoom it
+            <div className="signature-box" ref={box} tabIndex={0}>
+              <img
+                className="signature-picture"
+                src={source}
+                alt={t('attendance-dialogs:signature.title', { name: row.name })}
+                style={picture ? { inlineSize: picture.width * zoom, blockSize: picture.height * zoom } : undefined}
+                onLoad={({ currentTarget }) =>
+                  setPicture({ width: currentTarget.naturalWidth || 480, height: currentTarget.naturalHeight || 200 })
+                }
+                onError={() => setBroken(true)}
+              />
+            </div>
+          )}
+        </div>
+      </Dialog>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
-import { expect, test, text } from '../support/fixture.ts';
-import { begin } from './failures.ts';
+import { expect, test, text } from '../../support/fixture.ts';
+import { begin } from '../failures.ts';
 
 const board = (key: string, values = {}) => text(`attendance-board:${key}`, values);
 const dialogText = (key: string, values = {}) => text(`attendance-dialogs:${key}`, values);

@@ -1,5 +1,5 @@
-import { expect, test, text } from '../support/fixture.ts';
-import { begin, meet } from './failures.ts';
+import { expect, test, text } from '../../support/fixture.ts';
+import { begin, meet } from '../failures.ts';
 
 const files = (key: string, values = {}) => text(`attendance-files:${key}`, values);
 

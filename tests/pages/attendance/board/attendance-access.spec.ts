@@ -1,5 +1,5 @@
-import { RECORD_REFRESH_MS } from '../../../src/contract/attendance/records.ts';
-import { expect, type Page, type TestPlatform, test, text, unique } from '../support/fixture.ts';
+import { RECORD_REFRESH_MS } from '../../../../src/contract/attendance/records.ts';
+import { expect, type Page, type TestPlatform, test, text, unique } from '../../support/fixture.ts';
 
 const board = (key: string, values = {}) => text(`attendance-board:${key}`, values);
 const sign = (key: string, values = {}) => text(`attendance-sign:${key}`, values);

@@ -12,6 +12,7 @@ import { EXPORT_HANDLERS } from './attendance/export/routes.ts';
 import { PROJECTION_HANDLERS } from './attendance/projection/routes.ts';
 import { RECORD_HANDLERS } from './attendance/records/routes.ts';
 import { ATTENDANCE_HANDLERS } from './attendance/routes.ts';
+import { mountSignatureLinks } from './attendance/signatures/routes.ts';
 import { mountConsole } from './console/page.ts';
 import { CONSOLE_HANDLERS } from './console/routes.ts';
 import { isUnavailable, RETRY_AFTER_S } from './core/database/unavailable.ts';
@@ -111,6 +112,7 @@ export const createApp = (platform: Platform): Hono => {
   mountMaintenance(app, platform);
   mountAuthorizationServer(app, platform);
   mountMedia(app, platform);
+  mountSignatureLinks(app, platform);
   mountFiles(app, platform);
   mountShortLinks(app, platform);
   mountOutbox(app, platform);

@@ -87,6 +87,7 @@ export const PLACEMENTS: Placements = {
   lessons: { group: 'tenant', column: 'tenantId' },
   attendances: { group: 'tenant', column: 'tenantId' },
   attendanceRecords: { group: 'tenant', column: 'tenantId' },
+  attendanceSignatures: { group: 'tenant', column: 'tenantId' },
   attendanceChanges: { group: 'tenant', column: 'tenantId' },
   attendanceKeys: { group: 'tenant', column: 'tenantId' },
   attendanceAttachments: { group: 'tenant', column: 'tenantId' },

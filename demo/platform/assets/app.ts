@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { mountAttachments } from '../attendance/attachments/downloads.ts';
 import { mountStorage } from '../attendance/attachments/storage.ts';
+import { mountSignatures } from '../attendance/signatures/routes.ts';
 import { BASE_HEADERS } from '../core/http/security-headers.ts';
 import { canonicalRedirect } from '../core/pages/canonical.ts';
 import { serveFile } from '../core/pages/static-files.ts';
@@ -19,6 +20,7 @@ export const createAssetsApp = (platform: Platform): Hono => {
   mountLiveForm(app, platform);
   mountStorage(app, platform);
   mountAttachments(app, platform);
+  mountSignatures(app, platform);
   app.get('*', (c) => {
     const target = canonicalRedirect(c, platform.origins.assets);
     if (target) return c.redirect(target, 302);

@@ -5,6 +5,7 @@ import {
   attendanceChanges,
   attendanceKeys,
   attendanceRecords,
+  attendanceSignatures,
   attendances,
   exportJobs,
   uploads,
@@ -13,6 +14,7 @@ import {
 /** Removes a user from all attendances, in the transaction that deletes the account. */
 export const removeFromAttendances = async (tx: Database, userId: string): Promise<void> => {
   await tx.delete(attendanceRecords).where(eq(attendanceRecords.userId, userId));
+  await tx.delete(attendanceSignatures).where(eq(attendanceSignatures.userId, userId));
   await tx.delete(attendanceChanges).where(eq(attendanceChanges.userId, userId));
   await tx.update(attendanceChanges).set({ modifiedBy: null }).where(eq(attendanceChanges.modifiedBy, userId));
   await tx.delete(attendanceKeys).where(eq(attendanceKeys.userId, userId));

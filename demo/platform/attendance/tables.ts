@@ -44,7 +44,7 @@ export const attendanceRecords = pgTable(
     changeCount: integer('change_count').notNull().default(0),
     /** Grows with every change: a change that was made on an older version is a conflict. */
     version: integer('version').notNull().default(0),
-    /** The address of the drawing of the signature; null without one. */
+    /** The address of the picture of the signature, without its proof; null without one. */
     signature: text('signature'),
   },
   (table) => [
@@ -53,6 +53,31 @@ export const attendanceRecords = pgTable(
     index('attendance_records_by_status').on(table.tenantId, table.attendanceId, table.status, table.attendedAt),
     // For the account that is removed.
     index('attendance_records_by_user').on(table.userId),
+  ],
+);
+
+/**
+ * The signatures of students. They are apart from the records, because a list of thousands of records must not read
+ * kilobytes for each.
+ */
+export const attendanceSignatures = pgTable(
+  'attendance_signatures',
+  {
+    tenantId: text('tenant_id').notNull(),
+    attendanceId: text('attendance_id').notNull(),
+    userId: text('user_id').notNull(),
+    /** Part of the address of the picture. */
+    id: text('id').notNull(),
+    /** The strokes as JSON; null if the name was typed. */
+    strokes: text('strokes'),
+    /** The typed name; null if the signature was drawn. */
+    name: text('name'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.attendanceId, table.userId] }),
+    // For the account that is removed.
+    index('attendance_signatures_by_user').on(table.userId),
   ],
 );
 

@@ -75,7 +75,7 @@ export const RecordRow = v.object({
   changeCount: v.number(),
   /** Grows with every change. */
   version: v.number(),
-  /** The address of the drawing of the signature; empty without one. */
+  /** An address of the picture of the signature, valid for some minutes; empty without one. */
   signatureImageUrl: v.string(),
   /** For roll-calls: 1 yes, 0 no, empty without a mark. */
   isAttended: v.picklist(['', 0, 1]),
@@ -232,7 +232,7 @@ export const readSignature = call({
   ...read,
   name: 'attendance.signature',
   path: `${ATTENDANCE_PATH}/classes/attendances/signature`,
-  summary: 'Returns the address of the drawing of a student’s signature; empty without one.',
+  summary: 'Returns an address of the picture of a student’s signature, valid for some minutes; empty without one.',
   query: v.object({ attendanceId: Id, uid: Id }),
   data: v.object({ url: v.string() }),
 });

@@ -4,9 +4,12 @@ import { MINUTE_MS } from '../durations.ts';
 import { Id } from '../shapes.ts';
 import { ATTENDED_STATUSES, RecordStatus } from './attendance-shapes.ts';
 import { ATTENDANCE_PATH } from './attendances.ts';
+import { Signature } from './signature.ts';
 
-/** How long a learner may take to sign in after the page has checked the code: for a signature, or on a slow network. */
+/** How long a learner may take to sign in after the page has checked the code, on a slow network. */
 export const SIGN_CLAIM_MS = 3 * MINUTE_MS;
+/** The same for attendances with signatures: some draw or type slowly, or begin again. */
+export const SIGNATURE_CLAIM_MS = 10 * MINUTE_MS;
 
 /** The code of an address, or the six digits that are shown with it. */
 const SignCode = v.pipe(v.string(), v.regex(/^(?:\d{6}|[A-Za-z0-9_-]{20,120})$/));
@@ -22,14 +25,24 @@ export const SignPage = v.object({
   state: v.picklist(['notOpen', 'open', 'late', 'over']),
   /** Whether another code has taken its place. */
   isExpired: v.boolean(),
+  /** Whether signing in takes a signature. */
   openSignature: v.boolean(),
   startTime: v.string(),
   endTime: v.string(),
   /** The caller among the students; null for visitors and others. */
-  own: v.nullable(v.object({ name: v.string(), attendedStatus: RecordStatus, attendedTime: v.string() })),
+  own: v.nullable(
+    v.object({
+      name: v.string(),
+      attendedStatus: RecordStatus,
+      attendedTime: v.string(),
+      /** The picture of the own signature, as in `SignAnswer`. */
+      signatureImageUrl: v.string(),
+    }),
+  ),
   /**
-   * Takes the place of the code for this user and session, so that they can sign in after the code has changed. Empty if
-   * they cannot sign in now.
+   * Takes the place of the code for this user and session, so that they can sign in after the code has changed: within
+   * `SIGN_CLAIM_MS`, or `SIGNATURE_CLAIM_MS` if they have to sign by hand. What counts is when the code was presented: who
+   * was in time then is not late for having drawn slowly. Empty if they cannot sign in now.
    */
   claim: v.string(),
   /** The server’s time. */
@@ -61,6 +74,8 @@ export const SignAnswer = v.object({
   attendedStatus: v.picklist(Object.values(ATTENDED_STATUSES)),
   /** When the student signed in; empty if they did not. */
   attendedTime: v.string(),
+  /** An address of the picture of the signature, valid for some minutes; empty without one. */
+  signatureImageUrl: v.string(),
 });
 export type SignAnswer = v.InferOutput<typeof SignAnswer>;
 
@@ -72,8 +87,9 @@ export const signAttendance = call({
   repeatable: true,
   name: 'attendance.sign',
   path: `${ATTENDANCE_PATH}/student/attendance-sign/`,
-  summary: 'Signs a student in, once. Accepts a code, or the claim that was answered for one.',
-  body: v.object({ code: SignCode }),
+  summary:
+    'Signs a student in, once. Accepts a code, or the claim that was answered for one. If the attendance takes signatures, one is required, and both are recorded together or neither; it cannot be replaced later.',
+  body: v.object({ code: SignCode, signature: v.optional(Signature) }),
   data: SignAnswer,
   codes: [
     ...CODES,

@@ -149,7 +149,7 @@ describe('what a code is for [A05]', () => {
   it('is shown to a student with their name and a claim, and writes nothing', async () => {
     const id = await begin(-1, 60);
     const { data } = await look(await scan((await show(id)).current.url));
-    expect(data.own).toEqual({ name: '林晓', attendedStatus: 0, attendedTime: '' });
+    expect(data.own).toEqual({ name: '林晓', attendedStatus: 0, attendedTime: '', signatureImageUrl: '' });
     expect(data.claim).not.toBe('');
     expect(await recordOf(id)).toMatchObject({ status: 0, version: 0 });
     expect(await changesOf(id)).toEqual([]);
@@ -247,7 +247,7 @@ describe('signing in [A05]', () => {
       .set({ status, version: 1, changeCount: 1 })
       .where(eq(attendanceRecords.attendanceId, id));
     const answer = await sign(await scan((await show(id)).current.url));
-    expect(answer.data).toEqual({ result: 'kept', attendedStatus: status, attendedTime: '' });
+    expect(answer.data).toEqual({ result: 'kept', attendedStatus: status, attendedTime: '', signatureImageUrl: '' });
     expect(await recordOf(id)).toMatchObject({ status, version: 1 });
     expect(await changesOf(id)).toEqual([]);
   });

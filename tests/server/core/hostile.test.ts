@@ -261,7 +261,7 @@ const SAMPLES: { readonly [K in keyof typeof CONTRACT]: Sample } = {
   readTemporaryCode: { params: { attendanceId: 'calculus-code' } },
   readPermanentCode: { params: { attendanceId: 'algebra-open' } },
   readSignPage: { query: { code: '123456' } },
-  signAttendance: { body: { code: '123456' } },
+  signAttendance: { body: { code: '123456', signature: { strokes: [[100, 100, 7, 200, 160, 7]] } } },
   countExportRows: {
     params: { exportType: '11' },
     body: { resourceId: 'calculus-1', search: 'a', attendedStatus: '1' },

@@ -1,5 +1,5 @@
 import { CODE_GRACE_MS, CODE_INTERVAL_MS } from '../../../../src/contract/attendance/check-in.ts';
-import { SIGN_CLAIM_MS } from '../../../../src/contract/attendance/sign.ts';
+import { SIGN_CLAIM_MS, SIGNATURE_CLAIM_MS } from '../../../../src/contract/attendance/sign.ts';
 import type { Session } from '../../core/http/context.ts';
 import type { Platform } from '../../core/platform.ts';
 import { keyedHash, sameSecret } from '../../core/random.ts';
@@ -100,10 +100,14 @@ export const isCodeOf = async (
   proof: Proof,
 ): Promise<boolean> => sameSecret(code, await codeText(platform, attendance, proof));
 
-/** When a code was presented; null if it was out of date by then. */
-export const presentedAt = (proof: Proof, now: Date): Date | null => {
+/** When a code of an attendance was presented; null if it was out of date by then. */
+export const presentedAt = (
+  { openSignature }: Pick<AttendanceRecord, 'openSignature'>,
+  proof: Proof,
+  now: Date,
+): Date | null => {
   if (proof.kind === 'permanent') return now;
   if (proof.kind === 'temporary') return acceptedWindows(now).includes(proof.window) ? now : null;
   const age = now.getTime() - proof.at;
-  return age >= 0 && age <= SIGN_CLAIM_MS ? new Date(proof.at) : null;
+  return age >= 0 && age <= (openSignature ? SIGNATURE_CLAIM_MS : SIGN_CLAIM_MS) ? new Date(proof.at) : null;
 };

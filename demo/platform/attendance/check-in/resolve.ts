@@ -20,7 +20,7 @@ const resolveText = async ({ now, platform, session }: CallContext, tenantId: st
   if (!(await isCodeOf(platform, code, { tenantId, id: read.attendanceId }, proof))) throw unknown();
   const found = await findForUser(platform.db, tenantId, read.attendanceId, session?.userId ?? '');
   if (!found) throw unknown();
-  return { ...found, at: presentedAt(proof, now) };
+  return { ...found, at: presentedAt(found.attendance, proof, now) };
 };
 
 const resolveDigits = async (

@@ -5,12 +5,14 @@ import {
 } from '../../../../src/contract/attendance/attendance-shapes.ts';
 import type { CheckInCode, CODE_CALLS } from '../../../../src/contract/attendance/check-in.ts';
 import type { SIGN_CALLS, SignAnswer, SignPage } from '../../../../src/contract/attendance/sign.ts';
+import type { Signature } from '../../../../src/contract/attendance/signature.ts';
 import type { CallContext } from '../../core/http/context.ts';
 import type { Handlers } from '../../core/http/handlers.ts';
 import { RequestError } from '../../core/http/request-error.ts';
 import { obstacleOf, schoolAndParent } from '../../tenants/access.ts';
 import { requireAvailable } from '../../tenants/queries.ts';
 import { requireAttendance } from '../access.ts';
+import { shownAddress } from '../signatures/address.ts';
 import type { AttendanceRecord } from '../tables.ts';
 import { codeText, digitsOf, startOfWindow, windowOf } from './codes.ts';
 import { findForUser, type StudentRecord } from './queries.ts';
@@ -77,16 +79,28 @@ const requireSchool = async ({ language, now, platform, tenantId }: CallContext)
   return school;
 };
 
-const answered = (result: SignAnswer['result'], { attendedAt, status }: StudentRecord): SignAnswer => ({
+const answered = async (
+  { now, platform }: CallContext,
+  result: SignAnswer['result'],
+  { attendedAt, signature, status }: StudentRecord,
+): Promise<SignAnswer> => ({
   result,
   attendedStatus: status as SignAnswer['attendedStatus'],
   attendedTime: attendedAt?.toISOString() ?? '',
+  signatureImageUrl: await shownAddress(platform, signature, now),
 });
 
 /** The answer to a student who has a status already. */
-const answeredBefore = (record: StudentRecord): SignAnswer => {
+const answeredBefore = (context: CallContext, record: StudentRecord): Promise<SignAnswer> => {
   const isIn = record.status === 1 || record.status === 3;
-  return answered(isIn ? 'already' : 'kept', record);
+  return answered(context, isIn ? 'already' : 'kept', record);
+};
+
+/** @throws RequestError invalidInput */
+const requireSignature = ({ openSignature }: AttendanceRecord, signature: Signature | undefined): void => {
+  if (openSignature === (signature !== undefined)) return;
+  const message = openSignature ? 'This attendance takes a signature.' : 'This attendance takes no signatures.';
+  throw new RequestError('invalidInput', message, { field: 'signature' });
 };
 
 export const SIGN_HANDLERS: Handlers<typeof SIGN_CALLS> = {
@@ -110,6 +124,7 @@ export const SIGN_HANDLERS: Handlers<typeof SIGN_CALLS> = {
         name: record.name,
         attendedStatus: record.status,
         attendedTime: record.attendedAt?.toISOString() ?? '',
+        signatureImageUrl: await shownAddress(platform, record.signature, now),
       },
       claim: isReady ? await codeText(platform, attendance, { kind: 'claim', at: at.getTime(), owner: session }) : '',
       now: now.toISOString(),
@@ -123,17 +138,18 @@ export const SIGN_HANDLERS: Handlers<typeof SIGN_CALLS> = {
       throw new RequestError('forbidden', 'This school is open to its members only.', { field: 'tenant_id' });
     const { at, attendance, record } = await resolveCode(context, school.id, body.code);
     if (!record) throw new RequestError('notInAttendance', 'You are not among the students.', { field: 'code' });
-    if (record.status !== NOT_SIGNED) return answeredBefore(record);
+    if (record.status !== NOT_SIGNED) return answeredBefore(context, record);
     if (!at) throw new RequestError('signCodeExpired', 'Another code has taken its place.', { field: 'code' });
     if (attendance.attendanceType === ATTENDANCE_TYPES.teacher) throw notOffered();
     const state = stateOf(attendance, at);
     if (state === 'notOpen') throw notOpen();
     if (state === 'over') throw over();
-    const signed = await insertSign(platform, attendance, session.userId, at);
-    if (signed) return answered('signed', signed);
+    requireSignature(attendance, body.signature);
+    const signed = await insertSign(platform, attendance, session.userId, at, body.signature);
+    if (signed) return answered(context, 'signed', signed);
     // Somebody was faster: the same student, or a teacher.
     const found = await findForUser(platform.db, attendance.tenantId, attendance.id, session.userId);
     if (!found?.record) throw new RequestError('notInAttendance', 'You are not among the students.', { field: 'code' });
-    return answeredBefore(found.record);
+    return answeredBefore(context, found.record);
   },
 };

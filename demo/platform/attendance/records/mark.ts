@@ -10,7 +10,7 @@ import { recordsOf } from '../queries.ts';
 import { type AttendanceRecord, attendanceChanges, attendanceRecords } from '../tables.ts';
 import { runOnce } from './keys.ts';
 import { countOwnChanges, findChanges, lockRecord } from './queries.ts';
-import { type StudentRecord, shownModifier, shownRecord } from './shown.ts';
+import { type StudentRecord, shownModifier, shownRecord, withSignature } from './shown.ts';
 
 /**
  * The time that a teacher’s mark gives a student who has none: now, while students can sign in. Later nobody knows when
@@ -53,7 +53,7 @@ export const markStudent = async (
 ): Promise<MarkAnswer> => {
   const { language, now, platform, session } = context;
   const { attendedStatus: toStatus, userId } = mark;
-  const { by, ...answer } = await runOnce(context, attendance, mark, async (tx) => {
+  const { by, ...done } = await runOnce(context, attendance, mark, async (tx) => {
     const row = await lockRecord(tx, attendance, userId);
     if (!row)
       throw new RequestError('notFound', 'The student does not take part in this attendance.', { field: 'userId' });
@@ -88,6 +88,7 @@ export const markStudent = async (
     });
     return { applied: true, record: shownRecord(type, changed ?? row), changeId, by: null, modifiedTime: '' };
   });
+  const answer = { ...done, record: await withSignature(context, done.record) };
   if (by === null) return { ...answer, modifiedInfo: '' };
   const faces = await facesOf(platform.db, by.userId === null ? [] : [by.userId]);
   return { ...answer, modifiedInfo: shownModifier(by.userId, faces, language) };

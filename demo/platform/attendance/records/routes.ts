@@ -6,11 +6,12 @@ import { RequestError } from '../../core/http/request-error.ts';
 import { requireWithin } from '../../core/limits/require-within.ts';
 import { facesOf } from '../../lecturing/queries.ts';
 import { requireAttendance } from '../access.ts';
+import { shownAddress } from '../signatures/address.ts';
 import type { AttendanceRecord } from '../tables.ts';
 import { ATTENDANCE_TEXTS } from '../texts.ts';
 import { markStudent } from './mark.ts';
 import { type Change, countMatching, findChanges, findRecord, findRecords } from './queries.ts';
-import { shownModifier, shownRecord } from './shown.ts';
+import { shownModifier, shownRecord, withSignature } from './shown.ts';
 import { markStudents, undoStep } from './steps.ts';
 
 /** @throws RequestError forbidden for marks of another user, tooManyRequests, and what `requireAttendance` throws */
@@ -50,7 +51,9 @@ export const RECORD_HANDLERS: Handlers<typeof RECORD_CALLS> = {
     const { attendance } = await requireAttendance(context, params.attendanceId);
     const rows = await findRecords(db, attendance, query);
     const { counts, matches } = await countMatching(db, attendance, query);
-    const content = rows.map((row) => shownRecord(attendance.attendanceType, row));
+    const content = await Promise.all(
+      rows.map((row) => withSignature(context, shownRecord(attendance.attendanceType, row))),
+    );
     return { totalSize: matches, content, counts, now: context.now.toISOString() };
   },
 
@@ -98,6 +101,6 @@ export const RECORD_HANDLERS: Handlers<typeof RECORD_CALLS> = {
 
   async readSignature({ query }, context) {
     const { row } = await requireRecord(context, query.attendanceId, query.uid, 'uid');
-    return { url: row.signature ?? '' };
+    return { url: await shownAddress(context.platform, row.signature, context.now) };
   },
 };

@@ -1,6 +1,8 @@
 import type { AttendanceType } from '../../../../src/contract/attendance/attendance-shapes.ts';
 import type { RecordRow } from '../../../../src/contract/attendance/records.ts';
 import type { Language } from '../../../../src/contract/languages.ts';
+import type { UserContext } from '../../core/http/context.ts';
+import { shownAddress } from '../signatures/address.ts';
 import type { attendanceRecords } from '../tables.ts';
 import { ATTENDANCE_TEXTS } from '../texts.ts';
 
@@ -12,6 +14,7 @@ const answerOf = (type: AttendanceType, { status }: StudentRecord): RecordRow['i
   return status === 1 || status === 3 ? 1 : 0;
 };
 
+/** A record; the address of its signature has no proof yet. */
 export const shownRecord = (type: AttendanceType, row: StudentRecord): RecordRow => ({
   ...{ userId: row.userId, name: row.name, jobNum: row.jobNum, attendedStatus: row.status },
   attendedTime: row.attendedAt?.toISOString() ?? '',
@@ -19,6 +22,15 @@ export const shownRecord = (type: AttendanceType, row: StudentRecord): RecordRow
   version: row.version,
   signatureImageUrl: row.signature ?? '',
   isAttended: answerOf(type, row),
+});
+
+/** A record as it is answered: its signature can be opened for some minutes. */
+export const withSignature = async (
+  { now, platform }: Pick<UserContext, 'now' | 'platform'>,
+  record: RecordRow,
+): Promise<RecordRow> => ({
+  ...record,
+  signatureImageUrl: await shownAddress(platform, record.signatureImageUrl, now),
 });
 
 /** The name of who changed a record, who may have no account any more. */

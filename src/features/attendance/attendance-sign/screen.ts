@@ -33,8 +33,9 @@ const SCREENS: Readonly<Record<string, 'expired' | 'unknown' | 'notIn' | 'notOpe
 /** The answer that a student has had before, on this device or another one. */
 const answerOf = ({ own }: SignPage): SignAnswer | null => {
   if (!own || own.attendedStatus === 0) return null;
-  const { attendedStatus, attendedTime } = own;
-  return { result: attendedStatus === 1 || attendedStatus === 3 ? 'already' : 'kept', attendedStatus, attendedTime };
+  const { attendedStatus, attendedTime, signatureImageUrl } = own;
+  const result = attendedStatus === 1 || attendedStatus === 3 ? 'already' : 'kept';
+  return { result, attendedStatus, attendedTime, signatureImageUrl };
 };
 
 /** The order in which the answers count: what has happened before what could. */

@@ -8,10 +8,15 @@ import { apiError } from '../../../../src/services/http/api-error.ts';
 const page: SignPage = {
   ...{ attendanceId: 'a', schoolName: 'North', className: 'Calculus', attendanceName: 'Limits', state: 'open' },
   ...{ isExpired: false, openSignature: false, startTime: '', endTime: '', now: '', claim: 'c' },
-  own: { name: 'Ada', attendedStatus: 0, attendedTime: '' },
+  own: { name: 'Ada', attendedStatus: 0, attendedTime: '', signatureImageUrl: '' },
 };
 const seen: Seen = { code: 'code', userId: 'ada', page, error: null, answer: null, failure: null };
-const own = (attendedStatus: 1 | 2 | 3 | 4) => ({ name: 'Ada', attendedStatus, attendedTime: 't' });
+const own = (attendedStatus: 1 | 2 | 3 | 4) => ({
+  name: 'Ada',
+  attendedStatus,
+  attendedTime: 't',
+  signatureImageUrl: '',
+});
 const rejected = (code: string) => apiError('rejected', { code });
 
 it.each<[string, Partial<Seen>, string]>([
@@ -44,6 +49,6 @@ it.each([
   [2, 'kept'],
   [4, 'kept'],
 ] as const)('says what stands in the record with status %i: %s [A05]', (status, result) => {
-  const answer = { result, attendedStatus: status, attendedTime: 't' };
+  const answer = { result, attendedStatus: status, attendedTime: 't', signatureImageUrl: '' };
   expect(screenOf({ ...seen, page: { ...page, own: own(status) } })).toEqual({ is: 'done', answer });
 });

@@ -6,10 +6,12 @@ import { apiError, type Result } from '../../../../src/services/http/api-error.t
 const page = (claim: string): SignPage => ({
   ...{ attendanceId: 'a', schoolName: 'North', className: 'Calculus', attendanceName: 'Limits', state: 'open' },
   ...{ isExpired: false, openSignature: false, startTime: '', endTime: '', now: '', claim },
-  own: { name: 'Ada', attendedStatus: 0, attendedTime: '' },
+  own: { name: 'Ada', attendedStatus: 0, attendedTime: '', signatureImageUrl: '' },
 });
 const request = (code: string) => ({ code, userId: 'ada', language: 'en_US' as const });
-const signed: SignAnswer = { result: 'signed', attendedStatus: 1, attendedTime: '2026-11-23T08:00:00Z' };
+const signed: SignAnswer = {
+  ...{ result: 'signed', attendedStatus: 1, attendedTime: '2026-11-23T08:00:00Z', signatureImageUrl: '' },
+};
 
 function setUp() {
   const sent: { readonly code: string; readonly answer: (result: Result<SignAnswer>) => void }[] = [];

@@ -50,7 +50,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   addFocus: 11,
   applyActivationCode: 6,
   bindAccount: 19,
-  bindExistingAccount: 76,
+  bindExistingAccount: 77,
   cancelFocus: 11,
   cancelSigning: 3,
   castVote: 7,
@@ -62,7 +62,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   createSchool: 23,
   createStore: 22,
   decodeShortUrl: 1,
-  discardTicket: 50,
+  discardTicket: 51,
   enrol: 9,
   evaluatePlate: 10,
   fetchAgreements: 2,
@@ -195,7 +195,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   readTemporaryCode: 7,
   readPermanentCode: 6,
   readSignPage: 3,
-  signAttendance: 5,
+  signAttendance: 6,
   countExportRows: 6,
   startExport: 9,
   listExports: 7,
@@ -475,7 +475,8 @@ const attend = async (browser: Browser, userId: string, schoolId: string, count:
   const [startAt, endAt] = [new Date(), new Date(Date.now() + 3_600_000)];
   await insert(attendances, count, (index) => ({
     ...{ tenantId: schoolId, id: `attendance-${index}`, classId: 'class-0', name: `Attendance ${index}` },
-    ...{ attendanceType: index ? 1 : 0, startAt, endAt, createdBy: userId, createdAt: startAt },
+    ...{ attendanceType: index ? 1 : 0, startAt, endAt, openSignature: index === 0, createdBy: userId },
+    createdAt: startAt,
   }));
   await insert(attendanceRecords, count, (index) => ({
     ...{ tenantId: schoolId, attendanceId: 'attendance-0', userId: index ? `student-${index}` : 'learner' },
@@ -513,7 +514,7 @@ const attend = async (browser: Browser, userId: string, schoolId: string, count:
   await browser.ask(c.readPermanentCode, { params }, at);
   const code = await signCodeOf(platform.origins.main, url);
   await browser.ask(c.readSignPage, { query: { code } }, at);
-  await browser.ask(c.signAttendance, { body: { code } }, at);
+  await browser.ask(c.signAttendance, { body: { code, signature: { name: 'Creator' } } }, at);
   await browser.ask(c.readAttendance, { params: { attendanceId: 'attendance-0' } }, at);
   await browser.ask(c.readProjection, { params: { attendanceId: 'attendance-0' } }, at);
   await browser.ask(c.streamProjection, { params: { attendanceId: 'attendance-0' } }, at);

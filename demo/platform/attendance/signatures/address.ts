@@ -1,0 +1,46 @@
+import { MINUTE_MS } from '../../../../src/contract/durations.ts';
+import type { Platform } from '../../core/platform.ts';
+import { keyedHash, sameSecret } from '../../core/random.ts';
+
+/** Where the main origin leads to the signatures at the asset origin. */
+export const SIGNATURES_PATH = '/files/signatures';
+
+/** How long an address is valid at least. All addresses of that time are the same, so that browsers can keep the picture. */
+const VALID_MS = 10 * MINUTE_MS;
+
+/** A signature. Another one of the same student has another id. */
+export interface SignatureKey {
+  readonly tenantId: string;
+  readonly attendanceId: string;
+  readonly userId: string;
+  readonly id: string;
+}
+
+const hashOf = async ({ secrets }: Pick<Platform, 'secrets'>, text: string): Promise<string> =>
+  keyedHash(await secrets.get('signature addresses'), text);
+
+/** The address of a signature, as its record holds it. It is answered with a proof only. */
+export const signaturePath = ({ attendanceId, id, tenantId, userId }: SignatureKey): string =>
+  `${SIGNATURES_PATH}/${tenantId}/${attendanceId}/${userId}/${id}`;
+
+/**
+ * The address at which the picture of a record is shown, for some minutes if it is a signature of a student: it is given to
+ * those who may see the record, and nothing in it says to whom. The pictures of the demo are public.
+ */
+export const shownAddress = async (
+  platform: Pick<Platform, 'secrets'>,
+  stored: string | null,
+  now: Date,
+): Promise<string> => {
+  if (!stored?.startsWith(`${SIGNATURES_PATH}/`)) return stored ?? '';
+  const until = (Math.floor(now.getTime() / VALID_MS) + 2) * VALID_MS;
+  return `${stored}?until=${until}&proof=${await hashOf(platform, `${stored} ${until}`)}`;
+};
+
+export const isProven = async (
+  platform: Pick<Platform, 'secrets'>,
+  key: SignatureKey,
+  { proof, until }: { readonly proof: string; readonly until: string },
+  now: Date,
+): Promise<boolean> =>
+  sameSecret(proof, await hashOf(platform, `${signaturePath(key)} ${until}`)) && Number(until) > now.getTime();

@@ -20,7 +20,7 @@ export type SignatureStroke = readonly number[];
 const DISALLOWED_IN_NAME = /[\p{C}\p{Zl}\p{Zp}]/u;
 
 /** Whether a text can stand for a signature; joiners belong to the spelling of some names. */
-const isName = (text: string): boolean =>
+export const isName = (text: string): boolean =>
   /\p{L}/u.test(text) && !DISALLOWED_IN_NAME.test(text.replace(/[\u200c\u200d]/g, ''));
 
 const ranges = [

@@ -1,6 +1,7 @@
 /** The text files of each family. zh_CN is the source; a test compares the other languages with it. */
 interface Texts {
   'attendance-sign': typeof import('../../../locales/zh_CN/attendance-sign.json');
+  'attendance-signature': typeof import('../../../locales/zh_CN/attendance-signature.json');
   'attendance-code': typeof import('../../../locales/zh_CN/attendance-code.json');
   'attendance-export': typeof import('../../../locales/zh_CN/attendance-export.json');
   'attendance-files': typeof import('../../../locales/zh_CN/attendance-files.json');

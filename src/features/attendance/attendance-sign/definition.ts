@@ -4,7 +4,8 @@ export const definition = defineWidget({
   tag: 'campus-attendance-sign',
   family: 'attendance',
   texts: ['attendance-sign'],
-  summary: 'The page behind the code of an attendance: a student checks in, once.',
+  summary:
+    'The page behind the code of an attendance: a student checks in, once, with a signature if the attendance takes one.',
   page: 'attendanceSignEntry',
   readsSession: true,
   geometry: { narrow: 420, wide: 420 },
@@ -14,6 +15,11 @@ export const definition = defineWidget({
     ),
   },
   events: {},
-  parts: { title: 'The heading.', lesson: 'School, class and name of the attendance.', outcome: 'What came of it.' },
+  parts: {
+    title: 'The heading.',
+    lesson: 'School, class and name of the attendance.',
+    signature: 'The paper to sign on.',
+    outcome: 'What came of it.',
+  },
   states: { signed: 'The student is checked in.' },
 });

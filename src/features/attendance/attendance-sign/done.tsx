@@ -1,15 +1,17 @@
 import { ATTENDED_STATUSES } from '../../../contract/attendance/attendance-shapes.ts';
 import type { SignAnswer } from '../../../contract/attendance/sign.ts';
+import type { Navigation } from '../../../services/navigation/navigation.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
 import { Outcome } from './outcome.tsx';
 
 interface DoneProps {
   readonly answer: SignAnswer;
   readonly name: string;
+  readonly navigation: Navigation;
 }
 
 /** The student is in, or has another status from their teacher. */
-export function Done({ answer, name }: DoneProps) {
+export function Done({ answer, name, navigation }: DoneProps) {
   const { t, tag } = useLocale();
   const { attendedStatus, attendedTime, result } = answer;
   if (result === 'kept') {
@@ -20,6 +22,7 @@ export function Done({ answer, name }: DoneProps) {
       </Outcome>
     );
   }
+  const picture = navigation.media(answer.signatureImageUrl);
   const isLate = attendedStatus === ATTENDED_STATUSES.late;
   const said = isLate ? t('attendance-sign:signed.late') : t('attendance-sign:signed.onTime');
   const time = attendedTime && new Intl.DateTimeFormat(tag, { timeStyle: 'medium' }).format(new Date(attendedTime));
@@ -28,6 +31,15 @@ export function Done({ answer, name }: DoneProps) {
       kind={isLate ? 'late' : 'good'}
       title={result === 'already' && !isLate ? t('attendance-sign:signed.already') : said}
     >
+      {picture && (
+        <img
+          className="attendance-sign-signature"
+          src={picture}
+          width={240}
+          height={120}
+          alt={t('attendance-sign:signature')}
+        />
+      )}
       <p>{time ? t('attendance-sign:signed.at', { name, time }) : name}</p>
     </Outcome>
   );

@@ -1,5 +1,6 @@
 import { batch, signal } from '@preact/signals-react';
 import type { SignAnswer } from '../../../contract/attendance/sign.ts';
+import type { Signature } from '../../../contract/attendance/signature.ts';
 import type { ApiError } from '../../../services/http/api-error.ts';
 import { createResource } from '../../../services/resource/resource.ts';
 import type { AttendanceSignApi, SignRequest } from './api.ts';
@@ -28,12 +29,12 @@ export function createAttendanceSignState(api: AttendanceSignApi) {
       reset();
       page.set(undefined);
     },
-    /** Signs the student in with the claim of the page. While that is running, a second request is not sent. */
-    async sign(): Promise<void> {
+    /** Signs the student in with the claim of the page, and a signature if it takes one. While that is running, a second request is not sent. */
+    async sign(signature?: Signature): Promise<void> {
       const claim = page.value.peek()?.claim;
       if (!claim || signing.peek()) return;
       signing.value = true;
-      const result = await api.sign(claim);
+      const result = await api.sign(claim, signature);
       batch(() => {
         signing.value = false;
         // Meanwhile the page may show another code.

@@ -11,6 +11,7 @@ import { css, useStyles } from '../../../ui/style/styles.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
+import type { SignatureDraft } from '../signature-pad/draft.ts';
 import { attendanceSignApi } from './api.ts';
 import look from './attendance-sign.css?inline';
 import { CodeEntry } from './code-entry.tsx';
@@ -18,6 +19,7 @@ import { Countdown } from './countdown.tsx';
 import type { definition } from './definition.ts';
 import { Done } from './done.tsx';
 import { Outcome } from './outcome.tsx';
+import { ReadyStep } from './ready-step.tsx';
 import { screenOf } from './screen.ts';
 import { createAttendanceSignState } from './state.ts';
 
@@ -28,6 +30,15 @@ function useCode(given: string): readonly [string, (code: string) => void] {
   const [held, setHeld] = useState({ given, code: given });
   if (held.given !== given) setHeld({ given, code: given || held.code });
   return [held.code, (code) => setHeld({ given, code })];
+}
+
+/** The signature of a user. It outlasts a code that has changed, and is not passed on to another user. */
+function useDraft(userId: string | null | undefined) {
+  const [held, setHeld] = useState<{ readonly by: typeof userId; readonly draft: SignatureDraft } | null>(null);
+  return [
+    held && held.by === userId ? held.draft : null,
+    (draft: SignatureDraft) => setHeld({ by: userId, draft }),
+  ] as const;
 }
 
 /** `/attendance/sign/{code}`: a student checks in (requirement A05). Opening the page does nothing yet. */
@@ -46,6 +57,7 @@ export function AttendanceSignView({ widget, code: given }: ViewProps<typeof def
   const failure = useValue(state.failure);
   const signing = useValue(state.signing);
   const userId = user === undefined ? undefined : (user?.id ?? null);
+  const [draft, setDraft] = useDraft(userId);
   const error = loadError ?? (user === undefined ? sessionError : null);
   const screen = screenOf({ code, userId, page, error, answer, failure });
   // Six digits are answered to signed-in users only.
@@ -72,7 +84,7 @@ export function AttendanceSignView({ widget, code: given }: ViewProps<typeof def
   useEffect(() => {
     if (!page?.claim || !isMeant.current) return;
     isMeant.current = false;
-    void state.sign();
+    if (!page.openSignature) void state.sign();
   }, [state, page]);
   const signIn = async () => {
     isMeant.current = code !== '';
@@ -80,7 +92,6 @@ export function AttendanceSignView({ widget, code: given }: ViewProps<typeof def
   };
 
   const retry = () => void (user === undefined ? session.load() : state.page.retry());
-  const time = (iso: string) => new Intl.DateTimeFormat(tag, { timeStyle: 'short' }).format(new Date(iso));
   const name = page?.own?.name || (user ? calledName(user) : '');
   const entry = <CodeEntry busy={busy} onCode={setCode} />;
 
@@ -122,20 +133,19 @@ export function AttendanceSignView({ widget, code: given }: ViewProps<typeof def
       )}
       {screen.is === 'entry' && entry}
       {screen.is === 'ready' && page && (
-        <div className="attendance-sign-step">
-          {page.state === 'late' && <p>{t('attendance-sign:lateNote', { time: time(page.endTime) })}</p>}
-          {failure && (
-            <ErrorBlock title={t('attendance-sign:notSigned')} text={errorText(t, failure)} code={failure.code} />
-          )}
-          <Button kind="primary" full busy={signing} onClick={() => void state.sign()}>
-            {t('attendance-sign:confirm', { name })}
-          </Button>
-        </div>
+        <ReadyStep
+          {...{ page, name, failure }}
+          busy={signing}
+          draft={draft}
+          onDraft={setDraft}
+          onSign={(signature) => void state.sign(signature)}
+        />
       )}
-      {screen.is === 'done' && <Done answer={screen.answer} name={name} />}
+      {screen.is === 'done' && <Done answer={screen.answer} name={name} navigation={navigation} />}
       {screen.is === 'expired' && (
         <Outcome kind="note" title={t('attendance-sign:expired')}>
           <p>{t('attendance-sign:expired.text')}</p>
+          {draft && <p>{t('attendance-sign:expired.signature')}</p>}
         </Outcome>
       )}
       {screen.is === 'unknown' && (

@@ -14,10 +14,14 @@ const signed: SignAnswer = {
 };
 
 function setUp() {
-  const sent: { readonly code: string; readonly answer: (result: Result<SignAnswer>) => void }[] = [];
+  const sent: {
+    readonly code: string;
+    readonly signature: unknown;
+    readonly answer: (result: Result<SignAnswer>) => void;
+  }[] = [];
   const state = createAttendanceSignState({
     read: async ({ code }) => ({ ok: true, data: page(`claim of ${code}`) }),
-    sign: (code) => new Promise((answer) => void sent.push({ code, answer })),
+    sign: (code, signature) => new Promise((answer) => void sent.push({ code, signature, answer })),
   });
   return { state, sent };
 }
@@ -39,14 +43,15 @@ it('signs in with the claim of the page, once while that is running [A05]', asyn
 it('keeps the claim after a failure, so that the same is sent again [A05]', async () => {
   const { sent, state } = setUp();
   await state.load(request('first'));
-  const failing = state.sign();
+  const signature = { name: 'Ada' };
+  const failing = state.sign(signature);
   sent[0]?.answer({ ok: false, error: apiError('network') });
   await failing;
   expect([state.answer.peek(), state.failure.peek()?.kind]).toEqual([null, 'network']);
-  const again = state.sign();
+  const again = state.sign(signature);
   sent[1]?.answer({ ok: true, data: signed });
   await again;
-  expect(sent.map(({ code }) => code)).toEqual(['claim of first', 'claim of first']);
+  expect(sent).toMatchObject(Array(2).fill({ code: 'claim of first', signature }));
   expect([state.answer.peek(), state.failure.peek()]).toEqual([signed, null]);
 });
 

@@ -1,0 +1,49 @@
+import type { SignPage } from '../../../contract/attendance/sign.ts';
+import type { Signature } from '../../../contract/attendance/signature.ts';
+import type { ApiError } from '../../../services/http/api-error.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
+import { errorText } from '../../../ui/feedback/error-text.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
+import { useLocale } from '../../../ui/text/locale.ts';
+import type { SignatureDraft } from '../signature-pad/draft.ts';
+
+/** The pad is for attendances with signatures only. */
+const loadPad = () => import('../signature-pad/signature-step.tsx');
+
+interface ReadyStepProps {
+  readonly page: SignPage;
+  readonly name: string;
+  readonly busy: boolean;
+  /** Why signing in failed. */
+  readonly failure: ApiError | null;
+  readonly draft: SignatureDraft | null;
+  readonly onDraft: (draft: SignatureDraft) => void;
+  readonly onSign: (signature?: Signature) => void;
+}
+
+/** The code is accepted: a tap, or a signature, signs the student in. */
+export function ReadyStep({ busy, draft, failure, name, onDraft, onSign, page }: ReadyStepProps) {
+  const { t, tag } = useLocale();
+  const end = new Intl.DateTimeFormat(tag, { timeStyle: 'short' }).format(new Date(page.endTime));
+  return (
+    <div className="attendance-sign-step">
+      {page.state === 'late' && <p>{t('attendance-sign:lateNote', { time: end })}</p>}
+      {failure && (
+        <ErrorBlock title={t('attendance-sign:notSigned')} text={errorText(t, failure)} code={failure.code} />
+      )}
+      {page.openSignature ? (
+        <LazyBoundary load={loadPad} texts="attendance-signature" meanwhile={<Skeleton kind="block" height="320px" />}>
+          {({ SignatureStep }) => (
+            <SignatureStep {...{ busy, draft, name, onDraft, onSign }} failed={failure !== null} />
+          )}
+        </LazyBoundary>
+      ) : (
+        <Button kind="primary" full busy={busy} onClick={() => onSign()}>
+          {t('attendance-sign:confirm', { name })}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,5 +1,5 @@
 import { readPermanentCode, readTemporaryCode } from '../../../src/contract/attendance/check-in.ts';
-import { expect, test, text } from '../support/fixture.ts';
+import { expect, type Page, test, text } from '../support/fixture.ts';
 
 const label = (key: string, values = {}) => text(`attendance-code:${key}`, values);
 const pathTo = (id: string) => `/classInfo/north/attendance/${id}?classId=calculus&sxz-lang=en_US`;
@@ -75,10 +75,34 @@ test('[A05] the teacher’s code changes every fifteen seconds, goes when the ne
   await expect(dialog.getByRole('img', { name: label('qr') })).toBeVisible();
 });
 
-test('[A05] a permanent code is asked for behind a warning, for ordinary attendances only', async ({
+/** Copies everything that can be selected in the dialog, and returns what the clipboard has then. */
+const copied = async (page: Page): Promise<string> => {
+  await page.evaluate(() => navigator.clipboard.writeText('nothing'));
+  const dialog = page.getByRole('dialog', { name: label('title') });
+  for (const key of ['Control+a', 'Control+c']) await page.keyboard.press(key);
+  await dialog.evaluate((element) => getSelection()?.selectAllChildren(element));
+  await page.keyboard.press('Control+c');
+  return page.evaluate(() => navigator.clipboard.readText());
+};
+
+test('[A05] a permanent code is asked for behind a warning, for ordinary attendances only, and no address is ever copied', async ({
   page,
+  context,
   signInFast,
 }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  /** The addresses of codes that the page has received. */
+  const addresses: string[] = [];
+  page.on('response', async (response) => {
+    if (/qRCode\/url/.test(response.url())) addresses.push(...((await response.text()).match(/http[^"]*/g) ?? []));
+  });
+  const isNowhere = async (shown: string) => {
+    const clipboard = await copied(page);
+    expect(clipboard).toContain(shown);
+    const content = clipboard + (await page.getByRole('dialog').innerHTML());
+    await expect.poll(() => addresses.length).toBeGreaterThan(0);
+    for (const address of addresses) expect(content).not.toContain(new URL(address).pathname);
+  };
   await signInFast('teacher');
   let asked = 0;
   await page.route(PERMANENT, (route) => {
@@ -89,16 +113,19 @@ test('[A05] a permanent code is asked for behind a warning, for ordinary attenda
   await page.getByRole('button', { name: text('attendance-board:action.code') }).click();
   await expect(page.getByRole('img', { name: label('qr') })).toBeVisible();
   await expect(page.getByRole('button', { name: label('permanent') })).toHaveCount(0);
+  await isNowhere(label('scan'));
 
   await page.goto(pathTo('algebra-open').replace('calculus', 'algebra'));
   await page.getByRole('button', { name: text('attendance-board:action.code') }).click();
   await expect(page.getByRole('img', { name: label('qr') })).toBeVisible();
   await page.getByRole('button', { name: label('permanent') }).click();
   await expect(page.getByRole('heading', { name: label('permanent.title') })).toBeFocused();
+  await isNowhere(label('permanent.text'));
   expect(asked).toBe(0);
   await page.getByRole('button', { name: label('permanent.show') }).click();
   await expect(page.getByText(label('permanent.note'))).toBeVisible();
   await expect(page.getByRole('img', { name: label('qr') })).toBeVisible();
   expect(asked).toBe(1);
-  expect(await page.getByRole('dialog').innerHTML()).not.toMatch(/\/s\/|attendance\/sign\/[\w-]{20}/);
+  await expect.poll(() => addresses.some((address) => address.includes('/s/'))).toBe(true);
+  await isNowhere(label('permanent.note'));
 });

@@ -264,6 +264,31 @@ test('[A14] prints all students that the filter finds on a sheet of their own', 
   const sheet = page.frameLocator('campus-attendance-board iframe');
   await expect(sheet.getByRole('row')).toHaveCount(total + 1);
   await expect(sheet.getByRole('columnheader', { name: text('attendance-dialogs:print.signature') })).toHaveCount(1);
+  // On paper: no row is cut, and each page repeats the heads.
+  const [head, css] = await sheet.locator('html').evaluate((html) => {
+    const { adoptedStyleSheets } = html.ownerDocument;
+    return [html.outerHTML, adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules]).map((rule) => rule.cssText)];
+  });
+  const paper = await page.context().newPage();
+  await paper.setContent(head as string);
+  await paper.addStyleTag({ content: (css as string[]).join('\n') });
+  await paper.emulateMedia({ media: 'print' });
+  const styleOf = (part: string, name: string) =>
+    paper
+      .locator(part)
+      .first()
+      .evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name);
+  expect(await styleOf('thead', 'display')).toBe('table-header-group');
+  expect(await styleOf('tbody tr', 'break-inside')).toBe('avoid');
+  const pages = async () =>
+    (await paper.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type \/Page\b/g)?.length;
+  const before = (await pages()) ?? 0;
+  // Sixteen times as many rows need as many pages: nothing is clipped.
+  await paper.locator('tbody').evaluate((body) => {
+    for (let round = 0; round < 4; round++) body.append(...[...body.children].map((row) => row.cloneNode(true)));
+  });
+  expect(await pages()).toBeGreaterThan(before + 8);
+  await paper.close();
 });
 
 test('[P08] asks a visitor to sign in', async ({ page, embed, events }) => {

@@ -10,6 +10,8 @@ import { Signature } from './signature.ts';
 export const SIGN_CLAIM_MS = 3 * MINUTE_MS;
 /** The same for attendances with signatures: some draw or type slowly, or begin again. */
 export const SIGNATURE_CLAIM_MS = 10 * MINUTE_MS;
+/** How long the page keeps a code while its visitor signs in, perhaps at a provider. */
+export const SIGN_CODE_KEPT_MS = 10 * MINUTE_MS;
 
 /** The code of an address, or the six digits that are shown with it. */
 const SignCode = v.pipe(v.string(), v.regex(/^(?:\d{6}|[A-Za-z0-9_-]{20,120})$/));

@@ -1,4 +1,5 @@
 import { expect, test, text } from '../support/fixture.ts';
+import { proveAtPortal } from '../support/forms.ts';
 import { asTeacher, begin, changesOf, freshCode, NAME, read, recordOf } from './check-in/sign-ins.ts';
 
 const sign = (key: string, values = {}) => text(`attendance-sign:${key}`, values);
@@ -71,6 +72,30 @@ test('[A05] a visitor signs in on the page, and is in without being asked again'
   await expect(page.getByRole('heading', { name: sign('signed.onTime') })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/attendance/sign');
   expect(await changesOf(platform, id)).toBe(1);
+});
+
+test('[A05] [S08] a visitor signs in at a provider, and comes back to the attendance of the code', async ({
+  page,
+  platform,
+  signInFast,
+}) => {
+  const teacher = await asTeacher(page, platform, signInFast);
+  const id = await begin(platform, teacher, { type: 0 });
+  const { url } = await read<{ url: string }>(teacher, `/api/manager/api/qRCode/url/permanent/${id}`);
+  await page.goto(url);
+  await page.getByRole('button', { name: sign('visitor.action') }).click();
+  await page.getByRole('button', { name: text('sign-in:provider.corporate') }).click();
+  await expect(page).toHaveURL((one) => one.origin === platform.providers);
+  await proveAtPortal(page, 'linked@corporate.example');
+  await page.getByRole('button', { name: sign('confirm', { name: NAME }) }).click();
+  await expect(page.getByRole('heading', { name: sign('signed.onTime') })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/attendance/sign');
+  // It is there for this once.
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('campus-sign')))).toEqual(
+    [],
+  );
+  await page.reload();
+  await expect(page.getByLabel(sign('entry.label'))).toBeVisible();
 });
 
 test('[A05] a code that was forwarded has changed by then; the six digits of the new one are typed', async ({

@@ -18,6 +18,7 @@ import { CodeEntry } from './code-entry.tsx';
 import { Countdown } from './countdown.tsx';
 import type { definition } from './definition.ts';
 import { Done } from './done.tsx';
+import { keepCode, takeCode } from './kept-code.ts';
 import { Outcome } from './outcome.tsx';
 import { ReadyStep } from './ready-step.tsx';
 import { screenOf } from './screen.ts';
@@ -26,8 +27,8 @@ import { createAttendanceSignState } from './state.ts';
 const styles = css(look, 'view');
 
 /** The code of the address. It stays when the page removes it from there; a new one takes its place. */
-function useCode(given: string): readonly [string, (code: string) => void] {
-  const [held, setHeld] = useState({ given, code: given });
+function useCode(given: string, tenantId: string): readonly [string, (code: string) => void] {
+  const [held, setHeld] = useState(() => ({ given, code: given || takeCode(tenantId) }));
   if (held.given !== given) setHeld({ given, code: given || held.code });
   return [held.code, (code) => setHeld({ given, code })];
 }
@@ -47,7 +48,8 @@ export function AttendanceSignView({ widget, code: given }: ViewProps<typeof def
   const { t, tag } = useLocale();
   const { api, language, lastingApi, navigation, session } = widget;
   const state = useMemo(() => createAttendanceSignState(attendanceSignApi(api, lastingApi)), [api, lastingApi]);
-  const [code, setCode] = useCode(given);
+  const tenantId = widget.tenant.id;
+  const [code, setCode] = useCode(given, tenantId);
   const user = useValue(session.user);
   const sessionError = useValue(session.error);
   const page = useValue(state.page.value);
@@ -88,7 +90,9 @@ export function AttendanceSignView({ widget, code: given }: ViewProps<typeof def
   }, [state, page]);
   const signIn = async () => {
     isMeant.current = code !== '';
-    if (!(await widget.requireSignIn('attendance-sign'))) isMeant.current = false;
+    keepCode(tenantId, code);
+    if (await widget.requireSignIn('attendance-sign')) keepCode(tenantId, '');
+    else isMeant.current = false;
   };
 
   const retry = () => void (user === undefined ? session.load() : state.page.retry());

@@ -4,12 +4,11 @@ import { listAttendances } from '../../../contract/attendance/attendances.ts';
 import type { Api } from '../../../services/http/api.ts';
 import type { TextKey } from '../../../services/language/text-keys.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
-import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Pager } from '../../../ui/list/pager.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
+import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
@@ -71,13 +70,7 @@ export function ClassAttendances({ place: { classId, schoolId }, widget }: Cente
         </Button>
       </div>
       {error && (
-        <ErrorBlock
-          title={t('class-attendance:list.failed')}
-          text={errorText(t, error)}
-          code={error.code}
-          busy={busy}
-          onRetry={() => retry()}
-        />
+        <CallError title={t('class-attendance:list.failed')} error={error} busy={busy} onRetry={() => retry()} />
       )}
       {!value && !error && <Skeleton kind="block" height="320px" />}
       {value?.total === 0 && <p className="muted">{t('class-attendance:list.empty')}</p>}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { StudyIndex } from '../../../contract/history/history.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { chevronDown } from '../../../ui/icon/more-icons.ts';
+import { DateField } from '../../../ui/list/date-field.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
 import { noonOf } from './rules.ts';
 
@@ -37,22 +37,15 @@ export function Jump({ active, date, index, onJump, today }: JumpProps) {
   return (
     <aside className="jump" part="jump" aria-label={t('history:jump')}>
       <div className="jump-day">
-        <FieldFrame label={t('history:jump.date')} required={false}>
-          {(wiring) => (
-            <div className="campus-field-box">
-              <input
-                className="campus-field-input"
-                {...wiring}
-                type="date"
-                name="date"
-                min="2000-01-01"
-                max={today}
-                value={date}
-                onChange={(event) => jump(event.target.value)}
-              />
-            </div>
-          )}
-        </FieldFrame>
+        <DateField
+          label={t('history:jump.date')}
+          required={false}
+          name="date"
+          min="2000-01-01"
+          max={today}
+          value={date}
+          onChange={jump}
+        />
         <Button onClick={() => jump('')}>{t('history:jump.today')}</Button>
       </div>
       {years.length > 0 && (

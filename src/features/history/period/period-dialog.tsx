@@ -10,8 +10,8 @@ import { saveFile } from '../../../ui/calendar-file/save-file.ts';
 import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
 import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { download, printer } from '../../../ui/icon/more-icons.ts';
+import { DateField } from '../../../ui/list/date-field.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
@@ -91,21 +91,7 @@ export function PeriodDialog({ onClose, request, today, widget }: PeriodDialogPr
     else failed(result.error, () => void printPeriod());
   };
   const field = (label: string, value: string, onChange: (day: string) => void, error: string | null) => (
-    <FieldFrame label={label} error={checked && error}>
-      {(wiring) => (
-        <div className="campus-field-box">
-          <input
-            className="campus-field-input"
-            {...wiring}
-            type="date"
-            min="2000-01-01"
-            max={today}
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-          />
-        </div>
-      )}
-    </FieldFrame>
+    <DateField {...{ label, value, onChange }} error={checked && error} min="2000-01-01" max={today} />
   );
   if (isPrinted)
     return <PrintSheet {...{ days, since, until, timeZone }} name={user ? user.realName || calledName(user) : ''} />;

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button/button.tsx';
-import { FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { chevronLeft, chevronRight } from '../../../ui/icon/more-icons.ts';
+import { DateField } from '../../../ui/list/date-field.tsx';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import { isKnown, type Span } from './weeks.ts';
@@ -33,24 +33,19 @@ export function CalendarBar({ span, period, onMove, onToday, onDay }: CalendarBa
           {t(`live-calendar:next.${span}`)}
         </Button>
       </div>
-      <FieldFrame quietLabel required={false} label={t('live-calendar:jump')}>
-        {(wiring) => (
-          <div className="campus-field-box calendar-jump">
-            <input
-              className="campus-field-input"
-              {...wiring}
-              type="date"
-              name="day"
-              min="2000-01-01"
-              max="2099-12-31"
-              onChange={({ target }) => {
-                // While a year is typed, its first digits are years of their own.
-                if (isKnown(target.value)) onDay(target.value);
-              }}
-            />
-          </div>
-        )}
-      </FieldFrame>
+      <DateField
+        quietLabel
+        required={false}
+        label={t('live-calendar:jump')}
+        className="calendar-jump"
+        name="day"
+        min="2000-01-01"
+        max="2099-12-31"
+        onChange={(day) => {
+          // While a year is typed, its first digits are years of their own.
+          if (isKnown(day)) onDay(day);
+        }}
+      />
     </div>
   );
 }

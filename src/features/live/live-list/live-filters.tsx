@@ -1,4 +1,4 @@
-import { FieldFrame } from '../../../ui/form/field-frame.tsx';
+import { DateField } from '../../../ui/list/date-field.tsx';
 import { SearchField } from '../../../ui/list/search-field.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import type { LiveFilter } from './rules.ts';
@@ -18,20 +18,14 @@ export function LiveFilters({ date, onChange, onType, typed }: LiveFiltersProps)
     <div className="filters" part="filters">
       <SearchField name="title" label={t('live:list.search')} value={typed} maxLength={100} onChange={onType} />
       {date !== null && (
-        <FieldFrame quietLabel required={false} label={t('live:list.date')}>
-          {(wiring) => (
-            <div className="campus-field-box">
-              <input
-                className="campus-field-input"
-                {...wiring}
-                type="date"
-                name="date"
-                value={date}
-                onChange={(event) => onChange({ date: event.target.value })}
-              />
-            </div>
-          )}
-        </FieldFrame>
+        <DateField
+          quietLabel
+          required={false}
+          label={t('live:list.date')}
+          name="date"
+          value={date}
+          onChange={(day) => onChange({ date: day })}
+        />
       )}
     </div>
   );

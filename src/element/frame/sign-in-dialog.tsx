@@ -27,6 +27,8 @@ export default function SignInDialog({ element, onClose }: SignInDialogProps) {
   useEffect(() => {
     signIn.slot = SLOT;
     signIn.setAttribute('in-place', '');
+    // Those who sign in at a provider leave the page, and come back to it.
+    signIn.setAttribute('redirect', location.href);
     const { apiBase } = element.values.peek();
     if (apiBase) signIn.setAttribute('api-base', apiBase);
     const done = () => onClose(true);

@@ -135,11 +135,12 @@ test('T02: a page that fails has a row with the reason, and is loaded by a retry
 /** Reads comma-separated values as RFC 4180 defines them. */
 function readCsv(content: string): string[][] {
   const rows: string[][] = [[]];
-  for (const [, quoted, end] of content.matchAll(/"((?:[^"]|"")*)"(,|\r\n)/g)) {
-    rows.at(-1)?.push((quoted ?? '').replaceAll('""', '"'));
+  for (const [, cell = '', end] of content.matchAll(/("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n|$)/g)) {
+    rows.at(-1)?.push(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell);
+    if (end === '') break;
     if (end === '\r\n') rows.push([]);
   }
-  return rows.slice(0, -1);
+  return rows;
 }
 
 test('T02: a period is saved as a file that spreadsheet programs read, named after person, period and zone', async ({

@@ -1,7 +1,7 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { CheckInCode } from '../../../contract/attendance/check-in.ts';
 import type { ApiError, Result } from '../../../services/http/api-error.ts';
-import { createServerClock, type ServerClock } from './server-clock.ts';
+import { createServerClock, createStopwatch, type ServerClock } from './server-clock.ts';
 
 /** How often the time is compared with that of the code. */
 const TICK = 200;
@@ -46,7 +46,7 @@ export function createCodeClock(load: (signal: AbortSignal) => Promise<Result<Co
   const clock = createServerClock();
   let known: readonly CheckInCode[] = [];
   let running: AbortController | null = null;
-  let failedAt = 0;
+  let sinceFailure = createStopwatch();
 
   const show = () =>
     batch(() => {
@@ -61,6 +61,7 @@ export function createCodeClock(load: (signal: AbortSignal) => Promise<Result<Co
     const controller = new AbortController();
     running = controller;
     busy.value = true;
+    const took = createStopwatch();
     const result = await load(controller.signal);
     if (running !== controller) return;
     running = null;
@@ -68,11 +69,11 @@ export function createCodeClock(load: (signal: AbortSignal) => Promise<Result<Co
       busy.value = false;
       if (result.ok) {
         known = result.data.codes;
-        clock.adjust(result.data.now);
+        clock.adjust(result.data.now, took());
         error.value = null;
       } else if (result.error.kind !== 'aborted') {
         error.value = result.error;
-        failedAt = clock.now();
+        sinceFailure = createStopwatch();
       }
       show();
     });
@@ -89,7 +90,7 @@ export function createCodeClock(load: (signal: AbortSignal) => Promise<Result<Co
 
   const mayAsk = () => {
     const failed = error.peek();
-    return !failed || (PASSING.includes(failed.kind) && clock.now() - failedAt >= AGAIN_AFTER);
+    return !failed || (PASSING.includes(failed.kind) && sinceFailure() >= AGAIN_AFTER);
   };
 
   const tick = () => {

@@ -142,3 +142,37 @@ it('is not misled by a clock of the device that is set back, or by one that stoo
   expect(slept.shown()).toBeNull();
   end();
 });
+
+it('never shows a code for longer than the server accepts it, however late answers are [A15]', async () => {
+  const { clock, load, shown, slow } = setUp();
+  slow(8_000);
+  const stop = clock.start();
+  const latest = { lag: 0, calls: 0 };
+  for (let passed = 0; passed < 300_000; passed += 100) {
+    // Only the first answer, and later every other one, is late.
+    if (load.mock.calls.length !== latest.calls) {
+      latest.calls = load.mock.calls.length;
+      slow(latest.calls % 2 ? 500 : 9_000);
+    }
+    await vi.advanceTimersByTimeAsync(100);
+    const code = shown();
+    if (code !== null) latest.lag = Math.max(latest.lag, Date.now() + AHEAD_MS - (Number(code) + 1) * 15_000);
+  }
+  expect(latest.calls).toBeGreaterThan(15);
+  expect(latest.lag).toBeLessThanOrEqual(1_200);
+  stop();
+});
+
+it('asks again soon after an error although the clock of the device was set back meanwhile [A15]', async () => {
+  const { clock, fail, load } = setUp();
+  fail(apiError('network'));
+  const stop = clock.start();
+  await vi.advanceTimersByTimeAsync(1);
+  vi.setSystemTime(Date.now() + 3_600_000);
+  await vi.advanceTimersByTimeAsync(400);
+  expect(load).toHaveBeenCalledTimes(2);
+  vi.setSystemTime(Date.now() - 3_600_000);
+  await vi.advanceTimersByTimeAsync(AGAIN_AFTER + 400);
+  expect(load).toHaveBeenCalledTimes(3);
+  stop();
+});

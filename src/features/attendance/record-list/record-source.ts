@@ -145,9 +145,12 @@ export function createRecordSource(api: Api, attendanceId: string): RecordSource
     async load(filter) {
       stopAll();
       const { signal: abort } = whole;
+      // The same list is read again where the user is.
+      const isSame = shown.peek()?.filter === filter;
+      const chunk = isSame && filter.size === ALL ? Math.floor(needed[0] / CHUNK_SIZE) : 0;
       asked = filter;
       busy.value = true;
-      const result = await read(filter, 0, abort);
+      const result = await read(filter, chunk, abort);
       if (abort.aborted) return;
       batch(() => {
         busy.value = false;
@@ -157,8 +160,9 @@ export function createRecordSource(api: Api, attendanceId: string): RecordSource
         shifted.clear();
         countMoved();
         stale.value = false;
-        needed = [0, 1];
-        shown.value = { filter, ...place(filter, result.data.totalSize), chunks: new Map([[0, result.data.content]]) };
+        if (!isSame) needed = [0, 1];
+        const chunks = new Map([[chunk, result.data.content]]);
+        shown.value = { filter, ...place(filter, result.data.totalSize), chunks };
         counts.value = result.data.counts;
       });
     },

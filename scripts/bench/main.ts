@@ -1,36 +1,22 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { type Browser, chromium } from '@playwright/test';
+import type { Database } from '../../demo/platform/core/database/database.ts';
 import { startPlatform } from '../../demo/platform/start.ts';
 import { asJson, writeIfChanged } from '../build/files.ts';
 import { printSizes } from '../build/report.ts';
 import { at } from '../vite/entries.ts';
+import { measureGrids } from './grid/measure.ts';
+import { addAttendances, STUDENTS } from './grid/population.ts';
+import { printGrids } from './grid/report.ts';
 import { COPIES, type CopiesName, type Instances, measureInstances } from './instances.ts';
 import { type ListFigures, measureLists } from './lists/measure.ts';
 import { addPopulation } from './lists/population.ts';
 import type { ListName } from './lists/subjects.ts';
 import { makePages, type SubjectName } from './pages.ts';
 import { measureSecondStarts, measureStarts, type SecondStart, type Start } from './start.ts';
+import { median, printTable, quantile, spread } from './tables.ts';
 
 const readJson = (file: string) => JSON.parse(readFileSync(at(file), 'utf8'));
-
-/** The value below which a share (0 to 1) of the values lies; 0.5 is the median. */
-function quantile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.round(share * (sorted.length - 1))] ?? 0;
-}
-
-const median = (values: readonly number[]): number => quantile(values, 0.5);
-
-const spread = (values: readonly number[], digits = 0): string => {
-  const [middle, least, most] = [0.5, 0, 1].map((share) => quantile(values, share).toFixed(digits));
-  return `${middle} (${least}–${most})`;
-};
-
-function printTable(heads: readonly string[], rows: readonly (readonly string[])[]): void {
-  for (const cells of [heads, ...rows]) {
-    console.log(cells.map((cell, column) => cell.padEnd(column ? 18 : 26)).join(''));
-  }
-}
 
 function printStarts(starts: Readonly<Record<SubjectName, readonly Start[]>>): void {
   const of = (name: SubjectName, key: keyof Start, digits = 0) =>
@@ -120,8 +106,8 @@ export interface BenchOptions {
   readonly browserPath: string;
   readonly runs: number;
   readonly instances: number;
-  /** Measures the long lists only. */
-  readonly listsOnly: boolean;
+  /** Measures only the long lists, or only the grid of 50,000 students. */
+  readonly only: 'lists' | 'grid' | null;
 }
 
 async function measurePages(browser: Browser, origin: string, { instances, runs }: BenchOptions) {
@@ -140,31 +126,47 @@ async function measurePages(browser: Browser, origin: string, { instances, runs 
   return { starts, seconds, copies };
 }
 
+async function benchLists(browser: Browser, origin: string, db: Database, runs: number) {
+  console.log(`\nLists of thousands, ours and a library's in turn, ${runs} runs`);
+  await addPopulation(db);
+  const lists = await measureLists(browser, origin, runs);
+  printLists(lists);
+  return { lists };
+}
+
+async function benchGrids(browser: Browser, origin: string, db: Database, runs: number) {
+  console.log(`\nThe attendance of ${STUDENTS} students, our grid and a library's in turn, ${runs} runs`);
+  await addAttendances(db);
+  const grids = await measureGrids(browser, origin, db, runs);
+  printGrids(grids);
+  return { grids };
+}
+
 /** Measures and prints; everything goes into .cache/bench as JSON, too. No figure fails anything. */
 export async function bench(options: BenchOptions) {
-  const { browserPath, listsOnly } = options;
+  const { browserPath, only, runs } = options;
   const sizes = readJson('dist/sizes.json');
-  if (!listsOnly) {
+  if (only === null) {
     console.log('\nBytes of each entry');
     printSizes(sizes, readJson('scripts/budget.json'));
   }
 
   const siteDir = await makePages();
-  const platform = await startPlatform({ demo: true, port: 0, dataDir: null, databaseUrl: null, siteDir });
+  const place = { port: 0, dataDir: null, databaseUrl: null, siteDir };
+  const platform = await startPlatform({ demo: true, largeAttendance: only !== 'lists', ...place });
   const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox', '--disable-gpu'] });
   try {
     const origin = platform.origins.main;
-    const pages = listsOnly ? {} : await measurePages(browser, origin, options);
-
-    const rounds = Math.min(options.runs, 3);
-    console.log(`\nLists of thousands, ours and a library's in turn, ${rounds} runs`);
-    await addPopulation(platform.db);
-    const lists = await measureLists(browser, origin, rounds);
-    printLists(lists);
+    const rounds = Math.min(runs, 3);
+    const figures = {
+      ...(only === null && (await measurePages(browser, origin, options))),
+      ...(only !== 'grid' && (await benchLists(browser, origin, platform.db, rounds))),
+      ...(only !== 'lists' && (await benchGrids(browser, origin, platform.db, rounds))),
+    };
 
     mkdirSync(at('.cache/bench'), { recursive: true });
     const file = `.cache/bench/${new Date().toISOString().replaceAll(':', '-')}.json`;
-    writeIfChanged(at(file), asJson({ sizes, ...pages, lists }));
+    writeIfChanged(at(file), asJson({ sizes, ...figures }));
     console.log(`\nAll figures: ${file}`);
   } finally {
     await browser.close();

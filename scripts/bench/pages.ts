@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { at } from '../vite/entries.ts';
+import { GRIDS } from './grid/subjects.ts';
 import { LISTS } from './lists/subjects.ts';
 
 /** A measured page, and the element whose appearance is measured: an account field, or a widget's first content. */
@@ -59,6 +60,7 @@ export async function makePages(): Promise<string> {
           'library-fans': at('tests/bench/library-fans/main.tsx'),
           'library-works': at('tests/bench/library-works/main.tsx'),
           'library-tree': at('tests/bench/library-tree/main.tsx'),
+          'library-grid': at('tests/bench/library-grid/main.ts'),
         },
         output: { entryFileNames: '[name].js', assetFileNames: '[name][extname]' },
       },
@@ -68,8 +70,9 @@ export async function makePages(): Promise<string> {
   for (const [name, { script, body }] of Object.entries(SUBJECTS)) {
     writeFileSync(`${SITE}${addressOf(name as SubjectName)}`, page(script, body));
   }
-  for (const { page: tag, script } of Object.values(LISTS)) {
-    const look = tag.startsWith('library') ? '<link rel="stylesheet" href="/library.css">' : '';
+  for (const { page: tag, script } of Object.values({ ...LISTS, ...GRIDS })) {
+    const own = tag === 'library-grid' ? tag : 'library';
+    const look = tag.startsWith('library') ? `<link rel="stylesheet" href="/${own}.css">` : '';
     writeFileSync(`${SITE}${listAddress(tag)}`, page(script, look));
   }
   writeFileSync(`${SITE}/empty.html`, page('/widgets/esm/status-page.js', ''));

@@ -25,7 +25,13 @@
   const scrollerOf = (tag, selector) => (selector ? all(tag, selector)[0] : document.scrollingElement);
 
   const ACTIONS = {
-    click: (tag, { at }) => all(tag, at)[0].click(),
+    click: (tag, { at, shift = false }) => {
+      const [target] = all(tag, at);
+      // A press moves the focus.
+      target.focus({ preventScroll: true });
+      const init = { bubbles: true, composed: true, cancelable: true, shiftKey: shift };
+      target.dispatchEvent(new MouseEvent('click', init));
+    },
     scroll: (tag, { at, by }) => scrollerOf(tag, at).scrollBy({ top: by, behavior: 'instant' }),
     key: (tag, { at, key }) => {
       const target = at ? all(tag, at)[0] : focused();
@@ -100,16 +106,18 @@
     },
     /** Acts; ms until the result has been painted. */
     async step(tag, { action, result }) {
-      const { changes, fills: filling } = result;
+      const { changes, fills: filling, shows } = result;
       const before = changes && textOf(tag, changes);
       const scroller = filling && scrollerOf(tag, action.at);
       const wanted = filling && Math.floor(scroller.scrollTop) + action.by;
       const started = performance.now();
       ACTIONS[action.do](tag, action);
-      const isThere = filling
-        ? () => fills(tag, filling, scroller, wanted)
-        : () => textOf(tag, changes) !== before && all(tag, changes).length > 0;
-      await until(isThere, JSON.stringify(action));
+      const isThere = shows
+        ? () => all(tag, shows.at).some(({ textContent }) => textContent.includes(shows.text))
+        : filling
+          ? () => fills(tag, filling, scroller, wanted)
+          : () => textOf(tag, changes) !== before && all(tag, changes).length > 0;
+      await until(isThere, JSON.stringify({ action, result }));
       await painted();
       return performance.now() - started;
     },

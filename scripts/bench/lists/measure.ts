@@ -33,7 +33,11 @@ interface BenchList {
   count(tag: string): number;
 }
 
-function listOn(page: Page, { attributes, open, page: tag, rows }: ListSubject) {
+/** Uses a list in a page that has run `in-page.js`. */
+export function listOn(
+  page: Page,
+  { attributes, open, page: tag, rows }: Omit<ListSubject, 'script' | 'step' | 'steps'>,
+) {
   const call = <Result>(name: keyof BenchList, ...values: unknown[]): Promise<Result> =>
     page.evaluate(
       ([name, values]) => {

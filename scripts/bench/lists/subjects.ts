@@ -2,17 +2,21 @@ import { PERSON } from './population.ts';
 
 /** Something that a reader does in a list. */
 export type Action =
-  | { readonly do: 'click'; readonly at: string }
+  | { readonly do: 'click'; readonly at: string; readonly shift?: boolean }
   /** On what has the focus, or on an element. */
   | { readonly do: 'key'; readonly key: string; readonly at?: string }
   | { readonly do: 'type'; readonly at: string; readonly text: string }
   /** Scrolls by so many px: the page, or the scroller of the library. */
   | { readonly do: 'scroll'; readonly by: number; readonly at?: string };
 
-/** When the result of an action is there: other rows, another row of the keyboard, or rows down to the lower edge. */
+/**
+ * When the result of an action is there: other rows, another row of the keyboard, rows down to the lower edge, or an
+ * element with this text.
+ */
 export interface Result {
   readonly changes?: string;
   readonly fills?: string;
+  readonly shows?: { readonly at: string; readonly text: string };
 }
 
 export interface Step {

@@ -1,0 +1,68 @@
+import { median, printTable, quantile } from '../tables.ts';
+import type { GridFigures, GridName, ScrollFigures } from './measure.ts';
+
+/** A frame at 60 Hz, and the task that a browser calls long, in ms. */
+const FRAME_MS = 16.7;
+const LONG_MS = 50;
+/** Frames at 60 Hz are timed to the tenth of a millisecond. */
+const TOLERANCE_MS = 1;
+
+type Runs = readonly GridFigures[];
+
+const row = (name: string, runs: readonly ScrollFigures[]): string[] => {
+  const frames = runs.flatMap((run) => run.frames);
+  const over = (limit: number) => frames.filter((ms) => ms > limit + TOLERANCE_MS).length;
+  const empty = runs.reduce((sum, run) => sum + run.empty, 0);
+  return [
+    name,
+    ...[0.5, 0.95, 1].map((share) => quantile(frames, share).toFixed(1)),
+    ...[over(FRAME_MS), over(LONG_MS), empty].map((count) => `${count} of ${frames.length}`),
+    median(runs.map(({ workMs }) => workMs)).toFixed(1),
+  ];
+};
+
+/** Prints the figures of the grids, those of all runs together. */
+export function printGrids(found: Readonly<Record<GridName, Runs>>): void {
+  const entries = Object.entries(found);
+  const of = (runs: Runs, read: (run: GridFigures) => number | readonly number[], digits = 0) =>
+    median(runs.flatMap(read)).toFixed(digits);
+  const kb = (runs: Runs, read: (run: GridFigures) => number) => (median(runs.map(read)) / 1024).toFixed(0);
+  printTable(
+    ['median', 'first 50', 'first 50,000', 'sort ms', 'filter ms', 'select 1,000', 'mark 1,000'],
+    entries.map(([name, runs]) => [
+      name,
+      of(runs, ({ fewMs }) => fewMs),
+      of(runs, ({ manyMs }) => manyMs),
+      of(runs, ({ sortMs }) => sortMs),
+      of(runs, ({ filterMs }) => filterMs),
+      of(runs, ({ selectMs }) => selectMs),
+      of(runs, ({ markMs }) => markMs),
+    ]),
+  );
+  console.log();
+  printTable(
+    ['scroll', 'frame median', 'p95', 'longest', 'over 16.7 ms', 'over 50 ms', 'without students', 'work/frame'],
+    entries.flatMap(([name, runs]) => [
+      row(
+        `${name}: whole list`,
+        runs.map(({ whole }) => whole),
+      ),
+      row(
+        `${name}: first 1,000`,
+        runs.map(({ swift }) => swift),
+      ),
+    ]),
+  );
+  console.log();
+  printTable(
+    ['median', 'elements', 'heap: open KB', 'left KB', 'left nodes', 'left listeners'],
+    entries.map(([name, runs]) => [
+      name,
+      of(runs, ({ elements }) => elements),
+      kb(runs, ({ openHeap }) => openHeap),
+      kb(runs, ({ leftHeap }) => leftHeap),
+      of(runs, ({ leftNodes }) => leftNodes),
+      of(runs, ({ leftListeners }) => leftListeners),
+    ]),
+  );
+}

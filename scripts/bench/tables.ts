@@ -1,0 +1,20 @@
+/** The value below which a share (0 to 1) of the values lies; 0.5 is the median. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.round(share * (sorted.length - 1))] ?? 0;
+}
+
+export const median = (values: readonly number[]): number => quantile(values, 0.5);
+
+/** The median, and in brackets the least and the most. */
+export const spread = (values: readonly number[], digits = 0): string => {
+  const [middle, least, most] = [0.5, 0, 1].map((share) => quantile(values, share).toFixed(digits));
+  return `${middle} (${least}–${most})`;
+};
+
+/** Prints columns of one width, with a wider first one. */
+export function printTable(heads: readonly string[], rows: readonly (readonly string[])[]): void {
+  for (const cells of [heads, ...rows]) {
+    console.log(cells.map((cell, column) => cell.padEnd(column ? 18 : 26)).join(''));
+  }
+}

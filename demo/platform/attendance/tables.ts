@@ -102,7 +102,8 @@ export const attendanceChanges = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.attendanceId, table.userId, table.version] }),
-    index('attendance_changes_by_step').on(table.tenantId, table.attendanceId, table.changeId),
+    // Not by attendance, or it would be taken for the primary key where nothing is known of the rows yet.
+    index('attendance_changes_by_step').on(table.tenantId, table.changeId),
     // For the account that is removed.
     index('attendance_changes_by_user').on(table.userId),
     index('attendance_changes_by_modifier').on(table.modifiedBy),

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { RecordStatus } from '../../../../src/contract/attendance/attendance-shapes.ts';
-import type { batchMark, undoMark } from '../../../../src/contract/attendance/records.ts';
+import { BATCH_MAX, type batchMark, type undoMark } from '../../../../src/contract/attendance/records.ts';
 import type { CallData, CallInput } from '../../../../src/contract/call.ts';
 import type { Database } from '../../core/database/database.ts';
 import type { UserContext } from '../../core/http/context.ts';
@@ -12,7 +12,13 @@ import { runOnce } from './keys.ts';
 import { timeOfMark } from './mark.ts';
 import { countMatching, matching } from './queries.ts';
 
-/** Steps change many records: no statement has a list of rows, and their number is the same for 50,000 students. */
+/**
+ * Steps change many records: no statement has a list of them, and their number is the same for 50,000 students.
+ *
+ * Records and their changes are not joined. On rows that the database has not analyzed yet it expects one row on each
+ * side, takes the change of a record from the index of the step, and so reads 50,000 changes for each of 50,000 records.
+ * A subquery that returns one value is never turned into a join; those below give every column of the primary key.
+ */
 
 const { attendanceId, attendedAt, changeCount, status, tenantId, userId, version } = attendanceRecords;
 
@@ -42,6 +48,13 @@ const countStatuses = async (
 
 const isThere = (one: RecordStatus) => one === 1 || one === 3;
 
+type ChangeColumn = 'change_id' | 'from_status' | 'from_attended_at';
+
+/** A column of the change that made a version of a record. */
+const ofChange = (column: ChangeColumn, made: SQL | typeof version): SQL => sql`(select step.${sql.identifier(column)}
+  from ${attendanceChanges} as step where step.tenant_id = ${tenantId} and step.attendance_id = ${attendanceId}
+    and step.user_id = ${userId} and step.version = ${made})`;
+
 type Batch = CallInput<typeof batchMark>['body'];
 
 /** Gives all records that `where` finds a status. They are locked, and none has it yet. */
@@ -59,12 +72,10 @@ const changeRecords = async (
       ${now.toISOString()}::timestamptz, ${session.userId}::text, ${status}, ${to}::smallint, ${attendedAt}
     from ${attendanceRecords} where ${where}`);
   const time = isThere(to) ? (timeOfMark(attendance, now)?.toISOString() ?? null) : null;
-  await tx.execute(sql`update ${attendanceRecords} set status = ${to}::smallint, version = changed.version,
+  await tx.execute(sql`update ${attendanceRecords} set status = ${to}::smallint, version = ${version} + 1,
       change_count = ${changeCount} + 1,
       attended_at = ${isThere(to) ? sql`coalesce(${attendedAt}, ${time}::timestamptz)` : sql`null`}
-    from ${attendanceChanges} as changed
-    where ${recordsOf(attendance)} and changed.tenant_id = ${tenantId} and changed.attendance_id = ${attendanceId}
-      and changed.user_id = ${userId} and changed.change_id = ${changeId}`);
+    where ${where} and ${ofChange('change_id', sql`${version} + 1`)} = ${changeId}`);
   return changeId;
 };
 
@@ -102,10 +113,25 @@ export const markStudents = (
   return dryRun ? work(context.platform.db) : runOnce(context, attendance, batch, work);
 };
 
-/** The records of an attendance that have not changed since a step, joined with what the step changed. */
-const undoable = (attendance: AttendanceRecord, changeId: string): SQL => sql`${recordsOf(attendance)}
-  and step.tenant_id = ${tenantId} and step.attendance_id = ${attendanceId} and step.user_id = ${userId}
-  and step.change_id = ${changeId} and step.version = ${version}`;
+/** How many records a step changed. Those of a small one are named, so that no others are looked at. */
+const changedBy = async (
+  tx: Database,
+  attendance: AttendanceRecord,
+  changeId: string,
+): Promise<{ readonly all: number; readonly users: readonly string[] | null }> => {
+  const ofStep = and(
+    eq(attendanceChanges.tenantId, attendance.tenantId),
+    eq(attendanceChanges.attendanceId, attendance.id),
+    eq(attendanceChanges.changeId, changeId),
+  );
+  const rows = await tx
+    .select({ userId: attendanceChanges.userId })
+    .from(attendanceChanges)
+    .where(ofStep)
+    .limit(BATCH_MAX + 1);
+  if (rows.length > BATCH_MAX) return { all: await tx.$count(attendanceChanges, ofStep), users: null };
+  return { all: rows.length, users: rows.map((row) => row.userId) };
+};
 
 /**
  * Takes a step back for every student whose record has not changed since.
@@ -117,33 +143,29 @@ export const undoStep = (
   { changeId, idempotencyKey }: Pick<CallInput<typeof undoMark>['body'], 'changeId' | 'idempotencyKey'>,
 ): Promise<CallData<typeof undoMark>> => {
   const { now, session } = context;
-  const step = sql`${attendanceChanges} as step`;
   return runOnce(context, attendance, { changeId, idempotencyKey }, async (tx) => {
     await lockAttendance(tx, attendance);
-    const all = await tx.$count(
-      attendanceChanges,
-      and(
-        eq(attendanceChanges.tenantId, attendance.tenantId),
-        eq(attendanceChanges.attendanceId, attendance.id),
-        eq(attendanceChanges.changeId, changeId),
-      ),
-    );
+    const { all, users } = await changedBy(tx, attendance, changeId);
     if (all === 0)
       throw new RequestError('notFound', 'The change does not exist in this attendance.', { field: 'changeId' });
-    const [found] = await tx.select({ count: sql<number>`count(*)::int` }).from(sql`(select 1
-      from ${attendanceRecords}, ${step} where ${undoable(attendance, changeId)}
-      for update of ${attendanceRecords}) as found`);
-    const reverted = found?.count ?? 0;
+    const undoable = and(
+      recordsOf(attendance),
+      users === null ? undefined : inArray(userId, [...users]),
+      sql`${ofChange('change_id', version)} = ${changeId}`,
+    );
+    const found = await countStatuses(tx, undoable, true);
+    const reverted = [...found.values()].reduce((sum, one) => sum + one, 0);
     const undoing = reverted > 0 ? randomId('change') : '';
     if (reverted > 0) {
+      const [toStatus, toTime] = [ofChange('from_status', version), ofChange('from_attended_at', version)];
       await tx.execute(sql`insert into ${attendanceChanges} (tenant_id, attendance_id, user_id, version, change_id,
           modified_at, modified_by, from_status, to_status, from_attended_at)
         select ${tenantId}, ${attendanceId}, ${userId}, ${version} + 1, ${undoing}::text,
-          ${now.toISOString()}::timestamptz, ${session.userId}::text, ${status}, step.from_status, ${attendedAt}
-        from ${attendanceRecords}, ${step} where ${undoable(attendance, changeId)}`);
-      await tx.execute(sql`update ${attendanceRecords} set status = step.from_status, version = ${version} + 1,
-          change_count = ${changeCount} + 1, attended_at = step.from_attended_at
-        from ${step} where ${undoable(attendance, changeId)}`);
+          ${now.toISOString()}::timestamptz, ${session.userId}::text, ${status}, ${toStatus}, ${attendedAt}
+        from ${attendanceRecords} where ${undoable}`);
+      await tx.execute(sql`update ${attendanceRecords} set status = ${toStatus}, version = ${version} + 1,
+          change_count = ${changeCount} + 1, attended_at = ${toTime}
+        where ${undoable}`);
     }
     return { reverted, kept: all - reverted, counts: (await countMatching(tx, attendance)).counts, changeId: undoing };
   });

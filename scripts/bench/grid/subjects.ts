@@ -5,7 +5,9 @@ import { FEW, FEW_STUDENTS, MANY, STUDENTS } from './population.ts';
 export interface GridSubject {
   readonly page: string;
   readonly script: string;
-  readonly attributes: Readonly<Record<string, string>>;
+  /** The attributes of the element for few students, and for many. */
+  readonly few: Readonly<Record<string, string>>;
+  readonly many: Readonly<Record<string, string>>;
   /** What scrolls. */
   readonly scroller: string;
   /** A row, and one that shows its student. */

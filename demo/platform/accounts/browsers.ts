@@ -30,6 +30,12 @@ const keep = (context: CallContext): string => {
 export const browserOf = (context: CallContext): string =>
   context.mode === 'cookie' ? sha256(keep(context)) : sha256(`page ${context.foreignOrigin} ${context.address}`);
 
+/** The browser of a request that has its cookie; null for others. */
+export const presentedBrowser = (context: CallContext): string | null => {
+  const secret = presented(context);
+  return secret === undefined ? null : sha256(secret);
+};
+
 /** Makes the browser known to the user who signs in. Runs in the transaction that opens the session. */
 export const rememberBrowser = async (tx: Database, browser: string, userId: string, now: Date): Promise<void> => {
   const expiresAt = new Date(now.getTime() + KNOWN_S * 1_000);

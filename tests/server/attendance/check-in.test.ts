@@ -136,12 +136,12 @@ describe('the codes of a teacher [A05]', () => {
 });
 
 describe('what a code is for [A05]', () => {
-  it('is shown to visitors, without students and without a claim', async () => {
+  it('is shown to visitors, without students', async () => {
     const code = await scan((await show(QR)).current.url);
     const { data } = await look(code, people.visitor);
     expect(data).toMatchObject({
       ...{ attendanceName: '定积分的应用 · 扫码签到', className: '高等数学（一）1 班', state: 'open' },
-      ...{ isExpired: false, own: null, claim: '' },
+      ...{ isExpired: false, own: null },
     });
     expect(data.schoolName).not.toBe('');
   });
@@ -304,6 +304,44 @@ describe('the time of a code [A05]', () => {
     const old = (await look(await scan((await show(late)).current.url))).data.claim;
     platform.clock.advance(3 * MINUTE + 1);
     expect((await sign(old)).code).toBe(AREA_CODES.signCodeExpired);
+  });
+
+  it('does not matter to a visitor who signs in to their account with the same browser', async () => {
+    const phone = new Browser(platform.origins.main);
+    const id = await begin(-1, 1);
+    const seen = platform.clock.now();
+    const { claim } = (await look(await scan((await show(id)).current.url), phone)).data;
+    platform.clock.advance(2 * MINUTE);
+    // Nobody else can use it, whether they are signed in or not.
+    for (const other of [people.learner, people.visitor])
+      expect((await look(claim, other)).code).toBe(AREA_CODES.signCodeUnknown);
+    expect((await sign(claim, people.learner)).code).toBe(AREA_CODES.signCodeUnknown);
+    await signIn(phone);
+    const own = (await look(claim, phone)).data;
+    expect(own).toMatchObject({ isExpired: false, state: 'open', own: { attendedStatus: 0 } });
+    const { data } = await sign(own.claim, phone);
+    expect(data).toMatchObject({ result: 'signed', attendedStatus: 1 });
+    expect(Math.abs(Date.parse(data.attendedTime) - seen.getTime())).toBeLessThan(10_000);
+  });
+
+  it('counts for a visitor again after some minutes, on pages of other origins, and where it does not change', async () => {
+    const phone = new Browser(platform.origins.main);
+    const code = await scan((await show(await begin(-1, 60))).current.url);
+    const { claim } = (await look(code, phone)).data;
+    platform.clock.advance(2 * MINUTE);
+    // Presenting the claim does not renew it.
+    expect((await look(claim, phone)).data).toMatchObject({ isExpired: false, claim });
+    platform.clock.advance(MINUTE + 1);
+    await signIn(phone);
+    expect((await look(claim, phone)).data).toMatchObject({ isExpired: true, claim: '' });
+
+    const foreign = { mode: 'token' } as const;
+    const fresh = await scan((await show(await begin(-1, 60))).current.url);
+    const embedded = await people.visitor.ask(readSignPage, { query: { code: fresh } }, foreign);
+    expect(embedded.data).toMatchObject({ isExpired: false, claim: '' });
+    const lasting = await begin(-1, 60, { attendanceType: 0 });
+    const { url } = (await people.teacher.ask(readPermanentCode, { params: { attendanceId: lasting } })).data;
+    expect((await look(await scan(url), people.visitor)).data).toMatchObject({ isExpired: false, claim: '' });
   });
 });
 

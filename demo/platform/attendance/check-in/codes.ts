@@ -13,7 +13,16 @@ export type Proof =
   | { readonly kind: 'temporary'; readonly window: number }
   | { readonly kind: 'permanent' }
   /** A user had a valid code at a time, in a session. */
-  | { readonly kind: 'claim'; readonly at: number; readonly owner: Pick<Session, 'id' | 'userId'> };
+  | { readonly kind: 'claim'; readonly at: number; readonly owner: Pick<Session, 'id' | 'userId'> }
+  /** A visitor had a valid code at a time, in a browser. */
+  | { readonly kind: 'visit'; readonly at: number; readonly browser: string };
+
+/** Who presents a code. A claim proves nothing for others, so that it cannot be sent to somebody outside the room. */
+export interface Presenter {
+  readonly session: Session | null;
+  /** See `browserOf`; null for a request without the cookie. */
+  readonly browser: string | null;
+}
 
 const DIGITS = 6;
 const HASH_LENGTH = 16;
@@ -28,18 +37,22 @@ const hashOf = async ({ secrets }: Platform, text: string): Promise<string> =>
 
 const inBase36 = (value: number, length: number): string => value.toString(36).padStart(length, '0');
 
-const PREFIXES = { temporary: 't', permanent: 'p', claim: 'c' } as const;
+const PREFIXES = { temporary: 't', permanent: 'p', claim: 'c', visit: 'v' } as const;
 
 const timeOf = (proof: Proof): string => {
   if (proof.kind === 'temporary') return inBase36(proof.window, WINDOW_LENGTH);
-  return proof.kind === 'claim' ? inBase36(proof.at, TIME_LENGTH) : '';
+  return proof.kind === 'permanent' ? '' : inBase36(proof.at, TIME_LENGTH);
+};
+
+const ownerOf = (proof: Proof): string => {
+  if (proof.kind === 'claim') return `${proof.owner.userId} ${proof.owner.id}`;
+  return proof.kind === 'visit' ? proof.browser : '';
 };
 
 /** A proof as text: its kind, a keyed hash of what it is for, and its time. No other text can be made without the key. */
 export const proofText = async (platform: Platform, { id, tenantId }: AttendanceKey, proof: Proof): Promise<string> => {
-  const owner = proof.kind === 'claim' ? `${proof.owner.userId} ${proof.owner.id}` : '';
   const time = timeOf(proof);
-  const hash = await hashOf(platform, `${proof.kind} ${tenantId} ${id} ${time} ${owner}`);
+  const hash = await hashOf(platform, `${proof.kind} ${tenantId} ${id} ${time} ${ownerOf(proof)}`);
   return `${PREFIXES[proof.kind]}${hash.slice(0, HASH_LENGTH)}${time}`;
 };
 
@@ -64,13 +77,13 @@ export const acceptedWindows = (now: Date): readonly number[] => {
   return now.getTime() - startOfWindow(current).getTime() < CODE_GRACE_MS ? [current, current - 1] : [current];
 };
 
-const LENGTHS = { t: WINDOW_LENGTH, p: 0, c: TIME_LENGTH } as const;
+const LENGTHS = { t: WINDOW_LENGTH, p: 0, c: TIME_LENGTH, v: TIME_LENGTH } as const;
 
 /** A code apart. What it claims is not checked yet. */
 interface ReadCode {
   readonly attendanceId: string;
-  /** What the code must be equal to, for a user in a session. */
-  readonly proof: (owner: Session | null) => Proof | null;
+  /** What the code must be equal to, if it is presented by this user or visitor. */
+  readonly proof: (presenter: Presenter) => Proof | null;
 }
 
 /** Reads a code; null for what has another form. */
@@ -84,9 +97,10 @@ export const readCode = (text: string): ReadCode | null => {
   if (attendanceId === '' || (length > 0 && !Number.isSafeInteger(time))) return null;
   return {
     attendanceId,
-    proof: (owner) => {
+    proof: ({ browser, session: owner }) => {
       if (kind === 'p') return { kind: 'permanent' };
       if (kind === 't') return { kind: 'temporary', window: time };
+      if (kind === 'v') return browser === null ? null : { kind: 'visit', at: time, browser };
       return owner && { kind: 'claim', at: time, owner };
     },
   };

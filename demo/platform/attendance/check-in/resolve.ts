@@ -1,26 +1,29 @@
 import { ATTENDANCE_TYPES } from '../../../../src/contract/attendance/attendance-shapes.ts';
+import { presentedBrowser } from '../../accounts/browsers.ts';
 import type { CallContext, Session } from '../../core/http/context.ts';
 import { RequestError } from '../../core/http/request-error.ts';
 import { limitAttempts } from '../../core/limits/attempts.ts';
-import { acceptedWindows, digitsOf, isCodeOf, presentedAt, readCode } from './codes.ts';
+import { acceptedWindows, digitsOf, isCodeOf, type Proof, presentedAt, readCode } from './codes.ts';
 import { type Found, findForUser, findOpenOf } from './queries.ts';
 
 /** What a code is for. */
 export interface Resolved extends Found {
   /** When the code was presented; null if it was out of date by then. */
   readonly at: Date | null;
+  readonly kind: Proof['kind'];
 }
 
 const unknown = () => new RequestError('signCodeUnknown', 'The code does not exist.', { field: 'code' });
 
-const resolveText = async ({ now, platform, session }: CallContext, tenantId: string, code: string) => {
+const resolveText = async (context: CallContext, tenantId: string, code: string): Promise<Resolved> => {
+  const { now, platform, session } = context;
   const read = readCode(code);
-  const proof = read?.proof(session) ?? null;
+  const proof = read?.proof({ session, browser: presentedBrowser(context) }) ?? null;
   if (!read || !proof) throw unknown();
   if (!(await isCodeOf(platform, code, { tenantId, id: read.attendanceId }, proof))) throw unknown();
   const found = await findForUser(platform.db, tenantId, read.attendanceId, session?.userId ?? '');
   if (!found) throw unknown();
-  return { ...found, at: presentedAt(found.attendance, proof, now) };
+  return { ...found, at: presentedAt(found.attendance, proof, now), kind: proof.kind };
 };
 
 const resolveDigits = async (
@@ -32,7 +35,8 @@ const resolveDigits = async (
   for (const found of await findOpenOf(platform.db, tenantId, userId, now)) {
     if (found.attendance.attendanceType === ATTENDANCE_TYPES.teacher) continue;
     for (const window of acceptedWindows(now)) {
-      if ((await digitsOf(platform, found.attendance, window)) === code) return { ...found, at: now };
+      if ((await digitsOf(platform, found.attendance, window)) === code)
+        return { ...found, at: now, kind: 'temporary' };
     }
   }
   throw unknown();

@@ -6,6 +6,7 @@ import {
 import type { CheckInCode, CODE_CALLS } from '../../../../src/contract/attendance/check-in.ts';
 import type { SIGN_CALLS, SignAnswer, SignPage } from '../../../../src/contract/attendance/sign.ts';
 import type { Signature } from '../../../../src/contract/attendance/signature.ts';
+import { browserOf } from '../../accounts/browsers.ts';
 import type { CallContext } from '../../core/http/context.ts';
 import type { Handlers } from '../../core/http/handlers.ts';
 import { RequestError } from '../../core/http/request-error.ts';
@@ -16,7 +17,7 @@ import { shownAddress } from '../signatures/address.ts';
 import type { AttendanceRecord } from '../tables.ts';
 import { codeText, digitsOf, startOfWindow, windowOf } from './codes.ts';
 import { findForUser, type StudentRecord } from './queries.ts';
-import { resolveCode } from './resolve.ts';
+import { type Resolved, resolveCode } from './resolve.ts';
 import { shortLinks } from './short-link.ts';
 import { insertSign } from './writes.ts';
 
@@ -103,19 +104,31 @@ const requireSignature = ({ openSignature }: AttendanceRecord, signature: Signat
   throw new RequestError('invalidInput', message, { field: 'signature' });
 };
 
+/** What takes the place of a code that changes; empty if it cannot be used, does not change, or nothing tells who has it. */
+const claimOf = async (context: CallContext, { at, attendance, kind, record }: Resolved): Promise<string> => {
+  const { mode, platform, session } = context;
+  const state = at && stateOf(attendance, at);
+  if (!at || (state !== 'open' && state !== 'late')) return '';
+  if (session)
+    return record?.status === NOT_SIGNED
+      ? codeText(platform, attendance, { kind: 'claim', at: at.getTime(), owner: session })
+      : '';
+  if (mode !== 'cookie' || kind === 'permanent') return '';
+  return codeText(platform, attendance, { kind: 'visit', at: at.getTime(), browser: browserOf(context) });
+};
+
 export const SIGN_HANDLERS: Handlers<typeof SIGN_CALLS> = {
   async readSignPage({ query }, context) {
-    const { now, platform, session } = context;
+    const { now, platform } = context;
     const { row: school } = await requireSchool(context);
-    const { at, attendance, className, record } = await resolveCode(context, school.id, query.code);
-    const state = stateOf(attendance, at ?? now);
-    const isReady = session && at && record?.status === NOT_SIGNED && (state === 'open' || state === 'late');
+    const resolved = await resolveCode(context, school.id, query.code);
+    const { at, attendance, className, record } = resolved;
     return {
       attendanceId: attendance.id,
       schoolName: school.name,
       className,
       attendanceName: attendance.name,
-      state,
+      state: stateOf(attendance, at ?? now),
       isExpired: at === null,
       openSignature: attendance.openSignature,
       startTime: attendance.startAt.toISOString(),
@@ -126,7 +139,7 @@ export const SIGN_HANDLERS: Handlers<typeof SIGN_CALLS> = {
         attendedTime: record.attendedAt?.toISOString() ?? '',
         signatureImageUrl: await shownAddress(platform, record.signature, now),
       },
-      claim: isReady ? await codeText(platform, attendance, { kind: 'claim', at: at.getTime(), owner: session }) : '',
+      claim: await claimOf(context, resolved),
       now: now.toISOString(),
     };
   },

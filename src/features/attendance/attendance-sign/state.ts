@@ -11,6 +11,8 @@ export function createAttendanceSignState(api: AttendanceSignApi) {
   const answer = signal<SignAnswer | null>(null);
   const failure = signal<ApiError | null>(null);
   const signing = signal(false);
+  /** What a visitor was answered for a code: it may have changed when they have signed in to their account. */
+  let visit: { readonly code: string; readonly claim: string } | null = null;
 
   const reset = () =>
     batch(() => {
@@ -21,9 +23,12 @@ export function createAttendanceSignState(api: AttendanceSignApi) {
   return {
     ...{ page, answer, failure, signing },
     /** Loads another code, or the same one for another user. */
-    load(request: SignRequest) {
+    async load(request: SignRequest): Promise<void> {
       reset();
-      return page.load(request);
+      const { code, userId } = request;
+      await page.load(userId !== '' && visit?.code === code ? { ...request, code: visit.claim } : request);
+      const claim = page.value.peek()?.claim;
+      if (userId === '' && claim) visit = { code, claim };
     },
     clear() {
       reset();

@@ -90,7 +90,7 @@ export function AttendanceSignView({ widget, code: given }: ViewProps<typeof def
   }, [state, page]);
   const signIn = async () => {
     isMeant.current = code !== '';
-    keepCode(tenantId, code);
+    keepCode(tenantId, page?.claim || code);
     if (await widget.requireSignIn('attendance-sign')) keepCode(tenantId, '');
     else isMeant.current = false;
   };

@@ -40,6 +40,15 @@ it('signs in with the claim of the page, once while that is running [A05]', asyn
   expect([state.answer.peek(), state.signing.peek()]).toEqual([signed, false]);
 });
 
+it('asks with the claim of the visitor who has signed in, and not for another code [A05]', async () => {
+  const { state } = setUp();
+  await state.load({ ...request('first'), userId: '' });
+  await state.load(request('first'));
+  expect(state.page.value.peek()?.claim).toBe('claim of claim of first');
+  await state.load(request('second'));
+  expect(state.page.value.peek()?.claim).toBe('claim of second');
+});
+
 it('keeps the claim after a failure, so that the same is sent again [A05]', async () => {
   const { sent, state } = setUp();
   await state.load(request('first'));

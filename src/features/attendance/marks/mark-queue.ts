@@ -6,7 +6,6 @@ import { newKey } from '../../../services/resource/new-key.ts';
 import {
   add,
   attempt,
-  type BatchWish,
   decide,
   EMPTY,
   type Entry,
@@ -53,8 +52,6 @@ export interface MarkQueue {
   readonly elsewhere: ReadonlySignal<number>;
   /** Marks a student, and returns the key of the entry. */
   mark(wish: Omit<MarkWish, 'kind'>): string;
-  /** Marks several students, and returns the key of the entry. */
-  batch(wish: Omit<BatchWish, 'kind'>): string;
   /** Takes a saved change back, and returns the key of the entry. */
   undo(changeId: string): string;
   /** Takes an entry back that is not saved yet: it is not sent, or undone after it was. */
@@ -219,7 +216,6 @@ export function openMarkQueue({ api, attendanceId, isCurrent, ...scope }: MarkQu
     status,
     elsewhere,
     mark: (wish) => put({ ...wish, kind: 'mark' }),
-    batch: (wish) => put({ ...wish, kind: 'batch' }),
     undo: (changeId) => put({ kind: 'undo', changeId }),
     takeBack(key) {
       const undo = { key: newKey(), order: newOrder(), attendanceId, attempted: false, after: '' };

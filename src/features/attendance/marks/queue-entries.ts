@@ -1,4 +1,4 @@
-import type { AttendedStatus, RecordStatus } from '../../../contract/attendance/attendance-shapes.ts';
+import type { AttendedStatus } from '../../../contract/attendance/attendance-shapes.ts';
 import { type MarkAnswer, OWN_CHANGES_MAX } from '../../../contract/attendance/records.ts';
 import type { ApiError } from '../../../services/http/api-error.ts';
 
@@ -15,22 +15,13 @@ export interface MarkWish {
   readonly rollCall?: boolean | undefined;
 }
 
-/** The same status for several students: those that are named, or all that a filter finds. */
-export interface BatchWish {
-  readonly kind: 'batch';
-  readonly attendedStatus: AttendedStatus;
-  readonly userIds?: readonly string[] | undefined;
-  readonly filter?: { readonly attendedStatus: '' | `${RecordStatus}`; readonly search: string } | undefined;
-  readonly onlyUnmarked?: boolean | undefined;
-}
-
 /** Takes a change back. */
 export interface UndoWish {
   readonly kind: 'undo';
   readonly changeId: string;
 }
 
-export type Wish = MarkWish | BatchWish | UndoWish;
+export type Wish = MarkWish | UndoWish;
 
 /** What is not saved yet. */
 export interface Entry {
@@ -44,7 +35,7 @@ export interface Entry {
   readonly attempted: boolean;
   /** The entry whose answer brings the version, or the change to undo; empty for none. */
   readonly after: string;
-  /** For a mark, the steps before it whose answers are missing: they may change its record. */
+  /** For a mark, the undo steps before it whose answers are missing: they may change its record. */
   readonly steps?: readonly string[] | undefined;
 }
 
@@ -89,7 +80,7 @@ export const add = (queue: Queue, entry: Entry): Queue => {
     .slice(earlier ? queue.entries.indexOf(earlier) : 0)
     .filter(
       ({ attendanceId, key, wish }) =>
-        wish.kind !== 'mark' && attendanceId === entry.attendanceId && !queue.problems.has(key),
+        wish.kind === 'undo' && attendanceId === entry.attendanceId && !queue.problems.has(key),
     )
     .map(({ key }) => key);
   if (earlier?.wish.kind !== 'mark') return append({ ...entry, steps: between });
@@ -174,15 +165,12 @@ export const decide = (queue: Queue, key: string, choice: 'theirs' | 'mine', new
 };
 
 /**
- * What the entries make of students: to be shown in place of the server’s status, marked as not sent. Steps that a filter
- * describes are not in it. Entries that were refused, or wait for a decision, are not, either.
+ * What the entries make of students: to be shown in place of the server’s status, marked as not sent. Entries that were
+ * refused, or wait for a decision, are not in it.
  */
 export const wishedStatuses = ({ entries, problems }: Queue): ReadonlyMap<string, AttendedStatus> => {
   const statuses = new Map<string, AttendedStatus>();
-  for (const { key, wish } of entries) {
-    if (wish.kind === 'undo' || problems.has(key)) continue;
-    const userIds = wish.kind === 'mark' ? [wish.userId] : (wish.userIds ?? []);
-    for (const userId of userIds) statuses.set(userId, wish.attendedStatus);
-  }
+  for (const { key, wish } of entries)
+    if (wish.kind === 'mark' && !problems.has(key)) statuses.set(wish.userId, wish.attendedStatus);
   return statuses;
 };

@@ -1,17 +1,11 @@
-import {
-  batchMark,
-  type MarkAnswer,
-  makeAttendance,
-  markRecord,
-  undoMark,
-} from '../../../contract/attendance/records.ts';
+import { type MarkAnswer, makeAttendance, markRecord, undoMark } from '../../../contract/attendance/records.ts';
 import type { Api } from '../../../services/http/api.ts';
 import type { ApiError, Result } from '../../../services/http/api-error.ts';
 import type { Entry } from './queue-entries.ts';
 
 /** What became of an entry that was sent. */
 export type Outcome =
-  /** It is saved. `record` is that of the student, unless it was a step of many. */
+  /** It is saved. `record` is that of the student, unless a step was taken back. */
   | { readonly kind: 'saved'; readonly changeId: string; readonly record: MarkAnswer['record'] | null }
   | { readonly kind: 'conflict'; readonly answer: MarkAnswer }
   | { readonly kind: 'refused'; readonly error: ApiError }
@@ -40,18 +34,10 @@ export const sendEntry = async (api: Api, markedBy: string, { attendanceId, key,
     const result = await api.call(undoMark, { body });
     return result.ok ? { kind: 'saved', changeId: result.data.changeId, record: null } : failed(result.error);
   }
-  const { attendedStatus } = wish;
-  if (wish.kind === 'mark') {
-    const { ownChanges, rollCall, userId, version } = wish;
-    const own = ownChanges && [...ownChanges];
-    const body = { attendedStatus, userId, version, ownChanges: own, ...signed };
-    if (!rollCall) return markOutcome(await api.call(markRecord, { params, body }));
-    const query = { isAttended: attendedStatus === 1 ? 1 : 0, userId, version, ownChanges: own, ...signed };
-    return markOutcome(await api.call(makeAttendance, { params, query }));
-  }
-  const { filter, onlyUnmarked = false, userIds } = wish;
-  const chosen = { userIds: userIds && [...userIds], filter };
-  const body = { attendanceId, attendedStatus, ...chosen, onlyUnmarked, dryRun: false, ...signed };
-  const result = await api.call(batchMark, { body });
-  return result.ok ? { kind: 'saved', changeId: result.data.changeId, record: null } : failed(result.error);
+  const { attendedStatus, ownChanges, rollCall, userId, version } = wish;
+  const own = ownChanges && [...ownChanges];
+  const body = { attendedStatus, userId, version, ownChanges: own, ...signed };
+  if (!rollCall) return markOutcome(await api.call(markRecord, { params, body }));
+  const query = { isAttended: attendedStatus === 1 ? 1 : 0, userId, version, ownChanges: own, ...signed };
+  return markOutcome(await api.call(makeAttendance, { params, query }));
 };

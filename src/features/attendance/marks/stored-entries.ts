@@ -14,13 +14,6 @@ const Wish = v.union([
     ownChanges: v.optional(v.array(Id)),
     rollCall: v.optional(v.boolean()),
   }),
-  v.object({
-    kind: v.literal('batch'),
-    attendedStatus: AttendedStatus,
-    userIds: v.optional(v.array(Id)),
-    filter: v.optional(v.object({ attendedStatus: v.picklist(['', '0', '1', '2', '3', '4']), search: v.string() })),
-    onlyUnmarked: v.optional(v.boolean()),
-  }),
   v.object({ kind: v.literal('undo'), changeId: v.string() }),
 ]);
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { STREAM_HEARTBEAT_MS } from '../../src/contract/attendance/projection.ts';
 import { PASSWORD_COST } from './accounts/passwords.ts';
 
 /** A rate limit: at most `count` events per `seconds`. */
@@ -171,6 +172,8 @@ export interface Config {
   readonly passwordCost: number;
   /** How often the server looks for messages to deliver. Tests reduce it. */
   readonly deliverEveryMs: number;
+  /** How often an open stream shows that it is alive, and checks session and permission. Tests reduce it. */
+  readonly streamHeartbeatMs: number;
   /**
    * While this file exists the platform is under maintenance. It may contain the seconds after which clients ask again.
    */
@@ -242,6 +245,7 @@ export const readConfig = (options: PlatformOptions = {}, env: NodeJS.ProcessEnv
     limits: DEFAULT_LIMITS,
     passwordCost: PASSWORD_COST,
     deliverEveryMs: 1_000,
+    streamHeartbeatMs: STREAM_HEARTBEAT_MS,
     maintenanceFile: env.CAMPUS_MAINTENANCE_FILE || null,
     siteDir: fromRepository('build/site'),
     widgetsDir: fromRepository('dist'),

@@ -1,4 +1,4 @@
-import { type PROJECTION_CALLS, STREAM_HEARTBEAT_MS } from '../../../../src/contract/attendance/projection.ts';
+import type { PROJECTION_CALLS } from '../../../../src/contract/attendance/projection.ts';
 import { isOpen } from '../../accounts/sessions/sessions.ts';
 import type { UserContext } from '../../core/http/context.ts';
 import type { Handlers } from '../../core/http/handlers.ts';
@@ -28,7 +28,7 @@ export const PROJECTION_HANDLERS: Handlers<typeof PROJECTION_CALLS> = {
 
   async streamProjection({ params }, context) {
     const { now, platform, session } = context;
-    const { limits } = platform.config;
+    const { limits, streamHeartbeatMs } = platform.config;
     const managed = await requireAttendance(context, params.attendanceId);
     await requireWithin(platform, `projections ${session.userId}`, limits.projectionStreamsPerUser, now);
     if (countStreams(platform, session.userId) >= limits.openStreamsPerUser)
@@ -38,7 +38,7 @@ export const PROJECTION_HANDLERS: Handlers<typeof PROJECTION_CALLS> = {
       if (await isAdmitted(context, params.attendanceId).catch(() => false)) stream.beat();
       else stream.end();
     };
-    const timer = setInterval(() => void check(), STREAM_HEARTBEAT_MS);
+    const timer = setInterval(() => void check(), streamHeartbeatMs);
     timer.unref();
     const stream = await openStream(platform, managed, session.userId, () => clearInterval(timer)).catch(
       (error: unknown) => {

@@ -29,7 +29,7 @@ export const NAME = 'Vector spaces';
 /** An attendance of the calculus class that is open, with signatures; nothing else depends on it. */
 export const begin = async (platform: TestPlatform, type: 0 | 1): Promise<string> => {
   const id = `messages-${unique()}`;
-  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const at = (minutes: number) => new Date(platform.now().getTime() + minutes * 60_000).toISOString();
   await platform.sql`
     insert into attendances (tenant_id, id, class_id, name, attendance_type, start_at, end_at, open_signature, created_by,
       created_at)

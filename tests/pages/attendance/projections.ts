@@ -25,7 +25,11 @@ interface Planned {
 }
 
 /** Plans an attendance of its own; the students are `student-0` and so on. `now` is the server's time. */
-export async function plan(platform: TestPlatform, planned: Planned = {}, now = Date.now()): Promise<string> {
+export async function plan(
+  platform: TestPlatform,
+  planned: Planned = {},
+  now = platform.now().getTime(),
+): Promise<string> {
   const { attended = 0, ends = 60, name = 'Integrals', starts = -5, students = 6, type = 2 } = planned;
   const id = `projected-${unique()}`;
   const at = (minutes: number) => new Date(now + minutes * MINUTE_MS).toISOString();
@@ -43,7 +47,7 @@ export async function plan(platform: TestPlatform, planned: Planned = {}, now = 
 
 /** Gives a student a status; they sign in now. */
 export const mark = async (platform: TestPlatform, id: string, student: number, status = 1): Promise<void> => {
-  await platform.sql`update attendance_records set status = ${status}, attended_at = clock_timestamp()
+  await platform.sql`update attendance_records set status = ${status}, attended_at = ${platform.now().toISOString()}
     where attendance_id = ${id} and user_id = ${`student-${student}`}`;
 };
 

@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000;
 
 /** A live course that has ended and has a recording. */
 const recorded = async (platform: TestPlatform, id: string): Promise<string> => {
-  const at = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString();
+  const at = (minutes: number) => new Date(platform.now().getTime() + minutes * MINUTE_MS).toISOString();
   await platform.sql`
     insert into lives (tenant_id, id, title, cover, description, lecturer, start_at, end_at, time_zone, opened_at,
       closes_at, recorded, courseware_id, pm_flag, passcode, host_key, created_by, created_at)

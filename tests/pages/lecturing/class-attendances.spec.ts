@@ -37,9 +37,12 @@ test('[A01] lists the attendances of a class, and opens one below the class in t
 test('[A01] takes attendance: says what is wrong, keeps what was typed, and opens the new one', async ({
   page,
   guard,
+  platform,
   signInFast,
 }) => {
   guard.allow({ url: /\/class\/calculus\/attendances\// });
+  // The times of the form are those of the computer.
+  await page.clock.setSystemTime(platform.now());
   await signInFast('teacher');
   await page.goto(CLASS);
   await panel(page)

@@ -14,7 +14,7 @@ const action = (name: string, language = 'en_US') => text(`live-detail:action.${
 /** Plans a live course of the teacher, by its own row: nothing else depends on it. */
 const plan = async (platform: TestPlatform, id: string, more: { startsIn?: number; createdBy?: string } = {}) => {
   const { createdBy = 'teacher', startsIn = 3 } = more;
-  const start = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + startsIn * 86_400_000);
+  const start = new Date(Math.ceil(platform.now().getTime() / 60_000) * 60_000 + startsIn * 86_400_000);
   const end = new Date(start.getTime() + 90 * 60_000);
   await platform.sql`
     insert into lives (tenant_id, id, title, cover, description, lecturer, start_at, end_at, time_zone, opened_at,
@@ -420,7 +420,8 @@ test('[L05][L10] follows a live course that goes on while its page is open, with
   await expect(widget.getByText(text('live:status.notStart'), { exact: true })).toBeVisible();
   await expect(page.getByText(text('live-data:empty'))).toBeVisible();
   await expect(page.getByRole('button', { name: action('delete') })).toBeVisible();
-  await platform.sql`update lives set opened_at = now() - interval '5 minutes' where id = ${id}`;
+  const opened = new Date(platform.now().getTime() - 5 * 60_000).toISOString();
+  await platform.sql`update lives set opened_at = ${opened} where id = ${id}`;
   await page.clock.fastForward('00:31');
   await expect(widget.getByText(text('live:status.ongoing'), { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: action('delete') })).toHaveCount(0);

@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 /** Plans a live course of the teacher by its own row, so that nothing else depends on it. */
 const plan = async (platform: TestPlatform, { starts = 5, opened = false, over = false } = {}): Promise<string> => {
   const id = `room-${unique()}`;
-  const at = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString();
+  const at = (minutes: number) => new Date(platform.now().getTime() + minutes * MINUTE_MS).toISOString();
   await platform.sql`
     insert into lives (tenant_id, id, title, cover, description, lecturer, start_at, end_at, time_zone, opened_at,
       closes_at, recorded, courseware_id, pm_flag, passcode, host_key, created_by, created_at)
@@ -76,8 +76,8 @@ test('[L05][L08][L09] a teacher opens a live course, a learner books, checks in,
     .getByRole('button', { name: room('close.action') })
     .click();
   await expect(page.getByText(room('replay.preparing'))).toBeVisible();
-  await platform.sql`update lives set closes_at = ${new Date(Date.now() - 2 * MINUTE_MS).toISOString()},
-    opened_at = ${new Date(Date.now() - 9 * MINUTE_MS).toISOString()} where id = ${id}`;
+  await platform.sql`update lives set closes_at = ${new Date(platform.now().getTime() - 2 * MINUTE_MS).toISOString()},
+    opened_at = ${new Date(platform.now().getTime() - 9 * MINUTE_MS).toISOString()} where id = ${id}`;
   await wait(learner);
   const replay = learner.getByLabel(room('replay.label', { title: 'Vectors, step by step' }));
   await expect(replay).toBeVisible();

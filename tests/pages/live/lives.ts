@@ -11,8 +11,6 @@ interface NewLive {
   readonly opened?: number;
 }
 
-const instant = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
-
 /** Inserts live courses of a user at a school. Those that were opened close when they are planned to end. */
 export async function createLives(
   platform: TestPlatform,
@@ -20,6 +18,7 @@ export async function createLives(
   createdBy: string,
   lives: readonly NewLive[],
 ): Promise<void> {
+  const instant = (minutes: number) => new Date(platform.now().getTime() + minutes * 60_000).toISOString();
   for (const { at, id, minutes = 60, opened, title } of lives)
     await platform.sql`insert into lives (tenant_id, id, title, cover, description, lecturer, start_at, end_at, time_zone,
         opened_at, closes_at, recorded, pm_flag, passcode, host_key, created_by, created_at)

@@ -42,6 +42,8 @@ export interface TestPlatform {
   createUser(more?: Partial<NewUser>): Promise<NewUser>;
   /** Advances the server's clock, for the rest of this worker. */
   advance(seconds: number): Promise<void>;
+  /** The server's time. Earlier tests of the worker may have advanced it. */
+  now(): Date;
   /** Begins or ends the maintenance of this worker's platform. */
   maintain(on: boolean): Promise<void>;
   /** Queries the database: `` platform.sql`select … where id = ${id}` ``. */
@@ -78,6 +80,7 @@ export async function startPlatform(
   const logged: string[] = [];
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
   let asked = 0;
+  let advanced = 0;
   type Origins = Pick<TestPlatform, 'main' | 'assets' | 'providers'>;
   const origins = await new Promise<Origins>((resolve, reject) => {
     child.once('exit', (code) => {
@@ -134,7 +137,11 @@ export async function startPlatform(
       await ask({ createUser: user });
       return user;
     },
-    advance: (seconds) => ask({ advance: seconds }),
+    advance(seconds) {
+      advanced += seconds * 1_000;
+      return ask({ advance: seconds });
+    },
+    now: () => new Date(Date.now() + advanced),
     maintain: (on) => ask({ maintenance: on }),
     sql: (text, ...values) => ask({ sql: [...text], values }),
     async stop() {

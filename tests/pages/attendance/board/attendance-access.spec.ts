@@ -9,7 +9,7 @@ const STUDENT = 'Wanda Waterman';
 /** An open attendance of a class with one student. */
 const begin = async (platform: TestPlatform, school: string, classId: string, userId: string, name: string) => {
   const id = `access-${unique()}`;
-  const now = Date.now();
+  const now = platform.now().getTime();
   const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
   await platform.sql`
     insert into attendances (tenant_id, id, class_id, name, attendance_type, start_at, end_at, created_at)

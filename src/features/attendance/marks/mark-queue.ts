@@ -114,9 +114,8 @@ export function openMarkQueue({ api, attendanceId, isCurrent, ...scope }: MarkQu
     elsewhere.value = next.entries.length - entries.length;
   };
 
-  /** Takes over what other tabs and queues have written. */
+  /** Takes over what other tabs and queues have written: before every change, also that of an answer that comes after `close`. */
   const refresh = () => {
-    if (ended.signal.aborted) return;
     const entries = readEntries(scope);
     const keys = new Set(entries.map(({ key }) => key));
     const gone = all.entries.filter(({ key }) => !keys.has(key));

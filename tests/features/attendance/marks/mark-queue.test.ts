@@ -318,6 +318,18 @@ describe('unsent marks belong to their user', () => {
     expect(elsewhere.elsewhere.peek()).toBe(0);
   });
 
+  it('and an answer to a closed queue brings no mark back that was replaced since [A13]', async () => {
+    const first = openFor();
+    mark(first, 'li', 1);
+    await settled();
+    mark(first, 'li', 1);
+    first.close();
+    const queue = openFor();
+    mark(queue, 'li', 2);
+    while (unsent(queue) > 0) await answer();
+    expect(server.recordOf('li').status).toBe(2);
+  });
+
   it('and are not sent in the session of another one [A13]', async () => {
     let isCurrent = false;
     const queue = openFor('teacher', { isCurrent: () => isCurrent });

@@ -196,7 +196,9 @@ describe('an export', () => {
     await writeFile(directory, 'in the way');
     const { data } = await begin('sheet');
     expect(await finished('sheet', data.id)).toMatchObject({ status: 'failed', failure: 'unwritten' });
-    expect(platform.logged.splice(0).join()).toContain('export of an attendance');
+    // It is logged when the job has ended.
+    await expect.poll(() => platform.logged.join()).toContain('export of an attendance');
+    platform.logged.splice(0);
     await rm(directory);
     expect((await download('sheet', { jobId: first.id })).response.status).toBe(404);
     const again = await begin('sheet');

@@ -66,10 +66,10 @@ export const runExport = async (
     await rename(unfinished, path);
     await requireRunning({ status: 'done', doneRows: job.totalRows });
   } catch (error) {
-    const failure = ended.aborted ? 'stopped' : 'unwritten';
-    if (!(error instanceof Canceled)) await changeRunning(db, job, { status: 'failed', failure });
     // The directory may be what cannot be written.
     for (const left of [unfinished, path]) await rm(left, { force: true }).catch(() => {});
+    const failure = ended.aborted ? 'stopped' : 'unwritten';
+    if (!(error instanceof Canceled)) await changeRunning(db, job, { status: 'failed', failure });
     if (!ended.aborted && !(error instanceof Canceled)) throw error;
   }
 };

@@ -5,6 +5,9 @@
  *
  * `npm run bench -- server`: what the platform server answers under load, written to docs/load.md. `--seconds=5
  * --connections=20 --users=1000000 --embedded-users=1000000 --schools=40000 --print-only`.
+ *
+ * `npm run bench -- rush`: how long 1,500 learners wait who sign in to one attendance by its QR code, written to the same
+ * page. `--print-only`.
  */
 import { findBrowser } from './lib/browser.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
@@ -35,6 +38,11 @@ if (process.argv.includes('server')) {
     connections: number('connections', 20),
     write: !process.argv.includes('--print-only'),
   });
+  process.exit(0);
+}
+if (process.argv.includes('rush')) {
+  const { benchRush } = await import('./bench/server/rush/main.ts');
+  await benchRush({ write: !process.argv.includes('--print-only') });
   process.exit(0);
 }
 const { bench } = await import('./bench/main.ts');

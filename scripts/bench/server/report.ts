@@ -10,9 +10,8 @@ import type { Run } from './run.ts';
 import type { Seeded } from './setups.ts';
 
 const PAGE = 'docs/load.md';
-const MEASURED = /(<!-- measured:load -->\n)[\s\S]*?(<!-- \/measured -->)/;
 
-const whole = (value: number): string => Math.round(value).toLocaleString('en');
+export const whole = (value: number): string => Math.round(value).toLocaleString('en');
 
 const versionOf = (name: string): string =>
   JSON.parse(readFileSync(at(`node_modules/${name}/package.json`), 'utf8')).version;
@@ -59,13 +58,16 @@ const measured = (runs: readonly Run[], databases: readonly Seeded[], load: Load
     table(['call', 'table', 'rows'], scanRows(runs)) || 'None.',
   ].join('\n\n');
 
-/** Writes the figures into the page, between its markers. */
-export function writeReport(runs: readonly Run[], databases: readonly Seeded[], load: Load, where: string): string {
+/** Writes what was measured into the page, between the markers of this name. Returns the path of the page. */
+export function writeMeasured(name: string, fresh: string): string {
+  const markers = new RegExp(`(<!-- measured:${name} -->\\n)[\\s\\S]*?(<!-- /measured -->)`);
   const text = readFileSync(at(PAGE), 'utf8');
-  const fresh = measured(runs, databases, load, where);
   writeIfChanged(
     at(PAGE),
-    text.replace(MEASURED, (_, open: string, close: string) => `${open}\n${fresh}\n\n${close}`),
+    text.replace(markers, (_, open: string, close: string) => `${open}\n${fresh}\n\n${close}`),
   );
   return PAGE;
 }
+
+export const writeReport = (runs: readonly Run[], databases: readonly Seeded[], load: Load, where: string): string =>
+  writeMeasured('load', measured(runs, databases, load, where));

@@ -25,19 +25,24 @@ const say = (text: string): void => {
   if (process.stdout.isTTY) process.stdout.write(`\r${text.padEnd(40)}\r`);
 };
 
+/** What a bench needs besides the people. */
+type Further = (db: Database) => Promise<void>;
+
 /** Migrates and fills the database of these settings. Returns its version and how long that took. */
 async function fill(
   options: Parameters<typeof readConfig>[0],
   population: Population,
+  further?: Further,
 ): Promise<{ seconds: number; name: string }> {
   const database = await openDatabase(readConfig({ ...options, log: () => {} }));
   const started = performance.now();
   try {
-    await database.prepare((db: Database) =>
-      seedPopulation(db, population, (people) =>
+    await database.prepare(async (db: Database) => {
+      await seedPopulation(db, population, (people) =>
         say(`${people.toLocaleString('en')} of ${population.users.toLocaleString('en')} people`),
-      ),
-    );
+      );
+      await further?.(db);
+    });
     const { rows } = (await database.db.execute('select version() as text')) as unknown as { rows: { text: string }[] };
     say('');
     return { seconds: (performance.now() - started) / 1_000, name: /^\S+ [\d.]+/.exec(rows[0]?.text ?? '')?.[0] ?? '' };
@@ -47,7 +52,7 @@ async function fill(
 }
 
 /** Starts PostgreSQL as a small server would run it, every other setting at its default, and fills a database. */
-export async function seedPostgres(population: Population): Promise<Seeded> {
+export async function seedPostgres(population: Population, further?: Further): Promise<Seeded> {
   const directory = mkdtempSync(join(tmpdir(), 'campus-bench-'));
   // The server runs as another user when the bench runs as root.
   chmodSync(directory, 0o755);
@@ -62,7 +67,7 @@ export async function seedPostgres(population: Population): Promise<Seeded> {
     await client.query('create database campus');
     await client.end();
     const url = `${server.url}/campus`;
-    const { name, seconds } = await fill({ databaseUrl: url }, population);
+    const { name, seconds } = await fill({ databaseUrl: url }, population, further);
     return { name, seconds, population, url, env: { DATABASE_URL: url }, stop };
   } catch (error) {
     await stop();
@@ -71,12 +76,12 @@ export async function seedPostgres(population: Population): Promise<Seeded> {
 }
 
 /** Fills an embedded database. */
-export async function seedEmbedded(population: Population): Promise<Seeded> {
+export async function seedEmbedded(population: Population, further?: Further): Promise<Seeded> {
   const dataDir = mkdtempSync(join(tmpdir(), 'campus-bench-'));
   mkdirSync(dataDir, { recursive: true });
   const stop = async () => rmSync(dataDir, { recursive: true, force: true });
   try {
-    const { name, seconds } = await fill({ databaseUrl: null, dataDir }, population);
+    const { name, seconds } = await fill({ databaseUrl: null, dataDir }, population, further);
     return { name: `PGlite (${name})`, seconds, population, url: null, env: { CAMPUS_DATA: dataDir }, stop };
   } catch (error) {
     await stop();

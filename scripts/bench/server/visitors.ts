@@ -83,26 +83,31 @@ export class Visitors {
     return this.sessions[this.served % this.sessions.length] as Visitor;
   }
 
-  /** Opens so many sessions, as a page does that finds only a refresh token. */
+  /**
+   * Opens the session of a person, as a page does that finds only a refresh token.
+   * @throws Error if it cannot be renewed: they have none, or it was opened before
+   */
+  async open(address: string, person: number): Promise<Visitor> {
+    const visitor = this.at(person);
+    const response = await fetch(address + refreshSession.path, {
+      method: refreshSession.method,
+      headers: {
+        ...visitor.headers,
+        'content-type': 'application/json',
+        cookie: `${REFRESH_COOKIE}=${refreshTokenOf(person)}`,
+      },
+      body: '{}',
+    });
+    const access = cookieIn(response.headers.getSetCookie(), ACCESS_COOKIE);
+    if (!access) throw new Error(`The session of person ${person} cannot be renewed: ${await response.text()}`);
+    return this.at(person, `${ACCESS_COOKIE}=${access}`);
+  }
+
+  /** Opens so many sessions. */
   async openSessions(address: string, count: number): Promise<void> {
     if (this.sessions.length > 0 && Date.now() - this.renewed < SESSION_MS) return;
     const opened: Visitor[] = [];
-    while (opened.length < count) {
-      const visitor = this.returning();
-      const response = await fetch(address + refreshSession.path, {
-        method: refreshSession.method,
-        headers: {
-          ...visitor.headers,
-          'content-type': 'application/json',
-          cookie: `${REFRESH_COOKIE}=${visitor.refreshToken}`,
-        },
-        body: '{}',
-      });
-      const access = cookieIn(response.headers.getSetCookie(), ACCESS_COOKIE);
-      if (!access)
-        throw new Error(`The session of person ${visitor.person} cannot be renewed: ${await response.text()}`);
-      opened.push(this.at(visitor.person, `${ACCESS_COOKIE}=${access}`));
-    }
+    while (opened.length < count) opened.push(await this.open(address, this.returning().person));
     this.sessions = opened;
     this.renewed = Date.now();
   }

@@ -1,9 +1,11 @@
 import { MINUTE_MS } from '../../../../src/contract/durations.ts';
 import type { Platform } from '../../core/platform.ts';
-import { keyedHash, sameSecret } from '../../core/random.ts';
+import { type AddressProof, isProven, proofOf } from '../address-proof.ts';
 
 /** How long the address of a file is valid. */
 const VALID_MS = 10 * MINUTE_MS;
+
+const PURPOSE = 'attachment addresses';
 
 /** A file of an attendance. */
 export interface AttachmentKey {
@@ -11,9 +13,6 @@ export interface AttachmentKey {
   readonly attendanceId: string;
   readonly id: string;
 }
-
-const signatureOf = async ({ secrets }: Pick<Platform, 'secrets'>, text: string): Promise<string> =>
-  keyedHash(await secrets.get('attachment addresses'), text);
 
 const addressOf = ({ attendanceId, id, tenantId }: AttachmentKey): string =>
   `/attachments/${tenantId}/${attendanceId}/${id}`;
@@ -31,14 +30,13 @@ export const signedAddress = async (
   const until = String(now.getTime() + VALID_MS);
   const url = new URL(staticAddress(platform, key));
   url.searchParams.set('until', until);
-  url.searchParams.set('signature', await signatureOf(platform, `${addressOf(key)} ${until}`));
+  url.searchParams.set('signature', await proofOf(platform, PURPOSE, addressOf(key), until));
   return url.href;
 };
 
-export const isSigned = async (
+export const isSigned = (
   platform: Pick<Platform, 'secrets'>,
   key: AttachmentKey,
-  { signature, until }: { readonly signature: string; readonly until: string },
+  proof: AddressProof,
   now: Date,
-): Promise<boolean> =>
-  sameSecret(signature, await signatureOf(platform, `${addressOf(key)} ${until}`)) && Number(until) > now.getTime();
+): Promise<boolean> => isProven(platform, PURPOSE, addressOf(key), proof, now);

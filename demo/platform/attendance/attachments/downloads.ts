@@ -22,7 +22,7 @@ const HEADERS = {
 const give = async (c: Context, platform: Platform): Promise<Response> => {
   const { attendanceId = '', id = '', tenantId = '' } = c.req.param() as Record<string, string>;
   const key = { tenantId, attendanceId, id };
-  const proof = { signature: c.req.query('signature') ?? '', until: c.req.query('until') ?? '' };
+  const proof = { proof: c.req.query('signature') ?? '', until: c.req.query('until') ?? '' };
   if (!(await isSigned(platform, key, proof, platform.config.now())))
     return c.text('The address is not valid any more.\n', 403, HEADERS);
   const row = await findAttachment(platform.db, { tenantId, id: attendanceId }, id);

@@ -1,12 +1,14 @@
 import { MINUTE_MS } from '../../../../src/contract/durations.ts';
 import type { Platform } from '../../core/platform.ts';
-import { keyedHash, sameSecret } from '../../core/random.ts';
+import { type AddressProof, isProven, proofOf } from '../address-proof.ts';
 
 /** Where the main origin leads to the signatures at the asset origin. */
 export const SIGNATURES_PATH = '/files/signatures';
 
 /** How long an address is valid at least. All addresses of that time are the same, so that browsers can keep the picture. */
 const VALID_MS = 10 * MINUTE_MS;
+
+const PURPOSE = 'signature addresses';
 
 /** A signature. Another one of the same student has another id. */
 export interface SignatureKey {
@@ -15,9 +17,6 @@ export interface SignatureKey {
   readonly userId: string;
   readonly id: string;
 }
-
-const hashOf = async ({ secrets }: Pick<Platform, 'secrets'>, text: string): Promise<string> =>
-  keyedHash(await secrets.get('signature addresses'), text);
 
 /** The address of a signature, as its record holds it. It is answered with a proof only. */
 export const signaturePath = ({ attendanceId, id, tenantId, userId }: SignatureKey): string =>
@@ -34,13 +33,12 @@ export const shownAddress = async (
 ): Promise<string> => {
   if (!stored?.startsWith(`${SIGNATURES_PATH}/`)) return stored ?? '';
   const until = (Math.floor(now.getTime() / VALID_MS) + 2) * VALID_MS;
-  return `${stored}?until=${until}&proof=${await hashOf(platform, `${stored} ${until}`)}`;
+  return `${stored}?until=${until}&proof=${await proofOf(platform, PURPOSE, stored, until)}`;
 };
 
-export const isProven = async (
+export const isShown = (
   platform: Pick<Platform, 'secrets'>,
   key: SignatureKey,
-  { proof, until }: { readonly proof: string; readonly until: string },
+  proof: AddressProof,
   now: Date,
-): Promise<boolean> =>
-  sameSecret(proof, await hashOf(platform, `${signaturePath(key)} ${until}`)) && Number(until) > now.getTime();
+): Promise<boolean> => isProven(platform, PURPOSE, signaturePath(key), proof, now);

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { BASE_HEADERS } from '../../core/http/security-headers.ts';
 import type { Platform } from '../../core/platform.ts';
-import { isProven, SIGNATURES_PATH, type SignatureKey } from './address.ts';
+import { isShown, SIGNATURES_PATH, type SignatureKey } from './address.ts';
 import { drawStored } from './picture.ts';
 import { findSignature } from './queries.ts';
 
@@ -27,7 +27,7 @@ const give = async (c: Context, platform: Platform): Promise<Response> => {
   const key = c.req.param() as unknown as SignatureKey;
   const proof = { proof: c.req.query('proof') ?? '', until: c.req.query('until') ?? '' };
   const refused = { ...HEADERS, 'cache-control': 'no-store' };
-  if (!(await isProven(platform, key, proof, platform.config.now())))
+  if (!(await isShown(platform, key, proof, platform.config.now())))
     return c.text('The address is not valid any more.\n', 403, refused);
   const found = await findSignature(platform.db, key);
   if (!found) return c.text('File not found.\n', 404, refused);

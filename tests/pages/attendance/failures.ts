@@ -1,6 +1,7 @@
 import type { Route } from '@playwright/test';
 import { SIGNATURES, signatureUrl } from '../../../demo/platform/pictures/picture-url.ts';
-import { expect, type Guard, type Page, type TestPlatform, test, text, unique } from '../support/fixture.ts';
+import { expect, type Guard, type Page, type TestPlatform, test, text } from '../support/fixture.ts';
+import { planAttendance } from './attendances.ts';
 
 /** A failure, what it is called on the screen, and the way on. */
 export interface Failure {
@@ -26,20 +27,15 @@ export interface Failure {
 const STUDENTS = 12;
 export const NAME = 'Vector spaces';
 
-/** An attendance of the calculus class that is open, with signatures; nothing else depends on it. */
-export const begin = async (platform: TestPlatform, type: 0 | 1): Promise<string> => {
-  const id = `messages-${unique()}`;
-  const at = (minutes: number) => new Date(platform.now().getTime() + minutes * 60_000).toISOString();
-  await platform.sql`
-    insert into attendances (tenant_id, id, class_id, name, attendance_type, start_at, end_at, open_signature, created_by,
-      created_at)
-    values ('north', ${id}, 'calculus', ${NAME}, ${type}, ${at(-1)}, ${at(600)}, ${type === 0}, 'teacher', ${at(-1)})`;
-  await platform.sql`
-    insert into attendance_records (tenant_id, attendance_id, user_id, name, job_num, status, attended_at, signature)
-    select 'north', ${id}, 'student-' || n, 'Student ' || n, lpad(n::text, 4, '0'), 1, ${at(0)}, ${signatureUrl(SIGNATURES)}
-    from generate_series(1, ${STUDENTS}::int) as n`;
-  return id;
-};
+/** An attendance of the calculus class that is open, with signatures. */
+export const begin = (platform: TestPlatform, type: 0 | 1): Promise<string> =>
+  planAttendance(platform, {
+    name: NAME,
+    type,
+    ends: 600,
+    openSignature: type === 0,
+    students: { count: STUDENTS, attended: STUDENTS, signature: signatureUrl(SIGNATURES) },
+  });
 
 /** Makes each failure, reads what is said about it, and goes on by the button beside it. */
 export const meet = async (page: Page, guard: Guard, failures: readonly Failure[]): Promise<void> => {

@@ -1,9 +1,9 @@
 import { PROJECTION_INTERVAL_MS } from '../../../src/contract/attendance/projection.ts';
-import { expect, type Page, type TestPlatform, text, unique } from '../support/fixture.ts';
+import { expect, type Page, type TestPlatform, text } from '../support/fixture.ts';
+import { planAttendance } from './attendances.ts';
 
 /** How long a server process answers with the same roll, and a little more. */
 const SHARED_MS = 1_200;
-const MINUTE_MS = 60_000;
 
 export const label = (key: string, values = {}, language = 'en_US') =>
   text(`attendance-projection:${key}`, { seconds: 5, ...values }, language);
@@ -13,37 +13,22 @@ export const POLL = /getAttendanceProjection/;
 export const CODE = /qRCode\/url\/temp/;
 export const STREAM = /attendanceProjectionEvents/;
 
-interface Planned {
-  /** 0 ordinary, 1 roll-call, 2 QR code. */
-  readonly type?: 0 | 1 | 2;
+type Planned = Omit<Parameters<typeof planAttendance>[1], 'students'> & {
   readonly students?: number;
   readonly attended?: number;
-  /** Minutes from now. */
-  readonly starts?: number;
-  readonly ends?: number;
-  readonly name?: string;
-}
+};
 
-/** Plans an attendance of its own; the students are `student-0` and so on. `now` is the server's time. */
-export async function plan(
+/** Plans an attendance by code; the students are `student-0` and so on. `now` is the server's time. */
+export const plan = (
   platform: TestPlatform,
-  planned: Planned = {},
-  now = platform.now().getTime(),
-): Promise<string> {
-  const { attended = 0, ends = 60, name = 'Integrals', starts = -5, students = 6, type = 2 } = planned;
-  const id = `projected-${unique()}`;
-  const at = (minutes: number) => new Date(now + minutes * MINUTE_MS).toISOString();
-  await platform.sql`
-    insert into attendances (tenant_id, id, class_id, name, attendance_type, start_at, end_at, created_by, created_at)
-    values ('north', ${id}, 'calculus', ${name}, ${type}, ${at(starts)}, ${at(ends)}, 'teacher', ${at(-99)})`;
-  await platform.sql`
-    insert into attendance_records (tenant_id, attendance_id, user_id, name, job_num, status, attended_at)
-    select 'north', ${id}, 'student-' || n, 'Student ' || n, lpad(n::text, 5, '0'),
-      case when n < ${attended}::int then 1 else 0 end,
-      case when n < ${attended}::int then ${at(-4)}::timestamptz + n * interval '1 second' end
-    from generate_series(0, ${students}::int - 1) as n`;
-  return id;
-}
+  { attended = 0, students = 6, ...planned }: Planned = {},
+  now?: number,
+): Promise<string> =>
+  planAttendance(
+    platform,
+    { name: 'Integrals', type: 2, ...planned, students: { first: 0, count: students, attended } },
+    now,
+  );
 
 /** Gives a student a status; they sign in now. */
 export const mark = async (platform: TestPlatform, id: string, student: number, status = 1): Promise<void> => {

@@ -1,5 +1,6 @@
 import { RECORD_REFRESH_MS } from '../../../../src/contract/attendance/records.ts';
-import { expect, type Page, type TestPlatform, test, text, unique } from '../../support/fixture.ts';
+import { expect, type Page, type TestPlatform, test, text } from '../../support/fixture.ts';
+import { planAttendance } from '../attendances.ts';
 
 const board = (key: string, values = {}) => text(`attendance-board:${key}`, values);
 const sign = (key: string, values = {}) => text(`attendance-sign:${key}`, values);
@@ -7,18 +8,8 @@ const LESSON = 'Burns and scalds';
 const STUDENT = 'Wanda Waterman';
 
 /** An open attendance of a class with one student. */
-const begin = async (platform: TestPlatform, school: string, classId: string, userId: string, name: string) => {
-  const id = `access-${unique()}`;
-  const now = platform.now().getTime();
-  const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
-  await platform.sql`
-    insert into attendances (tenant_id, id, class_id, name, attendance_type, start_at, end_at, created_at)
-    values (${school}, ${id}, ${classId}, ${LESSON}, 0, ${at(-30)}, ${at(600)}, ${at(-30)})`;
-  await platform.sql`
-    insert into attendance_records (tenant_id, attendance_id, user_id, name, job_num)
-    values (${school}, ${id}, ${userId}, ${name}, '1')`;
-  return id;
-};
+const begin = (platform: TestPlatform, school: string, classId: string, userId: string, name: string) =>
+  planAttendance(platform, { school, classId, name: LESSON, starts: -30, ends: 600, students: { id: userId, name } });
 
 /** Another person, in a browser of their own. */
 const somebodyElse = async (page: Page, platform: TestPlatform): Promise<Page> => {

@@ -62,7 +62,7 @@ test('[A05][A01] a learner signs by hand, a lost answer loses nothing, and the t
   guard,
 }) => {
   const teacher = await asTeacher(page, platform, signInFast);
-  const id = await begin(platform, teacher, { openSignature: true });
+  const id = await begin(platform, { openSignature: true });
   await page.setViewportSize({ width: 320, height: 640 });
   await signInFast('learner');
   await page.goto((await freshCode(platform, teacher, id)).url);
@@ -132,7 +132,7 @@ test.describe('on a device in Arabic', () => {
     guard,
   }) => {
     const teacher = await asTeacher(page, platform, signInFast);
-    const id = await begin(platform, teacher, { openSignature: true });
+    const id = await begin(platform, { openSignature: true });
     await signInFast('learner');
     await page.goto((await freshCode(platform, teacher, id)).url);
     await expect(padOf(page, arabic)).toBeVisible();

@@ -1,25 +1,15 @@
 import type { Page } from '@playwright/test';
-import { type TestPlatform, unique } from '../../support/fixture.ts';
+import type { TestPlatform } from '../../support/fixture.ts';
+import { planAttendance } from '../attendances.ts';
 
-const MINUTE_MS = 60_000;
 export const NAME = '林晓雨';
 
-/** Begins an attendance with the learner. The times are those of the server, whose clock the tests move. */
-export const begin = async (
+/** Begins an attendance with the learner. */
+export const begin = (
   platform: TestPlatform,
-  teacher: Page,
-  { start = -1, end = 60, type = 2, openSignature = false } = {},
-) => {
-  const id = `sign-${unique()}`;
-  const now = await serverTime(teacher);
-  const at = (minutes: number) => new Date(now + minutes * MINUTE_MS).toISOString();
-  await platform.sql`insert into attendances (tenant_id, id, class_id, name, attendance_type, start_at, end_at, created_at,
-    open_signature)
-    values ('north', ${id}, 'calculus', 'Limits', ${type}, ${at(start)}, ${at(end)}, ${at(start)}, ${openSignature})`;
-  await platform.sql`insert into attendance_records (tenant_id, attendance_id, user_id, name, job_num)
-    values ('north', ${id}, 'learner', ${NAME}, '1')`;
-  return id;
-};
+  { starts = -1, ends = 60, type = 2 as 0 | 1 | 2, openSignature = false } = {},
+): Promise<string> =>
+  planAttendance(platform, { type, starts, ends, openSignature, students: { id: 'learner', name: NAME } });
 
 interface Codes {
   readonly codes: readonly { readonly url: string; readonly code: string; readonly validUntil: string }[];
@@ -30,8 +20,6 @@ export const read = <Data>(page: Page, path: string): Promise<Data> =>
     const response = await fetch(address, { headers: { tenant_id: 'north', 'campus-session': 'cookie' } });
     return ((await response.json()) as { data: Data }).data;
   }, path);
-const serverTime = async (teacher: Page): Promise<number> =>
-  Date.parse((await read<{ now: string }>(teacher, '/api/manager/api/v1/class/calculus/attendances/')).now);
 const codesOf = (teacher: Page, id: string) => read<Codes>(teacher, `/api/manager/api/qRCode/url/temp/${id}`);
 
 /** Waits for the beginning of a code, so that it does not change while it is used. */

@@ -36,8 +36,10 @@ export function createTransfer(file: Blob, { headers, url }: UploadPlace, steps:
     storeFingerprintForResuming: false,
     onShouldRetry: (error) => {
       const status = error.originalResponse?.getStatus() ?? 0;
+      // Without a network no further try can succeed: the user learns that at once.
+      if (status === 0) return navigator.onLine;
       // A part of a connection that was lost may still be written: then the storage says 409 or 423 for a moment.
-      return status === 0 || status === 409 || status === 423 || status >= 500;
+      return status === 409 || status === 423 || status >= 500;
     },
     onProgress: (sent) => steps.onProgress(sent),
     onSuccess: () => steps.onDone(),

@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import { findBrowser, findHeadlessShell } from './browser.mjs';
 import { bin, root, run, since } from './run.mjs';
 
@@ -9,6 +10,17 @@ const FLAKY_MAX = 2;
 
 /** The result of each layer, in the order in which they ended. */
 const counts = [];
+
+/** What failed, a paragraph each. It is printed last: a log that keeps only its end still says what to mend. */
+const failures = [];
+
+const MESSAGE_LINES = 12;
+
+/** Notes a failed test with the start of its message. */
+function noteFailure(layer, title, message = '') {
+  const lines = stripVTControlCharacters(message).split('\n').slice(0, MESSAGE_LINES);
+  failures.push([`${layer}: ${title}`, ...lines].join('\n    '));
+}
 
 /** Empties the directory for the layers' reports. */
 export function prepareResults() {
@@ -24,7 +36,10 @@ function count(layer, started, code, read) {
   } catch {
     found = { passed: 0, failed: 0, skipped: 0 };
   }
-  if (code !== 0 && found.failed === 0) found.failed = 1;
+  if (code !== 0 && found.failed === 0) {
+    found.failed = 1;
+    noteFailure(layer, `exit code ${code} without a failed test`);
+  }
   counts.push({ layer, time: since(started), ...found });
   return found.failed === 0;
 }
@@ -47,14 +62,19 @@ export function vitest(layer, projects, args = [], env = {}) {
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${results}/${layer}.json`];
   return run(bin('vitest'), ['run', '--passWithNoTests', ...selected, ...reporters, ...args], { env }).then(
     ({ code }) =>
-      count(layer, started, code, (json) => ({
-        passed: json.numPassedTests,
+      count(layer, started, code, (json) => {
         // A file that cannot be loaded reports no tests; it counts as one failure.
-        failed:
-          json.numFailedTests +
-          json.testResults.filter((file) => file.status === 'failed' && !file.assertionResults.length).length,
-        skipped: json.numPendingTests + json.numTodoTests,
-      })),
+        const unloaded = json.testResults.filter((file) => file.status === 'failed' && !file.assertionResults.length);
+        for (const { name, message } of unloaded) noteFailure(layer, name.replace(root, ''), message);
+        for (const { name, assertionResults } of json.testResults)
+          for (const { status, fullName, failureMessages } of assertionResults)
+            if (status === 'failed') noteFailure(layer, `${name.replace(root, '')} ${fullName}`, failureMessages[0]);
+        return {
+          passed: json.numPassedTests,
+          failed: json.numFailedTests + unloaded.length,
+          skipped: json.numPendingTests + json.numTodoTests,
+        };
+      }),
   );
 }
 
@@ -72,8 +92,10 @@ export async function pages(args = [], env = {}) {
     { env: { ...browsers, ...env } },
   );
   return count('pages', started, code, ({ stats, suites }) => {
-    const flaky = suites.flatMap(flakyTests);
-    for (const title of flaky) console.log(`flaky: ${title}`);
+    const flaky = suites.flatMap((suite) => testsWith('flaky', suite));
+    for (const { title, message } of flaky) noteFailure('pages, passed on the second try', title, message);
+    for (const { title, message } of suites.flatMap((suite) => testsWith('unexpected', suite)))
+      noteFailure('pages', title, message);
     const tooMany = flaky.length > FLAKY_MAX;
     return {
       passed: stats.expected + (tooMany ? 0 : stats.flaky),
@@ -83,17 +105,23 @@ export async function pages(args = [], env = {}) {
   });
 }
 
-/** The tests of a suite in Playwright's report that failed first and then passed, each with its file. */
-const flakyTests = ({ specs = [], suites = [] }) => [
-  ...specs
-    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-    .map(({ file, line, title }) => `${file}:${line} ${title}`),
-  ...suites.flatMap(flakyTests),
+/** The tests of a suite in Playwright's report that have this status, each with its file and its first message. */
+const testsWith = (status, { specs = [], suites = [] }) => [
+  ...specs.flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter((test) => test.status === status)
+      .map(({ results: tries }) => ({
+        title: `${file}:${line} ${title}`,
+        message: tries.find(({ error }) => error)?.error.message,
+      })),
+  ),
+  ...suites.flatMap((suite) => testsWith(status, suite)),
 ];
 
 /** Prints a line per layer and the sum, and exits. */
 export function summarize(started) {
   const sum = (key) => counts.reduce((total, layer) => total + layer[key], 0);
+  for (const failure of failures) console.log(`\n${failure}`);
   console.log(`\n${since(started)}`);
   for (const { layer, time, passed, failed, skipped } of counts) {
     const skips = skipped ? `, ${skipped} skipped` : '';

@@ -85,7 +85,7 @@ const WIDGET = '<${tag} tenant="north" language="en_US"></${tag}>';
 test('[P02][P04] shows its heading in the language of the widget, and sends campus-ready', async ({ page, embed, events }) => {
   await embed(WIDGET);
   await expect(page.getByRole('heading', { name: ${key('title')} })).toBeVisible();
-  expect(events().map(({ type }) => type)).toContain('campus-ready');
+  await expect.poll(() => events().map(({ type }) => type)).toContain('campus-ready');
 });
 `;
   const required = propertiesOf(read).find(({ from }) => from === 'property');

@@ -104,7 +104,7 @@ test('[X05][P14][P18] a user replaces the picture: chosen, previewed, saved, sho
   const picture = menu.locator('.trigger img');
   const address = new RegExp(`/files/media/people/${user.id}/[\\w-]{22}\\.webp$`);
   await expect(picture).toHaveAttribute('src', address);
-  expect(events().map(({ detail }) => detail.code)).toContain('avatar-changed');
+  await expect.poll(() => events().map(({ detail }) => detail.code)).toContain('avatar-changed');
   await page.reload();
   await expect(picture).toHaveAttribute('src', address);
   expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(384);
@@ -139,7 +139,7 @@ test('[X05][H01][P18] a user removes the picture: a failure says so, then all wi
   await expect(dialog).toHaveCount(0);
   await expect(pictures).toHaveCount(0);
   await expect(menu.locator('.trigger .campus-avatar')).toHaveText(/\S/);
-  expect(events().map(({ detail }) => detail.code)).toContain('avatar-removed');
+  await expect.poll(() => events().map(({ detail }) => detail.code)).toContain('avatar-removed');
   await page.reload();
   await expect(menu.locator('.trigger .campus-avatar')).toHaveText(/\S/);
   await expect(pictures).toHaveCount(0);

@@ -63,9 +63,11 @@ test('[A01][A14] lists the students with counts that filter, search, sorting and
   expect(await focused(page)).toBe('-1 1');
   const filters = events().filter(({ type }) => type === 'campus-filter-changed');
   expect(filters.at(-1)?.detail.filter).toBe('order=name&descending=true&size=25');
-  expect(events().find(({ type }) => type === 'campus-attendance-shown')?.detail).toEqual({
-    ...{ attendanceId: 'calculus-1', schoolId: 'north', name: '不定积分' },
-  });
+  await expect
+    .poll(() => events().find(({ type }) => type === 'campus-attendance-shown')?.detail)
+    .toEqual({
+      ...{ attendanceId: 'calculus-1', schoolId: 'north', name: '不定积分' },
+    });
 });
 
 test('[A02][A04] changes a status at once, takes it back, and shows who changed what', async ({

@@ -116,5 +116,5 @@ test('[P04] a widget that is moved or rerendered dispatches campus-ready once', 
   await page.evaluate(() => document.body.prepend(document.querySelector('campus-status-page') as Element));
   await page.locator('campus-status-page').evaluate((element) => element.setAttribute('language', 'de_DE'));
   await expect(link).toHaveText(text('status:next.home', {}, 'de_DE'));
-  expect(events().filter(({ type }) => type === 'campus-ready')).toHaveLength(1);
+  await expect.poll(() => events().filter(({ type }) => type === 'campus-ready')).toHaveLength(1);
 });

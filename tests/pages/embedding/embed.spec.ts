@@ -99,11 +99,13 @@ test.describe('an action of a visitor', () => {
     await signInButton(page).click();
     const dialog = page.getByRole('dialog', { name: text('common:signIn.title') });
     await expect(dialog).toBeVisible();
-    expect(events().find(({ type }) => type === 'campus-sign-in-required')).toMatchObject({
-      tag: 'campus-portal',
-      cancelable: true,
-      detail: { reason: 'portal' },
-    });
+    await expect
+      .poll(() => events().find(({ type }) => type === 'campus-sign-in-required'))
+      .toMatchObject({
+        tag: 'campus-portal',
+        cancelable: true,
+        detail: { reason: 'portal' },
+      });
     const form = formIn(page);
     await form.account.fill('learner@campus.example');
     await form.password.fill('campus-demo');

@@ -126,7 +126,9 @@ test('[L03] says why the form of another service is not there, under a strict po
   await retry.click();
   await expect(form).toHaveText('Vendor form en_US context,submit');
   await form.click();
-  expect(events().find(({ type }) => type === 'campus-navigate')?.detail).toMatchObject({ route: 'liveStreaming' });
+  await expect
+    .poll(() => events().find(({ type }) => type === 'campus-navigate')?.detail)
+    .toMatchObject({ route: 'liveStreaming' });
 
   // Without an integrity value: a script that throws, one that defines nothing, then a slow one.
   answer = { status: 200, body: 'throw new Error("thrown by the vendor")' };

@@ -79,10 +79,12 @@ test('[L05][L09][L10] shows a visitor the facts of a live course that has ended,
   // The length that is written is the one that the player shows.
   const seconds = await video.evaluate((film: HTMLVideoElement) => Math.round(film.duration));
   await expect(widget.locator('.replay-note')).toHaveText(`${seconds} sec`);
-  expect(events().find(({ type }) => type === 'campus-live-shown')?.detail).toMatchObject({
-    liveId: 'north-live-13',
-    schoolId: 'north',
-  });
+  await expect
+    .poll(() => events().find(({ type }) => type === 'campus-live-shown')?.detail)
+    .toMatchObject({
+      liveId: 'north-live-13',
+      schoolId: 'north',
+    });
 
   await embed(detail('north-live-12', 'goto-item="replay"'));
   await expect(widget.getByText(text('live-detail:replay.none'))).toBeVisible();
@@ -363,7 +365,7 @@ test('[L05][L09][L11] deletes a live course after a confirmation, restores it by
     await expect(page).toHaveURL(/\/live\?schoolId=north/);
   };
   await remove();
-  expect(events().filter(({ type }) => type === 'campus-live-deleted')).toHaveLength(1);
+  await expect.poll(() => events().filter(({ type }) => type === 'campus-live-deleted')).toHaveLength(1);
   await page.getByRole('button', { name: text('live-detail:delete.undo') }).click();
   await expect(page).toHaveURL(new RegExp(`/live/north/detail/${id}`));
   await expect(page.getByRole('heading', { name: `Lesson ${id}`, level: 2 })).toBeVisible();

@@ -91,7 +91,7 @@ test('[M01] the owner of a store can open its backstage, end the cooperation aft
   await expect(tabs(page)).toHaveText([...COMMON, tab('backstage'), tab('renewSigning'), tab('signOut')]);
   await expect(page.getByRole('navigation', { name: text('mall:nav') })).toBeFocused();
   expect(await cancelled()).toEqual([{ cancelled_by: owner.id }]);
-  expect(events().filter(({ type }) => type === 'campus-signing-cancelled')).toHaveLength(1);
+  await expect.poll(() => events().filter(({ type }) => type === 'campus-signing-cancelled')).toHaveLength(1);
   await page.reload();
   await expect(tabs(page)).toHaveText([...COMMON, tab('backstage'), tab('renewSigning'), tab('signOut')]);
 
@@ -101,7 +101,7 @@ test('[M01] the owner of a store can open its backstage, end the cooperation aft
   await expect(tabs(page)).toHaveText([...COMMON, tab('backstage'), tab('cancelSigning'), tab('signOut')]);
   await expect(page.getByText(/is signed again/)).toBeVisible();
   expect(await cancelled()).toEqual([]);
-  expect(events().filter(({ type }) => type === 'campus-signing-renewed')).toHaveLength(1);
+  await expect.poll(() => events().filter(({ type }) => type === 'campus-signing-renewed')).toHaveLength(1);
 });
 
 test('[M01][P09] when ending a cooperation fails, it continues and the user is told so', async ({

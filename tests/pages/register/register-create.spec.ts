@@ -629,7 +629,7 @@ test('[R03] [R05] [S02] a visitor of the mall signs in with type=create, creates
     'href',
     /\/management\/college-management\/college-info\?sxz-lang=en_US$/,
   );
-  expect(events().find(({ type }) => type === 'campus-store-created')?.detail).toMatchObject({ name });
+  await expect.poll(() => events().find(({ type }) => type === 'campus-store-created')?.detail).toMatchObject({ name });
 });
 
 test('[R01] [R06] [R12] [R13] a new user goes from home through the guide to a school of their own', async ({

@@ -68,7 +68,7 @@ test('[R01] another account: signs out, then shows sign-in', async ({ page, plat
   await page.getByRole('link', { name: say('guide.other') }).click();
   await expect(page).toHaveURL(/\/login\/index/);
   await expect(page.getByLabel(text('sign-in:form.account'))).toBeVisible();
-  expect(events().map(({ type }) => type)).toContain('campus-signed-out');
+  await expect.poll(() => events().map(({ type }) => type)).toContain('campus-signed-out');
 });
 
 test('[R01][P18] the whole card is clickable, is counted, and the page can handle the navigation', async ({
@@ -81,8 +81,10 @@ test('[R01][P18] the whole card is clickable, is counted, and the page can handl
   const card = page.getByRole('listitem').filter({ hasText: text('register:guide.create', {}, 'ar_SA') });
   await card.click({ position: { x: 8, y: 8 } });
   await expect.poll(() => events().find(({ type }) => type === 'campus-navigate')?.detail.route).toBe('registerCreate');
-  expect(events().find(({ type }) => type === 'campus-track')?.detail).toEqual({
-    code: 'register-option-chosen',
-    fields: { option: 'create' },
-  });
+  await expect
+    .poll(() => events().find(({ type }) => type === 'campus-track')?.detail)
+    .toEqual({
+      code: 'register-option-chosen',
+      fields: { option: 'create' },
+    });
 });

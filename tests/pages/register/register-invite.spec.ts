@@ -36,10 +36,12 @@ test.describe('a user without a school', () => {
     await join.click();
     await expect(page).toHaveURL((url) => url.pathname === `/portal/${schoolId}`);
     expect(await member()).toHaveLength(1);
-    expect(events().find(({ type }) => type === 'campus-school-selected')?.detail).toEqual({
-      schoolId,
-      name: 'Northlight Academy',
-    });
+    await expect
+      .poll(() => events().find(({ type }) => type === 'campus-school-selected')?.detail)
+      .toEqual({
+        schoolId,
+        name: 'Northlight Academy',
+      });
     // A user who has already joined is told so and can enter.
     await page.goto(`${INVITE}&code=${invitation}`);
     await expect(code).toHaveValue(invitation);

@@ -68,11 +68,13 @@ test('[C01][P18] a member reports a person: the service learns who reports by a 
   await expect(form.getByRole('heading', { name: 'Report received' })).toBeVisible();
   const number = await form.locator('[data-case]').textContent();
   expect(number).toMatch(/^\d{10}$/);
-  expect(events().find(({ type }) => type === 'campus-report-opened')?.detail).toEqual({
-    schoolId,
-    kind: 'user',
-    subjectId: reported.id,
-  });
+  await expect
+    .poll(() => events().find(({ type }) => type === 'campus-report-opened')?.detail)
+    .toEqual({
+      schoolId,
+      kind: 'user',
+      subjectId: reported.id,
+    });
   const tracked = events().filter(({ type }) => type === 'campus-track');
   expect(tracked.map(({ detail }) => detail)).toEqual([
     { code: 'report-opened', fields: { kind: 'user' } },

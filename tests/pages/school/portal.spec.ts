@@ -65,7 +65,9 @@ test('[M04][P09] an unknown school shows an error with a link to the other schoo
     'href',
     /\/login\/select\?/,
   );
-  expect(events().find(({ type }) => type === 'campus-error')?.detail).toMatchObject({ status: 404, retryable: false });
+  await expect
+    .poll(() => events().find(({ type }) => type === 'campus-error')?.detail)
+    .toMatchObject({ status: 404, retryable: false });
 });
 
 test('[M04][P09] a school that failed to load can be retried', async ({ page, embed, guard }) => {
@@ -98,7 +100,7 @@ test('[M04][P08] a visitor signs in in place, and the focus returns to where the
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText(text('school:portal.member'))).toBeVisible();
   await expect(page.getByRole('region', { name: text('school:portal.account') })).toBeFocused();
-  expect(events().filter(({ type }) => type === 'campus-sign-in-required')).toHaveLength(1);
+  await expect.poll(() => events().filter(({ type }) => type === 'campus-sign-in-required')).toHaveLength(1);
   await expect(page.getByRole('link', { name: text('school:portal.signOut') })).toHaveAttribute(
     'href',
     /\/login\/logout\?redirect=/,

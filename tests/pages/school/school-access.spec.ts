@@ -151,5 +151,5 @@ test('[E06][P05] the embedding page can cancel the navigation, and then a notice
   await again;
   await expect(page.getByText(text('school:portal.refusedHint', {}, 'de_DE'))).toBeVisible();
   await expect(page.locator('campus-portal:not(:state(loading))')).toHaveCount(1);
-  expect(events().filter(({ type }) => type === 'campus-navigate')).toHaveLength(1);
+  await expect.poll(() => events().filter(({ type }) => type === 'campus-navigate')).toHaveLength(1);
 });

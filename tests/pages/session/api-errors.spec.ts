@@ -294,7 +294,7 @@ test('[P09][Z09] F13: sign-in works when storage throws or is full', async ({ pa
   await page.getByLabel(pl('sign-in:form.password'), { exact: true }).fill('campus-demo');
   await page.getByRole('button', { name: pl('sign-in:form.signIn'), exact: true }).click();
   await expect.poll(() => events().map(({ type }) => type)).toContain('campus-navigate');
-  expect(events().map(({ type }) => type)).toContain('campus-signed-in');
+  await expect.poll(() => events().map(({ type }) => type)).toContain('campus-signed-in');
 });
 
 test('[Z09] in an iframe of another origin, without cookies, sign-in works and stays there', async ({

@@ -22,7 +22,9 @@ test.describe('refresh page', () => {
     await page.goto(`${REFRESH}&redirect=/portal/river`);
     await expect(page).toHaveURL(at('/portal/river'));
     expect(await signedInUser(page)).toBe(id);
-    expect(events().find(({ type }) => type === 'campus-session-refreshed')?.detail).toEqual({ userId: id });
+    await expect
+      .poll(() => events().find(({ type }) => type === 'campus-session-refreshed')?.detail)
+      .toEqual({ userId: id });
   });
 
   test('[S14] a disallowed redirect is not followed', async ({ page, platform, signInFast }) => {

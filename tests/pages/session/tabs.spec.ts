@@ -320,7 +320,7 @@ test.describe('sign-out', () => {
     });
     expect(left).not.toContain(id);
     expect(left).not.toContain(email);
-    expect(events().filter(({ type }) => type === 'campus-signed-out')).toHaveLength(1);
+    await expect.poll(() => events().filter(({ type }) => type === 'campus-signed-out')).toHaveLength(1);
   });
 });
 

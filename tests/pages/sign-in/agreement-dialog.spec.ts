@@ -88,9 +88,9 @@ test('[S16] [S23] confirming without ticking shows a warning; with it, everythin
     expect(row.text_hash).toMatch(/^[\da-f]{64}$/);
     expect(Number.isNaN(new Date(row.signed_at).getTime())).toBe(false);
   }
-  expect(events().map(({ type }) => type)).toEqual(
-    expect.arrayContaining(['campus-agreement-accepted', 'campus-signed-in']),
-  );
+  await expect
+    .poll(() => events().map(({ type }) => type))
+    .toEqual(expect.arrayContaining(['campus-agreement-accepted', 'campus-signed-in']));
   // Once signed, the agreements are not shown again.
   await forgetUser(page);
   await signIn(page, user.email);
@@ -238,8 +238,10 @@ test('[S16] the dialog as a standalone widget, opened by its attribute for a sig
   await box.check();
   await confirm.click();
   await expect(dialog).toHaveCount(0);
-  expect(events().find(({ type }) => type === 'campus-agreement-accepted')).toMatchObject({
-    tag: 'campus-agreement-dialog',
-    detail: { language: 'en_US' },
-  });
+  await expect
+    .poll(() => events().find(({ type }) => type === 'campus-agreement-accepted'))
+    .toMatchObject({
+      tag: 'campus-agreement-dialog',
+      detail: { language: 'en_US' },
+    });
 });

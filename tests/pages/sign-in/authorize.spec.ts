@@ -175,9 +175,9 @@ test('[S12] the redirect URL keeps its own query; a double click requests one co
   expect([...searchParams.keys()]).toEqual(['shelf', 'x', 'code', 'iss', 'state']);
   expect([searchParams.get('shelf'), searchParams.get('x')]).toEqual(['7', '&']);
   expect(seen.codes).toBe(1);
-  expect(events().filter(({ type }) => type === 'campus-authorized')).toMatchObject([
-    { detail: { clientId: 'demo-shop' } },
-  ]);
+  await expect
+    .poll(() => events().filter(({ type }) => type === 'campus-authorized'))
+    .toMatchObject([{ detail: { clientId: 'demo-shop' } }]);
 });
 
 test('[S12] ignores scripted clicks and clicks before it has been in view for half a second', async ({

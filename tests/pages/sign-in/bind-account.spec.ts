@@ -40,10 +40,12 @@ test('[S07] binds to an existing account by password; the next login opens that 
   await bindTo(page, user);
   await expect(page).toHaveURL(/\/portal\/river/);
   await expect(page.locator('campus-portal').getByText(user.id)).toBeVisible();
-  expect(events().find(({ type }) => type === 'campus-account-bound')).toMatchObject({
-    tag: 'campus-bind-account',
-    detail: { platformType: 'uniportal' },
-  });
+  await expect
+    .poll(() => events().find(({ type }) => type === 'campus-account-bound'))
+    .toMatchObject({
+      tag: 'campus-bind-account',
+      detail: { platformType: 'uniportal' },
+    });
   const linked = await platform.sql`select user_id from federated_identities where account = ${account}`;
   expect(linked).toEqual([{ user_id: user.id }]);
 
@@ -265,7 +267,9 @@ for (const [type, domain] of [
     await expect(page).toHaveURL(at('/login/index'));
     expect(new URL(page.url()).searchParams.get('redirect')).toBe('/portal/river');
     expect(await signedInUser(page)).toBe(user.id);
-    expect(events().find((event) => event.type === 'campus-account-bound')?.detail).toEqual({ platformType: type });
+    await expect
+      .poll(() => events().find((event) => event.type === 'campus-account-bound')?.detail)
+      .toEqual({ platformType: type });
     expect(await linkedTo(platform, user.id)).toEqual([{ platform_type: type }]);
     await listIn(page).open.click();
     await expect(page.getByText(text(`session:external.kind.${type}`), { exact: false }).first()).toBeVisible();

@@ -88,9 +88,11 @@ for (const provider of PROVIDERS) {
       await expect(page).toHaveURL(at(type === 'messaging' ? '/portal/river' : '/portal/north'));
       const user = await signedInUser(page);
       expect(user).toBeTruthy();
-      expect(events().filter(({ type }) => type === 'campus-signed-in')).toMatchObject([
-        { tag: 'campus-sign-in-callback', detail: { userId: user, method: 'federated', isFirstLogin: true } },
-      ]);
+      await expect
+        .poll(() => events().filter(({ type }) => type === 'campus-signed-in'))
+        .toMatchObject([
+          { tag: 'campus-sign-in-callback', detail: { userId: user, method: 'federated', isFirstLogin: true } },
+        ]);
       expect(sent).toHaveLength(1);
       expect(
         await platform.sql`select platform_type, issuer from federated_identities where user_id = ${user}`,
@@ -220,7 +222,9 @@ test('[S08] [S06] bind mode adds a corporate account to the signed-in user', asy
   await startFlow(page, platform, { platformType: 'corporate', loginType: 'bind', redirect: '/portal/river' });
   await proveAtPortal(page, `fresh-${unique()}@corporate.example`);
   await expect(page).toHaveURL(at('/portal/river'));
-  expect(events().find(({ type }) => type === 'campus-account-bound')?.detail).toEqual({ platformType: 'corporate' });
+  await expect
+    .poll(() => events().find(({ type }) => type === 'campus-account-bound')?.detail)
+    .toEqual({ platformType: 'corporate' });
   expect(await platform.sql`select platform_type from federated_identities where user_id = ${user.id}`).toEqual([
     { platform_type: 'corporate' },
   ]);

@@ -68,7 +68,7 @@ test('[S13] a signed-in user is asked by name before a link changes the account'
   await expect(page).toHaveURL(at('/portal/river'));
   expect(await signedInUser(page)).toBe('learner');
   expect(sent).toHaveLength(3);
-  expect(events().filter(({ type }) => type === 'campus-signed-in')).toHaveLength(1);
+  await expect.poll(() => events().filter(({ type }) => type === 'campus-signed-in')).toHaveLength(1);
 });
 
 test('[S13] [S22] becomes the last used method: no other button is marked', async ({ page, platform }) => {
@@ -102,9 +102,11 @@ test('[S13] a user of the partner network signs in there and is redirected here'
   expect(await signedInUser(page)).toBe('learner');
   expect(sent).toHaveLength(2);
   for (const body of sent) expect(JSON.parse(body)).toMatchObject({ redirectionURL: '/portal/river' });
-  expect(events().filter(({ type }) => type === 'campus-signed-in')).toMatchObject([
-    { tag: 'campus-network-login', detail: { userId: 'learner', method: 'federated', isFirstLogin: false } },
-  ]);
+  await expect
+    .poll(() => events().filter(({ type }) => type === 'campus-signed-in'))
+    .toMatchObject([
+      { tag: 'campus-network-login', detail: { userId: 'learner', method: 'federated', isFirstLogin: false } },
+    ]);
   // The four parameters were removed from the URL before the first call.
   const made = JSON.parse(await page.evaluate(() => sessionStorage.getItem('calls') ?? '[]')) as [string, string][];
   const during = made.filter(([, at]) => at.includes('/network/login'));
@@ -126,9 +128,9 @@ test('[S13] [S23] a first login signs the agreements before a session is created
   await expect(page).toHaveURL(at('/portal/river'));
   const user = await signedInUser(page);
   expect(user).toBeTruthy();
-  expect(events().filter(({ type }) => type === 'campus-signed-in')).toMatchObject([
-    { detail: { userId: user, isFirstLogin: false } },
-  ]);
+  await expect
+    .poll(() => events().filter(({ type }) => type === 'campus-signed-in'))
+    .toMatchObject([{ detail: { userId: user, isFirstLogin: false } }]);
 });
 
 test('[S13] [S23] declining redirects to sign-in and leaves no account behind', async ({ page, platform }) => {
@@ -314,7 +316,7 @@ test('[S13] [S21] a code is sent once, even if its element is connected a hundre
   await goOn(page).click();
   await expect(page).toHaveURL(at('/portal/river'));
   expect(sent).toHaveLength(2);
-  expect(events().filter(({ type }) => type === 'campus-signed-in')).toHaveLength(1);
+  await expect.poll(() => events().filter(({ type }) => type === 'campus-signed-in')).toHaveLength(1);
 });
 
 test('[S13] a language change keeps a visible warning', async ({ page, platform }) => {

@@ -44,7 +44,9 @@ test('[S20] a code submits once when its last digit is typed, and signs in', asy
   await page.keyboard.type(code);
   await expect(page).toHaveURL(/\/portal\/north/);
   expect(sent).toEqual([code]);
-  expect(events().find(({ type }) => type === 'campus-signed-in')?.detail).toMatchObject({ method: 'code' });
+  await expect
+    .poll(() => events().find(({ type }) => type === 'campus-signed-in')?.detail)
+    .toMatchObject({ method: 'code' });
 });
 
 for (const lost of ['code-steps', 'sign-in-more']) {

@@ -81,11 +81,13 @@ test('[S25] a passkey is added, signs in by its button, and cannot sign in after
   await expect(formIn(page).account).toHaveAttribute('autocomplete', 'username webauthn');
   await passkeyButton(page).click();
   await expect(page).toHaveURL(/\/portal\/north/);
-  expect(events().find(({ type }) => type === 'campus-signed-in')?.detail).toEqual({
-    userId: user.id,
-    method: 'passkey',
-    isFirstLogin: false,
-  });
+  await expect
+    .poll(() => events().find(({ type }) => type === 'campus-signed-in')?.detail)
+    .toEqual({
+      userId: user.id,
+      method: 'passkey',
+      isFirstLogin: false,
+    });
 
   await page.goto(SIGN_IN);
   await passkeysIn(page).open.click();
@@ -137,11 +139,13 @@ test('[S25] a passkey sign-in shows the agreements like any other', async ({ pag
   await consent.box.check();
   await consent.confirm.click();
   await expect(page).toHaveURL(/\/portal\/north/);
-  expect(events().find(({ type }) => type === 'campus-signed-in')?.detail).toEqual({
-    userId: user.id,
-    method: 'passkey',
-    isFirstLogin: false,
-  });
+  await expect
+    .poll(() => events().find(({ type }) => type === 'campus-signed-in')?.detail)
+    .toEqual({
+      userId: user.id,
+      method: 'passkey',
+      isFirstLogin: false,
+    });
 });
 
 test('[S25] removing a passkey long after sign-in requires authentication in place, and the owner is notified', async ({

@@ -36,13 +36,15 @@ test.describe('login', () => {
     expect(query.get('thirdPlatformType')).toBe('uniportal');
     const user = await signedInUser(page);
     expect(user).toBeTruthy();
-    expect(events().map(({ type }) => type)).toEqual(
-      expect.arrayContaining(['campus-agreement-accepted', 'campus-signed-in']),
-    );
-    expect(events().find(({ type }) => type === 'campus-signed-in')).toMatchObject({
-      tag: 'campus-sign-in-callback',
-      detail: { userId: user, method: 'federated', isFirstLogin: true },
-    });
+    await expect
+      .poll(() => events().map(({ type }) => type))
+      .toEqual(expect.arrayContaining(['campus-agreement-accepted', 'campus-signed-in']));
+    await expect
+      .poll(() => events().find(({ type }) => type === 'campus-signed-in'))
+      .toMatchObject({
+        tag: 'campus-sign-in-callback',
+        detail: { userId: user, method: 'federated', isFirstLogin: true },
+      });
     const signatures = await platform.sql`
       select type, version, language, login_method from agreement_signatures where user_id = ${user} order by type`;
     expect(signatures).toEqual([
@@ -150,7 +152,7 @@ test.describe('login', () => {
       await proveAtPortal(page, 'linked@portal.example');
       await expect(page).toHaveURL(/\/login\/index/);
       expect(new URL(page.url()).searchParams.get('redirect')).toBe('/portal/river');
-      expect(events().map(({ type }) => type)).toContain('campus-error');
+      await expect.poll(() => events().map(({ type }) => type)).toContain('campus-error');
       await expect(formIn(page).alert).toHaveText(said);
     });
   }
@@ -182,7 +184,7 @@ test.describe('login', () => {
     await agreementsIn(page).decline.click();
     await expect(page).toHaveURL(/\/login\/index/);
     expect(await signedInUser(page)).toBeNull();
-    expect(events().map(({ type }) => type)).toContain('campus-agreement-declined');
+    await expect.poll(() => events().map(({ type }) => type)).toContain('campus-agreement-declined');
     expect(events().map(({ type }) => type)).not.toContain('campus-signed-in');
     expect(await platform.sql`select id from federated_identities where account = ${account}`).toEqual([]);
     expect(await platform.sql`select id from users where third_account = ${account}`).toEqual([]);
@@ -398,7 +400,7 @@ test.describe('the two seconds of a success text', () => {
       () => Number(sessionStorage.getItem('campus-navigate')) - Number(sessionStorage.getItem('campus-signed-in')),
     );
     expect(waited).toBeGreaterThanOrEqual(1_990);
-    expect(events().filter(({ type }) => type === 'campus-signed-in')).toHaveLength(1);
+    await expect.poll(() => events().filter(({ type }) => type === 'campus-signed-in')).toHaveLength(1);
   });
 
   test('[S06] links the provider account and redirects back after 2 s', async ({
@@ -419,7 +421,9 @@ test.describe('the two seconds of a success text', () => {
     await proveAtPortal(page, account);
     await expect(page.getByText(text('session:callback.bound'))).toBeVisible();
     goOn();
-    expect(events().find(({ type }) => type === 'campus-account-bound')?.detail).toEqual({ platformType: 'uniportal' });
+    await expect
+      .poll(() => events().find(({ type }) => type === 'campus-account-bound')?.detail)
+      .toEqual({ platformType: 'uniportal' });
     await expect(page).toHaveURL(at('/portal/river'));
     const waited = await page.evaluate(
       () => Number(sessionStorage.getItem('campus-navigate')) - Number(sessionStorage.getItem('campus-account-bound')),

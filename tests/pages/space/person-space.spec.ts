@@ -202,10 +202,12 @@ test('[H06][H07][H13][H14] a switch is saved at once, others get a notice and no
   await expect
     .poll(() => events().find(({ type }) => type === 'campus-visibility-changed')?.detail)
     .toEqual({ personType: 3, isVisible: false });
-  expect(events().map(({ detail }) => detail)).toContainEqual({
-    code: 'space-visibility-changed',
-    fields: { part: 'follows', visibility: 'hidden' },
-  });
+  await expect
+    .poll(() => events().map(({ detail }) => detail))
+    .toContainEqual({
+      code: 'space-visibility-changed',
+      fields: { part: 'follows', visibility: 'hidden' },
+    });
 
   // A failure flips the switch back.
   await page.route('**/visibleSetting', (route) => route.abort());

@@ -39,7 +39,7 @@ test('[E10][P08] a visitor reads it without a name, and with it after signing in
   await page.keyboard.press('Enter');
   await expect(page.getByText(greeting('Rain'), { exact: true })).toBeVisible();
   await expect(page.getByRole('article')).toBeFocused();
-  expect(events().filter(({ type }) => type === 'campus-sign-in-required')).toHaveLength(1);
+  await expect.poll(() => events().filter(({ type }) => type === 'campus-sign-in-required')).toHaveLength(1);
 });
 
 test('[E10] another school signs the letter, and its portal is linked', async ({ page, embed }) => {

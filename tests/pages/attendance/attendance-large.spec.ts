@@ -1,8 +1,11 @@
 import { expect, test, text } from '../support/fixture.ts';
+import { type HeldMemory, heldMemory } from '../support/measures/memory.ts';
 
 const STUDENTS = 50_000;
+const BOARD =
+  '<campus-attendance-board tenant="north" language="en_US" attendance-id="large" filter="size=all"></campus-attendance-board>';
 
-test('[A09] 50,000 students scroll as one list with few elements and few requests, and are marked by key at its end', async ({
+test('[A09] 50,000 students scroll as one list with few elements and few requests, are marked by key at its end, and leave nothing behind', async ({
   page,
   embed,
   platform,
@@ -22,10 +25,7 @@ test('[A09] 50,000 students scroll as one list with few elements and few request
   page.on('request', (request) => {
     if (request.url().includes('attendanceRecordList')) asked.push(request.url());
   });
-  await embed(
-    '<campus-attendance-board tenant="north" language="en_US" attendance-id="large" filter="size=all"></campus-attendance-board>',
-    { origin: 'main' },
-  );
+  await embed(BOARD, { origin: 'main' });
   const grid = page.getByRole('grid');
   await expect(grid).toHaveAttribute('aria-rowcount', String(STUDENTS + 1));
   const elements = () =>
@@ -65,4 +65,28 @@ test('[A09] 50,000 students scroll as one list with few elements and few request
   await expect(dialog).toBeHidden();
   const chips = page.getByRole('group', { name: text('attendance-board:chip.label') });
   await expect(chips.getByRole('button', { name: text('attendance-board:status.1') })).toContainText('49,999');
+
+  // A second visit leaves no more behind than the first.
+  const leave = async () => {
+    await page.locator('campus-attendance-board').evaluate((element) => element.remove());
+    return heldMemory(page);
+  };
+  const visit = async () => {
+    await page.locator('main').evaluate((main, html) => main.insertAdjacentHTML('beforeend', html), BOARD);
+    await expect(grid).toHaveAttribute('aria-rowcount', String(STUDENTS + 1));
+    for (let step = 0; step < 20; step++) await grid.evaluate((box) => box.scrollBy(0, 4_400));
+    await expect(grid.getByRole('rowheader', { name: 'Student 2005', exact: true })).toBeVisible();
+    return leave();
+  };
+  await leave();
+  const first = await visit();
+  let visits = 0;
+  // What has been replaced is collected some time later; a leak grows with each visit.
+  const growth = async (key: keyof HeldMemory) => {
+    visits += 1;
+    return ((await visit())[key] - first[key]) / visits;
+  };
+  await expect.poll(() => growth('nodes')).toBeLessThan(100);
+  await expect.poll(() => growth('jsEventListeners')).toBeLessThan(5);
+  await expect.poll(() => growth('usedSize')).toBeLessThan(100_000);
 });

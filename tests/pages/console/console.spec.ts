@@ -2,7 +2,7 @@ import { MEMBER_PAGE_SIZE } from '../../../src/contract/constants.ts';
 import { LANGUAGES } from '../../../src/contract/languages.ts';
 import { outdate } from '../support/flows.ts';
 import { proofIn, wrongCode } from '../support/forms.ts';
-import { findOverflow } from '../support/layout.ts';
+import { findOverflow } from '../support/measures/layout.ts';
 import { createAdministeredSchool, createMember } from './administrators.ts';
 import { consoleOf, expect, type Page, test, text, unique } from './fixture.ts';
 

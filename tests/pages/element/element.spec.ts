@@ -1,6 +1,7 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { isProof } from '../../proofs.ts';
 import { test as base, type EmbedOptions, expect, type Page, type TestPlatform } from '../support/fixture.ts';
+import { heldMemory } from '../support/measures/memory.ts';
 import { serveBundle } from '../support-widget/bundle.ts';
 import type * as Probe from '../support-widget/probe.tsx';
 
@@ -207,12 +208,6 @@ test('[P11][Z04] r2wc 8, 9: removal clears timers and unmounts the view; reinser
 }, async ({ page, platform, probe }) => {
   await probe(P);
   await shown(page);
-  const client = await page.context().newCDPSession(page);
-  const counts = async () => {
-    await client.send('HeapProfiler.collectGarbage');
-    const { nodes, jsEventListeners } = await client.send('Memory.getDOMCounters');
-    return { nodes, jsEventListeners };
-  };
   const cycles = (times: number) =>
     inPage(
       page,
@@ -232,10 +227,10 @@ test('[P11][Z04] r2wc 8, 9: removal clears timers and unmounts the view; reinser
       times,
     );
   await cycles(20);
-  const before = await counts();
+  const before = await heldMemory(page);
   await cycles(isProof ? 1_000 : 50);
-  await expect.poll(async () => (await counts()).nodes).toBeLessThanOrEqual(before.nodes + 20);
-  expect((await counts()).jsEventListeners).toBeLessThanOrEqual(before.jsEventListeners + 5);
+  await expect.poll(async () => (await heldMemory(page)).nodes).toBeLessThanOrEqual(before.nodes + 20);
+  expect((await heldMemory(page)).jsEventListeners).toBeLessThanOrEqual(before.jsEventListeners + 5);
 
   const found = await inPage(page, platform, async ({ p, m }) => {
     const frame = () => new Promise(requestAnimationFrame);

@@ -1,5 +1,5 @@
 import { expect, test, text } from '../support/fixture.ts';
-import { nextFrame } from '../support/layout.ts';
+import { nextFrame } from '../support/measures/layout.ts';
 
 /** Requirement P10. */
 

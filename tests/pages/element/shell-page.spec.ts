@@ -2,7 +2,7 @@ import { strictPolicy, strictScript } from '../embedding/policy.ts';
 import { hold } from '../support/calls.ts';
 import { expect, type Page, text } from '../support/fixture.ts';
 import { formIn } from '../support/forms.ts';
-import { nextFrame, watchShifts } from '../support/layout.ts';
+import { nextFrame, watchShifts } from '../support/measures/layout.ts';
 import { createUnlistedSchool } from '../support/schools.ts';
 import { expectShell, expectTakenOver, holdCode, test, watchSignIns } from './shells.ts';
 

@@ -1,6 +1,6 @@
+import { acceptAgreements, createFormIn, fillCreate } from '../register/register-form.ts';
 import { expect, freshPortalAccount, type Page, test, text, unique } from '../support/fixture.ts';
 import { agreementsIn, formIn, proveAtPortal } from '../support/forms.ts';
-import { acceptAgreements, createFormIn, fillCreate } from '../support/register-form.ts';
 import { watchFor } from './canary.ts';
 
 /**

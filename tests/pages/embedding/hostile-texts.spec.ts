@@ -1,5 +1,5 @@
+import { base64Name } from '../register/register-form.ts';
 import { expect, type Page, test, text } from '../support/fixture.ts';
-import { base64Name } from '../support/register-form.ts';
 
 /**
  * Requirements P12, P03 and P19 for user-provided texts: any name from a URL or the platform remains text, keeps its

@@ -1,5 +1,5 @@
 import { expect, type Page, test, text } from '../support/fixture.ts';
-import { nextFrame } from '../support/layout.ts';
+import { nextFrame } from '../support/measures/layout.ts';
 
 /** Requirement P12: hostile pages. */
 

@@ -1,7 +1,7 @@
 import { watchFor } from '../embedding/canary.ts';
 import { strictPolicy, strictScript } from '../embedding/policy.ts';
 import { expect, type Page, test } from '../support/fixture.ts';
-import { findOverflow } from '../support/layout.ts';
+import { findOverflow } from '../support/measures/layout.ts';
 import { accessToken } from '../support-widget/token.ts';
 import { smallTargets } from './contrast.ts';
 import { EXAMPLES, expectReady, markupOf, stayOnPage } from './examples.ts';

@@ -1,11 +1,12 @@
 import { isProof } from '../../proofs.ts';
 import { expect, test } from '../support/fixture.ts';
-import { nextFrame, watchShifts } from '../support/layout.ts';
+import { nextFrame, watchShifts } from '../support/measures/layout.ts';
+import { heldMemory } from '../support/measures/memory.ts';
 import { EXAMPLES, expectReady, markupOf, stayOnPage } from './examples.ts';
 
 /** Requirements P10, P11 and Z04 for every widget: mounting, moves and removal. */
 
-const CYCLES = isProof ? 1_000 : 20;
+const CYCLES = isProof ? 1_000 : 10;
 
 for (const example of EXAMPLES) {
   const { tag } = example;
@@ -48,11 +49,6 @@ for (const example of EXAMPLES) {
       page.evaluate((html) => {
         (document.querySelector('#a') as Element).innerHTML = html;
       }, markupOf(example));
-    const client = await page.context().newCDPSession(page);
-    const count = async () => {
-      await client.send('HeapProfiler.collectGarbage');
-      return client.send('Memory.getDOMCounters');
-    };
     /** Inserts and removes the widget, each time after its view has rendered. */
     const cycle = (times: number) =>
       page.evaluate(
@@ -72,10 +68,10 @@ for (const example of EXAMPLES) {
       );
     await cycle(5);
     // The counters include garbage: what was on the stack of the browser is kept, for example the listeners of one view.
-    const before = await count();
+    const before = { ...(await heldMemory(page)) };
     for (let time = 0; time < 5; time++) {
       await cycle(1);
-      const { jsEventListeners, nodes } = await count();
+      const { jsEventListeners, nodes } = await heldMemory(page);
       before.nodes = Math.min(before.nodes, nodes);
       before.jsEventListeners = Math.min(before.jsEventListeners, jsEventListeners);
     }
@@ -85,7 +81,7 @@ for (const example of EXAMPLES) {
       const times = cycles === 0 ? CYCLES : 5 * CYCLES;
       await cycle(times);
       cycles += times;
-      const { jsEventListeners, nodes } = await count();
+      const { jsEventListeners, nodes } = await heldMemory(page);
       return Math.max(nodes - before.nodes, 2 * (jsEventListeners - before.jsEventListeners)) / cycles;
     };
     await expect.poll(growth).toBeLessThan(1);

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '../../../src/contract/languages.ts';
 import { expect, type Page, test, text } from '../support/fixture.ts';
-import { findOverflow } from '../support/layout.ts';
+import { findOverflow } from '../support/measures/layout.ts';
 import { createStoreOwner } from './stores.ts';
 
 const header = (attributes = '', tenant = 'mall') =>

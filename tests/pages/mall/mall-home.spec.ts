@@ -1,5 +1,5 @@
 import { expect, type Page, test, text } from '../support/fixture.ts';
-import { findOverflow } from '../support/layout.ts';
+import { findOverflow } from '../support/measures/layout.ts';
 
 const cards = (page: Page) =>
   page.getByRole('region', { name: text('market:home.courses') }).locator('.campus-course-card');

@@ -1,6 +1,6 @@
 import { expect, type Page, test, text, unique } from '../support/fixture.ts';
 import { agreementsIn, formIn } from '../support/forms.ts';
-import { ACTIVATION, acceptAgreements, createFormIn, fillCreate } from '../support/register-form.ts';
+import { ACTIVATION, acceptAgreements, createFormIn, fillCreate } from './register-form.ts';
 
 const CREATE = '/register/create?sxz-lang=en_US';
 const say = (key: string, values: Record<string, string> = {}) => text(`register:${key}`, values);

@@ -1,5 +1,5 @@
 import { expect, test, text } from '../support/fixture.ts';
-import { base64Name } from '../support/register-form.ts';
+import { base64Name } from './register-form.ts';
 
 const say = (key: string, values: Record<string, string> = {}) => text(`register:${key}`, values);
 const hostOf = (address: string) => new URL(address).host;

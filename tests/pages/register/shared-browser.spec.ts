@@ -1,6 +1,6 @@
 import { expect, type Page, test, text, unique } from '../support/fixture.ts';
 import { at, signedInUser } from '../support/flows.ts';
-import { createFormIn, fillCreate } from '../support/register-form.ts';
+import { createFormIn, fillCreate } from './register-form.ts';
 
 /** Requirement R05: two people who share one browser, one after the other. */
 

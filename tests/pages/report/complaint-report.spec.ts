@@ -1,7 +1,7 @@
 import type { Frame } from '@playwright/test';
 import { createAdministeredSchool, createMember } from '../console/administrators.ts';
 import { expect, type Page, test, text } from '../support/fixture.ts';
-import { findOverflow } from '../support/layout.ts';
+import { findOverflow } from '../support/measures/layout.ts';
 
 /** The page that reports something, and the report service in its frame (requirement C01). */
 

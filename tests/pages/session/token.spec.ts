@@ -1,5 +1,5 @@
 import { expect, type Page, test, text } from '../support/fixture.ts';
-import { nextFrame } from '../support/layout.ts';
+import { nextFrame } from '../support/measures/layout.ts';
 import { accessToken } from '../support-widget/token.ts';
 
 /** Requirement P07, where a user or a hostile page could see a token. */

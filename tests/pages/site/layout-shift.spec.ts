@@ -1,6 +1,6 @@
 import { LANGUAGES } from '../../../src/contract/languages.ts';
 import { expect, test } from '../support/fixture.ts';
-import { nextFrame, watchShifts } from '../support/layout.ts';
+import { nextFrame, watchShifts } from '../support/measures/layout.ts';
 
 /** Nothing moves while a page of the site loads (requirement P10). */
 

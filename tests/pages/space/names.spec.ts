@@ -1,5 +1,5 @@
 import { expect, test, text } from '../support/fixture.ts';
-import { findOverflow } from '../support/layout.ts';
+import { findOverflow } from '../support/measures/layout.ts';
 
 const NAMES = {
   families: '👨‍👩‍👧‍👦'.repeat(12),

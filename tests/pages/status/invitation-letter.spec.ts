@@ -1,6 +1,6 @@
 import { LANGUAGES } from '../../../src/contract/languages.ts';
 import { expect, test, text } from '../support/fixture.ts';
-import { findOverflow } from '../support/layout.ts';
+import { findOverflow } from '../support/measures/layout.ts';
 
 const letter = (attributes = '') =>
   `<campus-invitation-letter tenant="north" language="en_US" ${attributes}></campus-invitation-letter>`;

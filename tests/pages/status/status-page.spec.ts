@@ -1,6 +1,6 @@
 import { LANGUAGES } from '../../../src/contract/languages.ts';
 import { expect, test, text } from '../support/fixture.ts';
-import { findOverflow } from '../support/layout.ts';
+import { findOverflow } from '../support/measures/layout.ts';
 
 test('[E01] an unknown page shows 404 and links home', async ({ page }) => {
   await page.goto('/error/404?sxz-lang=en_US');

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { BrowserContext, ConsoleMessage, Page, Request } from '@playwright/test';
+import { findViolations } from './measures/axe.ts';
 
 /** A request that a test expects to fail. */
 export interface Allowed {
@@ -22,49 +21,6 @@ export interface Guard {
 
 /** The console lines by which a page's init script reports to the tests; a binding would be a global on the page. */
 export const MARK = '[campus-tests]';
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const AXE_RUN = `axe.run(document, {
-  resultTypes: ['violations'],
-  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'] },
-}).then(({ violations }) => violations.map(({ id, help, nodes }) =>
-  id + ': ' + help + nodes.slice(0, 4).map(({ target, html, failureSummary }) =>
-    '\\n    ' + JSON.stringify(target) + ' ' + html.slice(0, 200) + ' ' + (failureSummary ?? '').replace(/\\s+/g, ' ')).join('')))`;
-
-/** Runs axe in an isolated world: not subject to the page's policy, and without side effects on the page. */
-export async function findViolations(page: Page): Promise<string[]> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await page.waitForLoadState();
-      return await runAxe(page);
-    } catch (error) {
-      // The page was navigating.
-      if (attempt === 3 || !/context|Target closed|navigat/i.test(String(error))) throw error;
-    }
-  }
-}
-
-async function runAxe(page: Page): Promise<string[]> {
-  const client = await page.context().newCDPSession(page);
-  try {
-    const { frameTree } = await client.send('Page.getFrameTree');
-    const { executionContextId: contextId } = await client.send('Page.createIsolatedWorld', {
-      frameId: frameTree.frame.id,
-      worldName: 'axe',
-    });
-    await client.send('Runtime.evaluate', { expression: `${axeSource};0`, contextId });
-    const { result, exceptionDetails } = await client.send('Runtime.evaluate', {
-      expression: AXE_RUN,
-      contextId,
-      awaitPromise: true,
-      returnByValue: true,
-    });
-    if (exceptionDetails) throw new Error(`axe: ${exceptionDetails.exception?.description ?? exceptionDetails.text}`);
-    return result.value as string[];
-  } finally {
-    await client.detach();
-  }
-}
 
 /** Watches every page of a context from its first request. */
 export function watch(context: BrowserContext, serverLog: () => readonly string[]) {

@@ -1,6 +1,6 @@
-import { PROJECTION_INTERVAL_MS } from '../../../src/contract/attendance/projection.ts';
-import { expect, test, text } from '../support/fixture.ts';
-import { accessToken } from '../support-widget/token.ts';
+import { PROJECTION_INTERVAL_MS } from '../../../../src/contract/attendance/projection.ts';
+import { expect, test, text } from '../../support/fixture.ts';
+import { accessToken } from '../../support-widget/token.ts';
 import {
   CODE,
   label,

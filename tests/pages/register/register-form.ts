@@ -1,5 +1,5 @@
-import { expect, type Page, text } from './fixture.ts';
-import { agreementsIn } from './forms.ts';
+import { expect, type Page, text } from '../support/fixture.ts';
+import { agreementsIn } from '../support/forms.ts';
 
 /** An activation code without a user limit. */
 export const ACTIVATION = 'CAMPUS2026';

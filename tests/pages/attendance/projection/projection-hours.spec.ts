@@ -1,6 +1,7 @@
-import { CODE_GRACE_MS, CODE_INTERVAL_MS } from '../../../src/contract/attendance/check-in.ts';
-import { PROJECTION_INTERVAL_MS } from '../../../src/contract/attendance/projection.ts';
-import { expect, type Page, test } from '../support/fixture.ts';
+import { CODE_GRACE_MS, CODE_INTERVAL_MS } from '../../../../src/contract/attendance/check-in.ts';
+import { PROJECTION_INTERVAL_MS } from '../../../../src/contract/attendance/projection.ts';
+import { expect, type Page, test } from '../../support/fixture.ts';
+import { heldMemory } from '../../support/measures/memory.ts';
 import { CODE, mark, open, POLL, plan, requestsOf, setHidden } from './projections.ts';
 import { type Recorded, record } from './recorder.ts';
 
@@ -20,20 +21,14 @@ const STEPS_MS = [1_100, 4_300, 2_700, 3_900];
 const recorded = (page: Page): Promise<Recorded> =>
   page.evaluate(() => (window as unknown as { recorded: Recorded }).recorded);
 
-/** What the page holds after a collection of garbage. */
+/** What the page holds, without the faces, whose number depends on who has signed in. */
 async function measure(page: Page) {
-  const client = await page.context().newCDPSession(page);
-  await client.send('HeapProfiler.enable');
-  await client.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await client.send('Runtime.getHeapUsage');
-  const { jsEventListeners, nodes } = await client.send('Memory.getDOMCounters');
-  await client.detach();
-  // Text nodes count as well, and so do nodes that are no longer in the document.
+  const held = await heldMemory(page);
   const ofFaces = await page.locator('.proj-face').evaluateAll((faces) => {
     const nodesOf = (node: Node): number => [...node.childNodes].reduce((sum, child) => sum + nodesOf(child), 1);
     return faces.reduce((sum, face) => sum + nodesOf(face), 0);
   });
-  return { usedSize, jsEventListeners, nodes: nodes - ofFaces };
+  return { ...held, nodes: held.nodes - ofFaces };
 }
 
 test('[A15] for two hours no code is painted for longer than 17 s, a hidden tab asks nothing, polls never overlap and nothing grows, though answers are late and the clock of the computer jumps', {

@@ -1,6 +1,6 @@
-import { PROJECTION_INTERVAL_MS } from '../../../src/contract/attendance/projection.ts';
-import { expect, type Page, type TestPlatform, text } from '../support/fixture.ts';
-import { planAttendance } from './attendances.ts';
+import { PROJECTION_INTERVAL_MS } from '../../../../src/contract/attendance/projection.ts';
+import { expect, type Page, type TestPlatform, text } from '../../support/fixture.ts';
+import { planAttendance } from '../attendances.ts';
 
 /** How long a server process answers with the same roll, and a little more. */
 const SHARED_MS = 1_200;

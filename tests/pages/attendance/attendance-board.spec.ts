@@ -70,6 +70,39 @@ test('[A01][A14] lists the students with counts that filter, search, sorting and
     });
 });
 
+test('[A01][A10] asks for the students together with their attendance, also when it is tried again', async ({
+  page,
+  embed,
+  guard,
+  signInFast,
+}) => {
+  const [detail, list] = [/attendanceDetail\//, /attendanceRecordList\//];
+  guard.allow({ status: 500, url: detail });
+  guard.allow({ status: 500, url: list });
+  await signInFast('teacher');
+  const lists: string[] = [];
+  page.on('request', (request) => list.test(request.url()) && lists.push(request.url()));
+  // The attendance is answered after the students have been asked for.
+  const isAsked = page.waitForRequest(list);
+  await page.route(detail, async (route) => {
+    await isAsked;
+    await route.continue();
+  });
+  await embed(board('calculus-1'), { origin: 'main' });
+  await expect(rowsIn(page)).toHaveCount(10);
+  expect(lists).toHaveLength(1);
+
+  await page.unroute(detail);
+  const json = { code: '500000', message: '' };
+  for (const url of [detail, list]) await page.route(url, (route) => route.fulfill({ status: 500, json }));
+  await page.reload();
+  await expect(page.getByText(text('attendance-board:failed'))).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: text('common:ui.retry'), exact: true }).click();
+  await expect(rowsIn(page)).toHaveCount(10);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
 test('[A02][A04] changes a status at once, takes it back, and shows who changed what', async ({
   page,
   embed,

@@ -6,6 +6,7 @@ import { Tabs } from '../../../ui/form/tabs.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useText } from '../../../ui/text/locale.ts';
+import type { RecordList } from '../record-list/use-record-list.ts';
 import { BoardHead } from './board-head.tsx';
 import { type BoardWidget, RecordsPane } from './records-pane.tsx';
 
@@ -16,13 +17,13 @@ const loadAttachments = () => import('../attachments/attachments-panel.tsx');
 
 interface BoardProps {
   readonly attendance: Attendance;
-  readonly filter: string;
+  readonly list: RecordList;
   readonly schoolId: string;
   readonly widget: BoardWidget;
 }
 
 /** An attendance that is loaded: its head, its students and, of a roll-call, its files. */
-export function Board({ attendance, filter, schoolId, widget }: BoardProps) {
+export function Board({ attendance, list, schoolId, widget }: BoardProps) {
   const t = useText();
   const { navigation } = widget;
   const [tab, setTab] = useState<(typeof TABS)[number]>('records');
@@ -30,7 +31,7 @@ export function Board({ attendance, filter, schoolId, widget }: BoardProps) {
   const rollCall = attendance.attendanceType === ATTENDANCE_TYPES.teacher;
   // The lecturing center has a breadcrumb of its own.
   const crumbs = !widget.element.closest('campus-lecturing-center');
-  const records = <RecordsPane attendance={attendance} filter={filter} widget={widget} />;
+  const records = <RecordsPane attendance={attendance} list={list} widget={widget} />;
   return (
     <article className="board" aria-labelledby="title">
       <BoardHead attendance={attendance} schoolId={schoolId} navigation={navigation} crumbs={crumbs}>

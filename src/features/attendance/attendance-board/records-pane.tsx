@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Attendance, AttendedStatus } from '../../../contract/attendance/attendance-shapes.ts';
 import { BATCH_MAX, RECORD_PAGE_SIZES, type RecordRow } from '../../../contract/attendance/records.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
@@ -9,7 +9,6 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { Pager } from '../../../ui/list/pager.tsx';
 import { SearchField } from '../../../ui/list/search-field.tsx';
-import { useListFilter } from '../../../ui/list/use-list-filter.ts';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
@@ -20,9 +19,10 @@ import { UnsentNote } from '../marking/unsent-note.tsx';
 import { useMarkingSteps } from '../marking/use-marking-steps.ts';
 import { KeyHints } from '../record-grid/key-hints.tsx';
 import { type GridHandle, RecordGrid } from '../record-grid/record-grid.tsx';
-import { ALL, filterOf, isNarrowed, sortedBy, textOf } from '../record-list/record-filter.ts';
-import { createRecordSource, loadedRows } from '../record-list/record-source.ts';
+import { ALL, isNarrowed, sortedBy } from '../record-list/record-filter.ts';
+import { loadedRows } from '../record-list/record-source.ts';
 import { EVERYBODY, isSelected, NOBODY, type Selection, sizeOf } from '../record-list/selection.ts';
+import type { RecordList } from '../record-list/use-record-list.ts';
 import { CountChips } from './count-chips.tsx';
 import type { definition } from './definition.ts';
 import { type Open, RecordDialogs } from './record-dialogs.tsx';
@@ -33,26 +33,21 @@ export type BoardWidget = WidgetHandle<typeof definition>;
 
 interface RecordsPaneProps {
   readonly attendance: Attendance;
-  /** The attribute. */
-  readonly filter: string;
+  readonly list: RecordList;
   readonly widget: BoardWidget;
 }
 
 const loadExport = () => import('../record-export/record-export.tsx');
 
-const FILTER = { filterOf, textOf, search: 'search' } as const;
 /** On phones and tablets the keys are of little use. */
 const hasKeyboard = (): boolean => !matchMedia('(pointer: coarse), (width < 640px)').matches;
 /** With no more rows than this there is nothing to page through (requirement A01). */
 const PAGER_FROM = 5;
 
 /** The students of an attendance: counts, search, rows, and what is done with them. */
-export function RecordsPane({ attendance, filter: attribute, widget }: RecordsPaneProps) {
+export function RecordsPane({ attendance, list: { controls, source }, widget }: RecordsPaneProps) {
   const { t } = useLocale();
-  const { api } = widget;
   const rollCall = attendance.attendanceType === 1;
-  const source = useMemo(() => createRecordSource(api, attendance.id), [api, attendance.id]);
-  const controls = useListFilter(FILTER, attribute, (filter) => widget.emit('campus-filter-changed', { filter }));
   const { change, filter, replace, type, typed } = controls;
   const records = useValue(source.shown);
   const counts = useValue(source.counts) ?? attendance;
@@ -67,8 +62,6 @@ export function RecordsPane({ attendance, filter: attribute, widget }: RecordsPa
   const grid = useRef<GridHandle | null>(null);
   const marking = useMarkingSteps({ attendance, source, widget });
 
-  useEffect(() => void source.load(filter), [source, filter]);
-  useEffect(() => source.abort, [source]);
   // Who was selected of other rows cannot be seen any more.
   const { search, status } = filter;
   // biome-ignore lint/correctness/useExhaustiveDependencies: of other rows only

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
+import type { Attendance } from '../../../contract/attendance/attendance-shapes.ts';
 import type { ViewProps } from '../../../element/widget.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import boxLook from '../../../ui/checkbox/checkbox.css?inline';
@@ -10,17 +11,40 @@ import { useValue } from '../../../ui/react/use-value.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import gridLook from '../record-grid/record-grid.css?inline';
+import { useRecordList } from '../record-list/use-record-list.ts';
 import { attendanceBoardApi } from './api.ts';
 import look from './attendance-board.css?inline';
 import { Board } from './board.tsx';
 import { BoardHeadSkeleton } from './board-head.tsx';
 import type { definition } from './definition.ts';
+import type { BoardWidget } from './records-pane.tsx';
 import { createAttendanceBoardState } from './state.ts';
 
 const styles = css(look, 'view');
 const gridStyles = css(gridLook, 'view');
 // The boxes of the grid have no label beside them, so that they are not those of `Checkbox`.
 const boxStyles = css(boxLook);
+
+interface UserBoardProps {
+  /** Undefined while it is loading. */
+  readonly attendance: Attendance | undefined;
+  readonly attendanceId: string;
+  readonly filter: string;
+  readonly widget: BoardWidget;
+}
+
+/** The board of a signed-in user: asks for the students while the view asks for the attendance. */
+function UserBoard({ attendance, attendanceId, filter, widget }: UserBoardProps) {
+  const announce = (next: string) => widget.emit('campus-filter-changed', { filter: next });
+  const list = useRecordList(widget.api, attendanceId, filter, announce);
+  const { source } = list;
+  const isLoaded = attendance !== undefined;
+  useEffect(() => {
+    // What failed together with the attendance is tried again together with it.
+    if (isLoaded && source.error.peek()) void source.retry();
+  }, [isLoaded, source]);
+  return attendance && <Board attendance={attendance} list={list} schoolId={widget.tenant.id} widget={widget} />;
+}
 
 /** The page of an attendance for its teacher (requirement A01). */
 export function AttendanceBoardView({ widget, attendanceId, filter }: ViewProps<typeof definition>) {
@@ -31,7 +55,9 @@ export function AttendanceBoardView({ widget, attendanceId, filter }: ViewProps<
   const { api, language, session, tenant } = widget;
   const schoolId = tenant.id;
   const state = useMemo(() => createAttendanceBoardState(attendanceBoardApi(api)), [api]);
-  const attendance = useValue(state.value);
+  const loaded = useValue(state.value);
+  // Right after a change of the attribute the value is still the one of before.
+  const attendance = loaded?.id === attendanceId ? loaded : undefined;
   const error = useValue(state.error);
   const busy = useValue(state.busy);
   const user = useValue(session.user);
@@ -86,12 +112,12 @@ export function AttendanceBoardView({ widget, attendanceId, filter }: ViewProps<
           onRetry={() => void retry()}
         />
       )}
-      {attendance && user && (
-        <Board
-          key={`${userId} ${attendance.id}`}
+      {user && (
+        <UserBoard
+          key={`${userId} ${attendanceId}`}
           attendance={attendance}
+          attendanceId={attendanceId}
           filter={filter}
-          schoolId={schoolId}
           widget={widget}
         />
       )}

@@ -57,8 +57,8 @@ test('[A01][A05][A06] a learner of another school is refused at the board, the p
   const digits = await codeOf(teacher, 'river', 'temp', id);
   const link = await codeOf(teacher, 'river', 'permanent', id);
   await teacher.context().close();
-  guard.allow({ status: 403, url: /attendanceDetail|getAttendanceProjection/ });
-  guard.allow({ status: 404, url: /attendance-sign|attendanceDetail|getAttendanceProjection/ });
+  for (const status of [403, 404])
+    guard.allow({ status, url: /attendance-sign|attendanceDetail|attendanceRecordList|getAttendanceProjection/ });
 
   await signInFast('learner');
   const attributes = `language="en_US" attendance-id="${id}"`;

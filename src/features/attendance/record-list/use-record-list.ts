@@ -1,0 +1,31 @@
+import { useEffect, useMemo } from 'react';
+import type { Api } from '../../../services/http/api.ts';
+import { type ListFilter, useListFilter } from '../../../ui/list/use-list-filter.ts';
+import { filterOf, type RecordFilter, textOf } from './record-filter.ts';
+import { createRecordSource, type RecordSource } from './record-source.ts';
+
+const RULES = { filterOf, textOf, search: 'search' } as const;
+
+/** The students of an attendance, and the filter of their list. */
+export interface RecordList {
+  readonly source: RecordSource;
+  readonly controls: ListFilter<RecordFilter>;
+}
+
+/**
+ * Loads the students that the filter finds. It needs no more than the id of their attendance, so that they are asked for
+ * together with it.
+ */
+export function useRecordList(
+  api: Api,
+  attendanceId: string,
+  attribute: string,
+  announce: (filter: string) => void,
+): RecordList {
+  const source = useMemo(() => createRecordSource(api, attendanceId), [api, attendanceId]);
+  const controls = useListFilter(RULES, attribute, announce);
+  const { filter } = controls;
+  useEffect(() => void source.load(filter), [source, filter]);
+  useEffect(() => source.abort, [source]);
+  return { source, controls };
+}

@@ -40,9 +40,9 @@ if (!subset) {
   await findHeadlessShell();
   // The build works on one core at a time.
   const [, built] = await Promise.all([script('check', [], { quiet: true }), script('build')]);
-  await vitest('unit', UNIT);
   await server([]);
-  await vitest('build', ['build']);
+  // One file of the build layer takes most of its time, on one core.
+  await Promise.all([vitest('unit', UNIT), vitest('build', ['build'])]);
   if (built) await pages();
   else console.log('The pages are not tested: the build failed.');
 } else if (subset === 'check') {

@@ -72,6 +72,20 @@ describe.each(widgets)('the definition of <$tag>', (widget) => {
   });
 });
 
+/** What pages already listen to: an event of this list is neither renamed nor dropped. */
+const PROMISED_EVENTS = [
+  ...['ready', 'error', 'navigate', 'track', 'sign-in-required', 'signed-in', 'signed-out'],
+  ...['session-refreshed', 'session-expired', 'agreement-accepted', 'agreement-declined', 'account-bound'],
+  ...['school-created', 'store-created', 'school-selected', 'follow-changed', 'visibility-changed'],
+  ...['plate-selected', 'plate-subscription-changed', 'live-created', 'live-updated', 'live-deleted', 'live-shared'],
+  ...['attendance-changed', 'attendance-exported', 'report-opened'],
+].map((name) => `campus-${name}`);
+
+it('names every event that pages rely on [P04]', () => {
+  const named = new Set(widgets.flatMap(({ commonEvents, events }) => [...commonEvents, ...Object.keys(events)]));
+  expect(PROMISED_EVENTS.filter((name) => !named.has(name))).toEqual([]);
+});
+
 it('exists for every file in widgets/', () => {
   expect(widgets.length).toBeGreaterThan(0);
 });

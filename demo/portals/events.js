@@ -15,9 +15,13 @@ const names = [
   'campus-school-shown',
   'campus-class-shown',
   'campus-attendance-shown',
+  'campus-attendance-changed',
+  'campus-attendance-exported',
   'campus-live-shown',
   'campus-live-status',
   'campus-live-deleted',
+  'campus-live-restored',
+  'campus-live-shared',
   'campus-work-shown',
   'campus-agreement-accepted',
   'campus-agreement-declined',
@@ -38,7 +42,7 @@ const names = [
   'campus-enrolment-changed',
   'campus-school-joined',
   'campus-live-created',
-  'campus-live-changed',
+  'campus-live-updated',
 ];
 for (const name of names) {
   document.addEventListener(name, (event) => {

@@ -105,5 +105,32 @@ export const TRACK_CODES = {
     fields: { courseId: 'string', schoolId: 'string' },
   },
   'course-left': { note: 'The user left a course.', fields: { courseId: 'string', schoolId: 'string' } },
+  'live-created': {
+    note: 'A live course was created by the form, or broadcast again.',
+    fields: { way: ['form', 'again'] },
+  },
+  'live-updated': { note: 'The changes of a live course were stored.', fields: {} },
+  'live-deleted': { note: 'The user deleted as many live courses as the number says.', fields: { number: 'string' } },
+  'live-restored': {
+    note: 'The user restored as many deleted live courses as the number says.',
+    fields: { number: 'string' },
+  },
+  'live-shared': {
+    note: 'The user copied or shared the invitation, the address for learners, or one for the host.',
+    fields: { part: ['invitation', 'address', 'host'] },
+  },
+  'live-data-exported': { note: 'The figures of a live course were saved as a spreadsheet.', fields: {} },
+  'attendance-created': { note: 'A teacher began or planned an attendance.', fields: {} },
+  'attendance-marked': {
+    note: 'The platform saved the mark of one student, or those of several at once.',
+    fields: { way: ['one', 'several'] },
+  },
+  'attendance-undone': { note: 'The platform took a step of marking back.', fields: {} },
+  'attendance-exported': { note: 'A list of students was saved as a file.', fields: { format: ['xlsx', 'csv'] } },
+  'attendance-signed': { note: 'A student checked in by a code.', fields: {} },
+  'history-exported': {
+    note: 'A learner printed a period of the learning history, or saved it as a file.',
+    fields: { way: ['print', 'file'] },
+  },
   'school-joined': { note: 'The user joined a school that takes everyone.', fields: { schoolId: 'string' } },
 } as const satisfies Readonly<Record<string, Tracked>>;

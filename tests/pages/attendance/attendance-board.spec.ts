@@ -103,9 +103,10 @@ test('[A01][A10] asks for the students together with their attendance, also when
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('[A02][A04] changes a status at once, takes it back, and shows who changed what', async ({
+test('[A02][A04][P04] changes a status at once, takes it back, and shows who changed what', async ({
   page,
   embed,
+  events,
   signInFast,
 }) => {
   await signInFast('teacher');
@@ -123,6 +124,9 @@ test('[A02][A04] changes a status at once, takes it back, and shows who changed 
   await expect(changes).toHaveText('1');
   await page.getByRole('button', { name: text('attendance-board:undo.label'), exact: true }).click();
   await expect(choice(page, 0, status(3))).toHaveAttribute('aria-checked', 'false');
+  const changed = () => events().filter(({ type }) => type === 'campus-attendance-changed');
+  await expect.poll(changed).toHaveLength(2);
+  expect(changed()[0]?.detail).toEqual({ attendanceId: 'algebra-open', schoolId: 'north', changed: 1 });
   await choice(page, 0, status(4)).click();
   await expect(choice(page, 0, status(4))).toHaveAttribute('aria-checked', 'true');
 
@@ -249,6 +253,7 @@ test('[A11] single keys can be turned off', async ({ page, embed, signInFast }) 
 test('[A12] counts before it changes several students, keeps those with a status, and takes all back in one step', async ({
   page,
   embed,
+  events,
   signInFast,
 }) => {
   await signInFast('teacher');
@@ -284,6 +289,8 @@ test('[A12] counts before it changes several students, keeps those with a status
   await expect(chip(page, status(3))).toContainText(String(total));
   await page.getByRole('button', { name: text('attendance-board:undo.label'), exact: true }).click();
   await expect(chip(page, status(3))).toContainText(String(lates));
+  const changed = () => events().filter(({ type }) => type === 'campus-attendance-changed');
+  await expect.poll(() => changed().map(({ detail }) => detail.changed)).toEqual([total - lates, total - lates]);
 });
 
 test('[A14] prints all students that the filter finds on a sheet of their own', async ({ page, embed, signInFast }) => {

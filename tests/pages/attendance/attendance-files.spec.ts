@@ -26,6 +26,7 @@ const askFor = async (page: Page, format: 'xlsx' | 'csv') => {
 test('[A07][A14] asks before it exports 60,000 rows, shows the progress, can be canceled, and saves a file that readers open', async ({
   page,
   embed,
+  events,
   platform,
   signInFast,
 }) => {
@@ -61,6 +62,9 @@ test('[A07][A14] asks before it exports 60,000 rows, shows the progress, can be 
   expect(rows).toHaveLength(60_001);
   expect(rows.at(-1)?.slice(0, 3)).toEqual(['060000', 'Student 60000', 'On time']);
   await expect(jobs.getByText(/60,000/)).toBeVisible();
+  expect(events().find(({ type }) => type === 'campus-attendance-exported')?.detail).toEqual({
+    ...{ attendanceId: id, schoolId: 'north', format: 'xlsx', rows: 60_000 },
+  });
 });
 
 test('[A07] shows an export of an earlier visit, and says why one has failed', async ({

@@ -30,6 +30,7 @@ test('[P08] asks a visitor to sign in', async ({ page, embed, events }) => {
 
 test('[A05] a learner scans the code, confirms with one tap and is in, once; the code leaves the address', async ({
   page,
+  events,
   platform,
   signInFast,
 }) => {
@@ -49,6 +50,11 @@ test('[A05] a learner scans the code, confirms with one tap and is in, once; the
   await page.goto((await freshCode(platform, teacher, id)).url);
   await expect(page.getByRole('heading', { name: sign('signed.already') })).toBeVisible();
   expect(await changesOf(platform, id)).toBe(1);
+  expect(
+    events()
+      .filter(({ type }) => type === 'campus-attendance-changed')
+      .map(({ detail }) => detail),
+  ).toEqual([{ attendanceId: id, schoolId: 'north', changed: 1 }]);
 });
 
 test('[A05] a visitor signs in on the page, and is in without being asked again', async ({

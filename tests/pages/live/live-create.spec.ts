@@ -57,6 +57,9 @@ test('[L03] creates a live course by the form of another origin, whose integrity
   await page.getByRole('button', { name: `${text('live-share:copy')} ${text('live-share:learners')}` }).click();
   await expect(page.getByRole('status').filter({ hasText: text('live-share:copied') })).toHaveCount(1);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await address.inputValue());
+  expect(events().find(({ type }) => type === 'campus-live-shared')?.detail).toEqual({
+    ...{ liveId: stored?.id, schoolId: 'north', part: 'address' },
+  });
   await page.getByRole('link', { name: text('live:create.toDetail') }).click();
   await expect(page).toHaveURL(new RegExp(`/live/north/detail/${stored?.id}`));
 

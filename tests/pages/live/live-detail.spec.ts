@@ -94,7 +94,7 @@ test('[L05][L09][L10] shows a visitor the facts of a live course that has ended,
   await expect(widget.locator('.live-actions > *')).toHaveCount(3);
 });
 
-test('[L06] gives the host’s addresses to the creator alone: a learner finds them nowhere', async ({
+test('[L06][P04] gives the host’s addresses to the creator alone: a learner finds them nowhere', async ({
   page,
   browser,
   context,
@@ -123,6 +123,14 @@ test('[L06] gives the host’s addresses to the creator alone: a learner finds t
     .getByRole('button', { name: text('live-share:copy'), exact: false })
     .last()
     .click();
+  expect(
+    events()
+      .filter(({ type }) => type === 'campus-live-shared')
+      .map(({ detail }) => detail),
+  ).toEqual([
+    { liveId: id, schoolId: 'north', part: 'invitation' },
+    { liveId: id, schoolId: 'north', part: 'address' },
+  ]);
   expect(await traces(page, events)).not.toMatch(secret);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name: action('enter') })).toHaveAttribute(

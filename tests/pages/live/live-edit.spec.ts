@@ -8,6 +8,7 @@ const edit = (id: string) => `/live/north/edit/${id}?sxz-lang=en_US`;
 
 test('[L04] changes a live course with its passcode; every rule is at its field, and a failed save keeps what was typed', async ({
   page,
+  events,
   platform,
   signInFast,
   guard,
@@ -69,6 +70,9 @@ test('[L04] changes a live course with its passcode; every rule is at its field,
     .click();
   await page.getByRole('button', { name: save }).click();
   await expect(page).toHaveURL(new RegExp(`/live/north/detail/${id}`));
+  expect(events().find(({ type }) => type === 'campus-live-updated')?.detail).toEqual({
+    ...{ liveId: id, schoolId: 'north', title: 'Vectors and planes' },
+  });
   const [stored] = await platform.sql`select title, lecturer, cover, description, passcode, time_zone, start_at, end_at
     from lives where tenant_id = 'north' and id = ${id}`;
   expect(stored).toMatchObject({ title: 'Vectors and planes', lecturer: 'Łucja Nowak', cover: 'physics', passcode });

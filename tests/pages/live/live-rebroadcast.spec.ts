@@ -17,6 +17,7 @@ const wallAfter = (ms: number) => {
 
 test('[L07] broadcasts a live course again by the rules, in a zone of half hours, with courseware from pages of 5, 10, 15 or 20', async ({
   page,
+  events,
   platform,
   signInFast,
 }) => {
@@ -90,8 +91,11 @@ test('[L07] broadcasts a live course again by the rules, in a zone of half hours
   await expect(dialog.getByText('Quadratic rays')).toBeVisible();
   await submit.click();
   await expect(page).toHaveURL(new RegExp(`/live/north/detail/(?!${id})`));
-  const [copy] = await platform.sql`select title, start_at, time_zone, courseware_id, cover from lives
+  const [copy] = await platform.sql`select id, title, start_at, time_zone, courseware_id, cover from lives
     where tenant_id = 'north' and courseware_id = ${other}`;
+  expect(events().find(({ type }) => type === 'campus-live-created')?.detail).toEqual({
+    ...{ liveId: copy?.id, schoolId: 'north' },
+  });
   expect(copy).toMatchObject({ title: 'Held once', time_zone: 'Asia/Kolkata', courseware_id: other, cover: 'art' });
   expect(new Date(copy?.start_at as string).toISOString()).toBe(
     new Date(`${start.day}T${start.time}:00+05:30`).toISOString(),

@@ -15,6 +15,7 @@ test('[L02][L11] a teacher finds what each live course offers by its status, del
   platform,
   signInFast,
   guard,
+  events,
 }) => {
   const { schoolId, admin } = await createAdministeredSchool(platform);
   await createLives(platform, schoolId, admin.id, LIVES);
@@ -89,6 +90,13 @@ test('[L02][L11] a teacher finds what each live course offers by its status, del
   await widget.getByRole('button', { name: text('live-list:delete.undo') }).click();
   await expect(rows).toHaveCount(5);
   await expect(widget.getByText(text('live-list:restored_other', { count: 2 }))).toBeVisible();
+  const idsOf = (name: string) =>
+    events()
+      .filter(({ type }) => type === `campus-live-${name}`)
+      .map(({ detail }) => detail.liveId)
+      .sort();
+  expect(idsOf('deleted')).toEqual(['later', 'soon']);
+  expect(idsOf('restored')).toEqual(['later', 'soon']);
 
   // Another administrator deletes one meanwhile: each row's result is reported.
   const other = await createMember(platform, schoolId, 'admin');

@@ -20,6 +20,14 @@ export const definition = defineWidget({
       note: 'The attendance was shown, with its name, for example for the title of the page.',
       detail: { attendanceId: 'string', schoolId: 'string', name: 'string' },
     },
+    'campus-attendance-changed': {
+      note: 'The platform has saved marks, or taken a step back: the number of students whose status has changed.',
+      detail: { attendanceId: 'string', schoolId: 'string', changed: 'number' },
+    },
+    'campus-attendance-exported': {
+      note: 'The file of an export was given to the browser to save.',
+      detail: { attendanceId: 'string', schoolId: 'string', format: ['xlsx', 'csv'], rows: 'number' },
+    },
     'campus-filter-changed': {
       note: 'The user has changed what is listed. A page that keeps it in its URL can set it as filter again.',
       detail: { filter: 'string' },

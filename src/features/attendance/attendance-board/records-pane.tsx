@@ -48,6 +48,7 @@ const PAGER_FROM = 5;
 export function RecordsPane({ attendance, list: { controls, source }, widget }: RecordsPaneProps) {
   const { t } = useLocale();
   const rollCall = attendance.attendanceType === 1;
+  const of = { attendanceId: attendance.id, schoolId: widget.tenant.id };
   const { change, filter, replace, type, typed } = controls;
   const records = useValue(source.shown);
   const counts = useValue(source.counts) ?? attendance;
@@ -60,7 +61,10 @@ export function RecordsPane({ attendance, list: { controls, source }, widget }: 
   const [singleKeys, setSingleKeys] = useSwitch('single-keys', () => true);
   const [exports, setExports] = useState<HTMLDivElement | null>(null);
   const grid = useRef<GridHandle | null>(null);
-  const marking = useMarkingSteps({ attendance, source, widget });
+  const marking = useMarkingSteps({
+    ...{ attendance, source, widget },
+    onChanged: (changed) => widget.emit('campus-attendance-changed', { ...of, changed }),
+  });
 
   // Who was selected of other rows cannot be seen any more.
   const { search, status } = filter;
@@ -160,6 +164,7 @@ export function RecordsPane({ attendance, list: { controls, source }, widget }: 
               }}
               widget={widget}
               place={exports}
+              onExported={(format, rows) => widget.emit('campus-attendance-exported', { ...of, format, rows })}
             />
           )}
         </LazyBoundary>

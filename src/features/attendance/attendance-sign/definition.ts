@@ -14,7 +14,12 @@ export const definition = defineWidget({
       'The code of the address that was scanned. Without one the student types six digits. What was given stays when it is removed.',
     ),
   },
-  events: {},
+  events: {
+    'campus-attendance-changed': {
+      note: 'The student has checked in. The number is 1.',
+      detail: { attendanceId: 'string', schoolId: 'string', changed: 'number' },
+    },
+  },
   parts: {
     title: 'The heading.',
     lesson: 'School, class and name of the attendance.',

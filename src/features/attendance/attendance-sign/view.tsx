@@ -77,6 +77,13 @@ export function AttendanceSignView({ widget, code: given }: ViewProps<typeof def
     widget.mark('failed', screen.is === 'failed');
     if (error) widget.report(error);
   }, [widget, screen.is, error]);
+  const attendanceId = page?.attendanceId;
+  const isSigned = answer?.result === 'signed';
+  useEffect(() => {
+    if (!isSigned || attendanceId === undefined) return;
+    widget.emit('campus-attendance-changed', { attendanceId, schoolId: tenantId, changed: 1 });
+    widget.track('attendance-signed');
+  }, [widget, attendanceId, isSigned, tenantId]);
   useEffect(() => {
     if (failure) widget.report(failure);
   }, [widget, failure]);

@@ -16,7 +16,9 @@ import { movedCounts } from './counts.ts';
 interface MarkingStepsDeps {
   readonly attendance: Attendance;
   readonly source: RecordSource;
-  readonly widget: Pick<WidgetHandle, 'apiBase' | 'lastingApi' | 'report' | 'session' | 'tenant' | 'toast'>;
+  readonly widget: Pick<WidgetHandle, 'apiBase' | 'lastingApi' | 'report' | 'session' | 'tenant' | 'toast' | 'track'>;
+  /** Called with the number of students whose status the platform has changed. */
+  readonly onChanged: (changed: number) => void;
 }
 
 /** A step that can be taken back: by its entry until that is saved, and then by its change. */
@@ -47,7 +49,7 @@ function useQueueState(marks: MarkQueue | null): QueueState {
 }
 
 /** Marks students, says what was done, and takes it back step by step (requirements A11, A13). */
-export function useMarkingSteps({ attendance, source, widget }: MarkingStepsDeps) {
+export function useMarkingSteps({ attendance, onChanged, source, widget }: MarkingStepsDeps) {
   const t = useText();
   const marks = useMarkQueue(widget, attendance.id);
   const { queue, status } = useQueueState(marks);
@@ -90,7 +92,10 @@ export function useMarkingSteps({ attendance, source, widget }: MarkingStepsDeps
     if (outcome.kind === 'saved') {
       const step = steps.current.find((one) => one.key === key);
       if (step) step.changeId = outcome.changeId;
-      const { record } = outcome;
+      const { changed, record } = outcome;
+      if (changed > 0) onChanged(changed);
+      if (wish.kind === 'mark') widget.track('attendance-marked', { way: 'one' });
+      else widget.track('attendance-undone');
       const counts = source.counts.peek();
       if (record)
         source.take([record], counts && row && movedCounts(counts, row.attendedStatus, record.attendedStatus));
@@ -148,6 +153,8 @@ export function useMarkingSteps({ attendance, source, widget }: MarkingStepsDeps
     addBatch({ changeId, changed }: BatchResult, to: AttendedStatus) {
       const step: Step = { key: '', changeId };
       if (changeId !== '') steps.current.push(step);
+      if (changed > 0) onChanged(changed);
+      widget.track('attendance-marked', { way: 'several' });
       widget.toast({
         kind: 'success',
         text: t('attendance-board:batch.done', { status: statusText(t, to, rollCall), number: changed }),

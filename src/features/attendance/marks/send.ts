@@ -6,7 +6,13 @@ import type { Entry } from './queue-entries.ts';
 /** What became of an entry that was sent. */
 export type Outcome =
   /** It is saved. `record` is that of the student, unless a step was taken back. */
-  | { readonly kind: 'saved'; readonly changeId: string; readonly record: MarkAnswer['record'] | null }
+  | {
+      readonly kind: 'saved';
+      readonly changeId: string;
+      readonly record: MarkAnswer['record'] | null;
+      /** How many students have another status now. */
+      readonly changed: number;
+    }
   | { readonly kind: 'conflict'; readonly answer: MarkAnswer }
   | { readonly kind: 'refused'; readonly error: ApiError }
   /** Nobody knows whether it arrived: it is sent again. */
@@ -22,7 +28,9 @@ const failed = (error: ApiError): Outcome => {
 const markOutcome = (result: Result<MarkAnswer>): Outcome => {
   if (!result.ok) return failed(result.error);
   const { applied, changeId, record } = result.data;
-  return applied ? { kind: 'saved', changeId, record } : { kind: 'conflict', answer: result.data };
+  if (!applied) return { kind: 'conflict', answer: result.data };
+  // Without a change the student had that status before.
+  return { kind: 'saved', changeId, record, changed: changeId === '' ? 0 : 1 };
 };
 
 /** Sends an entry of a user. Sent again, it is carried out once. */
@@ -32,7 +40,9 @@ export const sendEntry = async (api: Api, markedBy: string, { attendanceId, key,
   if (wish.kind === 'undo') {
     const body = { attendanceId, changeId: wish.changeId, ...signed };
     const result = await api.call(undoMark, { body });
-    return result.ok ? { kind: 'saved', changeId: result.data.changeId, record: null } : failed(result.error);
+    if (!result.ok) return failed(result.error);
+    const { changeId, reverted } = result.data;
+    return { kind: 'saved', changeId, record: null, changed: reverted };
   }
   const { attendedStatus, ownChanges, rollCall, userId, version } = wish;
   const own = ownChanges && [...ownChanges];

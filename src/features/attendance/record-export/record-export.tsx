@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { AREA_CODES } from '../../../contract/area-codes.ts';
 import type { Attendance } from '../../../contract/attendance/attendance-shapes.ts';
-import { EXPORT_FORMATS } from '../../../contract/attendance/exports.ts';
+import { EXPORT_FORMATS, type ExportFormat } from '../../../contract/attendance/exports.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
 import type { ApiError } from '../../../services/http/api-error.ts';
 import type { Translate } from '../../../services/language/translator.ts';
@@ -30,13 +30,15 @@ export interface RecordExportProps {
   readonly widget: WidgetHandle;
   /** Where the exports are shown; the button stands beside other ones. */
   readonly place: Element | null;
+  /** Called with the number of students in a file that was saved. */
+  readonly onExported: (format: ExportFormat, rows: number) => void;
 }
 
 /**
  * Exports the students of an attendance (requirements A07, A14): the server writes the file, and its progress is shown
  * until it can be saved. Needs the texts `attendance-export`.
  */
-export default function RecordExport({ attendance, place, shown, widget }: RecordExportProps) {
+export default function RecordExport({ attendance, onExported, place, shown, widget }: RecordExportProps) {
   useStyles(styles);
   const t = useText();
   const [open, setOpen] = useState(false);
@@ -47,7 +49,11 @@ export default function RecordExport({ attendance, place, shown, widget }: Recor
     shown,
     widget,
     onNothing: () => widget.toast({ kind: 'warning', text: t('attendance-export:nothing') }),
-    onSaved: () => widget.toast({ kind: 'success', text: t('attendance-export:saved') }),
+    onSaved({ format, totalRows }) {
+      onExported(format, totalRows);
+      widget.track('attendance-exported', { format });
+      widget.toast({ kind: 'success', text: t('attendance-export:saved') });
+    },
     onCanceled: () => widget.toast({ kind: 'info', text: t('attendance-export:canceled') }),
   });
   const { busy, jobs, problem, question } = exports;

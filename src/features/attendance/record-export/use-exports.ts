@@ -39,7 +39,7 @@ interface Options {
   readonly widget: WidgetHandle;
   /** Nobody matches, so nothing is exported. */
   readonly onNothing: () => void;
-  readonly onSaved: () => void;
+  readonly onSaved: (job: ExportJob) => void;
   readonly onCanceled: () => void;
 }
 
@@ -64,12 +64,12 @@ export function useExports({ attendanceId, onCanceled, onNothing, onSaved, shown
     return true;
   };
 
-  const save = async (job: Pick<ExportJob, 'id' | 'fileName'>) => {
+  const save = async (job: ExportJob) => {
     setProblem(null);
     const result = await api.call(downloadRecords, { params, query: { jobId: job.id } as never });
     if (fails('download', result, () => void save(job)) || !result.ok) return;
     saveFile(result.data.name || job.fileName, result.data);
-    onSaved();
+    onSaved(job);
   };
   const load = async () => {
     const result = await api.call(listExports, { params });

@@ -80,6 +80,7 @@ export function PeriodDialog({ onClose, request, today, widget }: PeriodDialogPr
     setBusy(null);
     if (!result.ok) return failed(result.error, () => void save());
     saveFile(result.data.name || `learning-history-${since}_${until}.csv`, result.data);
+    widget.track('history-exported', { way: 'file' });
     widget.toast({ kind: 'success', text: t('history-period:saved') });
     onClose();
   };
@@ -87,8 +88,10 @@ export function PeriodDialog({ onClose, request, today, widget }: PeriodDialogPr
     if (!begin('print')) return;
     const result = await loadPeriod(widget.api, request, { since, until });
     setBusy(null);
-    if (result.ok) setDays(result.data);
-    else failed(result.error, () => void printPeriod());
+    if (result.ok) {
+      setDays(result.data);
+      widget.track('history-exported', { way: 'print' });
+    } else failed(result.error, () => void printPeriod());
   };
   const field = (label: string, value: string, onChange: (day: string) => void, error: string | null) => (
     <DateField {...{ label, value, onChange }} error={checked && error} min="2000-01-01" max={today} />

@@ -103,6 +103,7 @@ export function ClassAttendances({ place: { classId, schoolId }, widget }: Cente
               classId={classId}
               onDone={(id) => {
                 setTaking(false);
+                widget.track('attendance-created');
                 navigation.go(targetOf(id));
               }}
               onClose={() => setTaking(false)}

@@ -50,7 +50,7 @@ export interface CenterPlace {
 
 /** What the pages of the center share. */
 export interface CenterProps {
-  readonly widget: Pick<WidgetHandle, 'api' | 'navigation'>;
+  readonly widget: Pick<WidgetHandle, 'api' | 'navigation' | 'track'>;
   readonly place: CenterPlace;
 }
 

@@ -48,6 +48,7 @@ export function ExportButton({ live, widget }: ExportButtonProps) {
     if (result.ok) {
       setError(null);
       saveFile(result.data.name || `${live.id}.xlsx`, result.data);
+      widget.track('live-data-exported');
       widget.toast({ kind: 'success', text: t('live-data:export.done') });
     } else if (result.error.kind !== 'aborted') {
       setError(result.error);

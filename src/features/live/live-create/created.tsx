@@ -22,10 +22,11 @@ interface CreatedProps {
   readonly widget: WidgetHandle;
   readonly liveId: string;
   readonly onMore: () => void;
+  readonly onShared: (part: 'address' | 'host') => void;
 }
 
 /** What was created: its addresses to share, and the ways on (requirement L03). Needs the texts `live-share`. */
-export default function Created({ liveId, onMore, widget }: CreatedProps) {
+export default function Created({ liveId, onMore, onShared, widget }: CreatedProps) {
   useStyles(styles);
   const { t, tag } = useLocale();
   const { api, language, navigation, tenant } = widget;
@@ -51,9 +52,20 @@ export default function Created({ liveId, onMore, widget }: CreatedProps) {
       {!value && !error && <Skeleton lines={5} />}
       {addresses && (
         <>
-          <AddressField label={t('live-share:learners')} value={addresses.saddress} widget={widget} />
+          <AddressField
+            label={t('live-share:learners')}
+            value={addresses.saddress}
+            widget={widget}
+            onCopied={() => onShared('address')}
+          />
           {addresses.laddress && (
-            <HostPart liveId={liveId} addresses={addresses} widget={widget} onChange={setChanged} />
+            <HostPart
+              liveId={liveId}
+              addresses={addresses}
+              widget={widget}
+              onChange={setChanged}
+              onCopied={() => onShared('host')}
+            />
           )}
         </>
       )}

@@ -20,6 +20,10 @@ export const definition = defineWidget({
       note: 'The form has created a live course. The widget then shows its addresses.',
       detail: { liveId: 'string', schoolId: 'string' },
     },
+    'campus-live-shared': {
+      note: 'The user has copied an address. No address is in the detail.',
+      detail: { liveId: 'string', schoolId: 'string', part: ['invitation', 'address', 'host'] },
+    },
   },
   parts: { title: 'The heading.', form: 'Where the form is.', addresses: 'The addresses to share.' },
   states: { created: 'The live course was created.' },

@@ -54,6 +54,7 @@ export function LiveCreateView({ widget, formScript, formTag, formIntegrity }: V
     setCreated(liveId);
     title.current?.focus();
     widget.emit('campus-live-created', { liveId, schoolId });
+    widget.track('live-created', { way: 'form' });
   };
   const content = () => {
     if (user === null)
@@ -67,7 +68,17 @@ export function LiveCreateView({ widget, formScript, formTag, formIntegrity }: V
     if (created)
       return (
         <LazyBoundary key="created" load={loadCreatedPage} texts="live-share" meanwhile={<Skeleton lines={6} />}>
-          {({ default: Created }) => <Created widget={widget} liveId={created} onMore={() => setCreated(null)} />}
+          {({ default: Created }) => (
+            <Created
+              widget={widget}
+              liveId={created}
+              onMore={() => setCreated(null)}
+              onShared={(part) => {
+                widget.emit('campus-live-shared', { liveId: created, schoolId, part });
+                widget.track('live-shared', { part });
+              }}
+            />
+          )}
         </LazyBoundary>
       );
     return (

@@ -20,9 +20,17 @@ export const definition = defineWidget({
       note: 'The live course was shown, with its title, for example for the title of the page.',
       detail: { liveId: 'string', schoolId: 'string', title: 'string' },
     },
+    'campus-live-created': {
+      note: 'The live course was broadcast again, as the new one of this id. The widget then navigates to it.',
+      detail: { liveId: 'string', schoolId: 'string' },
+    },
     'campus-live-deleted': {
       note: 'The user has deleted the live course.',
       detail: { liveId: 'string', schoolId: 'string' },
+    },
+    'campus-live-shared': {
+      note: 'The user has copied the invitation or an address, or opened the menu of the system with the invitation. No address is in the detail.',
+      detail: { liveId: 'string', schoolId: 'string', part: ['invitation', 'address', 'host'] },
     },
   },
   parts: {

@@ -44,6 +44,7 @@ export function DeletionDialog({ live, onClose, schoolId, widget }: DeletionDial
       return;
     }
     widget.emit('campus-live-deleted', { liveId, schoolId });
+    widget.track('live-deleted', { number: '1' });
     widget.toast({
       kind: 'success',
       text: t('live-detail:delete.done', { title }),

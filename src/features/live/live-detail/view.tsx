@@ -107,7 +107,16 @@ export function LiveDetailView({ widget, liveId, gotoItem }: ViewProps<typeof de
       {open === 'share' && (
         <LazyBoundary load={loadShare} texts="live-share">
           {({ default: ShareDialog }) => (
-            <ShareDialog live={live} userId={userId ?? null} widget={widget} onClose={close} />
+            <ShareDialog
+              live={live}
+              userId={userId ?? null}
+              widget={widget}
+              onClose={close}
+              onShared={(part) => {
+                widget.emit('campus-live-shared', { liveId, schoolId, part });
+                widget.track('live-shared', { part });
+              }}
+            />
           )}
         </LazyBoundary>
       )}
@@ -120,6 +129,8 @@ export function LiveDetailView({ widget, liveId, gotoItem }: ViewProps<typeof de
               onClose={close}
               onDone={(id) => {
                 close();
+                widget.emit('campus-live-created', { liveId: id, schoolId });
+                widget.track('live-created', { way: 'again' });
                 navigation.go({ route: 'liveLearnDetail', params: { id, schoolId } });
               }}
             />

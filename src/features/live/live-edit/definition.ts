@@ -10,7 +10,7 @@ export const definition = defineWidget({
     'Changes a live course that has not been opened: title, lecturer, start with its time zone, planned duration, cover, passcode and description.',
   properties: { liveId: text('Id of the live course, of the school that is the tenant. Required.') },
   events: {
-    'campus-live-changed': {
+    'campus-live-updated': {
       note: 'The changes were stored. The widget then navigates to the live course.',
       detail: { liveId: 'string', schoolId: 'string', title: 'string' },
     },

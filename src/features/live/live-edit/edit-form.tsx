@@ -85,7 +85,8 @@ export function EditForm({ editable: { live, lpass }, onEnd, widget }: EditFormP
         setStoredPasscode(passcode);
         setRestored(false);
       });
-      widget.emit('campus-live-changed', { liveId: live.id, schoolId, title: result.data.title });
+      widget.emit('campus-live-updated', { liveId: live.id, schoolId, title: result.data.title });
+      widget.track('live-updated');
       widget.toast({ kind: 'success', text: t('live-form:edit.saved') });
       leave();
       return;

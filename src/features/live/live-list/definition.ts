@@ -20,6 +20,14 @@ export const definition = defineWidget({
       note: 'The user has changed the view, the tab, the search, the date or the page. A page that keeps it in its URL can set it as filter again.',
       detail: { filter: 'string' },
     },
+    'campus-live-deleted': {
+      note: 'The user has deleted a live course. Several are an event each.',
+      detail: { liveId: 'string', schoolId: 'string' },
+    },
+    'campus-live-restored': {
+      note: 'The user has restored a deleted live course. Several are an event each.',
+      detail: { liveId: 'string', schoolId: 'string' },
+    },
   },
   parts: {
     title: 'The heading.',

@@ -71,6 +71,14 @@ export function ListPane({ widget, schoolId, timeZone, userId, controls, title, 
   const focusTitle = () => title.current?.focus();
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const removal = useRemoval(widget, schoolId, {
+    onRemoved(ids) {
+      for (const liveId of ids) widget.emit('campus-live-deleted', { liveId, schoolId });
+      widget.track('live-deleted', { number: String(ids.length) });
+    },
+    onRestored(ids) {
+      for (const liveId of ids) widget.emit('campus-live-restored', { liveId, schoolId });
+      widget.track('live-restored', { number: String(ids.length) });
+    },
     onChanged: load,
     onDeleted() {
       // What is restored is not selected again.

@@ -13,14 +13,21 @@ type Named = Pick<Live, 'id' | 'title' | 'status'>;
 /** The widget in which live courses are deleted. */
 export type RemovalWidget = Pick<WidgetHandle, 'api' | 'lastingApi' | 'toast'>;
 
-/**
- * Deletes live courses after a question, and restores them (requirements L02, L11). `onChanged` loads them again, and
- * `onDeleted` moves the focus, as the buttons of what was deleted are gone.
- */
+interface RemovalSteps {
+  /** Called with the ids of what was deleted or restored, at least one. */
+  readonly onRemoved: (ids: readonly string[]) => void;
+  readonly onRestored: (ids: readonly string[]) => void;
+  /** Loads the live courses again. */
+  readonly onChanged: () => Promise<unknown>;
+  /** Moves the focus, as the buttons of what was deleted are gone. */
+  readonly onDeleted: () => void;
+}
+
+/** Deletes live courses after a question, and restores them (requirements L02, L11). */
 export function useRemoval(
   widget: RemovalWidget,
   schoolId: string,
-  { onChanged, onDeleted }: { readonly onChanged: () => Promise<unknown>; readonly onDeleted: () => void },
+  { onChanged, onDeleted, onRemoved, onRestored }: RemovalSteps,
 ) {
   const t = useText();
   const calls = useMemo(() => removalApi(widget.lastingApi, schoolId), [widget, schoolId]);
@@ -38,7 +45,10 @@ export function useRemoval(
     }
     const { length } = answer.data.restored;
     if (length === 0) widget.toast({ kind: 'warning', text: t('live-list:notRestored') });
-    else widget.toast({ kind: 'success', text: t('live-list:restored', { count: length }) });
+    else {
+      onRestored(answer.data.restored);
+      widget.toast({ kind: 'success', text: t('live-list:restored', { count: length }) });
+    }
     await onChanged();
     return length === ids.length;
   };
@@ -65,12 +75,14 @@ export function useRemoval(
     const titles = new Map(asked.map(({ id, title }) => [id, title]));
     const outcome = answer.data.results.map((one) => ({ ...one, title: one.title || (titles.get(one.id) ?? one.id) }));
     const ids = outcome.filter(({ result }) => result === 'deleted').map(({ id }) => id);
-    if (ids.length > 0)
+    if (ids.length > 0) {
+      onRemoved(ids);
       widget.toast({
         kind: 'success',
         text: t('live-list:delete.done', { count: ids.length }),
         action: { label: t('live-list:delete.undo'), run: () => void restore(ids) },
       });
+    }
     if (ids.length < outcome.length) setResults(outcome);
     await onChanged();
     if (ids.length === outcome.length) onDeleted();

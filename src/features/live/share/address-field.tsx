@@ -8,10 +8,11 @@ interface AddressFieldProps {
   readonly label: string;
   readonly value: string;
   readonly widget: Pick<WidgetHandle, 'toast'>;
+  readonly onCopied: () => void;
 }
 
 /** A value that can be copied: selected as a whole when it gets the focus, for those who copy by hand. */
-export function AddressField({ label, value, widget }: AddressFieldProps) {
+export function AddressField({ label, onCopied, value, widget }: AddressFieldProps) {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -37,6 +38,7 @@ export function AddressField({ label, value, widget }: AddressFieldProps) {
         label={t('live-share:copy')}
         what={label}
         widget={widget}
+        onCopied={onCopied}
         onRefused={() => input.current?.focus()}
       />
     </div>

@@ -14,12 +14,13 @@ interface CopyButtonProps {
   readonly what?: string;
   readonly widget: Pick<WidgetHandle, 'toast'>;
   readonly kind?: 'primary';
+  readonly onCopied: () => void;
   /** Selects the text on the page, for those who then copy it by hand. */
   readonly onRefused: () => void;
 }
 
 /** Copies a text, and says on itself that it did. If the browser refuses, the text is selected instead. */
-export function CopyButton({ kind, label, onRefused, text, what, widget }: CopyButtonProps) {
+export function CopyButton({ kind, label, onCopied, onRefused, text, what, widget }: CopyButtonProps) {
   const t = useText();
   const [copied, setCopied] = useState(0);
   useEffect(() => {
@@ -31,6 +32,7 @@ export function CopyButton({ kind, label, onRefused, text, what, widget }: CopyB
     try {
       await navigator.clipboard.writeText(text);
       setCopied((times) => times + 1);
+      onCopied();
     } catch {
       onRefused();
       widget.toast({ kind: 'warning', text: t('live-share:copyFailed') });

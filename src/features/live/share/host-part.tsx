@@ -14,10 +14,11 @@ interface HostPartProps {
   readonly addresses: LiveAddress;
   readonly widget: WidgetHandle;
   readonly onChange: (addresses: LiveAddress) => void;
+  readonly onCopied: () => void;
 }
 
 /** The addresses of the host and the passcode: the platform gives them to the creator only (requirement L06). */
-export function HostPart({ addresses, liveId, onChange, widget }: HostPartProps) {
+export function HostPart({ addresses, liveId, onChange, onCopied, widget }: HostPartProps) {
   const t = useText();
   const [busy, setBusy] = useState(false);
   const { laddress, laddress_nopass: direct, lpass } = addresses;
@@ -37,9 +38,9 @@ export function HostPart({ addresses, liveId, onChange, widget }: HostPartProps)
   return (
     <div className="share-host">
       <p className="share-note">{t('live-share:hostNote')}</p>
-      {laddress && <AddressField label={t('live-share:host')} value={laddress} widget={widget} />}
-      {direct && <AddressField label={t('live-share:hostDirect')} value={direct} widget={widget} />}
-      {lpass && <AddressField label={t('live-share:passcode')} value={lpass} widget={widget} />}
+      {laddress && <AddressField {...{ widget, onCopied }} label={t('live-share:host')} value={laddress} />}
+      {direct && <AddressField {...{ widget, onCopied }} label={t('live-share:hostDirect')} value={direct} />}
+      {lpass && <AddressField {...{ widget, onCopied }} label={t('live-share:passcode')} value={lpass} />}
       <div>
         <Button icon={rotateCw} busy={busy} onClick={() => void reset()}>
           {t('live-share:reset')}

@@ -30,15 +30,19 @@ interface AddressRequest {
 const loadAddresses = ({ api, liveId }: AddressRequest, signal: AbortSignal) =>
   api.until(signal).call(readLiveAddress, { params: { liveId } });
 
+/** What was shared: the invitation, the address for learners, or one for the host. */
+export type SharedPart = 'invitation' | 'address' | 'host';
+
 interface ShareDialogProps {
   readonly live: Pick<LiveDetail, 'id' | 'lecturer' | 'startTime' | 'title'>;
   readonly userId: string | null;
   readonly widget: WidgetHandle;
   readonly onClose: () => void;
+  readonly onShared: (part: SharedPart) => void;
 }
 
 /** The addresses of a live course, its QR code and an invitation (requirement L06). Needs the texts `live-share`. */
-export default function ShareDialog({ live, onClose, userId, widget }: ShareDialogProps) {
+export default function ShareDialog({ live, onClose, onShared, userId, widget }: ShareDialogProps) {
   useStyles(styles);
   const { t, tag } = useLocale();
   const { api } = widget;
@@ -47,7 +51,10 @@ export default function ShareDialog({ live, onClose, userId, widget }: ShareDial
   const words = useRef<HTMLParagraphElement>(null);
   const shareBySystem = () => {
     // Rejects when the user closes the menu of the system.
-    navigator.share({ title: live.title, text: invitation }).catch(() => {});
+    navigator.share({ title: live.title, text: invitation }).then(
+      () => onShared('invitation'),
+      () => {},
+    );
   };
   return (
     <Dialog open size="medium" title={t('live-share:title')} onClose={onClose}>
@@ -76,6 +83,7 @@ export default function ShareDialog({ live, onClose, userId, widget }: ShareDial
                   text={invitation}
                   label={t('live-share:invitation.copy')}
                   widget={widget}
+                  onCopied={() => onShared('invitation')}
                   onRefused={() => words.current && getSelection()?.selectAllChildren(words.current)}
                 />
                 {typeof navigator.share === 'function' && (
@@ -86,8 +94,21 @@ export default function ShareDialog({ live, onClose, userId, widget }: ShareDial
               </div>
             </div>
           </div>
-          <AddressField label={t('live-share:learners')} value={value.saddress} widget={widget} />
-          {value.laddress && <HostPart liveId={live.id} addresses={value} widget={widget} onChange={set} />}
+          <AddressField
+            label={t('live-share:learners')}
+            value={value.saddress}
+            widget={widget}
+            onCopied={() => onShared('address')}
+          />
+          {value.laddress && (
+            <HostPart
+              liveId={live.id}
+              addresses={value}
+              widget={widget}
+              onChange={set}
+              onCopied={() => onShared('host')}
+            />
+          )}
         </div>
       )}
     </Dialog>

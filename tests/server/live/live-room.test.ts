@@ -243,9 +243,10 @@ describe('the place of the host', () => {
     for (const lpass of ['111111', '222222', '333333']) expect(await guess(people.learner, lpass)).toBe(400);
     expect(await guess(people.learner, '654321')).toBe(429);
     for (const lpass of ['444444', '555555']) expect(await guess(people.second, lpass)).toBe(400);
-    // Five of all: nobody guesses any more, and the creator needs no passcode.
+    // Five of all: nobody guesses any more. The creator needs no passcode, and the key is none that could be guessed.
     expect(await guess(people.second, '654321')).toBe(429);
     expect((await host(people.teacher, liveId, {})).data.host).toBe(true);
+    expect((await host(people.second, liveId, { key: `key-of-${liveId}` })).data.host).toBe(true);
   });
 });
 

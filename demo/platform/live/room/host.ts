@@ -11,7 +11,8 @@ export const isHost = (rights: LiveRights, row: LiveRow, viewer: ViewerRow): boo
   isCreator(rights, row) || (viewer.hostKey !== null && sameSecret(viewer.hostKey, row.hostKey));
 
 /**
- * Gives somebody the place of the host for the passcode or the key. Wrong ones are counted by user, address and live course.
+ * Gives somebody the place of the host for the passcode or the key. Wrong ones are counted by user, address and live course; the
+ * right key, which nobody can guess, is taken even when somebody has used up the guesses of the live course.
  * @throws RequestError passcodeWrong, tooManyRequests
  */
 export const takeHost = async (
@@ -23,21 +24,21 @@ export const takeHost = async (
   const wrong = () => new RequestError('passcodeWrong', 'The passcode is wrong.', { field: 'lpass' });
   // The page asks for the passcode then.
   if (key === '' && lpass === '') throw wrong();
+  const byKey = key !== '' && sameSecret(key, row.hostKey);
   const { guessesPerAddress, guessesPerLive, guessesPerUser } = platform.config.limits;
-  await limitAttempts(
-    platform,
-    [
-      { key: `host ${session.userId}`, limit: guessesPerUser },
-      { key: `host of ${row.tenantId} ${row.id}`, limit: guessesPerLive },
-      { key: `host from ${address}`, limit: guessesPerAddress },
-    ],
-    now,
-    async () => {
-      const byKey = key !== '' && sameSecret(key, row.hostKey);
-      const byPasscode = lpass !== '' && sameSecret(lpass, row.passcode);
-      if (!byKey && !byPasscode) throw wrong();
-    },
-    ({ code }) => code === 'passcodeWrong',
-  );
+  if (!byKey)
+    await limitAttempts(
+      platform,
+      [
+        { key: `host ${session.userId}`, limit: guessesPerUser },
+        { key: `host of ${row.tenantId} ${row.id}`, limit: guessesPerLive },
+        { key: `host from ${address}`, limit: guessesPerAddress },
+      ],
+      now,
+      async () => {
+        if (lpass === '' || !sameSecret(lpass, row.passcode)) throw wrong();
+      },
+      ({ code }) => code === 'passcodeWrong',
+    );
   await writeViewer(platform.db, row, session.userId, { hostKey: row.hostKey });
 };

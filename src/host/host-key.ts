@@ -11,7 +11,7 @@ export function holdHostKey(): void {
   if (!key) return;
   Object.assign(
     onPage('host-key@1', () => ({})),
-    { key, path: location.pathname },
+    { key, path: location.pathname, userId: undefined },
   );
   history.replaceState(history.state, '', location.pathname + location.search);
 }

@@ -121,7 +121,6 @@ const currentLanguage = (): Language =>
  * P16). It uses only the public tags, attributes and events of the widgets.
  */
 export function startHost(options: HostOptions): Host {
-  holdHostKey();
   const { outlet, pages, tenant } = options;
   const apiBase = apiBaseFor('') ?? location.origin;
   const session = pageSession(apiBase);
@@ -180,6 +179,7 @@ export function startHost(options: HostOptions): Host {
   }
 
   async function show(isNavigation: boolean): Promise<void> {
+    holdHostKey();
     const generation = ++newest;
     returning.abort();
     const context = contextOf();

@@ -6,7 +6,7 @@ import { useValue } from '../../../ui/react/use-value.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import type { definition } from './definition.ts';
-import { hostKey } from './host-key.ts';
+import { useHostKey } from './host-key.ts';
 import look from './live-room.css?inline';
 import { RoomPage } from './room-page.tsx';
 import { RoomVisitor } from './room-visitor.tsx';
@@ -18,9 +18,8 @@ export function LiveRoomView({ widget, liveId, asHost }: ViewProps<typeof defini
   useStyles(styles);
   const t = useText();
   const { session } = widget;
-  // The page of the live course may have come with a key in its address.
-  const key = hostKey();
   const user = useValue(session.user);
+  const key = useHostKey(user?.id);
   useEffect(() => void session.load(), [session]);
   if (!liveId) return <EmptyBlock text={t('live-room:missing')} />;
   if (user === undefined) return <Skeleton kind="block" height="360px" />;
@@ -28,7 +27,7 @@ export function LiveRoomView({ widget, liveId, asHost }: ViewProps<typeof defini
   const isHost = asHost || key !== '';
   return (
     <RoomPage
-      key={`${widget.tenant.id} ${liveId} ${user.id} ${isHost}`}
+      key={`${widget.tenant.id} ${liveId} ${user.id} ${isHost} ${key}`}
       widget={widget}
       liveId={liveId}
       userId={user.id}

@@ -159,6 +159,9 @@ test('[L06] who was given the passcode enters as the host, and the key of an add
   await platform.sql`update lives set host_key = 'another-key' where id = ${id}`;
   await page.goto(pathTo(id, '&role=host'));
   const passcode = page.getByLabel(room('host.field'));
+  // The form is as high as its content, not as the room.
+  const door = page.locator('.room-door');
+  expect(await door.evaluate((form) => (form.lastElementChild as Element).clientHeight)).toBeLessThan(100);
   await passcode.fill('12345');
   await page.getByRole('button', { name: room('host.enter') }).click();
   await expect(page.getByText(room('host.format'))).toBeVisible();
@@ -168,20 +171,46 @@ test('[L06] who was given the passcode enters as the host, and the key of an add
   await passcode.fill('٢٤٦٨١٠');
   await page.getByRole('button', { name: room('host.enter') }).click();
   await expect(page.getByRole('button', { name: room('close.action') })).toBeVisible();
+
+  // An address with a key that is opened on this page changes the fragment only.
+  await platform.sql`update lives set host_key = 'newest-key' where id = ${id}`;
+  await page.reload();
+  await expect(passcode).toBeVisible();
+  await page.evaluate(() => {
+    location.hash = '#key=newest-key';
+  });
+  await expect(page.getByRole('button', { name: room('close.action') })).toBeVisible();
+  await expect(page).not.toHaveURL(/key/);
 });
 
-test('[L05][L09][E09] a visitor is asked to sign in, and a deleted live course leads to the page about it', async ({
+test('[L05][L09][E09] a visitor is asked to sign in, a replay that is missing is loaded again, and a deleted live course leads to the page about it', async ({
   page,
+  guard,
   platform,
   signInFast,
 }) => {
+  // The clock of the visitor is wrong; that of the server counts.
+  const soon = await plan(platform);
+  await page.clock.install({ time: Date.now() + 180 * MINUTE_MS });
+  await page.goto(pathTo(soon));
+  await expect(page.getByText(/in [45] minutes$/)).toBeVisible();
+  await platform.sql`update lives set title = 'Vectors, once more' where id = ${soon}`;
+  await page.clock.runFor(31_000);
+  await expect(page.getByRole('heading', { name: 'Vectors, once more' })).toBeVisible();
+
   const id = await plan(platform, { starts: -60, opened: true, over: true });
   await page.goto(pathTo(id));
   await expect(page.getByRole('heading', { name: 'Vectors, step by step' })).toBeVisible();
   await expect(page.getByText(text('live:status.ended'))).toBeVisible();
   await expect(page.getByRole('button', { name: room('signIn.action') })).toBeVisible();
   await signInFast('learner');
+  const replays = /replay\/detailsByLiveId/;
+  guard.allow({ status: 500, url: replays });
+  await page.route(replays, (route) => route.fulfill({ status: 500, json: { resultCode: '500001', message: '' } }));
   await page.goto(pathTo(id));
+  await expect(page.getByText(room('replay.failed'))).toBeVisible();
+  await page.unroute(replays);
+  await page.getByRole('button', { name: text('common:ui.retry') }).click();
   await expect(page.getByLabel(room('replay.label', { title: 'Vectors, step by step' }))).toBeVisible();
   await platform.sql`update lives set deleted_at = now() where id = ${id}`;
   await page.reload();

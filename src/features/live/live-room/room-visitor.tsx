@@ -8,6 +8,7 @@ import { logIn } from '../../../ui/icon/more-icons.ts';
 import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { useText } from '../../../ui/text/locale.ts';
+import { useSoftRefresh } from '../refresh/use-soft-refresh.ts';
 import { isLiveDeleted, LiveDeleted } from '../unavailable/live-deleted.tsx';
 import { RoomHead } from './parts/room-head.tsx';
 
@@ -28,15 +29,18 @@ interface RoomVisitorProps {
 export function RoomVisitor({ liveId, widget }: RoomVisitorProps) {
   const t = useText();
   const { value: live, error, busy, retry } = useResource(load, { api: widget.api, liveId });
+  useSoftRefresh(retry);
+  useEffect(() => widget.mark('loading', busy), [widget, busy]);
   useEffect(() => {
+    widget.mark('failed', error !== null);
     if (error) widget.report(error);
   }, [widget, error]);
   if (isLiveDeleted(error)) return <LiveDeleted navigation={widget.navigation} schoolId={widget.tenant.id} />;
-  if (error) return <CallError title={t('live-room:failed')} error={error} busy={busy} onRetry={retry} />;
+  if (error && !live) return <CallError title={t('live-room:failed')} error={error} busy={busy} onRetry={retry} />;
   if (!live) return <Skeleton kind="block" height="360px" />;
   return (
     <article className="room" aria-labelledby="title">
-      <RoomHead live={live} now={new Date()} />
+      <RoomHead live={live} now={new Date(live.now)} />
       <div className="stage stage-waiting" part="stage">
         {live.cover && <img className="stage-picture" src={widget.navigation.media(live.cover)} alt="" />}
         <div className="stage-words">

@@ -1,8 +1,10 @@
+import { useEffect } from 'react';
 import { listReplays } from '../../../../contract/live/live-data.ts';
 import type { LiveRoom } from '../../../../contract/live/live-room.ts';
 import type { WidgetHandle } from '../../../../element/handle.ts';
 import type { Api } from '../../../../services/http/api.ts';
 import { startsIn, stateOf } from '../../../../ui/live-row/live-times.ts';
+import { CallError } from '../../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../../ui/resource/use-resource.ts';
 import { useLocale } from '../../../../ui/text/locale.ts';
 import { useWatching } from '../../watching/use-watching.ts';
@@ -34,7 +36,10 @@ export function RoomStage({ liveId, room, widget }: RoomStageProps) {
   const poster = navigation.media(room.posterUrl);
   const request = state === 'ended' ? { api: widget.api, liveId, status, rePlay } : null;
   const watching = useWatching(widget, liveId);
-  const { value } = useResource(load, request);
+  const { value, error, busy, retry } = useResource(load, request);
+  useEffect(() => {
+    if (error) widget.report(error);
+  }, [widget, error]);
   const replay = value?.list.find((one) => one.status === 1);
   if (state === 'ongoing')
     return (
@@ -55,11 +60,17 @@ export function RoomStage({ liveId, room, widget }: RoomStageProps) {
         watching={watching}
       />
     );
+  if (error)
+    return (
+      <div className="stage stage-waiting" part="stage">
+        <CallError title={t('live-room:replay.failed')} error={error} busy={busy} onRetry={retry} />
+      </div>
+    );
   const soon = startsIn(tag, new Date(startTime), new Date(room.now));
   const words = () => {
     if (state === 'expired') return t(status === 'expired' ? 'live-room:expired' : 'live-room:late');
     if (state === 'notStart') return soon ? t('live-room:waiting', { soon }) : t('live-room:late');
-    return value && value.list.length === 0 ? t('live-room:replay.none') : t('live-room:replay.preparing');
+    return value && t(value.list.length === 0 ? 'live-room:replay.none' : 'live-room:replay.preparing');
   };
   return (
     <div className="stage stage-waiting" part="stage">

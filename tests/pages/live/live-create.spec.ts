@@ -154,6 +154,9 @@ test('[L03] says why the form of another service is not there, under a strict po
   await expect(page.getByText(text('live-create:loading'))).toBeVisible();
   await page.clock.fastForward(6_000);
   await expect(page.getByText(text('live-create:slow'))).toBeVisible();
+  await page.clock.fastForward(25_000);
+  await expect(problem('missing')).toBeVisible();
+  await retry.click();
   go();
   await expect(form).toBeVisible();
 });

@@ -8,10 +8,12 @@ import { EXAMPLES, expectReady, markupOf, stayOnPage } from './examples.ts';
 
 const CYCLES = isProof ? 1_000 : 10;
 
-for (const example of EXAMPLES) {
+for (const [index, example] of EXAMPLES.entries()) {
   const { tag } = example;
+  // A wide page has less to move: lines break in a narrow one.
+  const widths = isProof || index % 3 === 0 ? [360, 1280] : [360];
 
-  test(`[P10] ${tag} does not shift the layout of its page while it loads: layout shift 0 at 360 and 1280 px`, async ({
+  test(`[P10] ${tag} does not shift the layout of its page while it loads: layout shift 0 at ${widths.join(' and ')} px`, async ({
     page,
     embed,
     guard,
@@ -28,7 +30,7 @@ for (const example of EXAMPLES) {
       // The page may already have the other width.
       await route.fulfill({ response }).catch(() => {});
     });
-    for (const width of [360, 1280]) {
+    for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
       await embed(`<p>Above</p>${markupOf(example)}`, { origin: 'main' });
       await expectReady(page, tag);

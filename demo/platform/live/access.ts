@@ -20,6 +20,10 @@ export const isLecturing = (role: Role | null): boolean => role === 'teacher' ||
 export const isManageable = ({ role, userId }: LiveRights, row: Pick<LiveRow, 'createdBy'>): boolean =>
   isManaging(role) || (role === 'teacher' && row.createdBy !== null && row.createdBy === userId);
 
+/** Whether somebody may restore a deleted live course: what they deleted themselves, and administrators all. */
+export const isRestorable = (rights: LiveRights, row: Pick<LiveRow, 'createdBy' | 'deletedBy'>): boolean =>
+  isManaging(rights.role) || (isManageable(rights, row) && row.deletedBy === rights.userId);
+
 /** Whether somebody may have the addresses of the host (requirement L06). */
 export const isCreator = ({ role, userId }: LiveRights, { createdBy }: Pick<LiveRow, 'createdBy'>): boolean =>
   isLecturing(role) && createdBy !== null && createdBy === userId;

@@ -10,7 +10,7 @@ import { countLives } from '../tenants/counts.ts';
 import {
   isCreator,
   isLecturing,
-  isManageable,
+  isRestorable,
   requireLecturing,
   requireLive,
   requireManageable,
@@ -163,7 +163,7 @@ export const LIVE_HANDLERS: Handlers<typeof LIVE_CALLS> = {
     return transact(platform.db, async (tx) => {
       const rows = await lockLives(tx, tenantId, body.liveIds);
       const restored = rows
-        .filter((row) => row.deletedAt !== null && row.deletedAt > restorableSince(now) && isManageable(rights, row))
+        .filter((row) => row.deletedAt !== null && row.deletedAt > restorableSince(now) && isRestorable(rights, row))
         .map(({ id }) => id);
       if (restored.length > 0) {
         await tx

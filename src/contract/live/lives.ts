@@ -237,7 +237,8 @@ export const restoreLives = call({
   name: 'lives.restore',
   path: `${LIVES_PATH}/restore`,
   pathDecided: true,
-  summary: 'Restores deleted live courses. Returns those that were.',
+  summary:
+    'Restores live courses that the user deleted; administrators restore those of others, too. Returns those that were.',
   body: v.object({ liveIds: v.pipe(v.array(Id), v.minLength(1), v.maxLength(LIVE_BATCH_MAX)), schoolId }),
   data: v.object({ restored: v.array(Id) }),
   codes: SCHOOL_CODES,

@@ -108,7 +108,7 @@ export function LiveCalendar(props: LiveCalendarProps) {
   const activeDay = days.get(active);
 
   return (
-    <div className="calendar" part="calendar">
+    <div className="calendar" part="calendar" tabIndex={-1}>
       <CalendarBar span={span} period={period} onMove={move} onToday={() => show(today)} onDay={show} />
       {error && <CallError title={t('live:list.failed')} error={error} busy={busy} onRetry={retry} />}
       <p className="calendar-note" role="status">

@@ -110,3 +110,26 @@ test('[P09][P10] shows an error with a reason, and its content after a retry, wi
   await expect(page.locator('campus-live-list').getByRole('listitem').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: text('live:list.title') })).toBeFocused();
 });
+
+test('[P09][P10] live courses and the lecturing center say that nobody knows who looks, and load after a retry', async ({
+  page,
+  embed,
+  guard,
+}) => {
+  const call = /\/auth\/v1\/session(?:\?|$)/;
+  guard.allow({ status: 404, url: call });
+  await page.route(call, (route) => route.fulfill({ status: 404, json: { code: '404002', message: '' } }));
+  const tags = ['live-list', 'live-detail', 'live-room', 'lecturing-center'];
+  const attributes = 'tenant="north" language="en_US" live-id="north-live-3"';
+  await embed(tags.map((tag) => `<campus-${tag} ${attributes}></campus-${tag}>`).join(''), { origin: 'main' });
+  const retry = page.getByRole('button', { name: text('common:ui.retry') });
+  for (const tag of tags)
+    await expect(page.locator(`campus-${tag}:state(failed)`).filter({ has: retry })).toHaveCount(1);
+  await page.unroute(call);
+  // The session is that of the page.
+  await retry.first().click();
+  await expect(page.locator('campus-live-list').getByRole('listitem')).toHaveCount(10);
+  await expect(page.locator('campus-live-list [aria-labelledby=title]')).toBeFocused();
+  await expect(page.getByText(text('lecturing:center.signIn'))).toBeVisible();
+  await expect(retry).toHaveCount(0);
+});

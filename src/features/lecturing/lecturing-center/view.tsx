@@ -41,21 +41,25 @@ export function LecturingCenterView(props: ViewProps<typeof definition>) {
   const { api, language, navigation, session, tenant } = widget;
   const schoolId = props.schoolId || tenant.id;
   const user = useValue(session.user);
+  const unread = useValue(session.error);
   const userId = user?.id ?? null;
-  const { busy, error, retry, value } = useResource(
-    load,
-    userId === null ? null : { api, schoolId, userId, language },
-    {
-      key,
-    },
-  );
+  const {
+    busy,
+    error: unloaded,
+    retry,
+    value,
+  } = useResource(load, userId === null ? null : { api, schoolId, userId, language }, {
+    key,
+  });
+  const error = unloaded ?? (user === undefined ? unread : null);
   const visitor = user === null;
   const refused = user !== undefined && !visitor && (error?.code === CODES.forbidden || value?.hasPermission === false);
   const failed = error !== null && !refused;
   const offer = !visitor && !refused ? value : undefined;
 
   useEffect(() => void session.load(), [session]);
-  useEffect(() => widget.mark('loading', user === undefined || busy), [widget, user, busy]);
+  const loading = busy || (user === undefined && !failed);
+  useEffect(() => widget.mark('loading', loading), [widget, loading]);
   useEffect(() => widget.mark('refused', refused), [widget, refused]);
   useEffect(() => {
     widget.mark('failed', failed);
@@ -95,7 +99,8 @@ export function LecturingCenterView(props: ViewProps<typeof definition>) {
         busy={busy}
         onRetry={() => {
           retried.current = true;
-          retry();
+          if (unloaded) retry();
+          else void session.load();
         }}
       />
     );

@@ -31,9 +31,11 @@ export function LiveDetailView({ widget, liveId, gotoItem }: ViewProps<typeof de
   const schoolId = tenant.id;
   const state = useMemo(() => createLiveDetailState(liveDetailApi(api)), [api]);
   const live = useValue(state.value);
-  const error = useValue(state.error);
+  const unloaded = useValue(state.error);
   const busy = useValue(state.busy);
   const user = useValue(session.user);
+  const unread = useValue(session.error);
+  const error = unloaded ?? (user === undefined ? unread : null);
   const userId = user === undefined ? undefined : (user?.id ?? null);
   const [chosen, setChosen] = useState<Tab | null>(null);
   const [open, setOpen] = useState(() => dialogOf(gotoItem));
@@ -69,7 +71,8 @@ export function LiveDetailView({ widget, liveId, gotoItem }: ViewProps<typeof de
   if (isLiveDeleted(error)) return <LiveDeleted navigation={navigation} schoolId={schoolId} />;
   // The pressed button is removed on success, so the focus moves to the title.
   const retry = async () => {
-    if ((await state.retry())?.ok) place.current?.querySelector<HTMLElement>('#title')?.focus();
+    if (!unloaded) await session.load();
+    else if ((await state.retry())?.ok) place.current?.querySelector<HTMLElement>('#title')?.focus();
   };
   const failure = error && (
     <CallError title={t('live-detail:failed')} error={error} busy={busy} onRetry={() => void retry()} />

@@ -32,10 +32,10 @@ export function RecentlyDeleted({ widget: { api }, schoolId, onRestore }: Recent
 
   const restore = async (id: string) => {
     setRestoring(id);
-    await onRestore([id]);
+    const isRestored = await onRestore([id]);
     setRestoring('');
-    // The pressed button goes with its row.
-    list.current?.focus();
+    // The pressed button goes with its row; without success it may stay.
+    if (isRestored) list.current?.focus();
     retry();
   };
   if (!value && !error) return <Skeleton lines={4} />;

@@ -99,6 +99,8 @@ export const attendanceChanges = pgTable(
     toStatus: smallint('to_status').$type<RecordStatus>().notNull(),
     /** When the student had signed in before the change, for undoing it. */
     fromAttendedAt: instant('from_attended_at'),
+    /** Of a change that takes another one back: the version whose state it restores; 0 is the state at the beginning. */
+    restores: integer('restores'),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.attendanceId, table.userId, table.version] }),

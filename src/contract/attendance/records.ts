@@ -194,7 +194,8 @@ export const undoMark = call({
   repeatable: true,
   name: 'attendance.undo',
   path: `${ATTENDANCE_PATH}/class/attendance-records/undo`,
-  summary: 'Takes a change back, for every student whose record has not changed since.',
+  summary:
+    'Takes a change back, for every student whose record has not changed since; what was taken back itself does not count.',
   body: v.object({ attendanceId: Id, changeId: Id, idempotencyKey, markedBy }),
   data: v.object({
     reverted: v.number(),

@@ -303,6 +303,29 @@ describe('a step', () => {
     expect(untimed(await students('calculus-4'))).toEqual(untimed(before));
   });
 
+  it('is taken back after those that came later, whoever made them, and is set again [A11] [A12]', async () => {
+    const before = await student('calculus-4', 20);
+    const { userId } = before;
+    const now = async () => untimed([await student('calculus-4', 20)])[0];
+    const change = async (attendedStatus: number, browser = people.teacher) =>
+      (await mark('calculus-4', { userId, attendedStatus }, browser)).data.changeId;
+    const takeBack = async (changeId: string) => (await undo(changeId, {}, 'calculus-4')).data;
+    const [first, second] = [await change(2), await change(4)];
+    const third = await change(3, people.admin);
+    // What came later is still there.
+    expect(await takeBack(second)).toMatchObject({ reverted: 0, kept: 1, changeId: '' });
+    await takeBack(third);
+    await takeBack(second);
+    expect(await now()).toMatchObject({ attendedStatus: 2, attendedTime: '' });
+    const { changeId } = await takeBack(first);
+    expect(await now()).toEqual(untimed([before])[0]);
+    expect(await takeBack(first)).toMatchObject({ reverted: 0, kept: 1 });
+    await takeBack(changeId);
+    expect(await now()).toMatchObject({ attendedStatus: 2 });
+    expect(await takeBack(first)).toMatchObject({ reverted: 1, kept: 0 });
+    expect(await now()).toEqual(untimed([before])[0]);
+  });
+
   it('covers what a filter finds, and only known students [A12]', async () => {
     const [first, second] = await students('calculus-3');
     const body = { attendanceId: 'calculus-3', attendedStatus: 4 };

@@ -48,12 +48,15 @@ const countStatuses = async (
 
 const isThere = (one: RecordStatus) => one === 1 || one === 3;
 
-type ChangeColumn = 'change_id' | 'from_status' | 'from_attended_at';
+type ChangeColumn = 'change_id' | 'from_status' | 'from_attended_at' | 'restores';
 
 /** A column of the change that made a version of a record. */
 const ofChange = (column: ChangeColumn, made: SQL | typeof version): SQL => sql`(select step.${sql.identifier(column)}
   from ${attendanceChanges} as step where step.tenant_id = ${tenantId} and step.attendance_id = ${attendanceId}
     and step.user_id = ${userId} and step.version = ${made})`;
+
+/** The version that had the state of another one first: what was taken back since does not count. */
+const firstWith = (made: SQL | typeof version): SQL => sql`coalesce(${ofChange('restores', made)}, ${made})`;
 
 type Batch = CallInput<typeof batchMark>['body'];
 
@@ -134,7 +137,7 @@ const changedBy = async (
 };
 
 /**
- * Takes a step back for every student whose record has not changed since.
+ * Takes a step back for every student whose record has not changed since, or whose later changes were taken back, too.
  * @throws RequestError notFound
  */
 export const undoStep = (
@@ -148,20 +151,24 @@ export const undoStep = (
     const { all, users } = await changedBy(tx, attendance, changeId);
     if (all === 0)
       throw new RequestError('notFound', 'The change does not exist in this attendance.', { field: 'changeId' });
+    // The change that gave a record its state; that of the step itself if it took another one back.
+    const made = sql`(case when ${ofChange('change_id', version)} = ${changeId} then ${version}
+      else ${firstWith(version)} end)`;
     const undoable = and(
       recordsOf(attendance),
       users === null ? undefined : inArray(userId, [...users]),
-      sql`${ofChange('change_id', version)} = ${changeId}`,
+      sql`${ofChange('change_id', made)} = ${changeId}`,
     );
     const found = await countStatuses(tx, undoable, true);
     const reverted = [...found.values()].reduce((sum, one) => sum + one, 0);
     const undoing = reverted > 0 ? randomId('change') : '';
     if (reverted > 0) {
-      const [toStatus, toTime] = [ofChange('from_status', version), ofChange('from_attended_at', version)];
+      const [toStatus, toTime] = [ofChange('from_status', made), ofChange('from_attended_at', made)];
       await tx.execute(sql`insert into ${attendanceChanges} (tenant_id, attendance_id, user_id, version, change_id,
-          modified_at, modified_by, from_status, to_status, from_attended_at)
+          modified_at, modified_by, from_status, to_status, from_attended_at, restores)
         select ${tenantId}, ${attendanceId}, ${userId}, ${version} + 1, ${undoing}::text,
-          ${now.toISOString()}::timestamptz, ${session.userId}::text, ${status}, ${toStatus}, ${attendedAt}
+          ${now.toISOString()}::timestamptz, ${session.userId}::text, ${status}, ${toStatus}, ${attendedAt},
+          ${firstWith(sql`(${made} - 1)`)}
         from ${attendanceRecords} where ${undoable}`);
       await tx.execute(sql`update ${attendanceRecords} set status = ${toStatus}, version = ${version} + 1,
           change_count = ${changeCount} + 1, attended_at = ${toTime}

@@ -1,0 +1,1 @@
+ALTER TABLE "attendance_changes" ADD COLUMN "restores" integer;

@@ -13,7 +13,7 @@ interface GridSize {
   readonly page: number;
 }
 
-type Key = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
+type Key = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'repeat' | 'shiftKey'>;
 
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
 
@@ -58,10 +58,17 @@ export const isCommand = (event: Key, letter: string): boolean =>
 
 const LETTERS: Readonly<Record<string, AttendedStatus>> = { p: 1, a: 2, l: 3, e: 4 };
 
-/** The status that a single key gives: 1 to 4, or P, A, L and E; null for any other key. */
+/** The digit of a key, in whatever script it is typed. Without Num Lock the numeric keypad has arrows in its place. */
+const digitOf = ({ code, key }: Key): string | undefined =>
+  [...key].length === 1 || code.startsWith('Digit') ? /^(?:Digit|Numpad)([1-4])$/.exec(code)?.[1] : undefined;
+
+/**
+ * The status that a single key gives: 1 to 4, or P, A, L and E; null for any other key. A key that is held down marks one
+ * student, not all that follow.
+ */
 export function statusFor(event: Key, rollCall: boolean): AttendedStatus | null {
-  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return null;
-  const digit = /^(?:Digit|Numpad)([1-4])$/.exec(event.code)?.[1];
+  if (event.altKey || event.ctrlKey || event.metaKey || event.repeat || event.shiftKey) return null;
+  const digit = digitOf(event);
   const status = digit ? (Number(digit) as AttendedStatus) : LETTERS[letterOf(event)];
   return status && !(rollCall && status > 2) ? status : null;
 }

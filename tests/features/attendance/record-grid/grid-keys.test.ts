@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isCommand, moveFor, statusFor } from '../../../../src/features/attendance/record-grid/grid-keys.ts';
 
 const key = (key: string, code = key, modifiers: Partial<KeyboardEvent> = {}) => ({
-  ...{ key, code, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false },
+  ...{ key, code, altKey: false, ctrlKey: false, metaKey: false, repeat: false, shiftKey: false },
   ...modifiers,
 });
 const SIZE = { rows: 20, columns: 6, page: 8 };
@@ -49,6 +49,13 @@ describe('the keys of the grid [A11]', () => {
     expect(statusFor(key('Backspace'), false)).toBeNull();
     expect(statusFor(key('a', 'KeyA', { ctrlKey: true }), false)).toBeNull();
     expect(statusFor(key('!', 'Digit1', { shiftKey: true }), false)).toBeNull();
+  });
+
+  it('mark nobody by the arrows of a numeric keypad, and nobody else while a key is held down', () => {
+    expect(statusFor(key('ArrowDown', 'Numpad2'), false)).toBeNull();
+    expect(statusFor(key('End', 'Numpad1'), false)).toBeNull();
+    expect(moveFor(key('ArrowDown', 'Numpad2'), { row: 3, column: 2 }, SIZE, false)).toEqual({ row: 4, column: 2 });
+    expect(statusFor(key('1', 'Digit1', { repeat: true }), false)).toBeNull();
   });
 
   it('know only yes and no in a roll-call [A03]', () => {

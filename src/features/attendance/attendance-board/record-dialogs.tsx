@@ -40,7 +40,7 @@ interface RecordDialogsProps {
 export function RecordDialogs(props: RecordDialogsProps) {
   const { attendance, onBatch, onClose, onDecide, onMark, onOpen, open, widget } = props;
   const t = useText();
-  const { api, lastingApi, navigation } = widget;
+  const { api, lastingApi, navigation, session } = widget;
   switch (open.kind) {
     case 'makeUp':
       return (
@@ -65,6 +65,7 @@ export function RecordDialogs(props: RecordDialogsProps) {
               api={api}
               lastingApi={lastingApi}
               attendance={attendance}
+              markedBy={session.user.peek()?.id}
               target={open.target}
               selected={open.selected}
               onDone={onBatch}

@@ -30,6 +30,8 @@ interface BatchDialogProps {
   /** For the change itself, which goes on when the widget is left. */
   readonly lastingApi: Api;
   readonly attendance: Attendance;
+  /** Whose step it is: in the session of somebody else it is refused. */
+  readonly markedBy: string | undefined;
   readonly target: BatchTarget;
   /** How many are selected. */
   readonly selected: number;
@@ -42,7 +44,7 @@ type Scope = 'unmarked' | 'all';
 
 /** Gives the selected students one status, after it has counted what will change (requirement A12). */
 export function BatchDialog(props: BatchDialogProps) {
-  const { api, attendance, lastingApi, onClose, onDone, onFailed, selected, target } = props;
+  const { api, attendance, lastingApi, markedBy, onClose, onDone, onFailed, selected, target } = props;
   useStyles(styles);
   const t = useText();
   const rollCall = attendance.attendanceType === 1;
@@ -56,8 +58,9 @@ export function BatchDialog(props: BatchDialogProps) {
   const key = useRef(newKey());
   const asked = `${status} ${scope}`;
   const count = counted?.of === asked ? counted.result : null;
+  const isCounting = status !== null && !count && !error;
   const body = (attendedStatus: AttendedStatus) => ({
-    ...{ attendanceId: attendance.id, attendedStatus, onlyUnmarked: scope === 'unmarked' },
+    ...{ attendanceId: attendance.id, attendedStatus, onlyUnmarked: scope === 'unmarked', markedBy },
     ...('userIds' in target ? { userIds: [...target.userIds] } : { filter: target.filter }),
   });
 
@@ -85,6 +88,11 @@ export function BatchDialog(props: BatchDialogProps) {
   const apply = async () => {
     if (status === null) {
       setMissing(true);
+      return;
+    }
+    // Nothing changes before it was counted.
+    if (!count) {
+      setAttempt(attempt + 1);
       return;
     }
     setBusy(true);
@@ -119,7 +127,7 @@ export function BatchDialog(props: BatchDialogProps) {
           <Button disabled={busy} onClick={onClose}>
             {t('attendance-dialogs:cancel')}
           </Button>
-          <Button kind="primary" busy={busy} onClick={() => void apply()}>
+          <Button kind="primary" busy={busy || isCounting} onClick={() => void apply()}>
             {t('attendance-dialogs:batch.apply')}
           </Button>
         </>
@@ -156,7 +164,7 @@ export function BatchDialog(props: BatchDialogProps) {
           onChoose={setScope}
         />
         <div className="batch-counts" role="status">
-          {status !== null && !count && !error && <p>{t('attendance-dialogs:batch.counting')}</p>}
+          {isCounting && <p>{t('attendance-dialogs:batch.counting')}</p>}
           {count && (
             <p className="batch-change">
               {count.changed === 0

@@ -145,5 +145,10 @@ describe('the toaster', () => {
     expect(shown(toaster)).toBe('one');
     vi.advanceTimersByTime(1);
     expect(shown(toaster)).toBe(null);
+    const again = { text: 'Same', action: { label: 'Undo', run: () => {} } };
+    toaster.show({ ...again, action: { ...again.action } });
+    toaster.show(again);
+    // Its button is that of the last one.
+    expect(toaster.current.value?.action).toBe(again.action);
   });
 });

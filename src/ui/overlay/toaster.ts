@@ -20,7 +20,7 @@ export interface Toaster {
   release(): void;
 }
 
-/** One toast at a time, for six seconds. A newer one takes over at once; the same text only restarts the time. */
+/** One toast at a time, for six seconds. A newer one takes over at once; the same one only restarts the time. */
 export function createToaster(): Toaster {
   const current = signal<ToastOptions | null>(null);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -48,7 +48,8 @@ export function createToaster(): Toaster {
     current,
     show(toast) {
       left = TOAST_MS;
-      if (current.peek()?.text !== toast.text) current.value = toast;
+      const { action, text } = current.peek() ?? {};
+      if (text !== toast.text || action !== toast.action) current.value = toast;
       run();
     },
     dismiss,

@@ -32,6 +32,12 @@ test('[A01] lists the attendances of a class, and opens one below the class in t
   await expect
     .poll(() => page.locator('.record-box').evaluate((box) => box.scrollWidth - box.clientWidth), 'width of the grid')
     .toBe(0);
+  // Nor is a number by the larger letters of Arabic.
+  await page.goto('/classInfo/north/attendance/calculus-2?classId=calculus&sxz-lang=ar_SA');
+  const numbers = page.locator('.cell-number .one-line');
+  await expect(numbers).toHaveCount(10);
+  const cut = (cells: Element[]) => cells.filter(({ clientWidth, scrollWidth }) => scrollWidth > clientWidth).length;
+  await expect.poll(() => numbers.evaluateAll(cut)).toBe(0);
 });
 
 test('[A01] takes attendance: says what is wrong, keeps what was typed, and opens the new one', async ({

@@ -34,6 +34,8 @@ export interface GridFigures {
   readonly filterMs: readonly number[];
   readonly selectMs: number;
   readonly markMs: number;
+  /** From one frame to the next one while students are selected, marked, sorted and filtered, in ms. */
+  readonly stepFrames: readonly number[];
   /** The most elements at a time. */
   readonly elements: number;
   /** Bytes over the state before: while the grid is there, and after the element was removed. */
@@ -127,20 +129,24 @@ async function measureOnce(browser: Browser, origin: string, db: Database, name:
     await grid.scrollTo(0);
     await list.act(subject.tickFirst);
     await grid.scrollTo((SELECTED - 5) * ROW_HEIGHT);
+    await list.record(true);
     const selectMs = await list.step(subject.tickLast);
     for (const step of subject.chooseStatus) await list.step(step);
     const markMs = await list.step(subject.mark);
+    const stepFrames = [...(await list.record(false))];
     await count();
 
     await grid.scrollTo(0);
+    await list.record(true);
     const sortMs = [await list.step(sorts[0]), await list.step(sorts[1])];
     const filterMs = [await list.step(filters[0]), await list.step(filters[1])];
+    stepFrames.push(...(await list.record(false)));
     await count();
     const open = await stateOf(page, session);
     await list.unmount();
     const after = await stateOf(page, session);
     return {
-      ...{ fewMs, manyMs, whole, swift, sortMs, filterMs, selectMs, markMs, elements },
+      ...{ fewMs, manyMs, whole, swift, sortMs, filterMs, selectMs, markMs, stepFrames, elements },
       openHeap: open.heap - before.heap,
       leftHeap: after.heap - before.heap,
       leftNodes: after.nodes - before.nodes,

@@ -9,14 +9,19 @@ const TOLERANCE_MS = 1;
 
 type Runs = readonly GridFigures[];
 
+const frameCells = (frames: readonly number[]): string[] => {
+  const over = (limit: number) => frames.filter((ms) => ms > limit + TOLERANCE_MS).length;
+  return [
+    ...[0.5, 0.95, 1].map((share) => quantile(frames, share).toFixed(1)),
+    ...[over(FRAME_MS), over(LONG_MS)].map((count) => `${count} of ${frames.length}`),
+  ];
+};
+
 const row = (name: string, runs: readonly ScrollFigures[]): string[] => {
   const frames = runs.flatMap((run) => run.frames);
-  const over = (limit: number) => frames.filter((ms) => ms > limit + TOLERANCE_MS).length;
   const empty = runs.reduce((sum, run) => sum + run.empty, 0);
   return [
-    name,
-    ...[0.5, 0.95, 1].map((share) => quantile(frames, share).toFixed(1)),
-    ...[over(FRAME_MS), over(LONG_MS), empty].map((count) => `${count} of ${frames.length}`),
+    ...[name, ...frameCells(frames), `${empty} of ${frames.length}`],
     median(runs.map(({ workMs }) => workMs)).toFixed(1),
   ];
 };
@@ -52,6 +57,11 @@ export function printGrids(found: Readonly<Record<GridName, Runs>>): void {
         runs.map(({ swift }) => swift),
       ),
     ]),
+  );
+  console.log();
+  printTable(
+    ['select, mark, sort, filter', 'frame median', 'p95', 'longest', 'over 16.7 ms', 'over 50 ms'],
+    entries.map(([name, runs]) => [name, ...frameCells(runs.flatMap(({ stepFrames }) => stepFrames))]),
   );
   console.log();
   printTable(

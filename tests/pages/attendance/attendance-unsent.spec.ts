@@ -1,4 +1,5 @@
 import { expect, type Page, test, text } from '../support/fixture.ts';
+import { planAttendance } from './attendances.ts';
 
 const MARK = /\/teacher\/attendance\/algebra-open\//;
 const board =
@@ -76,4 +77,64 @@ test('[A13] shows a change of somebody else instead of overwriting it, and asks 
   await expect(page.locator('campus-attendance-board:state(unsent)')).toHaveCount(0);
   await expect(choice(page, 0, 4)).toBeChecked();
   expect(await firstStatus(platform)).toMatchObject([{ status: 4 }]);
+
+  // What somebody else has changed is not undone, and nothing says that it was.
+  await choice(page, 0, 1).click();
+  await expect(page.locator('campus-attendance-board:state(unsent)')).toHaveCount(0);
+  await change();
+  await page.locator('[data-row="0"]').getByRole('rowheader').focus();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText(text('attendance-board:undo.kept', { number: 1 }))).toBeVisible();
+  await expect(choice(page, 0, 2)).toBeChecked();
+});
+
+test('[A13] keeps what is not sent for its user when the session ends: others on the computer neither see nor send it', async ({
+  page,
+  context,
+  embed,
+  guard,
+  platform,
+  signInFast,
+}) => {
+  const id = await planAttendance(platform, { students: { count: 5 } });
+  const MARK = new RegExp(`/teacher/attendance/${id}/`);
+  const records = () =>
+    platform.sql`select status, version from attendance_records where attendance_id = ${id} order by job_num`;
+  await signInFast('teacher');
+  const address = await embed(
+    `<campus-attendance-board tenant="north" language="en_US" attendance-id="${id}"></campus-attendance-board>`,
+    { origin: 'main' },
+  );
+  guard.allow({ url: MARK });
+  await page.route(MARK, (route) => route.abort('internetdisconnected'));
+  await choice(page, 0, 3).click();
+  await choice(page, 1, 4).click();
+  await expect(note(page, 2)).toBeVisible();
+  await context.clearCookies();
+  await page.unroute(MARK);
+  guard.allow({ status: 401, url: /./ });
+  // The next mark finds out.
+  await choice(page, 2, 2).click();
+  await expect(page.getByText(text('attendance-board:unsent.keptSignIn'))).toBeVisible();
+  await expect(page.getByRole('button', { name: text('common:signIn.title') })).toBeVisible();
+  await expect(page.getByRole('grid')).toHaveCount(0);
+
+  await signInFast('admin');
+  await page.goto(address);
+  await expect(choice(page, 4, 1)).toBeVisible();
+  await expect(page.locator('campus-attendance-board:state(unsent)')).toHaveCount(0);
+  await expect(page.getByRole('grid').getByRole('radio', { checked: true })).toHaveCount(0);
+  // Marks are sent one after another, so that those of the teacher would have been before this one.
+  await choice(page, 4, 1).click();
+  await expect.poll(records).toEqual([0, 0, 0, 0, 1].map((status) => ({ status, version: status })));
+
+  await context.clearCookies();
+  await signInFast('teacher');
+  await page.goto(address);
+  await expect.poll(records).toEqual([3, 4, 2, 0, 1].map((status) => ({ status, version: Math.min(status, 1) })));
+  await expect(choice(page, 2, 2)).toBeChecked();
+  expect(
+    await platform.sql`select distinct modified_by from attendance_changes
+      where attendance_id = ${id} and user_id <> 'student-5'`,
+  ).toEqual([{ modified_by: 'teacher' }]);
 });

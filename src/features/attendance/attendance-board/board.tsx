@@ -20,10 +20,12 @@ interface BoardProps {
   readonly list: RecordList;
   readonly schoolId: string;
   readonly widget: BoardWidget;
+  /** Called with whether marks are waiting to be sent. */
+  readonly onWaiting: (isWaiting: boolean) => void;
 }
 
 /** An attendance that is loaded: its head, its students and, of a roll-call, its files. */
-export function Board({ attendance, list, schoolId, widget }: BoardProps) {
+export function Board({ attendance, list, onWaiting, schoolId, widget }: BoardProps) {
   const t = useText();
   const { navigation } = widget;
   const [tab, setTab] = useState<(typeof TABS)[number]>('records');
@@ -31,7 +33,7 @@ export function Board({ attendance, list, schoolId, widget }: BoardProps) {
   const rollCall = attendance.attendanceType === ATTENDANCE_TYPES.teacher;
   // The lecturing center has a breadcrumb of its own.
   const crumbs = !widget.element.closest('campus-lecturing-center');
-  const records = <RecordsPane attendance={attendance} list={list} widget={widget} />;
+  const records = <RecordsPane attendance={attendance} list={list} widget={widget} onWaiting={onWaiting} />;
   return (
     <article className="board" aria-labelledby="title">
       <BoardHead attendance={attendance} schoolId={schoolId} navigation={navigation} crumbs={crumbs}>

@@ -13,13 +13,12 @@ import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
 import { BatchBar } from '../marking/batch-bar.tsx';
+import { BoardNotes } from '../marking/board-notes.tsx';
 import { withUnsent } from '../marking/counts.ts';
-import { ListNotes } from '../marking/list-notes.tsx';
-import { UnsentNote } from '../marking/unsent-note.tsx';
 import { useMarkingSteps } from '../marking/use-marking-steps.ts';
 import { KeyHints } from '../record-grid/key-hints.tsx';
 import { type GridHandle, RecordGrid } from '../record-grid/record-grid.tsx';
-import { ALL, isNarrowed, sortedBy } from '../record-list/record-filter.ts';
+import { ALL, isNarrowed, isSteady, sortedBy } from '../record-list/record-filter.ts';
 import { loadedRows } from '../record-list/record-source.ts';
 import { EVERYBODY, isSelected, NOBODY, type Selection, sizeOf } from '../record-list/selection.ts';
 import type { RecordList } from '../record-list/use-record-list.ts';
@@ -35,6 +34,8 @@ interface RecordsPaneProps {
   readonly attendance: Attendance;
   readonly list: RecordList;
   readonly widget: BoardWidget;
+  /** Called with whether marks are waiting to be sent. */
+  readonly onWaiting: (isWaiting: boolean) => void;
 }
 
 const loadExport = () => import('../record-export/record-export.tsx');
@@ -45,7 +46,7 @@ const hasKeyboard = (): boolean => !matchMedia('(pointer: coarse), (width < 640p
 const PAGER_FROM = 5;
 
 /** The students of an attendance: counts, search, rows, and what is done with them. */
-export function RecordsPane({ attendance, list: { controls, source }, widget }: RecordsPaneProps) {
+export function RecordsPane({ attendance, list: { controls, source }, onWaiting, widget }: RecordsPaneProps) {
   const { t } = useLocale();
   const rollCall = attendance.attendanceType === 1;
   const of = { attendanceId: attendance.id, schoolId: widget.tenant.id };
@@ -61,6 +62,8 @@ export function RecordsPane({ attendance, list: { controls, source }, widget }: 
   const [singleKeys, setSingleKeys] = useSwitch('single-keys', () => true);
   const [exports, setExports] = useState<HTMLDivElement | null>(null);
   const grid = useRef<GridHandle | null>(null);
+  /** Whether what opened the dialog is gone when it closes. */
+  const toGrid = useRef(false);
   const marking = useMarkingSteps({
     ...{ attendance, source, widget },
     onChanged: (changed) => widget.emit('campus-attendance-changed', { ...of, changed }),
@@ -73,7 +76,8 @@ export function RecordsPane({ attendance, list: { controls, source }, widget }: 
   useEffect(() => {
     if (error) widget.report(error);
   }, [widget, error]);
-  useEffect(() => widget.mark('unsent', marking.waiting > 0), [widget, marking.waiting]);
+  const isWaiting = marking.waiting > 0;
+  useEffect(() => onWaiting(isWaiting), [onWaiting, isWaiting]);
   usePoll(() => void source.refresh(), open !== null || marking.unsent.size > 0);
   // What matched may have been all of the last page.
   const lastPage = records && Math.max(1, Math.ceil(records.total / Math.max(1, filter.size)));
@@ -118,6 +122,11 @@ export function RecordsPane({ attendance, list: { controls, source }, widget }: 
   const conflict = marking.conflicts.find(({ key }) => !putOff.includes(key));
   const dialog: Open | null = open ?? (conflict ? { kind: 'conflict', conflict } : null);
   const print = () => setOpen({ kind: 'print', filter });
+  useEffect(() => {
+    if (dialog || !toGrid.current) return;
+    toGrid.current = false;
+    grid.current?.focus();
+  });
 
   return (
     <section className="records" aria-label={t('attendance-board:list.label')}>
@@ -209,6 +218,7 @@ export function RecordsPane({ attendance, list: { controls, source }, widget }: 
           handle={grid}
           onSelect={setSelection}
           onMark={onMark}
+          onNextPage={() => isSteady(filter) && change({ page: records.filter.page + 1 })}
           onUndo={marking.undo}
           onPrint={print}
           onSort={(order) => change(sortedBy(filter, order))}
@@ -220,16 +230,13 @@ export function RecordsPane({ attendance, list: { controls, source }, widget }: 
           }
         />
       )}
-      <div className="board-notes">
-        <UnsentNote
-          waiting={marking.waiting}
-          status={marking.status}
-          conflicts={marking.conflicts.length}
-          onRetry={marking.retry}
-          onDecide={() => setPutOff([])}
-        />
-        <ListNotes source={source} onReload={() => void reload()} />
-      </div>
+      <BoardNotes
+        marking={marking}
+        source={source}
+        onDecide={() => setPutOff([])}
+        onReload={() => void reload()}
+        onLeave={() => grid.current?.focus()}
+      />
       {records && records.total > PAGER_FROM && (
         <div className="list-foot">
           {filter.size === ALL ? (
@@ -279,6 +286,7 @@ export function RecordsPane({ attendance, list: { controls, source }, widget }: 
             marking.addBatch(result, to);
             setSelection(NOBODY);
             void source.load(filter);
+            toGrid.current = true;
             close();
           }}
         />

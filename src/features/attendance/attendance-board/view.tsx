@@ -30,11 +30,13 @@ interface UserBoardProps {
   readonly attendance: Attendance | undefined;
   readonly attendanceId: string;
   readonly filter: string;
+  /** Called with whether marks are waiting to be sent. */
+  readonly onWaiting: (isWaiting: boolean) => void;
   readonly widget: BoardWidget;
 }
 
 /** The board of a signed-in user: asks for the students while the view asks for the attendance. */
-function UserBoard({ attendance, attendanceId, filter, widget }: UserBoardProps) {
+function UserBoard({ attendance, attendanceId, filter, onWaiting, widget }: UserBoardProps) {
   const announce = (next: string) => widget.emit('campus-filter-changed', { filter: next });
   const list = useRecordList(widget.api, attendanceId, filter, announce);
   const { source } = list;
@@ -43,7 +45,11 @@ function UserBoard({ attendance, attendanceId, filter, widget }: UserBoardProps)
     // What failed together with the attendance is tried again together with it.
     if (isLoaded && source.error.peek()) void source.retry();
   }, [isLoaded, source]);
-  return attendance && <Board attendance={attendance} list={list} schoolId={widget.tenant.id} widget={widget} />;
+  return (
+    attendance && (
+      <Board attendance={attendance} list={list} schoolId={widget.tenant.id} widget={widget} onWaiting={onWaiting} />
+    )
+  );
 }
 
 /** The page of an attendance for its teacher (requirement A01). */
@@ -82,6 +88,15 @@ export function AttendanceBoardView({ widget, attendanceId, filter }: ViewProps<
     if (name !== undefined) widget.emit('campus-attendance-shown', { attendanceId, schoolId, name });
   }, [widget, attendanceId, schoolId, name]);
 
+  // Of the user who was signed in last.
+  const isWaiting = useRef(false);
+  const onWaiting = useCallback(
+    (waiting: boolean) => {
+      isWaiting.current = waiting;
+      widget.mark('unsent', waiting);
+    },
+    [widget],
+  );
   const place = useRef<HTMLDivElement>(null);
   const focusTitle = useCallback(() => place.current?.querySelector<HTMLElement>('#title')?.focus(), []);
   // The pressed button is removed on success, so the focus moves to the heading.
@@ -97,7 +112,11 @@ export function AttendanceBoardView({ widget, attendanceId, filter }: ViewProps<
   if (user === null)
     return (
       <EmptyBlock
-        text={t('attendance-board:visitor')}
+        text={
+          isWaiting.current
+            ? `${t('attendance-board:visitor')} ${t('attendance-board:unsent.keptSignIn')}`
+            : t('attendance-board:visitor')
+        }
         action={<Button onClick={() => void signIn()}>{t('common:signIn.title')}</Button>}
       />
     );
@@ -119,6 +138,7 @@ export function AttendanceBoardView({ widget, attendanceId, filter }: ViewProps<
           attendanceId={attendanceId}
           filter={filter}
           widget={widget}
+          onWaiting={onWaiting}
         />
       )}
       {!attendance && !problem && (

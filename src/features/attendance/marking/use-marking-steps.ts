@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Attendance, AttendedStatus } from '../../../contract/attendance/attendance-shapes.ts';
-import type { RecordRow } from '../../../contract/attendance/records.ts';
+import { OWN_CHANGES_MAX, type RecordRow } from '../../../contract/attendance/records.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
+import type { ApiError } from '../../../services/http/api-error.ts';
 import { errorText } from '../../../ui/feedback/error-text.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import type { MarkQueue, QueueStatus } from '../marks/mark-queue.ts';
-import { EMPTY, type Entry, type Queue, wishedStatuses } from '../marks/queue-entries.ts';
+import { EMPTY, type Entry, type MarkWish, type Queue, wishedStatuses } from '../marks/queue-entries.ts';
 import { useMarkQueue } from '../marks/use-mark-queue.ts';
 import type { BatchResult } from '../record-dialogs/batch-dialog.tsx';
 import { commandKey } from '../record-grid/key-hints.tsx';
@@ -25,6 +26,14 @@ interface MarkingStepsDeps {
 interface Step {
   readonly key: string;
   changeId: string;
+}
+
+/** A mark that the platform did not accept. */
+export interface RefusedMark {
+  readonly wish: MarkWish;
+  /** The name of the student; empty if it is not known. */
+  readonly name: string;
+  readonly error: ApiError;
 }
 
 interface QueueState {
@@ -56,15 +65,30 @@ export function useMarkingSteps({ attendance, onChanged, source, widget }: Marki
   const rollCall = attendance.attendanceType === 1;
   const steps = useRef<Step[]>([]);
   const undone = useRef(new Set<string>());
+  /** The user’s own changes of many students, or undone ones, that the rows may not have yet. */
+  const ownChanges = useRef<string[]>([]);
   const unsent = wishedStatuses(queue);
+  /** Of students who may be on another page by now. */
+  const names = useRef(new Map<string, string>());
+  const [refused, setRefused] = useState<readonly RefusedMark[]>([]);
+  const forgetRefused = (userId: string) => setRefused((before) => before.filter(({ wish }) => wish.userId !== userId));
 
   const undo = (changeId: string) => {
     if (marks) undone.current.add(marks.undo(changeId));
   };
-  const takeBack = (step: Step) => {
+  const addOwn = (changeId: string) => {
+    if (changeId !== '') ownChanges.current = [...ownChanges.current, changeId].slice(-OWN_CHANGES_MAX);
+  };
+  const takeBack = (step: Step | undefined) => {
+    if (!step || !steps.current.includes(step)) {
+      widget.toast({ text: t('attendance-board:undo.nothing') });
+      return;
+    }
     steps.current = steps.current.filter((one) => one !== step);
-    if (step.changeId === '') marks?.takeBack(step.key);
-    else undo(step.changeId);
+    if (step.changeId !== '') return undo(step.changeId);
+    const undoing = marks?.takeBack(step.key);
+    if (undoing) undone.current.add(undoing);
+    else widget.toast({ text: t('attendance-board:undo.done') });
   };
   const mark = (row: RecordRow, to: AttendedStatus, byKey: boolean) => {
     if (!marks) return;
@@ -72,8 +96,12 @@ export function useMarkingSteps({ attendance, onChanged, source, widget }: Marki
     const now = wishedStatuses(marks.queue.peek()).get(row.userId) ?? source.find(row.userId)?.attendedStatus;
     if (now === to) return;
     const { userId } = row;
+    names.current.set(userId, row.name);
+    forgetRefused(userId);
     const version = source.find(userId)?.version ?? row.version;
-    const step: Step = { key: marks.mark({ userId, attendedStatus: to, version, rollCall }), changeId: '' };
+    const own = ownChanges.current.length > 0 ? ownChanges.current : undefined;
+    const wish = { userId, attendedStatus: to, version, ownChanges: own, rollCall };
+    const step: Step = { key: marks.mark(wish), changeId: '' };
     steps.current.push(step);
     widget.toast({
       text: t('attendance-board:mark.done', { name: row.name, status: statusText(t, to, rollCall) }),
@@ -86,24 +114,38 @@ export function useMarkingSteps({ attendance, onChanged, source, widget }: Marki
     });
   };
 
+  const announce = (changed: number) => {
+    if (changed > 0) onChanged(changed);
+  };
   const settled = (entry: Entry, outcome: Parameters<Parameters<MarkQueue['onSettled']>[0]>[1]) => {
     const { key, wish } = entry;
     const row = wish.kind === 'mark' ? source.find(wish.userId) : undefined;
     if (outcome.kind === 'saved') {
+      const { changeId, record, undone: became } = outcome;
       const step = steps.current.find((one) => one.key === key);
-      if (step) step.changeId = outcome.changeId;
-      const { changed, record } = outcome;
-      if (changed > 0) onChanged(changed);
-      if (wish.kind === 'mark') widget.track('attendance-marked', { way: 'one' });
-      else widget.track('attendance-undone');
+      if (step && changeId !== '') step.changeId = changeId;
+      // The student had the status already.
+      else steps.current = steps.current.filter((one) => one !== step);
+      announce(became ? became.reverted : Number(changeId !== ''));
+      if (became) widget.track('attendance-undone');
+      else widget.track('attendance-marked', { way: 'one' });
       const counts = source.counts.peek();
       if (record)
         source.take([record], counts && row && movedCounts(counts, row.attendedStatus, record.attendedStatus));
-      else void source.refresh();
-      if (undone.current.delete(key)) widget.toast({ kind: 'success', text: t('attendance-board:undo.done') });
+      else addOwn(changeId);
+      // The student may be of another page, whose counts are needed all the same.
+      if (!record || !row) void source.refresh();
+      const isAsked = undone.current.delete(key);
+      if (became && became.kept > 0) {
+        const kept = t('attendance-board:undo.kept', { number: became.kept });
+        const text = became.reverted > 0 ? `${t('attendance-board:undo.done')} ${kept}` : kept;
+        widget.toast({ kind: 'warning', text });
+      } else if (isAsked) widget.toast({ kind: 'success', text: t('attendance-board:undo.done') });
       return;
     }
     steps.current = steps.current.filter((one) => one.key !== key);
+    // The row has no status of its own any more.
+    if (outcome.kind === 'elsewhere') void source.refresh();
     if (outcome.kind === 'conflict') {
       source.take([outcome.answer.record]);
       // Both wanted the same.
@@ -114,17 +156,26 @@ export function useMarkingSteps({ attendance, onChanged, source, widget }: Marki
     // What is refused will not be accepted later: the row shows again what the platform has.
     marks?.decide(key, 'theirs');
     widget.report(outcome.error);
-    const named = row ? t('attendance-board:mark.failed', { name: row.name }) : t('attendance-board:mark.failedOne');
-    const again = () => {
-      if (wish.kind === 'undo') undo(wish.changeId);
-      else if (wish.kind === 'mark' && row) mark(row, wish.attendedStatus, false);
-      else if (wish.kind === 'mark') marks?.mark(wish);
-    };
-    widget.toast({
-      kind: 'danger',
-      text: `${wish.kind === 'undo' ? t('attendance-board:undo.failed') : named} ${errorText(t, outcome.error)}`,
-      action: { label: t('common:ui.retry'), run: again },
-    });
+    const { error } = outcome;
+    if (wish.kind === 'undo') {
+      widget.toast({
+        kind: 'danger',
+        text: `${t('attendance-board:undo.failed')} ${errorText(t, error)}`,
+        action: { label: t('common:ui.retry'), run: () => undo(wish.changeId) },
+      });
+      return;
+    }
+    // It stays until the user has seen it: the next mark would take the place of a message that goes by itself.
+    const name = row?.name ?? names.current.get(wish.userId) ?? '';
+    setRefused((before) => [...before.filter((one) => one.wish.userId !== wish.userId), { wish, name, error }]);
+  };
+  const markAgain = () => {
+    setRefused([]);
+    for (const { wish } of refused) {
+      const row = source.find(wish.userId);
+      if (row) mark(row, wish.attendedStatus, false);
+      else marks?.mark(wish);
+    }
   };
   const latest = useRef(settled);
   latest.current = settled;
@@ -142,18 +193,20 @@ export function useMarkingSteps({ attendance, onChanged, source, widget }: Marki
     waiting: queue.entries.length,
     status,
     conflicts,
+    refused,
+    markAgain,
+    dismissRefused: () => setRefused([]),
     mark,
     retry: () => marks?.retry(),
     decide: (key: string, choice: 'theirs' | 'mine') => marks?.decide(key, choice),
     undo() {
-      const last = steps.current.at(-1);
-      if (last) takeBack(last);
-      else widget.toast({ text: t('attendance-board:undo.nothing') });
+      takeBack(steps.current.at(-1));
     },
     addBatch({ changeId, changed }: BatchResult, to: AttendedStatus) {
       const step: Step = { key: '', changeId };
       if (changeId !== '') steps.current.push(step);
-      if (changed > 0) onChanged(changed);
+      addOwn(changeId);
+      announce(changed);
       widget.track('attendance-marked', { way: 'several' });
       widget.toast({
         kind: 'success',

@@ -54,8 +54,8 @@ export interface MarkQueue {
   mark(wish: Omit<MarkWish, 'kind'>): string;
   /** Takes a saved change back, and returns the key of the entry. */
   undo(changeId: string): string;
-  /** Takes an entry back that is not saved yet: it is not sent, or undone after it was. */
-  takeBack(key: string): void;
+  /** Takes an entry back that is not saved yet: it is not sent, or undone after it was. Returns the key of the undoing. */
+  takeBack(key: string): string | null;
   /** Decides about an entry with a conflict: to keep theirs or to set mine. Drops a refused one. */
   decide(key: string, choice: 'theirs' | 'mine'): void;
   /** Sends at once what waits. */
@@ -220,6 +220,7 @@ export function openMarkQueue({ api, attendanceId, isCurrent, ...scope }: MarkQu
       const undo = { key: newKey(), order: newOrder(), attendanceId, attempted: false, after: '' };
       change((now) => takeBack(now, key, { ...undo, wish: { kind: 'undo', changeId: '' } }));
       run();
+      return all.entries.some((entry) => entry.key === undo.key) ? undo.key : null;
     },
     decide(key, choice) {
       change((now) => decide(now, key, choice, newKey()));

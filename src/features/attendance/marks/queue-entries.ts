@@ -58,6 +58,12 @@ const isOfSame = (one: Entry, other: Entry): boolean =>
   one.attendanceId === other.attendanceId &&
   one.wish.userId === other.wish.userId;
 
+/** The latest of the changes of two lists. */
+const latestOf = (earlier: readonly string[] = [], later: readonly string[] = []): readonly string[] | undefined => {
+  const changes = [...new Set([...earlier, ...later])].slice(-OWN_CHANGES_MAX);
+  return changes.length > 0 ? changes : undefined;
+};
+
 const withVersion = (entry: Entry, version: number | undefined): Entry =>
   entry.wish.kind === 'mark' ? { ...entry, after: '', wish: { ...entry.wish, version } } : entry;
 
@@ -85,7 +91,7 @@ export const add = (queue: Queue, entry: Entry): Queue => {
     .map(({ key }) => key);
   if (earlier?.wish.kind !== 'mark') return append({ ...entry, steps: between });
   const { ownChanges, version } = earlier.wish;
-  const wish = { ...entry.wish, version, ownChanges };
+  const wish = { ...entry.wish, version, ownChanges: latestOf(ownChanges, entry.wish.ownChanges) };
   const steps = [...(earlier.steps ?? []), ...between];
   if (earlier.attempted || between.length > 0) return append({ ...entry, wish, steps, after: earlier.key });
   const replacing = { ...entry, wish, steps, order: earlier.order, after: earlier.after };
@@ -115,8 +121,7 @@ const asUndoOf =
 /** What a step has changed is the user’s own for the marks after it. */
 const withChange = (entry: Entry, step: string, changeId: string): Entry => {
   if (entry.wish.kind !== 'mark' || entry.attempted || changeId === '' || !entry.steps?.includes(step)) return entry;
-  const ownChanges = [...(entry.wish.ownChanges ?? []), changeId].slice(-OWN_CHANGES_MAX);
-  return { ...entry, wish: { ...entry.wish, ownChanges } };
+  return { ...entry, wish: { ...entry.wish, ownChanges: latestOf(entry.wish.ownChanges, [changeId]) } };
 };
 
 /** An entry was carried out: it is saved. `version` is that of the record that it marked. */

@@ -1,17 +1,20 @@
 import { type MarkAnswer, makeAttendance, markRecord, undoMark } from '../../../contract/attendance/records.ts';
+import type { CallData } from '../../../contract/call.ts';
 import type { Api } from '../../../services/http/api.ts';
 import type { ApiError, Result } from '../../../services/http/api-error.ts';
 import type { Entry } from './queue-entries.ts';
 
+/** How many students have their former status again, and how many keep a newer one. */
+export type Undone = Pick<CallData<typeof undoMark>, 'reverted' | 'kept'>;
+
 /** What became of an entry that was sent. */
 export type Outcome =
-  /** It is saved. `record` is that of the student, unless a step was taken back. */
+  /** It is saved. `record` is that of the student; of a step that was taken back, `undone` is what became of it. */
   | {
       readonly kind: 'saved';
       readonly changeId: string;
       readonly record: MarkAnswer['record'] | null;
-      /** How many students have another status now. */
-      readonly changed: number;
+      readonly undone: Undone | null;
     }
   | { readonly kind: 'conflict'; readonly answer: MarkAnswer }
   | { readonly kind: 'refused'; readonly error: ApiError }
@@ -28,9 +31,7 @@ const failed = (error: ApiError): Outcome => {
 const markOutcome = (result: Result<MarkAnswer>): Outcome => {
   if (!result.ok) return failed(result.error);
   const { applied, changeId, record } = result.data;
-  if (!applied) return { kind: 'conflict', answer: result.data };
-  // Without a change the student had that status before.
-  return { kind: 'saved', changeId, record, changed: changeId === '' ? 0 : 1 };
+  return applied ? { kind: 'saved', changeId, record, undone: null } : { kind: 'conflict', answer: result.data };
 };
 
 /** Sends an entry of a user. Sent again, it is carried out once. */
@@ -41,8 +42,8 @@ export const sendEntry = async (api: Api, markedBy: string, { attendanceId, key,
     const body = { attendanceId, changeId: wish.changeId, ...signed };
     const result = await api.call(undoMark, { body });
     if (!result.ok) return failed(result.error);
-    const { changeId, reverted } = result.data;
-    return { kind: 'saved', changeId, record: null, changed: reverted };
+    const { changeId, kept, reverted } = result.data;
+    return { kind: 'saved', changeId, record: null, undone: { reverted, kept } };
   }
   const { attendedStatus, ownChanges, rollCall, userId, version } = wish;
   const own = ownChanges && [...ownChanges];

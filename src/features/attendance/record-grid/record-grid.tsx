@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import type { Attendance, AttendedStatus } from '../../../contract/attendance/attendance-shapes.ts';
-import type { RecordOrder, RecordRow as Row } from '../../../contract/attendance/records.ts';
+import { BATCH_MAX, type RecordOrder, type RecordRow as Row } from '../../../contract/attendance/records.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
 import { ALL, type RecordFilter } from '../record-list/record-filter.ts';
 import { loadedRows, rowAt, type ShownRecords } from '../record-list/record-source.ts';
@@ -45,6 +45,8 @@ interface RecordGridProps {
   readonly onSelect: (selection: Selection) => void;
   /** Gives a student a status. `byKey` tells whether a single key did. */
   readonly onMark: (row: Row, status: AttendedStatus, byKey: boolean) => void;
+  /** The last student of the page was marked by a key, and there is another page. */
+  readonly onNextPage: () => void;
   readonly onUndo: () => void;
   readonly onPrint: () => void;
   readonly onSort: (order: RecordOrder) => void;
@@ -52,7 +54,7 @@ interface RecordGridProps {
   readonly onOpenSignature: (row: Row) => void;
   /** Loads rows; resolves with whether they are there. */
   readonly onNeed: (from: number, end: number) => Promise<boolean>;
-  /** A selection of a range with more students than can be named. */
+  /** A selection of more students than can be named. */
   readonly onTooMany: () => void;
 }
 
@@ -74,14 +76,6 @@ export function RecordGrid(props: RecordGridProps) {
   const range = useMemo(() => createRowRange(latest), []);
 
   useLoadInView({ first, end, chunks: records.chunks, onNeed });
-  // Another filter or page begins at its top.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of other rows only
-  useLayoutEffect(() => {
-    box.current?.scrollTo(0, 0);
-    range.begin(0);
-    setActive(({ column, row }) => ({ column, row: Math.min(row, 0) }));
-    measure();
-  }, [records.filter]);
 
   const show = (stop: HTMLElement | null) => {
     stop?.focus({ preventScroll: true });
@@ -96,6 +90,16 @@ export function RecordGrid(props: RecordGridProps) {
     focusNext.current = false;
     show(stopIn(element, active));
   });
+  // Another filter or page begins at its top, with the focus if the grid has it. After the effect that moves the focus, which
+  // still has the former cell.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of other rows only
+  useLayoutEffect(() => {
+    box.current?.scrollTo(0, 0);
+    range.begin(0);
+    setActive(({ column, row }) => ({ column, row: Math.min(row, 0) }));
+    focusNext.current = focused.current;
+    measure();
+  }, [records.filter]);
   useEffect(() => {
     handle.current = { focus: () => box.current && show(stopIn(box.current, active)) };
   });
@@ -105,13 +109,21 @@ export function RecordGrid(props: RecordGridProps) {
     setActive(cell);
   };
   const selectAll = (on: boolean) => {
-    if (!on) onSelect(NOBODY);
-    else if (filter.size === ALL) onSelect(EVERYBODY);
-    else onSelect(withRows(selection, loadedRows(records), true, []));
+    const rows = loadedRows(records);
+    const everybody = on ? EVERYBODY : NOBODY;
+    const next = filter.size === ALL ? everybody : withRows(selection, rows, on, rows);
+    if (next.ids.size > BATCH_MAX) props.onTooMany();
+    else onSelect(next);
   };
-  const mark = (index: number, status: AttendedStatus, byKey: boolean) => {
-    const row = rowAt(latest.current.records, index);
-    if (row) latest.current.onMark(row, status, byKey);
+  const markByKey = (status: AttendedStatus) => {
+    const row = rowAt(records, active.row);
+    const isTurning = busy && filter !== records.filter;
+    // The focus waits for students who are on their way, so that nobody is passed over, or marked twice.
+    if (!row || isTurning) return;
+    props.onMark(row, status, true);
+    range.end();
+    if (active.row < count - 1) go({ ...active, row: active.row + 1 });
+    else if (firstPlace + count < total) props.onNextPage();
   };
   const actions = useMemo<RowActions>(() => {
     const withRow = (index: number, act: (row: Row) => void) => {
@@ -160,9 +172,7 @@ export function RecordGrid(props: RecordGridProps) {
     const onRow = active.row >= 0 && count > 0;
     const status = singleKeys && onRow ? statusFor(event, attendance.attendanceType === 1) : null;
     if (status) {
-      mark(active.row, status, true);
-      range.end();
-      go({ ...active, row: Math.min(active.row + 1, count - 1) });
+      markByKey(status);
       return true;
     }
     if (isCommand(event, 'z')) {
@@ -213,7 +223,11 @@ export function RecordGrid(props: RecordGridProps) {
   const tickedCount = loaded.filter(({ userId }) => isSelected(selection, userId)).length;
   const ticked = selection.all || (count > 0 && filter.size !== ALL && tickedCount === count);
   return (
-    <div className="record-frame" data-signatures={attendance.openSignature || undefined}>
+    <div
+      className="record-frame"
+      data-roll-call={attendance.attendanceType === 1 || undefined}
+      data-signatures={attendance.openSignature || undefined}
+    >
       {/* biome-ignore lint/a11y/useSemanticElements: only the rows in view are drawn, which a table cannot */}
       <div
         ref={box}

@@ -56,6 +56,10 @@ export function textOf({ descending, order, page, search, size, status }: Record
 /** Whether anything is searched or filtered for. */
 export const isNarrowed = ({ search, status }: RecordFilter): boolean => search !== '' || status !== '';
 
+/** Whether marks leave students at their places: then the next page has those who come next. */
+export const isSteady = ({ order, status }: RecordFilter): boolean =>
+  status === '' && (order === 'number' || order === 'name');
+
 /** What a press on a column head asks for: ascending first, then descending. */
 export const sortedBy = (filter: RecordFilter, order: RecordOrder): Pick<RecordFilter, 'order' | 'descending'> => ({
   order,

@@ -3,7 +3,7 @@ import type { RecordRow } from '../../../../src/contract/attendance/records.ts';
 import { movedCounts, withUnsent } from '../../../../src/features/attendance/marking/counts.ts';
 import { fitting, zoomedIn, zoomedOut } from '../../../../src/features/attendance/record-dialogs/zoom.ts';
 import { piecesOf } from '../../../../src/features/attendance/record-grid/hits.ts';
-import { filterOf, sortedBy, textOf } from '../../../../src/features/attendance/record-list/record-filter.ts';
+import { filterOf, isSteady, sortedBy, textOf } from '../../../../src/features/attendance/record-list/record-filter.ts';
 import {
   EVERYBODY,
   isSelected,
@@ -35,6 +35,12 @@ describe('the filter in a URL [A14]', () => {
     const sorted = { ...filterOf(''), ...sortedBy(filterOf(''), 'name') };
     expect(sorted).toMatchObject({ order: 'name', descending: false });
     expect(sortedBy(sorted, 'name')).toEqual({ order: 'name', descending: true });
+  });
+
+  it('tells whether the next page has who comes next after all of a page were marked [A11]', () => {
+    expect(
+      ['', 'order=name&descending=true', 'search=li', 'status=0', 'order=time'].map(filterOf).map(isSteady),
+    ).toEqual([true, true, true, false, false]);
   });
 });
 

@@ -57,8 +57,20 @@ test('[A11][A12] selects ranges by Shift and a press and by Shift and arrows, an
   await dialog.getByRole('button', { name: dialogText('batch.apply') }).click();
   await expect(dialog).toBeHidden();
   await expect.poll(() => marked(4)).toEqual([1, 2, 3, 6, 7, 8]);
+  // The buttons that had the focus are gone.
+  await expect(row(8).getByRole('rowheader')).toBeFocused();
   await page.getByRole('button', { name: board('undo.label'), exact: true }).click();
   await expect.poll(() => marked(4)).toEqual([]);
+
+  // The box above a page is about that page only.
+  const whole = grid.getByRole('checkbox', { name: board('select.page') });
+  await whole.click();
+  await page.getByRole('button', { name: text('list:pager.next') }).click();
+  await expect(grid.locator('[data-row]')).toHaveCount(3);
+  await whole.click();
+  await count(12);
+  await whole.click();
+  await count(10);
 });
 
 test('[A01] shows a signature, which is zoomed by buttons, keys and the wheel, and gives the focus back', async ({

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button/button.tsx';
 import { errorText } from '../../../ui/feedback/error-text.ts';
 import { useText } from '../../../ui/text/locale.ts';
-import type { RefusedMark } from './use-marking-steps.ts';
+import { type RefusedMark, refusedText } from './use-marking-steps.ts';
 
 interface RefusedNoteProps {
   readonly refused: readonly RefusedMark[];
@@ -9,21 +9,19 @@ interface RefusedNoteProps {
   readonly onDismiss: () => void;
 }
 
-/** The marks that the platform did not accept, until the user has seen them (requirement A10). */
+/**
+ * The marks that the platform did not accept, until the user has seen them: the next mark takes the place of the message that
+ * says so (requirement A10).
+ */
 export function RefusedNote({ onDismiss, onRetry, refused }: RefusedNoteProps) {
   const t = useText();
   const last = refused.at(-1);
   if (!last) return null;
-  const what =
-    refused.length > 1
-      ? t('attendance-board:mark.failedMany', { number: refused.length })
-      : last.name
-        ? t('attendance-board:mark.failed', { name: last.name })
-        : t('attendance-board:mark.failedOne');
+  const many = t('attendance-board:mark.failedMany', { number: refused.length });
   return (
-    <div className="board-note" data-kind="refused" role="alert">
+    <div className="board-note" data-kind="refused">
       <p>
-        <strong>{what}</strong> {errorText(t, last.error)}
+        <strong>{refused.length > 1 ? many : refusedText(t, last.name)}</strong> {errorText(t, last.error)}
       </p>
       <Button compact onClick={onRetry}>
         {t('common:ui.retry')}

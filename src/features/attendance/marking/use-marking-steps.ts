@@ -3,6 +3,7 @@ import type { Attendance, AttendedStatus } from '../../../contract/attendance/at
 import { OWN_CHANGES_MAX, type RecordRow } from '../../../contract/attendance/records.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
 import type { ApiError } from '../../../services/http/api-error.ts';
+import type { Translate } from '../../../services/language/translator.ts';
 import { errorText } from '../../../ui/feedback/error-text.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import type { MarkQueue, QueueStatus } from '../marks/mark-queue.ts';
@@ -35,6 +36,9 @@ export interface RefusedMark {
   readonly name: string;
   readonly error: ApiError;
 }
+
+export const refusedText = (t: Translate, name: string): string =>
+  name === '' ? t('attendance-board:mark.failedOne') : t('attendance-board:mark.failed', { name });
 
 interface QueueState {
   readonly queue: Queue;
@@ -117,6 +121,13 @@ export function useMarkingSteps({ attendance, onChanged, source, widget }: Marki
   const announce = (changed: number) => {
     if (changed > 0) onChanged(changed);
   };
+  const markAgain = (wish: MarkWish) => {
+    forgetRefused(wish.userId);
+    const row = source.find(wish.userId);
+    if (row) mark(row, wish.attendedStatus, false);
+    else marks?.mark(wish);
+  };
+
   const settled = (entry: Entry, outcome: Parameters<Parameters<MarkQueue['onSettled']>[0]>[1]) => {
     const { key, wish } = entry;
     const row = wish.kind === 'mark' ? source.find(wish.userId) : undefined;
@@ -157,25 +168,16 @@ export function useMarkingSteps({ attendance, onChanged, source, widget }: Marki
     marks?.decide(key, 'theirs');
     widget.report(outcome.error);
     const { error } = outcome;
-    if (wish.kind === 'undo') {
+    const say = (what: string, again: () => void) =>
       widget.toast({
         kind: 'danger',
-        text: `${t('attendance-board:undo.failed')} ${errorText(t, error)}`,
-        action: { label: t('common:ui.retry'), run: () => undo(wish.changeId) },
+        text: `${what} ${errorText(t, error)}`,
+        action: { label: t('common:ui.retry'), run: again },
       });
-      return;
-    }
-    // It stays until the user has seen it: the next mark would take the place of a message that goes by itself.
+    if (wish.kind === 'undo') return say(t('attendance-board:undo.failed'), () => undo(wish.changeId));
     const name = row?.name ?? names.current.get(wish.userId) ?? '';
     setRefused((before) => [...before.filter((one) => one.wish.userId !== wish.userId), { wish, name, error }]);
-  };
-  const markAgain = () => {
-    setRefused([]);
-    for (const { wish } of refused) {
-      const row = source.find(wish.userId);
-      if (row) mark(row, wish.attendedStatus, false);
-      else marks?.mark(wish);
-    }
+    say(refusedText(t, name), () => markAgain(wish));
   };
   const latest = useRef(settled);
   latest.current = settled;
@@ -194,7 +196,9 @@ export function useMarkingSteps({ attendance, onChanged, source, widget }: Marki
     status,
     conflicts,
     refused,
-    markAgain,
+    markAgain: () => {
+      for (const { wish } of refused) markAgain(wish);
+    },
     dismissRefused: () => setRefused([]),
     mark,
     retry: () => marks?.retry(),

@@ -104,10 +104,12 @@ describe('an export', () => {
   });
 
   it('is text with a byte order mark whose cells are no formulas [A14]', async () => {
-    const starts = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'];
+    const starts = ['=1+1', '+1', '-1', '@SUM(A1)', "\t'=1", "\r'=1", '＝1+1', '＋1', '－1', '＠SUM(A1)'];
     const id = await addAttendance(
       'formulas',
-      starts.map((name, index) => ({ name, jobNum: `=${index}`, attendedAt: START, status: 1 })),
+      [...starts.map((start) => start.replace("'", '')), 'Ada;=1+1', 'Eve; @SUM(A1)'].map((name, index) => ({
+        ...{ name, jobNum: `=${String(index).padStart(2, '0')}`, attendedAt: START, status: 1 },
+      })),
     );
     const { bytes } = await exported(id, { format: 'csv', timeZone: 'America/New_York' });
     expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
@@ -115,6 +117,9 @@ describe('an export', () => {
     expect(lines[0]).toBe('Number,Name,Status,Signed in (America/New_York),Changes');
     expect(lines.slice(1).every((line) => /^"?'/.test(line))).toBe(true);
     for (const start of starts) expect(bytes.toString()).toContain(`'${start}`);
+    // Neither where the spreadsheet program of the reader splits lines at semicolons.
+    const cells = lines.flatMap((line) => line.split(/[;\t\r]/));
+    expect(cells.filter((cell) => /^\s*[=+\-@＝＋－＠]/u.test(cell))).toEqual([]);
     expect(lines[1]).toContain('2026-03-01 20:30:00');
   });
 

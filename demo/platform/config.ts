@@ -66,7 +66,7 @@ export interface Limits {
   readonly projectionStreamsPerUser: Limit;
   /** Streams that one user has open at a time in one server process. */
   readonly openStreamsPerUser: number;
-  /** Exports of attendances that one user starts. */
+  /** Exports of attendances and of the learning history that one user starts. */
   readonly exportsPerUser: Limit;
   /** Exports of one user that run at the same time. */
   readonly runningExportsPerUser: number;

@@ -1,9 +1,11 @@
 import { type HISTORY_CALLS, kindsIn } from '../../../src/contract/history/history.ts';
 import { HISTORY_PERIOD_MAX_DAYS, type HistoryKind } from '../../../src/contract/history/history-constants.ts';
 import { addDays } from '../../../src/contract/live/schedule.ts';
+import { zoneIn } from '../core/database/time-zones.ts';
 import type { UserContext } from '../core/http/context.ts';
 import type { Handlers } from '../core/http/handlers.ts';
 import { RequestError } from '../core/http/request-error.ts';
+import { requireWithin } from '../core/limits/require-within.ts';
 import { requireReadable } from '../tenants/access.ts';
 import { findItems, studyDay } from './items.ts';
 import { countByDay, findByDay, type HistoryFilters } from './queries.ts';
@@ -59,7 +61,8 @@ export const HISTORY_HANDLERS: Handlers<typeof HISTORY_CALLS> = {
     const kinds = conditionedKinds(conditions, schoolId);
     requirePeriod({ since, until });
     if (kinds.length === 0) return [];
-    const filters = { userId, tenantId: school.id, kinds, timeZone, title, since, until };
+    const zone = await zoneIn(platform.db, timeZone);
+    const filters = { userId, tenantId: school.id, kinds, timeZone: zone, title, since, until };
     const days = await findByDay(platform.db, filters, language, { page: pageVO.curPage, pageSize: pageVO.pageSize });
     const rows = days.flatMap((one) => one.rows);
     const items = await findItems(platform.db, school.id, rows, language, now);
@@ -69,7 +72,8 @@ export const HISTORY_HANDLERS: Handlers<typeof HISTORY_CALLS> = {
   async readStudyIndex({ query: { kinds, month, schoolId, timeZone, title, userId } }, context) {
     const { language, platform } = context;
     const school = await requireOwn(context, { schoolId, userId });
-    const filters = { userId, tenantId: school.id, kinds: kindsIn(''), timeZone, title, ...WHOLE };
+    const zone = await zoneIn(platform.db, timeZone);
+    const filters = { userId, tenantId: school.id, kinds: kindsIn(''), timeZone: zone, title, ...WHOLE };
     const cells = await countByDay(platform.db, filters, language);
     const counts = { article: 0, live: 0, exam: 0, course: 0 };
     for (const { count, kind } of cells) counts[kind] += count;
@@ -91,7 +95,10 @@ export const HISTORY_HANDLERS: Handlers<typeof HISTORY_CALLS> = {
     requirePeriod({ since, until });
     if (since !== '' && until !== '' && addDays(since, HISTORY_PERIOD_MAX_DAYS) < until)
       throw new RequestError('invalidInput', 'The period is longer than ten years.', { field: 'since' });
-    const filters = { userId, tenantId: school.id, kinds: kindsIn(kinds), timeZone, title, since, until };
+    const { now, platform } = context;
+    const zone = await zoneIn(platform.db, timeZone);
+    await requireWithin(platform, `exports ${userId}`, platform.config.limits.exportsPerUser, now);
+    const filters = { userId, tenantId: school.id, kinds: kindsIn(kinds), timeZone: zone, title, since, until };
     return sheetOf(context, filters);
   },
 };

@@ -2,7 +2,9 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Live } from '../../../src/contract/live/live-shapes.ts';
 import type { LIVE_CALLS } from '../../../src/contract/live/lives.ts';
 import { addDays } from '../../../src/contract/live/schedule.ts';
+import { zoneIn } from '../core/database/time-zones.ts';
 import { transact } from '../core/database/transaction.ts';
+import type { UserContext } from '../core/http/context.ts';
 import type { Handlers } from '../core/http/handlers.ts';
 import { RequestError } from '../core/http/request-error.ts';
 import { randomSecret } from '../core/random.ts';
@@ -41,13 +43,20 @@ const daysOf = (startDate: string): { readonly first: string; readonly last: str
   return { first: addDays(first, -6), last: addDays(first, 37) };
 };
 
+/** A query whose zone has the name that the database knows. */
+const inZone = async <Query extends { readonly timeZone: string }>(
+  { platform }: Pick<UserContext, 'platform'>,
+  query: Query,
+): Promise<Query> => ({ ...query, timeZone: await zoneIn(platform.db, query.timeZone) });
+
 export const LIVE_HANDLERS: Handlers<typeof LIVE_CALLS> = {
   async listLives({ query }, context) {
     const { now, platform } = context;
     const rights = await requireRights(context, query.schoolId);
     const statuses = statusesOf(query.status);
-    const counts = await countByStatus(platform.db, rights.school.id, query, now);
-    const rows = await findLives(platform.db, rights.school.id, { ...query, statuses }, now);
+    const filters = await inZone(context, query);
+    const counts = await countByStatus(platform.db, rights.school.id, filters, now);
+    const rows = await findLives(platform.db, rights.school.id, { ...filters, statuses }, now);
     const total = statuses.reduce((sum, status) => sum + counts[status], 0);
     return {
       ...counts,
@@ -59,13 +68,13 @@ export const LIVE_HANDLERS: Handlers<typeof LIVE_CALLS> = {
 
   async countLives({ query }, context) {
     const rights = await requireRights(context, query.schoolId);
-    return countByStatus(context.platform.db, rights.school.id, query, context.now);
+    return countByStatus(context.platform.db, rights.school.id, await inZone(context, query), context.now);
   },
 
   async readLiveCalendar({ query }, context) {
     const { now, platform } = context;
     const rights = await requireRights(context, query.schoolId);
-    const filters = { ...query, startDate: '' };
+    const filters = { ...(await inZone(context, query)), startDate: '' };
     const span = { ...daysOf(query.startDate), perDay: query.perDay };
     const rows = await findByDay(platform.db, rights.school.id, filters, span);
     const days = new Map<string, { day: string; count: number; lives: Live[] }>();
@@ -83,7 +92,7 @@ export const LIVE_HANDLERS: Handlers<typeof LIVE_CALLS> = {
 
   async listCopyableLives({ query }, context) {
     const rights = await requireLecturing(context);
-    const filters = { ...query, userId: context.session.userId };
+    const filters = { ...(await inZone(context, query)), userId: context.session.userId };
     const { rows, total } = await findWatchable(context.platform.db, rights.school.id, filters, context.now);
     const records = rows.map((row) => {
       const { cover, id, startTime, title } = shown(rights, row, context.now);

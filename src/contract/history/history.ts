@@ -136,7 +136,7 @@ export const exportStudyProcess = call({
   query: v.object({ ...filters, since: OptionalDay, until: OptionalDay }),
   data: CsvFile,
   file: true,
-  codes: [...HISTORY_CODES, 'invalidInput'],
+  codes: [...HISTORY_CODES, 'invalidInput', 'tooManyRequests'],
 });
 
 export const HISTORY_CALLS = { findStudyProcess, readStudyIndex, exportStudyProcess } as const;

@@ -82,4 +82,14 @@ describe('the learning history as comma-separated values', () => {
     }
     expect((await download({ since: '2016-12-31', until: '2026-11-22' })).response.status).toBe(200);
   });
+
+  it('is limited in number [T02] [X03]', async () => {
+    const { exportsPerUser } = NO_LIMITS;
+    Object.assign(NO_LIMITS, { exportsPerUser: { count: 1, seconds: 60 } });
+    await download({});
+    const { bytes, response } = await download({});
+    Object.assign(NO_LIMITS, { exportsPerUser });
+    expect([response.status, JSON.parse(bytes.toString()).status]).toEqual([429, CODES.tooManyRequests]);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
 });

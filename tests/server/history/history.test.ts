@@ -94,6 +94,10 @@ describe('the learning history', () => {
       ['2026-11-21', 30],
       ['2026-11-20', 30],
     ]);
+    // Former names of zones, and short ones that are those of other zones to the database.
+    expect(await at('aSIA/KATMANDU')).toEqual(await at('Asia/Kathmandu'));
+    expect(await at('AET')).toEqual(await at('Australia/Sydney'));
+    expect(await find({ timeZone: 'SystemV/PST8' })).toMatchObject({ status: 400, field: 'timeZone' });
     await study('live', 'l-1', '2026-11-20T23:30:00Z');
     expect(await at('Pacific/Kiritimati')).toEqual([['2026-11-21', 60]]);
     expect(await at('Pacific/Honolulu')).toEqual([['2026-11-20', 60]]);

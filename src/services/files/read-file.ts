@@ -12,12 +12,19 @@ function nameIn(header: string | null): string {
   }
 }
 
+/** Bytes in which the first character after a byte order mark and spaces is found. */
+const BEGINNING = 64;
+
+/** Whether something is a page, data or nothing, whatever its media type says: sheets begin with a letter. */
+const isNoSheet = async (blob: Blob): Promise<boolean> =>
+  /\b(?:json|html)\b/.test(blob.type) || /^\s*(?:[<{[]|$)/.test(await blob.slice(0, BEGINNING).text());
+
 /** Converts the answer of a call that returns a file: into that file, or the error that came as JSON instead. */
 export async function readFile(
   envelope: Envelope,
   { _data, headers, status }: { readonly _data?: unknown; readonly headers: Headers; readonly status: number },
 ): Promise<Result<unknown>> {
   const blob = _data instanceof Blob ? _data : new Blob();
-  if (status >= 400 || /\bjson\b/.test(blob.type)) return readAnswer(envelope, status, headers, await blob.text());
+  if (status >= 400 || (await isNoSheet(blob))) return readAnswer(envelope, status, headers, await blob.text());
   return { ok: true, data: new File([blob], nameIn(headers.get('content-disposition')), { type: blob.type }) };
 }

@@ -32,3 +32,18 @@ it('an error page of a proxy in place of a file is an error [L08]', async () => 
   const result = await readFile(LIVE_ENVELOPE, answer(502, 'text/html', '<h1>Bad gateway</h1>'));
   expect(result.ok ? null : result.error.kind).toBe('server');
 });
+
+it.each([
+  ['a page where somebody signs in to a network', 'text/html', '<!doctype html><form>', 'malformed'],
+  ['such a page of another media type', 'text/csv', '\uFEFF\n <!doctype html><form>', 'malformed'],
+  ['nothing', XLSX, '', 'malformed'],
+  [
+    'an error of another media type',
+    'application/octet-stream',
+    '{"resultCode":"40000","message":"Gone."}',
+    'rejected',
+  ],
+])('%s with status 200 is no file [A07]', async (_what, type, content, kind) => {
+  const result = await readFile(LIVE_ENVELOPE, answer(200, type, content));
+  expect(result.ok ? null : result.error.kind).toBe(kind);
+});

@@ -104,3 +104,7 @@ export const isTimeZone = (name: string): boolean => {
     return false;
   }
 };
+
+/** The zone of the device; UTC where a browser names none that it knows itself, as on systems without a zone. */
+export const deviceTimeZone = (named: string = new Intl.DateTimeFormat().resolvedOptions().timeZone): string =>
+  isTimeZone(named) ? named : 'UTC';

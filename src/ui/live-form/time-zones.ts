@@ -1,4 +1,4 @@
-import { isTimeZone } from '../../contract/live/schedule.ts';
+import { deviceTimeZone, isTimeZone } from '../../contract/live/schedule.ts';
 import type { Option } from '../list/select.tsx';
 
 /** Names that engines still use for zones whose cities are called otherwise today. */
@@ -31,7 +31,7 @@ function nameToday(timeZone: string): string {
 }
 
 /** The time zone of the reader. */
-export const ownTimeZone = (): string => nameToday(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+export const ownTimeZone = (): string => nameToday(deviceTimeZone());
 
 /** The offset from UTC in the reader's language. */
 function offsetText(tag: string, timeZone: string, now: Date): string {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { instantAt, offsetAt, wallTimeIn } from '../../../src/contract/live/schedule.ts';
+import { deviceTimeZone, instantAt, offsetAt, wallTimeIn } from '../../../src/contract/live/schedule.ts';
 import { runs } from '../../proofs.ts';
 
 /** Zones of whole, half and quarter hours, with and without daylight saving time, one of which shifts by 30 minutes. */
@@ -69,5 +69,10 @@ describe('times on the wall [L07]', () => {
       (one) => offsetAt(one, at) / 3_600_000,
     );
     expect(hours).toEqual([5.5, 5.75, -3.5, 0]);
+  });
+
+  it('are those of UTC on a device whose zone has no name', () => {
+    expect(deviceTimeZone('Etc/Unknown')).toBe('UTC');
+    expect(deviceTimeZone('Asia/Calcutta')).toBe('Asia/Calcutta');
   });
 });

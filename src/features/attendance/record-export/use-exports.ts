@@ -13,6 +13,7 @@ import {
   listExports,
   startExport,
 } from '../../../contract/attendance/exports.ts';
+import { deviceTimeZone } from '../../../contract/live/schedule.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
 import type { ApiError, Result } from '../../../services/http/api-error.ts';
 import { saveFile } from '../../../ui/calendar-file/save-file.ts';
@@ -96,7 +97,7 @@ export function useExports({ attendanceId, onCanceled, onNothing, onSaved, shown
     setQuestion(null);
     setProblem(null);
     setBusy(true);
-    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    const timeZone = deviceTimeZone();
     // Not repeated and not aborted with the element: the server would write the file twice, or for nobody.
     const result = await lastingApi.call(startExport, { params, body: { ...shown, format, timeZone } });
     setBusy(false);

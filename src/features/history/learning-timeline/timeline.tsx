@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { dayIn } from '../../../contract/live/schedule.ts';
+import { dayIn, deviceTimeZone } from '../../../contract/live/schedule.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
 import type { ApiError } from '../../../services/http/api-error.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -54,7 +54,7 @@ export function Timeline({ attribute, schoolId, userId, widget }: TimelineProps)
   const controls = useListFilter(FILTER, attribute, (filter) => widget.emit('campus-filter-changed', { filter }));
   const { change, filter, replace } = controls;
   const { date, kinds, title } = filter;
-  const [timeZone] = useState(() => new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const [timeZone] = useState(() => deviceTimeZone());
   const today = dayIn(timeZone, new Date());
   const chosen = kinds.join(',');
   const request = useMemo<HistoryRequest>(

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { deviceTimeZone } from '../../../contract/live/schedule.ts';
 import type { ViewProps } from '../../../element/widget.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -33,7 +34,7 @@ export function LiveListView({ widget, filter: attribute, schoolId: asked }: Vie
   const user = useValue(session.user);
   const unread = useValue(session.error);
   const error = user === undefined ? unread : null;
-  const timeZone = useMemo(() => new Intl.DateTimeFormat().resolvedOptions().timeZone, []);
+  const timeZone = useMemo(() => deviceTimeZone(), []);
   const [creatable, setCreatable] = useState(false);
   /** The day that was chosen in the calendar, for its other view. */
   const [chosenDay, setChosenDay] = useState('');

@@ -4,7 +4,7 @@ import { expect, type Page, test } from '../support/fixture.ts';
 import { findOverflow } from '../support/measures/layout.ts';
 import { accessToken } from '../support-widget/token.ts';
 import { smallTargets } from './contrast.ts';
-import { EXAMPLES, expectReady, markupOf, stayOnPage } from './examples.ts';
+import { accountOf, EXAMPLES, expectReady, markupOf, stayOnPage } from './examples.ts';
 
 /**
  * Requirements of every widget on a page of another origin, one page load each. The fixture fails on a policy report.
@@ -42,7 +42,7 @@ for (const example of EXAMPLES) {
     guard.allow({ status: 401, url: /\/api\// });
     guard.allow({ status: 403, url: /\/api\// });
     guard.allow({ status: 404, url: /\/api\// });
-    const token = await accessToken(platform);
+    const token = await accessToken(platform, accountOf(example) ?? 'learner');
     const canary = await watchFor(page, platform, events);
     canary.keep('token', token);
     await stayOnPage(page);

@@ -28,6 +28,15 @@ function readExample(tag: string, name: string): Example {
 /** One example for each defined tag. */
 export const EXAMPLES: readonly Example[] = (await loadWidgets()).map(({ tag, name }) => readExample(tag, name));
 
+const OF_TEACHERS = /^campus-(?:attendance-projection|lecturing-center|live-create)$/;
+const OF_USERS = /^campus-(?:attendance-sign|learning-timeline|live-(?:detail|list|room))$/;
+
+/** The demo account that sees the content of a widget; null where visitors see it, too. */
+export const accountOf = ({ tag }: Example): 'teacher' | 'learner' | null => {
+  if (OF_TEACHERS.test(tag)) return 'teacher';
+  return OF_USERS.test(tag) ? 'learner' : null;
+};
+
 /** The markup of an example, with additional or other attributes. */
 export function markupOf({ tag, attributes }: Example, more: Readonly<Record<string, string>> = {}): string {
   const all = Object.entries({ ...attributes, language: 'en_US', ...more });

@@ -2,7 +2,7 @@ import { isProof } from '../../proofs.ts';
 import { expect, test } from '../support/fixture.ts';
 import { nextFrame, watchShifts } from '../support/measures/layout.ts';
 import { heldMemory } from '../support/measures/memory.ts';
-import { EXAMPLES, expectReady, markupOf, stayOnPage } from './examples.ts';
+import { accountOf, EXAMPLES, expectReady, markupOf, stayOnPage } from './examples.ts';
 
 /** Requirements P10, P11 and Z04 for every widget: mounting, moves and removal. */
 
@@ -12,16 +12,19 @@ for (const [index, example] of EXAMPLES.entries()) {
   const { tag } = example;
   // A wide page has less to move: lines break in a narrow one.
   const widths = isProof || index % 3 === 0 ? [360, 1280] : [360];
+  const account = accountOf(example) === 'learner' ? 'learner' : null;
 
   test(`[P10] ${tag} does not shift the layout of its page while it loads: layout shift 0 at ${widths.join(' and ')} px`, async ({
     page,
     embed,
     guard,
+    signInFast,
   }) => {
     guard.skipAxe('embedding.spec.ts checks it');
     guard.allow({ status: 401, url: /\/api\// });
     guard.allow({ status: 404, url: /\/api\// });
     await stayOnPage(page);
+    if (account) await signInFast(account);
     await watchShifts(page);
     // Slow enough for every stage to be painted.
     await page.route('**/api/**', async (route) => {
@@ -41,11 +44,12 @@ for (const [index, example] of EXAMPLES.entries()) {
 
   test(`[P11][Z04] ${tag} keeps its view and its input when it is moved, and leaks nothing when it is removed`, {
     tag: '@scaled',
-  }, async ({ page, embed, guard }) => {
+  }, async ({ page, embed, guard, signInFast }) => {
     guard.skipAxe('embedding.spec.ts checks it');
     guard.allow({ status: 401, url: /\/api\// });
     guard.allow({ status: 404, url: /\/api\// });
     await stayOnPage(page);
+    if (account) await signInFast(account);
     await embed('<section id="a"></section><section id="b"></section><div id="shadow"></div>', { origin: 'main' });
     const mount = () =>
       page.evaluate((html) => {

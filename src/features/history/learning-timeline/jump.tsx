@@ -48,75 +48,74 @@ export function Jump({ active, date, index, onJump, today }: JumpProps) {
         />
         <Button onClick={() => jump('')}>{t('history:jump.today')}</Button>
       </div>
-      {years.length > 0 && (
-        <div className="months" data-open={isOpen || undefined}>
-          <button
-            className="months-toggle"
-            type="button"
-            aria-expanded={isOpen}
-            aria-controls="months"
-            onClick={() => setOpen(!isOpen)}
-          >
-            {t('history:jump.months')}
-            <Icon of={chevronDown} size={16} />
-          </button>
-          <ul className="years" id="months">
-            {years.map((year) => (
-              <li key={year}>
-                <button
-                  className="year"
-                  type="button"
-                  aria-expanded={year === shownYear}
-                  onClick={() => setOpenYear(year === shownYear ? '' : year)}
-                >
-                  {format(`${year}-01-01`, { year: 'numeric' })}
-                  <span className="jump-count">
-                    {number.format(
-                      months.reduce((sum, { count, month }) => sum + (month.startsWith(year) ? count : 0), 0),
-                    )}
-                  </span>
-                </button>
-                {year === shownYear && (
-                  <ul className="year-months">
-                    {months
-                      .filter(({ month }) => month.startsWith(year))
-                      .map(({ count, lastDay, month }) => (
-                        <li key={month}>
-                          <button
-                            className="month"
-                            type="button"
-                            aria-current={active.startsWith(month) ? 'true' : undefined}
-                            onClick={() => jump(lastDay)}
-                          >
-                            {format(`${month}-01`, { month: 'long' })}
-                            <span className="jump-count">{number.format(count)}</span>
-                          </button>
-                          {date.startsWith(month) && (index?.days.length ?? 0) > 0 && (
-                            <ul className="month-days">
-                              {index?.days.map(({ count: ofDay, day }) => (
-                                <li key={day}>
-                                  <button
-                                    className="month-day"
-                                    type="button"
-                                    aria-current={day === date ? 'date' : undefined}
-                                    aria-label={nameOf(day, ofDay)}
-                                    onClick={() => jump(day)}
-                                  >
-                                    {number.format(Number(day.slice(8)))}
-                                  </button>
-                                </li>
-                              ))}
-                            </ul>
-                          )}
-                        </li>
-                      ))}
-                  </ul>
-                )}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <div className="months" data-open={isOpen || undefined}>
+        <button
+          className="months-toggle"
+          type="button"
+          disabled={years.length === 0}
+          aria-expanded={isOpen}
+          aria-controls="months"
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('history:jump.months')}
+          <Icon of={chevronDown} size={16} />
+        </button>
+        <ul className="years" id="months">
+          {years.map((year) => (
+            <li key={year}>
+              <button
+                className="year"
+                type="button"
+                aria-expanded={year === shownYear}
+                onClick={() => setOpenYear(year === shownYear ? '' : year)}
+              >
+                {format(`${year}-01-01`, { year: 'numeric' })}
+                <span className="jump-count">
+                  {number.format(
+                    months.reduce((sum, { count, month }) => sum + (month.startsWith(year) ? count : 0), 0),
+                  )}
+                </span>
+              </button>
+              {year === shownYear && (
+                <ul className="year-months">
+                  {months
+                    .filter(({ month }) => month.startsWith(year))
+                    .map(({ count, lastDay, month }) => (
+                      <li key={month}>
+                        <button
+                          className="month"
+                          type="button"
+                          aria-current={active.startsWith(month) ? 'true' : undefined}
+                          onClick={() => jump(lastDay)}
+                        >
+                          {format(`${month}-01`, { month: 'long' })}
+                          <span className="jump-count">{number.format(count)}</span>
+                        </button>
+                        {date.startsWith(month) && (index?.days.length ?? 0) > 0 && (
+                          <ul className="month-days">
+                            {index?.days.map(({ count: ofDay, day }) => (
+                              <li key={day}>
+                                <button
+                                  className="month-day"
+                                  type="button"
+                                  aria-current={day === date ? 'date' : undefined}
+                                  aria-label={nameOf(day, ofDay)}
+                                  onClick={() => jump(day)}
+                                >
+                                  {number.format(Number(day.slice(8)))}
+                                </button>
+                              </li>
+                            ))}
+                          </ul>
+                        )}
+                      </li>
+                    ))}
+                </ul>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
     </aside>
   );
 }

@@ -1,7 +1,9 @@
 import { inTests } from '../../proofs.ts';
+import { planAttendance } from '../attendance/attendances.ts';
 import { acceptAgreements, createFormIn, fillCreate } from '../register/register-form.ts';
 import { expect, freshPortalAccount, type Page, test, text, unique } from '../support/fixture.ts';
 import { agreementsIn, formIn, proveAtPortal } from '../support/forms.ts';
+import { accessToken } from '../support-widget/token.ts';
 import { watchFor } from './canary.ts';
 
 /**
@@ -230,4 +232,42 @@ test('[Z06][R02] creating a school: activation code and session are in no URL, e
   expect(JSON.stringify(events())).not.toContain(code);
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(kept).not.toContain(code);
+});
+
+test('[Z06][A07][A08][T02] files that a page of another origin exports, adds and opens: the token is in no address and not at the storage', async ({
+  page,
+  platform,
+  embed,
+  events,
+}) => {
+  const id = await planAttendance(platform, { type: 1, students: { count: 3, attended: 3 } });
+  const token = await accessToken(platform, 'teacher');
+  const canary = await watchFor(page, platform, events);
+  canary.keep('token', token);
+  const element = (tag: string, more: string) =>
+    `<campus-${tag} tenant="north" language="en_US" ${more} token="${token}"></campus-${tag}>`;
+  await embed(element('attendance-board', `attendance-id="${id}"`));
+  const exported = page.waitForEvent('download');
+  await page.getByRole('button', { name: text('attendance-export:open'), exact: true }).click();
+  await page.getByRole('button', { name: text('attendance-export:format.csv') }).click();
+  await exported;
+  await page.getByRole('tab', { name: text('attendance-board:tab.attachments') }).click();
+  const buffer = Buffer.from('%PDF-1.7\n'.padEnd(600, ' '));
+  const file = { name: 'plan.pdf', mimeType: 'application/pdf', buffer };
+  await page.locator('campus-attendance-board input[type=file]').setInputFiles(file);
+  const added = page.getByRole('list', { name: text('attendance-files:label') }).getByRole('listitem');
+  await expect(added).toHaveCount(1);
+  const opened = page.waitForEvent('download');
+  await added.getByRole('button', { name: `${text('attendance-files:download')} plan.pdf` }).click();
+  await opened;
+  await canary.look('the board');
+  await embed(element('learning-timeline', ''));
+  await page.getByRole('button', { name: text('history:period.open') }).click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: text('history-period:save') }).click();
+  await saved;
+  await canary.look('the history');
+  canary.check(['token']);
+  const hosts = canary.requests.filter((request) => /\/uploads\//.test(request.url()));
+  expect(hosts.length).toBeGreaterThan(0);
 });

@@ -18,7 +18,7 @@ const elements = (page: Page): Promise<number> =>
     return countIn(document);
   });
 
-test('T01: days have their label, four counts, and cards that lead to what was studied', async ({
+test('[T01] days have their label, four counts, and cards that lead to what was studied', async ({
   guard,
   page,
   platform,
@@ -102,7 +102,7 @@ test('T01: days have their label, four counts, and cards that lead to what was s
   await expect(page.locator('campus-work-detail').getByRole('heading').first()).toBeVisible();
 });
 
-test('T01: the head of a day stays while it is scrolled, is marked, and 10 days come at a time until a short page', async ({
+test('[T01] the head of a day stays while it is scrolled, is marked, and 10 days come at a time until a short page', async ({
   page,
   platform,
   signInFast,
@@ -150,7 +150,7 @@ test('T01: the head of a day stays while it is scrolled, is marked, and 10 days 
   await expect(page.locator('campus-learning-timeline [part=jump] :focus')).toBeVisible();
 });
 
-test('T01: ten years keep the document small to the end @scaled', async ({ page, signInFast }) => {
+test('[T01] ten years keep the document small to the end @scaled', async ({ page, signInFast }) => {
   test.slow();
   await signInFast('teacher');
   await page.goto(PATH);
@@ -181,7 +181,7 @@ test('T01: ten years keep the document small to the end @scaled', async ({ page,
   await expect.poll(() => elements(page)).toBeLessThan(MOST_ELEMENTS);
 });
 
-test('T01: asks a visitor to sign in, shows nothing of another person, and says that a history is empty', async ({
+test('[T01] asks a visitor to sign in, shows nothing of another person, and says that a history is empty', async ({
   embed,
   events,
   guard,
@@ -207,7 +207,7 @@ test('T01: asks a visitor to sign in, shows nothing of another person, and says 
   expect(asked).toEqual([]);
 });
 
-test('T01: labels and counts are in the digits of the language, from right to left, without anything cut at 320 px', async ({
+test('[T01] labels and counts are in the digits of the language, from right to left, without anything cut at 320 px', async ({
   guard,
   page,
   platform,

@@ -1,9 +1,11 @@
 /**
  * `npm run proofs`: tests that `npm test` runs in a short form or not at all because they take long: all URLs of the
- * redirect corpus in a browser, all twelve languages, large numbers of elements, properties with thousands of runs.
+ * redirect corpus in a browser, all twelve languages, large numbers of elements, properties with thousands of runs, every
+ * hostile value at every place of a call.
  * Parts of it:
  *   npm run proofs -- pages [title pattern or playwright arguments]
  *   npm run proofs -- node [vitest arguments]
+ *   npm run proofs -- server [vitest arguments]
  */
 import { checkNode, ensureInstalled } from './lib/install.mjs';
 import { pages, prepareResults, script, summarize, vitest } from './lib/layers.mjs';
@@ -17,7 +19,9 @@ await ensureInstalled();
 prepareResults();
 
 const [subset, ...rest] = process.argv.slice(2);
-if (subset && subset !== 'pages' && subset !== 'node') fail(`Which proofs? ${subset} is neither of pages, node.`);
-if (subset !== 'pages') await vitest('node', ['unit', 'unit-dom'], rest, PROOFS);
-if (subset !== 'node' && (await script('build', ['--any-size']))) await pages(rest, PROOFS);
+const is = (name) => !subset || subset === name;
+if (!['pages', 'node', 'server'].some(is)) fail(`Which proofs? ${subset} is none of pages, node, server.`);
+if (is('node')) await vitest('node', ['unit', 'unit-dom'], rest, PROOFS);
+if (is('server')) await vitest('server', ['server on PGlite', 'server on PostgreSQL'], ['hostile', ...rest], PROOFS);
+if (is('pages') && (await script('build', ['--any-size']))) await pages(rest, PROOFS);
 summarize(started);

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call, Schema } from '../../../src/contract/call.ts';
 import { CONTRACT } from '../../../src/contract/index.ts';
+import { isProof } from '../../proofs.ts';
 import { Browser, CODES } from '../support/browser.ts';
 import { tableStates } from '../support/database/rows.ts';
 import { signIn } from '../support/journeys.ts';
@@ -467,9 +468,11 @@ describe.runIf(onPostgres)('input that the contract rejects', () => {
     async (_name, call, sample) => {
       const browser = await visitorOf(call);
       const before = await written();
-      for (const { name, part, put } of places(sample)) {
+      for (const [place, { name, part, put }] of places(sample).entries()) {
         let refused = 0;
-        for (const value of [undefined, ...WRONG_TYPES, ...TEXTS]) {
+        for (const [index, value] of [undefined, ...WRONG_TYPES, ...TEXTS].entries()) {
+          // In `npm test` the values are dealt out to the fields of a body, each of which must be there.
+          if (!isProof && part === 'body' && index > 0 && index % 2 !== place % 2) continue;
           const hostile = put(value);
           // In a URL everything is text, and a lone surrogate cannot be written.
           if (part !== 'body' && (typeof value !== 'string' || /\p{Cs}/u.test(value))) continue;
@@ -501,8 +504,10 @@ describe('input that the contract accepts', () => {
     async (_name, call, sample) => {
       const browser = await visitorOf(call);
       let state = withoutBooks(await written());
-      const hostile = places(sample).flatMap(({ part, put }) =>
+      // In `npm test` the values are dealt out to the places of a call.
+      const hostile = places(sample).flatMap(({ part, put }, place) =>
         [...TEXTS, ...(part === 'body' ? WRONG_TYPES : [])]
+          .filter((_, value) => isProof || value % 3 === place % 3)
           .map(put)
           .filter((one) => takes(call, one) && !holdsNoText(one)),
       );

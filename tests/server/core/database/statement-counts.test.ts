@@ -210,7 +210,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   reportWatching: 6,
   findStudyProcess: 9,
   readStudyIndex: 4,
-  exportStudyProcess: 10,
+  exportStudyProcess: 11,
 };
 
 const filesDir = join(tmpdir(), `campus-statement-test-${process.pid}`);

@@ -1,6 +1,6 @@
 import { expect, test, text } from '../support/fixture.ts';
 import { proveAtPortal } from '../support/forms.ts';
-import { asTeacher, begin, changesOf, freshCode, NAME, read, recordOf } from './check-in/sign-ins.ts';
+import { asTeacher, begin, changesOf, codesOf, freshCode, NAME, read, recordOf } from './check-in/sign-ins.ts';
 
 const sign = (key: string, values = {}) => text(`attendance-sign:${key}`, values);
 const WIDGET = '<campus-attendance-sign tenant="north" language="en_US"></campus-attendance-sign>';
@@ -104,10 +104,11 @@ test('[A05] [S08] a visitor signs in at a provider, and comes back to the attend
   await expect(page.getByLabel(sign('entry.label'))).toBeVisible();
 });
 
-test('[A05] a code that was forwarded has changed by then; the six digits of the new one are typed', async ({
+test('[A05] a code that was forwarded has changed by then; the six digits of the new one are typed, and again when they are valid', async ({
   page,
   platform,
   signInFast,
+  guard,
 }) => {
   const teacher = await asTeacher(page, platform, signInFast);
   const id = await begin(platform);
@@ -117,8 +118,16 @@ test('[A05] a code that was forwarded has changed by then; the six digits of the
   await page.goto(old.url);
   await expect(page.getByRole('heading', { name: sign('expired') })).toBeVisible();
   expect(await recordOf(platform, id)).toEqual({ status: 0, version: 0 });
-  const { code } = await freshCode(platform, teacher, id);
-  await page.getByLabel(sign('entry.label')).fill(code);
+  // Those of the next code, a moment too early.
+  guard.allow({ status: 404, url: /attendance-sign/ });
+  await freshCode(platform, teacher, id);
+  const [, next] = (await codesOf(teacher, id)).codes;
+  const field = page.getByLabel(sign('entry.label'));
+  await field.fill(next?.code ?? '');
+  await expect(page.getByRole('heading', { name: sign('unknown') })).toBeVisible();
+  await platform.advance(15);
+  await field.fill(next?.code ?? '');
+  await expect(page.locator('.attendance-sign-lesson')).toBeFocused();
   await page.getByRole('button', { name: sign('confirm', { name: NAME }) }).click();
   await expect(page.getByRole('heading', { name: sign('signed.onTime') })).toBeVisible();
 });

@@ -104,7 +104,21 @@ export function AttendanceSignView({ widget, code: given }: ViewProps<typeof def
 
   const retry = () => void (user === undefined ? session.load() : state.page.retry());
   const name = page?.own?.name || (user ? calledName(user) : '');
-  const entry = <CodeEntry busy={busy} onCode={setCode} />;
+  const lesson = useRef<HTMLDivElement>(null);
+  const isTyped = useRef(false);
+  const enter = (digits: string) => {
+    isTyped.current = true;
+    // The same digits again: they may be those of the screen by now.
+    if (digits === code) retry();
+    else setCode(digits);
+  };
+  // The field is gone: what the digits are for is read out in its place.
+  useEffect(() => {
+    if (screen.is !== 'ready' || !isTyped.current) return;
+    isTyped.current = false;
+    lesson.current?.focus({ preventScroll: true });
+  }, [screen.is]);
+  const entry = <CodeEntry busy={busy} onCode={enter} />;
 
   return (
     <section className="attendance-sign" aria-labelledby="title" aria-busy={busy || signing}>
@@ -112,7 +126,7 @@ export function AttendanceSignView({ widget, code: given }: ViewProps<typeof def
         {t('attendance-sign:title')}
       </Heading>
       {page && (
-        <div className="attendance-sign-lesson" part="lesson">
+        <div className="attendance-sign-lesson" part="lesson" ref={lesson} tabIndex={-1}>
           <p className="attendance-sign-name">
             <Bdi>{page.attendanceName}</Bdi>
           </p>

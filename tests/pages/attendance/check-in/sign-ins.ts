@@ -20,7 +20,7 @@ export const read = <Data>(page: Page, path: string): Promise<Data> =>
     const response = await fetch(address, { headers: { tenant_id: 'north', 'campus-session': 'cookie' } });
     return ((await response.json()) as { data: Data }).data;
   }, path);
-const codesOf = (teacher: Page, id: string) => read<Codes>(teacher, `/api/manager/api/qRCode/url/temp/${id}`);
+export const codesOf = (teacher: Page, id: string) => read<Codes>(teacher, `/api/manager/api/qRCode/url/temp/${id}`);
 
 /** Waits for the beginning of a code, so that it does not change while it is used. */
 export const freshCode = async (platform: TestPlatform, teacher: Page, id: string) => {

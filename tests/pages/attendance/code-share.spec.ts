@@ -94,7 +94,10 @@ test('[A05] a permanent code is asked for behind a warning, for ordinary attenda
   /** The addresses of codes that the page has received. */
   const addresses: string[] = [];
   page.on('response', async (response) => {
-    if (/qRCode\/url/.test(response.url())) addresses.push(...((await response.text()).match(/http[^"]*/g) ?? []));
+    if (!/qRCode\/url/.test(response.url())) return;
+    // What comes while the page is left is not shown.
+    const answer = await response.text().catch(() => '');
+    addresses.push(...(answer.match(/http[^"]*/g) ?? []));
   });
   const isNowhere = async (shown: string) => {
     const clipboard = await copied(page);
@@ -124,6 +127,7 @@ test('[A05] a permanent code is asked for behind a warning, for ordinary attenda
   expect(asked).toBe(0);
   await page.getByRole('button', { name: label('permanent.show') }).click();
   await expect(page.getByText(label('permanent.note'))).toBeVisible();
+  await expect(page.getByRole('button', { name: label('changing') })).toBeFocused();
   await expect(page.getByRole('img', { name: label('qr') })).toBeVisible();
   expect(asked).toBe(1);
   await expect.poll(() => addresses.some((address) => address.includes('/s/'))).toBe(true);

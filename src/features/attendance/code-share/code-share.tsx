@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Attendance } from '../../../contract/attendance/attendance-shapes.ts';
 import { ATTENDANCE_TYPES } from '../../../contract/attendance/attendance-shapes.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
@@ -28,6 +28,13 @@ export default function CodeShare({ attendance, onClose, widget }: CodeShareProp
   const t = useText();
   const [step, setStep] = useState<'changing' | 'warning' | 'permanent'>('changing');
   const isOrdinary = attendance.attendanceType === ATTENDANCE_TYPES.ordinary;
+  const other = useRef<HTMLButtonElement>(null);
+  const wasWarned = useRef(false);
+  // The pressed button is gone with the warning.
+  useEffect(() => {
+    if (wasWarned.current) other.current?.focus();
+    wasWarned.current = step === 'warning';
+  }, [step]);
   return (
     <Dialog open size="code" title={t('attendance-code:title')} onClose={onClose}>
       <div className="code-share">
@@ -38,7 +45,12 @@ export default function CodeShare({ attendance, onClose, widget }: CodeShareProp
         {step === 'permanent' && <PermanentCode attendanceId={attendance.id} widget={widget} />}
         {isOrdinary && step !== 'warning' && (
           <div className="code-share-end">
-            <Button kind="quiet" compact onClick={() => setStep(step === 'changing' ? 'warning' : 'changing')}>
+            <Button
+              ref={other}
+              kind="quiet"
+              compact
+              onClick={() => setStep(step === 'changing' ? 'warning' : 'changing')}
+            >
               {step === 'changing' ? t('attendance-code:permanent') : t('attendance-code:changing')}
             </Button>
           </div>

@@ -182,9 +182,9 @@ test('[A08] continues a file of 200 MB after lost connections, a pause and a rel
   await paused.abort('aborted').catch(() => {});
   await expect(uploadsIn(page).getByText(words('state.paused'))).toBeVisible();
   part = atNextPart(3);
-  await uploadsIn(page)
-    .getByRole('button', { name: words('resume') })
-    .click();
+  const resume = uploadsIn(page).getByRole('button', { name: words('resume') });
+  await expect(resume).toBeFocused();
+  await resume.click();
   const last = await part;
   const reached = offsets.at(-1) ?? 0;
   expect(reached).toBeGreaterThan(50_000_000);
@@ -250,10 +250,12 @@ test('[A08] refuses empty files and gif, mp3 and svg under other names before an
     .first()
     .click();
   await expect(uploadsIn(page).getByRole('listitem')).toHaveCount(4);
+  await expect(page.getByRole('region', { name: words('label') })).toBeFocused();
 });
 
-test('[A08] adds files, filters them by type, deletes one, and refuses who may not add any more', async ({
+test('[A08] adds files once there is a network, filters them by type, deletes one, and refuses who may not add any more', async ({
   page,
+  context,
   embed,
   guard,
   platform,
@@ -265,6 +267,8 @@ test('[A08] adds files, filters them by type, deletes one, and refuses who may n
   await openFiles(page);
   await expect(page.getByText(words('empty'))).toBeVisible();
   const pdf = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n'.padEnd(600, ' ')) };
+  guard.allow({ url: /\/api\// });
+  await context.setOffline(true);
   await field(page).setInputFiles([
     pdf,
     {
@@ -273,6 +277,8 @@ test('[A08] adds files, filters them by type, deletes one, and refuses who may n
       buffer: Buffer.from('RIFF\x50\x02\0\0WEBPVP8 '.padEnd(600, '\x07'), 'latin1'),
     },
   ]);
+  await expect(uploadsIn(page).getByText(words('state.lost'))).toHaveCount(2);
+  await context.setOffline(false);
   await expect(filesIn(page).getByRole('listitem')).toHaveCount(2);
   await page.getByRole('combobox', { name: words('filter') }).selectOption('image');
   await expect(filesIn(page).getByRole('listitem')).toHaveCount(1);

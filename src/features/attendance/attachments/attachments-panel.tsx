@@ -136,7 +136,7 @@ export default function AttachmentsPanel({ attendance, widget }: AttachmentsPane
   return (
     <section className="files" aria-label={t('attendance-files:label')} ref={place} tabIndex={-1}>
       <FileDrop onFiles={uploads.add} />
-      <UploadList uploads={uploads} />
+      <UploadList uploads={uploads} onRemoved={() => place.current?.focus()} />
       <div className="files-bar">
         <Select
           quietLabel

@@ -21,7 +21,13 @@ function useStateText({ error, fault, sent, size, state }: UploadRow): string {
   return state === 'paused' || state === 'lost' ? `${text} ${amount}` : text;
 }
 
-function Row({ row, uploads }: { readonly row: UploadRow; readonly uploads: Uploads }) {
+interface UploadListProps {
+  readonly uploads: Uploads;
+  /** The row of the pressed button is gone. */
+  readonly onRemoved: () => void;
+}
+
+function Row({ onRemoved, row, uploads }: UploadListProps & { readonly row: UploadRow }) {
   const { t } = useLocale();
   const text = useStateText(row);
   const { fault, key, name, sent, size, state } = row;
@@ -41,20 +47,28 @@ function Row({ row, uploads }: { readonly row: UploadRow; readonly uploads: Uplo
         </span>
       </div>
       <div className="upload-actions">
-        {state === 'sending' && (
-          <Button compact onClick={() => uploads.pause(key)}>
-            {t('attendance-files:pause')}
-            {hidden}
-          </Button>
-        )}
-        {canResume && (
-          <Button compact onClick={() => uploads.resume(key)}>
-            {t(state === 'failed' ? 'common:ui.retry' : 'attendance-files:resume')}
+        {(state === 'sending' || canResume) && (
+          // One button, which keeps the focus.
+          <Button compact onClick={() => (state === 'sending' ? uploads.pause(key) : uploads.resume(key))}>
+            {t(
+              state === 'sending'
+                ? 'attendance-files:pause'
+                : state === 'failed'
+                  ? 'common:ui.retry'
+                  : 'attendance-files:resume',
+            )}
             {hidden}
           </Button>
         )}
         {state !== 'adding' && (
-          <Button kind="quiet" compact onClick={() => uploads.cancel(key)}>
+          <Button
+            kind="quiet"
+            compact
+            onClick={() => {
+              uploads.cancel(key);
+              onRemoved();
+            }}
+          >
             {t(state === 'failed' ? 'attendance-files:dismiss' : 'attendance-files:cancel')}
             {hidden}
           </Button>
@@ -65,14 +79,14 @@ function Row({ row, uploads }: { readonly row: UploadRow; readonly uploads: Uplo
 }
 
 /** The files that are being added. */
-export function UploadList({ uploads }: { readonly uploads: Uploads }) {
+export function UploadList({ onRemoved, uploads }: UploadListProps) {
   const { t } = useLocale();
   const rows = useValue(uploads.rows);
   if (rows.length === 0) return null;
   return (
     <ul className="uploads" aria-label={t('attendance-files:uploads')}>
       {rows.map((row) => (
-        <Row key={row.key} row={row} uploads={uploads} />
+        <Row key={row.key} row={row} uploads={uploads} onRemoved={onRemoved} />
       ))}
     </ul>
   );

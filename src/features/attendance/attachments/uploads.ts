@@ -89,8 +89,14 @@ export function createUploads({ api, apiBase, attendanceId }: Options): Uploads 
     works.delete(key);
     rows.value = rows.peek().filter((row) => row.key !== key);
   };
+  const lose = (key: number) => {
+    change(key, { state: 'lost' });
+    next();
+  };
   const fail = (key: number, fault: UploadFault, error: ApiError | null = null) => {
     if (error?.kind === 'aborted') return change(key, { state: 'paused' });
+    // It goes on by itself when the network is back, whatever it was waiting for.
+    if (error?.kind === 'offline') return lose(key);
     change(key, { state: 'failed', fault, error });
     const row = rowOf(key);
     if (row) uploads.onFault(row);
@@ -120,8 +126,7 @@ export function createUploads({ api, apiBase, attendanceId }: Options): Uploads 
       return void send(key, work);
     }
     if (fault === 'gone' || fault === 'failed') return fail(key, 'send');
-    change(key, { state: 'lost' });
-    next();
+    lose(key);
   };
 
   const send = async (key: number, work: Work): Promise<void> => {
@@ -139,7 +144,7 @@ export function createUploads({ api, apiBase, attendanceId }: Options): Uploads 
       import('./transfer.ts'),
     ]).catch(() => [null, { createTransfer: null }] as const);
     if (!works.has(key)) return;
-    if (!result || !createTransfer) return change(key, { state: 'lost' });
+    if (!result || !createTransfer) return lose(key);
     if (!result.ok) {
       const { code } = result.error;
       return fail(key, REFUSED[code] ?? (FULL.includes(code) ? 'full' : 'place'), result.error);

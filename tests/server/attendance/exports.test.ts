@@ -96,7 +96,7 @@ describe('an export', () => {
     const name = decodeURIComponent(response.headers.get('content-disposition')?.split("filename*=UTF-8''")[1] ?? '');
     expect(name).toBe('高等数学-一-1-班-Lesson-sheet-2026-03-02-Asia-Shanghai.xlsx');
     const [header, first, second] = (await readXlsxFile(bytes))[0]?.data ?? [];
-    expect(header).toEqual(['Number', 'Name', 'Status', 'Signed in (Asia/Shanghai)', 'Changes']);
+    expect(header).toEqual(['Number', 'Name', 'Status', 'Checked in (Asia/Shanghai)', 'Changes']);
     // A spreadsheet has times as fractions of days, which are read to the second.
     const seconds = (first ?? []).map((cell) => (cell instanceof Date ? Math.round(cell.getTime() / 1_000) : cell));
     expect(seconds).toEqual(['007', '=HYPERLINK("http://x")', 'Late', Date.parse('2026-03-02T09:30:00Z') / 1_000, 2]);
@@ -114,7 +114,7 @@ describe('an export', () => {
     const { bytes } = await exported(id, { format: 'csv', timeZone: 'America/New_York' });
     expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     const lines = bytes.toString('utf8').slice(1).split('\r\n').filter(Boolean);
-    expect(lines[0]).toBe('Number,Name,Status,Signed in (America/New_York),Changes');
+    expect(lines[0]).toBe('Number,Name,Status,Checked in (America/New_York),Changes');
     expect(lines.slice(1).every((line) => /^"?'/.test(line))).toBe(true);
     for (const start of starts) expect(bytes.toString()).toContain(`'${start}`);
     // Neither where the spreadsheet program of the reader splits lines at semicolons.

@@ -9,8 +9,8 @@ export const SHEET_TEXTS: Readonly<Record<Language, Readonly<Record<SheetText, s
     ...{ yes: '已到', no: '未到' },
   },
   en_US: {
-    ...{ sheet: 'Attendance', number: 'Number', name: 'Name', status: 'Status', time: 'Signed in', changes: 'Changes' },
-    ...{ yes: 'Present', no: 'Not present' },
+    ...{ sheet: 'Attendance', number: 'Number', name: 'Name', status: 'Status', time: 'Checked in' },
+    ...{ changes: 'Changes', yes: 'Present', no: 'Not present' },
   },
   es_ES: {
     ...{ sheet: 'Asistencia', number: 'Número', name: 'Nombre', status: 'Estado', time: 'Hora de registro' },
@@ -37,7 +37,7 @@ export const SHEET_TEXTS: Readonly<Record<Language, Readonly<Record<SheetText, s
     ...{ changes: 'Değişiklikler', yes: 'Var', no: 'Yok' },
   },
   fr_FR: {
-    ...{ sheet: 'Présence', number: 'Numéro', name: 'Nom', status: 'Statut', time: 'Heure d’émargement' },
+    ...{ sheet: 'Présence', number: 'Numéro', name: 'Nom', status: 'Statut', time: 'Heure de pointage' },
     ...{ changes: 'Modifications', yes: 'Présent', no: 'Non présent' },
   },
   ja_JP: {

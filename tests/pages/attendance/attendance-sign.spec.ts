@@ -112,9 +112,13 @@ test('[A05] a code that was forwarded has changed by then; the six digits of the
 }) => {
   const teacher = await asTeacher(page, platform, signInFast);
   const id = await begin(platform);
-  await signInFast('learner');
   const old = await freshCode(platform, teacher, id);
   await platform.advance(17.2);
+  await page.goto(old.url);
+  await expect(page.getByRole('heading', { name: sign('expired') })).toBeVisible();
+  // A visitor signs in before the digits can be typed.
+  await expect(page.getByRole('button', { name: sign('visitor.action') })).toBeVisible();
+  await signInFast('learner');
   await page.goto(old.url);
   await expect(page.getByRole('heading', { name: sign('expired') })).toBeVisible();
   expect(await recordOf(platform, id)).toEqual({ status: 0, version: 0 });

@@ -119,6 +119,15 @@ export function AttendanceSignView({ widget, code: given }: ViewProps<typeof def
     lesson.current?.focus({ preventScroll: true });
   }, [screen.is]);
   const entry = <CodeEntry busy={busy} onCode={enter} />;
+  // Digits are looked up for signed-in users only.
+  const visitor = (
+    <div className="attendance-sign-step">
+      <p>{t('attendance-sign:visitor')}</p>
+      <Button kind="primary" full onClick={() => void signIn()}>
+        {t('attendance-sign:visitor.action')}
+      </Button>
+    </div>
+  );
 
   return (
     <section className="attendance-sign" aria-labelledby="title" aria-busy={busy || signing}>
@@ -148,14 +157,7 @@ export function AttendanceSignView({ widget, code: given }: ViewProps<typeof def
           onRetry={retry}
         />
       )}
-      {screen.is === 'visitor' && (
-        <div className="attendance-sign-step">
-          <p>{t('attendance-sign:visitor')}</p>
-          <Button kind="primary" full onClick={() => void signIn()}>
-            {t('attendance-sign:visitor.action')}
-          </Button>
-        </div>
-      )}
+      {screen.is === 'visitor' && visitor}
       {screen.is === 'entry' && entry}
       {screen.is === 'ready' && page && (
         <ReadyStep
@@ -178,7 +180,7 @@ export function AttendanceSignView({ widget, code: given }: ViewProps<typeof def
           <p>{t('attendance-sign:unknown.text')}</p>
         </Outcome>
       )}
-      {(screen.is === 'expired' || screen.is === 'unknown') && userId && entry}
+      {(screen.is === 'expired' || screen.is === 'unknown') && (userId === null ? visitor : entry)}
       {screen.is === 'notIn' && (
         <Outcome kind="bad" title={t('attendance-sign:notIn')}>
           <p>{t('attendance-sign:notIn.text', { name })}</p>

@@ -96,16 +96,23 @@ test('[A06][A15] stops after an error, keeps what it shows, and goes on after a 
   await expect(page.getByRole('listitem').filter({ hasText: 'Student 0' })).toBeVisible();
   await expect.poll(() => events().some(({ type }) => type === 'campus-error')).toBe(true);
   const sent = requestsOf(page, POLL);
+  guard.allow({ status: 403, url: CODE });
+  await page.route(CODE, (route) => route.fulfill({ status: 403, json: { code: '403000', message: 'No.' } }));
   await page.clock.runFor(2 * MINUTE_MS);
+  await expect(page.getByText(label('code.failed'))).toBeVisible();
+  // Without a code there is nothing to type either.
+  await expect(page.locator('.proj-digits')).toHaveCount(0);
   await setHidden(page, true);
   await setHidden(page, false);
   await page.clock.runFor(10_000);
   expect(sent).toEqual([]);
 
   await page.unroute(POLL);
+  await page.unroute(CODE);
   await mark(platform, id, 5);
   await page
     .getByRole('alert')
+    .filter({ hasText: label('lost') })
     .getByRole('button', { name: text('common:ui.retry') })
     .click();
   await expect(page.getByText(label('lost'))).toHaveCount(0);

@@ -23,6 +23,17 @@ export function CodePanel({ attendanceId, widget }: CodePanelProps) {
   useEffect(() => {
     if (error) widget.report(error);
   }, [widget, error]);
+  // Without a code there is nothing to scan or to type.
+  if (error && !code)
+    return (
+      <ErrorBlock
+        title={t('attendance-projection:code.failed')}
+        text={errorText(t, error)}
+        code={error.code}
+        busy={busy}
+        onRetry={retry}
+      />
+    );
   return (
     <>
       <div className="proj-qr">
@@ -30,14 +41,6 @@ export function CodePanel({ attendanceId, widget }: CodePanelProps) {
           <LazyBoundary load={loadQrCode}>
             {({ default: QrCode }) => <QrCode text={code.url} label={t('attendance-projection:code.label')} />}
           </LazyBoundary>
-        ) : error ? (
-          <ErrorBlock
-            title={t('attendance-projection:code.failed')}
-            text={errorText(t, error)}
-            code={error.code}
-            busy={busy}
-            onRetry={retry}
-          />
         ) : (
           <p className="proj-wait">{t('attendance-projection:code.late')}</p>
         )}

@@ -283,6 +283,7 @@ test('[A08] adds files once there is a network, filters them by type, deletes on
   await page.getByRole('combobox', { name: words('filter') }).selectOption('image');
   await expect(filesIn(page).getByRole('listitem')).toHaveCount(1);
   await expect(filesIn(page)).toContainText('board.webp');
+  await expect(filesIn(page)).toContainText('600 bytes');
   await page.getByRole('combobox', { name: words('filter') }).selectOption('video');
   await expect(page.getByText(words('none'))).toBeVisible();
   await page.getByRole('combobox', { name: words('filter') }).selectOption('');

@@ -6,7 +6,8 @@ export function sizeText(tag: string, bytes: number): string {
   return new Intl.NumberFormat(tag, {
     style: 'unit',
     unit: UNITS[step] as string,
-    unitDisplay: 'short',
+    // “600 bytes”: the short form has no plural.
+    unitDisplay: step === 0 ? 'long' : 'short',
     maximumFractionDigits: step < 2 ? 0 : 1,
   }).format(bytes / 1_024 ** step);
 }

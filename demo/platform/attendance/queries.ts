@@ -1,8 +1,8 @@
 import { and, desc, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AttendanceCounts } from '../../../src/contract/attendance/attendance-shapes.ts';
 import type { Database } from '../core/database/database.ts';
-import { offsetOf } from '../core/database/paging.ts';
-import { patternsOf } from '../core/database/search.ts';
+import { offsetOf } from '../core/lists/paging.ts';
+import { patternsOf } from '../core/lists/search.ts';
 import { type AttendanceRecord, attendanceRecords, attendances } from './tables.ts';
 
 type Key = Pick<AttendanceRecord, 'tenantId' | 'id'>;

@@ -8,11 +8,11 @@ import { requireFreshProof } from '../accounts/passkeys/fresh-proof.ts';
 import { holdSession } from '../accounts/sessions/sessions.ts';
 import { users } from '../accounts/tables.ts';
 import type { Database } from '../core/database/database.ts';
-import { pageOf, readCursor } from '../core/database/paging.ts';
-import { patternsOf } from '../core/database/search.ts';
 import { transact } from '../core/database/transaction.ts';
 import type { UserContext } from '../core/http/context.ts';
 import { RequestError } from '../core/http/request-error.ts';
+import { pageOf, readCursor } from '../core/lists/paging.ts';
+import { patternsOf } from '../core/lists/search.ts';
 import { isOrdinary, memberships } from '../tenants/tables.ts';
 import { holdManaged, readManaged } from './rights.ts';
 

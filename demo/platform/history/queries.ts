@@ -3,8 +3,8 @@ import type { HistoryKind } from '../../../src/contract/history/history-constant
 import type { Language } from '../../../src/contract/languages.ts';
 import { addDays } from '../../../src/contract/live/schedule.ts';
 import type { Database } from '../core/database/database.ts';
-import { type NumberedPage, offsetOf } from '../core/database/paging.ts';
-import { patternsOf } from '../core/database/search.ts';
+import { type NumberedPage, offsetOf } from '../core/lists/paging.ts';
+import { patternsOf } from '../core/lists/search.ts';
 import { courseTexts } from '../mall/courses/tables.ts';
 import { learningHistory } from './tables.ts';
 

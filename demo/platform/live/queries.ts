@@ -8,8 +8,8 @@ import {
 import type { LiveCounts } from '../../../src/contract/live/live-shapes.ts';
 import { addDays } from '../../../src/contract/live/schedule.ts';
 import type { Database } from '../core/database/database.ts';
-import { type NumberedPage, offsetOf } from '../core/database/paging.ts';
-import { patternsOf } from '../core/database/search.ts';
+import { type NumberedPage, offsetOf } from '../core/lists/paging.ts';
+import { patternsOf } from '../core/lists/search.ts';
 import { restorableSince } from './restorable.ts';
 import { hasStatus, isWatchable } from './status.ts';
 import { type LiveRow, lives } from './tables.ts';

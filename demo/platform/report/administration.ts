@@ -6,10 +6,10 @@ import { Id } from '../../../src/contract/shapes.ts';
 import { users } from '../accounts/tables.ts';
 import { readManaged } from '../console/rights.ts';
 import type { Database } from '../core/database/database.ts';
-import { pageOf, readCursor } from '../core/database/paging.ts';
 import { sqlState } from '../core/database/sql-state.ts';
 import type { UserContext } from '../core/http/context.ts';
 import { RequestError } from '../core/http/request-error.ts';
+import { pageOf, readCursor } from '../core/lists/paging.ts';
 import { reports } from './tables.ts';
 
 type Row = typeof reports.$inferSelect;

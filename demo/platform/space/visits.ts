@@ -1,6 +1,6 @@
 import { count, desc, eq } from 'drizzle-orm';
 import type { Database } from '../core/database/database.ts';
-import { offsetOf } from '../core/database/paging.ts';
+import { offsetOf } from '../core/lists/paging.ts';
 import { visits } from './tables.ts';
 
 /** Records a visit; a later one replaces the earlier one of the same visitor. */

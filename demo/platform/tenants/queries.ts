@@ -7,10 +7,10 @@ import { DEFAULT_LANGUAGE, type Language } from '../../../src/contract/languages
 import type { listSchools } from '../../../src/contract/school/schools.ts';
 import { Id } from '../../../src/contract/shapes.ts';
 import type { Database } from '../core/database/database.ts';
-import { pageOf, readCursor } from '../core/database/paging.ts';
-import { patternsOf } from '../core/database/search.ts';
 import type { CallContext } from '../core/http/context.ts';
 import { RequestError } from '../core/http/request-error.ts';
+import { pageOf, readCursor } from '../core/lists/paging.ts';
+import { patternsOf } from '../core/lists/search.ts';
 import type { Platform } from '../core/platform.ts';
 import { memberships, tenantOrigins, tenants, tenantTexts } from './tables.ts';
 

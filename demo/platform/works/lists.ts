@@ -1,8 +1,8 @@
 import { and, count, desc, eq, notInArray, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../core/database/database.ts';
-import { type NumberedPage, offsetOf } from '../core/database/paging.ts';
 import type { CallContext } from '../core/http/context.ts';
+import { type NumberedPage, offsetOf } from '../core/lists/paging.ts';
 import { closedSchools } from './access.ts';
 import { exams, posts, videos } from './tables.ts';
 

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, ilike, inArray, or, type SQL, sql } from 'drizz
 import type { AttendanceCounts, RecordStatus } from '../../../../src/contract/attendance/attendance-shapes.ts';
 import type { RecordOrder } from '../../../../src/contract/attendance/records.ts';
 import type { Database } from '../../core/database/database.ts';
-import { patternsOf } from '../../core/database/search.ts';
+import { patternsOf } from '../../core/lists/search.ts';
 import { recordsOf } from '../queries.ts';
 import { type AttendanceRecord, attendanceChanges, attendanceRecords } from '../tables.ts';
 import type { StudentRecord } from './shown.ts';

@@ -4,8 +4,8 @@ import { DEFAULT_LANGUAGE, type Language } from '../../../../src/contract/langua
 import { type Course, chosenIn, type MarketQuery } from '../../../../src/contract/mall/courses.ts';
 import { users } from '../../accounts/tables.ts';
 import type { Database } from '../../core/database/database.ts';
-import { type NumberedPage, offsetOf } from '../../core/database/paging.ts';
-import { patternsOf } from '../../core/database/search.ts';
+import { type NumberedPage, offsetOf } from '../../core/lists/paging.ts';
+import { patternsOf } from '../../core/lists/search.ts';
 import { tenants, tenantTexts } from '../../tenants/tables.ts';
 import { cooperations } from '../tables.ts';
 import { inMarket, isOpen } from './market.ts';

@@ -1,4 +1,4 @@
-import type { CallName } from './calls.ts';
+import type { CallName } from './access-calls.ts';
 
 /**
  * Who asks: a visitor, a student, a teacher of the school who has nothing to do with what is asked for, the teacher whose

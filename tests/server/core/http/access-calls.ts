@@ -1,17 +1,17 @@
-import { ATTACHMENT_CALLS } from '../../../src/contract/attendance/attachments.ts';
-import { ATTENDANCE_CALLS } from '../../../src/contract/attendance/attendances.ts';
-import { CODE_CALLS } from '../../../src/contract/attendance/check-in.ts';
-import { EXPORT_CALLS } from '../../../src/contract/attendance/exports.ts';
-import { PROJECTION_CALLS } from '../../../src/contract/attendance/projection.ts';
-import { RECORD_CALLS } from '../../../src/contract/attendance/records.ts';
-import { SIGN_CALLS } from '../../../src/contract/attendance/sign.ts';
-import { HISTORY_CALLS } from '../../../src/contract/history/history.ts';
-import { LECTURING_CALLS } from '../../../src/contract/lecturing/lecturing.ts';
-import { LIVE_CALENDAR_CALLS } from '../../../src/contract/live/live-calendar.ts';
-import { LIVE_DATA_CALLS } from '../../../src/contract/live/live-data.ts';
-import { LIVE_ROOM_CALLS } from '../../../src/contract/live/live-room.ts';
-import { LIVE_CALLS } from '../../../src/contract/live/lives.ts';
-import { OPERATIONS, PERMISSION_CALLS } from '../../../src/contract/school/permissions.ts';
+import { ATTACHMENT_CALLS } from '../../../../src/contract/attendance/attachments.ts';
+import { ATTENDANCE_CALLS } from '../../../../src/contract/attendance/attendances.ts';
+import { CODE_CALLS } from '../../../../src/contract/attendance/check-in.ts';
+import { EXPORT_CALLS } from '../../../../src/contract/attendance/exports.ts';
+import { PROJECTION_CALLS } from '../../../../src/contract/attendance/projection.ts';
+import { RECORD_CALLS } from '../../../../src/contract/attendance/records.ts';
+import { SIGN_CALLS } from '../../../../src/contract/attendance/sign.ts';
+import { HISTORY_CALLS } from '../../../../src/contract/history/history.ts';
+import { LECTURING_CALLS } from '../../../../src/contract/lecturing/lecturing.ts';
+import { LIVE_CALENDAR_CALLS } from '../../../../src/contract/live/live-calendar.ts';
+import { LIVE_DATA_CALLS } from '../../../../src/contract/live/live-data.ts';
+import { LIVE_ROOM_CALLS } from '../../../../src/contract/live/live-room.ts';
+import { LIVE_CALLS } from '../../../../src/contract/live/lives.ts';
+import { OPERATIONS, PERMISSION_CALLS } from '../../../../src/contract/school/permissions.ts';
 
 /** The calls whose permissions `table.ts` lists. */
 export const CALLS = {

@@ -3,14 +3,14 @@ import {
   attendanceRecords,
   attendances,
   exportJobs,
-} from '../../../demo/platform/attendance/tables.ts';
-import type { Database } from '../../../demo/platform/core/database/database.ts';
-import { liveEvents } from '../../../demo/platform/live/data/tables.ts';
-import { lives } from '../../../demo/platform/live/tables.ts';
-import { memberships } from '../../../demo/platform/tenants/tables.ts';
-import { rowOf } from '../support/database/rows.ts';
-import { at, type LiveStage, NOW } from './calls.ts';
-import type { Person } from './table.ts';
+} from '../../../../demo/platform/attendance/tables.ts';
+import type { Database } from '../../../../demo/platform/core/database/database.ts';
+import { liveEvents } from '../../../../demo/platform/live/data/tables.ts';
+import { lives } from '../../../../demo/platform/live/tables.ts';
+import { memberships } from '../../../../demo/platform/tenants/tables.ts';
+import { rowOf } from '../../support/database/rows.ts';
+import { at, type LiveStage, NOW } from './access-calls.ts';
+import type { Person } from './access-table.ts';
 
 /** The accounts of those who ask. */
 export const ACCOUNTS: Readonly<Record<Exclude<Person, 'visitor'>, string>> = {

@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exportJobs } from '../../../demo/platform/attendance/tables.ts';
-import { tenants } from '../../../demo/platform/tenants/tables.ts';
-import { AREA_CODES } from '../../../src/contract/area-codes.ts';
-import { readPermanentCode } from '../../../src/contract/attendance/check-in.ts';
-import { markRecord } from '../../../src/contract/attendance/records.ts';
-import { CONTRACT } from '../../../src/contract/index.ts';
-import { type Answer, Browser, CODES } from '../support/browser.ts';
-import { tableStates } from '../support/database/rows.ts';
-import { signIn } from '../support/journeys.ts';
-import { NO_LIMITS } from '../support/no-limits.ts';
-import { onPostgres, startTestPlatform } from '../support/platform.ts';
-import { signCodeOf } from '../support/sign-code.ts';
-import { CALLS, type CallName, NOW, REQUESTS, STAGES, type Subject } from './calls.ts';
+import { exportJobs } from '../../../../demo/platform/attendance/tables.ts';
+import { tenants } from '../../../../demo/platform/tenants/tables.ts';
+import { AREA_CODES } from '../../../../src/contract/area-codes.ts';
+import { readPermanentCode } from '../../../../src/contract/attendance/check-in.ts';
+import { markRecord } from '../../../../src/contract/attendance/records.ts';
+import { CONTRACT } from '../../../../src/contract/index.ts';
+import { type Answer, Browser, CODES } from '../../support/browser.ts';
+import { tableStates } from '../../support/database/rows.ts';
+import { signIn } from '../../support/journeys.ts';
+import { NO_LIMITS } from '../../support/no-limits.ts';
+import { onPostgres, startTestPlatform } from '../../support/platform.ts';
+import { signCodeOf } from '../../support/sign-code.ts';
+import { CALLS, type CallName, NOW, REQUESTS, STAGES, type Subject } from './access-calls.ts';
 import {
   ACCOUNTS,
   ATTENDANCES,
@@ -25,8 +25,8 @@ import {
   insertFiles,
   insertLive,
   TITLE,
-} from './subjects.ts';
-import { PEOPLE, type Person, ROWS } from './table.ts';
+} from './access-subjects.ts';
+import { PEOPLE, type Person, ROWS } from './access-table.ts';
 
 /**
  * Who may make the calls of live courses, the lecturing center, attendances and the learning history: see `table.ts`. The

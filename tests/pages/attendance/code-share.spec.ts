@@ -1,5 +1,6 @@
 import { readPermanentCode, readTemporaryCode } from '../../../src/contract/attendance/check-in.ts';
 import { expect, type Page, test, text } from '../support/fixture.ts';
+import { setHidden } from '../support/visibility.ts';
 
 const label = (key: string, values = {}) => text(`attendance-code:${key}`, values);
 const pathTo = (id: string) => `/classInfo/north/attendance/${id}?classId=calculus&sxz-lang=en_US`;
@@ -48,16 +49,10 @@ test('[A05] the teacher’s code changes every fifteen seconds, goes when the ne
   expect(await dialog.innerHTML()).not.toContain('secret-');
 
   const before = await digits.textContent();
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'hidden', { get: () => true, configurable: true });
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
+  await setHidden(page, true);
   await expect(dialog.getByRole('img', { name: label('qr') })).toHaveCount(0);
   await page.clock.runFor(60_000);
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'hidden', { get: () => false, configurable: true });
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
+  await setHidden(page, false);
   await page.clock.runFor(500);
   await expect(digits).toHaveText(/^\d{6}$/);
   expect(await digits.textContent()).not.toBe(before);

@@ -1,5 +1,6 @@
 import { createAdministeredSchool, createMember } from '../console/administrators.ts';
 import { expect, test, text } from '../support/fixture.ts';
+import { setHidden } from '../support/visibility.ts';
 import { createLives } from './lives.ts';
 
 const LIVES = [
@@ -128,7 +129,7 @@ test('[L02][L11] a teacher finds what each live course offers by its status, del
   await expect(row('Ethics over')).toBeVisible();
 });
 
-test('[L10] a refresh shows news where they disturb nobody: rows stay, what is new comes last', async ({
+test('[L10] a refresh shows news where they disturb nobody: not in a hidden tab, rows stay, what is new comes last', async ({
   page,
   platform,
 }) => {
@@ -142,8 +143,18 @@ test('[L10] a refresh shows news where they disturb nobody: rows stay, what is n
   // The first one ends, and one begins that would come first.
   await platform.sql`update lives set closes_at = now() where tenant_id = ${schoolId} and id = 'on'`;
   await createLives(platform, schoolId, admin.id, [{ id: 'new', title: 'Fine arts new', at: -20, opened: 0 }]);
-  await page.clock.runFor(31_000);
+  // A hidden tab asks for nothing; shown again, it asks at once.
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('LiveListBase')) asked += 1;
+  });
+  await setHidden(page, true);
+  await page.clock.runFor(95_000);
+  expect(asked).toBe(0);
+  await setHidden(page, false);
   await expect(titles).toHaveText([...first, 'Fine arts new']);
+  await page.clock.runFor(60_000);
+  await expect.poll(() => asked).toBe(2);
   await expect(page.getByRole('listitem').filter({ hasText: 'Algebra now' })).toContainText(text('live:status.ended'));
   await page.reload();
   await expect(titles.first()).toHaveText('Fine arts new');

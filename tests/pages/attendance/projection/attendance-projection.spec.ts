@@ -1,20 +1,8 @@
 import { PROJECTION_INTERVAL_MS } from '../../../../src/contract/attendance/projection.ts';
 import { expect, test, text } from '../../support/fixture.ts';
+import { setHidden } from '../../support/visibility.ts';
 import { accessToken } from '../../support-widget/token.ts';
-import {
-  CODE,
-  label,
-  letRollAge,
-  mark,
-  open,
-  POLL,
-  pathTo,
-  plan,
-  poll,
-  requestsOf,
-  STREAM,
-  setHidden,
-} from './projections.ts';
+import { CODE, label, letRollAge, mark, open, POLL, pathTo, plan, poll, requestsOf, STREAM } from './projections.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -2,7 +2,8 @@ import { CODE_GRACE_MS, CODE_INTERVAL_MS } from '../../../../src/contract/attend
 import { PROJECTION_INTERVAL_MS } from '../../../../src/contract/attendance/projection.ts';
 import { expect, type Page, test } from '../../support/fixture.ts';
 import { heldMemory } from '../../support/measures/memory.ts';
-import { CODE, mark, open, POLL, plan, requestsOf, setHidden } from './projections.ts';
+import { setHidden } from '../../support/visibility.ts';
+import { CODE, mark, open, POLL, plan, requestsOf } from './projections.ts';
 import { type Recorded, record } from './recorder.ts';
 
 const MINUTE_MS = 60_000;

@@ -56,17 +56,6 @@ export function requestsOf(page: Page, url: RegExp): string[] {
   return sent;
 }
 
-/** Hides the page, or shows it again, as a change of tabs does. */
-export const setHidden = (page: Page, hidden: boolean): Promise<void> =>
-  page.evaluate((isHidden) => {
-    Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden });
-    Object.defineProperty(document, 'visibilityState', {
-      configurable: true,
-      get: () => (isHidden ? 'hidden' : 'visible'),
-    });
-    document.dispatchEvent(new Event('visibilitychange'));
-  }, hidden);
-
 /** Opens the page of a projection as the teacher, with a clock that the test moves. */
 export async function open(
   page: Page,

@@ -9,6 +9,9 @@ const shared = {
   setupFiles: ['tests/server/support/database/setup-statement-rules.ts'],
 };
 
+/** What does not depend on the database: one of them proves it. */
+const WITHOUT_DATABASE = ['tests/server/core/openapi.test.ts', 'tests/server/live/calendar.test.ts'];
+
 /** The tests of the platform server, once for each database; each project sets up its own database. */
 export const SERVER_PROJECTS = [
   {
@@ -23,6 +26,7 @@ export const SERVER_PROJECTS = [
     test: {
       ...shared,
       name: 'server on PostgreSQL',
+      exclude: WITHOUT_DATABASE,
       env: { CAMPUS_TEST_DATABASE: 'postgres' },
       globalSetup: ['tests/server/support/database/setup-postgres.ts'],
     },

@@ -145,7 +145,7 @@ test('[S13] [S23] declining redirects to sign-in and leaves no account behind', 
   expect(await platform.sql`select id from federated_identities where account = ${person}`).toEqual([]);
 });
 
-for (const name of NAMES) {
+for (const [index, name] of NAMES.entries()) {
   test(`[S13] a missing ${name} is named, and no call is made`, async ({ page, platform }) => {
     const sent = calls(page);
     const address = await partnerLogin(platform, '/portal/river');
@@ -161,23 +161,23 @@ for (const name of NAMES) {
     expect(sent).toEqual([]);
   });
 
-  test(`[S13] [P06] a repeated ${name} is rejected by the site and by the element`, async ({
-    page,
-    platform,
-    embed,
-  }) => {
-    const sent = calls(page);
-    const address = await partnerLogin(platform, '/portal/river');
-    address.searchParams.append(name, 'again');
-    await page.goto(address.href);
-    await expect(page.locator('campus-status-page')).toBeVisible();
-    await embed('<campus-network-login tenant="north" language="en_US"></campus-network-login>', {
-      origin: 'main',
-      path: `/embed-test/${unique()}${address.search}`,
-    });
-    await expect(page.getByRole('status')).toContainText(text('session:network.repeated', { name }));
-    expect(sent).toEqual([]);
-  });
+  test(
+    `[S13] [P06] a repeated ${name} is rejected by the site and by the element`,
+    inTests(index === 0),
+    async ({ page, platform, embed }) => {
+      const sent = calls(page);
+      const address = await partnerLogin(platform, '/portal/river');
+      address.searchParams.append(name, 'again');
+      await page.goto(address.href);
+      await expect(page.locator('campus-status-page')).toBeVisible();
+      await embed('<campus-network-login tenant="north" language="en_US"></campus-network-login>', {
+        origin: 'main',
+        path: `/embed-test/${unique()}${address.search}`,
+      });
+      await expect(page.getByRole('status')).toContainText(text('session:network.repeated', { name }));
+      expect(sent).toEqual([]);
+    },
+  );
 }
 
 test('[S13] if all four are missing, all are named', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { inTests } from '../../proofs.ts';
 import { hold } from '../support/calls.ts';
 import { expect, freshPortalAccount, test, text } from '../support/fixture.ts';
 import {
@@ -134,27 +135,27 @@ test.describe('login', () => {
     ],
     ['an exception without one', text('common:error.loginFailed'), { status: 500, body: '' }, 500],
   ] as const;
-  for (const [name, said, answer, status] of refusals) {
-    test(`[S05] [S18] ${name} redirects to sign-in with its message and keeps the redirect`, async ({
-      page,
-      platform,
-      guard,
-      events,
-    }) => {
-      guard.allow({ status, url: /login-bind$/ });
-      await page.route(LOGIN_BIND, async (route) => {
-        if (answer) return route.fulfill(answer);
-        // The login was completed elsewhere in the meantime.
-        await platform.sql`update federated_transactions set used_at = now() where used_at is null`;
-        return route.continue();
-      });
-      await startFlow(page, platform, { redirect: '/portal/river' });
-      await proveAtPortal(page, 'linked@portal.example');
-      await expect(page).toHaveURL(/\/login\/index/);
-      expect(new URL(page.url()).searchParams.get('redirect')).toBe('/portal/river');
-      await expect.poll(() => events().map(({ type }) => type)).toContain('campus-error');
-      await expect(formIn(page).alert).toHaveText(said);
-    });
+  for (const [index, [name, said, answer, status]] of refusals.entries()) {
+    const details = inTests(index % 2 === 0);
+    test(
+      `[S05] [S18] ${name} redirects to sign-in with its message and keeps the redirect`,
+      details,
+      async ({ page, platform, guard, events }) => {
+        guard.allow({ status, url: /login-bind$/ });
+        await page.route(LOGIN_BIND, async (route) => {
+          if (answer) return route.fulfill(answer);
+          // The login was completed elsewhere in the meantime.
+          await platform.sql`update federated_transactions set used_at = now() where used_at is null`;
+          return route.continue();
+        });
+        await startFlow(page, platform, { redirect: '/portal/river' });
+        await proveAtPortal(page, 'linked@portal.example');
+        await expect(page).toHaveURL(/\/login\/index/);
+        expect(new URL(page.url()).searchParams.get('redirect')).toBe('/portal/river');
+        await expect.poll(() => events().map(({ type }) => type)).toContain('campus-error');
+        await expect(formIn(page).alert).toHaveText(said);
+      },
+    );
   }
 
   test('[S05] [S18] an unreachable platform redirects to sign-in with a message and next steps', async ({

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '../../../src/contract/languages.ts';
-import { inTests } from '../../proofs.ts';
+import { inTests, isProof } from '../../proofs.ts';
 import { expect, test } from '../support/fixture.ts';
 import { nextFrame, watchShifts } from '../support/measures/layout.ts';
 
@@ -18,7 +18,7 @@ const PAGES = [
 for (const [index, [name, path, account]] of PAGES.entries()) {
   // A wide page has less to move: lines break in a narrow one.
   for (const [width, height, languages] of [
-    [320, 640, 5],
+    [320, 640, isProof ? 5 : 3],
     [1280, 800, 2],
   ] as const) {
     const details = inTests(width === 320 || index % 3 === 0);

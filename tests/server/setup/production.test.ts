@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
+import { freePort } from '../../../scripts/lib/free-port.ts';
 import { findTenant } from '../../../src/contract/school/tenants.ts';
 import {
   activateSession,
@@ -11,7 +12,7 @@ import { Browser } from '../support/browser.ts';
 import { ADMINISTRATOR, makeAdministrator, signAll } from '../support/journeys.ts';
 import { emptyDatabase, onPostgres } from '../support/platform.ts';
 import { type ServerProcess, startProcess } from '../support/server-process.ts';
-import { freePort, startSmtp } from '../support/smtp.ts';
+import { startSmtp } from '../support/smtp.ts';
 
 const PUBLIC = 'https://campus.example';
 

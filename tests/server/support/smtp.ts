@@ -1,4 +1,3 @@
-import { createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 /** A mail as an SMTP server received it. */
@@ -60,15 +59,6 @@ const parse = (raw: string, from: string, to: readonly string[]): ReceivedMail =
   text: partOf(raw, 'text/plain'),
   html: partOf(raw, 'text/html'),
 });
-
-/** A port at which nothing listens. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 /** Starts a real SMTP server. `refuse` may return the reply code with which it refuses a recipient. */
 export const startSmtp = async (

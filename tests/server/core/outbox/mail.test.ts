@@ -4,11 +4,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { oneTimeCodes } from '../../../../demo/platform/accounts/tables.ts';
 import { outbox } from '../../../../demo/platform/core/database/tables.ts';
 import { waitAfter } from '../../../../demo/platform/core/outbox/delivery.ts';
+import { freePort } from '../../../../scripts/lib/free-port.ts';
 import { findTenant } from '../../../../src/contract/school/tenants.ts';
 import { requestCode, signInWithCode } from '../../../../src/contract/sign-in/accounts.ts';
 import { Browser } from '../../support/browser.ts';
 import { freshDatabase, onPostgres, startTestPlatform } from '../../support/platform.ts';
-import { freePort, startSmtp } from '../../support/smtp.ts';
+import { startSmtp } from '../../support/smtp.ts';
 
 const SOON = { timeout: 60_000 };
 

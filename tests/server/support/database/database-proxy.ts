@@ -1,4 +1,5 @@
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { freePort } from '../../../../scripts/lib/free-port.ts';
 
 /** A TCP connection between a platform and its database that a test can cut. */
 export interface DatabaseProxy {
@@ -48,14 +49,14 @@ export const proxyDatabase = async (databaseUrl: string): Promise<DatabaseProxy>
     });
     upstream.on('data', (data) => (isAnswerDue ? reset() : client.write(data)));
   });
-  const listen = (port: number): Promise<number> =>
-    new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)));
+  const port = await freePort();
+  const listen = (): Promise<void> => new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
   const stop = (): Promise<void> =>
     new Promise((resolve) => {
       server.close(() => resolve());
       reset();
     });
-  const port = await listen(0);
+  await listen();
   const url = new URL(databaseUrl);
   url.port = String(port);
   return {
@@ -67,7 +68,7 @@ export const proxyDatabase = async (databaseUrl: string): Promise<DatabaseProxy>
     cutAfter(text) {
       after = text;
     },
-    restore: async () => void (await listen(port)),
+    restore: listen,
     close: stop,
   };
 };

@@ -504,10 +504,11 @@ describe('input that the contract accepts', () => {
     async (_name, call, sample) => {
       const browser = await visitorOf(call);
       let state = withoutBooks(await written());
-      // In `npm test` the values are dealt out to the places of a call.
+      // In `npm test` the values are dealt out to the places of a call and to the databases.
+      const share = onPostgres ? 2 : 0;
       const hostile = places(sample).flatMap(({ part, put }, place) =>
         [...TEXTS, ...(part === 'body' ? WRONG_TYPES : [])]
-          .filter((_, value) => isProof || value % 3 === place % 3)
+          .filter((_, value) => isProof || value % 4 === (place + share) % 4)
           .map(put)
           .filter((one) => takes(call, one) && !holdsNoText(one)),
       );
@@ -627,7 +628,8 @@ describe.runIf(onPostgres)('a URL of the main origin', () => {
   });
 });
 
-it('never causes an internal error in a demo provider or the partner network [X03]', async () => {
+// They keep little, by statements that are the same on both databases.
+it.runIf(onPostgres)('never causes an internal error in a demo provider or the partner network [X03]', async () => {
   const { main, providers } = platform.origins;
   const browser = new Browser(providers);
   const request: Record<string, string> = {

@@ -5,7 +5,7 @@ import { outbox } from '../../../../demo/platform/core/database/tables.ts';
 import { findTenant } from '../../../../src/contract/school/tenants.ts';
 import { requestCode } from '../../../../src/contract/sign-in/accounts.ts';
 import { Browser } from '../../support/browser.ts';
-import { freshDatabase, startTestPlatform } from '../../support/platform.ts';
+import { freshDatabase, onPostgres, startTestPlatform } from '../../support/platform.ts';
 
 const SOON = { timeout: 60_000 };
 const PHONE = '+8613800000001';
@@ -101,7 +101,8 @@ it.each([
   expect(received).toHaveLength(1);
 });
 
-it.each([
+// Decided before there is a database.
+it.runIf(onPostgres).each([
   [{ smsUrl: 'http://gateway.example/send' }, /SMS_URL/],
   [{ smtpUrl: 'http://mail.example' }, /SMTP_URL/],
   [{ smtpUrl: 'smtp://mail.example', mailFrom: 'Campus <a@b.example>, c@d.example' }, /MAIL_FROM/],

@@ -20,6 +20,7 @@ interface CodePanelProps {
 export function CodePanel({ attendanceId, widget }: CodePanelProps) {
   const { t, tag } = useLocale();
   const { busy, code, error, retry, secondsLeft } = useCodeClock(widget.api, attendanceId);
+  const seconds = secondsLeft.toLocaleString(tag);
   useEffect(() => {
     if (error) widget.report(error);
   }, [widget, error]);
@@ -59,7 +60,10 @@ export function CodePanel({ attendanceId, widget }: CodePanelProps) {
               <circle cx="18" cy="18" r="15.5" pathLength={interval} />
               <circle cx="18" cy="18" r="15.5" pathLength={interval} strokeDasharray={`${secondsLeft} ${interval}`} />
             </svg>
-            <span aria-hidden>{secondsLeft.toLocaleString(tag)}</span>
+            {/* A new element when the width changes: in its place the text would move. */}
+            <span aria-hidden key={seconds.length}>
+              {seconds}
+            </span>
           </span>
         </p>
       </div>

@@ -1,4 +1,5 @@
 import { memo, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ProjectedStudent } from '../../../../contract/attendance/projection.ts';
 import avatarLook from '../../../../ui/avatar/avatar.css?inline';
 import { hueOf, initialsOf } from '../../../../ui/avatar/initials.ts';
@@ -77,10 +78,18 @@ export function Faces({ isHidden, kind, media, most, students, title, total }: F
       const block = isFixed ? node.clientHeight : Number.POSITIVE_INFINITY;
       setPlace((last) => (last?.inline === inline && last.block === block ? last : { inline, block }));
     };
-    measure();
     const observer = new ResizeObserver(measure);
-    observer.observe(node);
-    return () => observer.disconnect();
+    let isGone = false;
+    // The style sheets of new components are adopted in a microtask, and the faces are painted with them.
+    queueMicrotask(() => {
+      if (isGone) return;
+      flushSync(measure);
+      observer.observe(node);
+    });
+    return () => {
+      isGone = true;
+      observer.disconnect();
+    };
   }, []);
   // Those of the first look do not come in.
   const first = useRef<ReadonlySet<string> | null>(null);

@@ -121,7 +121,15 @@ const Waiting = () => (
     {Array.from({ length: LECTURING_NEXT }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical
       <div className="next-item" key={index}>
-        <Skeleton lines={2} />
+        <p className="next-title">
+          <Skeleton width="60%" />
+        </p>
+        <p className="muted">
+          <Skeleton width="80%" />
+        </p>
+        <p className="muted">
+          <Skeleton width="40%" />
+        </p>
       </div>
     ))}
   </div>
@@ -157,6 +165,7 @@ function NextLive({ children, live, now }: NextProps & { readonly live: Live }) 
   const t = useText();
   const start = new Date(live.startTime);
   const state = stateOf(live.status);
+  const soon = state === 'notStart' ? startsIn(tag, start, new Date(now)) : '';
   return (
     <li className="next-item">
       <p className="next-title">
@@ -170,7 +179,8 @@ function NextLive({ children, live, now }: NextProps & { readonly live: Live }) 
       <p className="muted">
         <time dateTime={live.startTime}>{startText(tag, start)}</time>
       </p>
-      {state === 'notStart' && <p className="muted">{startsIn(tag, start, new Date(now))}</p>}
+      {/* As many lines for each one as are reserved. */}
+      <p className="muted">{soon || <Bdi>{live.lecturer}</Bdi>}</p>
     </li>
   );
 }

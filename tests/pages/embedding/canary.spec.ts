@@ -248,7 +248,7 @@ test('[Z06][A07][A08][T02] files that a page of another origin exports, adds and
     `<campus-${tag} tenant="north" language="en_US" ${more} token="${token}"></campus-${tag}>`;
   await embed(element('attendance-board', `attendance-id="${id}"`));
   const exported = page.waitForEvent('download');
-  await page.getByRole('button', { name: text('attendance-export:open'), exact: true }).click();
+  await page.getByRole('button', { name: text('attendance-board:action.export'), exact: true }).click();
   await page.getByRole('button', { name: text('attendance-export:format.csv') }).click();
   await exported;
   await page.getByRole('tab', { name: text('attendance-board:tab.attachments') }).click();

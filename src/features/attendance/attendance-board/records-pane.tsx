@@ -24,6 +24,7 @@ import { EVERYBODY, isSelected, NOBODY, type Selection, sizeOf } from '../record
 import type { RecordList } from '../record-list/use-record-list.ts';
 import { CountChips } from './count-chips.tsx';
 import type { definition } from './definition.ts';
+import { ExportWaiting } from './export-waiting.tsx';
 import { type Open, RecordDialogs } from './record-dialogs.tsx';
 import { usePoll } from './use-poll.ts';
 import { useSwitch } from './use-switch.ts';
@@ -163,7 +164,7 @@ export function RecordsPane({ attendance, list: { controls, source }, onWaiting,
         <Button compact onClick={print}>
           {t('attendance-board:action.print')}
         </Button>
-        <LazyBoundary load={loadExport} texts="attendance-export">
+        <LazyBoundary load={loadExport} texts="attendance-export" meanwhile={<ExportWaiting />}>
           {({ default: RecordExport }) => (
             <RecordExport
               attendance={attendance}

@@ -36,7 +36,7 @@ export interface RecordExportProps {
 
 /**
  * Exports the students of an attendance (requirements A07, A14): the server writes the file, and its progress is shown
- * until it can be saved. Needs the texts `attendance-export`.
+ * until it can be saved. Needs the texts `attendance-export`. The board shows the same button until they are loaded.
  */
 export default function RecordExport({ attendance, onExported, place, shown, widget }: RecordExportProps) {
   useStyles(styles);
@@ -114,7 +114,7 @@ export default function RecordExport({ attendance, onExported, place, shown, wid
           onClick={() => setOpen(!open)}
           onKeyDown={closeByEscape}
         >
-          {t('attendance-export:open')}
+          {t('attendance-board:action.export')}
         </Button>
         <ul className="export-choices" id={choices} aria-label={t('attendance-export:format')} hidden={!open}>
           {EXPORT_FORMATS.map((format) => (

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '../../../src/contract/languages.ts';
 import { expect, type Page, test } from '../support/fixture.ts';
 import { lowContrast, smallTargets } from './contrast.ts';
-import { EXAMPLES, expectReady, markupOf, stayOnPage } from './examples.ts';
+import { accountOf, EXAMPLES, expectReady, markupOf, stayOnPage } from './examples.ts';
 
 /** Requirements P14 and Z03 in all twelve languages; embedding.spec.ts covers one language per direction. */
 
@@ -15,10 +15,12 @@ for (const example of EXAMPLES) {
   const { tag } = example;
   test(`[P14][Z03] axe finds nothing in ${tag} in any language, light or dark; text has contrast and targets are at least 24 px`, {
     tag: '@proof',
-  }, async ({ page, embed, guard }) => {
+  }, async ({ page, embed, guard, signInFast }) => {
     guard.allow({ status: 401, url: /\/api\// });
     guard.allow({ status: 404, url: /\/api\// });
     await stayOnPage(page);
+    const account = accountOf(example);
+    if (account) await signInFast(account);
     await embed(markupOf(example), { origin: 'main' });
     for (const language of LANGUAGES) {
       await setLanguage(page, tag, language);

@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
+import type { Request } from '@playwright/test';
 import { loadWidgets } from '../../../scripts/build/definitions.ts';
 import { at } from '../../../scripts/vite/entries.ts';
+import type { Geometry } from '../../../src/element/definition.ts';
 import { expect, type Page } from '../support/fixture.ts';
+import { nextFrame } from '../support/measures/layout.ts';
 
 /** A widget as its example page in demo/portals embeds it. */
 export interface Example {
@@ -9,12 +12,13 @@ export interface Example {
   readonly name: string;
   /** The attributes on the example page, without its language. */
   readonly attributes: Readonly<Record<string, string>>;
+  readonly geometry?: Geometry | undefined;
 }
 
 const ATTRIBUTE = /([\w-]+)(?:="([^"]*)")?/g;
 
 /** Reads the example of a widget; throws an error that says what is missing. */
-function readExample(tag: string, name: string): Example {
+function readExample(tag: string, name: string): Omit<Example, 'geometry'> {
   const file = `demo/portals/${name}.html`;
   if (!existsSync(at(file))) throw new Error(`<${tag}> has no example page: write ${file}, with the widget on it.`);
   const [, found] = new RegExp(`<${tag}(\\s[^>]*)?>`).exec(readFileSync(at(file), 'utf8')) ?? [];
@@ -26,12 +30,16 @@ function readExample(tag: string, name: string): Example {
 }
 
 /** One example for each defined tag. */
-export const EXAMPLES: readonly Example[] = (await loadWidgets()).map(({ tag, name }) => readExample(tag, name));
+export const EXAMPLES: readonly Example[] = (await loadWidgets()).map(({ geometry, name, tag }) => ({
+  ...readExample(tag, name),
+  geometry,
+}));
 
-const OF_TEACHERS = /^campus-(?:attendance-projection|lecturing-center|live-create)$/;
-const OF_USERS = /^campus-(?:attendance-sign|learning-timeline|live-(?:detail|list|room))$/;
+const OF_TEACHERS = /^campus-(?:attendance-(?:board|projection)|lecturing-center|live-(?:create|edit))$/;
+const OF_USERS =
+  /^campus-(?:account-menu|attendance-sign|bind-account|complaint-report|learning-timeline|live-(?:detail|list|room)|register-flow)$/;
 
-/** The demo account that sees the content of a widget; null where visitors see it, too. */
+/** The demo account that sees the content of a widget, where visitors are only asked to sign in; otherwise null. */
 export const accountOf = ({ tag }: Example): 'teacher' | 'learner' | null => {
   if (OF_TEACHERS.test(tag)) return 'teacher';
   return OF_USERS.test(tag) ? 'learner' : null;
@@ -48,10 +56,36 @@ export async function expectReady(page: Page, tag: string, count = 1): Promise<v
   await expect(page.locator(`${tag} [part=base]`)).toHaveCount(count);
   await expect(page.locator(`${tag}:not(:state(loading))`)).toHaveCount(count);
   await expect(page.locator(`${tag} .campus-skeleton`)).toHaveCount(0);
-  // Some remain busy because they are about to navigate.
-  await page.waitForLoadState('networkidle');
+  // Some remain busy because they are about to navigate, and others load more of themselves.
+  await expectQuiet(page);
 }
 
-/** Prevents widgets that navigate on their own from leaving the test's page. */
-export const stayOnPage = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => addEventListener('campus-navigate', (event) => event.preventDefault()));
+/** The requests without a response, by page. */
+const pending = new WeakMap<Page, Set<Request>>();
+
+/** Waits until all requests have their response and what is drawn with the responses asks for nothing more. */
+async function expectQuiet(page: Page): Promise<void> {
+  let frames = 0;
+  while (frames < 2) {
+    if (pending.get(page)?.size) {
+      await expect.poll(() => pending.get(page)?.size, { intervals: [20] }).toBe(0);
+      frames = 0;
+    }
+    await nextFrame(page);
+    frames++;
+  }
+}
+
+/** Prevents widgets that navigate on their own from leaving the test's page, and lets `expectReady` know its requests. */
+export function stayOnPage(page: Page): Promise<unknown> {
+  const requests = new Set<Request>();
+  pending.set(page, requests);
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) requests.clear();
+    // A beacon has no response.
+    if (request.resourceType() !== 'ping') requests.add(request);
+  });
+  page.on('requestfinished', (request) => void requests.delete(request));
+  page.on('requestfailed', (request) => void requests.delete(request));
+  return page.addInitScript(() => addEventListener('campus-navigate', (event) => event.preventDefault()));
+}

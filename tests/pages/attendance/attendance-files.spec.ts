@@ -19,7 +19,7 @@ const addAttendance = (platform: TestPlatform, type: 0 | 1, students: number): P
   planAttendance(platform, { type, students: { count: students, attended: students } });
 
 const askFor = async (page: Page, format: 'xlsx' | 'csv') => {
-  await page.getByRole('button', { name: exportWords('open'), exact: true }).click();
+  await page.getByRole('button', { name: text('attendance-board:action.export'), exact: true }).click();
   await page.getByRole('button', { name: exportWords(`format.${format}`) }).click();
 };
 

@@ -208,7 +208,7 @@ test('[A10] a check-in: every failure has its own message, a way on that works, 
       status: 403,
       act: async () => {
         await leave();
-        await page.getByRole('button', { name: exported('open'), exact: true }).click();
+        await page.getByRole('button', { name: text('attendance-board:action.export'), exact: true }).click();
         await page.getByRole('button', { name: exported('format.csv') }).click();
       },
       message: exported('failed.start'),

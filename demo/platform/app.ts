@@ -50,6 +50,7 @@ import { REPORT_HANDLERS } from './report/routes.ts';
 import { mountSetup } from './setup/setup-page.ts';
 import { SPACE_HANDLERS } from './space/routes.ts';
 import { TENANT_HANDLERS } from './tenants/routes.ts';
+import { EXAM_HANDLERS } from './works/exams/routes.ts';
 import { DYNAMICS_HANDLERS, POST_HANDLERS, WORK_HANDLERS } from './works/routes.ts';
 
 /** Every call of the contract with its handler. A missing handler is a compile error. */
@@ -71,6 +72,7 @@ const CALLS = pairCalls(CONTRACT, {
   ...DYNAMICS_HANDLERS,
   ...POST_HANDLERS,
   ...WORK_HANDLERS,
+  ...EXAM_HANDLERS,
   ...PLATE_HANDLERS,
   ...REPORT_HANDLERS,
   ...PICTURE_HANDLERS,

@@ -47,6 +47,8 @@ export interface Limits {
   readonly visitsPerUser: Limit;
   /** Subscriptions to plates and scores for them that one user changes. */
   readonly plateChangesPerUser: Limit;
+  /** Exams that one user begins or resumes. */
+  readonly examStartsPerUser: Limit;
   /** Live courses that one user creates and changes. */
   readonly liveChangesPerUser: Limit;
   /** Reports of presence, check-ins, bookings and answers of one user in the rooms of live courses. */
@@ -106,6 +108,7 @@ export const DEFAULT_LIMITS: Limits = {
   settingsPerUser: { count: 100, seconds: 600 },
   visitsPerUser: { count: 600, seconds: 600 },
   plateChangesPerUser: { count: 60, seconds: 60 },
+  examStartsPerUser: { count: 60, seconds: 600 },
   liveChangesPerUser: { count: 120, seconds: 600 },
   liveStepsPerUser: { count: 600, seconds: 600 },
   liveMessagesPerUser: { count: 30, seconds: 60 },

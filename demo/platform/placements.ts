@@ -41,6 +41,7 @@ export const PLACEMENTS: Placements = {
   videos: { group: 'user', column: 'userId' },
   exams: { group: 'user', column: 'userId' },
   examResults: { group: 'user', column: 'userId' },
+  examAttempts: { group: 'user', column: 'userId' },
   comments: { group: 'user', column: 'userId' },
   activities: { group: 'user', column: 'userId' },
   learningHistory: { group: 'user', column: 'userId' },

@@ -32,6 +32,7 @@ import { NETWORK_CALLS } from './sign-in/network.ts';
 import { PASSKEY_CALLS } from './sign-in/passkeys.ts';
 import { SESSION_CALLS } from './sign-in/session.ts';
 import { DYNAMICS_CALLS } from './space/dynamics.ts';
+import { EXAM_CALLS } from './space/exams.ts';
 import { FOLLOW_CALLS } from './space/follows.ts';
 import { PEOPLE_CALLS } from './space/people.ts';
 import { POST_CALLS } from './space/posts.ts';
@@ -63,6 +64,7 @@ export const CONTRACT = {
   ...DYNAMICS_CALLS,
   ...POST_CALLS,
   ...WORK_CALLS,
+  ...EXAM_CALLS,
   ...PLATE_CALLS,
   ...REPORT_CALLS,
   ...PICTURE_CALLS,

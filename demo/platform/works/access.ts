@@ -2,12 +2,14 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { PERSON_TYPE } from '../../../src/contract/space/space-constants.ts';
 import type { Author } from '../../../src/contract/space/work-shapes.ts';
 import type { UserRow } from '../accounts/queries.ts';
+import type { Database } from '../core/database/database.ts';
 import type { CallContext } from '../core/http/context.ts';
 import { RequestError } from '../core/http/request-error.ts';
 import { publicNameOf } from '../space/people.ts';
 import { requireShown } from '../space/visibility.ts';
 import { isMember } from '../tenants/queries.ts';
 import { memberships, tenants } from '../tenants/tables.ts';
+import type { exams, posts, videos } from './tables.ts';
 import { authorOf } from './work-ids.ts';
 
 /** The public facts of a work's author. */
@@ -40,6 +42,18 @@ export const requireCourses = async (context: CallContext, userId: string): Prom
   }
   return owner;
 };
+
+/** Reads a work of a kind from the machine of its author. */
+export const findIn =
+  <Table extends typeof posts | typeof videos | typeof exams>(db: Database, table: Table, id: string) =>
+  async (userId: string): Promise<Table['$inferSelect'] | undefined> => {
+    const rows = await db
+      .select()
+      .from(table as typeof posts)
+      .where(and(eq(table.userId, userId), eq(table.id, id)))
+      .limit(1);
+    return rows[0] as Table['$inferSelect'] | undefined;
+  };
 
 /**
  * The author of a work that the caller may see. `find` reads the work from the machine of its author.

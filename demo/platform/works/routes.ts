@@ -2,35 +2,23 @@ import { and, eq } from 'drizzle-orm';
 import type { DYNAMICS_CALLS } from '../../../src/contract/space/dynamics.ts';
 import type { POST_CALLS } from '../../../src/contract/space/posts.ts';
 import type { WORK_CALLS } from '../../../src/contract/space/works.ts';
-import type { Database } from '../core/database/database.ts';
 import type { CallContext } from '../core/http/context.ts';
 import type { Handlers } from '../core/http/handlers.ts';
 import { RequestError } from '../core/http/request-error.ts';
 import { recordStudy } from '../history/record.ts';
 import { coursesOf, findOfAuthor, schoolsOfAuthor } from '../mall/courses/queries.ts';
 import { moderate } from '../register/moderation/moderation.ts';
-import { isMember } from '../tenants/queries.ts';
-import { authorInfo, closedSchools, requireCourses, requireWork, requireWorks, seesCourses } from './access.ts';
+import { authorInfo, closedSchools, findIn, requireCourses, requireWork, requireWorks } from './access.ts';
 import { examInfo, postInfo, videoInfo } from './answers.ts';
 import { documentAddress, grantToken, requireAttachment } from './attachments.ts';
 import { insertComment, overlayComments, pageOfComments } from './comments.ts';
+import { readExam } from './exams/routes.ts';
 import { pageOfDynamics } from './feed/dynamics.ts';
 import { pageOfWorks } from './lists.ts';
 import { downloadSdk } from './sdk.ts';
-import { examResults, exams, posts, videos } from './tables.ts';
+import { exams, posts, videos } from './tables.ts';
 import { cast, chosenIn } from './votes.ts';
 import { authorOf } from './work-ids.ts';
-
-const findIn =
-  <Table extends typeof posts | typeof videos | typeof exams>(db: Database, table: Table, id: string) =>
-  async (userId: string): Promise<Table['$inferSelect'] | undefined> => {
-    const rows = await db
-      .select()
-      .from(table as typeof posts)
-      .where(and(eq(table.userId, userId), eq(table.id, id)))
-      .limit(1);
-    return rows[0] as Table['$inferSelect'] | undefined;
-  };
 
 const requirePost = (context: CallContext, resourceId: string) =>
   requireWork(context, resourceId, 'resourceId', findIn(context.platform.db, posts, resourceId));
@@ -109,25 +97,7 @@ export const WORK_HANDLERS: Handlers<typeof WORK_CALLS> = {
     return { video: videoInfo(work), author: authorInfo(owner) };
   },
 
-  async readExam({ params: { examId } }, context) {
-    const { platform, session } = context;
-    const { owner, work } = await requireWork(context, examId, 'examId', findIn(platform.db, exams, examId));
-    const isOpen =
-      seesCourses(owner, context) || (session && (await isMember(platform.db, work.schoolId, session.userId)));
-    if (!isOpen) throw new RequestError('forbidden', 'Only members of the school see this.', { field: 'examId' });
-    const [result] = await platform.db
-      .select({ score: examResults.score, takenAt: examResults.takenAt })
-      .from(examResults)
-      .where(and(eq(examResults.userId, session?.userId ?? ''), eq(examResults.examId, examId)))
-      .limit(1);
-    // Results come from another service. The history takes one over when its owner looks at it.
-    if (session && result && result.score >= work.passScore) {
-      const { coverUrl: cover, id: itemId, name: title, schoolId: tenantId } = work;
-      const exam = { userId: session.userId, tenantId, kind: 'exam', itemId, title, cover } as const;
-      await recordStudy(platform.db, exam, result.takenAt);
-    }
-    return { exam: examInfo(work), author: authorInfo(owner), score: result?.score ?? null };
-  },
+  readExam,
 };
 
 export const POST_HANDLERS: Handlers<typeof POST_CALLS> = {

@@ -10,6 +10,14 @@ export interface StoredVote {
   readonly options: readonly { readonly id: string; readonly title: string; readonly count: number }[];
 }
 
+/** A question of an exam as it is stored, with the id of the right option. */
+export interface StoredQuestion {
+  readonly id: string;
+  readonly text: string;
+  readonly options: readonly { readonly id: string; readonly title: string }[];
+  readonly answer: string;
+}
+
 /** Knowledge posts. The id of each work begins with the id of its author, see `authorOf`. */
 export const posts = pgTable(
   'posts',
@@ -89,6 +97,7 @@ export const exams = pgTable(
     questionCount: integer('question_count').notNull(),
     totalScore: integer('total_score').notNull(),
     passScore: integer('pass_score').notNull(),
+    questions: jsonb('questions').$type<readonly StoredQuestion[]>().notNull().default([]),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
@@ -104,6 +113,22 @@ export const examResults = pgTable(
     examId: text('exam_id').notNull(),
     score: integer('score').notNull(),
     takenAt: instant('taken_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.examId] })],
+);
+
+/** The latest attempt of a user at an exam. */
+export const examAttempts = pgTable(
+  'exam_attempts',
+  {
+    userId: text('user_id').notNull(),
+    examId: text('exam_id').notNull(),
+    attemptId: text('attempt_id').notNull(),
+    startedAt: instant('started_at').notNull(),
+    deadline: instant('deadline').notNull(),
+    /** The result; null until the answers are submitted. */
+    score: integer('score'),
+    rightCount: integer('right_count'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.examId] })],
 );

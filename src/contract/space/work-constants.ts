@@ -29,5 +29,12 @@ export const DYNAMICS_PAGE_SIZE = 20;
 export const COMMENT_PAGE_SIZE = 20;
 export const COMMENT_MAX_LENGTH = 500;
 export const VOTE_OPTIONS_MAX = 20;
+/** Answers of one submission of an exam. */
+export const EXAM_ANSWERS_MAX = 200;
+/**
+ * How long after the deadline the answers of an exam are still accepted. They are on their way for a moment, and browsers
+ * run the timers of hidden tabs once a minute.
+ */
+export const EXAM_GRACE_MS = 90_000;
 /** How long an address or a token of an attachment is valid. */
 export const DOWNLOAD_LIFETIME_S = 300;

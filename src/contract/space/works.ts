@@ -3,7 +3,7 @@ import { call, SPACE_ENVELOPE } from '../call.ts';
 import { Course } from '../mall/courses.ts';
 import { Id, PageNumber, pageSize } from '../shapes.ts';
 import { POST_PAGE_SIZE, WORK_PAGE_SIZE } from './work-constants.ts';
-import { Author, Exam, Post, Video } from './work-shapes.ts';
+import { Author, EXAM_OBSTACLES, Exam, Post, Video } from './work-shapes.ts';
 
 /** The state of a work that is published; no other one is listed. */
 const status = v.optional(v.picklist(['1']), '1');
@@ -87,6 +87,14 @@ export const readExam = call({
     author: Author,
     /** The best score of the caller; null for who has not taken the exam. */
     score: v.nullable(v.number()),
+    /** Whether the best score of the caller is enough. */
+    passed: v.boolean(),
+    /** Null for a caller who can begin it, a visitor after signing in. */
+    obstacle: v.nullable(v.picklist(EXAM_OBSTACLES)),
+    /** Whether an attempt of the caller is running. */
+    isRunning: v.boolean(),
+    /** The time of the server. */
+    now: v.string(),
   }),
   codes: ['notFound', 'forbidden'],
 });

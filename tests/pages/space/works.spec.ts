@@ -93,7 +93,7 @@ test('[H09][H10] only its author resolves a question, hidden works are closed, a
   await expect(page.getByText(text('works:page.unknown'))).toBeVisible();
 
   await page.goto('/iexam/north/examInfo?examId=chen-siyuan-exam&sxz-lang=en_US');
-  await expect(page.getByText('88', { exact: true })).toBeVisible();
+  await expect(page.getByText('80', { exact: true })).toBeVisible();
   await expect(page.getByText('60 minutes')).toBeVisible();
 });
 

@@ -203,6 +203,11 @@ const SAMPLES: { readonly [K in keyof typeof CONTRACT]: Sample } = {
   readPost: { params: { resourceId: 'learner-note1' } },
   readVideo: { params: { videoId: 'chen-siyuan-video0' } },
   readExam: { params: { examId: 'org-safety' } },
+  startExam: { params: { examId: 'amelia-hart-exam' } },
+  submitExam: {
+    params: { examId: 'amelia-hart-exam' },
+    body: { attemptId: opaque, answers: [{ questionId: 'q1', optionId: 'o1' }] },
+  },
   castVote: { body: { resourceId: 'learner-vote', optionIds: ['o9'] } },
   resolveQuestion: { body: { resourceId: 'learner-question', isResolved: 1 } },
   listOverlayComments: { body: { schoolId: 'north', resourceIdList: ['learner-note1'] } },

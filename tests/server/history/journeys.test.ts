@@ -2,11 +2,12 @@ import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { learningHistory } from '../../../demo/platform/history/tables.ts';
 import { lives } from '../../../demo/platform/live/tables.ts';
-import { examResults, exams, posts } from '../../../demo/platform/works/tables.ts';
+import { exams, posts } from '../../../demo/platform/works/tables.ts';
 import { AREA_CODES } from '../../../src/contract/area-codes.ts';
 import { reportWatching } from '../../../src/contract/live/live-data.ts';
 import { enterLive, reportPresence } from '../../../src/contract/live/live-room.ts';
 import { enrol, leaveCourse, readCourse } from '../../../src/contract/mall/courses.ts';
+import { startExam, submitExam } from '../../../src/contract/space/exams.ts';
 import { readExam, readPost } from '../../../src/contract/space/works.ts';
 import { Browser, CODES } from '../support/browser.ts';
 import { rowOf } from '../support/database/rows.ts';
@@ -94,19 +95,31 @@ describe('what people do', () => {
     expect(await written()).toHaveLength(2);
   });
 
-  it('an exam that was passed, at the time of its result, when its owner looks at it [T01]', async () => {
-    for (const [id, score] of [
-      ['teacher-good', 60],
-      ['teacher-poor', 59],
-      ['teacher-none', null],
-    ] as const) {
-      await insert(exams, { userId: 'teacher', id, schoolId: 'north', name: id, passScore: 60, coverUrl: '' });
-      if (score !== null) await insert(examResults, { userId: 'admin', examId: id, score, takenAt: at(-86_400) });
-      for (let turn = 0; turn < 2; turn += 1)
-        expect((await admin.ask(readExam, { params: { examId: id } })).status).toBe(200);
-    }
+  it('an exam that is passed, and neither one that is failed nor one that is looked at [T01]', async () => {
+    const question = (id: string) => ({
+      ...{ id, text: id, answer: 'right' },
+      options: ['right', 'wrong'].map((option) => ({ id: option, title: option })),
+    });
+    await insert(exams, {
+      ...{ userId: 'teacher', id: 'teacher-vectors', schoolId: 'north', name: 'Vectors', coverUrl: '' },
+      ...{ startTime: at(-60), endTime: at(86_400), durationMinutes: 10, totalScore: 10, passScore: 5 },
+      questions: [question('q1'), question('q2')],
+    });
+    const params = { examId: 'teacher-vectors' };
+    const take = async (optionId: string) => {
+      const { attemptId } = (await admin.ask(startExam, { params })).data;
+      const answers = ['q1'].map((questionId) => ({ questionId, optionId }));
+      return (await admin.ask(submitExam, { params, body: { attemptId, answers } })).data;
+    };
+    expect(await take('wrong')).toMatchObject({ passed: false });
+    await admin.ask(readExam, { params });
+    expect(await written()).toEqual([]);
+    now = at(60);
+    expect(await take('right')).toMatchObject({ passed: true });
+    await later(7_200);
+    await admin.ask(readExam, { params });
     expect(await written()).toEqual([
-      { kind: 'exam', itemId: 'teacher-good', seconds: 0, tenantId: 'north', title: 'teacher-good', at: -86_400 },
+      { kind: 'exam', itemId: 'teacher-vectors', seconds: 0, tenantId: 'north', title: 'Vectors', at: 60 },
     ]);
   });
 

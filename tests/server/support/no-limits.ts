@@ -21,6 +21,7 @@ export const NO_LIMITS: Limits = {
   settingsPerUser: unlimited,
   visitsPerUser: unlimited,
   plateChangesPerUser: unlimited,
+  examStartsPerUser: unlimited,
   liveChangesPerUser: unlimited,
   liveStepsPerUser: unlimited,
   liveMessagesPerUser: unlimited,

@@ -7,7 +7,7 @@ import { numbersFrom, seedOf } from '../../live/seed/audience.ts';
 import { lives } from '../../live/tables.ts';
 import { courses, courseTexts } from '../../mall/courses/tables.ts';
 import { pictureUrl } from '../../pictures/picture-url.ts';
-import { exams, posts } from '../../works/tables.ts';
+import { examResults, exams, posts } from '../../works/tables.ts';
 import { type Study, studyRow } from '../record.ts';
 import { learningHistory } from '../tables.ts';
 import { GONE } from './gone.ts';
@@ -121,9 +121,31 @@ const rowsOf = (
   return [...rows.values()];
 };
 
-/** Inserts two years of learning history for the demo's learner, and ten years for its teacher. */
-export const seedHistory = (tx: Database): Promise<void> =>
+/** Inserts the exams that the people of the demo have passed by the seed of the works. */
+const seedPassed = (tx: Database): Promise<void> =>
   seedOnce(
+    tx,
+    ['exams passed by seeded people'],
+    (key) => key,
+    async () => {
+      const results = await tx.select().from(examResults);
+      const held = new Map((await tx.select().from(exams)).map((exam) => [exam.id, exam]));
+      const rows = results.flatMap(({ examId, score, takenAt, userId }) => {
+        const exam = held.get(examId);
+        if (!exam || score < exam.passScore) return [];
+        const { coverUrl: cover, id: itemId, name: title, schoolId: tenantId } = exam;
+        return [studyRow({ userId, tenantId, kind: 'exam', itemId, title, cover }, takenAt)];
+      });
+      if (rows.length > 0) await tx.insert(learningHistory).values(rows).onConflictDoNothing();
+    },
+  );
+
+/**
+ * Inserts two years of learning history for the demo's learner, ten years for its teacher, and the exams that seeded people
+ * have passed.
+ */
+export const seedHistory = async (tx: Database): Promise<void> => {
+  await seedOnce(
     tx,
     ['learning history'],
     (key) => key,
@@ -139,3 +161,5 @@ export const seedHistory = (tx: Database): Promise<void> =>
           .onConflictDoNothing();
     },
   );
+  await seedPassed(tx);
+};

@@ -1,4 +1,4 @@
-import { desc, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../../../src/contract/durations.ts';
 import type { Database } from '../../core/database/database.ts';
 import { seedOnce } from '../../core/database/seeding.ts';
@@ -7,6 +7,8 @@ import { SEEDED_PEOPLE } from '../../space/seed-people.ts';
 import { follows, spaces } from '../../space/tables.ts';
 import { activityOf } from '../feed/activities.ts';
 import { activities, comments, examResults, exams, posts, postVotes, videos } from '../tables.ts';
+import { authorIn } from '../work-ids.ts';
+import { EXAMS_WITH_QUESTIONS, questionsOf } from './questions/questions.ts';
 import { makeWorks } from './works-of-people.ts';
 
 /** Counts the works that everybody sees: posts and videos. */
@@ -44,9 +46,26 @@ const deedsOf = async (tx: Database): Promise<(typeof activities.$inferInsert)[]
   return [...studied, ...followed];
 };
 
-/** Inserts the works of the people of the demo, with their comments, votes and results. */
-export const seedWorks = (tx: Database): Promise<void> =>
+/** Gives the exams of the demo their questions, those of a database of an earlier version, too. */
+const seedQuestions = (tx: Database): Promise<void> =>
   seedOnce(
+    tx,
+    EXAMS_WITH_QUESTIONS,
+    (examId) => `questions ${examId}`,
+    async (fresh) => {
+      for (const id of fresh) {
+        const questions = questionsOf(id);
+        await tx
+          .update(exams)
+          .set({ questions, questionCount: questions.length })
+          .where(and(eq(exams.userId, authorIn(id)), eq(exams.id, id)));
+      }
+    },
+  );
+
+/** Inserts the works of the people of the demo, with their comments, votes and results. */
+export const seedWorks = async (tx: Database): Promise<void> => {
+  await seedOnce(
     tx,
     ['works of seeded people'],
     (key) => key,
@@ -66,3 +85,5 @@ export const seedWorks = (tx: Database): Promise<void> =>
       await countWorks(tx, made);
     },
   );
+  await seedQuestions(tx);
+};

@@ -152,7 +152,7 @@ export const makeWorks = (today: Date): SeededWorks => {
     });
     exam(person(0), 'exam', texts.exam, -40);
     for (const [index, userId] of texts.people.entries()) {
-      const score = 62 + Math.floor(numberOf(`score ${userId}`) * 38);
+      const score = 60 + 20 * Math.floor(numberOf(`score ${userId}`) * 3);
       const takenAt = at(-45 - index);
       made.results.push({ userId, examId: workIdOf(person(0), 'exam'), score, takenAt });
       act(userId, 'passed', ['exam', workIdOf(person(0), 'exam'), texts.exam], takenAt);
@@ -163,7 +163,7 @@ export const makeWorks = (today: Date): SeededWorks => {
     const id = workIdOf(userId, serial);
     made.exams.push({
       ...{ userId, id, schoolId, name, coverUrl: coverOf(id), modifiedTime: at(start - 5) },
-      ...{ startTime: at(start), endTime: at(start + 60), durationMinutes: 60, questionCount: 30 },
+      ...{ startTime: at(start), endTime: at(start + 60), durationMinutes: 60, questionCount: 0 },
       ...{ totalScore: 100, passScore: 60 },
     });
   }
@@ -198,7 +198,7 @@ export const makeWorks = (today: Date): SeededWorks => {
   post('admin', 'closed', 'article', ['Orchard: notes for members', english.discuss[1]], english, {
     schoolId: 'orchard',
   });
-  made.results.push({ userId: 'learner', examId: workIdOf('chen-siyuan', 'exam'), score: 88, takenAt: at(-30) });
+  made.results.push({ userId: 'learner', examId: workIdOf('chen-siyuan', 'exam'), score: 80, takenAt: at(-30) });
   act('learner', 'passed', ['exam', workIdOf('chen-siyuan', 'exam'), chinese.exam], at(-30));
   return made;
 };

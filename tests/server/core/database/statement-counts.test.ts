@@ -183,6 +183,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   readAttendance: 6,
   readProjection: 7,
   streamProjection: 6,
+  submitExam: 10,
   listAttendances: 7,
   createAttendance: 9,
   listRecords: 7,
@@ -197,6 +198,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   readSignPage: 3,
   signAttendance: 6,
   countExportRows: 6,
+  startExam: 7,
   startExport: 9,
   listExports: 7,
   cancelExport: 8,
@@ -318,6 +320,30 @@ const visitSpaces = async (browser: Browser, userId: string): Promise<void> => {
   await browser.ask(c.saveSpaceSetting, { body: { schoolId: 'north', userId, personType: 1, isVisible: 0 } });
 };
 
+/** Takes an exam of a colleague, and passes it. */
+const takeExam = async (browser: Browser, userId: string): Promise<void> => {
+  const params = { examId: `teacher-${userId.replaceAll('-', '')}` };
+  const question = { id: 'q1', text: 'Q', options: [{ id: 'a', title: 'A' }], answer: 'a' };
+  await insert(memberships, 1, () => ({ userId, tenantId: 'examining', role: 'learner' }));
+  const times = {
+    startTime: new Date(0),
+    endTime: new Date('2099-01-01'),
+    durationMinutes: 5,
+    totalScore: 9,
+    passScore: 9,
+  };
+  await insert(exams, 1, () => ({
+    userId: 'teacher',
+    id: params.examId,
+    schoolId: 'examining',
+    questions: [question],
+    ...times,
+  }));
+  const { attemptId } = (await browser.ask(CONTRACT.startExam, { params })).data;
+  const answers = [{ questionId: 'q1', optionId: 'a' }];
+  await browser.ask(CONTRACT.submitExam, { params, body: { attemptId, answers } });
+};
+
 /** Makes the calls of works: those of a person who has `count` of each, with as many comments. */
 const readWorks = async (browser: Browser, userId: string, count: number): Promise<void> => {
   const c = CONTRACT;
@@ -346,6 +372,7 @@ const readWorks = async (browser: Browser, userId: string, count: number): Promi
   await browser.ask(c.readPost, { params });
   await browser.ask(c.readVideo, { params: { videoId: id(0) } });
   await browser.ask(c.readExam, { params: { examId: id(0) } });
+  await takeExam(browser, userId);
   await browser.ask(c.castVote, { body: { resourceId: id(0), optionIds: ['a'] } });
   await browser.ask(c.resolveQuestion, { body: { resourceId: id(0), isResolved: 1 } });
   await browser.ask(c.addComment, { params, body: { content: 'Well done.' } });

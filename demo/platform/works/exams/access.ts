@@ -1,0 +1,75 @@
+import { and, eq } from 'drizzle-orm';
+import { EXAM_GRACE_MS } from '../../../../src/contract/space/work-constants.ts';
+import type { ExamObstacle } from '../../../../src/contract/space/work-shapes.ts';
+import type { UserRow } from '../../accounts/queries.ts';
+import { users } from '../../accounts/tables.ts';
+import type { Database } from '../../core/database/database.ts';
+import type { CallContext } from '../../core/http/context.ts';
+import { RequestError } from '../../core/http/request-error.ts';
+import { memberships } from '../../tenants/tables.ts';
+import { findIn, requireWork, seesCourses } from '../access.ts';
+import { examAttempts, examResults, exams } from '../tables.ts';
+
+export type ExamRow = typeof exams.$inferSelect;
+export type AttemptRow = typeof examAttempts.$inferSelect;
+
+/** Until when the answers of an attempt are accepted. */
+export const endOf = ({ deadline }: Pick<AttemptRow, 'deadline'>): Date => new Date(deadline.getTime() + EXAM_GRACE_MS);
+
+/** What a user has done in an exam so far. */
+export interface Standing {
+  readonly score: number | null;
+  readonly attempt: AttemptRow | null;
+  readonly isMember: boolean;
+}
+
+/** An exam that the caller may see. */
+export interface SeenExam {
+  readonly owner: UserRow;
+  readonly exam: ExamRow;
+  /** Null for a visitor. */
+  readonly standing: Standing | null;
+}
+
+/** One statement: all of it lies with the user. */
+const standingOf = async (db: Database, exam: ExamRow, userId: string): Promise<Standing> => {
+  const [row] = await db
+    .select({ score: examResults.score, attempt: examAttempts, tenantId: memberships.tenantId })
+    .from(users)
+    .leftJoin(examResults, and(eq(examResults.userId, users.id), eq(examResults.examId, exam.id)))
+    .leftJoin(examAttempts, and(eq(examAttempts.userId, users.id), eq(examAttempts.examId, exam.id)))
+    .leftJoin(memberships, and(eq(memberships.userId, users.id), eq(memberships.tenantId, exam.schoolId)))
+    .where(eq(users.id, userId));
+  return { score: row?.score ?? null, attempt: row?.attempt ?? null, isMember: Boolean(row?.tenantId) };
+};
+
+/**
+ * The exam for a caller who may see it: its author, members of its school, and everybody if an organization holds it.
+ * @throws RequestError notFound, forbidden
+ */
+export const requireExam = async (context: CallContext, examId: string): Promise<SeenExam> => {
+  const { platform, session } = context;
+  const { owner, work: exam } = await requireWork(context, examId, 'examId', findIn(platform.db, exams, examId));
+  const standing = session && (await standingOf(platform.db, exam, session.userId));
+  if (seesCourses(owner, context) || standing?.isMember) return { owner, exam, standing };
+  throw new RequestError('forbidden', 'Only members of the school see this.', { field: 'examId' });
+};
+
+export const hasPassed = (exam: ExamRow, score: number | null): boolean => score !== null && score >= exam.passScore;
+
+/** Why the caller cannot begin the exam; null if nothing is in the way. */
+export const obstacleOf = (
+  { exam, standing }: SeenExam,
+  { now, session }: Pick<CallContext, 'now' | 'session'>,
+): ExamObstacle | null => {
+  if (exam.questions.length === 0) return 'empty';
+  if (session?.userId === exam.userId) return 'own';
+  if (hasPassed(exam, standing?.score ?? null)) return 'passed';
+  if (now < exam.startTime) return 'notStarted';
+  if (now >= exam.endTime) return 'ended';
+  return standing && !standing.isMember ? 'notAMember' : null;
+};
+
+/** Whether the answers of an attempt are still awaited. */
+export const isRunning = (attempt: AttemptRow | null, now: Date): boolean =>
+  attempt !== null && attempt.score === null && now < endOf(attempt);

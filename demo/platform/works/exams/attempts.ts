@@ -1,0 +1,108 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { MINUTE_MS } from '../../../../src/contract/durations.ts';
+import type { ExamResult } from '../../../../src/contract/space/exams.ts';
+import { EXAM_GRACE_MS } from '../../../../src/contract/space/work-constants.ts';
+import type { Database } from '../../core/database/database.ts';
+import { transact } from '../../core/database/transaction.ts';
+import { RequestError } from '../../core/http/request-error.ts';
+import { recordStudy } from '../../history/record.ts';
+import { recordActivity } from '../feed/activities.ts';
+import { examAttempts, examResults, type StoredQuestion } from '../tables.ts';
+import { newSerial } from '../work-ids.ts';
+import { type AttemptRow, type ExamRow, endOf, hasPassed } from './access.ts';
+
+const ofUser = (userId: string, examId: string) =>
+  and(eq(examAttempts.userId, userId), eq(examAttempts.examId, examId));
+
+/** Begins an attempt, unless one is running: of two starts at once both get the same. */
+export const beginAttempt = async (db: Database, exam: ExamRow, userId: string, now: Date): Promise<AttemptRow> => {
+  const end = Math.min(now.getTime() + exam.durationMinutes * MINUTE_MS, exam.endTime.getTime());
+  const fresh = { attemptId: newSerial(), startedAt: now, deadline: new Date(end), score: null, rightCount: null };
+  const graceAgo = new Date(now.getTime() - EXAM_GRACE_MS).toISOString();
+  const [begun] = await db
+    .insert(examAttempts)
+    .values({ userId, examId: exam.id, ...fresh })
+    .onConflictDoUpdate({
+      target: [examAttempts.userId, examAttempts.examId],
+      set: fresh,
+      setWhere: sql`${examAttempts.score} is not null or ${examAttempts.deadline} <= ${graceAgo}`,
+    })
+    .returning();
+  if (begun) return begun;
+  const [running] = await db.select().from(examAttempts).where(ofUser(userId, exam.id)).limit(1);
+  if (!running) throw new Error('an attempt is gone that was there a moment ago');
+  return running;
+};
+
+interface Answer {
+  readonly questionId: string;
+  readonly optionId: string;
+}
+
+const unknown = (field: string) => new RequestError('invalidInput', 'The exam has no such answer.', { field });
+
+/**
+ * How many of the answers are right.
+ * @throws RequestError invalidInput
+ */
+export const countRight = (questions: readonly StoredQuestion[], answers: readonly Answer[]): number => {
+  const answered = new Set<string>();
+  let right = 0;
+  for (const [index, { optionId, questionId }] of answers.entries()) {
+    const question = questions.find(({ id }) => id === questionId);
+    if (!question || answered.has(questionId)) throw unknown(`answers.${index}.questionId`);
+    if (!question.options.some(({ id }) => id === optionId)) throw unknown(`answers.${index}.optionId`);
+    answered.add(questionId);
+    if (question.answer === optionId) right += 1;
+  }
+  return right;
+};
+
+const attemptOver = (text: string) => new RequestError('attemptOver', text, { field: 'attemptId' });
+
+interface Submission {
+  readonly exam: ExamRow;
+  readonly userId: string;
+  readonly attemptId: string;
+  readonly rightCount: number;
+  readonly now: Date;
+}
+
+/**
+ * Stores the result of an attempt, and on a pass the entries of history and feed with it. The attempt is locked, so that
+ * answers that are submitted twice count once.
+ * @throws RequestError attemptOver
+ */
+export const finishAttempt = (
+  db: Database,
+  { attemptId, exam, now, rightCount, userId }: Submission,
+): Promise<ExamResult> =>
+  transact(db, async (tx) => {
+    const questionCount = exam.questions.length;
+    const where = ofUser(userId, exam.id);
+    const [attempt] = await tx.select().from(examAttempts).where(where).for('update');
+    if (attempt?.attemptId !== attemptId) throw attemptOver('There is no such attempt.');
+    if (attempt.score !== null) {
+      const { score } = attempt;
+      return { score, passed: hasPassed(exam, score), rightCount: attempt.rightCount ?? 0, questionCount };
+    }
+    if (now >= endOf(attempt)) throw attemptOver('The time of the attempt is over.');
+    const score = Math.round((exam.totalScore * rightCount) / questionCount);
+    const passed = hasPassed(exam, score);
+    await tx.update(examAttempts).set({ score, rightCount }).where(where);
+    await tx
+      .insert(examResults)
+      .values({ userId, examId: exam.id, score, takenAt: now })
+      .onConflictDoUpdate({
+        target: [examResults.userId, examResults.examId],
+        set: { score: sql`excluded.score`, takenAt: sql`excluded.taken_at` },
+        setWhere: sql`excluded.score > ${examResults.score}`,
+      });
+    if (passed) {
+      const { coverUrl: cover, id: itemId, name: title, schoolId } = exam;
+      await recordStudy(tx, { userId, tenantId: schoolId, kind: 'exam', itemId, title, cover }, now);
+      const deed = { userId, kind: 'passed', subject: 'exam', subjectId: itemId, schoolId, title } as const;
+      await recordActivity(tx, deed, now);
+    }
+    return { score, passed, rightCount, questionCount };
+  });

@@ -1,0 +1,50 @@
+import type { EXAM_CALLS } from '../../../../src/contract/space/exams.ts';
+import type { WORK_CALLS } from '../../../../src/contract/space/works.ts';
+import type { Handlers } from '../../core/http/handlers.ts';
+import { RequestError } from '../../core/http/request-error.ts';
+import { requireWithin } from '../../core/limits/require-within.ts';
+import { authorInfo } from '../access.ts';
+import { examInfo } from '../answers.ts';
+import { hasPassed, isRunning, obstacleOf, requireExam } from './access.ts';
+import { beginAttempt, countRight, finishAttempt } from './attempts.ts';
+
+export const readExam: Handlers<typeof WORK_CALLS>['readExam'] = async ({ params: { examId } }, context) => {
+  const seen = await requireExam(context, examId);
+  const { exam, owner, standing } = seen;
+  const score = standing?.score ?? null;
+  return {
+    exam: examInfo(exam),
+    author: authorInfo(owner),
+    score,
+    passed: hasPassed(exam, score),
+    obstacle: obstacleOf(seen, context),
+    isRunning: isRunning(standing?.attempt ?? null, context.now),
+    now: context.now.toISOString(),
+  };
+};
+
+export const EXAM_HANDLERS: Handlers<typeof EXAM_CALLS> = {
+  async startExam({ params: { examId } }, context) {
+    const { now, platform, session } = context;
+    const seen = await requireExam(context, examId);
+    const { exam, standing } = seen;
+    await requireWithin(platform, `exams ${session.userId}`, platform.config.limits.examStartsPerUser, now);
+    const field = { field: 'examId' };
+    const obstacle = isRunning(standing?.attempt ?? null, now) ? null : obstacleOf(seen, context);
+    if (obstacle === 'passed') throw new RequestError('examPassed', 'You have passed the exam.', field);
+    if (obstacle === 'own' || obstacle === 'notAMember') {
+      throw new RequestError('forbidden', 'Other members of the school take this exam.', field);
+    }
+    if (obstacle) throw new RequestError('examNotOpen', 'The exam cannot be taken now.', field);
+    const { attemptId, deadline } = await beginAttempt(platform.db, exam, session.userId, now);
+    const questions = exam.questions.map(({ id, options, text }) => ({ id, text, options: [...options] }));
+    return { attemptId, deadline: deadline.toISOString(), now: now.toISOString(), questions };
+  },
+
+  async submitExam({ body: { answers, attemptId }, params: { examId } }, context) {
+    const { now, platform, session } = context;
+    const { exam } = await requireExam(context, examId);
+    const rightCount = countRight(exam.questions, answers);
+    return finishAttempt(platform.db, { exam, userId: session.userId, attemptId, rightCount, now });
+  },
+};

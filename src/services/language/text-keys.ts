@@ -30,6 +30,7 @@ interface Texts {
   authorize: typeof import('../../../locales/zh_CN/authorize.json');
   common: typeof import('../../../locales/zh_CN/common.json');
   console: typeof import('../../../locales/zh_CN/console.json');
+  exam: typeof import('../../../locales/zh_CN/exam.json');
   follow: typeof import('../../../locales/zh_CN/follow.json');
   host: typeof import('../../../locales/zh_CN/host.json');
   list: typeof import('../../../locales/zh_CN/list.json');

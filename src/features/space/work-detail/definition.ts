@@ -5,7 +5,8 @@ export const definition = defineWidget({
   family: 'works',
   geometry: { narrow: 480, wide: 480 },
   readsSession: true,
-  summary: 'A knowledge post, short video or exam: its text, poll, attachments and comments.',
+  summary:
+    'A knowledge post, short video or exam: its text, poll, attachments and comments; members of the school take the exam.',
   properties: {
     kind: text('What it is: post, video or exam.', 'post'),
     workId: text('Id of the post, video or exam. Required.'),
@@ -15,9 +16,14 @@ export const definition = defineWidget({
       note: 'The work was shown, with its title, for example for the title of the page.',
       detail: { workId: 'string', title: 'string' },
     },
+    'campus-exam-submitted': {
+      note: 'The user has submitted the answers of an exam, and the platform has scored them.',
+      detail: { workId: 'string', score: 'number', passed: 'boolean' },
+    },
   },
   parts: {
     work: 'The article with title, author and text.',
+    exam: 'What an exam offers: its start, its questions, its result.',
     comments: 'The comments below.',
   },
 });

@@ -24,7 +24,7 @@ import { examPhase } from '../posts/rules.ts';
 import { Time } from '../posts/time.tsx';
 import { Comments } from './comments.tsx';
 import type { definition } from './definition.ts';
-import { ExamFacts } from './exam-facts.tsx';
+import { ExamBody } from './exam-body.tsx';
 import { Film } from './film.tsx';
 import { PostBody } from './post-body.tsx';
 import { factsOf, loadWork, type Work, type WorkWanted } from './work.state.ts';
@@ -151,10 +151,14 @@ export function WorkPage({ kind, widget, workId }: ViewProps<typeof definition>)
             </>
           ))}
         {work.kind === 'exam' && (
-          <>
-            <Cover src={navigation.media(work.exam.cover)} />
-            <ExamFacts exam={work.exam} score={work.score} />
-          </>
+          <ExamBody
+            key={userId}
+            exam={work}
+            isVisitor={userId === null}
+            widget={widget}
+            onChange={(exam) => set({ ...work, ...exam })}
+            onOutdated={retry}
+          />
         )}
         {work.kind !== 'exam' && (
           <p className="meta">

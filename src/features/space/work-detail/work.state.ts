@@ -1,13 +1,17 @@
-import type { Author, Exam, Post, Video } from '../../../contract/space/work-shapes.ts';
+import type { CallData } from '../../../contract/call.ts';
+import type { Author, Post, Video } from '../../../contract/space/work-shapes.ts';
 import { readExam, readPost, readVideo } from '../../../contract/space/works.ts';
 import type { Api } from '../../../services/http/api.ts';
 import type { Result } from '../../../services/http/api-error.ts';
+
+/** An exam, and what the reader has to do with it. */
+export type ReadExam = Omit<CallData<typeof readExam>, 'author'>;
 
 /** A work of one of the three kinds, with its author. */
 export type Work = { readonly author: Author } & (
   | { readonly kind: 'post'; readonly post: Post }
   | { readonly kind: 'video'; readonly video: Video }
-  | { readonly kind: 'exam'; readonly exam: Exam; readonly score: number | null }
+  | ({ readonly kind: 'exam' } & ReadExam)
 );
 
 export interface WorkWanted {

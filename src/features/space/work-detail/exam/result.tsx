@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react';
+import type { ExamResult } from '../../../../contract/space/exams.ts';
+import type { Exam } from '../../../../contract/space/work-shapes.ts';
+import type { Navigation } from '../../../../services/navigation/navigation.ts';
+import { Button } from '../../../../ui/button/button.tsx';
+import { linkTo } from '../../../../ui/navigation/link-to.ts';
+import { Heading } from '../../../../ui/text/heading.tsx';
+import { useLocale } from '../../../../ui/text/locale.ts';
+
+/** The way to the learning history, where the exam is now. */
+export function HistoryLink({ exam, navigation }: { readonly exam: Exam; readonly navigation: Navigation }) {
+  const { t } = useLocale();
+  const history = { route: 'learningHistory', params: { schoolId: exam.schoolId } } as const;
+  return <Button {...linkTo(navigation, history)}>{t('exam:history')}</Button>;
+}
+
+interface ResultProps {
+  readonly exam: Exam;
+  readonly result: ExamResult;
+  readonly navigation: Navigation;
+  readonly onAgain: () => void;
+  readonly busy: boolean;
+}
+
+/** The result of an attempt. It takes the focus, which was on the button that is gone. */
+export function Result({ busy, exam, navigation, onAgain, result }: ResultProps) {
+  const { t, tag } = useLocale();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const number = new Intl.NumberFormat(tag);
+  const of = (part: number, whole: number) => `${number.format(part)} / ${number.format(whole)}`;
+  const facts = [
+    [t('exam:points'), of(result.score, exam.totalScore)],
+    [t('exam:right'), of(result.rightCount, result.questionCount)],
+  ] as const;
+  return (
+    <section className="exam-panel" part="exam" data-passed={result.passed}>
+      <div className="exam-verdict">
+        <Heading depth={1} ref={title} tabIndex={-1} className="exam-title">
+          {t('exam:result')}
+        </Heading>
+        <span className="badge exam-badge" data-passed={result.passed}>
+          {t(result.passed ? 'exam:passed' : 'exam:failed')}
+        </span>
+      </div>
+      <dl className="facts">
+        {facts.map(([name, value]) => (
+          <div key={name} className="fact">
+            <dt className="note">{name}</dt>
+            <dd className="exam-figure">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div>
+        {result.passed ? (
+          <HistoryLink exam={exam} navigation={navigation} />
+        ) : (
+          <Button busy={busy} onClick={onAgain}>
+            {t('exam:again')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

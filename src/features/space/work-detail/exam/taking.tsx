@@ -1,0 +1,122 @@
+import { type ReactNode, useEffect } from 'react';
+import { Button } from '../../../../ui/button/button.tsx';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { linkTo } from '../../../../ui/navigation/link-to.ts';
+import { css, useStyles } from '../../../../ui/style/styles.ts';
+import { useLocale } from '../../../../ui/text/locale.ts';
+import { timeText } from '../../../../ui/text/time-text.ts';
+import type { ExamBodyProps } from '../exam-body.tsx';
+import look from './exam.css?inline';
+import { Questions } from './questions.tsx';
+import { HistoryLink, Result } from './result.tsx';
+import { useExam } from './use-exam.ts';
+
+const styles = css(look, 'view');
+
+/** The longest wait of a browser's timer. */
+const WAIT_MAX_MS = 2 ** 31 - 1;
+
+/** Reads the exam again when it begins. */
+function useBeginning({ exam: { exam, now, obstacle }, onOutdated }: ExamBodyProps): void {
+  const wait = obstacle === 'notStarted' ? Date.parse(exam.startTime) - Date.parse(now) : null;
+  useEffect(() => {
+    if (wait === null || wait > WAIT_MAX_MS) return;
+    const timer = setTimeout(onOutdated, wait);
+    return () => clearTimeout(timer);
+  }, [wait, onOutdated]);
+}
+
+interface OfferProps extends ExamBodyProps {
+  readonly busy: boolean;
+  readonly onStart: () => void;
+}
+
+/** The way into the exam, or why there is none. */
+function Offer({ busy, exam: read, isVisitor, onStart, widget }: OfferProps) {
+  const { t, tag } = useLocale();
+  const { exam, obstacle } = read;
+  const time = (at: string) =>
+    new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(at));
+  if (obstacle === 'notStarted') return <p className="note">{t('exam:notStarted', { time: time(exam.startTime) })}</p>;
+  if (obstacle === 'ended') return <p className="note">{t('exam:ended', { time: time(exam.endTime) })}</p>;
+  if (obstacle === 'passed') {
+    return (
+      <>
+        <p className="note">{t('exam:passedBefore')}</p>
+        <div>
+          <HistoryLink exam={exam} navigation={widget.navigation} />
+        </div>
+      </>
+    );
+  }
+  if (obstacle === 'notAMember') {
+    const school = { route: 'portal', params: { schoolId: exam.schoolId } } as const;
+    return (
+      <>
+        <p className="note">{t('exam:members')}</p>
+        <div>
+          <Button {...linkTo(widget.navigation, school)}>{t('exam:school')}</Button>
+        </div>
+      </>
+    );
+  }
+  if (isVisitor) {
+    return (
+      <>
+        <p className="note">{t('exam:signIn')}</p>
+        <div>
+          <Button kind="primary" onClick={() => void widget.requireSignIn('exam')}>
+            {t('common:signIn.title')}
+          </Button>
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="note">{t('exam:startNote', { duration: timeText(tag, exam.durationMinutes * 60) })}</p>
+      <div>
+        <Button kind="primary" busy={busy} onClick={onStart}>
+          {t('exam:start')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The facts of an exam with its start, the questions while it runs, and its result. */
+export function Taking({ facts, ...props }: ExamBodyProps & { readonly facts: ReactNode }) {
+  useStyles(styles);
+  const { answer, answers, busy, problem, start, step, submit } = useExam(props);
+  useBeginning(props);
+  if (step.name === 'questions') {
+    return (
+      <Questions
+        key={step.started.attemptId}
+        questions={step.started.questions}
+        answers={answers}
+        takesFocus={step.isFresh}
+        until={step.until}
+        busy={busy}
+        problem={problem}
+        onAnswer={answer}
+        onSubmit={submit}
+      />
+    );
+  }
+  const { navigation } = props.widget;
+  return (
+    <>
+      {step.name === 'result' && (
+        <Result exam={props.exam.exam} result={step.result} navigation={navigation} busy={busy} onAgain={start} />
+      )}
+      {facts}
+      {problem && <Notice kind="danger">{problem}</Notice>}
+      {step.name === 'facts' && (
+        <section className="exam-offer" part="exam">
+          <Offer {...props} busy={busy} onStart={start} />
+        </section>
+      )}
+    </>
+  );
+}

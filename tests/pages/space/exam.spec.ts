@@ -1,0 +1,145 @@
+import { expect, type Page, type TestPlatform, test, text } from '../support/fixture.ts';
+
+const t = (key: string, values = {}) => text(`exam:${key}`, values);
+
+const QUESTIONS = ['One', 'Two', 'Three', 'Four'].map((name, index) => ({
+  ...{ id: `q${index + 1}`, text: `${name}: which option is right?`, answer: 'o2' },
+  options: ['First', 'Right', 'Last'].map((title, place) => ({ id: `o${place + 1}`, title: `${title} of ${name}` })),
+}));
+
+/** An exam of the teacher in the school of the learners; returns the path of its page. */
+const holdExam = async (platform: TestPlatform, id: string, name: string): Promise<string> => {
+  const at = (minutes: number) => new Date(platform.now().getTime() + minutes * 60_000).toISOString();
+  await platform.sql`
+    insert into exams (user_id, id, school_id, name, cover_url, modified_time, start_time, end_time, duration_minutes,
+      question_count, total_score, pass_score, questions)
+    values ('teacher', ${id}, 'north', ${name}, '', ${at(-9)}, ${at(-9)}, ${at(600)}, 20, 4, 100, 60,
+      ${JSON.stringify(QUESTIONS)}::jsonb)`;
+  return `/iexam/north/examInfo?examId=${id}&sxz-lang=en_US`;
+};
+
+const widgetOf = (page: Page) => page.locator('campus-work-detail');
+const group = (page: Page, name: string) => page.getByRole('group', { name: new RegExp(`${name}: which`) });
+const chosen = (page: Page, title: string) => page.getByRole('radio', { name: title });
+const result = (page: Page) => page.getByRole('heading', { name: t('result') });
+const examsIn = async (platform: TestPlatform, userId: string) =>
+  platform.sql`select item_id from learning_history where user_id = ${userId} and kind = 'exam'`;
+
+test('[T01][H09] an exam is taken and passed by keyboard alone, goes on after a reload, and is in the learning history', async ({
+  events,
+  page,
+  platform,
+  signInFast,
+}) => {
+  const user = await platform.createUser();
+  const path = await holdExam(platform, `teacher-pass${user.id}`, 'Vectors: midterm');
+  await page.goto(path);
+  // Only members of the school see the exam of a person.
+  await expect(page.getByText(text('works:page.closed'))).toBeVisible();
+  await signInFast(user.email);
+  await page.goto(path);
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await page.getByRole('button', { name: t('start') }).focus();
+  await press('Enter');
+  await expect(chosen(page, 'First of One')).toBeFocused();
+  await expect(page.getByRole('timer')).toHaveText(t('left', { time: '20 minutes' }));
+  await press('ArrowDown', 'Tab', 'Space', 'ArrowDown');
+  await expect(chosen(page, 'Right of Two')).toBeChecked();
+
+  await page.reload();
+  await expect(chosen(page, 'Right of Two')).toBeChecked();
+  await expect(chosen(page, 'Right of One')).toBeChecked();
+  await expect(widgetOf(page)).toContainText(t('answered', { done: 2, total: 4 }));
+  await chosen(page, 'Right of Two').focus();
+  await press('Tab', 'Tab', 'Tab');
+  await expect(page.getByRole('button', { name: t('submit') })).toBeFocused();
+  await press('Enter');
+  await expect(page.getByText(t('unanswered', { numbers: '3 and 4' }))).toBeVisible();
+  await press('Shift+Tab', 'Shift+Tab');
+  await expect(page.getByRole('button', { name: t('goTo', { number: 3 }) })).toBeFocused();
+  await press('Enter', 'ArrowDown');
+  await expect(group(page, 'Three').getByRole('radio', { checked: true })).toHaveAccessibleName('Right of Three');
+  await press('Tab', 'Tab', 'Tab', 'Enter');
+
+  await expect(result(page)).toBeFocused();
+  await expect(page.getByText(t('passed'), { exact: true })).toBeVisible();
+  await expect(page.getByText('75 / 100')).toBeVisible();
+  const submitted = () => events().filter(({ type }) => type === 'campus-exam-submitted');
+  await expect
+    .poll(() => submitted().map(({ detail }) => detail))
+    .toEqual([{ workId: `teacher-pass${user.id}`, score: 75, passed: true }]);
+  await press('Tab', 'Enter');
+  await page.waitForURL('**/learningHistory/north**');
+  await page.getByRole('link', { name: 'Vectors: midterm' }).click();
+  await expect(page.getByText(t('passedBefore'))).toBeVisible();
+  await expect(page.getByRole('button', { name: t('start') })).toHaveCount(0);
+});
+
+test('[T01] an exam that is failed is in no history; without a connection the answers are kept, and a lost answer counts once', async ({
+  guard,
+  page,
+  platform,
+  signInFast,
+}) => {
+  guard.allow({ url: /\/submit$/ });
+  const user = await platform.createUser();
+  await signInFast(user.email);
+  await page.goto(await holdExam(platform, `teacher-fail${user.id}`, 'Vectors: retake'));
+  await page.getByRole('button', { name: t('start') }).click();
+  await chosen(page, 'Right of One').check();
+  const submit = page.getByRole('button', { name: t('submit'), exact: true });
+  const anyway = page.getByRole('button', { name: t('submitAnyway') });
+  await page.route('**/submit', (route) => route.abort());
+  await submit.click();
+  await anyway.click();
+  await expect(page.getByRole('alert')).toContainText(t('kept'));
+  await expect(chosen(page, 'Right of One')).toBeChecked();
+  await page.unroute('**/submit');
+  let calls = 0;
+  await page.route('**/submit', async (route) => {
+    calls += 1;
+    await route.fetch();
+    await (calls === 1 ? route.abort() : route.continue());
+  });
+  await anyway.click();
+  await expect(result(page)).toBeFocused();
+  await expect(page.getByText(t('failed'), { exact: true })).toBeVisible();
+  await expect(page.getByText('25 / 100')).toBeVisible();
+  expect(await examsIn(platform, user.id)).toEqual([]);
+  await page.getByRole('button', { name: t('again') }).click();
+  await expect(chosen(page, 'First of One')).toBeFocused();
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+});
+
+test('[T01] at the deadline the exam submits what was chosen, and nothing of it is left after signing out', async ({
+  page,
+  platform,
+  signInFast,
+}) => {
+  const user = await platform.createUser();
+  const id = `teacher-late${user.id}`;
+  await signInFast(user.email);
+  await page.goto(await holdExam(platform, id, 'Vectors: final'));
+  await page.getByRole('button', { name: t('start') }).click();
+  for (const name of ['One', 'Two', 'Three']) await chosen(page, `Right of ${name}`).check();
+  const kept = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('exam')));
+  expect(await kept()).toHaveLength(1);
+  const deadline = new Date(platform.now().getTime() + 4_000).toISOString();
+  await platform.sql`update exam_attempts set deadline = ${deadline} where exam_id = ${id}`;
+  await page.reload();
+  await expect(result(page)).toBeFocused();
+  await expect(page.getByText('75 / 100')).toBeVisible();
+  expect(await examsIn(platform, user.id)).toEqual([{ item_id: id }]);
+  expect(await kept()).toEqual([]);
+
+  const other = await platform.createUser();
+  await signInFast(other.email);
+  await page.goto(`/iexam/north/examInfo?examId=${id}&sxz-lang=en_US`);
+  await page.getByRole('button', { name: t('start') }).click();
+  await chosen(page, 'Last of One').check();
+  expect(await kept()).toHaveLength(1);
+  await page.goto('/login/logout?sxz-lang=en_US');
+  await expect.poll(kept).toEqual([]);
+});

@@ -7,15 +7,28 @@ const QUESTIONS = ['One', 'Two', 'Three', 'Four'].map((name, index) => ({
   options: ['First', 'Right', 'Last'].map((title, place) => ({ id: `o${place + 1}`, title: `${title} of ${name}` })),
 }));
 
-/** An exam of the teacher in the school of the learners; returns the path of its page. */
-const holdExam = async (platform: TestPlatform, id: string, name: string): Promise<string> => {
+/** An exam of the teacher in the school of the learners, or of another author; returns the path of its page. */
+const holdExam = async (
+  platform: TestPlatform,
+  id: string,
+  name: string,
+  [author, school] = ['teacher', 'north'],
+): Promise<string> => {
   const at = (minutes: number) => new Date(platform.now().getTime() + minutes * 60_000).toISOString();
   await platform.sql`
     insert into exams (user_id, id, school_id, name, cover_url, modified_time, start_time, end_time, duration_minutes,
       question_count, total_score, pass_score, questions)
-    values ('teacher', ${id}, 'north', ${name}, '', ${at(-9)}, ${at(-9)}, ${at(600)}, 20, 4, 100, 60,
+    values (${author}, ${id}, ${school}, ${name}, '', ${at(-9)}, ${at(-9)}, ${at(600)}, 20, 4, 100, 60,
       ${JSON.stringify(QUESTIONS)}::jsonb)`;
-  return `/iexam/north/examInfo?examId=${id}&sxz-lang=en_US`;
+  return `/iexam/${school}/examInfo?examId=${id}&sxz-lang=en_US`;
+};
+
+/** A learner of the school. */
+const newLearner = async (platform: TestPlatform) => {
+  const user = await platform.createUser();
+  await platform.sql`insert into memberships (tenant_id, user_id, role, joined_at)
+    values ('north', ${user.id}, 'learner', ${platform.now().toISOString()})`;
+  return user;
 };
 
 const widgetOf = (page: Page) => page.locator('campus-work-detail');
@@ -29,14 +42,18 @@ test('[T01][H09] an exam is taken and passed by keyboard alone, goes on after a 
   events,
   page,
   platform,
-  signInFast,
 }) => {
-  const user = await platform.createUser();
+  const user = await newLearner(platform);
   const path = await holdExam(platform, `teacher-pass${user.id}`, 'Vectors: midterm');
-  await page.goto(path);
-  // Only members of the school see the exam of a person.
-  await expect(page.getByText(text('works:page.closed'))).toBeVisible();
-  await signInFast(user.email);
+  // Everybody sees the exams of an organization.
+  await page.goto(await holdExam(platform, `org-${user.id}`, 'Safety', ['org', 'river']));
+  await widgetOf(page)
+    .getByRole('button', { name: text('common:signIn.title') })
+    .click();
+  await page.getByLabel(text('sign-in:form.account')).fill(user.email);
+  await page.getByLabel(text('sign-in:form.password'), { exact: true }).fill(user.password);
+  await page.getByRole('button', { name: text('sign-in:form.signIn'), exact: true }).click();
+  await expect(page.getByText(t('members'))).toBeVisible();
   await page.goto(path);
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
@@ -84,7 +101,7 @@ test('[T01] an exam that is failed is in no history; without a connection the an
   signInFast,
 }) => {
   guard.allow({ url: /\/submit$/ });
-  const user = await platform.createUser();
+  const user = await newLearner(platform);
   await signInFast(user.email);
   await page.goto(await holdExam(platform, `teacher-fail${user.id}`, 'Vectors: retake'));
   await page.getByRole('button', { name: t('start') }).click();
@@ -118,7 +135,7 @@ test('[T01] at the deadline the exam submits what was chosen, and nothing of it 
   platform,
   signInFast,
 }) => {
-  const user = await platform.createUser();
+  const user = await newLearner(platform);
   const id = `teacher-late${user.id}`;
   await signInFast(user.email);
   await page.goto(await holdExam(platform, id, 'Vectors: final'));
@@ -134,7 +151,7 @@ test('[T01] at the deadline the exam submits what was chosen, and nothing of it 
   expect(await examsIn(platform, user.id)).toEqual([{ item_id: id }]);
   expect(await kept()).toEqual([]);
 
-  const other = await platform.createUser();
+  const other = await newLearner(platform);
   await signInFast(other.email);
   await page.goto(`/iexam/north/examInfo?examId=${id}&sxz-lang=en_US`);
   await page.getByRole('button', { name: t('start') }).click();

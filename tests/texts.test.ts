@@ -81,6 +81,8 @@ const SAME_IN: Readonly<Record<string, readonly Language[]>> = {
   Name: ['de_DE'],
   OK: LANGUAGES,
   'Page {{page}}': ['fr_FR'],
+  Points: ['fr_FR'],
+  'Question {{number}}': ['fr_FR'],
   Pages: ['fr_FR'],
   Passkey: ['de_DE'],
   Passkeys: ['de_DE'],

@@ -36,5 +36,7 @@ export const EXAM_ANSWERS_MAX = 200;
  * run the timers of hidden tabs once a minute.
  */
 export const EXAM_GRACE_MS = 90_000;
+/** How long after a failure the answers are sent again when the time is over. */
+export const EXAM_RESEND_MS = 5_000;
 /** How long an address or a token of an attachment is valid. */
 export const DOWNLOAD_LIFETIME_S = 300;

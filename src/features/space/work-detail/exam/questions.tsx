@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ExamQuestion } from '../../../../contract/space/exams.ts';
+import { EXAM_RESEND_MS } from '../../../../contract/space/work-constants.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { useUid } from '../../../../ui/react/uid.ts';
@@ -8,9 +9,6 @@ import { Bdi } from '../../../../ui/text/bdi.tsx';
 import { useLocale } from '../../../../ui/text/locale.ts';
 import type { Answers } from './answers.ts';
 import { TimeLeft } from './time-left.tsx';
-
-/** How long after a failure the answers are sent again when the time is over. */
-const RESEND_MS = 5_000;
 
 interface QuestionsProps {
   readonly questions: readonly ExamQuestion[];
@@ -50,7 +48,7 @@ export function Questions({
   submit.current = onSubmit;
   useEffect(() => {
     if (!isOver || busy) return;
-    const timer = setTimeout(() => submit.current(), problem ? RESEND_MS : 0);
+    const timer = setTimeout(() => submit.current(), problem ? EXAM_RESEND_MS : 0);
     return () => clearTimeout(timer);
   }, [isOver, busy, problem]);
   useEffect(() => {

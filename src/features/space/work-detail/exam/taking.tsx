@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { DAY_MS } from '../../../../contract/durations.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { linkTo } from '../../../../ui/navigation/link-to.ts';
@@ -13,14 +14,11 @@ import { useExam } from './use-exam.ts';
 
 const styles = css(look, 'view');
 
-/** The longest wait of a browser's timer. */
-const WAIT_MAX_MS = 2 ** 31 - 1;
-
-/** Reads the exam again when it begins. */
+/** Reads the exam again when it begins, if that is on the same day. */
 function useBeginning({ exam: { exam, now, obstacle }, onOutdated }: ExamBodyProps): void {
   const wait = obstacle === 'notStarted' ? Date.parse(exam.startTime) - Date.parse(now) : null;
   useEffect(() => {
-    if (wait === null || wait > WAIT_MAX_MS) return;
+    if (wait === null || wait > DAY_MS) return;
     const timer = setTimeout(onOutdated, wait);
     return () => clearTimeout(timer);
   }, [wait, onOutdated]);

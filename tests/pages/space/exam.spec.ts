@@ -103,8 +103,16 @@ test('[T01] an exam that is failed is in no history; without a connection the an
   guard.allow({ url: /\/submit$/ });
   const user = await newLearner(platform);
   await signInFast(user.email);
+  await page.clock.install();
   await page.goto(await holdExam(platform, `teacher-fail${user.id}`, 'Vectors: retake'));
   await page.getByRole('button', { name: t('start') }).click();
+  // The time runs silently, and is read out at a few moments.
+  const announced = page.getByRole('status').filter({ hasText: /./ });
+  await page.clock.fastForward('08:30');
+  await expect(page.getByRole('timer')).toHaveText(t('left', { time: '12 minutes' }));
+  await expect(announced).toHaveCount(0);
+  await page.clock.fastForward('02:00');
+  await expect(announced).toHaveText(t('left', { time: '10 minutes' }));
   await chosen(page, 'Right of One').check();
   const submit = page.getByRole('button', { name: t('submit'), exact: true });
   const anyway = page.getByRole('button', { name: t('submitAnyway') });

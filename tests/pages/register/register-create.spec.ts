@@ -1,7 +1,7 @@
 import { inTests } from '../../proofs.ts';
 import { expect, type Page, test, text, unique } from '../support/fixture.ts';
 import { agreementsIn, formIn } from '../support/forms.ts';
-import { ACTIVATION, acceptAgreements, createFormIn, fillCreate } from './register-form.ts';
+import { ACTIVATION, acceptAgreements, createFormIn, expectCreated, fillCreate } from './register-form.ts';
 
 const CREATE = '/register/create?sxz-lang=en_US';
 const say = (key: string, values: Record<string, string> = {}) => text(`register:${key}`, values);
@@ -320,7 +320,7 @@ test.describe('before creating a school', () => {
     const calls = callsOf(page);
     await form.submit.dblclick();
     await acceptAgreements(page);
-    await expect(page).toHaveURL(/\/register\/success/);
+    await expectCreated(page);
     const wanted = /moderation|users\/basic|data-processing|check-creation|create$/;
     expect(calls.filter((call) => wanted.test(call))).toEqual([
       'POST /api/common/api/moderation/v1/moderationSyncTexts',
@@ -342,7 +342,7 @@ test.describe('before creating a school', () => {
     await fillCreate(page, { name: `Second ${unique()}` });
     await form.submit.click();
     await acceptAgreements(page);
-    await expect(page).toHaveURL(/\/register\/success/);
+    await expectCreated(page);
     expect(calls.some((call) => call.startsWith('PUT '))).toBe(false);
     await expect(page.getByText(text('register:success.count_other', { count: 2 }))).toBeVisible();
   });
@@ -411,7 +411,7 @@ test.describe('before creating a school', () => {
     await page.getByRole('button', { name: say('unavailable.iKnow') }).click();
     await form.name.fill(`${name} again`);
     await form.submit.click();
-    await expect(page).toHaveURL(/\/register\/success/);
+    await expectCreated(page);
     expect(await platform.sql`select 1 from users where real_name = ${creator}`).toHaveLength(1);
   });
 
@@ -427,7 +427,7 @@ test.describe('before creating a school', () => {
     await fillCreate(page, { name: `Unnamed ${unique()}`, people: 'Grace Hopper' });
     await form.submit.click();
     await acceptAgreements(page);
-    await expect(page).toHaveURL(/\/register\/success/);
+    await expectCreated(page);
     await expect(page.getByText(say('nameNotSaved'))).toBeVisible();
   });
 
@@ -443,7 +443,7 @@ test.describe('before creating a school', () => {
     expect(await platform.sql`select 1 from tenant_texts where name = ${name}`).toEqual([]);
     await form.submit.click();
     await acceptAgreements(page);
-    await expect(page).toHaveURL(/\/register\/success/);
+    await expectCreated(page);
   });
 
   test('[R09] a wrong activation code shows an error at its field, and ten of them a waiting time', async ({
@@ -532,7 +532,7 @@ test.describe('before creating a school', () => {
           await page.reload();
           await create();
         }
-        await expect(page).toHaveURL(/\/register\/success/);
+        await expectCreated(page);
         await expect(page.getByText(say('success.count_one'))).toBeVisible();
         expect(await platform.sql`select id from tenants where created_with = ${code}`).toHaveLength(1);
       },
@@ -624,7 +624,7 @@ test('[R03] [R05] [S02] a visitor of the mall signs in with type=create, creates
   await fillCreate(page, { name, people: 'Noor', store: true });
   await createFormIn(page).submitStore.click();
   await acceptAgreements(page);
-  await expect(page).toHaveURL(/\/register\/success/);
+  await expectCreated(page);
   await expect(page.getByRole('heading', { level: 2, name: say('success.titleStore') })).toBeVisible();
   await expect(page.getByRole('heading', { name: say('success.first') })).toHaveCount(0);
   await expect(page.getByRole('link', { name: say('success.consoleStore') })).toHaveAttribute(
@@ -651,7 +651,7 @@ test('[R01] [R06] [R12] [R13] a new user goes from home through the guide to a s
   const second = page.getByRole('dialog', { name: say('formal.title') });
   await second.getByRole('button', { name: say('formal.goOn'), exact: true }).click();
   await acceptAgreements(page);
-  await expect(page).toHaveURL(/\/register\/success/);
+  await expectCreated(page);
   await expect(page.getByText(name)).toBeVisible();
   await expect(page.getByRole('listitem')).toHaveCount(3);
   await page.getByRole('link', { name: say('toSchool') }).click();

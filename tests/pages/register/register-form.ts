@@ -55,4 +55,17 @@ export async function acceptAgreements(page: Page, language = 'en_US') {
   await expect(dialog).toHaveCount(0);
 }
 
+/** Waits for the success page. The two seconds of progress before it pass at once. */
+export async function expectCreated(page: Page) {
+  await expect(page).toHaveURL(/\/register\/(creating|success)/);
+  await expect(
+    page
+      .getByRole('progressbar', { name: text('register:creating.progress') })
+      .or(page.getByRole('link', { name: text('register:toSchool') }))
+      .first(),
+  ).toBeVisible();
+  await page.clock.fastForward(2_000);
+  await expect(page).toHaveURL(/\/register\/success/);
+}
+
 export const base64Name = (name: string): string => btoa(encodeURIComponent(name));

@@ -1,14 +1,16 @@
 import { inTests } from '../../proofs.ts';
 import { hold } from '../support/calls.ts';
 import { expect, freshPortalAccount, type Page, type TestPlatform, test, text, unique } from '../support/fixture.ts';
-import { accept, at, forgetUser, outdate, signedInUser, skipSuccessDelay } from '../support/flows.ts';
+import { accept, at, forgetUser, outdate, signedInUser, skipSuccessDelay, startFlow } from '../support/flows.ts';
 import { agreementsIn, formIn, goThroughPortal, proofIn, proveAtPortal } from '../support/forms.ts';
 
 /** A first federated login, up to the choice of the account. */
-async function firstLogin(page: Page, account: string, query = ''): Promise<void> {
+async function firstLogin(page: Page, platform: TestPlatform, account: string, redirect = ''): Promise<void> {
   // `tests/widgets/bind-account.test.tsx` tests the time for which a success is shown.
   await skipSuccessDelay(page.context());
-  await goThroughPortal(page, account, query);
+  // Without the page for signing in, which the tests of the return page go through.
+  await startFlow(page, platform, { redirect });
+  await proveAtPortal(page, account);
   await accept(page);
   await expect(page).toHaveURL(/\/uniportal\/bind-account\?/);
   await expect(page.getByRole('heading', { level: 2, name: text('session:bind.title') })).toBeVisible();
@@ -37,7 +39,7 @@ test('[S07] binds to an existing account by password; the next login opens that 
 }) => {
   const account = freshPortalAccount();
   const user = await platform.createUser({ schoolId: 'river' });
-  await firstLogin(page, account);
+  await firstLogin(page, platform, account);
   await bindTo(page, user);
   await expect(page).toHaveURL(/\/portal\/river/);
   await expect(page.locator('campus-portal').getByText(user.id)).toBeVisible();
@@ -56,9 +58,9 @@ test('[S07] binds to an existing account by password; the next login opens that 
   await expect(page.locator('campus-portal').getByText(user.id)).toBeVisible();
 });
 
-test('[S07] names the external account that the platform knows, never the one in the address', async ({ page }) => {
+test('[S07] names the external account that the platform knows, never the one in the address', async ({ page, platform }) => {
   const account = freshPortalAccount();
-  await firstLogin(page, account);
+  await firstLogin(page, platform, account);
   await page.goto('/uniportal/bind-account?sxz-lang=en_US&thirdAccountId=victim@campus.example');
   await expect(page.getByText(text('session:bind.from', { account }))).toBeVisible();
   await expect(page.getByText('victim@campus.example')).toHaveCount(0);
@@ -67,7 +69,7 @@ test('[S07] names the external account that the platform knows, never the one in
 test('[S07] binds by one-time code, and keeps the redirect', async ({ page, platform }) => {
   const account = freshPortalAccount();
   const user = await platform.createUser();
-  await firstLogin(page, account, '&redirect=/portal/oasis');
+  await firstLogin(page, platform, account, '/portal/oasis');
   const form = formIn(page);
   await form.byCode.click();
   await form.account.fill(user.email);
@@ -78,8 +80,8 @@ test('[S07] binds by one-time code, and keeps the redirect', async ({ page, plat
   expect(linked).toEqual([{ user_id: user.id }]);
 });
 
-test('[S07] can be skipped: the new account continues to the redirect', async ({ page }) => {
-  await firstLogin(page, freshPortalAccount(), '&redirect=/portal/oasis');
+test('[S07] can be skipped: the new account continues to the redirect', async ({ page, platform }) => {
+  await firstLogin(page, platform, freshPortalAccount(), '/portal/oasis');
   await page.getByRole('button', { name: text('session:bind.skip') }).click();
   await expect(page).toHaveURL(/\/portal\/oasis/);
 });
@@ -92,7 +94,7 @@ test('[S07] a wrong password shows an error and keeps the input; nothing is link
   guard.allow({ status: 401, url: /bind-existing$/ });
   const account = freshPortalAccount();
   const user = await platform.createUser();
-  await firstLogin(page, account);
+  await firstLogin(page, platform, account);
   const form = await bindTo(page, { ...user, password: 'not the password' });
   await expect(form.alert).toHaveText(text('common:error.credentialsWrong'));
   await expect(form.account).toHaveValue(user.email);
@@ -107,7 +109,7 @@ test('[S07] [S23] an existing account with unsigned agreements is asked first; d
 }) => {
   const account = freshPortalAccount();
   const user = await platform.createUser({ signed: false });
-  await firstLogin(page, account);
+  await firstLogin(page, platform, account);
   const form = await bindTo(page, user);
   const agreements = agreementsIn(page);
   await agreements.decline.click();
@@ -147,7 +149,7 @@ test('[S07] a user whose login is not their first cannot bind, but can skip', as
 
 test('[S07] a long name of the external account does not widen the page', async ({ page, platform }) => {
   const account = freshPortalAccount();
-  await firstLogin(page, account);
+  await firstLogin(page, platform, account);
   const long = `${'a'.repeat(60)}@portal.example`;
   await platform.sql`update users set third_account = ${long} where third_account = ${account}`;
   await page.setViewportSize({ width: 320, height: 640 });
@@ -240,8 +242,9 @@ async function proveInPlace(page: Page, password: string): Promise<void> {
   await proofIn(page).confirm.click();
 }
 
-/** Expects the text that is shown for two seconds, however long it takes to look for it. */
+/** Expects the text that is shown before the redirect, however long it takes to look for it. */
 async function expectBound(page: Page, act: () => Promise<void>): Promise<void> {
+  await skipSuccessDelay(page.context());
   const goOn = await hold(page, '**/login/index*');
   await act();
   await expect(page.getByText(text('session:callback.bound'))).toBeVisible();

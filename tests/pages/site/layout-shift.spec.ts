@@ -18,8 +18,8 @@ const PAGES = [
 for (const [index, [name, path, account]] of PAGES.entries()) {
   // A wide page has less to move: lines break in a narrow one.
   for (const [width, height, languages] of [
-    [320, 640, isProof ? 5 : 3],
-    [1280, 800, 2],
+    [320, 640, isProof ? 5 : 2],
+    [1280, 800, isProof ? 2 : 1],
   ] as const) {
     const details = inTests(width === 320 || index % 3 === 0);
     test(`[P10] nothing moves while ${name} loads, at ${width} px`, details, async ({ page, platform, signInFast }) => {

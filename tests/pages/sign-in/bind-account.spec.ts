@@ -242,9 +242,8 @@ async function proveInPlace(page: Page, password: string): Promise<void> {
   await proofIn(page).confirm.click();
 }
 
-/** Expects the text that is shown before the redirect, however long it takes to look for it. */
+/** Expects the text that is shown for two seconds, however long it takes to look for it. */
 async function expectBound(page: Page, act: () => Promise<void>): Promise<void> {
-  await skipSuccessDelay(page.context());
   const goOn = await hold(page, '**/login/index*');
   await act();
   await expect(page.getByText(text('session:callback.bound'))).toBeVisible();

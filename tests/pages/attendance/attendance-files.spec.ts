@@ -129,14 +129,7 @@ const FILM = isProof
 
 test('[A08] continues a long file, in the proofs of 200 MB, after lost connections, a pause and a reload', {
   tag: '@scaled',
-}, async ({
-  page,
-  context,
-  embed,
-  guard,
-  platform,
-  signInFast,
-}) => {
+}, async ({ page, context, embed, guard, platform, signInFast }) => {
   test.setTimeout(300_000);
   guard.allow({ url: UPLOADS });
   // Without a network the calls of the board fail as well.

@@ -64,7 +64,9 @@ test('[A09] thousands of students, in the proofs 50,000, scroll as one list with
   await dialog.getByRole('button', { name: text('attendance-dialogs:batch.apply') }).click();
   await expect(dialog).toBeHidden();
   const chips = page.getByRole('group', { name: text('attendance-board:chip.label') });
-  await expect(chips.getByRole('button', { name: text('attendance-board:status.1') })).toContainText(count(STUDENTS - 1));
+  await expect(chips.getByRole('button', { name: text('attendance-board:status.1') })).toContainText(
+    count(STUDENTS - 1),
+  );
 
   // A second visit leaves no more behind than the first.
   const leave = async () => {

@@ -58,7 +58,10 @@ test('[S07] binds to an existing account by password; the next login opens that 
   await expect(page.locator('campus-portal').getByText(user.id)).toBeVisible();
 });
 
-test('[S07] names the external account that the platform knows, never the one in the address', async ({ page, platform }) => {
+test('[S07] names the external account that the platform knows, never the one in the address', async ({
+  page,
+  platform,
+}) => {
   const account = freshPortalAccount();
   await firstLogin(page, platform, account);
   await page.goto('/uniportal/bind-account?sxz-lang=en_US&thirdAccountId=victim@campus.example');

@@ -1,3 +1,4 @@
+import { inTests } from '../../proofs.ts';
 import { strictPolicy, strictScript } from '../embedding/policy.ts';
 import { hold } from '../support/calls.ts';
 import { expect, type Page, text } from '../support/fixture.ts';
@@ -127,36 +128,40 @@ test.describe('the language of the shell', () => {
     ['Arabic', 'ar_SA', `<section lang="ar">${BARE}</section>`, ''],
   ] as const;
   for (const [by, language, html, query] of CASES) {
-    test(`[P02][P03] by ${by}: ${language}, as the view has it`, async ({ page, embedShell }) => {
-      const path = `/embed-test/language-${language}${query}`;
-      const { release } = await embedShell(html, { origin: 'assets', lang: 'nl', path });
-      const seen = () =>
-        page.locator('campus-sign-in').evaluate((element) => {
-          const base = element.shadowRoot?.querySelector<HTMLElement>('.campus-base');
-          const form = element.querySelector('form');
-          return {
-            lang: [base?.lang, form?.lang],
-            direction: [base, form].map((part) => part && getComputedStyle(part).direction),
-            texts: [element, element.shadowRoot].flatMap((root) =>
-              [...(root?.querySelectorAll('h2, label, button') ?? [])].map(
-                ({ ariaLabel, textContent }) => ariaLabel ?? textContent,
+    test(
+      `[P02][P03] by ${by}: ${language}, as the view has it`,
+      inTests(by !== 'Arabic'),
+      async ({ page, embedShell }) => {
+        const path = `/embed-test/language-${language}${query}`;
+        const { release } = await embedShell(html, { origin: 'assets', lang: 'nl', path });
+        const seen = () =>
+          page.locator('campus-sign-in').evaluate((element) => {
+            const base = element.shadowRoot?.querySelector<HTMLElement>('.campus-base');
+            const form = element.querySelector('form');
+            return {
+              lang: [base?.lang, form?.lang],
+              direction: [base, form].map((part) => part && getComputedStyle(part).direction),
+              texts: [element, element.shadowRoot].flatMap((root) =>
+                [...(root?.querySelectorAll('h2, label, button') ?? [])].map(
+                  ({ ariaLabel, textContent }) => ariaLabel ?? textContent,
+                ),
               ),
-            ),
-          };
+            };
+          });
+        const drawn = await seen();
+        const tag = language.replace('_', '-');
+        const direction = language === 'ar_SA' ? 'rtl' : 'ltr';
+        expect(drawn).toMatchObject({ lang: [tag, tag], direction: [direction, direction] });
+        expect(drawn.texts).toContain(text('sign-in:form.signIn', {}, language));
+        release();
+        await expectTakenOver(page);
+        const { texts, ...rest } = await seen();
+        expect({ ...rest, texts: texts.slice(0, drawn.texts.length - 1) }).toEqual({
+          ...drawn,
+          texts: drawn.texts.slice(0, -1),
         });
-      const drawn = await seen();
-      const tag = language.replace('_', '-');
-      const direction = language === 'ar_SA' ? 'rtl' : 'ltr';
-      expect(drawn).toMatchObject({ lang: [tag, tag], direction: [direction, direction] });
-      expect(drawn.texts).toContain(text('sign-in:form.signIn', {}, language));
-      release();
-      await expectTakenOver(page);
-      const { texts, ...rest } = await seen();
-      expect({ ...rest, texts: texts.slice(0, drawn.texts.length - 1) }).toEqual({
-        ...drawn,
-        texts: drawn.texts.slice(0, -1),
-      });
-    });
+      },
+    );
   }
 });
 
@@ -167,33 +172,35 @@ test.describe('nothing moves', () => {
       [360, 'river'],
       [1280, 'north'],
     ] as const) {
-      test(`[P10] from the skeleton to the shell to the view: layout shift 0 at ${width} px in ${language}`, async ({
-        page,
-        embed,
-      }) => {
-        await watchShifts(page);
-        await page.setViewportSize({ width, height: 1_000 });
-        const draw = await hold(page, '**/chunks/shells/**');
-        const answer = await hold(page, TENANT);
-        const release = await holdCode(page);
-        await embed(`<p>Above</p>${signIn(tenant, language)}<p>Below</p>`, { origin: 'main', shells: true });
-        const content = page.locator('campus-sign-in').first();
-        await expect.poll(() => content.evaluate(({ shadowRoot }) => shadowRoot?.childElementCount)).toBe(1);
-        await nextFrame(page);
-        // Before the skeleton no script has run, so the page itself has no room for the element.
-        await page.evaluate(() => void window.layoutShifts.splice(0));
-        draw();
-        await expectShell(page);
-        await nextFrame(page);
-        answer();
-        await expect(page.locator('campus-sign-in > form')).toHaveAttribute('style', /--_tenant-brand: #/);
-        await nextFrame(page);
-        release();
-        await expectTakenOver(page);
-        await page.waitForLoadState('networkidle');
-        await nextFrame(page);
-        expect(await page.evaluate(() => window.layoutShifts)).toEqual([]);
-      });
+      const details = inTests((width === 360) === (language === 'ar_SA'));
+      test(
+        `[P10] from the skeleton to the shell to the view: layout shift 0 at ${width} px in ${language}`,
+        details,
+        async ({ page, embed }) => {
+          await watchShifts(page);
+          await page.setViewportSize({ width, height: 1_000 });
+          const draw = await hold(page, '**/chunks/shells/**');
+          const answer = await hold(page, TENANT);
+          const release = await holdCode(page);
+          await embed(`<p>Above</p>${signIn(tenant, language)}<p>Below</p>`, { origin: 'main', shells: true });
+          const content = page.locator('campus-sign-in').first();
+          await expect.poll(() => content.evaluate(({ shadowRoot }) => shadowRoot?.childElementCount)).toBe(1);
+          await nextFrame(page);
+          // Before the skeleton no script has run, so the page itself has no room for the element.
+          await page.evaluate(() => void window.layoutShifts.splice(0));
+          draw();
+          await expectShell(page);
+          await nextFrame(page);
+          answer();
+          await expect(page.locator('campus-sign-in > form')).toHaveAttribute('style', /--_tenant-brand: #/);
+          await nextFrame(page);
+          release();
+          await expectTakenOver(page);
+          await page.waitForLoadState('networkidle');
+          await nextFrame(page);
+          expect(await page.evaluate(() => window.layoutShifts)).toEqual([]);
+        },
+      );
     }
   }
 });

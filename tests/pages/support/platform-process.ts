@@ -35,6 +35,9 @@ const named = () => {
 };
 
 let offsetMs = 0;
+// What the server remembers for a while, it measures by this clock.
+const monotonic = performance.now.bind(performance);
+performance.now = () => monotonic() + offsetMs;
 const maintenanceFile = join(directory, `maintenance-${process.pid}`);
 const platform = await startPlatform({
   ...quiet,

@@ -55,14 +55,14 @@ test('[A06] shows the class, who is in and who is not, how many, and the code; w
     }).observe(groups, { subtree: true, childList: true, attributes: true, characterData: true });
   });
   await mark(platform, id, 4);
-  await poll(page);
+  await poll(page, platform);
   await expect(attended.getByRole('listitem')).toHaveText([/Student 4/, /Student 1/, /Student 0/]);
   await expect(missing.getByRole('listitem')).toHaveCount(3);
   const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
   expect(seen.toSorted()).toEqual([expect.stringMatching(/^\+.*Student 4$/), expect.stringMatching(/^-.*Student 4$/)]);
   await expect(page.locator('.proj-face[data-new]')).toHaveCount(1);
   // Without a change there is no mutation at all.
-  await poll(page);
+  await poll(page, platform);
   expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen.length)).toBe(2);
 });
 
@@ -107,7 +107,7 @@ test('[A06][A15] stops after an error, keeps what it shows, and goes on after a 
   await expect(page.getByText(label('lost'))).toHaveCount(0);
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '3');
   await expect(page.getByRole('heading', { name: 'Integrals' })).toBeFocused();
-  await poll(page);
+  await poll(page, platform);
   await expect(page.getByText(label('state.polling'))).toBeVisible();
 });
 
@@ -116,7 +116,7 @@ test('[A06] says that the attendance is over, and asks no more', async ({ page, 
   await open(page, signInFast, id);
   await expect(page.getByRole('img', { name: label('code.label') })).toBeVisible();
   await platform.sql`update attendances set end_at = ${platform.now().toISOString()} where id = ${id}`;
-  await poll(page);
+  await poll(page, platform);
   await expect(page.locator('.proj-stage').getByText(label('over.title'))).toBeVisible();
   await expect(page.getByRole('status')).toHaveText(label('over.title'));
   await expect(page.getByText(label('over.text', { attended: 2, total: 6 }))).toBeVisible();
@@ -142,7 +142,7 @@ test('[A15] counts down to the opening by the server’s clock, then shows the c
   await expect(page.getByRole('img', { name: label('code.label') })).toHaveCount(0);
   await platform.advance(60);
   // A whole minute at once would be too long for a request that is under way.
-  await poll(page);
+  await poll(page, platform);
   await expect(page.getByRole('img', { name: label('code.label') })).toBeVisible();
   await expect(page.getByRole('status')).toHaveText(label('said.open'));
 });
@@ -179,7 +179,7 @@ test('[A15] a pause stops everything that changes by itself, and hides the code'
   await mark(platform, id, 3);
   await page.clock.runFor(2 * MINUTE_MS);
   expect(sent).toEqual([[], []]);
-  await letRollAge();
+  await letRollAge(platform);
   await page.getByRole('button', { name: label('action.resume') }).click();
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '2');
   await expect(page.getByRole('img', { name: label('code.label') })).toBeVisible();
@@ -259,8 +259,7 @@ test('[A06] streams when the page asks for it, without polls, and polls when the
 }) => {
   const id = await plan(platform, { attended: 1 });
   const polls = requestsOf(page, POLL);
-  await signInFast('teacher');
-  await page.goto(pathTo(id, '&updates=stream'));
+  await open(page, signInFast, id, '&updates=stream');
   await expect(page.getByText(label('state.streaming'))).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '1');
   await mark(platform, id, 3);
@@ -281,7 +280,8 @@ test('[A06] streams when the page asks for it, without polls, and polls when the
   await page.getByRole('button', { name: label('action.resume') }).click();
   await expect(page.getByText(label('state.polling'))).toBeVisible();
   await mark(platform, id, 5);
-  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '4', { timeout: 15_000 });
+  await poll(page, platform);
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '4');
   expect(polls.length).toBeGreaterThan(0);
 });
 
@@ -349,7 +349,7 @@ test('[A15] keeps the screen on, and again after a change of tabs, until the end
   await expect.poll(locks).toEqual(['screen true', 'screen false']);
   await platform.sql`update attendances set end_at = ${platform.now().toISOString()} where id = ${id}`;
   // The call of the return may already read the end; the page asks no more then.
-  await letRollAge();
+  await letRollAge(platform);
   await page.clock.runFor(PROJECTION_INTERVAL_MS + 100);
   await expect.poll(locks).toEqual(['screen true', 'screen true']);
 });
@@ -423,14 +423,14 @@ test('[A15] a screen reader is told each quarter of the class, not each student'
   const status = page.getByRole('status');
   await expect(status).toHaveText('');
   await mark(platform, id, 1);
-  await poll(page);
+  await poll(page, platform);
   await expect(status).toHaveText(label('said.some', { attended: 2, total: 8 }));
   await mark(platform, id, 2);
-  await poll(page);
+  await poll(page, platform);
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '3');
   await expect(status).toHaveText(label('said.some', { attended: 2, total: 8 }));
   for (const student of [3, 4, 5, 6, 7]) await mark(platform, id, student);
-  await poll(page);
+  await poll(page, platform);
   await expect(status).toHaveText(label('count.all'));
   await expect(page.getByRole('list', { name: label('faces.missing') })).toHaveCount(0);
 });

@@ -3,7 +3,7 @@ import { expect, type Page, type TestPlatform, text } from '../../support/fixtur
 import { planAttendance } from '../attendances.ts';
 
 /** How long a server process answers with the same roll, and a little more. */
-const SHARED_MS = 1_200;
+const SHARED_S = 1.2;
 
 export const label = (key: string, values = {}, language = 'en_US') =>
   text(`attendance-projection:${key}`, { seconds: 5, ...values }, language);
@@ -37,11 +37,11 @@ export const mark = async (platform: TestPlatform, id: string, student: number, 
 };
 
 /** Lets the roll that the server has read become old. */
-export const letRollAge = () => new Promise((resolve) => setTimeout(resolve, SHARED_MS));
+export const letRollAge = (platform: TestPlatform): Promise<void> => platform.advance(SHARED_S);
 
 /** Lets the page's time pass until it has polled again. */
-export async function poll(page: Page): Promise<void> {
-  await letRollAge();
+export async function poll(page: Page, platform: TestPlatform): Promise<void> {
+  await letRollAge(platform);
   const answered = page.waitForResponse((response) => POLL.test(response.url()));
   await page.clock.runFor(PROJECTION_INTERVAL_MS + 100);
   await answered;

@@ -1,23 +1,12 @@
-import type { WidgetHandle } from '../../../element/handle.ts';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { Cover } from '../posts/cover.tsx';
-import type { definition } from './definition.ts';
+import type { ExamProps } from './exam/exam-props.ts';
 import { ExamFacts } from './exam-facts.tsx';
-import type { ReadExam } from './work.state.ts';
 
 const load = () => import('./exam/taking.tsx');
 
-export interface ExamBodyProps {
-  readonly exam: ReadExam;
-  readonly isVisitor: boolean;
-  readonly widget: WidgetHandle<typeof definition>;
-  readonly onChange: (exam: Partial<ReadExam>) => void;
-  /** The exam is to be read again. */
-  readonly onOutdated: () => void;
-}
-
 /** An exam: its facts, and for those who may take it the way to its questions. */
-export function ExamBody(props: ExamBodyProps) {
+export function ExamBody(props: ExamProps) {
   const { exam, widget } = props;
   const facts = (
     <>

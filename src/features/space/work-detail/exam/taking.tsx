@@ -6,8 +6,8 @@ import { linkTo } from '../../../../ui/navigation/link-to.ts';
 import { css, useStyles } from '../../../../ui/style/styles.ts';
 import { useLocale } from '../../../../ui/text/locale.ts';
 import { timeText } from '../../../../ui/text/time-text.ts';
-import type { ExamBodyProps } from '../exam-body.tsx';
 import look from './exam.css?inline';
+import type { ExamProps } from './exam-props.ts';
 import { Questions } from './questions.tsx';
 import { HistoryLink, Result } from './result.tsx';
 import { useExam } from './use-exam.ts';
@@ -15,7 +15,7 @@ import { useExam } from './use-exam.ts';
 const styles = css(look, 'view');
 
 /** Reads the exam again when it begins, if that is on the same day. */
-function useBeginning({ exam: { exam, now, obstacle }, onOutdated }: ExamBodyProps): void {
+function useBeginning({ exam: { exam, now, obstacle }, onOutdated }: ExamProps): void {
   const wait = obstacle === 'notStarted' ? Date.parse(exam.startTime) - Date.parse(now) : null;
   useEffect(() => {
     if (wait === null || wait > DAY_MS) return;
@@ -24,7 +24,7 @@ function useBeginning({ exam: { exam, now, obstacle }, onOutdated }: ExamBodyPro
   }, [wait, onOutdated]);
 }
 
-interface OfferProps extends ExamBodyProps {
+interface OfferProps extends ExamProps {
   readonly busy: boolean;
   readonly onStart: () => void;
 }
@@ -83,7 +83,7 @@ function Offer({ busy, exam: read, isVisitor, onStart, widget }: OfferProps) {
 }
 
 /** The facts of an exam with its start, the questions while it runs, and its result. */
-export function Taking({ facts, ...props }: ExamBodyProps & { readonly facts: ReactNode }) {
+export function Taking({ facts, ...props }: ExamProps & { readonly facts: ReactNode }) {
   useStyles(styles);
   const { answer, answers, busy, problem, start, step, submit } = useExam(props);
   useBeginning(props);

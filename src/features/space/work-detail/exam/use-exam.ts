@@ -5,8 +5,8 @@ import { type ExamResult, type StartedExam, startExam, submitExam } from '../../
 import type { ApiError } from '../../../../services/http/api-error.ts';
 import { errorText } from '../../../../ui/feedback/error-text.ts';
 import { useText } from '../../../../ui/text/locale.ts';
-import type { ExamBodyProps } from '../exam-body.tsx';
 import { type Answers, keepAnswers, readAnswers } from './answers.ts';
+import type { ExamProps } from './exam-props.ts';
 
 export type Step =
   | { readonly name: 'facts' }
@@ -17,7 +17,7 @@ export type Step =
 const OUTDATED: readonly string[] = [AREA_CODES.examNotOpen, AREA_CODES.examPassed, CODES.forbidden, CODES.notFound];
 
 /** Takes an exam: starts or resumes an attempt, keeps its answers, and submits them. */
-export function useExam({ exam: read, isVisitor, onChange, onOutdated, widget }: ExamBodyProps) {
+export function useExam({ exam: read, isVisitor, onChange, onOutdated, widget }: ExamProps) {
   const t = useText();
   const { examId } = read.exam;
   const userId = widget.session.user.peek()?.id ?? '';

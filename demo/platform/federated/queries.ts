@@ -25,7 +25,7 @@ import { removeFromSpaces } from '../space/removal.ts';
 import { spaces, visits } from '../space/tables.ts';
 import { countMembers } from '../tenants/counts.ts';
 import { memberships } from '../tenants/tables.ts';
-import { activities, comments, examResults, exams, posts, postVotes, videos } from '../works/tables.ts';
+import { activities, comments, examAttempts, examResults, exams, posts, postVotes, videos } from '../works/tables.ts';
 import { federatedIdentities } from './tables.ts';
 
 export type IdentityRow = typeof federatedIdentities.$inferSelect;
@@ -71,6 +71,7 @@ const OWNED = [
   postVotes,
   videos,
   exams,
+  examAttempts,
   examResults,
   comments,
   activities,

@@ -23,6 +23,7 @@ const names = [
   'campus-live-restored',
   'campus-live-shared',
   'campus-work-shown',
+  'campus-exam-submitted',
   'campus-agreement-accepted',
   'campus-agreement-declined',
   'campus-signing-cancelled',

@@ -1,5 +1,5 @@
 import type { BrowserContext, ConsoleMessage, Page, Request } from '@playwright/test';
-import { findViolations } from './measures/axe.ts';
+import { findNewViolations, findViolations } from './measures/axe.ts';
 
 /** A request that a test expects to fail. */
 export interface Allowed {
@@ -78,7 +78,7 @@ export function watch(context: BrowserContext, serverLog: () => readonly string[
     /** The errors that were not announced. */
     async unannounced(page: Page): Promise<string[]> {
       const open = !page.isClosed() && /^https?:/.test(page.url());
-      const violations = open && !axeSkipped ? await findViolations(page) : [];
+      const violations = open && !axeSkipped ? await findNewViolations(page) : [];
       const isAllowed = ({ status, url }: (typeof failures)[number]) =>
         allowed.some((one) => (one.status ?? 0) === status && one.url.test(url));
       return [

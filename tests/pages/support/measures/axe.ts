@@ -1,6 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import type { CDPSession, Page } from '@playwright/test';
+import { isProof } from '../../../proofs.ts';
+import { structureOf } from './structure.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const AXE_RUN = `axe.run(document, {
@@ -21,8 +25,10 @@ async function evaluate<Value>(client: CDPSession, contextId: number, expression
   return result.value as Value;
 }
 
-/** Runs axe in an isolated world: not subject to the page's policy, and without side effects on the page. */
-async function runAxe(page: Page): Promise<string[]> {
+type Evaluate = <Value>(expression: string) => Promise<Value>;
+
+/** Evaluates in an isolated world: not subject to the page's policy and scripts, and without side effects on the page. */
+async function isolated<Value>(page: Page, use: (evaluate: Evaluate) => Promise<Value>): Promise<Value> {
   const client = await page.context().newCDPSession(page);
   try {
     const { frameTree } = await client.send('Page.getFrameTree');
@@ -30,22 +36,45 @@ async function runAxe(page: Page): Promise<string[]> {
       frameId: frameTree.frame.id,
       worldName: 'axe',
     });
-    await evaluate(client, contextId, `${axeSource};0`);
-    return await evaluate<string[]>(client, contextId, AXE_RUN);
+    return await use((expression) => evaluate(client, contextId, expression));
   } finally {
     await client.detach();
   }
 }
 
-/** The violations of WCAG on a page as it is now. */
-export async function findViolations(page: Page): Promise<string[]> {
+const runAxe = async (evaluate: Evaluate): Promise<string[]> => {
+  await evaluate(`${axeSource};0`);
+  return evaluate<string[]>(AXE_RUN);
+};
+
+/** Calls `use` again if the page navigated meanwhile. */
+async function whenLoaded<Value>(page: Page, use: (evaluate: Evaluate) => Promise<Value>): Promise<Value> {
   for (let attempt = 1; ; attempt++) {
     try {
       await page.waitForLoadState();
-      return await runAxe(page);
+      return await isolated(page, use);
     } catch (error) {
-      // The page was navigating.
       if (attempt === 3 || !/context|Target closed|navigat/i.test(String(error))) throw error;
     }
   }
+}
+
+/** The violations of WCAG on a page as it is now. */
+export const findViolations = (page: Page): Promise<string[]> => whenLoaded(page, runAxe);
+
+/**
+ * As `findViolations`, but a page of a structure in which this run of the tests has found none is not checked again: many
+ * tests end on the same page, and each check takes half a second. The proofs check all.
+ */
+export async function findNewViolations(page: Page): Promise<string[]> {
+  if (isProof) return findViolations(page);
+  return whenLoaded(page, async (evaluate) => {
+    const structure = await evaluate<string>(`(${structureOf})()`);
+    const name = `axe-${createHash('sha256').update(structure).digest('hex')}`;
+    const known = join(process.env.CAMPUS_TEST_DIR ?? '', name);
+    if (existsSync(known)) return [];
+    const violations = await runAxe(evaluate);
+    if (violations.length === 0) writeFileSync(known, '');
+    return violations;
+  });
 }

@@ -10,7 +10,11 @@ const shared = {
 };
 
 /** What does not depend on the database: one of them proves it. */
-const WITHOUT_DATABASE = ['tests/server/core/openapi.test.ts', 'tests/server/live/calendar.test.ts'];
+const WITHOUT_DATABASE = [
+  'tests/server/core/database/statement-counts.test.ts',
+  'tests/server/core/openapi.test.ts',
+  'tests/server/live/calendar.test.ts',
+];
 
 /** The tests of the platform server, once for each database; each project sets up its own database. */
 export const SERVER_PROJECTS = [

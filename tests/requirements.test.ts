@@ -66,4 +66,13 @@ describe('the requirements', () => {
     const proven = new Set(tests.flatMap(({ text }) => idsCitedIn(withoutComments(text))));
     expect(requirements.filter(({ id, planned }) => !planned && !proven.has(id)).map(({ id }) => id)).toEqual([]);
   });
+
+  it('end the titles of tests, so that a title begins with what it tests', () => {
+    const leading = sources(['tests', 'scripts/create'], ['.ts', '.tsx']).flatMap(({ file, text }) =>
+      [...text.matchAll(/(?:\b(?:it|test|describe)\b[^'"`\n]*\(|^\s*)(['"`])\[[A-Z]\d{2}\](?!\1)/gm)].map(
+        ([title]) => `${file}: ${title.trim()}`,
+      ),
+    );
+    expect(leading).toEqual([]);
+  });
 });

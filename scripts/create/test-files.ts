@@ -82,7 +82,7 @@ function pageTest({ tag, family, camel }: Names, read: Read | null): string {
 
 const WIDGET = '<${tag} tenant="north" language="en_US"></${tag}>';
 
-test('[P02][P04] shows its heading in the language of the widget, and sends campus-ready', async ({ page, embed, events }) => {
+test('shows its heading in the language of the widget, and sends campus-ready [P02] [P04]', async ({ page, embed, events }) => {
   await embed(WIDGET);
   await expect(page.getByRole('heading', { name: ${key('title')} })).toBeVisible();
   await expect.poll(() => events().map(({ type }) => type)).toContain('campus-ready');
@@ -92,7 +92,7 @@ test('[P02][P04] shows its heading in the language of the widget, and sends camp
   if (!read) return start;
   if (read.needsUser)
     return `${start}
-test('[P08] asks a visitor to sign in', async ({ page, embed, events }) => {
+test('asks a visitor to sign in [P08]', async ({ page, embed, events }) => {
   await embed(WIDGET);
   await page.getByRole('button', { name: text('common:signIn.title') }).click();
   await expect.poll(() => events().map(({ type }) => type)).toContain('campus-sign-in-required');
@@ -100,7 +100,7 @@ test('[P08] asks a visitor to sign in', async ({ page, embed, events }) => {
 `;
   if (required)
     return `${start}
-test('[P09] calls nothing without ${required.name}, and says that there is nothing to show', async ({ page, embed }) => {
+test('calls nothing without ${required.name}, and says that there is nothing to show [P09]', async ({ page, embed }) => {
   await embed(WIDGET);
   await expect(page.getByText(${key('empty')})).toBeVisible();
 });
@@ -108,7 +108,7 @@ test('[P09] calls nothing without ${required.name}, and says that there is nothi
   // The element looks up its tenant itself.
   if (read.inputs.some(({ from }) => from === 'tenant')) return start;
   return `${start}
-test('[P09][P10] shows an error with a reason, and its content after a retry, with the focus on the heading', async ({
+test('shows an error with a reason, and its content after a retry, with the focus on the heading [P09] [P10]', async ({
   page,
   embed,
   guard,

@@ -28,7 +28,7 @@ describe('the API origin of a widget', () => {
     'https://',
     'file:///etc/passwd',
     'ftp://api.school.example',
-  ])('is undefined for the api-base %j, which the page did not allow [P07] T4', (own) => {
+  ])('is undefined for the api-base %j, which the page did not allow (T4) [P07]', (own) => {
     configureCampus({ apiBase: 'https://api.school.example', allowedApiBases: ['https://second.example'] });
     expect(apiBaseFor(own)).toBeNull();
   });

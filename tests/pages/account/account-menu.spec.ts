@@ -7,7 +7,7 @@ const triggerIn = (page: Page) =>
   page.locator('campus-account-menu').getByRole('button').and(page.locator('[part=trigger]'));
 const linkIn = (page: Page, key: string) => page.locator('campus-account-menu').getByRole('link', { name: text(key) });
 
-test('[P05] a visitor is led to sign-in and back to the page', async ({ page, embed }) => {
+test('a visitor is led to sign-in and back to the page [P05]', async ({ page, embed }) => {
   await embed(WIDGET, { origin: 'main' });
   const href = await linkIn(page, 'account:menu.signIn').getAttribute('href');
   const { pathname, searchParams } = new URL(href ?? '');
@@ -15,7 +15,7 @@ test('[P05] a visitor is led to sign-in and back to the page', async ({ page, em
   await expect(triggerIn(page)).toHaveCount(0);
 });
 
-test('[P04][P12] a signed-in user opens the menu by keyboard, and Escape returns the focus', async ({
+test('a signed-in user opens the menu by keyboard, and Escape returns the focus [P04] [P12]', async ({
   page,
   embed,
   signInFast,
@@ -39,7 +39,7 @@ for (const [language, edge] of [
   ['en_US', 'end'],
   ['ar_SA', 'start'],
 ] as const) {
-  test(`[P03] the menu stays within a narrow window, below its button, in ${language}`, async ({
+  test(`the menu stays within a narrow window, below its button, in ${language} [P03]`, async ({
     page,
     embed,
     signInFast,
@@ -60,7 +60,7 @@ for (const [language, edge] of [
   });
 }
 
-test('[P05] signing out leads to the sign-out page and back', async ({ page, embed, events, signInFast }) => {
+test('signing out leads to the sign-out page and back [P05]', async ({ page, embed, events, signInFast }) => {
   await signInFast();
   await embed(WIDGET, { origin: 'main' });
   await page.evaluate(() => document.addEventListener('campus-navigate', (event) => event.preventDefault()));
@@ -72,7 +72,7 @@ test('[P05] signing out leads to the sign-out page and back', async ({ page, emb
   await expect(page.locator('campus-account-menu [part=menu]')).toBeHidden();
 });
 
-test('[X05][P14][P18] a user replaces the picture: chosen, previewed, saved, shown at once and after a reload', async ({
+test('a user replaces the picture: chosen, previewed, saved, shown at once and after a reload [X05] [P14] [P18]', async ({
   page,
   platform,
   signInFast,
@@ -110,7 +110,7 @@ test('[X05][P14][P18] a user replaces the picture: chosen, previewed, saved, sho
   expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(384);
 });
 
-test('[X05][H01][P18] a user removes the picture: a failure says so, then all widgets of the page show the initials', async ({
+test('a user removes the picture: a failure says so, then all widgets of the page show the initials [X05] [H01] [P18]', async ({
   events,
   guard,
   page,

@@ -21,7 +21,7 @@ const focused = (page: Page) =>
     return `${row} ${active?.closest<HTMLElement>('[data-column]')?.dataset.column}`;
   });
 
-test('[A01][A14] lists the students with counts that filter, search, sorting and page sizes', async ({
+test('lists the students with counts that filter, search, sorting and page sizes [A01] [A14]', async ({
   page,
   embed,
   events,
@@ -71,7 +71,7 @@ test('[A01][A14] lists the students with counts that filter, search, sorting and
     });
 });
 
-test('[A01][A10] asks for the students together with their attendance, also when it is tried again', async ({
+test('asks for the students together with their attendance, also when it is tried again [A01] [A10]', async ({
   page,
   embed,
   guard,
@@ -104,7 +104,7 @@ test('[A01][A10] asks for the students together with their attendance, also when
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('[A02][A04][P04] changes a status at once, takes it back, and shows who changed what', async ({
+test('changes a status at once, takes it back, and shows who changed what [A02] [A04] [P04]', async ({
   page,
   embed,
   events,
@@ -159,7 +159,7 @@ test('[A02][A04][P04] changes a status at once, takes it back, and shows who cha
   expect(await focused(page)).toBe('0 5');
 });
 
-test('[A02][A10] rolls a status back that could not be changed, says so, and offers to try again', async ({
+test('rolls a status back that could not be changed, says so, and offers to try again [A02] [A10]', async ({
   page,
   embed,
   guard,
@@ -185,7 +185,7 @@ test('[A02][A10] rolls a status back that could not be changed, says so, and off
   await expect(said).toBeHidden();
 });
 
-test('[A03] answers the call of the roll with yes and no, and asks before a make-up', async ({
+test('answers the call of the roll with yes and no, and asks before a make-up [A03]', async ({
   page,
   embed,
   signInFast,
@@ -205,7 +205,7 @@ test('[A03] answers the call of the roll with yes and no, and asks before a make
   await expect(choice(page, 0, yes)).toHaveAttribute('aria-checked', 'true');
 });
 
-test('[A11][A12] a class is marked end to end by keyboard alone, from right to left, and read by its roles and names', async ({
+test('a class is marked end to end by keyboard alone, from right to left, and read by its roles and names [A11] [A12]', async ({
   page,
   embed,
   platform,
@@ -306,7 +306,7 @@ test('[A11][A12] a class is marked end to end by keyboard alone, from right to l
   - button "${ar('status.0')} ${number(0)}"`);
 });
 
-test('[A11] single keys can be turned off', async ({ page, embed, signInFast }) => {
+test('single keys can be turned off [A11]', async ({ page, embed, signInFast }) => {
   await signInFast('teacher');
   await embed(board('calculus-2'), { origin: 'main' });
   await page.getByRole('checkbox', { name: text('attendance-board:hint.single') }).uncheck();
@@ -316,7 +316,7 @@ test('[A11] single keys can be turned off', async ({ page, embed, signInFast }) 
   await expect(choice(page, 0, status(1))).toHaveAttribute('aria-checked', 'true');
 });
 
-test('[A12] counts before it changes several students, keeps those with a status, and takes all back in one step', async ({
+test('counts before it changes several students, keeps those with a status, and takes all back in one step [A12]', async ({
   page,
   embed,
   events,
@@ -359,7 +359,7 @@ test('[A12] counts before it changes several students, keeps those with a status
   await expect.poll(() => changed().map(({ detail }) => detail.changed)).toEqual([total - lates, total - lates]);
 });
 
-test('[A14] prints all students that the filter finds on a sheet of their own', async ({ page, embed, signInFast }) => {
+test('prints all students that the filter finds on a sheet of their own [A14]', async ({ page, embed, signInFast }) => {
   await signInFast('teacher');
   await page.addInitScript(() => {
     window.print = () => void top?.document.documentElement.setAttribute('data-printed', document.title);
@@ -399,7 +399,7 @@ test('[A14] prints all students that the filter finds on a sheet of their own', 
   await paper.close();
 });
 
-test('[P08] asks a visitor to sign in', async ({ page, embed, events }) => {
+test('asks a visitor to sign in [P08]', async ({ page, embed, events }) => {
   await embed(board('calculus-1'));
   await page.getByRole('button', { name: text('common:signIn.title') }).click();
   await expect.poll(() => events().map(({ type }) => type)).toContain('campus-sign-in-required');

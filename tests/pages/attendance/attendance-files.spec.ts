@@ -27,7 +27,7 @@ const askFor = async (page: Page, format: 'xlsx' | 'csv') => {
 /** The rows of the file that is read: reading tens of thousands takes longer than everything else. */
 const SAVED = isProof ? 60_000 : 6_000;
 
-test('[A07][A14] asks before it exports 60,000 rows, shows the progress, can be canceled, and saves a file that readers open', {
+test('asks before it exports 60,000 rows, shows the progress, can be canceled, and saves a file that readers open [A07] [A14]', {
   tag: '@scaled',
 }, async ({ page, embed, events, platform, signInFast }) => {
   const id = await addAttendance(platform, 0, 60_000);
@@ -69,7 +69,7 @@ test('[A07][A14] asks before it exports 60,000 rows, shows the progress, can be 
   });
 });
 
-test('[A07] shows an export of an earlier visit, and says why one has failed', async ({
+test('shows an export of an earlier visit, and says why one has failed [A07]', async ({
   page,
   embed,
   platform,
@@ -127,7 +127,7 @@ const FILM = isProof
   ? { size: 200 * 1_024 ** 2, reached: 50_000_000, parts: [3, 3, 2, 3] }
   : { size: 40 * 1_024 ** 2, reached: 20_000_000, parts: [2, 2, 1, 2] };
 
-test('[A08] continues a long file, in the proofs of 200 MB, after lost connections, a pause and a reload', {
+test('continues a long file, in the proofs of 200 MB, after lost connections, a pause and a reload [A08]', {
   tag: '@scaled',
 }, async ({ page, context, embed, guard, platform, signInFast }) => {
   test.setTimeout(300_000);
@@ -219,7 +219,7 @@ test('[A08] continues a long file, in the proofs of 200 MB, after lost connectio
   await rm(path);
 });
 
-test('[A08] refuses empty files and gif, mp3 and svg under other names before anything is sent', async ({
+test('refuses empty files and gif, mp3 and svg under other names before anything is sent [A08]', async ({
   page,
   embed,
   platform,
@@ -256,7 +256,7 @@ test('[A08] refuses empty files and gif, mp3 and svg under other names before an
   await expect(page.getByRole('region', { name: words('label') })).toBeFocused();
 });
 
-test('[A08] adds files once there is a network, filters them by type, deletes one, and refuses who may not add any more', async ({
+test('adds files once there is a network, filters them by type, deletes one, and refuses who may not add any more [A08]', async ({
   page,
   context,
   embed,

@@ -7,7 +7,7 @@ const count = (number: number) => number.toLocaleString('en');
 const BOARD =
   '<campus-attendance-board tenant="north" language="en_US" attendance-id="large" filter="size=all"></campus-attendance-board>';
 
-test('[A09] thousands of students, in the proofs 50,000, scroll as one list with few elements and few requests, are marked by key at its end, and leave nothing behind', {
+test('thousands of students, in the proofs 50,000, scroll as one list with few elements and few requests, are marked by key at its end, and leave nothing behind [A09]', {
   tag: '@scaled',
 }, async ({ page, embed, platform, signInFast }) => {
   await platform.sql`

@@ -16,7 +16,7 @@ const choice = (page: Page, row: number, status: number) =>
     .nth(row)
     .getByRole('radio', { name: board(`status.${status}`), exact: true });
 
-test('[A10] a check-in: every failure has its own message, a way on that works, and keeps what was typed', async ({
+test('a check-in: every failure has its own message, a way on that works, and keeps what was typed [A10]', async ({
   page,
   events,
   guard,

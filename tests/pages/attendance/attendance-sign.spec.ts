@@ -12,7 +12,7 @@ test.beforeEach(({ context }) =>
   }),
 );
 
-test('[P02][P04] shows its heading in the language of the widget, and sends campus-ready', async ({
+test('shows its heading in the language of the widget, and sends campus-ready [P02] [P04]', async ({
   page,
   embed,
   events,
@@ -22,13 +22,13 @@ test('[P02][P04] shows its heading in the language of the widget, and sends camp
   await expect.poll(() => events().map(({ type }) => type)).toContain('campus-ready');
 });
 
-test('[P08] asks a visitor to sign in', async ({ page, embed, events }) => {
+test('asks a visitor to sign in [P08]', async ({ page, embed, events }) => {
   await embed(WIDGET);
   await page.getByRole('button', { name: sign('visitor.action') }).click();
   await expect.poll(() => events().map(({ type }) => type)).toContain('campus-sign-in-required');
 });
 
-test('[A05] a learner scans the code, confirms with one tap and is in, once; the code leaves the address', async ({
+test('a learner scans the code, confirms with one tap and is in, once; the code leaves the address [A05]', async ({
   page,
   events,
   platform,
@@ -57,7 +57,7 @@ test('[A05] a learner scans the code, confirms with one tap and is in, once; the
   ).toEqual([{ attendanceId: id, schoolId: 'north', changed: 1 }]);
 });
 
-test('[A05] a visitor signs in on the page, and is in without being asked again', async ({
+test('a visitor signs in on the page, and is in without being asked again [A05]', async ({
   page,
   platform,
   signInFast,
@@ -80,7 +80,7 @@ test('[A05] a visitor signs in on the page, and is in without being asked again'
   expect(await changesOf(platform, id)).toBe(1);
 });
 
-test('[A05] [S08] a visitor signs in at a provider, and comes back to the attendance of the code', async ({
+test('a visitor signs in at a provider, and comes back to the attendance of the code [A05] [S08]', async ({
   page,
   platform,
   signInFast,
@@ -104,7 +104,7 @@ test('[A05] [S08] a visitor signs in at a provider, and comes back to the attend
   await expect(page.getByLabel(sign('entry.label'))).toBeVisible();
 });
 
-test('[A05] a code that was forwarded has changed by then; the six digits of the new one are typed, and again when they are valid', async ({
+test('a code that was forwarded has changed by then; the six digits of the new one are typed, and again when they are valid [A05]', async ({
   page,
   platform,
   signInFast,
@@ -136,7 +136,7 @@ test('[A05] a code that was forwarded has changed by then; the six digits of the
   await expect(page.getByRole('heading', { name: sign('signed.onTime') })).toBeVisible();
 });
 
-test('[A05] after the end the learner is late', async ({ page, platform, signInFast }) => {
+test('after the end the learner is late [A05]', async ({ page, platform, signInFast }) => {
   const teacher = await asTeacher(page, platform, signInFast);
   const id = await begin(platform, { starts: -10, ends: 1 });
   await platform.advance(61);
@@ -147,7 +147,7 @@ test('[A05] after the end the learner is late', async ({ page, platform, signInF
   expect(await recordOf(platform, id)).toEqual({ status: 3, version: 1 });
 });
 
-test('[A05] who is not in the class is told so, and a status of the teacher stays', async ({
+test('who is not in the class is told so, and a status of the teacher stays [A05]', async ({
   page,
   platform,
   signInFast,
@@ -164,7 +164,7 @@ test('[A05] who is not in the class is told so, and a status of the teacher stay
   expect(await recordOf(platform, id)).toEqual({ status: 4, version: 1 });
 });
 
-test('[A05] a check-in whose answer was lost is sent again with the same claim', async ({
+test('a check-in whose answer was lost is sent again with the same claim [A05]', async ({
   page,
   platform,
   signInFast,

@@ -12,7 +12,7 @@ const note = (page: Page, number: number) => page.getByText(text('attendance-boa
 const firstStatus = async (platform: { sql: (text: TemplateStringsArray) => Promise<unknown[]> }) =>
   platform.sql`select status, user_id from attendance_records where attendance_id = 'algebra-open' order by job_num, user_id limit 1`;
 
-test('[A13] keeps marks without a network over a reload, shows how many are not sent, and sends them once it is back', async ({
+test('keeps marks without a network over a reload, shows how many are not sent, and sends them once it is back [A13]', async ({
   page,
   context,
   embed,
@@ -48,7 +48,7 @@ test('[A13] keeps marks without a network over a reload, shows how many are not 
   expect(context.pages()).toHaveLength(1);
 });
 
-test('[A13] shows a change of somebody else instead of overwriting it, and asks whose it shall be', async ({
+test('shows a change of somebody else instead of overwriting it, and asks whose it shall be [A13]', async ({
   page,
   embed,
   platform,
@@ -88,7 +88,7 @@ test('[A13] shows a change of somebody else instead of overwriting it, and asks 
   await expect(choice(page, 0, 2)).toBeChecked();
 });
 
-test('[A13] keeps what is not sent for its user when the session ends: others on the computer neither see nor send it', async ({
+test('keeps what is not sent for its user when the session ends: others on the computer neither see nor send it [A13]', async ({
   page,
   context,
   embed,

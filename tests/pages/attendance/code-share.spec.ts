@@ -19,7 +19,7 @@ const codesAt = (now: number) => {
   return { codes: [codeOf(window), codeOf(window + 1)], now: new Date(now).toISOString() };
 };
 
-test('[A05] the teacher’s code changes every fifteen seconds, goes when the next one is late, and is not painted again after the tab was hidden', async ({
+test('the teacher’s code changes every fifteen seconds, goes when the next one is late, and is not painted again after the tab was hidden [A05]', async ({
   page,
   guard,
   signInFast,
@@ -80,7 +80,7 @@ const copied = async (page: Page): Promise<string> => {
   return page.evaluate(() => navigator.clipboard.readText());
 };
 
-test('[A05] a permanent code is asked for behind a warning, for ordinary attendances only, and no address is ever copied', async ({
+test('a permanent code is asked for behind a warning, for ordinary attendances only, and no address is ever copied [A05]', async ({
   page,
   context,
   signInFast,

@@ -16,7 +16,7 @@ const nameField = (page: Page) => profile(page).getByLabel(text('console:profile
 const save = (region: ReturnType<typeof part>) => region.getByRole('button', { name: text('console:save') }).click();
 const saved = (page: Page) => expect(page.getByRole('status').getByText(text('console:saved'))).toBeVisible();
 
-test('[R13] an administrator changes name and description, and the portal shows them', async ({
+test('an administrator changes name and description, and the portal shows them [R13]', async ({
   page,
   administered,
   platform,
@@ -45,7 +45,7 @@ test('[R13] an administrator changes name and description, and the portal shows 
   await expect(portal.getByRole('heading', { name: 'Nordlicht' })).toBeVisible();
 });
 
-test('[R13] an error is shown at its field, and nothing that was typed is lost, also in another language', async ({
+test('an error is shown at its field, and nothing that was typed is lost, also in another language [R13]', async ({
   page,
   administered,
   guard,
@@ -75,7 +75,7 @@ test('[R13] an error is shown at its field, and nothing that was typed is lost, 
   await expect(french.getByLabel(label, { exact: true })).toHaveValue(`Wiese ${schoolId}`);
 });
 
-test('[R13] a name can be used in all languages', async ({ page, administered, platform }) => {
+test('a name can be used in all languages [R13]', async ({ page, administered, platform }) => {
   const { schoolId } = administered;
   await administered.open();
   await profile(page).getByRole('checkbox').check();
@@ -89,7 +89,7 @@ test('[R13] a name can be used in all languages', async ({ page, administered, p
   expect(names).toEqual([{ name }]);
 });
 
-test('[R13] of two administrators at once, the second one sees what the first has saved', async ({
+test('of two administrators at once, the second one sees what the first has saved [R13]', async ({
   page,
   administered,
   guard,
@@ -121,7 +121,7 @@ test('[R13] of two administrators at once, the second one sees what the first ha
   await second.close();
 });
 
-test('[R13][S24] sign-in methods and sites are changed after a recent authentication', async ({
+test('sign-in methods and sites are changed after a recent authentication [R13] [S24]', async ({
   page,
   administered,
   platform,
@@ -168,7 +168,7 @@ test('[R13][S24] sign-in methods and sites are changed after a recent authentica
   await expect(access(page).getByRole('checkbox', { name: text('status:method.account') })).not.toBeChecked();
 });
 
-test('[R13][S19][S20] a recent authentication by code counts the attempts that are left', async ({
+test('a recent authentication by code counts the attempts that are left [R13] [S19] [S20]', async ({
   page,
   administered,
   platform,
@@ -197,7 +197,7 @@ test('[R13][S19][S20] a recent authentication by code counts the attempts that a
   await saved(page);
 });
 
-test('[R13] many members are shown by page, and a search begins at its first page', async ({
+test('many members are shown by page, and a search begins at its first page [R13]', async ({
   page,
   administered,
   platform,
@@ -220,7 +220,7 @@ test('[R13] many members are shown by page, and a search begins at its first pag
   await expect(rows).toHaveCount(MEMBER_PAGE_SIZE);
 });
 
-test('[R13] roles are given and taken, but the last administrator stays', async ({
+test('roles are given and taken, but the last administrator stays [R13]', async ({
   page,
   administered,
   platform,
@@ -248,7 +248,7 @@ test('[R13] roles are given and taken, but the last administrator stays', async 
   await expect(page.getByText(text('console:refused.title'))).toBeVisible();
 });
 
-test('[R13] what was typed stays after the session has ended, and is saved after the next sign-in', async ({
+test('what was typed stays after the session has ended, and is saved after the next sign-in [R13]', async ({
   page,
   administered,
   platform,
@@ -277,7 +277,7 @@ test('[R13] what was typed stays after the session has ended, and is saved after
   await saved(page);
 });
 
-test('[R13] a member and a visitor are told why the console is not for them', async ({
+test('a member and a visitor are told why the console is not for them [R13]', async ({
   page,
   platform,
   signInFast,
@@ -293,7 +293,7 @@ test('[R13] a member and a visitor are told why the console is not for them', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No access');
 });
 
-test('[R13][P03] the console fits 320 px in every language, and has no axe violation in the dark', async ({
+test('the console fits 320 px in every language, and has no axe violation in the dark [R13] [P03]', async ({
   page,
   administered,
   platform,

@@ -22,7 +22,7 @@ async function choose(page: Page, kind: 'logo' | 'cover', file: ReturnType<typeo
 const preview = (page: Page, kind: 'logo' | 'cover') =>
   form(page, kind).getByRole('img', { name: text('console:pictures.preview') });
 
-test('[M04][R13][X05] an administrator uploads, replaces and removes logo and cover, and the portal shows them', async ({
+test('an administrator uploads, replaces and removes logo and cover, and the portal shows them [M04] [R13] [X05]', async ({
   page,
   administered,
   context,
@@ -91,7 +91,7 @@ test('[M04][R13][X05] an administrator uploads, replaces and removes logo and co
   await expect(portal.locator('.cover img')).toHaveCount(0);
 });
 
-test('[R13] a member who is no administrator, or no longer one, cannot replace the pictures', async ({
+test('a member who is no administrator, or no longer one, cannot replace the pictures [R13]', async ({
   page,
   administered,
   platform,

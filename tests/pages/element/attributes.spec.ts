@@ -13,7 +13,7 @@ const paths = (page: Page) => {
   return all;
 };
 
-test('[P01] a language change rerenders the view and keeps the input, the focus and the session', async ({
+test('a language change rerenders the view and keeps the input, the focus and the session [P01]', async ({
   page,
   embed,
 }) => {
@@ -40,7 +40,7 @@ test('[P01] a language change rerenders the view and keeps the input, the focus 
   expect(asked.filter((path) => path.startsWith('/api/') && !/\/(session|tenants\/v1\/north)$/.test(path))).toEqual([]);
 });
 
-test('[P01] a tenant change, by attribute or property, fetches the tenant and keeps the input', async ({
+test('a tenant change, by attribute or property, fetches the tenant and keeps the input [P01]', async ({
   page,
   embed,
 }) => {
@@ -59,7 +59,7 @@ test('[P01] a tenant change, by attribute or property, fetches the tenant and ke
   await expect(page.getByLabel(ACCOUNT)).toHaveValue('half@');
 });
 
-test('[P01] a missing or unknown tenant is reported once, in the widget and to the page; a valid one recovers', async ({
+test('a missing or unknown tenant is reported once, in the widget and to the page; a valid one recovers [P01]', async ({
   page,
   embed,
   events,
@@ -97,7 +97,7 @@ test('[P01] a missing or unknown tenant is reported once, in the widget and to t
   expect(codes.length).toBeLessThanOrEqual(4);
 });
 
-test('[P01][P09] ids with path separators cannot change the path of a call', async ({
+test('ids with path separators cannot change the path of a call [P01] [P09]', async ({
   page,
   embed,
   guard,
@@ -132,7 +132,7 @@ test('[P01][P09] ids with path separators cannot change the path of a call', asy
   }
 });
 
-test('[P01][P07] T4: an api-base that the page did not allow receives no request; the widget shows the reason', async ({
+test('an api-base that the page did not allow receives no request; the widget shows the reason (T4) [P01] [P07]', async ({
   page,
   embed,
   events,
@@ -157,7 +157,7 @@ test('[P01][P07] T4: an api-base that the page did not allow receives no request
   expect([...hosts].filter((host) => !host.startsWith('127.0.0.1') || host.endsWith(':9'))).toEqual([]);
 });
 
-test('[P01] an api-base that the page allows is used', async ({ page, embed, platform }) => {
+test('an api-base that the page allows is used [P01]', async ({ page, embed, platform }) => {
   // The asset origin serves the same files here, so that the script is not loaded from the API origin.
   await page.route(`${platform.assets}/widgets/**`, async (route) => {
     const url = route.request().url().replace(platform.assets, platform.main);
@@ -174,7 +174,7 @@ test('[P01] an api-base that the page allows is used', async ({ page, embed, pla
   await expect(campus(page).getByText(text('school:portal.visitor'))).toBeVisible();
 });
 
-test('[P01] a token signs in, another token changes the user, an empty one signs out', async ({
+test('a token signs in, another token changes the user, an empty one signs out [P01]', async ({
   page,
   embed,
   platform,

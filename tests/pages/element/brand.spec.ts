@@ -95,7 +95,7 @@ test.beforeEach(async ({ page, embed, guard }) => {
   await expect(page.locator('campus-status-page h2')).toBeVisible();
 });
 
-test('[P13] [P14] have the required contrast for any of 200 brand colours, in light and dark', async ({ page }) => {
+test('have the required contrast for any of 200 brand colours, in light and dark [P13] [P14]', async ({ page }) => {
   const all = brands();
   expect(all).toHaveLength(200);
   const unreadable = (await paint(page, all)).flatMap((schemes, at) =>
@@ -110,7 +110,7 @@ test('[P13] [P14] have the required contrast for any of 200 brand colours, in li
   expect(unreadable).toEqual([]);
 });
 
-test('[P13] form a scale of eleven steps whose lightness does not depend on the brand', async ({ page }) => {
+test('form a scale of eleven steps whose lightness does not depend on the brand [P13]', async ({ page }) => {
   const [standard, ...others] = (await paint(page, ['#245fc4', ...brands()])).map(([light]) =>
     STEPS.map((step) => toOklab(light[step]!)[0]),
   );
@@ -120,7 +120,7 @@ test('[P13] form a scale of eleven steps whose lightness does not depend on the 
   }
 });
 
-test('[P13] keep a usable brand and reduce the chroma of a neon one', async ({ page }) => {
+test('keep a usable brand and reduce the chroma of a neon one [P13]', async ({ page }) => {
   const [blue, red, neon] = await paint(page, ['#245fc4', '#B3261E', '#ff00ff']);
   expect(hexOf(blue![0].accent)).toBe('#245fc4');
   expect(hexOf(red![0].accent)).toBe('#b3261e');
@@ -128,7 +128,7 @@ test('[P13] keep a usable brand and reduce the chroma of a neon one', async ({ p
   expect(Math.hypot(a, b)).toBeLessThan(0.195);
 });
 
-test('[P13] accept any CSS colour, made opaque, and use the default brand for anything else', async ({ page }) => {
+test('accept any CSS colour, made opaque, and use the default brand for anything else [P13]', async ({ page }) => {
   const [standard, wrong, url, short, words, seeThrough] = await paint(page, [
     '#245fc4',
     'no colour',
@@ -144,7 +144,7 @@ test('[P13] accept any CSS colour, made opaque, and use the default brand for an
   expect(seeThrough).toEqual(short);
 });
 
-test('[P13] are the tenant’s unless the page sets a brand, on any ancestor, before or after mounting', async ({
+test('are the tenant’s unless the page sets a brand, on any ancestor, before or after mounting [P13]', async ({
   page,
   embed,
 }) => {
@@ -193,7 +193,7 @@ test('[P13] are the tenant’s unless the page sets a brand, on any ancestor, be
   expect(await shown()).toBe(red);
 });
 
-test('[P13] are defined in the token sheet too, for browsers without relative colours', async ({ page }) => {
+test('are defined in the token sheet too, for browsers without relative colours [P13]', async ({ page }) => {
   const [relative] = await paint(page, ['#245fc4']);
   await page.locator('campus-status-page').evaluate((element) => {
     for (const sheet of element.shadowRoot?.adoptedStyleSheets ?? []) {

@@ -74,7 +74,7 @@ async function workOf(page: Page, tag: string, content: string, count: number): 
   return work;
 }
 
-test('[P10] copies share computed data: none reads computed style, creates a style sheet or forces a layout', async ({
+test('copies share computed data: none reads computed style, creates a style sheet or forces a layout [P10]', async ({
   page,
   embed,
   guard,

@@ -46,7 +46,7 @@ const values = (page: Page, platform: TestPlatform) => inPage(page, platform, ({
 const has = (page: Page, platform: TestPlatform, expected: Record<string, unknown>) =>
   expect.poll(() => values(page, platform)).toMatchObject(expected);
 
-test('[P01] r2wc 1, 2, 3: removed and emptied attributes, boolean attributes and nullish properties have their documented values', async ({
+test('r2wc 1, 2, 3: removed and emptied attributes, boolean attributes and nullish properties have their documented values [P01]', async ({
   page,
   platform,
   probe,
@@ -72,7 +72,7 @@ test('[P01] r2wc 1, 2, 3: removed and emptied attributes, boolean attributes and
   expect(left).toEqual(['tenant', 'language', 'open']);
 });
 
-test('[P01] r2wc 4, 5, 6: data keeps its identity, may be cyclic, is never reflected, and a new object rerenders', async ({
+test('r2wc 4, 5, 6: data keeps its identity, may be cyclic, is never reflected, and a new object rerenders [P01]', async ({
   page,
   platform,
   probe,
@@ -101,7 +101,7 @@ test('[P01] r2wc 4, 5, 6: data keeps its identity, may be cyclic, is never refle
   expect(found.html).not.toContain('secret-row');
 });
 
-test('[P01] r2wc 7, 18, 24: properties set before and after the definition apply; the first render has all attributes', async ({
+test('r2wc 7, 18, 24: properties set before and after the definition apply; the first render has all attributes [P01]', async ({
   page,
   platform,
   embed,
@@ -131,7 +131,7 @@ test('[P01] r2wc 7, 18, 24: properties set before and after the definition apply
   expect(await page.locator('campus-probe').getAttribute('user-i-d')).toBe('u3');
 });
 
-test('[P11] r2wc 8, 22: a detached element does not render; five property changes cause one render', async ({
+test('r2wc 8, 22: a detached element does not render; five property changes cause one render [P11]', async ({
   page,
   platform,
   probe,
@@ -167,7 +167,7 @@ test('[P11] r2wc 8, 22: a detached element does not render; five property change
   expect(found.values).toMatchObject({ label: '2', count: 3, open: true });
 });
 
-test('[P11] r2wc 9: a move by append, insertBefore, replaceWith of the parent or moveBefore keeps the input', async ({
+test('r2wc 9: a move by append, insertBefore, replaceWith of the parent or moveBefore keeps the input [P11]', async ({
   page,
   platform,
   probe,
@@ -203,7 +203,7 @@ test('[P11] r2wc 9: a move by append, insertBefore, replaceWith of the parent or
   expect(await inPage(page, platform, ({ p, m }) => [m.seen(p).mounts, m.seen(p).alive])).toEqual([1, 1]);
 });
 
-test('[P11][Z04] r2wc 8, 9: removal clears timers and unmounts the view; reinsertion mounts it with the current values', {
+test('r2wc 8, 9: removal clears timers and unmounts the view; reinsertion mounts it with the current values [P11] [Z04]', {
   tag: '@scaled',
 }, async ({ page, platform, probe }) => {
   await probe(P);
@@ -248,7 +248,7 @@ test('[P11][Z04] r2wc 8, 9: removal clears timers and unmounts the view; reinser
   expect(found).toEqual({ freed: { timers: 0, inside: 0 }, quiet: 0, mounts: 2, timers: 1 });
 });
 
-test('[P11] r2wc 10: a host page’s React can insert and remove it within its commits, without a warning', async ({
+test('r2wc 10: a host page’s React can insert and remove it within its commits, without a warning [P11]', async ({
   page,
   platform,
   embed,
@@ -277,7 +277,7 @@ test('[P11] r2wc 10: a host page’s React can insert and remove it within its c
   expect(found).toEqual([0, 0, 0, 0]);
 });
 
-test('[P04] r2wc 11, 12: events keep their dashes, bubble, leave the shadow root, and can be canceled', async ({
+test('r2wc 11, 12: events keep their dashes, bubble, leave the shadow root, and can be canceled [P04]', async ({
   page,
   platform,
   probe,
@@ -306,7 +306,7 @@ test('[P04] r2wc 11, 12: events keep their dashes, bubble, leave the shadow root
   ]);
 });
 
-test('[P07] r2wc 13, 20, 29: an attribute cannot name a function, and no state is stored where the page can read it', async ({
+test('r2wc 13, 20, 29: an attribute cannot name a function, and no state is stored where the page can read it [P07]', async ({
   page,
   platform,
   probe,
@@ -331,7 +331,7 @@ test('[P07] r2wc 13, 20, 29: an attribute cannot name a function, and no state i
   );
 });
 
-test('[P12] r2wc 14, 17: all copies share one style sheet per file, none is in the page; light children are kept and slotted', async ({
+test('r2wc 14, 17: all copies share one style sheet per file, none is in the page; light children are kept and slotted [P12]', async ({
   page,
   platform,
   probe,
@@ -356,7 +356,7 @@ test('[P12] r2wc 14, 17: all copies share one style sheet per file, none is in t
   expect(found).toMatchObject({ shared: true, inPage: 0, inShadow: 0, children: '<em>light</em>', assigned: 1 });
 });
 
-test('[P14] r2wc 15, 16: focus() focuses the first control, and the root is open', async ({
+test('r2wc 15, 16: focus() focuses the first control, and the root is open [P14]', async ({
   page,
   platform,
   probe,
@@ -368,7 +368,7 @@ test('[P14] r2wc 15, 16: focus() focuses the first control, and the root is open
   await expect(page.getByLabel('Typed')).toBeFocused();
 });
 
-test('[P09] r2wc 21: a crash shows a fallback with a retry and dispatches an error; other widgets are unaffected', async ({
+test('r2wc 21: a crash shows a fallback with a retry and dispatches an error; other widgets are unaffected [P09]', async ({
   page,
   platform,
   probe,
@@ -397,7 +397,7 @@ test('[P09] r2wc 21: a crash shows a fallback with a retry and dispatches an err
   await expect(fallback).toHaveCount(0);
 });
 
-test('[P07] r2wc 23: the elements of a page share one session call', async ({ page, embed }) => {
+test('r2wc 23: the elements of a page share one session call [P07]', async ({ page, embed }) => {
   const calls: string[] = [];
   page.on('request', (request) => void calls.push(new URL(request.url()).pathname));
   await embed('<campus-sign-in tenant="north" language="en_US"></campus-sign-in>'.repeat(3), { origin: 'main' });
@@ -407,7 +407,7 @@ test('[P07] r2wc 23: the elements of a page share one session call', async ({ pa
   expect(calls.filter((path) => path.includes('/tenants/'))).toHaveLength(1);
 });
 
-test('[P12][Z09] r2wc 25, 28: a second copy of the same version is silent, another version warns, and ids stay unique', async ({
+test('r2wc 25, 28: a second copy of the same version is silent, another version warns, and ids stay unique [P12] [Z09]', async ({
   page,
   platform,
   embed,
@@ -443,7 +443,7 @@ test('[P12][Z09] r2wc 25, 28: a second copy of the same version is silent, anoth
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('[P04] r2wc 19, 26: no property shadows a platform property, and elements and events are typed', async ({
+test('r2wc 19, 26: no property shadows a platform property, and elements and events are typed [P04]', async ({
   page,
   embed,
 }) => {
@@ -480,14 +480,14 @@ test('[P04] r2wc 19, 26: no property shadows a platform property, and elements a
   expect(typed).toEqual([false, 'north', '']);
 });
 
-test('[P15] r2wc 27: a widget can be imported on a server', async ({ platform: _ }) => {
+test('r2wc 27: a widget can be imported on a server [P15]', async ({ platform: _ }) => {
   const file = fileURLToPath(new URL('../../../dist/esm/sign-in.js', import.meta.url));
   const { SignInElement } = (await import(pathToFileURL(file).href)) as typeof import('../../../widgets/sign-in.ts');
   expect(SignInElement.tag).toBe('campus-sign-in');
   expect(() => SignInElement.define()).not.toThrow();
 });
 
-test('[P12] r2wc 30: states can be selected by the page’s CSS', async ({ page, platform, probe }) => {
+test('r2wc 30: states can be selected by the page’s CSS [P12]', async ({ page, platform, probe }) => {
   await probe(P, { head: '<style>campus-probe:state(set) { outline: 3px solid rgb(1, 2, 3) }</style>' });
   await shown(page);
   const outline = () => page.locator('#p').evaluate((element) => getComputedStyle(element).outlineColor);
@@ -498,7 +498,7 @@ test('[P12] r2wc 30: states can be selected by the page’s CSS', async ({ page,
   expect(await page.locator('#p').evaluate((element) => element.matches(':state(loading)'))).toBe(false);
 });
 
-test('[P11] a page can contain a hundred copies of a widget, in the proofs a thousand', { tag: '@scaled' }, async ({
+test('a page can contain a hundred copies of a widget, in the proofs a thousand [P11]', { tag: '@scaled' }, async ({
   page,
   embed,
   guard,

@@ -44,7 +44,7 @@ function expectDocumented({ type, tag, detail, bubbles, composed, cancelable }: 
   expect(JSON.stringify(detail), 'T7: no secrets').not.toMatch(SECRETS);
 }
 
-test('[P04][P18] every event of a visit matches the manifest: flags, keys of the detail, codes for analytics, no secrets', async ({
+test('every event of a visit matches the manifest: flags, keys of the detail, codes for analytics, no secrets [P04] [P18]', async ({
   page,
   embed,
   events,
@@ -109,7 +109,7 @@ test('[P04][P18] every event of a visit matches the manifest: flags, keys of the
   expect(signedIn?.detail).toMatchObject({ method: 'password', isFirstLogin: false, userId: expect.any(String) });
 });
 
-test('[P04] a widget that is moved or rerendered dispatches campus-ready once', async ({ page, embed, events }) => {
+test('a widget that is moved or rerendered dispatches campus-ready once [P04]', async ({ page, embed, events }) => {
   await embed('<campus-status-page tenant="north" language="en_US" error-code="404"></campus-status-page>');
   const link = page.locator('campus-status-page').getByRole('link').first();
   await expect(link).toBeVisible();

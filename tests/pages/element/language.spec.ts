@@ -6,7 +6,7 @@ import { createSchool } from '../support/schools.ts';
 
 const title = (language: string) => text('sign-in:form.title', {}, language);
 
-test('[P02] all 12 languages are shown, and only the texts of shown languages are downloaded', async ({
+test('all 12 languages are shown, and only the texts of shown languages are downloaded [P02]', async ({
   page,
   embed,
   platform,
@@ -47,7 +47,7 @@ test('[P02] all 12 languages are shown, and only the texts of shown languages ar
   expect(platform.main).toBeTruthy();
 });
 
-test('[P02] the own attribute, then the nearest lang, then sxz-lang, then zh_CN; a change of an ancestor’s lang applies', async ({
+test('the own attribute, then the nearest lang, then sxz-lang, then zh_CN; a change of an ancestor’s lang applies [P02]', async ({
   page,
   embed,
   platform,
@@ -87,7 +87,7 @@ test('[P02] the own attribute, then the nearest lang, then sxz-lang, then zh_CN;
   await expect(link).toHaveAttribute('href', /sxz-lang=pl_PL/);
 });
 
-test('[P02] numbers and plural forms follow the language', async ({ page, platform, embed }) => {
+test('numbers and plural forms follow the language [P02]', async ({ page, platform, embed }) => {
   // A number of five digits, which every language groups.
   const schoolId = await createSchool(platform);
   await platform.sql`update tenant_counts set member_count = 12480 where tenant_id = ${schoolId}`;

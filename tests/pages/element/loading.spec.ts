@@ -3,7 +3,7 @@ import { nextFrame } from '../support/measures/layout.ts';
 
 /** Requirement P10. */
 
-test('[P10] F15: removing an element aborts its calls', async ({ page, embed }) => {
+test('removing an element aborts its calls (F15) [P10]', async ({ page, embed }) => {
   const ended: string[] = [];
   page.on('requestfailed', (request) => void ended.push(new URL(request.url()).pathname));
   const asked = page.waitForRequest('**/api/schools/v1/north');
@@ -14,7 +14,7 @@ test('[P10] F15: removing an element aborts its calls', async ({ page, embed }) 
   await expect.poll(() => ended).toContain('/api/schools/v1/north');
 });
 
-test('[P10] F10 F16: a late response never overwrites a newer one', async ({ page, embed }) => {
+test('F10 F16: a late response never overwrites a newer one [P10]', async ({ page, embed }) => {
   const held: (() => void)[] = [];
   await page.route('**/api/tenants/v1/north', async (route) => {
     const response = await route.fetch();
@@ -55,7 +55,7 @@ test('[P10] F10 F16: a late response never overwrites a newer one', async ({ pag
   await expect(links.first()).toContainText('Northlight');
 });
 
-test('[P10] an action that takes longer than a second shows a busy state', async ({ page, embed }) => {
+test('an action that takes longer than a second shows a busy state [P10]', async ({ page, embed }) => {
   await page.route('**/api/auth/v1/sign-in', () => new Promise(() => {}));
   await embed('<campus-sign-in tenant="north" language="en_US"></campus-sign-in>', { origin: 'main' });
   await page.getByLabel(text('sign-in:form.account')).fill('learner@campus.example');

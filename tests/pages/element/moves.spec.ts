@@ -2,7 +2,7 @@ import { expect, test, text } from '../support/fixture.ts';
 
 /** Requirement P11, for real widgets. */
 
-test('[P11] a move keeps sign-in’s input, step and styles', async ({ page, embed }) => {
+test('a move keeps sign-in’s input, step and styles [P11]', async ({ page, embed }) => {
   await embed(
     '<section id="a"><campus-sign-in tenant="north" language="en_US"></campus-sign-in></section><section id="b"></section><div id="shadow"></div>',
   );
@@ -39,7 +39,7 @@ test('[P11] a move keeps sign-in’s input, step and styles', async ({ page, emb
   }
 });
 
-test('[P11] an open dialog stays open, modal and filled in across a move; removing its element closes it', async ({
+test('an open dialog stays open, modal and filled in across a move; removing its element closes it [P11]', async ({
   page,
   embed,
 }) => {

@@ -34,7 +34,7 @@ async function reconnectTo(page: Page, address: string) {
 }
 
 test.describe('an origin that the school does not list', () => {
-  test('[S24] the answer of the platform replaces the shell, drops what was typed, and nothing is sent', async ({
+  test('the answer of the platform replaces the shell, drops what was typed, and nothing is sent [S24]', async ({
     page,
     platform,
     embedShell,
@@ -58,7 +58,7 @@ test.describe('an origin that the school does not list', () => {
     expect(sent).toEqual([]);
   });
 
-  test('[S24] an answer that comes after the view was held up by the network removes the shell, too', async ({
+  test('an answer that comes after the view was held up by the network removes the shell, too [S24]', async ({
     page,
     platform,
     embedShell,
@@ -78,7 +78,7 @@ test.describe('an origin that the school does not list', () => {
   });
 });
 
-test('[P10] what was typed outlives a view that was held up by the network', async ({ page, embed, guard }) => {
+test('what was typed outlives a view that was held up by the network [P10]', async ({ page, embed, guard }) => {
   guard.allow({ url: /\/api\/tenants\// });
   await page.route(TENANT, (route) => route.abort());
   await embed(SIGN_IN, { shells: true });
@@ -88,7 +88,7 @@ test('[P10] what was typed outlives a view that was held up by the network', asy
   await expect(formIn(page).account).toHaveValue(ACCOUNT);
 });
 
-test('[Z02][P10] the shell is drawn, styled and taken over under the strict policy', async ({
+test('the shell is drawn, styled and taken over under the strict policy [Z02] [P10]', async ({
   page,
   embedShell,
   platform,
@@ -129,7 +129,7 @@ test.describe('the language of the shell', () => {
   ] as const;
   for (const [by, language, html, query] of CASES) {
     test(
-      `[P02][P03] by ${by}: ${language}, as the view has it`,
+      `by ${by}: ${language}, as the view has it [P02] [P03]`,
       inTests(by !== 'Arabic'),
       async ({ page, embedShell }) => {
         const path = `/embed-test/language-${language}${query}`;
@@ -174,7 +174,7 @@ test.describe('nothing moves', () => {
     ] as const) {
       const details = inTests((width === 360) === (language === 'ar_SA'));
       test(
-        `[P10] from the skeleton to the shell to the view: layout shift 0 at ${width} px in ${language}`,
+        `from the skeleton to the shell to the view: layout shift 0 at ${width} px in ${language} [P10]`,
         details,
         async ({ page, embed }) => {
           await watchShifts(page);

@@ -15,7 +15,7 @@ const selectionIn = (page: Page) =>
     selectionDirection,
   ]);
 
-test('[P10][S19] the fields are there before the code: a real form in the light DOM that takes text', async ({
+test('the fields are there before the code: a real form in the light DOM that takes text [P10] [S19]', async ({
   page,
   embedShell,
 }) => {
@@ -31,7 +31,7 @@ test('[P10][S19] the fields are there before the code: a real form in the light 
   await expect(form.account).toHaveValue(ACCOUNT);
 });
 
-test('[P10][S19] typing goes on through the takeover: each key arrives, in its field, in order', async ({
+test('typing goes on through the takeover: each key arrives, in its field, in order [P10] [S19]', async ({
   page,
   embedShell,
 }) => {
@@ -58,7 +58,7 @@ test('[P10][S19] typing goes on through the takeover: each key arrives, in its f
   await expect(form.account).toBeFocused();
 });
 
-test('[P10][S19] the takeover keeps the selection in the middle of the text, its direction, and the page where it was scrolled', async ({
+test('the takeover keeps the selection in the middle of the text, its direction, and the page where it was scrolled [P10] [S19]', async ({
   page,
   embedShell,
 }) => {
@@ -79,7 +79,7 @@ test('[P10][S19] the takeover keeps the selection in the middle of the text, its
   await expect(formIn(page).account).toHaveValue('learnerat.example');
 });
 
-test('[P10][S19] text that an input method is composing is finished before the takeover', async ({ page, embed }) => {
+test('text that an input method is composing is finished before the takeover [P10] [S19]', async ({ page, embed }) => {
   const release = await holdCode(page);
   // The second element tells when everything is there.
   await embed(`<section id="a">${SIGN_IN}</section><section id="b">${SIGN_IN}</section>`, {
@@ -105,7 +105,7 @@ test('[P10][S19] text that an input method is composing is finished before the t
   await expect(field).toHaveValue('日本!');
 });
 
-test('[P10][S19] a composition that begins while the view is rendered is finished before the takeover', async ({
+test('a composition that begins while the view is rendered is finished before the takeover [P10] [S19]', async ({
   page,
   embedShell,
 }) => {
@@ -138,7 +138,7 @@ test('[P10][S19] a composition that begins while the view is rendered is finishe
   await expect(page.locator('campus-sign-in [part=base]')).toBeVisible();
 });
 
-test('[P10][P12] the takeover leaves the focus on a control of the page, though the form has one of the same name', async ({
+test('the takeover leaves the focus on a control of the page, though the form has one of the same name [P10] [P12]', async ({
   page,
   embedShell,
 }) => {
@@ -152,7 +152,7 @@ test('[P10][P12] the takeover leaves the focus on a control of the page, though 
 
 test.describe('submitted before the code is there', () => {
   for (const by of ['Enter', 'a click'] as const) {
-    test(`[P10][S19] by ${by}, twice: shown busy, carried out once, and the person is signed in`, async ({
+    test(`by ${by}, twice: shown busy, carried out once, and the person is signed in [P10] [S19]`, async ({
       page,
       platform,
       embedShell,
@@ -184,7 +184,7 @@ test.describe('submitted before the code is there', () => {
     });
   }
 
-  test('[P10] with a field left empty: the view says so and focuses it', async ({ page, embedShell }) => {
+  test('with a field left empty: the view says so and focuses it [P10]', async ({ page, embedShell }) => {
     const sent = watchSignIns(page);
     const { release } = await embedShell(SIGN_IN);
     const form = formIn(page);
@@ -198,7 +198,7 @@ test.describe('submitted before the code is there', () => {
 });
 
 test.describe('other controls before the code is there', () => {
-  test('[P10][P14] the button that reveals the password is pressed for the person, and keeps the focus', async ({
+  test('the button that reveals the password is pressed for the person, and keeps the focus [P10] [P14]', async ({
     page,
     embedShell,
   }) => {
@@ -214,7 +214,7 @@ test.describe('other controls before the code is there', () => {
     await expect(form.password).toHaveAttribute('type', 'text');
   });
 
-  test('[P10][P14] a tab that has the focus keeps it', async ({ page, embedShell }) => {
+  test('a tab that has the focus keeps it [P10] [P14]', async ({ page, embedShell }) => {
     const { release } = await embedShell(SIGN_IN);
     const form = formIn(page);
     await form.byPassword.focus();
@@ -230,7 +230,7 @@ test.describe('other controls before the code is there', () => {
     ['en_US', 'ArrowRight'],
     ['ar_SA', 'ArrowLeft'],
   ] as const) {
-    test(`[P10][P14] ${key} selects the other tab in ${language}, and keeps the focus on it, whichever was used last`, async ({
+    test(`${key} selects the other tab in ${language}, and keeps the focus on it, whichever was used last [P10] [P14]`, async ({
       page,
       embedShell,
     }) => {
@@ -250,7 +250,7 @@ test.describe('other controls before the code is there', () => {
     });
   }
 
-  test('[P10][P14] two arrow keys lead back to the first tab', async ({ page, embedShell }) => {
+  test('two arrow keys lead back to the first tab [P10] [P14]', async ({ page, embedShell }) => {
     const { release } = await embedShell(SIGN_IN);
     const form = formIn(page);
     await form.byPassword.focus();
@@ -262,7 +262,7 @@ test.describe('other controls before the code is there', () => {
     await expect(form.byPassword).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('[P10][S07] the way on without an account is taken when the code is there', async ({
+  test('the way on without an account is taken when the code is there [P10] [S07]', async ({
     page,
     embedShell,
     signInFast,
@@ -277,7 +277,7 @@ test.describe('other controls before the code is there', () => {
   });
 });
 
-test('[P10][S07] a form that was drawn for somebody who is signed in goes when nobody is', async ({
+test('a form that was drawn for somebody who is signed in goes when nobody is [P10] [S07]', async ({
   page,
   embedShell,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test, text } from '../support/fixture.ts';
 
 const SIGN_IN = '<campus-sign-in tenant="north" language="en_US"></campus-sign-in>';
 
-test('[P13] custom properties and ::part() restyle a widget; without them it has the school’s look', async ({
+test('custom properties and ::part() restyle a widget; without them it has the school’s look [P13]', async ({
   page,
   embed,
 }) => {
@@ -36,7 +36,7 @@ test('[P13] custom properties and ::part() restyle a widget; without them it has
   expect(await part('panel', 'borderBlockStartColor')).toBe('rgb(4, 5, 6)');
 });
 
-test('[P13] the dark scheme follows the page’s color-scheme, not only the window’s; axe passes in both', async ({
+test('the dark scheme follows the page’s color-scheme, not only the window’s; axe passes in both [P13]', async ({
   page,
   embed,
   guard,
@@ -61,7 +61,7 @@ test('[P13] the dark scheme follows the page’s color-scheme, not only the wind
   expect(await ground()).toBe(light);
 });
 
-test('[P13] with forced colors every control is visible, and with reduced motion nothing moves', async ({
+test('with forced colors every control is visible, and with reduced motion nothing moves [P13]', async ({
   page,
   embed,
 }) => {
@@ -93,7 +93,7 @@ test('[P13] with forced colors every control is visible, and with reduced motion
   expect(found).toEqual({ bare: [], moving: [] });
 });
 
-test('[P13] from 280 px to full width nothing is clipped or overflows; layouts depend on the widget’s own width', async ({
+test('from 280 px to full width nothing is clipped or overflows; layouts depend on the widget’s own width [P13]', async ({
   page,
   embed,
   guard,

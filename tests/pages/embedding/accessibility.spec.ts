@@ -10,7 +10,7 @@ const focused = (page: Page) =>
     return one?.getAttribute('name') ?? one?.textContent?.trim() ?? one?.localName ?? '';
   });
 
-test('[P14] sign-in by keyboard: every control is reachable, and an error is focused and announced', async ({
+test('sign-in by keyboard: every control is reachable, and an error is focused and announced [P14]', async ({
   page,
   embed,
   guard,
@@ -70,7 +70,7 @@ test('[P14] sign-in by keyboard: every control is reachable, and an error is foc
   await page.waitForURL(`${platform.main}/portal/north?**`);
 });
 
-test('[P14] focus is never lost: forgotten password, code, dialog', async ({ page, embed, platform }) => {
+test('focus is never lost: forgotten password, code, dialog [P14]', async ({ page, embed, platform }) => {
   const user = await platform.createUser();
   await embed('<campus-sign-in tenant="north" language="en_US"></campus-sign-in>', { origin: 'main' });
   const notLost = async (where: string) =>

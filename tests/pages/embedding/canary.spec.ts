@@ -18,7 +18,7 @@ async function accept(page: Page): Promise<void> {
   await agreementsIn(page).confirm.click();
 }
 
-test('[Z06][S23] by password, with agreements, renewal and sign-out: no secret is readable', async ({
+test('by password, with agreements, renewal and sign-out: no secret is readable [Z06] [S23]', async ({
   page,
   platform,
   context,
@@ -49,7 +49,7 @@ test('[Z06][S23] by password, with agreements, renewal and sign-out: no secret i
   canary.check(['password', 'ticket', '__Host-campus-access', '__Host-campus-refresh']);
 });
 
-test('[Z06][S05] through a provider for the first time, then bind-account: no code, state or token is readable', async ({
+test('through a provider for the first time, then bind-account: no code, state or token is readable [Z06] [S05]', async ({
   page,
   platform,
   events,
@@ -72,7 +72,7 @@ test('[Z06][S05] through a provider for the first time, then bind-account: no co
   );
 });
 
-test('[Z06][S01] by a one-time code: it is only in its own field', async ({ page, platform, events }) => {
+test('by a one-time code: it is only in its own field [Z06] [S01]', async ({ page, platform, events }) => {
   const { email } = await platform.createUser();
   const canary = await watchFor(page, platform, events);
   await page.goto('/login/index?sxz-lang=en_US');
@@ -94,7 +94,7 @@ test('[Z06][S01] by a one-time code: it is only in its own field', async ({ page
   canary.check(['__Host-campus-access', '__Host-campus-refresh']);
 });
 
-test('[Z06][P07] on another origin’s page: tokens stay in memory and in Authorization', async ({
+test('on another origin’s page: tokens stay in memory and in Authorization [Z06] [P07]', async ({
   page,
   platform,
   embed,
@@ -136,7 +136,7 @@ for (const [id, provider, start, end] of FEDERATED) {
   // Those that start at sign-in do what the identity portal above does; the last one starts at its return page.
   const details = inTests(provider === 'messaging');
   test(
-    `[Z06][${id}] through ${provider}: no code, state or token is readable`,
+    `through ${provider}: no code, state or token is readable [Z06] [${id}]`,
     details,
     async ({ page, platform, events }) => {
       const canary = await watchFor(page, platform, events);
@@ -154,7 +154,7 @@ for (const [id, provider, start, end] of FEDERATED) {
   );
 }
 
-test('[Z06][S13] from a partner network: its one-time code and signature are in no Referer, history or event', async ({
+test('from a partner network: its one-time code and signature are in no Referer, history or event [Z06] [S13]', async ({
   page,
   platform,
   events,
@@ -169,7 +169,7 @@ test('[Z06][S13] from a partner network: its one-time code and signature are in 
   canary.check(['authorizationCode', 'sign', '__Host-campus-access', '__Host-campus-refresh']);
 });
 
-test('[Z06][S12] the consent page: the issued code is sent to the application and nowhere else', async ({
+test('the consent page: the issued code is sent to the application and nowhere else [Z06] [S12]', async ({
   page,
   platform,
   events,
@@ -203,7 +203,7 @@ test('[Z06][S12] the consent page: the issued code is sent to the application an
   canary.check(['code', '__Host-campus-access', '__Host-campus-refresh']);
 });
 
-test('[Z06][R02] creating a school: activation code and session are in no URL, event or persistent storage', async ({
+test('creating a school: activation code and session are in no URL, event or persistent storage [Z06] [R02]', async ({
   page,
   platform,
   events,
@@ -234,7 +234,7 @@ test('[Z06][R02] creating a school: activation code and session are in no URL, e
   expect(kept).not.toContain(code);
 });
 
-test('[Z06][A07][A08][T02] files that a page of another origin exports, adds and opens: the token is in no address and not at the storage', async ({
+test('files that a page of another origin exports, adds and opens: the token is in no address and not at the storage [Z06] [A07] [A08] [T02]', async ({
   page,
   platform,
   embed,

@@ -5,7 +5,7 @@ import { NONCE, strictPolicy, strictScript } from './policy.ts';
 
 const TAGS = ['sign-in', 'portal', 'school-select', 'status-page', 'agreement-dialog'];
 
-test('[Z02][P15] every widget works under the strict policy, from another origin, with only a nonce', async ({
+test('every widget works under the strict policy, from another origin, with only a nonce [Z02] [P15]', async ({
   page,
   embed,
   platform,
@@ -49,7 +49,7 @@ test('[Z02][P15] every widget works under the strict policy, from another origin
   }
 });
 
-test('[Z02] the agreements are shown under the strict policy with the single Trusted Types policy', async ({
+test('the agreements are shown under the strict policy with the single Trusted Types policy [Z02]', async ({
   page,
   embed,
   platform,

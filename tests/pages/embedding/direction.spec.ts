@@ -3,7 +3,7 @@ import { expect, test, text } from '../support/fixture.ts';
 
 /** Requirement P03. */
 
-test('[P03] Arabic is right-to-left in a left-to-right page, other languages are left-to-right in a right-to-left one', async ({
+test('Arabic is right-to-left in a left-to-right page, other languages are left-to-right in a right-to-left one [P03]', async ({
   page,
   embed,
 }) => {
@@ -32,7 +32,7 @@ test('[P03] Arabic is right-to-left in a left-to-right page, other languages are
   }
 });
 
-test('[P03] arrow keys follow the direction', async ({ page, embed }) => {
+test('arrow keys follow the direction [P03]', async ({ page, embed }) => {
   await embed('<campus-sign-in tenant="north" language="ar_SA"></campus-sign-in>');
   const tabs = page.getByRole('tab');
   await tabs.nth(0).focus();
@@ -51,7 +51,7 @@ test('[P03] arrow keys follow the direction', async ({ page, embed }) => {
   await expect(tabs.nth(1)).toBeFocused();
 });
 
-test('[P03] names and email addresses are isolated, and directional icons are mirrored', async ({ page, embed }) => {
+test('names and email addresses are isolated, and directional icons are mirrored [P03]', async ({ page, embed }) => {
   const evil = 'שלום \u202E(admin) 12 نورة';
   const user = { ...userOf('learner'), realName: '', nickName: evil };
   await page.route('**/api/auth/v1/session', (route) =>

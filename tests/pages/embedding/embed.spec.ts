@@ -4,7 +4,7 @@ import { createUnlistedSchool } from '../support/schools.ts';
 
 const TWO_LINES = '<campus-sign-in tenant="north" language="de_DE"></campus-sign-in>';
 
-test('[P08] a plain page of another origin: two lines of HTML sign in, and tokens stay in memory', async ({
+test('a plain page of another origin: two lines of HTML sign in, and tokens stay in memory [P08]', async ({
   page,
   platform,
   embed,
@@ -41,7 +41,7 @@ test('[P08] a plain page of another origin: two lines of HTML sign in, and token
   expect(kept).not.toContain(data.refresh_token ?? '-');
 });
 
-test('[P12] no side effects: no globals, and the page keeps its styles', async ({ page, embed }) => {
+test('no side effects: no globals, and the page keeps its styles [P12]', async ({ page, embed }) => {
   const probe = `<form class="campus-button"><input name="own" class="campus-field" aria-label="Own"><button>Own</button></form>
     <p class="title">Text</p><dialog class="campus-dialog">Own</dialog>`;
   const look = () =>
@@ -68,7 +68,7 @@ test('[P12] no side effects: no globals, and the page keeps its styles', async (
   expect(await look()).toEqual(bare);
 });
 
-test('[S24] an origin that the school does not list shows a link to the platform’s own page', async ({
+test('an origin that the school does not list shows a link to the platform’s own page [S24]', async ({
   page,
   platform,
   embed,
@@ -90,7 +90,7 @@ test.describe('an action of a visitor', () => {
   const signInButton = (page: import('../support/fixture.ts').Page) =>
     page.locator('campus-portal').getByRole('button', { name: text('school:portal.signIn') });
 
-  test('[P08] without a handler, the dialog opens in place and the action continues after sign-in', async ({
+  test('without a handler, the dialog opens in place and the action continues after sign-in [P08]', async ({
     page,
     embed,
     events,
@@ -116,7 +116,7 @@ test.describe('an action of a visitor', () => {
     expect(page.url()).toBe(address);
   });
 
-  test('[P08] closing the dialog returns the visitor and the focus to the action', async ({ page, embed }) => {
+  test('closing the dialog returns the visitor and the focus to the action [P08]', async ({ page, embed }) => {
     await embed(PORTAL, { origin: 'main' });
     await signInButton(page).click();
     const dialog = page.getByRole('dialog', { name: text('common:signIn.title') });
@@ -128,7 +128,7 @@ test.describe('an action of a visitor', () => {
     await expect(formIn(page).account).toBeVisible();
   });
 
-  test('[P08] the agreements are shown inside the dialog, too', async ({ page, platform, embed }) => {
+  test('the agreements are shown inside the dialog, too [P08]', async ({ page, platform, embed }) => {
     const user = await platform.createUser({ signed: false });
     await embed(PORTAL);
     await signInButton(page).click();
@@ -142,7 +142,7 @@ test.describe('an action of a visitor', () => {
     await expect(page.getByText(user.id)).toBeVisible();
   });
 
-  test('[P08] a page that cancels the event shows its own sign-in', async ({ page, embed, events }) => {
+  test('a page that cancels the event shows its own sign-in [P08]', async ({ page, embed, events }) => {
     await embed(PORTAL);
     await expect(signInButton(page)).toBeVisible();
     await page.evaluate(() =>
@@ -157,7 +157,7 @@ test.describe('an action of a visitor', () => {
 });
 
 test.describe('direction and width', () => {
-  test('[P03] Arabic is right-to-left in a left-to-right page, throughout sign-in', async ({
+  test('Arabic is right-to-left in a left-to-right page, throughout sign-in [P03]', async ({
     page,
     platform,
     embed,
@@ -195,7 +195,7 @@ test.describe('direction and width', () => {
     await expect(page).toHaveURL((url) => url.origin === platform.main);
   });
 
-  test('[P03] [S20] in Arabic the account and the digits of a code are left-to-right', async ({ page }) => {
+  test('in Arabic the account and the digits of a code are left-to-right [P03] [S20]', async ({ page }) => {
     await page.goto('/login/index?sxz-lang=ar_SA');
     const form = formIn(page, 'ar_SA');
     await form.byCode.click();
@@ -207,7 +207,7 @@ test.describe('direction and width', () => {
   });
 
   for (const language of ['de_DE', 'ar_SA'])
-    test(`[P13] [P14] at 320 px nothing overflows, ${language}`, async ({ page, guard }) => {
+    test(`at 320 px nothing overflows, ${language} [P13] [P14]`, async ({ page, guard }) => {
       guard.allow({ status: 401, url: /sign-in$/ });
       await page.setViewportSize({ width: 320, height: 640 });
       const overflow = () =>

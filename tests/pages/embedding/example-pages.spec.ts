@@ -12,7 +12,7 @@ test('the index lists the example pages', async ({ page, platform }) => {
   }
 });
 
-test('[P15][P04] a plain page with two lines signs a user in and receives the event', async ({ page, platform }) => {
+test('a plain page with two lines signs a user in and receives the event [P15] [P04]', async ({ page, platform }) => {
   await page.goto(`${platform.assets}/plain.html`);
   await page.getByLabel(text('sign-in:form.account', {}, 'de_DE')).fill('learner@campus.example');
   await page.getByLabel(text('sign-in:form.password', {}, 'de_DE'), { exact: true }).fill('campus-demo');
@@ -23,7 +23,7 @@ test('[P15][P04] a plain page with two lines signs a user in and receives the ev
   expect(await page.context().cookies(platform.assets)).toEqual([]);
 });
 
-test('[P12][P08] an old site with its own styles handles navigation itself and looks as before', async ({
+test('an old site with its own styles handles navigation itself and looks as before [P12] [P08]', async ({
   page,
   platform,
   guard,
@@ -53,7 +53,7 @@ test('[P12][P08] an old site with its own styles handles navigation itself and l
   await expect(page.getByText('Sekretariat: 22 555 01 00')).toBeVisible();
 });
 
-test('[P15][Z02] a page with a strict policy and Trusted Types: no violation, in Arabic', async ({
+test('a page with a strict policy and Trusted Types: no violation, in Arabic [P15] [Z02]', async ({
   page,
   platform,
 }) => {
@@ -72,7 +72,7 @@ const widgetTags = readdirSync(new URL('../../../widgets/', import.meta.url))
   .map((file) => file.replace(/\.ts$/, ''))
   .filter((name) => !['all', 'campus', 'settings'].includes(name));
 
-test('[P15] every widget has an example page with only its script, and the index names it', async ({
+test('every widget has an example page with only its script, and the index names it [P15]', async ({
   page,
   platform,
 }) => {
@@ -85,7 +85,7 @@ test('[P15] every widget has an example page with only its script, and the index
   }
 });
 
-test('[P04] a page can listen for every documented event', async ({ page, platform }) => {
+test('a page can listen for every documented event [P04]', async ({ page, platform }) => {
   const listened = await (await page.request.get(`${platform.assets}/events.js`)).text();
   const manifest: unknown = await (await page.request.get(`${platform.main}/widgets/custom-elements.json`)).json();
   const names = new Set<string>();
@@ -107,7 +107,7 @@ async function signInOn(page: Page, language: string, account = 'learner@campus.
   await form.password.press('Enter');
 }
 
-test('[P15][P08] sign-in on a dark Spanish page', async ({ page, platform }) => {
+test('sign-in on a dark Spanish page [P15] [P08]', async ({ page, platform }) => {
   await page.goto(`${platform.assets}/sign-in.html`);
   await signInOn(page, 'es_ES');
   await expect(page.locator('#greeting')).toContainText('¡Hola de nuevo!');
@@ -115,7 +115,7 @@ test('[P15][P08] sign-in on a dark Spanish page', async ({ page, platform }) => 
   expect(page.url()).toBe(`${platform.assets}/sign-in.html`);
 });
 
-test('[P15][S21] the return page opened directly: no call, and next steps', async ({ page, platform }) => {
+test('the return page opened directly: no call, and next steps [P15] [S21]', async ({ page, platform }) => {
   const sent: string[] = [];
   page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));
   await page.goto(`${platform.assets}/sign-in-callback.html?code=stray&state=stray`);
@@ -126,7 +126,7 @@ test('[P15][S21] the return page opened directly: no call, and next steps', asyn
   expect(sent).toEqual([]);
 });
 
-test('[P15][P08] linking accounts asks a visitor to sign in first, in place', async ({ page, platform }) => {
+test('linking accounts asks a visitor to sign in first, in place [P15] [P08]', async ({ page, platform }) => {
   await page.goto(`${platform.assets}/bind-account.html`);
   await page.getByRole('button', { name: text('sign-in:form.signIn', {}, 'fr_FR') }).click();
   await signInOn(page, 'fr_FR');
@@ -136,7 +136,7 @@ test('[P15][P08] linking accounts asks a visitor to sign in first, in place', as
   expect(page.url()).toBe(`${platform.assets}/bind-account.html`);
 });
 
-test('[P15][S16] a bookshop shows the agreements and receives the answer', async ({ page, platform }) => {
+test('a bookshop shows the agreements and receives the answer [P15] [S16]', async ({ page, platform }) => {
   await page.goto(`${platform.assets}/agreement-dialog.html`);
   await signInOn(page, 'tr_TR');
   await page.getByRole('button', { name: 'Sözleşmeleri göster' }).click();
@@ -154,7 +154,7 @@ test('[P15][S16] a bookshop shows the agreements and receives the answer', async
   await expect(events(page)).toContainText('campus-agreement-accepted');
 });
 
-test('[P15][S14] a library checks whether a user is signed in and handles navigation itself', async ({
+test('a library checks whether a user is signed in and handles navigation itself [P15] [S14]', async ({
   page,
   platform,
 }) => {
@@ -163,14 +163,14 @@ test('[P15][S14] a library checks whether a user is signed in and handles naviga
   expect(page.url()).toBe(`${platform.assets}/session-refresh.html`);
 });
 
-test('[P15][S15] a shared computer asks before signing out and stays on the page', async ({ page, platform }) => {
+test('a shared computer asks before signing out and stays on the page [P15] [S15]', async ({ page, platform }) => {
   await page.goto(`${platform.assets}/sign-out.html`);
   await page.getByRole('button', { name: text('session:signOut.confirm', {}, 'ko_KR') }).click();
   await expect(page.getByText('로그아웃했습니다.')).toBeVisible();
   await expect(events(page)).toContainText('campus-signed-out');
 });
 
-test('[P15][S04] a page with floats and a 62.5 % root font size receives the chosen school; our font size is unaffected', async ({
+test('a page with floats and a 62.5 % root font size receives the chosen school; our font size is unaffected [P15] [S04]', async ({
   page,
   platform,
 }) => {
@@ -184,7 +184,7 @@ test('[P15][S04] a page with floats and a 62.5 % root font size receives the cho
   expect(page.url()).toBe(`${platform.assets}/school-select.html`);
 });
 
-test('[P15][P12] a page that declares everything !important does not change a portal', async ({ page, platform }) => {
+test('a page that declares everything !important does not change a portal [P15] [P12]', async ({ page, platform }) => {
   await page.goto(`${platform.assets}/portal.html`);
   const portal = page.locator('campus-portal');
   await expect(portal.locator('dd').first()).toBeVisible();
@@ -202,7 +202,7 @@ test('[P15][P12] a page that declares everything !important does not change a po
   await expect(portal).toContainText('Rain');
 });
 
-test('[P15][E01] a training centre shows every status page', async ({ page, platform, guard }) => {
+test('a training centre shows every status page [P15] [E01]', async ({ page, platform, guard }) => {
   await page.goto(`${platform.assets}/status-page.html`);
   const choice = page.locator('#kind');
   const kinds = await choice
@@ -219,7 +219,7 @@ test('[P15][E01] a training centre shows every status page', async ({ page, plat
   expect(titles.size).toBeGreaterThan(2);
 });
 
-test('[P15][S13] a staff network without its four parameters: the missing ones are named, and no call is made', async ({
+test('a staff network without its four parameters: the missing ones are named, and no call is made [P15] [S13]', async ({
   page,
   platform,
 }) => {
@@ -230,7 +230,7 @@ test('[P15][S13] a staff network without its four parameters: the missing ones a
   expect(sent).toEqual([]);
 });
 
-test('[P15][S12] a bookshop signs a reader in through the platform: code flow with fetch, from the button to the name', async ({
+test('a bookshop signs a reader in through the platform: code flow with fetch, from the button to the name [P15] [S12]', async ({
   page,
   platform,
   signInFast,
@@ -249,7 +249,7 @@ test('[P15][S12] a bookshop signs a reader in through the platform: code flow wi
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-test('[P15][R01] a center for founders shows the steps as pages of its own', async ({ page, platform }) => {
+test('a center for founders shows the steps as pages of its own [P15] [R01]', async ({ page, platform }) => {
   await page.goto(`${platform.assets}/register-flow.html?step=create`);
   await expect(page.locator('campus-register-flow').getByRole('textbox').first()).toBeVisible();
   await page.getByRole('link', { name: 'Shop anlegen' }).click();

@@ -110,7 +110,7 @@ const wrongIn = (page: Page, name: string) =>
 for (const [index, { what, name }] of TEXTS.entries()) {
   const details = inTests(index % 2 === 0);
   test(
-    `[P12][P03][P19] a name ${what} is text, isolated, and fits 320 px, left to right and right to left`,
+    `a name ${what} is text, isolated, and fits 320 px, left to right and right to left [P12] [P03] [P19]`,
     details,
     async ({ page, embed, platform, signInFast, guard }) => {
       guard.skipAxe('fifteen pages in one: their headings and landmarks repeat');

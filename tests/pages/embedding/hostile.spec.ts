@@ -99,7 +99,7 @@ async function settle(page: Page) {
 const STILL =
   '<style>.box { width: 720px } .box > * { display: block !important; width: 720px !important; margin: 0 !important; padding: 0 !important; border: 0 !important }</style>';
 
-test('[P12] no style of the page affects a widget: every element looks as it does on a clean page', async ({
+test('no style of the page affects a widget: every element looks as it does on a clean page [P12]', async ({
   page,
   embed,
   guard,
@@ -122,7 +122,7 @@ test('[P12] no style of the page affects a widget: every element looks as it doe
   expect(differences.slice(0, 25)).toEqual([]);
 });
 
-test('[P12] no style of a widget affects the page, only one global registry remains, and the light DOM contains only our form', async ({
+test('no style of a widget affects the page, only one global registry remains, and the light DOM contains only our form [P12]', async ({
   page,
   embed,
   platform,
@@ -190,7 +190,7 @@ test('[P12] no style of a widget affects the page, only one global registry rema
   expect(await page.evaluate(() => [...document.querySelectorAll('body > :not(main)')].length)).toBe(0);
 });
 
-test('[P12] transforms, overflow and stacking of ancestors do not affect a dialog', async ({ page, embed }) => {
+test('transforms, overflow and stacking of ancestors do not affect a dialog [P12]', async ({ page, embed }) => {
   await page.setViewportSize({ width: 1000, height: 900 });
   await embed(
     `<div style="width:420px;height:360px;overflow:hidden;transform:scale(.6) rotate(2deg);filter:blur(0);contain:paint;position:relative;z-index:-1;will-change:transform">

@@ -20,7 +20,7 @@ for (const [index, example] of EXAMPLES.entries()) {
   const widths = isProof || index % 3 === 0 || OF_KNOWN_HEIGHT.test(tag) ? [360, 1280] : [360];
   const account = accountOf(example);
 
-  test(`[P10] ${tag} does not shift the layout of its page while it loads: layout shift 0 at ${widths.join(' and ')} px`, {
+  test(`${tag} does not shift the layout of its page while it loads: layout shift 0 at ${widths.join(' and ')} px [P10]`, {
     tag: '@scaled',
   }, async ({ page, embed, guard, signInFast }) => {
     guard.skipAxe('embedding.spec.ts checks it');
@@ -48,7 +48,7 @@ for (const [index, example] of EXAMPLES.entries()) {
     }
   });
 
-  test(`[P11][Z04] ${tag} keeps its view and its input when it is moved, and leaks nothing when it is removed`, {
+  test(`${tag} keeps its view and its input when it is moved, and leaks nothing when it is removed [P11] [Z04]`, {
     // Half of them prove what is common to all, the proofs what is their own.
     tag: index % 2 === 0 ? '@scaled' : '@proof',
   }, async ({ page, embed, guard, signInFast }) => {

@@ -19,7 +19,7 @@ const elements = (page: Page): Promise<number> =>
     return countIn(document);
   });
 
-test('[T01] days have their label, four counts, and cards that lead to what was studied', async ({
+test('days have their label, four counts, and cards that lead to what was studied [T01]', async ({
   guard,
   page,
   platform,
@@ -103,7 +103,7 @@ test('[T01] days have their label, four counts, and cards that lead to what was 
   await expect(page.locator('campus-work-detail').getByRole('heading').first()).toBeVisible();
 });
 
-test('[T01] the head of a day stays while it is scrolled, is marked, and 10 days come at a time until a short page', async ({
+test('the head of a day stays while it is scrolled, is marked, and 10 days come at a time until a short page [T01]', async ({
   page,
   platform,
   signInFast,
@@ -151,7 +151,7 @@ test('[T01] the head of a day stays while it is scrolled, is marked, and 10 days
   await expect(page.locator('campus-learning-timeline [part=jump] :focus')).toBeVisible();
 });
 
-test('[T01] ten years of days, in the tests fewer, keep the document small to the end', {
+test('ten years of days, in the tests fewer, keep the document small to the end [T01]', {
   tag: '@scaled',
 }, async ({ page, platform, signInFast }) => {
   test.slow();
@@ -191,7 +191,7 @@ test('[T01] ten years of days, in the tests fewer, keep the document small to th
   await expect.poll(() => elements(page)).toBeLessThan(MOST_ELEMENTS);
 });
 
-test('[T01] asks a visitor to sign in, shows nothing of another person, and says that a history is empty', async ({
+test('asks a visitor to sign in, shows nothing of another person, and says that a history is empty [T01]', async ({
   embed,
   events,
   guard,
@@ -217,7 +217,7 @@ test('[T01] asks a visitor to sign in, shows nothing of another person, and says
   expect(asked).toEqual([]);
 });
 
-test('[T01] labels and counts are in the digits of the language, from right to left, without anything cut at 320 px', async ({
+test('labels and counts are in the digits of the language, from right to left, without anything cut at 320 px [T01]', async ({
   guard,
   page,
   platform,

@@ -11,7 +11,7 @@ const jump = (page: Page) => page.locator('campus-learning-timeline [part=jump]'
 const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 const kind = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${t(`kinds.${name}`)}`) });
 
-test('[T02] kinds and search filter at the server, with counts, and stay in the address', async ({
+test('kinds and search filter at the server, with counts, and stay in the address [T02]', async ({
   page,
   platform,
   signInFast,
@@ -49,7 +49,7 @@ test('[T02] kinds and search filter at the server, with counts, and stay in the 
   expect(queryOf(page)).toEqual({ 'sxz-lang': 'en_US' });
 });
 
-test('[T02] jumps to a date, by month, by day and to today', async ({ page, platform, signInFast }) => {
+test('jumps to a date, by month, by day and to today [T02]', async ({ page, platform, signInFast }) => {
   const user = await platform.createUser();
   await study(platform, user.id, [
     { kind: 'article', id: 'a-1', day: dayAgo(0) },
@@ -86,7 +86,7 @@ test('[T02] jumps to a date, by month, by day and to today', async ({ page, plat
   await expect(page.getByText(t('empty.before', { day: 'Wednesday, January 1, 2020' }))).toBeVisible();
 });
 
-test('[T02] the days and the scroll position are there again on the way back, without a request', async ({
+test('the days and the scroll position are there again on the way back, without a request [T02]', async ({
   page,
   platform,
   signInFast,
@@ -116,7 +116,7 @@ test('[T02] the days and the scroll position are there again on the way back, wi
   expect(asked).toHaveLength(before);
 });
 
-test('[T02] a page that fails has a row with the reason, and is loaded by a retry', async ({
+test('a page that fails has a row with the reason, and is loaded by a retry [T02]', async ({
   guard,
   page,
   platform,
@@ -149,7 +149,7 @@ function readCsv(content: string): string[][] {
   return rows;
 }
 
-test('[T02] a period is saved as a file that spreadsheet programs read, named after person, period and zone', async ({
+test('a period is saved as a file that spreadsheet programs read, named after person, period and zone [T02]', async ({
   page,
   platform,
   signInFast,
@@ -186,7 +186,7 @@ test('[T02] a period is saved as a file that spreadsheet programs read, named af
   await expect(dialog).toHaveCount(0);
 });
 
-test('[T02] a period is printed as a table, alone on its paper', async ({ page, platform, signInFast }) => {
+test('a period is printed as a table, alone on its paper [T02]', async ({ page, platform, signInFast }) => {
   await page.addInitScript(() => {
     Object.assign(window, { printed: 0 });
     window.print = () => {

@@ -17,7 +17,7 @@ for (const [place, path] of [
   ['the room', (id: string) => `/live/north/room/${id}?sxz-lang=en_US`],
   ['its page', (id: string) => `/live/north/detail/${id}?gotoItem=replay&sxz-lang=en_US`],
 ] as const)
-  test(`[T01] what is watched of a recording in ${place} is in the learning history`, async ({
+  test(`what is watched of a recording in ${place} is in the learning history [T01]`, async ({
     page,
     platform,
     signInFast,

@@ -4,7 +4,7 @@ const panel = (page: Page, language = 'en_US') =>
   page.getByRole('region', { name: text('class-attendance:list.title', {}, language), exact: true });
 const CLASS = '/classInfo/north/class-view/calculus?type=lectureCenter&sxz-lang=en_US';
 
-test('[A01] lists the attendances of a class, and opens one below the class in the breadcrumb', async ({
+test('lists the attendances of a class, and opens one below the class in the breadcrumb [A01]', async ({
   page,
   platform,
   signInFast,
@@ -40,7 +40,7 @@ test('[A01] lists the attendances of a class, and opens one below the class in t
   await expect.poll(() => numbers.evaluateAll(cut)).toBe(0);
 });
 
-test('[A01] takes attendance: says what is wrong, keeps what was typed, and opens the new one', async ({
+test('takes attendance: says what is wrong, keeps what was typed, and opens the new one [A01]', async ({
   page,
   guard,
   platform,

@@ -9,7 +9,7 @@ const menuIn = (page: Page, language = 'en_US') =>
 const trailIn = (page: Page) => page.getByRole('navigation', { name: text('lecturing:center.breadcrumb') });
 const loaded = (page: Page) => expect(page.locator('campus-lecturing-center:not(:state(loading))')).toHaveCount(1);
 
-test('[N01] leads a teacher from the portal to numbers, classes, a timetable and students, by menu and breadcrumb', async ({
+test('leads a teacher from the portal to numbers, classes, a timetable and students, by menu and breadcrumb [N01]', async ({
   page,
   signInFast,
 }) => {
@@ -81,7 +81,7 @@ test('[N01] leads a teacher from the portal to numbers, classes, a timetable and
   await expect(trailIn(page).locator('[aria-current=page]')).toHaveText(pageName('interactiveManagement'));
 });
 
-test('[N01] leads to 403 who may not lecture in the school, and asks visitors to sign in', async ({
+test('leads to 403 who may not lecture in the school, and asks visitors to sign in [N01]', async ({
   page,
   embed,
   guard,
@@ -107,7 +107,7 @@ test('[N01] leads to 403 who may not lecture in the school, and asks visitors to
   await expect(page).toHaveURL(/\/403\?/);
 });
 
-test('[N01] shows the menus of the tenant: fewer to dingqiao and on overseas domains, none to third-party schools', async ({
+test('shows the menus of the tenant: fewer to dingqiao and on overseas domains, none to third-party schools [N01]', async ({
   page,
   embed,
   signInFast,
@@ -140,7 +140,7 @@ test('[N01] shows the menus of the tenant: fewer to dingqiao and on overseas dom
   await expect(menuIn(page)).toHaveCount(0);
 });
 
-test('[N01][P03] shows a page of the site in its slot below a crumb, with a menu behind a button on narrow screens', async ({
+test('shows a page of the site in its slot below a crumb, with a menu behind a button on narrow screens [N01] [P03]', async ({
   page,
   embed,
   signInFast,
@@ -174,7 +174,7 @@ test('[N01][P03] shows a page of the site in its slot below a crumb, with a menu
   await expect(button).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('[P09][P10] shows an error with a reason, and its content after a retry, with the focus on the page', async ({
+test('shows an error with a reason, and its content after a retry, with the focus on the page [P09] [P10]', async ({
   page,
   embed,
   guard,

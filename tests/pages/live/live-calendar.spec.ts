@@ -8,7 +8,7 @@ const addDays = (day: string, days: number) =>
 
 test.use({ timezoneId: 'UTC' });
 
-test('[L01][L11] shows a month and a week as a grid with keys, numbers and at most three live courses a day, kept in the address', async ({
+test('shows a month and a week as a grid with keys, numbers and at most three live courses a day, kept in the address [L01] [L11]', async ({
   page,
   platform,
   guard,
@@ -89,7 +89,7 @@ test('[L01][L11] shows a month and a week as a grid with keys, numbers and at mo
   await expect(widget.getByRole('listitem')).toHaveCount(7);
 });
 
-test('[L11] follows the writing direction, and lists the chosen day below the month on narrow screens', async ({
+test('follows the writing direction, and lists the chosen day below the month on narrow screens [L11]', async ({
   page,
   platform,
 }) => {

@@ -7,7 +7,7 @@ const CREATE = '/live/north/create?sxz-lang=en_US';
 const field = (page: Page, name: string) => page.getByRole('textbox', { name: text(`live-form:field.${name}`) });
 const submit = (page: Page) => page.getByRole('button', { name: text('live-form:create.submit') });
 
-test('[L03] creates a live course by the form of another origin, whose integrity is checked, and shows the addresses to share', async ({
+test('creates a live course by the form of another origin, whose integrity is checked, and shows the addresses to share [L03]', async ({
   page,
   platform,
   signInFast,
@@ -81,7 +81,7 @@ const GOOD = `customElements.define('vendor-form', class extends HTMLElement {
 });`;
 const hash = `sha384-${createHash('sha384').update(GOOD).digest('base64')}`;
 
-test('[L03] says why the form of another service is not there, under a strict policy, and loads it by the retry', async ({
+test('says why the form of another service is not there, under a strict policy, and loads it by the retry [L03]', async ({
   page,
   embed,
   events,

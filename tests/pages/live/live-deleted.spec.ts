@@ -2,7 +2,7 @@ import { createAdministeredSchool } from '../console/administrators.ts';
 import { expect, test, text } from '../support/fixture.ts';
 import { createLives } from './lives.ts';
 
-test('[E09] the page of a deleted live course leads to the page about it, and that one to the list of its school', async ({
+test('the page of a deleted live course leads to the page about it, and that one to the list of its school [E09]', async ({
   page,
   platform,
   embed,

@@ -53,7 +53,7 @@ const answersOf = (page: Page) => {
 
 const qrOf = (address: string) => pathOf(encode(address, { ecc: 'M', border: 4 }).data);
 
-test('[L05][L09][L10] shows a visitor the facts of a live course that has ended, and plays its replay', async ({
+test('shows a visitor the facts of a live course that has ended, and plays its replay [L05] [L09] [L10]', async ({
   page,
   embed,
   events,
@@ -96,7 +96,7 @@ test('[L05][L09][L10] shows a visitor the facts of a live course that has ended,
   await expect(widget.locator('.live-actions > *')).toHaveCount(3);
 });
 
-test('[L06][P04] gives the host’s addresses to the creator alone: learners and administrators find them nowhere', async ({
+test('gives the host’s addresses to the creator alone: learners and administrators find them nowhere [L06] [P04]', async ({
   page,
   browser,
   context,
@@ -181,7 +181,7 @@ test('[L06][P04] gives the host’s addresses to the creator alone: learners and
   await own.close();
 });
 
-test('[L06] shares by the menu of the system where the browser has one, and selects what it refuses to copy', async ({
+test('shares by the menu of the system where the browser has one, and selects what it refuses to copy [L06]', async ({
   page,
   platform,
   signInFast,
@@ -230,7 +230,7 @@ test('[L06] shares by the menu of the system where the browser has one, and sele
   ]);
 });
 
-test('[L10] shows a teacher in Riyadh and a learner in Madrid the same instant, each in their zone and language, and gives it as a calendar file', async ({
+test('shows a teacher in Riyadh and a learner in Madrid the same instant, each in their zone and language, and gives it as a calendar file [L10]', async ({
   browser,
   page,
   platform,
@@ -274,7 +274,7 @@ test('[L10] shows a teacher in Riyadh and a learner in Madrid the same instant, 
   await page.close();
 });
 
-test('[L05][L08] shows those who manage a live course its figures, charts that the keyboard reads, and a table', async ({
+test('shows those who manage a live course its figures, charts that the keyboard reads, and a table [L05] [L08]', async ({
   page,
   platform,
   signInFast,
@@ -333,7 +333,7 @@ test('[L05][L08] shows those who manage a live course its figures, charts that t
   await expect(page.getByText(text('live-data:export.failed'))).toHaveCount(0);
 });
 
-test('[L08] hides the tooltip of the export on Escape and nothing else, wherever the pointer and the focus are', async ({
+test('hides the tooltip of the export on Escape and nothing else, wherever the pointer and the focus are [L08]', async ({
   page,
   platform,
   signInFast,
@@ -370,7 +370,7 @@ test('[L08] hides the tooltip of the export on Escape and nothing else, wherever
   await expect(dialog).not.toHaveAttribute('open');
 });
 
-test('[L05][L09][L11] deletes a live course after a confirmation, restores it by undo, and leads to the page about a deleted one', async ({
+test('deletes a live course after a confirmation, restores it by undo, and leads to the page about a deleted one [L05] [L09] [L11]', async ({
   page,
   platform,
   events,
@@ -400,7 +400,7 @@ test('[L05][L09][L11] deletes a live course after a confirmation, restores it by
   await expect(page).toHaveURL(/\/status\/live-deleted/);
 });
 
-test('[L05][L07] broadcasts a live course again at another time, and leads to the new one', async ({
+test('broadcasts a live course again at another time, and leads to the new one [L05] [L07]', async ({
   page,
   platform,
   signInFast,
@@ -432,7 +432,7 @@ test('[L05][L07] broadcasts a live course again at another time, and leads to th
   ).toBeVisible();
 });
 
-test('[L05][L10] follows a live course that goes on while its page is open, with its buttons and figures', async ({
+test('follows a live course that goes on while its page is open, with its buttons and figures [L05] [L10]', async ({
   page,
   platform,
   signInFast,

@@ -6,7 +6,7 @@ const save = text('live-form:edit.save');
 const field = (page: Page, name: string) => page.getByRole('textbox', { name: text(`live-form:field.${name}`) });
 const edit = (id: string) => `/live/north/edit/${id}?sxz-lang=en_US`;
 
-test('[L04] changes a live course with its passcode; every rule is at its field, and a failed save keeps what was typed', async ({
+test('changes a live course with its passcode; every rule is at its field, and a failed save keeps what was typed [L04]', async ({
   page,
   events,
   platform,
@@ -81,7 +81,7 @@ test('[L04] changes a live course with its passcode; every rule is at its field,
   expect(new Date(stored?.end_at as string).toISOString()).toBe(`${day}T07:30:00.000Z`);
 });
 
-test('[L04] leads to the page about a deleted live course, to the 403 page, and from an opened one to its page', async ({
+test('leads to the page about a deleted live course, to the 403 page, and from an opened one to its page [L04]', async ({
   page,
   platform,
   signInFast,
@@ -116,7 +116,7 @@ test('[L04] leads to the page about a deleted live course, to the 403 page, and 
   await expect(page).toHaveURL(/\/403/);
 });
 
-test('[L04][P08] asks a visitor to sign in, and says so when the page names no live course', async ({
+test('asks a visitor to sign in, and says so when the page names no live course [L04] [P08]', async ({
   page,
   embed,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test, text } from '../support/fixture.ts';
 const list = (attributes = '') => `<campus-live-list tenant="north" language="en_US" ${attributes}></campus-live-list>`;
 const search = text('live:list.search');
 
-test('[L01][L10] lists the live courses of a school by status, with search, page sizes and times in the zone of the reader', async ({
+test('lists the live courses of a school by status, with search, page sizes and times in the zone of the reader [L01] [L10]', async ({
   page,
   embed,
   events,
@@ -42,7 +42,7 @@ test('[L01][L10] lists the live courses of a school by status, with search, page
   await expect(rows).toHaveCount(20);
 });
 
-test('[L10] gives a live course that has not started as a calendar file, and says so when it cannot', async ({
+test('gives a live course that has not started as a calendar file, and says so when it cannot [L10]', async ({
   page,
   embed,
   guard,
@@ -69,7 +69,7 @@ test('[L10] gives a live course that has not started as a calendar file, and say
   await expect(page.getByRole('button', { name: new RegExp(text('live:calendar.add')) })).toHaveCount(0);
 });
 
-test('[L01] keeps the filter in the address of the full site, and a portal leads to the list of its school', async ({
+test('keeps the filter in the address of the full site, and a portal leads to the list of its school [L01]', async ({
   page,
 }) => {
   await page.goto('/portal/oasis?sxz-lang=ar_SA');
@@ -84,7 +84,7 @@ test('[L01] keeps the filter in the address of the full site, and a portal leads
   await expect(rows).toHaveCount(2);
 });
 
-test('[L01][M02][H01] the market and the space of a person lead to the live courses', async ({ page }) => {
+test('the market and the space of a person lead to the live courses [L01] [M02] [H01]', async ({ page }) => {
   await page.goto('/mall?sxz-lang=en_US');
   await page.getByRole('link', { name: text('market:home.lives') }).click();
   await expect(page.locator('campus-live-list').getByRole('listitem')).toHaveCount(10);
@@ -94,7 +94,7 @@ test('[L01][M02][H01] the market and the space of a person lead to the live cour
   await expect(page.locator('campus-live-list').getByRole('listitem')).toHaveCount(10);
 });
 
-test('[P09][P10] shows an error with a reason, and its content after a retry, with the focus on the heading', async ({
+test('shows an error with a reason, and its content after a retry, with the focus on the heading [P09] [P10]', async ({
   page,
   embed,
   guard,
@@ -111,7 +111,7 @@ test('[P09][P10] shows an error with a reason, and its content after a retry, wi
   await expect(page.getByRole('heading', { name: text('live:list.title') })).toBeFocused();
 });
 
-test('[P09][P10] live courses and the lecturing center say that nobody knows who looks, and load after a retry', async ({
+test('live courses and the lecturing center say that nobody knows who looks, and load after a retry [P09] [P10]', async ({
   page,
   embed,
   guard,

@@ -15,7 +15,7 @@ const wallAfter = (ms: number) => {
   return { day: wall.slice(0, 10), time: wall.slice(11, 16) };
 };
 
-test('[L07] broadcasts a live course again by the rules, in a zone of half hours, with courseware from pages of 5, 10, 15 or 20', async ({
+test('broadcasts a live course again by the rules, in a zone of half hours, with courseware from pages of 5, 10, 15 or 20 [L07]', async ({
   page,
   events,
   platform,

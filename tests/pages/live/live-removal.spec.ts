@@ -11,7 +11,7 @@ const LIVES = [
   { id: 'over', title: 'Ethics over', at: -3_000, opened: 1 },
 ] as const;
 
-test('[L02][L11] a teacher finds what each live course offers by its status, deletes several at once, and undoes it', async ({
+test('a teacher finds what each live course offers by its status, deletes several at once, and undoes it [L02] [L11]', async ({
   page,
   platform,
   signInFast,
@@ -129,7 +129,7 @@ test('[L02][L11] a teacher finds what each live course offers by its status, del
   await expect(row('Ethics over')).toBeVisible();
 });
 
-test('[L10] a refresh shows news where they disturb nobody: not in a hidden tab, rows stay, what is new comes last', async ({
+test('a refresh shows news where they disturb nobody: not in a hidden tab, rows stay, what is new comes last [L10]', async ({
   page,
   platform,
 }) => {

@@ -22,7 +22,7 @@ const plan = async (platform: TestPlatform, { starts = 5, opened = false, over =
 /** Lets the time of a page pass until it reports again that its user is there. */
 const wait = async (page: Page) => page.clock.runFor(PRESENCE_INTERVAL_MS + 500);
 
-test('[L05][L08][L09] a teacher opens a live course, a learner books, checks in, writes and answers, and both see its end and its replay', async ({
+test('a teacher opens a live course, a learner books, checks in, writes and answers, and both see its end and its replay [L05] [L08] [L09]', async ({
   page,
   browser,
   platform,
@@ -90,7 +90,7 @@ test('[L05][L08][L09] a teacher opens a live course, a learner books, checks in,
   await other.close();
 });
 
-test('[L08] who listens in a hidden tab is still there, and who pauses or mutes the video there has left', async ({
+test('who listens in a hidden tab is still there, and who pauses or mutes the video there has left [L08]', async ({
   page,
   platform,
   signInFast,
@@ -131,7 +131,7 @@ test('[L08] who listens in a hidden tab is still there, and who pauses or mutes 
   expect(await reportsOf()).toBe(0);
 });
 
-test('[L06] who was given the passcode enters as the host, and the key of an address leaves it at once and stays nowhere', async ({
+test('who was given the passcode enters as the host, and the key of an address leaves it at once and stays nowhere [L06]', async ({
   page,
   events,
   guard,
@@ -183,7 +183,7 @@ test('[L06] who was given the passcode enters as the host, and the key of an add
   await expect(page).not.toHaveURL(/key/);
 });
 
-test('[L05][L09][E09] a visitor is asked to sign in, a replay that is missing is loaded again, and a deleted live course leads to the page about it', async ({
+test('a visitor is asked to sign in, a replay that is missing is loaded again, and a deleted live course leads to the page about it [L05] [L09] [E09]', async ({
   page,
   guard,
   platform,
@@ -217,7 +217,7 @@ test('[L05][L09][E09] a visitor is asked to sign in, a replay that is missing is
   await expect(page).toHaveURL(/\/status\/live-deleted/);
 });
 
-test('[P09] calls nothing without the id of a live course, and says so', async ({ page, embed }) => {
+test('calls nothing without the id of a live course, and says so [P09]', async ({ page, embed }) => {
   await embed('<campus-live-room tenant="north" language="en_US"></campus-live-room>');
   await expect(page.getByText(room('missing'))).toBeVisible();
 });

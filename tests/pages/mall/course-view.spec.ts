@@ -7,7 +7,7 @@ const COURSE = '/course/madrid-design/course-view?courseId=photography-es&sxz-la
 const enrol = text('market:course.enrol');
 const leave = text('market:course.leave');
 
-test('[M02][M04] a visitor reads a course and signs in to enrol; who is no member joins the school; the server counts', async ({
+test('a visitor reads a course and signs in to enrol; who is no member joins the school; the server counts [M02] [M04]', async ({
   page,
   platform,
   signInFast,
@@ -49,7 +49,7 @@ test('[M02][M04] a visitor reads a course and signs in to enrol; who is no membe
   await expect(page.locator('.campus-course-card').getByText(text('market:card.studied'))).toBeVisible();
 });
 
-test('[M04] a school that takes only invited people offers the code; an unknown course leads to the market', async ({
+test('a school that takes only invited people offers the code; an unknown course leads to the market [M04]', async ({
   page,
   platform,
   signInFast,

@@ -19,7 +19,7 @@ const ALLOWED = (main: string) => `<script type="module">
   configureCampus({ allowedHosts: ['*.campus.example'] });
 </script>`;
 
-test('[M01] a visitor sees the pages of the mall and the sign-in links', async ({ page, embed }) => {
+test('a visitor sees the pages of the mall and the sign-in links [M01]', async ({ page, embed }) => {
   await embed(header('current="introduce"'));
   await expect(tabs(page)).toHaveText([...COMMON, tab('createStore'), tab('signIn')]);
   await expect(page.getByRole('link', { name: tab('introduce') })).toHaveAttribute('aria-current', 'page');
@@ -31,7 +31,7 @@ test('[M01] a visitor sees the pages of the mall and the sign-in links', async (
   expect([create.pathname, create.searchParams.get('type')]).toEqual(['/login/index', 'create']);
 });
 
-test('[M01] where the tabs do not fit, a fade indicates more', async ({ page, embed }) => {
+test('where the tabs do not fit, a fade indicates more [M01]', async ({ page, embed }) => {
   const edges = () =>
     page.locator('campus-mall-header .list').evaluate((list) => {
       const style = getComputedStyle(list);
@@ -47,7 +47,7 @@ test('[M01] where the tabs do not fit, a fade indicates more', async ({ page, em
   await expect.poll(edges).toEqual(['transparent', 'black']);
 });
 
-test('[M01] a user without a store can create one', async ({ page, signInFast }) => {
+test('a user without a store can create one [M01]', async ({ page, signInFast }) => {
   await signInFast('learner');
   await page.goto('/mall?sxz-lang=en_US&tenant=mall');
   await expect(tabs(page)).toHaveText([...COMMON, tab('createStore'), tab('signOut')]);
@@ -61,7 +61,7 @@ test('[M01] a user without a store can create one', async ({ page, signInFast })
   await expect(tabs(page)).toHaveText([...COMMON, tab('createStore'), tab('signIn')]);
 });
 
-test('[M01] the owner of a store can open its backstage, end the cooperation after confirming, and sign again', async ({
+test('the owner of a store can open its backstage, end the cooperation after confirming, and sign again [M01]', async ({
   page,
   embed,
   platform,
@@ -104,7 +104,7 @@ test('[M01] the owner of a store can open its backstage, end the cooperation aft
   await expect.poll(() => events().filter(({ type }) => type === 'campus-signing-renewed')).toHaveLength(1);
 });
 
-test('[M01][P09] when ending a cooperation fails, it continues and the user is told so', async ({
+test('when ending a cooperation fails, it continues and the user is told so [M01] [P09]', async ({
   page,
   embed,
   platform,
@@ -128,7 +128,7 @@ test('[M01][P09] when ending a cooperation fails, it continues and the user is t
   ]);
 });
 
-test('[P09] [P11] a message outlives its widget, can be closed, and leaves nothing behind', async ({
+test('a message outlives its widget, can be closed, and leaves nothing behind [P09] [P11]', async ({
   page,
   embed,
   platform,
@@ -180,7 +180,7 @@ test('[P09] [P11] a message outlives its widget, can be closed, and leaves nothi
   await expect.poll(elements).toBe(before);
 });
 
-test('[M01] the store switch is stored in the cookie isStore and not requested again', async ({ page, embed }) => {
+test('the store switch is stored in the cookie isStore and not requested again [M01]', async ({ page, embed }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/stores/v1/switch')) asked.push(request.headers().tenant_id ?? '');
@@ -193,7 +193,7 @@ test('[M01] the store switch is stored in the cookie isStore and not requested a
   expect(asked).toEqual(['mall']);
 });
 
-test('[M01] while the switch is off no store entry is shown, not even to an owner', async ({
+test('while the switch is off no store entry is shown, not even to an owner [M01]', async ({
   page,
   embed,
   signInFast,
@@ -204,7 +204,7 @@ test('[M01] while the switch is off no store entry is shown, not even to an owne
   await expect(tabs(page)).toHaveText([...COMMON, tab('signOut')]);
 });
 
-test('[M01] works where cookies are blocked', async ({ page, embed }) => {
+test('works where cookies are blocked [M01]', async ({ page, embed }) => {
   await embed(header(), {
     head: `<script>Object.defineProperty(Document.prototype, 'cookie', {
       get() { throw new DOMException('blocked', 'SecurityError'); },
@@ -214,7 +214,7 @@ test('[M01] works where cookies are blocked', async ({ page, embed }) => {
   await expect(tabs(page)).toHaveText([...COMMON, tab('createStore'), tab('signIn')]);
 });
 
-test('[M01] a backstage on a host that the page does not allow is not shown', async ({
+test('a backstage on a host that the page does not allow is not shown [M01]', async ({
   page,
   embed,
   platform,
@@ -227,7 +227,7 @@ test('[M01] a backstage on a host that the page does not allow is not shown', as
   await expect(tabs(page)).toHaveText([...COMMON, tab('cancelSigning'), tab('signOut')]);
 });
 
-test('[M01] scrolls horizontally where it is narrow, by keyboard too, in every language [P02][P03]', {
+test('scrolls horizontally where it is narrow, by keyboard too, in every language [M01] [P02] [P03]', {
   tag: '@whole-browser',
 }, async ({ page, embed }) => {
   test.slow();

@@ -12,7 +12,7 @@ const queryOf = (page: Page) => {
   return query.toString();
 };
 
-test('[M02] courses are searched, filtered by several values, sorted and paged, and the address keeps it', async ({
+test('courses are searched, filtered by several values, sorted and paged, and the address keeps it [M02]', async ({
   page,
 }) => {
   await page.goto('/mall?sxz-lang=en_US&tenant=mall');
@@ -69,7 +69,7 @@ test('[M02] courses are searched, filtered by several values, sorted and paged, 
   await expect(page).toHaveTitle(/Arabic: the first hundred words/);
 });
 
-test('[M02] the links to the sections follow the reader, and partners and programmes lead to their courses', async ({
+test('the links to the sections follow the reader, and partners and programmes lead to their courses [M02]', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -101,7 +101,7 @@ test('[M02] the links to the sections follow the reader, and partners and progra
   await page.waitForURL((url) => url.pathname === '/portal/river');
 });
 
-test('[M02][P09] a list that fails shows why, without the others, and loads on retry', async ({
+test('a list that fails shows why, without the others, and loads on retry [M02] [P09]', async ({
   page,
   embed,
   guard,
@@ -118,7 +118,7 @@ test('[M02][P09] a list that fails shows why, without the others, and loads on r
   await expect(cards(page)).toHaveCount(12);
 });
 
-test('[M02][M03][M04][P03] the pages of the mall fit 320 px in Arabic and German', async ({ page, embed }) => {
+test('the pages of the mall fit 320 px in Arabic and German [M02] [M03] [M04] [P03]', async ({ page, embed }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const language of ['ar_SA', 'de_DE']) {
     for (const tag of ['mall-home', 'mall-introduce', 'course-view']) {

@@ -4,7 +4,7 @@ import { createStoreOwner } from './stores.ts';
 
 const create = text('market:introduce.create');
 
-test('[M03] create-store leads a visitor to sign-in, a user to the store form, and the owner of a store to the backstage', async ({
+test('create-store leads a visitor to sign-in, a user to the store form, and the owner of a store to the backstage [M03]', async ({
   page,
   platform,
   signInFast,

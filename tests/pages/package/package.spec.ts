@@ -43,7 +43,7 @@ for (const [entry, copies] of [
     const isBundler = !name.startsWith('the development server');
     const details = inTests(name === 'Vite' || (entry === 'sign-in' && isBundler));
     test(
-      `[P15] ${entry} from the tarball signs in, in two languages, with ${name}`,
+      `${entry} from the tarball signs in, in two languages, with ${name} [P15]`,
       details,
       async ({ page, platform, events, guard }) => {
         guard.skipAxe('the page of the integrator is not ours');

@@ -25,7 +25,7 @@ async function createMember(platform: TestPlatform) {
   return user;
 }
 
-test('[K01][K04] chooses among 5,000 categories by keyboard on four levels, keeps the choice in the address, and restores it', async ({
+test('chooses among 5,000 categories by keyboard on four levels, keeps the choice in the address, and restores it [K01] [K04]', async ({
   page,
   events,
 }) => {
@@ -85,7 +85,7 @@ test('[K01][K04] chooses among 5,000 categories by keyboard on four levels, keep
   await expect(card(page).getByRole('button', { name: text('plate:card.choose') })).toBeFocused();
 });
 
-test('[K03] a member subscribes and unsubscribes, and the platform keeps it', async ({
+test('a member subscribes and unsubscribes, and the platform keeps it [K03]', async ({
   page,
   platform,
   embed,
@@ -115,7 +115,7 @@ test('[K03] a member subscribes and unsubscribes, and the platform keeps it', as
   await expect(again).not.toHaveAttribute('aria-pressed');
 });
 
-test('[K03] a failed subscription is taken back, and the reason shown: limit of the platform, no network, no member', async ({
+test('a failed subscription is taken back, and the reason shown: limit of the platform, no network, no member [K03]', async ({
   page,
   platform,
   embed,
@@ -167,7 +167,7 @@ test('[K03] a failed subscription is taken back, and the reason shown: limit of 
   await expect(join).toHaveAttribute('href', /\/register\/invite\?way=go_back/);
 });
 
-test('[K04] searches all levels, whatever the case and accents, and shows the path and the match', async ({
+test('searches all levels, whatever the case and accents, and shows the path and the match [K04]', async ({
   page,
   embed,
 }) => {
@@ -198,7 +198,7 @@ test('[K04] searches all levels, whatever the case and accents, and shows the pa
   await expect(chosen(page, 'es_ES')).toHaveText('Álgebra');
 });
 
-test('[K01][K04] remembers the choice for each user and page, and falls back to the nearest category that is left', async ({
+test('remembers the choice for each user and page, and falls back to the nearest category that is left [K01] [K04]', async ({
   page,
   platform,
   embed,
@@ -248,7 +248,7 @@ test('[K01][K04] remembers the choice for each user and page, and falls back to 
   await expect(chosen(page)).toHaveText('Engineering');
 });
 
-test('[K01][P03] in Arabic the arrows are mirrored, and a narrow widget shows one level after the other', async ({
+test('in Arabic the arrows are mirrored, and a narrow widget shows one level after the other [K01] [P03]', async ({
   page,
   embed,
 }) => {
@@ -275,7 +275,7 @@ test('[K01][P03] in Arabic the arrows are mirrored, and a narrow widget shows on
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
-test('[K01] a column of 2,000 categories stays small, and long, mixed and composed names are whole on focus', async ({
+test('a column of 2,000 categories stays small, and long, mixed and composed names are whole on focus [K01]', async ({
   page,
   platform,
   embed,
@@ -337,7 +337,7 @@ test('[K01] a column of 2,000 categories stays small, and long, mixed and compos
   }
 });
 
-test('[K02] shows the owner, mail only with a mailbox, and a member follows and rates another, but not themself', async ({
+test('shows the owner, mail only with a mailbox, and a member follows and rates another, but not themself [K02]', async ({
   page,
   platform,
   embed,
@@ -385,7 +385,7 @@ test('[K02] shows the owner, mail only with a mailbox, and a member follows and 
   await expect(owner.getByRole('button')).toHaveCount(0);
 });
 
-test('[K01][P09] an error of the tree is shown with a retry, and a school without a plate says so', async ({
+test('an error of the tree is shown with a retry, and a school without a plate says so [K01] [P09]', async ({
   page,
   embed,
   guard,

@@ -19,7 +19,7 @@ function callsOf(page: Page): string[] {
 const isCreate = (call: string) => /\/api\/(?:schools|stores)\/v1\/create$/.test(call);
 
 test.describe('the form', () => {
-  test('[R02] shows errors at the field on blur and on submit, clears them while typing, and focuses the first', async ({
+  test('shows errors at the field on blur and on submit, clears them while typing, and focuses the first [R02]', async ({
     page,
     platform,
     signInFast,
@@ -59,7 +59,7 @@ test.describe('the form', () => {
     expect(calls).toEqual([]);
   });
 
-  test('[R02] requests an activation code, which is sent by email, and waits before the next request', async ({
+  test('requests an activation code, which is sent by email, and waits before the next request [R02]', async ({
     page,
     platform,
     signInFast,
@@ -83,7 +83,7 @@ test.describe('the form', () => {
     await expect(page.getByRole('button', { name: /New code in/ })).toBeDisabled();
   });
 
-  test('[R02] shows the data-processing agreement in the language of the page', async ({ page, guard }) => {
+  test('shows the data-processing agreement in the language of the page [R02]', async ({ page, guard }) => {
     guard.allowConsole(/^policy: "(style-src|script-src-attr|base-uri)|Content Security Policy directive/);
     await page.goto('/register/create?sxz-lang=de_DE');
     const form = createFormIn(page, 'de_DE');
@@ -96,7 +96,7 @@ test.describe('the form', () => {
     await expect(form.read).toBeFocused();
   });
 
-  test('[R03] a store has no scale and its own wording, by its type and by its mall', async ({ page }) => {
+  test('a store has no scale and its own wording, by its type and by its mall [R03]', async ({ page }) => {
     await page.goto(`${CREATE}&type=store`);
     const form = createFormIn(page);
     await expect(page.getByRole('heading', { level: 2, name: say('create.titleStore') })).toBeVisible();
@@ -110,7 +110,7 @@ test.describe('the form', () => {
     await expect(form.scales.first()).toBeChecked();
   });
 
-  test('[R04] is prefilled from the URL, with plain text only', async ({ page }) => {
+  test('is prefilled from the URL, with plain text only [R04]', async ({ page }) => {
     const name = '"><img src=x onerror=alert(1)>\u202Egnp.exe';
     const query = new URLSearchParams({ 'academy-name': name, people: '<i>Ada</i>', scale: '5000', way: 'go_back' });
     await page.goto(`${CREATE}&${query}`);
@@ -128,7 +128,7 @@ test.describe('the form', () => {
     await expect(form.name).toHaveValue(/^long/);
   });
 
-  test('[R04] opening the invitation page and returning keeps the input; go_back returns to the previous page', async ({
+  test('opening the invitation page and returning keeps the input; go_back returns to the previous page [R04]', async ({
     page,
   }) => {
     await page.goto('/register/guide?sxz-lang=en_US');
@@ -152,7 +152,7 @@ test.describe('the form', () => {
 });
 
 test.describe('a visitor', () => {
-  test('[R05] signs in on the page for it and returns to the filled form; the URL contains no code', async ({
+  test('signs in on the page for it and returns to the filled form; the URL contains no code [R05]', async ({
     page,
     platform,
   }) => {
@@ -178,7 +178,7 @@ test.describe('a visitor', () => {
     await expect(form.code).toHaveValue('MINE-42');
   });
 
-  test('[R05] keeps names that are too long for a URL', async ({ page, platform }) => {
+  test('keeps names that are too long for a URL [R05]', async ({ page, platform }) => {
     const user = await platform.createUser({ schoolId: null });
     const name = '桜'.repeat(100);
     const people = '山'.repeat(200);
@@ -195,7 +195,7 @@ test.describe('a visitor', () => {
     await expect(form.people).toHaveValue(people);
   });
 
-  test('[R05] [P08] on another origin signs in in place, and the form continues', async ({ page, platform, embed }) => {
+  test('on another origin signs in in place, and the form continues [R05] [P08]', async ({ page, platform, embed }) => {
     const user = await platform.createUser({ schoolId: null });
     await embed('<campus-register-flow tenant="north" language="en_US" step="create"></campus-register-flow>', {
       origin: 'main',
@@ -220,7 +220,7 @@ test.describe('before creating a school', () => {
     await page.goto(CREATE);
   });
 
-  test('[R06] a name that ends in 大学 or 学院 requires a confirmation', async ({ page }) => {
+  test('a name that ends in 大学 or 学院 requires a confirmation [R06]', async ({ page }) => {
     const form = createFormIn(page);
     await fillCreate(page, { name: '晨光学院 ' });
     await form.submit.click();
@@ -240,7 +240,7 @@ test.describe('before creating a school', () => {
     await expect(dialog).toHaveCount(0);
   });
 
-  test('[S17] the agreements disable confirm for ten seconds, across a language change, and announce the end once', async ({
+  test('the agreements disable confirm for ten seconds, across a language change, and announce the end once [S17]', async ({
     page,
   }) => {
     await fillCreate(page, { name: `Held ${unique()}` });
@@ -272,7 +272,7 @@ test.describe('before creating a school', () => {
     await page.clock.resume();
   });
 
-  test('[R07] words that are not allowed: a toast and a field error, and the input is kept', async ({ page }) => {
+  test('words that are not allowed: a toast and a field error, and the input is kept [R07]', async ({ page }) => {
     const form = createFormIn(page);
     await fillCreate(page, { name: 'A shitty School', people: 'Ada Lovelace' });
     await form.submit.click();
@@ -288,7 +288,7 @@ test.describe('before creating a school', () => {
     await expect(form.name).toHaveValue('Grand Casino Academy');
   });
 
-  test('[R07] a failed moderation call is a warning, and the next submit continues', async ({
+  test('a failed moderation call is a warning, and the next submit continues [R07]', async ({
     page,
     guard,
     platform,
@@ -308,7 +308,7 @@ test.describe('before creating a school', () => {
     await expect(page).toHaveURL(/\/register\/(creating|success)/);
   });
 
-  test('[R08] in order, each once: moderation, the check, the signature, the school, the real name', async ({
+  test('in order, each once: moderation, the check, the signature, the school, the real name [R08]', async ({
     page,
     events,
     platform,
@@ -347,7 +347,7 @@ test.describe('before creating a school', () => {
     await expect(page.getByText(text('register:success.count_other', { count: 2 }))).toBeVisible();
   });
 
-  test('[R08] if the signature is not recorded, nothing is created, and the next submit repeats only the signature', async ({
+  test('if the signature is not recorded, nothing is created, and the next submit repeats only the signature [R08]', async ({
     page,
     guard,
   }) => {
@@ -368,7 +368,7 @@ test.describe('before creating a school', () => {
     expect(calls.filter(isCreate)).toHaveLength(1);
   });
 
-  test('[R09] [S17] what the platform rejects is shown before the agreements, and nothing has been written', async ({
+  test('what the platform rejects is shown before the agreements, and nothing has been written [R09] [S17]', async ({
     page,
     guard,
     platform,
@@ -389,7 +389,7 @@ test.describe('before creating a school', () => {
     await expect(form.people).toHaveValue(creator);
   });
 
-  test('[R08] [S17] a creation that fails after the agreements leaves the creator’s name alone, and can be repeated', async ({
+  test('a creation that fails after the agreements leaves the creator’s name alone, and can be repeated [R08] [S17]', async ({
     page,
     guard,
     platform,
@@ -415,7 +415,7 @@ test.describe('before creating a school', () => {
     expect(await platform.sql`select 1 from users where real_name = ${creator}`).toHaveLength(1);
   });
 
-  test('[R08] a name that cannot be saved after the creation is told on the next page, too', async ({
+  test('a name that cannot be saved after the creation is told on the next page, too [R08]', async ({
     page,
     guard,
   }) => {
@@ -431,7 +431,7 @@ test.describe('before creating a school', () => {
     await expect(page.getByText(say('nameNotSaved'))).toBeVisible();
   });
 
-  test('[S17] declined agreements are asked for again by the next submit', async ({ page, platform }) => {
+  test('declined agreements are asked for again by the next submit [S17]', async ({ page, platform }) => {
     const form = createFormIn(page);
     const name = `Declined ${unique()}`;
     await fillCreate(page, { name });
@@ -446,7 +446,7 @@ test.describe('before creating a school', () => {
     await expectCreated(page);
   });
 
-  test('[R09] a wrong activation code shows an error at its field, and ten of them a waiting time', async ({
+  test('a wrong activation code shows an error at its field, and ten of them a waiting time [R09]', async ({
     page,
     guard,
   }) => {
@@ -470,7 +470,7 @@ test.describe('before creating a school', () => {
     await expect(form.name).toHaveValue(/^Wrong code/);
   });
 
-  test('[R09] a name that is not available: the name, a QR code of the support page, and "I know"', async ({
+  test('a name that is not available: the name, a QR code of the support page, and "I know" [R09]', async ({
     page,
     guard,
   }) => {
@@ -498,7 +498,7 @@ test.describe('before creating a school', () => {
     const title = lost === 1 ? 'is asked for again by itself' : 'is told as such, also after a reload';
     const details = inTests(kind === 'school');
     test(
-      `[R08] [R09] the lost response of a ${kind} ${title}; one is created, with a code that works once`,
+      `the lost response of a ${kind} ${title}; one is created, with a code that works once [R08] [R09]`,
       details,
       async ({ page, guard, platform }) => {
         guard.allow({ url: /v1\/create$/ });
@@ -539,7 +539,7 @@ test.describe('before creating a school', () => {
     );
   }
 
-  test('[R09] any other error shows a general message with its code, and the input is kept', async ({
+  test('any other error shows a general message with its code, and the input is kept [R09]', async ({
     page,
     guard,
   }) => {
@@ -560,7 +560,7 @@ test.describe('before creating a school', () => {
 test.describe('when the platform refuses', () => {
   test.beforeEach(({ page }) => page.clock.install());
 
-  test('[R09] 400003 shows the platform’s details in the language of the page', async ({ page, guard, signInFast }) => {
+  test('400003 shows the platform’s details in the language of the page [R09]', async ({ page, guard, signInFast }) => {
     guard.allow({ status: 400, url: /check-creation$/ });
     await signInFast('org', { tenant: 'river' });
     await page.goto(`${CREATE}&tenant=river`);
@@ -573,7 +573,7 @@ test.describe('when the platform refuses', () => {
     await expect(page.getByRole('alert')).toContainText(message);
   });
 
-  test('[R09] 504001 shows that it is not supported here', async ({ page, guard, platform, signInFast }) => {
+  test('504001 shows that it is not supported here [R09]', async ({ page, guard, platform, signInFast }) => {
     guard.allow({ status: 504, url: /check-creation$/ });
     const user = await platform.createUser({ schoolId: null });
     // A tenant's own URL, because it has agreements of its own.
@@ -584,7 +584,7 @@ test.describe('when the platform refuses', () => {
     await expect(page.getByText(say('problem.notSupported'))).toBeVisible();
   });
 
-  test('[R09] [R11] the owner of a store is led to the welcome page before the form, which links to the store', async ({
+  test('the owner of a store is led to the welcome page before the form, which links to the store [R09] [R11]', async ({
     page,
     signInFast,
     events,
@@ -601,7 +601,7 @@ test.describe('when the platform refuses', () => {
   });
 });
 
-test('[R03] [R05] [S02] a visitor of the mall signs in with type=create, creates a store, and the page is notified', async ({
+test('a visitor of the mall signs in with type=create, creates a store, and the page is notified [R03] [R05] [S02]', async ({
   page,
   platform,
   events,
@@ -634,7 +634,7 @@ test('[R03] [R05] [S02] a visitor of the mall signs in with type=create, creates
   await expect.poll(() => events().find(({ type }) => type === 'campus-store-created')?.detail).toMatchObject({ name });
 });
 
-test('[R01] [R06] [R12] [R13] a new user goes from home through the guide to a school of their own', async ({
+test('a new user goes from home through the guide to a school of their own [R01] [R06] [R12] [R13]', async ({
   page,
   platform,
   signInFast,

@@ -3,7 +3,7 @@ import { expect, test, text } from '../support/fixture.ts';
 const say = (key: string, values: Record<string, string> = {}) => text(`register:${key}`, values);
 const GUIDE = '/register/guide?sxz-lang=en_US';
 
-test('[R01] an individual user without a school has four options, each a real link', async ({
+test('an individual user without a school has four options, each a real link [R01]', async ({
   page,
   platform,
   signInFast,
@@ -22,7 +22,7 @@ test('[R01] an individual user without a school has four options, each a real li
   expect(hrefs).toEqual(['/register/invite', '/register/create', '/login/logout', '/login/select']);
 });
 
-test('[R01] a corporate member is referred to the company and shown its existing school', async ({
+test('a corporate member is referred to the company and shown its existing school [R01]', async ({
   page,
   signInFast,
 }) => {
@@ -36,7 +36,7 @@ test('[R01] a corporate member is referred to the company and shown its existing
   await expect(page).toHaveURL(/\/portal\/river/);
 });
 
-test('[R01] a corporate member without a school is asked to contact the company', async ({
+test('a corporate member without a school is asked to contact the company [R01]', async ({
   page,
   platform,
   signInFast,
@@ -48,7 +48,7 @@ test('[R01] a corporate member without a school is asked to contact the company'
   await expect(page.getByText(say('guide.leadCorporate'))).toBeVisible();
 });
 
-test('[R01] a visitor can sign in, browse, or start', async ({ page }) => {
+test('a visitor can sign in, browse, or start [R01]', async ({ page }) => {
   await page.goto(GUIDE);
   await expect(page.getByText(say('guide.leadVisitor'))).toBeVisible();
   await page.getByRole('link', { name: say('guide.visit') }).click();
@@ -61,7 +61,7 @@ test('[R01] a visitor can sign in, browse, or start', async ({ page }) => {
   await expect(page).toHaveURL(/\/login\/index/);
 });
 
-test('[R01] another account: signs out, then shows sign-in', async ({ page, platform, signInFast, events }) => {
+test('another account: signs out, then shows sign-in [R01]', async ({ page, platform, signInFast, events }) => {
   const user = await platform.createUser({ schoolId: null });
   await signInFast(user.email);
   await page.goto(GUIDE);
@@ -71,7 +71,7 @@ test('[R01] another account: signs out, then shows sign-in', async ({ page, plat
   await expect.poll(() => events().map(({ type }) => type)).toContain('campus-signed-out');
 });
 
-test('[R01][P18] the whole card is clickable, is counted, and the page can handle the navigation', async ({
+test('the whole card is clickable, is counted, and the page can handle the navigation [R01] [P18]', async ({
   page,
   embed,
   events,

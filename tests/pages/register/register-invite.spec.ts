@@ -21,7 +21,7 @@ test.describe('a user without a school', () => {
     await page.goto(INVITE);
   });
 
-  test('[R10] sees the school before joining, then its portal', async ({ page, platform, events }) => {
+  test('sees the school before joining, then its portal [R10]', async ({ page, platform, events }) => {
     const { code, look, join, school } = inviteIn(page);
     const schoolId = await createSchool(platform);
     const invitation = await createInvitation(platform, schoolId);
@@ -52,7 +52,7 @@ test.describe('a user without a school', () => {
     await expect(page).toHaveURL((url) => url.pathname === `/portal/${schoolId}`);
   });
 
-  test('[R10] a malformed, unknown or expired code shows an error at the field', async ({ page, guard }) => {
+  test('a malformed, unknown or expired code shows an error at the field [R10]', async ({ page, guard }) => {
     guard.allow({ status: 404, url: /invitation/ });
     guard.allow({ status: 400, url: /invitation/ });
     const { code, look } = inviteIn(page);
@@ -74,7 +74,7 @@ test.describe('a user without a school', () => {
     }
   });
 
-  test('[R10] too many wrong codes cause a waiting time with a countdown', async ({ page, guard }) => {
+  test('too many wrong codes cause a waiting time with a countdown [R10]', async ({ page, guard }) => {
     guard.allow({ status: 404, url: /invitation/ });
     guard.allow({ status: 429, url: /invitation/ });
     const { code, look } = inviteIn(page);
@@ -92,7 +92,7 @@ test.describe('a user without a school', () => {
     await expect(look).toBeDisabled();
   });
 
-  test('[R10] shows a hostile code as text', async ({ page }) => {
+  test('shows a hostile code as text [R10]', async ({ page }) => {
     await page.goto(`${INVITE}&code=${encodeURIComponent('<img src=x onerror=alert(1)>')}`);
     const { code } = inviteIn(page);
     await expect(code).toHaveValue('<img src=x onerror=alert(1)>');
@@ -102,7 +102,7 @@ test.describe('a user without a school', () => {
   });
 });
 
-test('[R10] [P08] a visitor signs in, and the code is kept', async ({ page, platform }) => {
+test('a visitor signs in, and the code is kept [R10] [P08]', async ({ page, platform }) => {
   const user = await platform.createUser({ schoolId: null });
   await page.goto(`${INVITE}&way=go_back`);
   const { code, look, school } = inviteIn(page);

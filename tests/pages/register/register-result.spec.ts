@@ -5,7 +5,7 @@ import { base64Name } from './register-form.ts';
 const say = (key: string, values: Record<string, string> = {}) => text(`register:${key}`, values);
 const hostOf = (address: string) => new URL(address).host;
 
-test('[R11] welcome: the store’s name, its backstage, a link to create a school, and a link home', async ({
+test('welcome: the store’s name, its backstage, a link to create a school, and a link home [R11]', async ({
   page,
   platform,
 }) => {
@@ -27,7 +27,7 @@ test('[R11] welcome: the store’s name, its backstage, a link to create a schoo
   await expect(page).toHaveURL(/\/register\/create\?type=school/);
 });
 
-test('[R12] creating: progress in numbers and words, then success replaces the page', async ({ page, platform }) => {
+test('creating: progress in numbers and words, then success replaces the page [R12]', async ({ page, platform }) => {
   await page.clock.install({ time: 0 });
   await page.goto('/register/guide?sxz-lang=en_US');
   await expect(page.getByRole('link', { name: say('guide.create'), exact: true })).toBeVisible();
@@ -62,7 +62,7 @@ test('[R12] creating: progress in numbers and words, then success replaces the p
   await expect(page).toHaveURL(/\/register\/guide/);
 });
 
-test('[R13] success: name, count, three steps, the admin console and the school', async ({ page, platform }) => {
+test('success: name, count, three steps, the admin console and the school [R13]', async ({ page, platform }) => {
   const host = hostOf(platform.main);
   const query = new URLSearchParams({ uuid: 'north', domain: host, name: base64Name('晨光 & Söhne'), count: '3' });
   await page.goto(`/register/success?sxz-lang=en_US&${query}`);
@@ -77,7 +77,7 @@ test('[R13] success: name, count, three steps, the admin console and the school'
   await expect(page).toHaveURL(/\/portal\/north/);
 });
 
-test('[R13] an invalid name is omitted', async ({ page }) => {
+test('an invalid name is omitted [R13]', async ({ page }) => {
   for (const name of [
     '%%%',
     'A',
@@ -93,7 +93,7 @@ test('[R13] an invalid name is omitted', async ({ page }) => {
   }
 });
 
-test('[R13] [P06] a hostile domain or id produces no link, and there are next steps', {
+test('a hostile domain or id produces no link, and there are next steps [R13] [P06]', {
   tag: '@scaled',
 }, async ({ page, platform }) => {
   const host = hostOf(platform.main);
@@ -127,7 +127,7 @@ test('[R13] [P06] a hostile domain or id produces no link, and there are next st
   await expect(page.getByText(say('noConsole'))).toBeVisible();
 });
 
-test('[R13] markup and bidirectional controls in a name remain text; a repeated parameter is rejected', async ({
+test('markup and bidirectional controls in a name remain text; a repeated parameter is rejected [R13]', async ({
   page,
 }) => {
   await page.goto(`/register/success?sxz-lang=en_US&uuid=north&name=${base64Name('<b>x</b>\u202Egnp\u2069.exe')}`);

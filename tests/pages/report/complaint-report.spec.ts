@@ -31,7 +31,7 @@ const heardBy = (frame: Frame, from: string): Promise<Heard[]> =>
 /** What a page that is not the service could say. */
 const HOSTILE = ['loaded', { type: 'loaded' }, { type: 'sent', height: 1e9, __proto__: { type: 'size' } }];
 
-test('[C01][P18] a member reports a person: the service learns who reports by a ticket only, and the administrator closes the report', async ({
+test('a member reports a person: the service learns who reports by a ticket only, and the administrator closes the report [C01] [P18]', async ({
   page,
   platform,
   signInFast,
@@ -108,7 +108,7 @@ test('[C01][P18] a member reports a person: the service learns who reports by a 
   await expect(reports.getByRole('button', { name: text('console:reports.reopen') })).toBeVisible();
 });
 
-test('[C01] of 40 hostile messages none is answered; the context goes to the origin of the service, once', async ({
+test('of 40 hostile messages none is answered; the context goes to the origin of the service, once [C01]', async ({
   page,
   platform,
   signInFast,
@@ -230,7 +230,7 @@ test('[C01] of 40 hostile messages none is answered; the context goes to the ori
   await popup.close();
 });
 
-test('[C01] a service that stays silent for 15 s: retry, or the form as a page of its own', async ({
+test('a service that stays silent for 15 s: retry, or the form as a page of its own [C01]', async ({
   page,
   platform,
   signInFast,
@@ -268,7 +268,7 @@ test('[C01] a service that stays silent for 15 s: retry, or the form as a page o
   await expect(problem).toHaveCount(0);
 });
 
-test('[C01][P08][P03] a visitor signs in first; in German it is „Inhalt melden“, in Arabic the form is right-to-left, and nothing overflows at 320 px', async ({
+test('a visitor signs in first; in German it is „Inhalt melden“, in Arabic the form is right-to-left, and nothing overflows at 320 px [C01] [P08] [P03]', async ({
   page,
   platform,
   embed,

@@ -14,7 +14,7 @@ const membersOf = async (platform: TestPlatform, schoolId: string, language: str
   return new Intl.NumberFormat(language).format(Number(row?.member_count));
 };
 
-test('[M04] shows the head of the tenant’s school, with numbers formatted for the language', async ({
+test('shows the head of the tenant’s school, with numbers formatted for the language [M04]', async ({
   page,
   platform,
   embed,
@@ -35,7 +35,7 @@ test('[M04] shows the head of the tenant’s school, with numbers formatted for 
   await expect(page.locator('.figure dd').first()).toHaveText(await membersOf(platform, 'north', 'de'));
 });
 
-test('[M04] shows another school in its own colour, and a sub-school with a link to its parent', async ({
+test('shows another school in its own colour, and a sub-school with a link to its parent [M04]', async ({
   page,
   embed,
 }) => {
@@ -52,7 +52,7 @@ test('[M04] shows another school in its own colour, and a sub-school with a link
   );
 });
 
-test('[M04][P09] an unknown school shows an error with a link to the other schools', async ({
+test('an unknown school shows an error with a link to the other schools [M04] [P09]', async ({
   page,
   embed,
   guard,
@@ -70,7 +70,7 @@ test('[M04][P09] an unknown school shows an error with a link to the other schoo
     .toMatchObject({ status: 404, retryable: false });
 });
 
-test('[M04][P09] a school that failed to load can be retried', async ({ page, embed, guard }) => {
+test('a school that failed to load can be retried [M04] [P09]', async ({ page, embed, guard }) => {
   guard.allow({ status: 404, url: /schools\/v1\/north/ });
   await page.route(
     '**/api/schools/v1/north',
@@ -84,7 +84,7 @@ test('[M04][P09] a school that failed to load can be retried', async ({ page, em
   await expect(page.locator('.figure dd').first()).toHaveText(/^2,\d{3}$/);
 });
 
-test('[M04][P08] a visitor signs in in place, and the focus returns to where the button was', async ({
+test('a visitor signs in in place, and the focus returns to where the button was [M04] [P08]', async ({
   page,
   embed,
   events,
@@ -107,7 +107,7 @@ test('[M04][P08] a visitor signs in in place, and the focus returns to where the
   );
 });
 
-test('[M04][P08] the page can show its own sign-in', async ({ page, embed, events }) => {
+test('the page can show its own sign-in [M04] [P08]', async ({ page, embed, events }) => {
   await embed(portal());
   await page.evaluate(() =>
     document.addEventListener('campus-sign-in-required', (event) => event.preventDefault(), { once: true }),
@@ -122,7 +122,7 @@ test('[M04][P08] the page can show its own sign-in', async ({ page, embed, event
   await expect(page.getByRole('dialog')).toHaveCount(1);
 });
 
-test('[M04] a member is addressed by name at their own school, and shown a notice at another', async ({
+test('a member is addressed by name at their own school, and shown a notice at another [M04]', async ({
   page,
   signInFast,
 }) => {
@@ -138,7 +138,7 @@ test('[M04] a member is addressed by name at their own school, and shown a notic
   expect(new URL((await join.getAttribute('href')) ?? '').pathname).toBe('/register/guide');
 });
 
-test('[M04] visitor, learner and administrator are offered different ways on', async ({
+test('visitor, learner and administrator are offered different ways on [M04]', async ({
   page,
   platform,
   signInFast,
@@ -168,7 +168,7 @@ test('[M04] visitor, learner and administrator are offered different ways on', a
   await expect(page.locator('site-console').getByRole('heading', { level: 2 })).toHaveText('Northlight Academy');
 });
 
-test('[M04] shows courses and sub-schools of the school, leads to its sections and the market, and lets a user join', async ({
+test('shows courses and sub-schools of the school, leads to its sections and the market, and lets a user join [M04]', async ({
   page,
   platform,
   signInFast,
@@ -200,7 +200,7 @@ test('[M04] shows courses and sub-schools of the school, leads to its sections a
   await page.waitForURL((url) => url.pathname === '/mall');
 });
 
-test('[M04][K01] the plate of the school is in its portal and loads when it is near, and the user’s name leads to their space', async ({
+test('the plate of the school is in its portal and loads when it is near, and the user’s name leads to their space [M04] [K01]', async ({
   page,
   platform,
   signInFast,

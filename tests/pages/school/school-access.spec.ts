@@ -6,7 +6,7 @@ const pathOf = async (page: Page, name: string): Promise<URL> =>
   new URL((await page.getByRole('link', { name, exact: true }).getAttribute('href')) ?? '');
 const refusedRead = { status: 403, url: /schools\/v1\/orchard/ };
 
-test('[E05] a school of corporate accounts compares the sign-in methods and links to its own sign-in', async ({
+test('a school of corporate accounts compares the sign-in methods and links to its own sign-in [E05]', async ({
   page,
   signInFast,
 }) => {
@@ -28,7 +28,7 @@ test('[E05] a school of corporate accounts compares the sign-in methods and link
   await expect(page.getByLabel(text('sign-in:form.password'), { exact: true })).toHaveCount(0);
 });
 
-test('[E05] the page does not break the back button: it returns to the page before the school', async ({
+test('the page does not break the back button: it returns to the page before the school [E05]', async ({
   page,
   signInFast,
 }) => {
@@ -42,7 +42,7 @@ test('[E05] the page does not break the back button: it returns to the page befo
   await page.waitForURL('**/login/select?**');
 });
 
-test('[E05] on another origin’s page a visitor is directed to the school’s sign-in method', async ({ page, embed }) => {
+test('on another origin’s page a visitor is directed to the school’s sign-in method [E05]', async ({ page, embed }) => {
   await embed(status('kind="login-mismatch" school-id="harbor"'));
   await expect(page.getByRole('definition')).toHaveText([text('status:loginMismatch.visitor'), 'Corporate account']);
   // A visitor is not told to sign out.
@@ -51,7 +51,7 @@ test('[E05] on another origin’s page a visitor is directed to the school’s s
   expect([login.pathname, login.searchParams.get('tenant')]).toEqual(['/login/index', 'harbor']);
 });
 
-test('[E06] a closed school links a user of another school to that school', async ({ page, signInFast, guard }) => {
+test('a closed school links a user of another school to that school [E06]', async ({ page, signInFast, guard }) => {
   guard.allow(refusedRead);
   await signInFast('learner');
   await page.goto('/portal/orchard?sxz-lang=en_US');
@@ -63,7 +63,7 @@ test('[E06] a closed school links a user of another school to that school', asyn
   await expect(page.getByText(text('school:portal.member'))).toBeVisible();
 });
 
-test('[E06] a closed school offers a user without a school to create one', async ({ page, signInFast, platform }) => {
+test('a closed school offers a user without a school to create one [E06]', async ({ page, signInFast, platform }) => {
   const { email } = await platform.createUser({ schoolId: null });
   await signInFast(email);
   await page.goto('/status/not-access?sxz-lang=en_US&schoolId=orchard');
@@ -72,7 +72,7 @@ test('[E06] a closed school offers a user without a school to create one', async
   expect((await pathOf(page, text('status:next.invite'))).pathname).toBe('/register/invite');
 });
 
-test('[E06] without a named school the page links to the list of schools', async ({ page, embed }) => {
+test('without a named school the page links to the list of schools [E06]', async ({ page, embed }) => {
   await embed(status('kind="not-access"'));
   await expect(page.getByText(text('status:notAccess.text'))).toBeVisible();
   expect((await pathOf(page, text('status:next.schools'))).pathname).toBe('/login/select');
@@ -80,7 +80,7 @@ test('[E06] without a named school the page links to the list of schools', async
   await expect(page.locator('campus-status-page').getByRole('link')).toHaveCount(1);
 });
 
-test('[E06] a school or sub-school that is open after all is linked', async ({ page, signInFast, embed }) => {
+test('a school or sub-school that is open after all is linked [E06]', async ({ page, signInFast, embed }) => {
   await signInFast('admin');
   await embed(status('kind="not-access" school-id="orchard"'), { origin: 'main' });
   expect((await pathOf(page, text('status:next.toSchool'))).pathname).toBe('/portal/orchard');
@@ -92,7 +92,7 @@ test('[E06] a school or sub-school that is open after all is linked', async ({ p
   expect((await pathOf(page, text('status:next.toSubSchool'))).pathname).toBe('/portal/north/sub-school/north-arts');
 });
 
-test('[E06][P08] a visitor of a closed school sees only its name, and a member signs in in place', async ({
+test('a visitor of a closed school sees only its name, and a member signs in in place [E06] [P08]', async ({
   page,
   embed,
   guard,
@@ -129,7 +129,7 @@ test('[E06][P08] a visitor of a closed school sees only its name, and a member s
   await expect(page.getByText(text('school:portal.closedHint'))).toBeVisible();
 });
 
-test('[E06][P05] the embedding page can cancel the navigation, and then a notice with the link stays', async ({
+test('the embedding page can cancel the navigation, and then a notice with the link stays [E06] [P05]', async ({
   page,
   embed,
   guard,

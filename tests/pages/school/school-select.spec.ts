@@ -7,7 +7,7 @@ const FIRST = /1–2\W* of \d/;
 const SECOND = /3(–4)?\W* of \d/;
 const title = text('school:select.title');
 
-test('[S04] a visitor searches the public schools and chooses one', async ({ page, events }) => {
+test('a visitor searches the public schools and chooses one [S04]', async ({ page, events }) => {
   await page.goto('/login/select?sxz-lang=en_US');
   const card = page.getByRole('listitem').filter({ hasText: 'Riverbend Vocational School' });
   await expect(card.getByText('Skills for real workplaces, learned by doing.')).toBeVisible();
@@ -25,7 +25,7 @@ test('[S04] a visitor searches the public schools and chooses one', async ({ pag
   expect(told[1]?.detail).toMatchObject({ route: 'portal', params: { schoolId: 'river' } });
 });
 
-test('[S04][P05] opening a school in another tab dispatches no event', async ({ page, context, events }) => {
+test('opening a school in another tab dispatches no event [S04] [P05]', async ({ page, context, events }) => {
   await page.goto('/login/select?sxz-lang=en_US');
   const opened = context.waitForEvent('page');
   await page.getByRole('link', { name: 'Northlight Academy' }).click({ modifiers: ['ControlOrMeta'] });
@@ -34,7 +34,7 @@ test('[S04][P05] opening a school in another tab dispatches no event', async ({ 
   expect(new URL(page.url()).pathname).toBe('/login/select');
 });
 
-test('[S04][P10] changes pages by keyboard, shows the range in words, and does not change the URL', async ({
+test('changes pages by keyboard, shows the range in words, and does not change the URL [S04] [P10]', async ({
   page,
   embed,
 }) => {
@@ -47,7 +47,7 @@ test('[S04][P10] changes pages by keyboard, shows the range in words, and does n
   expect(page.url()).toBe(address);
 });
 
-test('[S04] shows that nothing matches, and can reset the search', async ({ page, embed }) => {
+test('shows that nothing matches, and can reset the search [S04]', async ({ page, embed }) => {
   await embed(WIDGET);
   const search = page.getByRole('searchbox');
   await search.fill('no school is called like this');
@@ -57,7 +57,7 @@ test('[S04] shows that nothing matches, and can reset the search', async ({ page
   await expect(search).toHaveValue('');
 });
 
-test('[S04][P09] if a page fails to load, the shown one stays and the failed one can be retried', async ({
+test('if a page fails to load, the shown one stays and the failed one can be retried [S04] [P09]', async ({
   page,
   embed,
   guard,
@@ -76,7 +76,7 @@ test('[S04][P09] if a page fails to load, the shown one stays and the failed one
   await expect(page.getByText(text('school:select.failed'))).toHaveCount(0);
 });
 
-test('[S04][P01] a language change keeps the input', async ({ page, embed }) => {
+test('a language change keeps the input [S04] [P01]', async ({ page, embed }) => {
   await embed(WIDGET);
   await page.getByRole('searchbox').fill('north');
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
@@ -87,7 +87,7 @@ test('[S04][P01] a language change keeps the input', async ({ page, embed }) => 
   await expect(page.locator('campus-school-select [aria-busy=true]')).toHaveCount(0);
 });
 
-test('[S04][P13] has one, two or three columns, by its own width', async ({ page, embed }) => {
+test('has one, two or three columns, by its own width [S04] [P13]', async ({ page, embed }) => {
   await embed(WIDGET);
   const list = page.getByRole('list').first();
   await expect(list.getByRole('link').first()).toBeVisible();

@@ -11,7 +11,7 @@ const LIST = '<campus-school-select tenant="north" language="pl_PL"></campus-sch
 const pl = (key: string, values = {}) => text(key, values, 'pl_PL');
 const RETRY = pl('common:ui.retry');
 
-test('[P09][Z01] a failed first load shows the reason in the language, with a retry that works: tenant, school, list', {
+test('a failed first load shows the reason in the language, with a retry that works: tenant, school, list [P09] [Z01]', {
   tag: '@scaled',
 }, async ({ page, embed, events, guard }) => {
   expectFaults(guard);
@@ -54,7 +54,7 @@ test('[P09][Z01] a failed first load shows the reason in the language, with a re
   }
 });
 
-test('[P09] F1 F4: reads are attempted three times, writes once', async ({ page, embed, guard }) => {
+test('F1 F4: reads are attempted three times, writes once [P09]', async ({ page, embed, guard }) => {
   expectFaults(guard);
   await fast(page);
   const tries: Record<string, number> = {};
@@ -81,7 +81,7 @@ async function submit(page: Page) {
   await page.getByRole('button', { name: pl('sign-in:form.signIn'), exact: true }).click();
 }
 
-test('[P09] a failed sign-in keeps the input, shows the reason, and can be retried: each failure of the matrix', async ({
+test('a failed sign-in keeps the input, shows the reason, and can be retried: each failure of the matrix [P09]', async ({
   page,
   embed,
   guard,
@@ -118,7 +118,7 @@ test('[P09] a failed sign-in keeps the input, shows the reason, and can be retri
   }
 });
 
-test('[P09] F2: Retry-After is shown and observed; F18: a double submit makes one call', async ({
+test('Retry-After is shown and observed; F18: a double submit makes one call (F2) [P09]', async ({
   page,
   embed,
   guard,
@@ -165,7 +165,7 @@ test('[P09] F2: Retry-After is shown and observed; F18: a double submit makes on
   expect(calls).toBe(2);
 });
 
-test('[P09] F3: without a response no spinner remains after 31 s, and the next step works', async ({
+test('without a response no spinner remains after 31 s, and the next step works (F3) [P09]', async ({
   page,
   embed,
   guard,
@@ -206,7 +206,7 @@ test('[P09] F3: without a response no spinner remains after 31 s, and the next s
   await isAtRest(page);
 });
 
-test('[P09] F5: offline is reported, keeps the input, and continues when online', async ({
+test('offline is reported, keeps the input, and continues when online (F5) [P09]', async ({
   page,
   context,
   embed,
@@ -228,7 +228,7 @@ test('[P09] F5: offline is reported, keeps the input, and continues when online'
   await expect(alert).toContainText(pl('common:error.credentialsWrong'));
 });
 
-test('[P09] if texts cannot be loaded, a next step works', async ({ page, embed, guard }) => {
+test('if texts cannot be loaded, a next step works [P09]', async ({ page, embed, guard }) => {
   guard.allow({ url: /locales/ });
   guard.allowConsole(/text file locales\/pl_PL\/\w+ could not be loaded/);
   await page.route('**/chunks/locales/**', (route) => route.abort('connectionreset'));
@@ -241,7 +241,7 @@ test('[P09] if texts cannot be loaded, a next step works', async ({ page, embed,
   await expect(page.locator('campus-school-select').getByRole('link').first()).toBeVisible();
 });
 
-test('[P09][Z09] F13: sign-in works when storage throws or is full', async ({ page, embed, events }) => {
+test('sign-in works when storage throws or is full (F13) [P09] [Z09]', async ({ page, embed, events }) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('blocked', 'SecurityError');
@@ -258,7 +258,7 @@ test('[P09][Z09] F13: sign-in works when storage throws or is full', async ({ pa
   await expect.poll(() => events().map(({ type }) => type)).toContain('campus-signed-in');
 });
 
-test('[Z09] in an iframe of another origin, without cookies, sign-in works and stays there', async ({
+test('in an iframe of another origin, without cookies, sign-in works and stays there [Z09]', async ({
   page,
   embed,
   platform,

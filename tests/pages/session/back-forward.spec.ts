@@ -26,7 +26,7 @@ for (const [name, persisted] of [
   ['has ended without a word', true],
   ['was ended in another tab', null],
 ] as const) {
-  test(`[Z05] T2: going back to a page whose session ${name} shows nothing private, not for one frame`, {
+  test(`going back to a page whose session ${name} shows nothing private, not for one frame (T2) [Z05]`, {
     tag: '@whole-browser',
   }, async ({ page, context, platform, signInFast, guard }) => {
     guard.skipAxe('a page from the cache has no load that the check could wait for');

@@ -16,7 +16,7 @@ const TARGETS: readonly [path: string, tag: string, attributes?: string][] = [
   ['**/enter/north-live-1*', 'live-room', 'live-id="north-live-1"'],
 ];
 
-test('[P09][Z01] a failed first load shows the reason in the language, with a retry that works: history, attendance, live courses', {
+test('a failed first load shows the reason in the language, with a retry that works: history, attendance, live courses [P09] [Z01]', {
   tag: '@scaled',
 }, async ({ page, embed, events, guard, signInFast }) => {
   expectFaults(guard);

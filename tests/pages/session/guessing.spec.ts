@@ -14,7 +14,7 @@ async function guess(page: Page, account: string, times: number): Promise<number
   return statuses;
 }
 
-test('[S20] [S22] after ten wrong passwords the form shows a waiting time, is disabled, and then lets the owner sign in', async ({
+test('after ten wrong passwords the form shows a waiting time, is disabled, and then lets the owner sign in [S20] [S22]', async ({
   page,
   platform,
   guard,
@@ -53,7 +53,7 @@ test('[S20] [S22] after ten wrong passwords the form shows a waiting time, is di
   await expect(page).toHaveURL(/\/portal\/north/);
 });
 
-test('[S22] during the waiting time another account or a provider can be used', async ({ page, platform, guard }) => {
+test('during the waiting time another account or a provider can be used [S22]', async ({ page, platform, guard }) => {
   guard.allow({ status: 401, url: /sign-in$/ });
   guard.allow({ status: 429, url: /sign-in$/ });
   const user = await platform.createUser();

@@ -16,7 +16,7 @@ const signedInUser = (page: Page): Promise<string | null> =>
   });
 
 test.describe('refresh page', () => {
-  test('[S14] with a session: renews it and redirects', async ({ page, platform, signInFast, events, context }) => {
+  test('with a session: renews it and redirects [S14]', async ({ page, platform, signInFast, events, context }) => {
     const { id, email } = await platform.createUser();
     await signInFast(email);
     await context.clearCookies({ name: '__Host-campus-access' });
@@ -28,13 +28,13 @@ test.describe('refresh page', () => {
       .toEqual({ userId: id });
   });
 
-  test('[S14] a disallowed redirect is not followed', async ({ page, platform, signInFast }) => {
+  test('a disallowed redirect is not followed [S14]', async ({ page, platform, signInFast }) => {
     await signInFast((await platform.createUser()).email);
     await page.goto(`${REFRESH}&redirect=${encodeURIComponent('//evil.example/')}`);
     await expect(page).toHaveURL(at('/portal/north'));
   });
 
-  test('[S14] without a session: redirects to sign-in and keeps the redirect', async ({ page }) => {
+  test('without a session: redirects to sign-in and keeps the redirect [S14]', async ({ page }) => {
     await page.goto(`${REFRESH}&redirect=/portal/river`);
     await expect(page).toHaveURL(/\/login\/index/);
     expect(new URL(page.url()).searchParams.get('redirect')).toBe('/portal/river');
@@ -42,7 +42,7 @@ test.describe('refresh page', () => {
     await expect(formIn(page).alert).toHaveCount(0);
   });
 
-  test('[S14] a revoked session: redirects to sign-in, which shows a message', async ({
+  test('a revoked session: redirects to sign-in, which shows a message [S14]', async ({
     page,
     platform,
     signInFast,
@@ -56,7 +56,7 @@ test.describe('refresh page', () => {
     expect(await signedInUser(page)).toBeNull();
   });
 
-  test('[S14] a rejected renewal shows a message at sign-in', async ({ page, platform, signInFast, guard, events }) => {
+  test('a rejected renewal shows a message at sign-in [S14]', async ({ page, platform, signInFast, guard, events }) => {
     guard.allow({ status: 401, url: /session\/refresh$/ });
     const { id, email } = await platform.createUser();
     await signInFast(email);
@@ -71,7 +71,7 @@ test.describe('refresh page', () => {
     expect(events().map(({ type }) => type)).not.toContain('campus-session-refreshed');
   });
 
-  test('[S14] if the platform is unreachable, the session is kept; retry continues, and sign-in is linked', async ({
+  test('if the platform is unreachable, the session is kept; retry continues, and sign-in is linked [S14]', async ({
     page,
     platform,
     signInFast,
@@ -104,7 +104,7 @@ test.describe('sign-out page', () => {
     // The tests of redirects sign out with hostile addresses, too.
     const details = inTests(name === 'nothing' || path !== '/login/index');
     test(
-      `[S15] ends the session and redirects, with ${name}`,
+      `ends the session and redirects, with ${name} [S15]`,
       details,
       async ({ page, platform, signInFast, context }) => {
         const { id, email } = await platform.createUser();
@@ -119,7 +119,7 @@ test.describe('sign-out page', () => {
     );
   }
 
-  test('[S15] [P07] signing out signs out the other tab, too', async ({
+  test('signing out signs out the other tab, too [S15] [P07]', async ({
     page,
     context,
     platform,
@@ -138,7 +138,7 @@ test.describe('sign-out page', () => {
     await expect(page.getByText(text('school:portal.visitor'))).toBeVisible();
   });
 
-  test('[S15] asks for confirmation when another site linked here', async ({ page, platform, signInFast, embed }) => {
+  test('asks for confirmation when another site linked here [S15]', async ({ page, platform, signInFast, embed }) => {
     const { id, email } = await platform.createUser();
     await signInFast(email);
     await embed(`<a href="${platform.main}${LOGOUT}&redirect=/portal/river">Win a prize</a>`, { script: '' });
@@ -156,7 +156,7 @@ test.describe('sign-out page', () => {
     expect(await signedInUser(page)).toBeNull();
   });
 
-  test('[S15] if the platform does not respond, the session is kept, and retry ends it', async ({
+  test('if the platform does not respond, the session is kept, and retry ends it [S15]', async ({
     page,
     platform,
     signInFast,
@@ -177,7 +177,7 @@ test.describe('sign-out page', () => {
 });
 
 test.describe('tokens', () => {
-  test('[X03] [P07] a refresh token that is reused after its grace period ends the session', async ({
+  test('a refresh token that is reused after its grace period ends the session [X03] [P07]', async ({
     page,
     platform,
     signInFast,
@@ -197,7 +197,7 @@ test.describe('tokens', () => {
     expect(await signedInUser(page)).toBeNull();
   });
 
-  test('[P07] cookies are HttpOnly, Secure and host-only; scripts cannot read a token', async ({
+  test('cookies are HttpOnly, Secure and host-only; scripts cannot read a token [P07]', async ({
     page,
     signIn,
     context,

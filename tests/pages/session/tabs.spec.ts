@@ -67,7 +67,7 @@ async function fillIn(page: Page, account: string): Promise<void> {
 const expireAccess = (context: BrowserContext) => context.clearCookies({ name: '__Host-campus-access' });
 
 test.describe('two tabs', () => {
-  test('[S21][Z05] signing in two users at once: both tabs show the user of the cookie', async ({
+  test('signing in two users at once: both tabs show the user of the cookie [S21] [Z05]', async ({
     page,
     context,
     platform,
@@ -85,7 +85,7 @@ test.describe('two tabs', () => {
     }
   });
 
-  test('[S21] sign-in by password and through the portal at once do not interfere', async ({
+  test('sign-in by password and through the portal at once do not interfere [S21]', async ({
     page,
     context,
     platform,
@@ -102,7 +102,7 @@ test.describe('two tabs', () => {
     expect(await signedInUser(other)).toBe(who);
   });
 
-  test('[S21] sign-in through the portal in two tabs at once: each returns to its own redirect', async ({
+  test('sign-in through the portal in two tabs at once: each returns to its own redirect [S21]', async ({
     page,
     context,
   }) => {
@@ -117,7 +117,7 @@ test.describe('two tabs', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('[S21] a sign-in page open in one tab shows who signed in in the other', async ({
+  test('a sign-in page open in one tab shows who signed in in the other [S21]', async ({
     page,
     context,
     platform,
@@ -135,7 +135,7 @@ test.describe('two tabs', () => {
     expect(signInFast).toBeTruthy();
   });
 
-  test('[S21] a callback URL makes no call in a tab that did not start the login, and still works in the one that did', async ({
+  test('a callback URL makes no call in a tab that did not start the login, and still works in the one that did [S21]', async ({
     page,
     context,
   }) => {
@@ -153,7 +153,7 @@ test.describe('two tabs', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('[S21] a tab copied with its storage cannot use the code a second time: the platform refuses, and a message is shown', async ({
+  test('a tab copied with its storage cannot use the code a second time: the platform refuses, and a message is shown [S21]', async ({
     page,
     guard,
   }) => {
@@ -173,7 +173,7 @@ test.describe('two tabs', () => {
     expect(await signedInUser(page)).toBe(who);
   });
 
-  test('[S21] the same copied tab at the same moment: one code results in one login', async ({
+  test('the same copied tab at the same moment: one code results in one login [S21]', async ({
     page,
     platform,
     guard,
@@ -190,7 +190,7 @@ test.describe('two tabs', () => {
     expect((after?.count ?? 0) - (before?.count ?? 0)).toBe(1);
   });
 
-  test('[S21] going back and forward after a login sends no second code', async ({ page, context, guard }) => {
+  test('going back and forward after a login sends no second code [S21]', async ({ page, context, guard }) => {
     guard.allow({ status: 400, url: /\/interaction\// });
     const sent = counted(context, /\/login-bind$/);
     await goToPortal(page, '&redirect=/portal/river');
@@ -204,7 +204,7 @@ test.describe('two tabs', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('[S21] repeated failing returns of logins that the person starts are no loop, and do not block the next one', async ({
+  test('repeated failing returns of logins that the person starts are no loop, and do not block the next one [S21]', async ({
     page,
     context,
     platform,
@@ -243,7 +243,7 @@ test.describe('renewal', () => {
       return makeCalls(document.querySelectorAll('campus-caller'), 10);
     }, `${platform.main}/widgets/caller.js`);
 
-  test('[Z05][P07] R2: a hundred rejected calls in five widgets and two tabs cause one renewal, and no call is lost', async ({
+  test('a hundred rejected calls in five widgets and two tabs cause one renewal, and no call is lost (R2) [Z05] [P07]', async ({
     page,
     context,
     platform,
@@ -264,7 +264,7 @@ test.describe('renewal', () => {
     expect(refused.length).toBeGreaterThan(20);
   });
 
-  test('[Z05][P07] a rejected renewal ends every call of both tabs, with one event each and no second attempt', async ({
+  test('a rejected renewal ends every call of both tabs, with one event each and no second attempt [Z05] [P07]', async ({
     page,
     context,
     platform,
@@ -287,7 +287,7 @@ test.describe('renewal', () => {
 });
 
 test.describe('sign-out', () => {
-  test('[Z05] T2: in one tab clears every widget of the other', async ({
+  test('in one tab clears every widget of the other (T2) [Z05]', async ({
     page,
     context,
     platform,

@@ -35,7 +35,7 @@ const traces = (page: Page, secret: string) =>
     return found;
   }, secret);
 
-test('[P07][Z06] T1 T3: a token is removed from the DOM at once and sent only in Authorization, however it was provided', async ({
+test('T1 T3: a token is removed from the DOM at once and sent only in Authorization, however it was provided [P07] [Z06]', async ({
   page,
   embed,
   events,
@@ -93,7 +93,7 @@ test('[P07][Z06] T1 T3: a token is removed from the DOM at once and sent only in
   expect(JSON.stringify(events())).not.toContain(secret);
 });
 
-test('[P07] T1: a hostile style sheet and a mutation observer cannot read a token set before the definition', async ({
+test('a hostile style sheet and a mutation observer cannot read a token set before the definition (T1) [P07]', async ({
   page,
   embed,
   platform,
@@ -131,7 +131,7 @@ test('[P07] T1: a hostile style sheet and a mutation observer cannot read a toke
   expect(await page.title()).toBe('Embedding page');
 });
 
-test('[P07] F11: getToken is called again after the token is rejected; if the next one is rejected, the session ends', async ({
+test('getToken is called again after the token is rejected; if the next one is rejected, the session ends (F11) [P07]', async ({
   page,
   embed,
   events,
@@ -168,7 +168,7 @@ test('[P07] F11: getToken is called again after the token is rejected; if the ne
   guard.skipAxe('checked in the other tests');
 });
 
-test('[P07][Z05] F11: an expired session is renewed once for all widgets of two tabs', async ({
+test('an expired session is renewed once for all widgets of two tabs (F11) [P07] [Z05]', async ({
   page,
   context,
   embed,
@@ -198,7 +198,7 @@ test('[P07][Z05] F11: an expired session is renewed once for all widgets of two 
   expect(platform.main).toBeTruthy();
 });
 
-test('[P07] a session whose renewal is rejected ends with one campus-session-expired', async ({
+test('a session whose renewal is rejected ends with one campus-session-expired [P07]', async ({
   page,
   context,
   embed,
@@ -219,7 +219,7 @@ test('[P07] a session whose renewal is rejected ends with one campus-session-exp
   expect(types(events()).filter((type) => type === 'campus-session-expired')).toHaveLength(1);
 });
 
-test('[P07] T2: signing out in one tab clears the other and a page restored from the bfcache', async ({
+test('signing out in one tab clears the other and a page restored from the bfcache (T2) [P07]', async ({
   page,
   context,
   embed,
@@ -243,7 +243,7 @@ test('[P07] T2: signing out in one tab clears the other and a page restored from
   await expect(page.getByText('Rain')).toHaveCount(0);
 });
 
-test('[P07] T4: a response that redirects to another origin fails, and the token is not sent there', async ({
+test('a response that redirects to another origin fails, and the token is not sent there (T4) [P07]', async ({
   page,
   embed,
   platform,
@@ -267,7 +267,7 @@ test('[P07] T4: a response that redirects to another origin fails, and the token
   expect(elsewhere).toEqual([]);
 });
 
-test('[P07] T6: widgets with tokens of two users never show each other’s data', async ({
+test('widgets with tokens of two users never show each other’s data (T6) [P07]', async ({
   page,
   embed,
   platform,

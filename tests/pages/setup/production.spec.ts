@@ -14,7 +14,7 @@ test.afterEach(async () => {
   rmSync(data, { recursive: true, force: true });
 });
 
-test('[X01] [S01] [R13] a server without mail and text messages: the first administrator signs in by password and is offered no code, there and in the console', async ({
+test('a server without mail and text messages: the first administrator signs in by password and is offered no code, there and in the console [X01] [S01] [R13]', async ({
   browser,
   guard,
   page,

@@ -23,7 +23,7 @@ const hasSession = (page: Page): Promise<boolean> =>
     return ((await response.json()) as { data: { user: unknown } }).data.user !== null;
   });
 
-test('[S16] two tabs with their own names and texts, by mouse and arrow keys; the focus is trapped', async ({
+test('two tabs with their own names and texts, by mouse and arrow keys; the focus is trapped [S16]', async ({
   page,
 }) => {
   await signIn(page, 'newcomer@campus.example');
@@ -52,7 +52,7 @@ test('[S16] two tabs with their own names and texts, by mouse and arrow keys; th
   await expect(dialog).toBeVisible();
 });
 
-test('[S16] [S23] confirming without ticking shows a warning; with it, everything is recorded and the session starts', async ({
+test('confirming without ticking shows a warning; with it, everything is recorded and the session starts [S16] [S23]', async ({
   page,
   platform,
   events,
@@ -97,7 +97,7 @@ test('[S16] [S23] confirming without ticking shows a warning; with it, everythin
   await expect(page).toHaveURL(/\/portal\/north/);
 });
 
-test('[S23] declining creates no session; signing in again shows the dialog again', async ({ page, events }) => {
+test('declining creates no session; signing in again shows the dialog again [S23]', async ({ page, events }) => {
   await signIn(page, 'newcomer@campus.example');
   const { decline, dialog } = agreementsIn(page);
   await decline.click();
@@ -111,7 +111,7 @@ test('[S23] declining creates no session; signing in again shows the dialog agai
   await expect(dialog).toBeVisible();
 });
 
-test('[S23] the texts and the recorded signature are in the language of the page', async ({ page, platform }) => {
+test('the texts and the recorded signature are in the language of the page [S23]', async ({ page, platform }) => {
   const user = await platform.createUser({ signed: false });
   await signIn(page, user.email, { language: 'ar_SA' });
   const { box, confirm, dialog, panel } = agreementsIn(page, 'ar_SA');
@@ -124,7 +124,7 @@ test('[S23] the texts and the recorded signature are in the language of the page
   expect(rows).toEqual([{ language: 'ar_SA' }]);
 });
 
-test('[S16] a hostile text is shown without scripts or misleading content', async ({ page, guard }) => {
+test('a hostile text is shown without scripts or misleading content [S16]', async ({ page, guard }) => {
   // The sanitizer parses the text in an inert document, where the page's policy blocks and reports all of it.
   guard.allowConsole(/^policy: "(style-src|script-src-attr|base-uri)|Content Security Policy directive/);
   await page.route(TEXT('FW'), (route) =>
@@ -163,7 +163,7 @@ test('[S16] a hostile text is shown without scripts or misleading content', asyn
   await expect(page).toHaveURL(/\/login\/index/);
 });
 
-test('[S16] without the list of agreements the default names are shown, confirm is disabled, and retry loads the list', async ({
+test('without the list of agreements the default names are shown, confirm is disabled, and retry loads the list [S16]', async ({
   page,
   guard,
 }) => {
@@ -183,7 +183,7 @@ test('[S16] without the list of agreements the default names are shown, confirm 
   await expect(confirm).toBeEnabled();
 });
 
-test('[S16] [S23] if one text fails to load, confirm stays disabled, with a retry', async ({ page, guard }) => {
+test('if one text fails to load, confirm stays disabled, with a retry [S16] [S23]', async ({ page, guard }) => {
   guard.allow({ status: 503, url: TEXT('YS') });
   let down = true;
   await page.route(TEXT('YS'), (route) => (down ? route.fulfill({ status: 503, body: 'down' }) : route.fallback()));
@@ -199,7 +199,7 @@ test('[S16] [S23] if one text fails to load, confirm stays disabled, with a retr
   await expect(confirm).toBeEnabled();
 });
 
-test('[S23] a version that changed between reading and confirming must be read', async ({ page, platform, guard }) => {
+test('a version that changed between reading and confirming must be read [S23]', async ({ page, platform, guard }) => {
   guard.allow({ status: 400, url: LIST });
   const tenant = await createSchool(platform);
   const user = await platform.createUser({ signed: false });
@@ -223,7 +223,7 @@ test('[S23] a version that changed between reading and confirming must be read',
   ]);
 });
 
-test('[S16] the dialog as a standalone widget, opened by its attribute for a signed-in user', async ({
+test('the dialog as a standalone widget, opened by its attribute for a signed-in user [S16]', async ({
   page,
   platform,
   signInFast,

@@ -67,7 +67,7 @@ async function catchAnswer(page: Page, { assets }: TestPlatform): Promise<() => 
 test.describe('a third-party shop with its own client library', () => {
   test.slow();
 
-  test('[S12] signs its visitor in by the code flow with PKCE and reads the consented data', async ({
+  test('signs its visitor in by the code flow with PKCE and reads the consented data [S12]', async ({
     page,
     platform,
     signInFast,
@@ -95,7 +95,7 @@ test.describe('a third-party shop with its own client library', () => {
     expect(seen.codes).toBe(1);
   });
 
-  test('[S12] receives a denial with its state and no code', async ({ page, platform, signInFast }) => {
+  test('receives a denial with its state and no code [S12]', async ({ page, platform, signInFast }) => {
     await signInFast();
     await openShop(page, platform);
     const seen = watch(page);
@@ -108,7 +108,7 @@ test.describe('a third-party shop with its own client library', () => {
   });
 });
 
-test('[S12] a visitor signs in first and returns with the complete request', async ({ page, platform }) => {
+test('a visitor signs in first and returns with the complete request [S12]', async ({ page, platform }) => {
   const answer = await catchAnswer(page, platform);
   await page.goto(address(platform));
   await page.waitForURL('**/login/index**');
@@ -127,7 +127,7 @@ test('[S12] a visitor signs in first and returns with the complete request', asy
   expect(searchParams.get('code')).toMatch(/^\S{20,}$/);
 });
 
-test('[S12] another account can be used, and the request is kept', async ({ page, platform, signInFast }) => {
+test('another account can be used, and the request is kept [S12]', async ({ page, platform, signInFast }) => {
   await signInFast();
   await page.goto(address(platform));
   const consent = consentOn(page);
@@ -142,7 +142,7 @@ test('[S12] another account can be used, and the request is kept', async ({ page
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ 'sxz-lang': 'en_US', ...query(platform) });
 });
 
-test('[S12] shows the application, the host of the redirect URL and, on demand, the full URL', async ({
+test('shows the application, the host of the redirect URL and, on demand, the full URL [S12]', async ({
   page,
   platform,
   signInFast,
@@ -158,7 +158,7 @@ test('[S12] shows the application, the host of the redirect URL and, on demand, 
   await expect(page.getByText(say('share.email'))).toHaveCount(0);
 });
 
-test('[S12] the redirect URL keeps its own query; a double click requests one code', async ({
+test('the redirect URL keeps its own query; a double click requests one code [S12]', async ({
   page,
   platform,
   signInFast,
@@ -180,7 +180,7 @@ test('[S12] the redirect URL keeps its own query; a double click requests one co
     .toMatchObject([{ detail: { clientId: 'demo-shop' } }]);
 });
 
-test('[S12] ignores scripted clicks and clicks before it has been in view for half a second', async ({
+test('ignores scripted clicks and clicks before it has been in view for half a second [S12]', async ({
   page,
   platform,
   signInFast,
@@ -212,7 +212,7 @@ test('[S12] ignores scripted clicks and clicks before it has been in view for ha
   expect(seen.codes).toBe(1);
 });
 
-test('[S12] if no code can be issued it shows an error, keeps the question, and can be retried', async ({
+test('if no code can be issued it shows an error, keeps the question, and can be retried [S12]', async ({
   page,
   platform,
   signInFast,
@@ -233,7 +233,7 @@ test('[S12] if no code can be issued it shows an error, keeps the question, and 
   expect((await answer()).searchParams.get('state')).toBe('a state & more');
 });
 
-test('[S12] if the session has ended meanwhile, it redirects to sign-in and back, without a code', async ({
+test('if the session has ended meanwhile, it redirects to sign-in and back, without a code [S12]', async ({
   page,
   platform,
   signInFast,
@@ -332,7 +332,7 @@ function refusedCases(platform: TestPlatform): Refused[] {
   ];
 }
 
-test('[S12] each of 50 invalid requests is refused with a warning that names the error: 0 navigations, 0 codes', {
+test('each of 50 invalid requests is refused with a warning that names the error: 0 navigations, 0 codes [S12]', {
   tag: '@scaled',
 }, async ({ page, platform, signInFast, embed, guard }) => {
   test.slow();
@@ -357,7 +357,7 @@ test('[S12] each of 50 invalid requests is refused with a warning that names the
   expect(seen).toEqual({ codes: 0, navigations: [] });
 });
 
-test('[S12] the site’s own page names a repeated parameter and links home', async ({ page, platform, signInFast }) => {
+test('the site’s own page names a repeated parameter and links home [S12]', async ({ page, platform, signInFast }) => {
   await signInFast();
   await page.goto(`${address(platform)}&state=again`);
   await expect(page.getByText(say('refused.repeated', { parameter: 'state' }))).toBeVisible();
@@ -365,7 +365,7 @@ test('[S12] the site’s own page names a repeated parameter and links home', as
   await expect(page).toHaveURL(/\/portal\/north/);
 });
 
-test('[S12] [S24] in an iframe of another origin it does not ask: it opens in a new tab', async ({
+test('in an iframe of another origin it does not ask: it opens in a new tab [S12] [S24]', async ({
   page,
   platform,
   signInFast,
@@ -399,7 +399,7 @@ test('[S12] [S24] in an iframe of another origin it does not ask: it opens in a 
   expect(seen.codes).toBe(0);
 });
 
-test('[S12] [S24] on another origin it is a button that opens the platform’s own page with the complete request', async ({
+test('on another origin it is a button that opens the platform’s own page with the complete request [S12] [S24]', async ({
   page,
   platform,
   embed,
@@ -422,7 +422,7 @@ test('[S12] [S24] on another origin it is a button that opens the platform’s o
   });
 });
 
-test('[S12] [P05] the page can handle the redirect', async ({ page, platform, signInFast, embed }) => {
+test('the page can handle the redirect [S12] [P05]', async ({ page, platform, signInFast, embed }) => {
   await signInFast();
   const request = new URLSearchParams(query(platform)).toString().replaceAll('&', '&amp;');
   await embed(`<campus-authorize tenant="north" language="en_US" request="${request}"></campus-authorize>`, {
@@ -448,7 +448,7 @@ test('[S12] [P05] the page can handle the redirect', async ({ page, platform, si
   expect(seen.navigations).toEqual([]);
 });
 
-test('[S12] [P03] is right-to-left in Arabic, also on a narrow screen', async ({
+test('is right-to-left in Arabic, also on a narrow screen [S12] [P03]', async ({
   page,
   platform,
   signInFast,
@@ -465,7 +465,7 @@ test('[S12] [P03] is right-to-left in Arabic, also on a narrow screen', async ({
   await guard.checkAxe(page);
 });
 
-test('[S12][P12] names of ten thousand characters leave the answers in reach and work', async ({
+test('names of ten thousand characters leave the answers in reach and work [S12] [P12]', async ({
   page,
   platform,
   signInFast,

@@ -32,7 +32,7 @@ async function bindTo(page: Page, { email, password }: Credentials) {
   return form;
 }
 
-test('[S07] binds to an existing account by password; the next login opens that account', async ({
+test('binds to an existing account by password; the next login opens that account [S07]', async ({
   page,
   platform,
   events,
@@ -58,7 +58,7 @@ test('[S07] binds to an existing account by password; the next login opens that 
   await expect(page.locator('campus-portal').getByText(user.id)).toBeVisible();
 });
 
-test('[S07] names the external account that the platform knows, never the one in the address', async ({
+test('names the external account that the platform knows, never the one in the address [S07]', async ({
   page,
   platform,
 }) => {
@@ -69,7 +69,7 @@ test('[S07] names the external account that the platform knows, never the one in
   await expect(page.getByText('victim@campus.example')).toHaveCount(0);
 });
 
-test('[S07] binds by one-time code, and keeps the redirect', async ({ page, platform }) => {
+test('binds by one-time code, and keeps the redirect [S07]', async ({ page, platform }) => {
   const account = freshPortalAccount();
   const user = await platform.createUser();
   await firstLogin(page, platform, account, '/portal/oasis');
@@ -83,13 +83,13 @@ test('[S07] binds by one-time code, and keeps the redirect', async ({ page, plat
   expect(linked).toEqual([{ user_id: user.id }]);
 });
 
-test('[S07] can be skipped: the new account continues to the redirect', async ({ page, platform }) => {
+test('can be skipped: the new account continues to the redirect [S07]', async ({ page, platform }) => {
   await firstLogin(page, platform, freshPortalAccount(), '/portal/oasis');
   await page.getByRole('button', { name: text('session:bind.skip') }).click();
   await expect(page).toHaveURL(/\/portal\/oasis/);
 });
 
-test('[S07] a wrong password shows an error and keeps the input; nothing is linked', async ({
+test('a wrong password shows an error and keeps the input; nothing is linked [S07]', async ({
   page,
   platform,
   guard,
@@ -106,7 +106,7 @@ test('[S07] a wrong password shows an error and keeps the input; nothing is link
   expect(linked?.user_id).not.toBe(user.id);
 });
 
-test('[S07] [S23] an existing account with unsigned agreements is asked first; declining does not link it', async ({
+test('an existing account with unsigned agreements is asked first; declining does not link it [S07] [S23]', async ({
   page,
   platform,
 }) => {
@@ -134,7 +134,7 @@ test('[S07] [S23] an existing account with unsigned agreements is asked first; d
   expect(await linked()).toBe(user.id);
 });
 
-test('[S07] a user whose login is not their first cannot bind, but can skip', async ({
+test('a user whose login is not their first cannot bind, but can skip [S07]', async ({
   page,
   platform,
   signInFast,
@@ -150,7 +150,7 @@ test('[S07] a user whose login is not their first cannot bind, but can skip', as
   await expect(page).toHaveURL(/\/portal\/north/);
 });
 
-test('[S07] a long name of the external account does not widen the page', async ({ page, platform }) => {
+test('a long name of the external account does not widen the page [S07]', async ({ page, platform }) => {
   const account = freshPortalAccount();
   await firstLogin(page, platform, account);
   const long = `${'a'.repeat(60)}@portal.example`;
@@ -161,7 +161,7 @@ test('[S07] a long name of the external account does not widen the page', async 
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });
 
-test('[S07] a visitor is redirected to sign-in and back', async ({ page }) => {
+test('a visitor is redirected to sign-in and back [S07]', async ({ page }) => {
   await page.goto('/uniportal/bind-account?sxz-lang=en_US');
   await expect(page.getByText(text('session:bind.signInFirst'))).toBeVisible();
   await formIn(page).submit.click();
@@ -188,7 +188,7 @@ async function linkAndOpen(page: Page, platform: TestPlatform, signIn: (email: s
   return { account, user };
 }
 
-test('[S06] external accounts are listed in the signed-in card and can be removed', async ({
+test('external accounts are listed in the signed-in card and can be removed [S06]', async ({
   page,
   platform,
   signInFast,
@@ -202,7 +202,7 @@ test('[S06] external accounts are listed in the signed-in card and can be remove
   expect(await platform.sql`select subject from outbox where recipient = ${user.email}`).toHaveLength(1);
 });
 
-test('[S06] an old session has to prove itself first', async ({ page, platform, signInFast, guard }) => {
+test('an old session has to prove itself first [S06]', async ({ page, platform, signInFast, guard }) => {
   guard.allow({ status: 403, url: /\/identities\// });
   const { account, user } = await linkAndOpen(page, platform, signInFast);
   await outdate(platform, user.id);
@@ -259,7 +259,7 @@ for (const [type, domain] of [
   ['enterprise', 'enterprise.example'],
 ] as const) {
   test(
-    `[S06] the signed-in card links a ${type} account, and returns to the card`,
+    `the signed-in card links a ${type} account, and returns to the card [S06]`,
     inTests(type === 'corporate'),
     async ({ page, platform, signInFast, events, guard }) => {
       const user = await openEmpty(page, platform, signInFast);
@@ -283,7 +283,7 @@ for (const [type, domain] of [
   );
 }
 
-test('[S06] offers only the providers of the school', async ({ page, platform, signInFast }) => {
+test('offers only the providers of the school [S06]', async ({ page, platform, signInFast }) => {
   const user = await platform.createUser();
   await signInFast(user.email);
   const [tenant] = await platform.sql<{
@@ -301,7 +301,7 @@ test('[S06] offers only the providers of the school', async ({ page, platform, s
   }
 });
 
-test('[S06] an old session proves itself before it leaves to link an account', async ({
+test('an old session proves itself before it leaves to link an account [S06]', async ({
   page,
   platform,
   signInFast,
@@ -317,7 +317,7 @@ test('[S06] an old session proves itself before it leaves to link an account', a
   expect(await linkedTo(platform, user.id)).toHaveLength(1);
 });
 
-test('[S06] a proof that became too old at the provider is asked for again, and then the account is linked', async ({
+test('a proof that became too old at the provider is asked for again, and then the account is linked [S06]', async ({
   page,
   platform,
   signInFast,
@@ -332,7 +332,7 @@ test('[S06] a proof that became too old at the provider is asked for again, and 
   expect(await linkedTo(platform, user.id)).toHaveLength(1);
 });
 
-test('[S06] without that proof nothing is linked, and the page says what is needed', async ({
+test('without that proof nothing is linked, and the page says what is needed [S06]', async ({
   page,
   platform,
   signInFast,
@@ -346,7 +346,7 @@ test('[S06] without that proof nothing is linked, and the page says what is need
   expect(await linkedTo(platform, user.id)).toEqual([]);
 });
 
-test('[S06] an account is never linked to somebody who signed in meanwhile', async ({
+test('an account is never linked to somebody who signed in meanwhile [S06]', async ({
   page,
   platform,
   signInFast,

@@ -65,7 +65,7 @@ for (const [index, provider] of PROVIDERS.entries()) {
   const linked = `linked@${domain}`;
 
   test.describe(type, () => {
-    test(`[${id}] [S23] a first login: provider, agreements, bind-account, school`, { tag: '@scaled' }, async ({
+    test(`a first login: provider, agreements, bind-account, school [${id}] [S23]`, { tag: '@scaled' }, async ({
       page,
       platform,
       events,
@@ -111,7 +111,7 @@ for (const [index, provider] of PROVIDERS.entries()) {
     });
 
     test(
-      `[${id}] canceling at the provider redirects to sign-in, which shows a message and keeps the redirect`,
+      `canceling at the provider redirects to sign-in, which shows a message and keeps the redirect [${id}]`,
       failing(0),
       async ({ page }) => {
         const sent = completions(page);
@@ -125,7 +125,7 @@ for (const [index, provider] of PROVIDERS.entries()) {
     );
 
     test(
-      `[${id}] [S18] a login that the platform refuses redirects to sign-in with its message and keeps the redirect`,
+      `a login that the platform refuses redirects to sign-in with its message and keeps the redirect [${id}] [S18]`,
       failing(1),
       async ({ page, platform, guard }) => {
         guard.allow({ status: 404, url: /login-bind$/ });
@@ -143,7 +143,7 @@ for (const [index, provider] of PROVIDERS.entries()) {
     );
 
     test(
-      `[${id}] [S18] an unreachable platform redirects to sign-in with a message`,
+      `an unreachable platform redirects to sign-in with a message [${id}] [S18]`,
       failing(2),
       async ({ page, platform, guard }) => {
         guard.allow({ url: /login-bind$/ });
@@ -154,7 +154,7 @@ for (const [index, provider] of PROVIDERS.entries()) {
       },
     );
 
-    test(`[${id}] [S21] a state that this browser did not create is ignored`, failing(3), async ({ page }) => {
+    test(`a state that this browser did not create is ignored [${id}] [S21]`, failing(3), async ({ page }) => {
       const sent = completions(page);
       await page.goto(`${path}?code=stolen&state=forged&sxz-lang=en_US`);
       await expect(page.getByRole('alert')).toContainText(text('session:callback.unknownTitle'));
@@ -165,7 +165,7 @@ for (const [index, provider] of PROVIDERS.entries()) {
     });
 
     test(
-      `[${id}] [S21] a response sent to another provider’s return page is ignored`,
+      `a response sent to another provider’s return page is ignored [${id}] [S21]`,
       failing(4),
       async ({ page, platform }) => {
         const sent = completions(page);
@@ -182,7 +182,7 @@ for (const [index, provider] of PROVIDERS.entries()) {
     );
 
     test(
-      `[${id}] [S21] a login that was recorded for another provider is not completed here`,
+      `a login that was recorded for another provider is not completed here [${id}] [S21]`,
       failing(5),
       async ({ page, platform }) => {
         const sent = completions(page);
@@ -196,7 +196,7 @@ for (const [index, provider] of PROVIDERS.entries()) {
   });
 }
 
-test('[S09] [S07] an employee: OAuth2 provider, agreements, linked to the existing account, school', async ({
+test('an employee: OAuth2 provider, agreements, linked to the existing account, school [S09] [S07]', async ({
   page,
   platform,
 }) => {
@@ -222,7 +222,7 @@ test('[S09] [S07] an employee: OAuth2 provider, agreements, linked to the existi
   expect(await signedInUser(page)).toBe(user.id);
 });
 
-test('[S08] [S06] bind mode adds a corporate account to the signed-in user', async ({
+test('bind mode adds a corporate account to the signed-in user [S08] [S06]', async ({
   page,
   platform,
   signInFast,
@@ -241,7 +241,7 @@ test('[S08] [S06] bind mode adds a corporate account to the signed-in user', asy
   ]);
 });
 
-test('[S05] [S09] OAuth2 starts at the address from the configuration and says why, up to the login-bind call', async ({
+test('OAuth2 starts at the address from the configuration and says why, up to the login-bind call [S05] [S09]', async ({
   page,
 }) => {
   const person = `fresh-${unique()}@enterprise.example`;
@@ -263,7 +263,7 @@ test('[S05] [S09] OAuth2 starts at the address from the configuration and says w
   await expect(agreementsIn(page).dialog).toBeVisible();
 });
 
-test('[S09] [P06] an authorize address of another origin is not used', async ({ page, platform }) => {
+test('an authorize address of another origin is not used [S09] [P06]', async ({ page, platform }) => {
   await page.route('**/api/agreements/v1/config?*', async (route) => {
     const response = await route.fetch();
     const json = (await response.json()) as { data: { pcs: { authorizeServiceUrl: string }[] } };
@@ -278,7 +278,7 @@ test('[S09] [P06] an authorize address of another origin is not used', async ({ 
 });
 
 test.describe('the school given by the messaging center', () => {
-  test('[S10] is rejected if it is not an id or is repeated', async ({ page }) => {
+  test('is rejected if it is not an id or is repeated [S10]', async ({ page }) => {
     for (const query of ['?tenant=no%20school', '?tenant=north&tenant=oasis']) {
       await page.goto(`/imc/callback${query}&sxz-lang=en_US`);
       await expect(page.locator('campus-status-page')).toBeVisible();
@@ -286,7 +286,7 @@ test.describe('the school given by the messaging center', () => {
     }
   });
 
-  test('[S10] shows an error with next steps if it is unknown', async ({ page, guard }) => {
+  test('shows an error with next steps if it is unknown [S10]', async ({ page, guard }) => {
     guard.allow({ status: 404, url: /\/api\/tenants\/v1\/nowhere/ });
     await page.goto('/imc/callback?tenant=nowhere&sxz-lang=en_US');
     await expect(page.getByRole('alert')).toContainText(text('common:error.tenantUnknown', { tenant: 'nowhere' }));
@@ -298,14 +298,14 @@ test.describe('the school given by the messaging center', () => {
     await expect(page.locator('campus-school-select')).toHaveAttribute('tenant', 'north');
   });
 
-  test('[S10] that does not offer the method redirects to its sign-in, which shows a message', async ({ page }) => {
+  test('that does not offer the method redirects to its sign-in, which shows a message [S10]', async ({ page }) => {
     await page.goto('/imc/callback?tenant=oasis&sxz-lang=en_US');
     await expect(page).toHaveURL(at('/login/index'));
     await expect(formIn(page).alert).toHaveText(text('common:error.methodRefused'));
     await expect(page.locator('campus-sign-in')).toHaveAttribute('tenant', 'oasis');
   });
 
-  test('[S10] must be the school where the login started', async ({ page, platform }) => {
+  test('must be the school where the login started [S10]', async ({ page, platform }) => {
     const sent = completions(page);
     await changeAnswer(page, platform, ({ searchParams }) => searchParams.set('tenant', 'oasis'));
     await startFlow(page, platform, { platformType: 'imc' });
@@ -321,7 +321,7 @@ test.describe('the short url of the messaging app', () => {
     await proveAtPortal(page, 'linked@messaging.example');
   };
 
-  test('[S11] redirects to its target, a path or an absolute URL', async ({ page, platform }) => {
+  test('redirects to its target, a path or an absolute URL [S11]', async ({ page, platform }) => {
     await open(page, 'river');
     await expect(page).toHaveURL(at('/portal/river'));
     expect(await signedInUser(page)).toBe('learner');
@@ -333,7 +333,7 @@ test.describe('the short url of the messaging app', () => {
     ['a foreign site', 'evil'],
     ['a page that consumes codes', 'loop'],
   ] as const) {
-    test(`[S11] is not followed to ${what}`, async ({ page, platform }) => {
+    test(`is not followed to ${what} [S11]`, async ({ page, platform }) => {
       const visited: string[] = [];
       page.on('request', (request) => visited.push(request.url()));
       await open(page, code);
@@ -343,14 +343,14 @@ test.describe('the short url of the messaging app', () => {
     });
   }
 
-  test('[S11] that is unknown redirects to the school of the user', async ({ page, guard }) => {
+  test('that is unknown redirects to the school of the user [S11]', async ({ page, guard }) => {
     guard.allow({ status: 404, url: /\/short-url\?/ });
     await open(page, 'nothing');
     await expect(page).toHaveURL(at('/portal/north'));
     expect(await signedInUser(page)).toBe('learner');
   });
 
-  test('[S11] can be a parameter of the callback, too', async ({ page, platform }) => {
+  test('can be a parameter of the callback, too [S11]', async ({ page, platform }) => {
     await changeAnswer(page, platform, ({ searchParams }) => searchParams.set('shortUrl', 'river'));
     await startFlow(page, platform, { platformType: 'messaging' });
     await proveAtPortal(page, 'linked@messaging.example');
@@ -359,7 +359,7 @@ test.describe('the short url of the messaging app', () => {
 });
 
 for (const path of ['/imc/callback?tenant=north', '/messaging/callback?shortUrl=river']) {
-  test(`[${path.startsWith('/imc') ? 'S10' : 'S11'}] [S21] ${path} opened for the third time within 30 s ends on a page with next steps`, async ({
+  test(`${path} opened for the third time within 30 s ends on a page with next steps [${path.startsWith('/imc') ? 'S10' : 'S11'}] [S21]`, async ({
     page,
     platform,
   }) => {

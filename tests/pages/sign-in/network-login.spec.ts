@@ -30,7 +30,7 @@ function calls(page: Page): string[] {
 
 const goOn = (page: Page) => page.getByRole('button', { name: text('session:network.goOn'), exact: true });
 
-test('[S13] a visitor is told who would be signed in and by whom, and nothing happens before the answer', async ({
+test('a visitor is told who would be signed in and by whom, and nothing happens before the answer [S13]', async ({
   page,
   platform,
 }) => {
@@ -46,7 +46,7 @@ test('[S13] a visitor is told who would be signed in and by whom, and nothing ha
   expect(await platform.sql`select id from federated_identities where account = ${person}`).toEqual([]);
 });
 
-test('[S13] a signed-in user is asked by name before a link changes the account', async ({
+test('a signed-in user is asked by name before a link changes the account [S13]', async ({
   page,
   platform,
   signInFast,
@@ -72,7 +72,7 @@ test('[S13] a signed-in user is asked by name before a link changes the account'
   await expect.poll(() => events().filter(({ type }) => type === 'campus-signed-in')).toHaveLength(1);
 });
 
-test('[S13] [S22] becomes the last used method: no other button is marked', async ({ page, platform }) => {
+test('becomes the last used method: no other button is marked [S13] [S22]', async ({ page, platform }) => {
   await page.goto('/healthz');
   await page.evaluate(() => localStorage.setItem('campus-last-method north', 'password'));
   await page.goto((await partnerLogin(platform, '/portal/river')).href);
@@ -81,7 +81,7 @@ test('[S13] [S22] becomes the last used method: no other button is marked', asyn
   expect(await page.evaluate(() => localStorage.getItem('campus-last-method north'))).toBe('network');
 });
 
-test('[S13] a user of the partner network signs in there and is redirected here', async ({
+test('a user of the partner network signs in there and is redirected here [S13]', async ({
   page,
   platform,
   events,
@@ -115,7 +115,7 @@ test('[S13] a user of the partner network signs in there and is redirected here'
   for (const [url, at] of during) expect(at, url).not.toMatch(/authorizationCode|redirect_uri|sign=|requestId/);
 });
 
-test('[S13] [S23] a first login signs the agreements before a session is created', async ({
+test('a first login signs the agreements before a session is created [S13] [S23]', async ({
   page,
   platform,
   events,
@@ -134,7 +134,7 @@ test('[S13] [S23] a first login signs the agreements before a session is created
     .toMatchObject([{ detail: { userId: user, isFirstLogin: false } }]);
 });
 
-test('[S13] [S23] declining redirects to sign-in and leaves no account behind', async ({ page, platform }) => {
+test('declining redirects to sign-in and leaves no account behind [S13] [S23]', async ({ page, platform }) => {
   const person = `fresh-${unique()}@network.example`;
   await page.goto((await partnerLogin(platform, '/portal/river', person)).href);
   await goOn(page).click();
@@ -147,7 +147,7 @@ test('[S13] [S23] declining redirects to sign-in and leaves no account behind', 
 
 for (const [index, name] of NAMES.entries()) {
   test(
-    `[S13] a missing ${name} is named, and no call is made`,
+    `a missing ${name} is named, and no call is made [S13]`,
     inTests(index % 2 === 0),
     async ({ page, platform }) => {
       const sent = calls(page);
@@ -166,7 +166,7 @@ for (const [index, name] of NAMES.entries()) {
   );
 
   test(
-    `[S13] [P06] a repeated ${name} is rejected by the site and by the element`,
+    `a repeated ${name} is rejected by the site and by the element [S13] [P06]`,
     inTests(index === 0),
     async ({ page, platform, embed }) => {
       const sent = calls(page);
@@ -184,14 +184,14 @@ for (const [index, name] of NAMES.entries()) {
   );
 }
 
-test('[S13] if all four are missing, all are named', async ({ page }) => {
+test('if all four are missing, all are named [S13]', async ({ page }) => {
   await page.goto('/network/login?sxz-lang=en_US');
   for (const name of NAMES) {
     await expect(page.getByText(text('session:network.missing', { name }), { exact: true })).toBeVisible();
   }
 });
 
-test('[S13] a forged signature shows the server’s message and signs nobody in', async ({ page, platform, guard }) => {
+test('a forged signature shows the server’s message and signs nobody in [S13]', async ({ page, platform, guard }) => {
   guard.allow({ status: 403, url: /authLogin$/ });
   const address = await partnerLogin(platform, '/portal/river');
   address.searchParams.set('redirect_uri', '/portal/oasis');
@@ -204,7 +204,7 @@ test('[S13] a forged signature shows the server’s message and signs nobody in'
   expect(await signedInUser(page)).toBeNull();
 });
 
-test('[S13] a replayed request shows the server’s message', async ({ page, platform, guard }) => {
+test('a replayed request shows the server’s message [S13]', async ({ page, platform, guard }) => {
   const address = await partnerLogin(platform, '/portal/river');
   await page.goto(address.href);
   await goOn(page).click();
@@ -226,7 +226,7 @@ const REFUSED = [
 for (const [index, redirect] of REFUSED.entries()) {
   const details = inTests(index % 2 === 0);
   test(
-    `[S13] a redirect to ${redirect}, signed by the partner, goes to the school instead`,
+    `a redirect to ${redirect}, signed by the partner, goes to the school instead [S13]`,
     details,
     async ({ page, platform }) => {
       await page.goto((await partnerLogin(platform, redirect)).href);
@@ -237,7 +237,7 @@ for (const [index, redirect] of REFUSED.entries()) {
   );
 }
 
-test('[S13] a response with code 200 and a redirect to another site is not followed', async ({
+test('a response with code 200 and a redirect to another site is not followed [S13]', async ({
   page,
   platform,
   signInFast,
@@ -256,7 +256,7 @@ test('[S13] a response with code 200 and a redirect to another site is not follo
   expect(left).toEqual([]);
 });
 
-test('[S13] a response with code 200 is a success', async ({ page, platform, signInFast }) => {
+test('a response with code 200 is a success [S13]', async ({ page, platform, signInFast }) => {
   await signInFast();
   await page.route(CALL, (route) =>
     route.fulfill({ json: { code: 200, message: '', data: `${platform.main}/portal/oasis` } }),
@@ -266,7 +266,7 @@ test('[S13] a response with code 200 is a success', async ({ page, platform, sig
   await expect(page).toHaveURL(at('/portal/oasis'));
 });
 
-test('[S13] a platform that signs in at once, without an offer, is asked about before anything is followed', async ({
+test('a platform that signs in at once, without an offer, is asked about before anything is followed [S13]', async ({
   page,
   platform,
   events,
@@ -283,7 +283,7 @@ test('[S13] a platform that signs in at once, without an offer, is asked about b
   expect(await signedInUser(page)).toBeNull();
 });
 
-test('[S13] declined, it also ends the session that such a platform has opened', async ({
+test('declined, it also ends the session that such a platform has opened [S13]', async ({
   page,
   platform,
   signInFast,
@@ -299,7 +299,7 @@ test('[S13] declined, it also ends the session that such a platform has opened',
   expect(await signedInUser(page)).toBeNull();
 });
 
-test('[S13] [S18] an exception shows a system error with next steps', async ({ page, platform, guard }) => {
+test('an exception shows a system error with next steps [S13] [S18]', async ({ page, platform, guard }) => {
   guard.allow({ url: /authLogin$/ });
   await page.route(CALL, (route) => route.abort('connectionrefused'));
   await page.goto((await partnerLogin(platform, '/portal/river')).href);
@@ -309,7 +309,7 @@ test('[S13] [S18] an exception shows a system error with next steps', async ({ p
   await expect(formIn(page).account).toBeVisible();
 });
 
-test('[S13] [S21] a code is sent once, even if its element is connected a hundred times', async ({
+test('a code is sent once, even if its element is connected a hundred times [S13] [S21]', async ({
   page,
   platform,
   events,
@@ -326,7 +326,7 @@ test('[S13] [S21] a code is sent once, even if its element is connected a hundre
   await expect.poll(() => events().filter(({ type }) => type === 'campus-signed-in')).toHaveLength(1);
 });
 
-test('[S13] a language change keeps a visible warning', async ({ page, platform }) => {
+test('a language change keeps a visible warning [S13]', async ({ page, platform }) => {
   const address = await partnerLogin(platform, '/portal/river');
   address.searchParams.delete('sign');
   await page.goto(address.href);

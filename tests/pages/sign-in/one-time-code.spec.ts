@@ -33,7 +33,7 @@ const paste = (page: Page, value: string) =>
 
 const newUser = async (platform: TestPlatform): Promise<string> => (await platform.createUser()).email;
 
-test('[S20] a code submits once when its last digit is typed, and signs in', async ({ page, platform, events }) => {
+test('a code submits once when its last digit is typed, and signs in [S20]', async ({ page, platform, events }) => {
   const email = await newUser(platform);
   const form = await ask(page, email);
   // The next characters are typed without a click.
@@ -50,7 +50,7 @@ test('[S20] a code submits once when its last digit is typed, and signs in', asy
 });
 
 for (const lost of ['code-steps', 'sign-in-more']) {
-  test(`[P09] [S20] the code field has a next step when ${lost} cannot be fetched`, async ({
+  test(`the code field has a next step when ${lost} cannot be fetched [P09] [S20]`, async ({
     page,
     platform,
     guard,
@@ -71,7 +71,7 @@ for (const lost of ['code-steps', 'sign-in-more']) {
   });
 }
 
-test('[S20] a pasted code may contain spaces', async ({ page, platform }) => {
+test('a pasted code may contain spaces [S20]', async ({ page, platform }) => {
   const email = await newUser(platform);
   await ask(page, email);
   const sent = tries(page);
@@ -81,7 +81,7 @@ test('[S20] a pasted code may contain spaces', async ({ page, platform }) => {
   expect(sent).toEqual([code]);
 });
 
-test('[S20] Arabic digits are accepted', async ({ page, platform }) => {
+test('Arabic digits are accepted [S20]', async ({ page, platform }) => {
   const email = await newUser(platform);
   const form = await ask(page, email);
   const sent = tries(page);
@@ -97,7 +97,7 @@ test('[S20] Arabic digits are accepted', async ({ page, platform }) => {
   expect(sent).toEqual([code]);
 });
 
-test('[S20] [S22] the server sets the waiting time for another code, per account; it survives a reload', async ({
+test('the server sets the waiting time for another code, per account; it survives a reload [S20] [S22]', async ({
   page,
   platform,
 }) => {
@@ -127,7 +127,7 @@ test('[S20] [S22] the server sets the waiting time for another code, per account
   await expect(page).toHaveURL(/\/portal\/north/);
 });
 
-test('[S20] another code can be requested after the waiting time', async ({ page, platform }) => {
+test('another code can be requested after the waiting time [S20]', async ({ page, platform }) => {
   const email = await newUser(platform);
   await page.clock.install();
   const form = await ask(page, email);
@@ -145,7 +145,7 @@ test('[S20] another code can be requested after the waiting time', async ({ page
   await expect(page).toHaveURL(/\/portal\/north/);
 });
 
-test('[S20] a wrong code shows an error at the field and can be corrected; after five a new one is required', async ({
+test('a wrong code shows an error at the field and can be corrected; after five a new one is required [S20]', async ({
   page,
   platform,
   guard,
@@ -174,7 +174,7 @@ test('[S20] a wrong code shows an error at the field and can be corrected; after
   await expect(page).toHaveURL(/\/login\/index/);
 });
 
-test('[S20] an expired code requires a new one', async ({ page, platform, guard }) => {
+test('an expired code requires a new one [S20]', async ({ page, platform, guard }) => {
   guard.allow({ status: 400, url: /\/sign-in\/code$/ });
   const email = await newUser(platform);
   const form = await ask(page, email);
@@ -185,7 +185,7 @@ test('[S20] an expired code requires a new one', async ({ page, platform, guard 
   await expect(form.alert).toHaveCount(0);
 });
 
-test('[S20] the response is the same for an account that does not exist', async ({ page, platform, guard }) => {
+test('the response is the same for an account that does not exist [S20]', async ({ page, platform, guard }) => {
   guard.allow({ status: 400, url: /\/sign-in\/code$/ });
   const email = `${unique()}@campus.example`;
   const form = await ask(page, email);
@@ -196,7 +196,7 @@ test('[S20] the response is the same for an account that does not exist', async 
   expect(await platform.outbox(email)).toEqual([]);
 });
 
-test('[S20] requesting codes too often shows the server’s message with its countdown', async ({
+test('requesting codes too often shows the server’s message with its countdown [S20]', async ({
   page,
   platform,
   guard,
@@ -216,7 +216,7 @@ test('[S20] requesting codes too often shows the server’s message with its cou
   await expect(form.sendCode).toBeDisabled();
 });
 
-test('[S20] changing the account requires a new code', async ({ page, platform }) => {
+test('changing the account requires a new code [S20]', async ({ page, platform }) => {
   const [first, second] = [await newUser(platform), await newUser(platform)];
   const form = await ask(page, first);
   await form.account.fill(second);

@@ -61,7 +61,7 @@ async function addPasskey(page: Page): Promise<void> {
   await expect(passkeys.toast('passkey:added')).toBeVisible();
 }
 
-test('[S25] a passkey is added, signs in by its button, and cannot sign in after it is removed', async ({
+test('a passkey is added, signs in by its button, and cannot sign in after it is removed [S25]', async ({
   page,
   platform,
   signInFast,
@@ -109,7 +109,7 @@ test('[S25] a passkey is added, signs in by its button, and cannot sign in after
   await expect(page).toHaveURL(/\/portal\/north/);
 });
 
-test('[S25] the browser offers a passkey in the account field, without a click', async ({
+test('the browser offers a passkey in the account field, without a click [S25]', async ({
   page,
   platform,
   signInFast,
@@ -125,7 +125,7 @@ test('[S25] the browser offers a passkey in the account field, without a click',
   await expect.poll(() => events().find(({ type }) => type === 'campus-signed-in')?.detail.method).toBe('passkey');
 });
 
-test('[S25] a passkey sign-in shows the agreements like any other', async ({ page, platform, signInFast, events }) => {
+test('a passkey sign-in shows the agreements like any other [S25]', async ({ page, platform, signInFast, events }) => {
   const user = await platform.createUser();
   await plugIn(page);
   await withoutOffers(page);
@@ -148,7 +148,7 @@ test('[S25] a passkey sign-in shows the agreements like any other', async ({ pag
     });
 });
 
-test('[S25] removing a passkey long after sign-in requires authentication in place, and the owner is notified', async ({
+test('removing a passkey long after sign-in requires authentication in place, and the owner is notified [S25]', async ({
   page,
   platform,
   signInFast,
@@ -189,7 +189,7 @@ test('[S25] removing a passkey long after sign-in requires authentication in pla
     .toBe('A passkey was removed from your account');
 });
 
-test('[S25] a one-time code can be used for it as well, and the requested passkey is added', async ({
+test('a one-time code can be used for it as well, and the requested passkey is added [S25]', async ({
   page,
   platform,
   signInFast,
@@ -214,7 +214,7 @@ test('[S25] a one-time code can be used for it as well, and the requested passke
   await expect(passkeysIn(page).remove).toHaveCount(1);
 });
 
-test('[S25] canceling leaves the form unchanged, and the password still signs in', async ({ page, platform }) => {
+test('canceling leaves the form unchanged, and the password still signs in [S25]', async ({ page, platform }) => {
   const user = await platform.createUser();
   // A device without passkeys: the browser cancels for the user.
   await plugIn(page);
@@ -231,7 +231,7 @@ test('[S25] canceling leaves the form unchanged, and the password still signs in
   await expect(page).toHaveURL(/\/portal\/north/);
 });
 
-test('[S25] a passkey’s response is valid once, and not from another origin', async ({
+test('a passkey’s response is valid once, and not from another origin [S25]', async ({
   page,
   platform,
   signInFast,
@@ -269,7 +269,7 @@ test('[S25] a passkey’s response is valid once, and not from another origin', 
   expect(await signInBy({ challengeId: options.challengeId, credential })).toBe('401301');
 });
 
-base('[S25] at an address of numbers, which no passkey can belong to, nothing is offered', async ({ page }) => {
+base('at an address of numbers, which no passkey can belong to, nothing is offered [S25]', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/passkeys/')) asked.push(request.url());
@@ -281,7 +281,7 @@ base('[S25] at an address of numbers, which no passkey can belong to, nothing is
   expect(asked).toEqual([]);
 });
 
-test('[S25] [P07] under localhost a provider login, an example page of another origin and the other names work, too', async ({
+test('under localhost a provider login, an example page of another origin and the other names work, too [S25] [P07]', async ({
   page,
   platform,
 }) => {

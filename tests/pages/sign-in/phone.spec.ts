@@ -12,7 +12,7 @@ async function accountSent(page: Page, language = 'en_US'): Promise<string> {
   return (request.postDataJSON() as { account: string }).account;
 }
 
-test('[S22] digits show the country code of the school, and the number is sent in E.164', async ({ page }) => {
+test('digits show the country code of the school, and the number is sent in E.164 [S22]', async ({ page }) => {
   await page.goto(SIGN_IN);
   const form = formIn(page);
   await form.account.click();
@@ -27,7 +27,7 @@ test('[S22] digits show the country code of the school, and the number is sent i
   await expect(page).toHaveURL(/\/portal\/north/);
 });
 
-test('[S22] an email address shows no country code and does not load that code', async ({ page }) => {
+test('an email address shows no country code and does not load that code [S22]', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   await page.goto(SIGN_IN);
@@ -44,7 +44,7 @@ test('[S22] an email address shows no country code and does not load that code',
 });
 
 for (const typed of ['+49 171 3920000', '0049 (0)171 3920000', '+٤٩ ١٧١ ٣٩٢٠٠٠٠']) {
-  test(`[S22] ${typed} sets its country; choosing another one keeps the rest of the number`, async ({
+  test(`${typed} sets its country; choosing another one keeps the rest of the number [S22]`, async ({
     page,
     guard,
   }) => {
@@ -70,7 +70,7 @@ for (const typed of ['+49 171 3920000', '0049 (0)171 3920000', '+٤٩ ١٧١ ٣�
   });
 }
 
-test('[S22] [P03] Arabic: country names in Arabic, digits of any script, numbers left-to-right', async ({
+test('Arabic: country names in Arabic, digits of any script, numbers left-to-right [S22] [P03]', async ({
   page,
   guard,
 }) => {
@@ -90,7 +90,7 @@ test('[S22] [P03] Arabic: country names in Arabic, digits of any script, numbers
   expect(await accountSent(page, 'ar_SA')).toBe('+966500000000');
 });
 
-test('[S22] a number that is too short shows an error at the field; the focus stays in the field', async ({ page }) => {
+test('a number that is too short shows an error at the field; the focus stays in the field [S22]', async ({ page }) => {
   await page.goto(SIGN_IN);
   const form = formIn(page);
   await form.account.fill('138');
@@ -102,7 +102,7 @@ test('[S22] a number that is too short shows an error at the field; the focus st
   await expect(form.account).toHaveValue('138');
 });
 
-test('[S22] a forgotten password can be reset by phone number', async ({ page, platform }) => {
+test('a forgotten password can be reset by phone number [S22]', async ({ page, platform }) => {
   const phone = `+49171${String(Number.parseInt(unique().slice(-6), 36))
     .padStart(7, '0')
     .slice(-7)}`;
@@ -120,7 +120,7 @@ test('[S22] a forgotten password can be reset by phone number', async ({ page, p
   await expect(page.getByText(text('sign-in:reset.done'))).toBeVisible();
 });
 
-test('[S22] [P09] without the list of countries an international number can still sign in', async ({ page, guard }) => {
+test('without the list of countries an international number can still sign in [S22] [P09]', async ({ page, guard }) => {
   guard.allow({ url: /phone-country/ });
   await page.route(/phone-country/, (route) => route.abort('connectionrefused'));
   await page.goto(SIGN_IN);

@@ -3,7 +3,7 @@ import { formIn } from '../support/forms.ts';
 
 const SIGN_IN = '/login/index?sxz-lang=en_US';
 
-test('[S22] a forgotten password: code, new password, sign-in with it; all earlier sessions are ended', async ({
+test('a forgotten password: code, new password, sign-in with it; all earlier sessions are ended [S22]', async ({
   page,
   platform,
   browser,
@@ -43,7 +43,7 @@ test('[S22] a forgotten password: code, new password, sign-in with it; all earli
   await other.context().close();
 });
 
-test('[S22] the old password is rejected after a reset, and a weak new one shows an error at its field', async ({
+test('the old password is rejected after a reset, and a weak new one shows an error at its field [S22]', async ({
   page,
   platform,
   guard,
@@ -68,7 +68,7 @@ test('[S22] the old password is rejected after a reset, and a weak new one shows
   await expect(form.alert).toHaveText(text('common:error.credentialsWrong'));
 });
 
-test('[S22] a wrong code shows an error at its field and keeps the new password; there is a back button', async ({
+test('a wrong code shows an error at its field and keeps the new password; there is a back button [S22]', async ({
   page,
   platform,
   guard,

@@ -19,7 +19,7 @@ const LOGIN_BIND = '**/api/auth/v1/federated/login-bind';
 test.describe('login', () => {
   test.beforeEach(({ context }) => skipSuccessDelay(context));
 
-  test('[S05] [S23] first login outside the O3 school: agreement, bind-account, school; the second continues directly', async ({
+  test('first login outside the O3 school: agreement, bind-account, school; the second continues directly [S05] [S23]', async ({
     page,
     platform,
     events,
@@ -67,13 +67,13 @@ test.describe('login', () => {
     await expect(page).toHaveURL((url) => url.origin === platform.providers);
   });
 
-  test('[S05] at the O3 school a first login skips bind-account', async ({ page }) => {
+  test('at the O3 school a first login skips bind-account [S05]', async ({ page }) => {
     await goThroughPortal(page, freshPortalAccount(), '&tenant=oasis');
     await accept(page);
     await expect(page).toHaveURL(/\/portal\/oasis/);
   });
 
-  test('[S05] a known account is redirected to its school, and the language is kept', async ({ page }) => {
+  test('a known account is redirected to its school, and the language is kept [S05]', async ({ page }) => {
     await page.goto('/login/index?sxz-lang=de_DE');
     await formIn(page, 'de_DE').portal.click();
     await proveAtPortal(page, 'linked@portal.example');
@@ -81,7 +81,7 @@ test.describe('login', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE');
   });
 
-  test('[S05] [S03] a disallowed redirect from before the login is not followed after it', async ({
+  test('a disallowed redirect from before the login is not followed after it [S05] [S03]', async ({
     page,
     platform,
   }) => {
@@ -90,12 +90,12 @@ test.describe('login', () => {
     await expect(page).toHaveURL(at('/portal/north'));
   });
 
-  test('[S05] [S02] a user who came to create a school continues there after a federated login', async ({ page }) => {
+  test('a user who came to create a school continues there after a federated login [S05] [S02]', async ({ page }) => {
     await goThroughPortal(page, 'linked@portal.example', '&type=create');
     await expect(page).toHaveURL(/\/register\/create/);
   });
 
-  test('[S05] [S22] canceling at the provider redirects to sign-in, shows a message, and keeps the redirect', async ({
+  test('canceling at the provider redirects to sign-in, shows a message, and keeps the redirect [S05] [S22]', async ({
     page,
   }) => {
     const sent = completions(page);
@@ -138,7 +138,7 @@ test.describe('login', () => {
   for (const [index, [name, said, answer, status]] of refusals.entries()) {
     const details = inTests(index % 2 === 0);
     test(
-      `[S05] [S18] ${name} redirects to sign-in with its message and keeps the redirect`,
+      `${name} redirects to sign-in with its message and keeps the redirect [S05] [S18]`,
       details,
       async ({ page, platform, guard, events }) => {
         guard.allow({ status, url: /login-bind$/ });
@@ -158,7 +158,7 @@ test.describe('login', () => {
     );
   }
 
-  test('[S05] [S18] an unreachable platform redirects to sign-in with a message and next steps', async ({
+  test('an unreachable platform redirects to sign-in with a message and next steps [S05] [S18]', async ({
     page,
     platform,
     guard,
@@ -175,7 +175,7 @@ test.describe('login', () => {
     await expect(formIn(page).alert).toHaveCount(0);
   });
 
-  test('[S23] declining the agreements leaves no session, no account and no link', async ({
+  test('declining the agreements leaves no session, no account and no link [S23]', async ({
     page,
     platform,
     events,
@@ -199,7 +199,7 @@ test.describe('login', () => {
 test.describe('robustness', () => {
   test.beforeEach(({ context }) => skipSuccessDelay(context));
 
-  test('[S21] one login-bind call per code, even if the element is connected a hundred times', async ({
+  test('one login-bind call per code, even if the element is connected a hundred times [S21]', async ({
     page,
     platform,
     events,
@@ -218,7 +218,7 @@ test.describe('robustness', () => {
     expect(told.filter(({ type }) => type === 'campus-navigate')).toHaveLength(1);
   });
 
-  test('[S21] code and state are removed from the URL before the first call', async ({ page, platform }) => {
+  test('code and state are removed from the URL before the first call [S21]', async ({ page, platform }) => {
     await page.addInitScript(() => {
       const real = window.fetch;
       window.fetch = (input, init) => {
@@ -241,7 +241,7 @@ test.describe('robustness', () => {
     for (const referer of headers) expect(referer).not.toMatch(/code=|state=/);
   });
 
-  test('[S21] two logins in two tabs do not interfere', async ({ page, platform, context }) => {
+  test('two logins in two tabs do not interfere [S21]', async ({ page, platform, context }) => {
     const other = await context.newPage();
     await startFlow(page, platform, { redirect: '/portal/river' });
     await startFlow(other, platform, { redirect: '/portal/oasis' });
@@ -257,7 +257,7 @@ test.describe('robustness', () => {
     ['empty', ''],
   ] as const) {
     test(
-      `[S21] a callback with ${name} state makes no call and shows next steps`,
+      `a callback with ${name} state makes no call and shows next steps [S21]`,
       inTests(name !== 'absent'),
       async ({ page }) => {
         const sent = completions(page);
@@ -273,7 +273,7 @@ test.describe('robustness', () => {
     );
   }
 
-  test('[S21] a login that another provider started is not completed here', async ({ page, platform }) => {
+  test('a login that another provider started is not completed here [S21]', async ({ page, platform }) => {
     const sent = completions(page);
     await startFlow(page, platform, { platformType: 'corporate' }, 'uniportal');
     await proveAtPortal(page, 'linked@portal.example');
@@ -281,7 +281,7 @@ test.describe('robustness', () => {
     expect(sent).toEqual([]);
   });
 
-  test('[S21] [P06] a repeated code is rejected by the site and by the element', async ({ page, platform, embed }) => {
+  test('a repeated code is rejected by the site and by the element [S21] [P06]', async ({ page, platform, embed }) => {
     const sent = completions(page);
     await page.goto('/uniportal/callback?code=one&code=two&state=any');
     await expect(page.locator('campus-status-page')).toBeVisible();
@@ -301,7 +301,7 @@ test.describe('robustness', () => {
     expect(sent).toEqual([]);
   });
 
-  test('[S21] the third return within 30 s ends on a page with next steps', async ({ page }) => {
+  test('the third return within 30 s ends on a page with next steps [S21]', async ({ page }) => {
     const sent = completions(page);
     // However long the visits take.
     await page.clock.setFixedTime(Date.now());
@@ -317,7 +317,7 @@ test.describe('robustness', () => {
     expect(sent).toEqual([]);
   });
 
-  test('[S21] returns further apart are not a loop', async ({ page }) => {
+  test('returns further apart are not a loop [S21]', async ({ page }) => {
     await page.clock.install();
     for (let time = 0; time < 4; time++) {
       await page.goto('/uniportal/callback?sxz-lang=en_US&code=c&state=s');
@@ -328,7 +328,7 @@ test.describe('robustness', () => {
 });
 
 test.describe('a state that is an address', () => {
-  test('[S05] [P06] is followed if it is legal, without the code and without a login', async ({ page, platform }) => {
+  test('is followed if it is legal, without the code and without a login [S05] [P06]', async ({ page, platform }) => {
     const sent = completions(page);
     const state = encodeURIComponent(`${platform.main}/portal/river`);
     await page.goto(`/uniportal/callback?sxz-lang=en_US&code=stolen&state=${state}`);
@@ -339,7 +339,7 @@ test.describe('a state that is an address', () => {
 
   for (const state of ['https://evil.example/portal/river', 'javascript:alert(1)', '//evil.example']) {
     // The tests of redirects follow the whole corpus.
-    test(`[S05] [P06] is not followed otherwise: ${state}`, inTests(state.startsWith('https')), async ({ page }) => {
+    test(`is not followed otherwise: ${state} [S05] [P06]`, inTests(state.startsWith('https')), async ({ page }) => {
       const sent = completions(page);
       await page.goto(`/uniportal/callback?sxz-lang=en_US&code=x&state=${encodeURIComponent(state)}`);
       await expect(page.getByText(text('session:callback.unknownTitle'))).toBeVisible();
@@ -352,7 +352,7 @@ test.describe('a state that is an address', () => {
 test.describe('bind mode', () => {
   test.beforeEach(({ context }) => skipSuccessDelay(context));
 
-  test('[S06] without a redirect it goes home', async ({ page, platform, signInFast }) => {
+  test('without a redirect it goes home [S06]', async ({ page, platform, signInFast }) => {
     const user = await platform.createUser();
     await signInFast(user.email);
     await startFlow(page, platform, { loginType: 'bind' });
@@ -360,7 +360,7 @@ test.describe('bind mode', () => {
     await expect(page).toHaveURL(/\/portal\/north/);
   });
 
-  test('[S06] an account linked to another user shows the server’s message and does not redirect', async ({
+  test('an account linked to another user shows the server’s message and does not redirect [S06]', async ({
     page,
     platform,
     signInFast,
@@ -380,7 +380,7 @@ test.describe('bind mode', () => {
     expect(await signedInUser(page)).toBe(user.id);
   });
 
-  test('[S06] an exception shows a system error', async ({ page, platform, signInFast, guard }) => {
+  test('an exception shows a system error [S06]', async ({ page, platform, signInFast, guard }) => {
     guard.allow({ url: /federated\/bind$/ });
     const user = await platform.createUser();
     await signInFast(user.email);
@@ -392,7 +392,7 @@ test.describe('bind mode', () => {
 });
 
 test.describe('the two seconds of a success text', () => {
-  test('[S05] a success text is shown for two seconds before the redirect', async ({ page, events }) => {
+  test('a success text is shown for two seconds before the redirect [S05]', async ({ page, events }) => {
     await page.addInitScript(() => {
       for (const type of ['campus-signed-in', 'campus-navigate'])
         addEventListener(type, () => sessionStorage.setItem(type, String(Date.now())), true);
@@ -409,7 +409,7 @@ test.describe('the two seconds of a success text', () => {
     await expect.poll(() => events().filter(({ type }) => type === 'campus-signed-in')).toHaveLength(1);
   });
 
-  test('[S06] links the provider account and redirects back after 2 s', async ({
+  test('links the provider account and redirects back after 2 s [S06]', async ({
     page,
     platform,
     signInFast,

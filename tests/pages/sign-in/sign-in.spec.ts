@@ -7,7 +7,7 @@ import { formIn, goThroughPortal } from '../support/forms.ts';
 const SIGN_IN = '/login/index?sxz-lang=en_US';
 
 test.describe('methods', () => {
-  test('[S01] password and one-time code are tabs, by mouse and by arrow keys', async ({ page }) => {
+  test('password and one-time code are tabs, by mouse and by arrow keys [S01]', async ({ page }) => {
     await page.goto(SIGN_IN);
     const form = formIn(page);
     await expect(form.byPassword).toHaveAttribute('aria-selected', 'true');
@@ -23,7 +23,7 @@ test.describe('methods', () => {
     await expect(form.account).toHaveValue('learner@campus.example');
   });
 
-  test('[S01] shows only the tenant’s methods', async ({ page }) => {
+  test('shows only the tenant’s methods [S01]', async ({ page }) => {
     const form = formIn(page);
     await page.goto(`${SIGN_IN}&tenant=river`);
     await expect(form.submit).toBeVisible();
@@ -33,7 +33,7 @@ test.describe('methods', () => {
     await expect(form.submit).toBeVisible();
   });
 
-  test('[S01] shows the methods in the tenant’s order', async ({ page }) => {
+  test('shows the methods in the tenant’s order [S01]', async ({ page }) => {
     const form = formIn(page);
     const buttons = () =>
       page
@@ -64,7 +64,7 @@ test.describe('methods', () => {
 
   for (const language of ['en_US', 'ar_SA', 'de_DE']) {
     test(
-      `[S01] [E05] a school without method 1 shows no form and names the required account, ${language}`,
+      `a school without method 1 shows no form and names the required account, ${language} [S01] [E05]`,
       inTests(language === 'ar_SA'),
       async ({ page }) => {
         await page.goto(`/login/index?sxz-lang=${language}&tenant=harbor`);
@@ -83,7 +83,7 @@ test.describe('methods', () => {
     );
   }
 
-  test('[E05] a user signed in by another method is asked for the account that the redirect’s school requires', async ({
+  test('a user signed in by another method is asked for the account that the redirect’s school requires [E05]', async ({
     page,
     platform,
     signInFast,
@@ -106,7 +106,7 @@ test.describe('methods', () => {
     await expect(page).toHaveURL(/\/portal\/river/);
   });
 
-  test('[S01] the password can be shown, and is masked again on submit', async ({ page, guard }) => {
+  test('the password can be shown, and is masked again on submit [S01]', async ({ page, guard }) => {
     guard.allow({ status: 401, url: /\/api\/auth\/v1\/sign-in$/ });
     await page.goto(SIGN_IN);
     const form = formIn(page);
@@ -125,7 +125,7 @@ test.describe('methods', () => {
   for (const language of ['en_US', 'de_DE', 'ar_SA', 'zh_CN']) {
     const details = inTests(language === 'de_DE' || language === 'ar_SA');
     test(
-      `[S01] [P19] a wrong password shows an error in the page's language, ${language}`,
+      `a wrong password shows an error in the page's language, ${language} [S01] [P19]`,
       details,
       async ({ page, guard }) => {
         guard.allow({ status: 401, url: /\/api\/auth\/v1\/sign-in$/ });
@@ -141,7 +141,7 @@ test.describe('methods', () => {
     );
   }
 
-  test('[S01] Enter submits; missing input is reported at the field, which gets the focus', async ({
+  test('Enter submits; missing input is reported at the field, which gets the focus [S01]', async ({
     page,
     events,
   }) => {
@@ -171,7 +171,7 @@ test.describe('methods', () => {
     ]);
   });
 
-  test('[S01] [S22] a phone number is sent in E.164, however it was typed', async ({ page }) => {
+  test('a phone number is sent in E.164, however it was typed [S01] [S22]', async ({ page }) => {
     await page.goto(SIGN_IN);
     const form = formIn(page);
     await form.account.fill('00 86 (138) 0000-0001');
@@ -181,7 +181,7 @@ test.describe('methods', () => {
     await expect(page).toHaveURL(/\/portal\/north/);
   });
 
-  test('[S01] [S21] the unified portal starts with a new 256-bit state and PKCE each time', async ({
+  test('the unified portal starts with a new 256-bit state and PKCE each time [S01] [S21]', async ({
     page,
     platform,
   }) => {
@@ -212,7 +212,7 @@ test.describe('redirects', () => {
     ['north', ''],
     ['mall', '?type=store'],
   ] as const) {
-    test(`[S02] a user who came to create a school continues there, at ${tenant}`, async ({
+    test(`a user who came to create a school continues there, at ${tenant} [S02]`, async ({
       page,
       platform,
       events,
@@ -234,12 +234,12 @@ test.describe('redirects', () => {
     });
   }
 
-  test('[S03] an allowed redirect is followed, including its query', async ({ page, platform, signIn }) => {
+  test('an allowed redirect is followed, including its query [S03]', async ({ page, platform, signIn }) => {
     await signIn('learner', { redirect: `${platform.main}/portal/river?from=a%26b#lives` });
     await expect(page).toHaveURL(/\/portal\/river\?from=a%26b.*#lives$/);
   });
 
-  test('[S03] without a redirect: the user’s school, else the tenant’s portal', async ({ page, platform, signIn }) => {
+  test('without a redirect: the user’s school, else the tenant’s portal [S03]', async ({ page, platform, signIn }) => {
     const { email } = await platform.createUser({ schoolId: null });
     await signIn(email, { tenant: 'river' });
     await expect(page).toHaveURL(/\/portal\/river/);
@@ -248,7 +248,7 @@ test.describe('redirects', () => {
     await expect(page).toHaveURL(/\/portal\/north/);
   });
 
-  test('[S03] [P06] a disallowed redirect, such as a callback, goes to the user’s school', { tag: '@scaled' }, async ({
+  test('a disallowed redirect, such as a callback, goes to the user’s school [S03] [P06]', { tag: '@scaled' }, async ({
     page,
     platform,
     signInFast,
@@ -292,7 +292,7 @@ test.describe('redirects', () => {
     expect(foreign).toEqual([]);
   });
 
-  test('[P06] a repeated redirect in the URL is rejected', async ({ page }) => {
+  test('a repeated redirect in the URL is rejected [P06]', async ({ page }) => {
     await page.goto(`${SIGN_IN}&redirect=/portal/river&redirect=/portal/oasis`);
     await expect(page.locator('campus-status-page')).toBeVisible();
     await expect(page.locator('campus-sign-in')).toHaveCount(0);
@@ -300,7 +300,7 @@ test.describe('redirects', () => {
 });
 
 test.describe('responses', () => {
-  test('[S18] [P19] an unknown code shows the server’s message, as text and cut at 300 characters', async ({
+  test('an unknown code shows the server’s message, as text and cut at 300 characters [S18] [P19]', async ({
     page,
   }) => {
     const message = `<img src=x onerror=alert(1)> ${'The school is closed today. '.repeat(20)}`;
@@ -326,7 +326,7 @@ test.describe('responses', () => {
   for (const [index, [name, key, answer]] of failures.entries()) {
     // The tests of failed calls show the text of each.
     const details = inTests(index % 3 === 0);
-    test(`[S18] [P09] ${name} shows an error, and the next attempt works`, details, async ({ page, guard }) => {
+    test(`${name} shows an error, and the next attempt works [S18] [P09]`, details, async ({ page, guard }) => {
       guard.allow(answer ? { status: 500, url: /sign-in$/ } : { url: /sign-in$/ });
       let calls = 0;
       await page.route('**/api/auth/v1/sign-in', (route) => {
@@ -345,7 +345,7 @@ test.describe('responses', () => {
     });
   }
 
-  test('[S20] [P09] too many attempts: the server’s message, a countdown, and no submit until it ends', async ({
+  test('too many attempts: the server’s message, a countdown, and no submit until it ends [S20] [P09]', async ({
     page,
     guard,
   }) => {
@@ -379,7 +379,7 @@ test.describe('responses', () => {
 });
 
 test.describe('the form', () => {
-  test('[S19] is a single real form in the light DOM, with names and autocomplete', async ({ page }) => {
+  test('is a single real form in the light DOM, with names and autocomplete [S19]', async ({ page }) => {
     await page.goto(SIGN_IN);
     const form = formIn(page);
     await expect(form.account).toBeVisible();
@@ -420,7 +420,7 @@ test.describe('the form', () => {
     await expect(form.code).toHaveAttribute('inputmode', 'numeric');
   });
 
-  test('[S19] accepts values that a password manager fills in without typing', async ({ page }) => {
+  test('accepts values that a password manager fills in without typing [S19]', async ({ page }) => {
     await page.goto(SIGN_IN);
     await expect(formIn(page).account).toBeVisible();
     await page.evaluate(() => {
@@ -438,7 +438,7 @@ test.describe('the form', () => {
     await expect(page).toHaveURL(/\/portal\/north/);
   });
 
-  test('[S19] [P12] hostile page styles do not change it, and it still signs in', async ({
+  test('hostile page styles do not change it, and it still signs in [S19] [P12]', async ({
     page,
     embed,
     events,
@@ -490,7 +490,7 @@ test.describe('the form', () => {
   });
 });
 
-test('[S19] [P12] drawings inside the form are unaffected by a hostile page, too', async ({ page, embed }) => {
+test('drawings inside the form are unaffected by a hostile page, too [S19] [P12]', async ({ page, embed }) => {
   await embed('<campus-sign-in tenant="north" language="en_US"></campus-sign-in>', {
     head: '<style>* { all: unset !important }</style>',
   });
@@ -500,14 +500,14 @@ test('[S19] [P12] drawings inside the form are unaffected by a hostile page, too
 });
 
 test.describe('returning users', () => {
-  test('[S22] login-hint fills in the account', async ({ page, embed }) => {
+  test('login-hint fills in the account [S22]', async ({ page, embed }) => {
     await embed(
       '<campus-sign-in tenant="north" language="en_US" login-hint="teacher@campus.example"></campus-sign-in>',
     );
     await expect(formIn(page).account).toHaveValue('teacher@campus.example');
   });
 
-  test('[S22] the last used method is marked', async ({ page, platform, signIn }) => {
+  test('the last used method is marked [S22]', async ({ page, platform, signIn }) => {
     const { email } = await platform.createUser();
     await signIn(email);
     await forgetUser(page);
@@ -526,7 +526,7 @@ test.describe('returning users', () => {
     await expect(form.byPassword).not.toContainText(text('sign-in:form.lastUsed'));
   });
 
-  test('[S22] the last used provider is marked, too', async ({ page }) => {
+  test('the last used provider is marked, too [S22]', async ({ page }) => {
     await goThroughPortal(page, 'linked@portal.example');
     await expect(page).not.toHaveURL(/\/login\/|\/uniportal\/callback|\/auth\?/);
     await forgetUser(page);
@@ -537,7 +537,7 @@ test.describe('returning users', () => {
     await expect(form.byPassword).not.toContainText(text('sign-in:form.lastUsed'));
   });
 
-  test('[S22] a signed-in user can continue or change the account', async ({ page, signInFast }) => {
+  test('a signed-in user can continue or change the account [S22]', async ({ page, signInFast }) => {
     await signInFast('teacher');
     await page.goto(SIGN_IN);
     await expect(page.getByText('Łucja')).toBeVisible();
@@ -551,7 +551,7 @@ test.describe('returning users', () => {
     await expect(page.locator('campus-portal').getByText('Rain')).toBeVisible();
   });
 
-  test('[S22] changing the account while the platform is unreachable keeps the session and shows an error', async ({
+  test('changing the account while the platform is unreachable keeps the session and shows an error [S22]', async ({
     page,
     signInFast,
     guard,
@@ -570,7 +570,7 @@ for (const [tenant, what] of [
   ['river', 'everything, without scrolling'],
   ['north', 'the form and all three providers'],
 ] as const) {
-  test(`[S01] a phone of 360 × 640 shows ${what}: ${tenant}`, async ({ page }) => {
+  test(`a phone of 360 × 640 shows ${what}: ${tenant} [S01]`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     await page.goto(`${SIGN_IN}&tenant=${tenant}`);
     const form = formIn(page);

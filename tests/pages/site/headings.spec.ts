@@ -12,7 +12,7 @@ const routes = (Object.keys(ROUTES) as RouteName[]).filter((route) => !route.end
 const groups = Array.from({ length: 6 }, (_, at) => routes.filter((_route, index) => index % 6 === at));
 
 for (const group of groups) {
-  test(`[P14][P16] one main heading, and a title, on ${group.join(', ')}`, async ({ page, signInFast, guard }) => {
+  test(`one main heading, and a title, on ${group.join(', ')} [P14] [P16]`, async ({ page, signInFast, guard }) => {
     // Callback pages and status pages are opened without what they need.
     guard.allow({ status: 400, url: /./ });
     guard.allow({ status: 401, url: /./ });
@@ -34,7 +34,7 @@ for (const group of groups) {
   });
 }
 
-test('[M04][P16] the portal is titled with the name of its school, in the language of the page', async ({ page }) => {
+test('the portal is titled with the name of its school, in the language of the page [M04] [P16]', async ({ page }) => {
   await page.goto('/portal/river?sxz-lang=en_US');
   const heading = page.locator('campus-portal').getByRole('heading').first();
   await expect(heading).toHaveText(/\S/);
@@ -51,7 +51,7 @@ test('[M04][P16] the portal is titled with the name of its school, in the langua
   await expect(page.locator('h1')).toHaveText(text('host:title.loginSelect', {}, 'de_DE'));
 });
 
-test('[P14] the admin console has one main heading', async ({ page, platform, signInFast }) => {
+test('the admin console has one main heading [P14]', async ({ page, platform, signInFast }) => {
   const { schoolId, admin } = await createAdministeredSchool(platform);
   await signInFast(admin.email);
   await page.goto(`/iadmin/${schoolId}/management?sxz-lang=en_US`);
@@ -60,7 +60,7 @@ test('[P14] the admin console has one main heading', async ({ page, platform, si
   await expect(page).toHaveTitle(`${text('host:title.schoolConsole')} · Campus`);
 });
 
-test('[P14] a page sets the level at which the headings of a widget start', async ({ page, embed }) => {
+test('a page sets the level at which the headings of a widget start [P14]', async ({ page, embed }) => {
   await embed('<campus-school-select tenant="north" language="en_US"></campus-school-select>', { origin: 'main' });
   const widget = page.locator('campus-school-select');
   const levelOf = (level: number) => widget.getByRole('heading', { level });

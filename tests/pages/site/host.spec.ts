@@ -1,7 +1,7 @@
 import { expect, test, text } from '../support/fixture.ts';
 import { formIn } from '../support/forms.ts';
 
-test('[P16] a visitor of a protected page is redirected to sign-in, and then to their school', async ({
+test('a visitor of a protected page is redirected to sign-in, and then to their school [P16]', async ({
   page,
   platform,
 }) => {
@@ -14,7 +14,7 @@ test('[P16] a visitor of a protected page is redirected to sign-in, and then to 
   await expect(page).toHaveURL((url) => url.origin === platform.main && url.pathname === '/portal/north');
 });
 
-test('[P16] deep links, back and forward show the correct page, title and language without reloading the document', async ({
+test('deep links, back and forward show the correct page, title and language without reloading the document [P16]', async ({
   page,
 }) => {
   await page.goto('/portal/river?sxz-lang=en_US');
@@ -35,7 +35,7 @@ test('[P16] deep links, back and forward show the correct page, title and langua
   expect(await page.evaluate(() => 'sameDocument' in document)).toBe(true);
 });
 
-test('[P16] the focus moves to main after a navigation, but not on the first load', async ({ page }) => {
+test('the focus moves to main after a navigation, but not on the first load [P16]', async ({ page }) => {
   await page.goto('/login/index?sxz-lang=en_US');
   await expect(formIn(page).submit).toBeVisible();
   await expect(page.locator('#main')).not.toBeFocused();
@@ -49,7 +49,7 @@ test('[P16] the focus moves to main after a navigation, but not on the first loa
   await expect(page.locator('#main')).toBeFocused();
 });
 
-test('[P16] going back restores the scroll position', async ({ page }) => {
+test('going back restores the scroll position [P16]', async ({ page }) => {
   await page.setViewportSize({ width: 400, height: 400 });
   await page.goto('/login/select?sxz-lang=en_US');
   await expect(page.locator('campus-school-select').getByRole('link').nth(8)).toBeVisible();
@@ -69,7 +69,7 @@ for (const [language, lang, dir] of [
   ['de_DE', 'de-DE', 'ltr'],
   ['xx_XX', 'zh-CN', 'ltr'],
 ] as const) {
-  test(`[P16] [P02] sxz-lang=${language} sets lang and dir and is kept in every link`, async ({ page }) => {
+  test(`sxz-lang=${language} sets lang and dir and is kept in every link [P16] [P02]`, async ({ page }) => {
     await page.goto(`/portal/north?sxz-lang=${language}`);
     const html = page.locator('html');
     await expect(html).toHaveAttribute('lang', lang);
@@ -88,14 +88,14 @@ for (const [language, lang, dir] of [
   });
 }
 
-test('[P16] [E01] an unknown URL shows 404 with next steps', async ({ page }) => {
+test('an unknown URL shows 404 with next steps [P16] [E01]', async ({ page }) => {
   await page.goto('/no/such/page?sxz-lang=en_US');
   await expect(page.locator('campus-status-page')).toHaveAttribute('error-code', '404');
   await expect(page.getByRole('heading', { level: 2, name: '404' })).toBeVisible();
   await expect(page).toHaveTitle(`${text('host:title.errorPage')} · Campus`);
 });
 
-test('[P16] [P06] a repeated parameter is rejected on every page', async ({ page }) => {
+test('a repeated parameter is rejected on every page [P16] [P06]', async ({ page }) => {
   for (const path of ['/login/index?redirect=/a&redirect=/b', '/portal/north?sxz-lang=en_US&sxz-lang=de_DE']) {
     await page.goto(path);
     await expect(page.locator('campus-status-page')).toHaveAttribute('error-code', '400');
@@ -103,7 +103,7 @@ test('[P16] [P06] a repeated parameter is rejected on every page', async ({ page
   }
 });
 
-test('[P16] after sign-in the sign-in page is not in the history', async ({ page, signIn }) => {
+test('after sign-in the sign-in page is not in the history [P16]', async ({ page, signIn }) => {
   await page.goto('/portal/river?sxz-lang=en_US');
   await expect(page.locator('campus-portal')).toBeVisible();
   await signIn('learner', { redirect: '/portal/oasis' });
@@ -112,7 +112,7 @@ test('[P16] after sign-in the sign-in page is not in the history', async ({ page
   await expect(page).toHaveURL(/\/portal\/river/);
 });
 
-test('[P16] [P01] a language change applies at once and keeps the input', async ({ page }) => {
+test('a language change applies at once and keeps the input [P16] [P01]', async ({ page }) => {
   await page.goto('/login/index?sxz-lang=en_US&redirect=%2Fportal%2Friver%3Fsxz-lang%3Den_US');
   const account = page.locator('input[name=username]');
   await account.fill('learner@campus.example');
@@ -127,7 +127,7 @@ test('[P16] [P01] a language change applies at once and keeps the input', async 
   );
 });
 
-test('[P16] a protected page with a very long URL still redirects to sign-in', async ({ page }) => {
+test('a protected page with a very long URL still redirects to sign-in [P16]', async ({ page }) => {
   await page.goto(`/?note=${encodeURIComponent('é'.repeat(900))}`);
   await page.waitForURL(/\/login\/index/);
   await expect(page.locator('campus-sign-in')).toBeVisible();

@@ -22,7 +22,7 @@ for (const [index, [name, path, account]] of PAGES.entries()) {
     [1280, 800, isProof ? 2 : 1],
   ] as const) {
     const details = inTests(width === 320 || index % 3 === 0);
-    test(`[P10] nothing moves while ${name} loads, at ${width} px`, details, async ({ page, platform, signInFast }) => {
+    test(`nothing moves while ${name} loads, at ${width} px [P10]`, details, async ({ page, platform, signInFast }) => {
       if (account === 'newcomer') {
         const user = await platform.createUser({ schoolId: null });
         await signInFast(user.email);

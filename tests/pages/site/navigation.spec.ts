@@ -6,7 +6,7 @@ import { expect, test, text } from '../support/fixture.ts';
 const STATUS = '<campus-status-page tenant="north" language="de_DE" error-code="404"></campus-status-page>';
 const HOME = text('status:next.home', {}, 'de_DE');
 
-test('[P05] a next step is a real link with one event that the page can cancel', async ({
+test('a next step is a real link with one event that the page can cancel [P05]', async ({
   page,
   embed,
   events,
@@ -48,7 +48,7 @@ test('[P05] a next step is a real link with one event that the page can cancel',
   expect(requests()).toHaveLength(2);
 });
 
-test('[P06] no hostile redirect is followed: the widget goes to the user’s school instead', async ({
+test('no hostile redirect is followed: the widget goes to the user’s school instead [P06]', async ({
   page,
   embed,
   signInFast,
@@ -108,7 +108,7 @@ test('[P06] no hostile redirect is followed: the widget goes to the user’s sch
   expect(navigations).toHaveLength(before);
 });
 
-test('[P06] sign-in, sign-out and refresh follow allowed redirects only', async ({
+test('sign-in, sign-out and refresh follow allowed redirects only [P06]', async ({
   page,
   embed,
   events,
@@ -146,7 +146,7 @@ test('[P06] sign-in, sign-out and refresh follow allowed redirects only', async 
   }
 });
 
-test('[P06] T23: images and links from the server are shown only if they are allowed', async ({ page, embed }) => {
+test('images and links from the server are shown only if they are allowed (T23) [P06]', async ({ page, embed }) => {
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(request.url()));
   const bad = ['javascript:alert(1)', 'https://evil.example/x.svg', '//evil.example/x', 'data:image/svg+xml,<svg/>'];

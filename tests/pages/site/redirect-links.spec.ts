@@ -74,7 +74,7 @@ const countLinks = (found: readonly string[][], path: RegExp): number =>
 
 const CONSOLE = /^\/iadmin\/north\/management(\/college-management\/college-info)?$/;
 
-test('[P06][R13] T8 no hostile domain or id becomes a link on the result pages', { tag: '@scaled' }, async ({
+test('T8 no hostile domain or id becomes a link on the result pages [P06] [R13]', { tag: '@scaled' }, async ({
   page,
   embed,
   platform,
@@ -99,7 +99,7 @@ test('[P06][R13] T8 no hostile domain or id becomes a link on the result pages',
   expect(events().filter(({ type }) => type === 'campus-error')).toEqual([]);
 });
 
-test('[P06][R12] T8 the creating page passes every domain on unchanged to the page that validates it', {
+test('T8 the creating page passes every domain on unchanged to the page that validates it [P06] [R12]', {
   tag: '@scaled',
 }, async ({ page, embed, platform }) => {
   await embed('<p>The widgets come below.</p>', { origin: 'main' });
@@ -153,7 +153,7 @@ async function answerInPage(page: Page, answers: Readonly<Record<string, unknown
 
 const good = (data: unknown) => ({ code: '000000', message: '', data });
 
-test('[P06][E03][E05][E06] T8 no hostile redirect becomes a link of a status page or is passed on to sign-in', {
+test('T8 no hostile redirect becomes a link of a status page or is passed on to sign-in [P06] [E03] [E05] [E06]', {
   tag: '@scaled',
 }, async ({ page, embed, platform, events }) => {
   const closed = { allowed: false, currentMethod: null, requiredMethods: [2], schoolName: 'Harbor' };
@@ -193,7 +193,7 @@ test('[P06][E03][E05][E06] T8 no hostile redirect becomes a link of a status pag
   expect(events().filter(({ type }) => type === 'campus-error')).toEqual([]);
 });
 
-test('[P06][E10] no hostile school makes an invitation letter link or call elsewhere', {
+test('no hostile school makes an invitation letter link or call elsewhere [P06] [E10]', {
   tag: '@scaled',
 }, async ({ page, embed, platform }) => {
   const unknown = { code: '404001', message: '' };
@@ -218,7 +218,7 @@ test('[P06][E10] no hostile school makes an invitation letter link or call elsew
   );
 });
 
-test('[P06][M01] T8 no hostile domain of a store becomes the link to its backstage', { tag: '@scaled' }, async ({
+test('T8 no hostile domain of a store becomes the link to its backstage [P06] [M01]', { tag: '@scaled' }, async ({
   page,
   embed,
   platform,

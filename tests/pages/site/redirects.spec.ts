@@ -185,7 +185,7 @@ const ENTRIES: readonly (readonly [name: string, targets: EntryPoint])[] = [
 ];
 
 for (const [name, targets] of ENTRIES) {
-  test(`[P06] T8 T9 no hostile URL is followed: ${name}`, { tag: '@scaled' }, async ({
+  test(`T8 T9 no hostile URL is followed: ${name} [P06]`, { tag: '@scaled' }, async ({
     page,
     embed,
     signInFast,
@@ -204,7 +204,7 @@ for (const [name, targets] of ENTRIES) {
   });
 }
 
-test('[P06] T8 the same on a page of another origin: only the platform and that page are targets', {
+test('T8 the same on a page of another origin: only the platform and that page are targets [P06]', {
   tag: '@scaled',
 }, async ({ page, embed, platform }) => {
   await embed('<p>The widget comes below.</p>');
@@ -212,12 +212,9 @@ test('[P06] T8 the same on a page of another origin: only the platform and that 
   expectSafe(found, [platform.main, platform.assets]);
 });
 
-test('[P06][S12] no hostile URL receives a code of the authorization page or a navigation', { tag: '@scaled' }, async ({
-  page,
-  embed,
-  platform,
-  signInFast,
-}) => {
+test('no hostile URL receives a code of the authorization page or a navigation [P06] [S12]', {
+  tag: '@scaled',
+}, async ({ page, embed, platform, signInFast }) => {
   await signInFast();
   const address = await embed('<p>The widget comes below.</p>', { origin: 'main' });
   const asked: string[] = [];
@@ -272,7 +269,7 @@ const WORST = [
   '//evil.example\\@127.0.0.1/',
 ];
 
-test('[P06] T8 the site’s pages with real navigations: redirect of sign-in, refresh and sign-out, path of sign-out', {
+test('T8 the site’s pages with real navigations: redirect of sign-in, refresh and sign-out, path of sign-out [P06]', {
   tag: '@scaled',
 }, async ({ page, platform, signInFast }) => {
   const documents: string[] = [];
@@ -302,7 +299,7 @@ test('[P06] T8 the site’s pages with real navigations: redirect of sign-in, re
   expect(completed).toEqual([]);
 });
 
-test('[P06][S21] a repeated parameter is rejected by every page that reads it, and no call uses it', {
+test('a repeated parameter is rejected by every page that reads it, and no call uses it [P06] [S21]', {
   tag: '@scaled',
 }, async ({ page }) => {
   const sent: string[] = [];

@@ -6,7 +6,7 @@ const EVIL = '<img src=x onerror="document.title=\'ran\'"><b>bold</b>';
 const SIGN_IN = '<campus-sign-in tenant="north" language="fr_FR"></campus-sign-in>';
 const fr = (key: string) => text(key, {}, 'fr_FR');
 
-test('[P19] T24: the server’s message is shown as text of at most 300 characters, for unknown codes and those that it words itself', async ({
+test('the server’s message is shown as text of at most 300 characters, for unknown codes and those that it words itself (T24) [P19]', async ({
   page,
   embed,
   guard,
@@ -41,7 +41,7 @@ test('[P19] T24: the server’s message is shown as text of at most 300 characte
   expect(await page.title()).toBe('Embedding page');
 });
 
-test('[S18] [P19] the platform words a failed login in the language of the interface', async ({ page, guard }) => {
+test('the platform words a failed login in the language of the interface [S18] [P19]', async ({ page, guard }) => {
   guard.allow({ status: 401, url: /sign-in/ });
   for (const language of ['de_DE', 'ar_SA', 'ja_JP']) {
     await page.goto(`/login/index?sxz-lang=${language}`);
@@ -56,7 +56,7 @@ test('[S18] [P19] the platform words a failed login in the language of the inter
   }
 });
 
-test('[P19] T24: markup in any name from the server remains text', async ({ page, embed, signInFast }) => {
+test('markup in any name from the server remains text (T24) [P19]', async ({ page, embed, signInFast }) => {
   await signInFast();
   const poison = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(poison);
@@ -82,7 +82,7 @@ test('[P19] T24: markup in any name from the server remains text', async ({ page
   }
 });
 
-test('[P17] a page can configure the paths of calls and of its pages', async ({ page, embed, platform }) => {
+test('a page can configure the paths of calls and of its pages [P17]', async ({ page, embed, platform }) => {
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
   await page.route(`${platform.main}/v7/**`, async (route) => {

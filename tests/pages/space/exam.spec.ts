@@ -38,7 +38,7 @@ const result = (page: Page) => page.getByRole('heading', { name: t('result') });
 const examsIn = async (platform: TestPlatform, userId: string) =>
   platform.sql`select item_id from learning_history where user_id = ${userId} and kind = 'exam'`;
 
-test('[T01][H09] an exam is taken and passed by keyboard alone, goes on after a reload, and is in the learning history', async ({
+test('an exam is taken and passed by keyboard alone, goes on after a reload, and is in the learning history [T01] [H09]', async ({
   events,
   page,
   platform,
@@ -94,7 +94,7 @@ test('[T01][H09] an exam is taken and passed by keyboard alone, goes on after a 
   await expect(page.getByRole('button', { name: t('start') })).toHaveCount(0);
 });
 
-test('[T01] an exam that is failed is in no history; without a connection the answers are kept, and a lost answer counts once', async ({
+test('an exam that is failed is in no history; without a connection the answers are kept, and a lost answer counts once [T01]', async ({
   guard,
   page,
   platform,
@@ -140,7 +140,7 @@ test('[T01] an exam that is failed is in no history; without a connection the an
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
 });
 
-test('[T01] at the deadline the exam submits what was chosen, and nothing of it is left after signing out', async ({
+test('at the deadline the exam submits what was chosen, and nothing of it is left after signing out [T01]', async ({
   page,
   platform,
   signInFast,

@@ -7,7 +7,7 @@ const buttonOf = (id: string) =>
 const button = (page: Page, id: string) =>
   page.locator(`campus-follow-button[user-id="${id}"]`).getByRole('button').first();
 
-test('[H03] all buttons of a page ask for their states together, change together, and are absent for oneself', async ({
+test('all buttons of a page ask for their states together, change together, and are absent for oneself [H03]', async ({
   embed,
   events,
   page,
@@ -40,7 +40,7 @@ test('[H03] all buttons of a page ask for their states together, change together
     .toEqual([{ userId: 'teacher', followed: true, focusType: 1 }]);
 });
 
-test('[H03][P08] following asks a visitor to sign in, and then follows', async ({ embed, events, page, platform }) => {
+test('following asks a visitor to sign in, and then follows [H03] [P08]', async ({ embed, events, page, platform }) => {
   const user = await platform.createUser();
   await embed(buttonOf('teacher'), { origin: 'main' });
   await button(page, 'teacher').click();

@@ -18,7 +18,7 @@ const cutOff = async (page: Page, url: string): Promise<() => Promise<void>> => 
   return () => page.unroute(url);
 };
 
-test('[H03][H13] unfollowing without a connection goes back and says so; a lost answer changes nothing', async ({
+test('unfollowing without a connection goes back and says so; a lost answer changes nothing [H03] [H13]', async ({
   guard,
   page,
   platform,
@@ -54,7 +54,7 @@ test('[H03][H13] unfollowing without a connection goes back and says so; a lost 
   await expect(fans).toHaveText(/^0 /);
 });
 
-test('[H09] a vote and a comment are kept without a connection, and are not sent twice after a lost answer', async ({
+test('a vote and a comment are kept without a connection, and are not sent twice after a lost answer [H09]', async ({
   guard,
   page,
   platform,

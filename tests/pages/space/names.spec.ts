@@ -16,7 +16,7 @@ const cut = (name: string, length: number): string => {
   return `${kept.join('').trimEnd()}…`;
 };
 
-test('[H04][H05][H11][H14] names of all kinds are cut by grapheme, isolated, whole on hover and focus, and fit in', async ({
+test('names of all kinds are cut by grapheme, isolated, whole on hover and focus, and fit in [H04] [H05] [H11] [H14]', async ({
   page,
   platform,
   signInFast,

@@ -36,7 +36,7 @@ async function secondBrowser(browser: Browser, platform: TestPlatform, account: 
   return page;
 }
 
-test('[H01][H04][H14] the tabs are pages, a list is searched and sorted by the platform, and a cut text shows its whole', async ({
+test('the tabs are pages, a list is searched and sorted by the platform, and a cut text shows its whole [H01] [H04] [H14]', async ({
   page,
   signInFast,
 }) => {
@@ -89,7 +89,7 @@ test('[H01][H04][H14] the tabs are pages, a list is searched and sorted by the p
   await expect(space(page).getByRole('heading', { name: 'Tom O’Donnell-Fitzgerald' })).toBeVisible();
 });
 
-test('[H03][H13] two people follow each other in two browsers; badge and counts agree, by keyboard, with undo, after reload', async ({
+test('two people follow each other in two browsers; badge and counts agree, by keyboard, with undo, after reload [H03] [H13]', async ({
   browser,
   events,
   page,
@@ -151,7 +151,7 @@ test('[H03][H13] two people follow each other in two browsers; badge and counts 
   await second.context().close();
 });
 
-test('[H03] over the limit the platform’s message is shown, and button and count go back', async ({
+test('over the limit the platform’s message is shown, and button and count go back [H03]', async ({
   guard,
   page,
   platform,
@@ -175,7 +175,7 @@ test('[H03] over the limit the platform’s message is shown, and button and cou
   await expect(fans).toHaveText(before ?? '');
 });
 
-test('[H06][H07][H13][H14] a switch is saved at once, others get a notice and no figure, and the owner sees what they see', async ({
+test('a switch is saved at once, others get a notice and no figure, and the owner sees what they see [H06] [H07] [H13] [H14]', async ({
   browser,
   events,
   guard,
@@ -238,7 +238,7 @@ test('[H06][H07][H13][H14] a switch is saved at once, others get a notice and no
   await visitor.context().close();
 });
 
-test('[H02][H05][H10][H12] a visit is recorded for the owner; VIPs are marked and checked once; others can report and are asked to join', async ({
+test('a visit is recorded for the owner; VIPs are marked and checked once; others can report and are asked to join [H02] [H05] [H10] [H12]', async ({
   browser,
   page,
   platform,
@@ -283,7 +283,7 @@ test('[H02][H05][H10][H12] a visit is recorded for the owner; VIPs are marked an
   await expect(space(page)).not.toContainText(text('space:join.title'));
 });
 
-test('[H03][H04] two thousand fans have ten rows and numbered pages', async ({ page, platform }) => {
+test('two thousand fans have ten rows and numbered pages [H03] [H04]', async ({ page, platform }) => {
   const owner = await platform.createUser();
   await platform.sql`insert into users (id, nick_name, real_name, avatar_url, third_account, is_organization, vip,
     position_name, department_name, created_at) select ${owner.id} || '-' || n, 'Fan ' || n, '', '', '', false, 0, '', '',

@@ -28,7 +28,7 @@ function requestsOf(page: Page, path: RegExp): string[] {
   return seen;
 }
 
-test('[H04] a space with 2,000 fans keeps the document small on every page, and loads no page twice', async ({
+test('a space with 2,000 fans keeps the document small on every page, and loads no page twice [H04]', async ({
   page,
   platform,
 }) => {
@@ -67,7 +67,7 @@ test('[H04] a space with 2,000 fans keeps the document small on every page, and 
   expect(new Set(requests).size).toBe(4);
 });
 
-test('[H08] hundreds of works, in the proofs 1,000, keep the document small to the end, are loaded once, and are a feed for keys and screen readers', {
+test('hundreds of works, in the proofs 1,000, keep the document small to the end, are loaded once, and are a feed for keys and screen readers [H08]', {
   tag: '@scaled',
 }, async ({ page, platform }) => {
   const { id } = await platform.createUser();
@@ -128,7 +128,7 @@ test('[H08] hundreds of works, in the proofs 1,000, keep the document small to t
   await expect.poll(() => elements(page)).toBeLessThan(MOST_ELEMENTS);
 });
 
-test('[K01][K04] a plate of 5,000 categories keeps the document small while a search finds thousands, and is loaded once', async ({
+test('a plate of 5,000 categories keeps the document small while a search finds thousands, and is loaded once [K01] [K04]', async ({
   page,
 }) => {
   const requests = requestsOf(page, /\/api\/plates\/v1\/north\/categories$/);

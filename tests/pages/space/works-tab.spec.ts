@@ -4,7 +4,7 @@ const WORKS = '/personSpace/north/works';
 const tab = (name: 'knowledge' | 'video' | 'course' | 'exam') =>
   ({ name: text(`works:tab.${name}`), exact: true }) as const;
 
-test('[H08][H09][H10] works come ten at a time, by button or scrolling, each once, and are there again on the way back', async ({
+test('works come ten at a time, by button or scrolling, each once, and are there again on the way back [H08] [H09] [H10]', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -64,7 +64,7 @@ test('[H08][H09][H10] works come ten at a time, by button or scrolling, each onc
   );
 });
 
-test('[H08][H10] courses of the own space and of an organization come twelve at a time and lead to their pages', async ({
+test('courses of the own space and of an organization come twelve at a time and lead to their pages [H08] [H10]', async ({
   page,
   platform,
   signInFast,
@@ -106,7 +106,7 @@ test('[H08][H10] courses of the own space and of an organization come twelve at 
   await expect(page.locator('campus-course-view').getByRole('heading').first()).toBeVisible();
 });
 
-test('[H01][H03][H06][P18] whom a person follows stands in the feed, for others too unless it is hidden, until it ends', async ({
+test('whom a person follows stands in the feed, for others too unless it is hidden, until it ends [H01] [H03] [H06] [P18]', async ({
   browser,
   events,
   page,
@@ -148,7 +148,7 @@ test('[H01][H03][H06][P18] whom a person follows stands in the feed, for others 
   await expect(page.getByText(text('works:feed.emptyOwn'))).toBeVisible();
 });
 
-test('[H01][H06] the feed shows what a person did, without what is hidden', async ({ page, signInFast }) => {
+test('the feed shows what a person did, without what is hidden [H01] [H06]', async ({ page, signInFast }) => {
   await page.goto('/personSpace/north/dynamics?spaceId=chen-siyuan&sxz-lang=en_US');
   await expect(page.getByText(text('works:feed.article')).first()).toBeVisible();
   await expect(page.getByText(text('works:feed.exam'))).toHaveCount(0);

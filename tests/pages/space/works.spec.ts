@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test, text } from '../support/fixture.ts';
 
-test('[H09] a post has a poll that is cast once, comments as text, and attachments of three kinds with their errors', async ({
+test('a post has a poll that is cast once, comments as text, and attachments of three kinds with their errors [H09]', async ({
   page,
   signInFast,
   guard,
@@ -70,7 +70,7 @@ test('[H09] a post has a poll that is cast once, comments as text, and attachmen
   await expect(page.getByText(text('works:attach.userMissing'))).toBeVisible();
 });
 
-test('[H09][H10] only its author resolves a question, hidden works are closed, and exams and videos show their facts', async ({
+test('only its author resolves a question, hidden works are closed, and exams and videos show their facts [H09] [H10]', async ({
   page,
   signInFast,
   guard,
@@ -97,7 +97,7 @@ test('[H09][H10] only its author resolves a question, hidden works are closed, a
   await expect(page.getByText('60 minutes')).toBeVisible();
 });
 
-test('[H09] a short video plays, seeks and keeps its place; one that fails says so and is tried again', async ({
+test('a short video plays, seeks and keeps its place; one that fails says so and is tried again [H09]', async ({
   page,
   guard,
   platform,
@@ -156,7 +156,7 @@ const lanes = (page: Page) =>
     });
   });
 
-test('[H11] comments fly without overlapping, the other way in Arabic, and can be paused, listed and switched off', async ({
+test('comments fly without overlapping, the other way in Arabic, and can be paused, listed and switched off [H11]', async ({
   page,
   embed,
 }) => {

@@ -6,7 +6,7 @@ const letter = (attributes = '') =>
   `<campus-invitation-letter tenant="north" language="en_US" ${attributes}></campus-invitation-letter>`;
 const greeting = (name: string) => text('status:letter.greeting', { name });
 
-test('[E10] addresses the user by nickname and links to the portal', async ({ page, signInFast }) => {
+test('addresses the user by nickname and links to the portal [E10]', async ({ page, signInFast }) => {
   await signInFast('owner');
   await page.goto('/invitation-letter?sxz-lang=en_US');
   await expect(page).toHaveTitle(`${text('host:title.invitationLetter')} · Campus`);
@@ -18,7 +18,7 @@ test('[E10] addresses the user by nickname and links to the portal', async ({ pa
   await page.waitForURL('**/portal/north?**');
 });
 
-test('[E10] addresses a user without a nickname by the real name', async ({ page, signInFast, platform }) => {
+test('addresses a user without a nickname by the real name [E10]', async ({ page, signInFast, platform }) => {
   const { id, email } = await platform.createUser();
   await platform.sql`update users set nick_name = '', real_name = 'Mia Berg' where id = ${id}`;
   await signInFast(email);
@@ -26,7 +26,7 @@ test('[E10] addresses a user without a nickname by the real name', async ({ page
   await expect(page.getByText(greeting('Mia Berg'), { exact: true })).toBeVisible();
 });
 
-test('[E10][P08] a visitor reads it without a name, and with it after signing in in place', async ({
+test('a visitor reads it without a name, and with it after signing in in place [E10] [P08]', async ({
   page,
   embed,
   events,
@@ -42,13 +42,13 @@ test('[E10][P08] a visitor reads it without a name, and with it after signing in
   await expect.poll(() => events().filter(({ type }) => type === 'campus-sign-in-required')).toHaveLength(1);
 });
 
-test('[E10] another school signs the letter, and its portal is linked', async ({ page, embed }) => {
+test('another school signs the letter, and its portal is linked [E10]', async ({ page, embed }) => {
   await embed(letter('school-id="river"'));
   await expect(page.getByRole('article').getByText('Riverbend Vocational School')).toBeVisible();
   await expect(page.getByRole('link', { name: text('status:letter.go') })).toHaveAttribute('href', /\/portal\/river\?/);
 });
 
-test('[E10] for a school that does not exist, the letter is the tenant’s own', async ({ page, embed, guard }) => {
+test('for a school that does not exist, the letter is the tenant’s own [E10]', async ({ page, embed, guard }) => {
   guard.allow({ status: 404, url: /nowhere/ });
   await embed(letter('school-id="nowhere"'));
   const paper = page.getByRole('article');
@@ -57,14 +57,17 @@ test('[E10] for a school that does not exist, the letter is the tenant’s own',
   await expect(page.getByRole('link', { name: text('status:letter.go') })).toHaveAttribute('href', /\/portal\/north\?/);
 });
 
-test('[E10][P09] is shown without a name if the user cannot be loaded', async ({ page, embed, guard }) => {
+test('is shown without a name if the user cannot be loaded [E10] [P09]', async ({ page, embed, guard }) => {
   guard.allow({ url: /\/api\/auth|\/api\/accounts/ });
   await page.route(/\/api\/(auth|accounts)\//, (route) => route.abort());
   await embed(letter(), { origin: 'main' });
   await expect(page.getByText(text('status:letter.greetingVisitor'), { exact: true })).toBeVisible();
 });
 
-test('[E10] fits a narrow container in every language, right-to-left in Arabic [P02][P03]', async ({ page, embed }) => {
+test('fits a narrow container in every language, right-to-left in Arabic [E10] [P02] [P03]', async ({
+  page,
+  embed,
+}) => {
   test.slow();
   await page.setViewportSize({ width: 320, height: 900 });
   await embed(letter());

@@ -5,7 +5,7 @@ import { formIn } from '../support/forms.ts';
 
 /** Status pages that appear by themselves, because of what the platform answers (requirements E03, E04). */
 
-test.describe('[E03] maintenance', () => {
+test.describe('maintenance [E03]', () => {
   test.afterEach(({ platform }) => platform.maintain(false));
 
   test('any page leads to the page about it, and back when it has ended', async ({ page, platform, guard }) => {
@@ -62,7 +62,7 @@ for (const [reason, key] of [
   ['closed', 'status:unableToAccess.closed'],
   ['expired', 'status:unableToAccess.expired'],
 ] as const) {
-  test(`[E04] the portal of a school that is ${reason} leads to the page about it; an administrator finds the console`, async ({
+  test(`the portal of a school that is ${reason} leads to the page about it; an administrator finds the console [E04]`, async ({
     page,
     platform,
     signInFast,

@@ -2,7 +2,7 @@ import { LANGUAGES } from '../../../src/contract/languages.ts';
 import { expect, test, text } from '../support/fixture.ts';
 import { findOverflow } from '../support/measures/layout.ts';
 
-test('[E01] an unknown page shows 404 and links home', async ({ page }) => {
+test('an unknown page shows 404 and links home [E01]', async ({ page }) => {
   await page.goto('/error/404?sxz-lang=en_US');
   await expect(page.getByRole('heading', { level: 2, name: '404' })).toBeVisible();
   await expect(page.getByText('Sorry, Network loading failure.')).toBeVisible();
@@ -17,7 +17,7 @@ test('[E01] an unknown page shows 404 and links home', async ({ page }) => {
   await expect(page).toHaveURL(/\/no\/such\/page/);
 });
 
-test('[E01] a bad request advises clearing cookies, and any path with "abnormal" is an error', async ({
+test('a bad request advises clearing cookies, and any path with "abnormal" is an error [E01]', async ({
   page,
   embed,
 }) => {
@@ -31,7 +31,7 @@ test('[E01] a bad request advises clearing cookies, and any path with "abnormal"
   await expect(second.getByText('Sorry, the server is wrong.', { exact: true })).toBeVisible();
 });
 
-test('[E02] a forbidden page shows 403, and a change of kind applies at once', async ({ page, embed }) => {
+test('a forbidden page shows 403, and a change of kind applies at once [E02]', async ({ page, embed }) => {
   await embed('<campus-status-page tenant="north" language="en_US" kind="forbidden"></campus-status-page>');
   const widget = page.locator('campus-status-page');
   await expect(widget.getByRole('heading')).toHaveText('403');
@@ -40,7 +40,7 @@ test('[E02] a forbidden page shows 403, and a change of kind applies at once', a
   await expect(widget.getByRole('heading')).toHaveText('500');
 });
 
-test('[E01] the page is shown while the platform is down', async ({ page, embed, guard }) => {
+test('the page is shown while the platform is down [E01]', async ({ page, embed, guard }) => {
   guard.allow({ url: /\/api\/|status-drawing/ });
   // Its files may be unavailable too: the page is then shown without a drawing.
   await page.route(/\/api\/|status-drawing/, (route) => route.abort());
@@ -61,7 +61,7 @@ const FIXED = [
 ] as const;
 
 for (const [row, kind, path, name, target, leads] of FIXED) {
-  test(`[${row}] ${kind} is shown at its route and on a page of another origin, with its next step`, async ({
+  test(`${kind} is shown at its route and on a page of another origin, with its next step [${row}]`, async ({
     page,
     embed,
   }) => {
@@ -80,7 +80,7 @@ for (const [row, kind, path, name, target, leads] of FIXED) {
   });
 }
 
-test('[E03] after the maintenance the requested page is tried again, if it is allowed', async ({ page }) => {
+test('after the maintenance the requested page is tried again, if it is allowed [E03]', async ({ page }) => {
   await page.goto(`/status/maintenance?sxz-lang=en_US&redirect=${encodeURIComponent('/portal/river')}`);
   await expect(page.getByRole('link', { name: text('status:next.tryAgain') })).toHaveAttribute(
     'href',
@@ -91,7 +91,7 @@ test('[E03] after the maintenance the requested page is tried again, if it is al
   await expect(page.getByRole('link', { name: text('status:next.tryAgain') })).toHaveCount(0);
 });
 
-test('[E01] any path with "abnormal" in it is an error page, for known and unknown routes', async ({ page }) => {
+test('any path with "abnormal" in it is an error page, for known and unknown routes [E01]', async ({ page }) => {
   for (const path of ['/nowhere/abnormal-end', '/portal/abnormal', '/abnormal']) {
     await page.goto(`${path}?sxz-lang=en_US`);
     await expect(page.getByRole('heading', { level: 2, name: '500' })).toBeVisible();
@@ -100,14 +100,14 @@ test('[E01] any path with "abnormal" in it is an error page, for known and unkno
   }
 });
 
-test('[E08] a page under construction says so under its own title', async ({ page, signInFast }) => {
+test('a page under construction says so under its own title [E08]', async ({ page, signInFast }) => {
   await signInFast('teacher@campus.example');
   await page.goto('/classInfo/north/lecturing-center/interactive-management?sxz-lang=en_US');
   await expect(page.getByRole('heading', { level: 2, name: text('status:underConstruction.title') })).toBeVisible();
   await expect(page).toHaveTitle(`${text('host:title.interactiveManagement')} · Campus`);
 });
 
-test('[H02] the member center shows a visitor the sign-in, then the real state, and leads back to the own space', async ({
+test('the member center shows a visitor the sign-in, then the real state, and leads back to the own space [H02]', async ({
   guard,
   page,
   platform,
@@ -154,7 +154,7 @@ test('[H02] the member center shows a visitor the sign-in, then the real state, 
   await expect(page.locator('campus-person-space [part=head]')).toContainText(text('space:vip.active'));
 });
 
-test('[E03][E04][E05][E06][E07][E08][E09] every kind fits a narrow container in every language [P02][P03]', async ({
+test('every kind fits a narrow container in every language [E03] [E04] [E05] [E06] [E07] [E08] [E09] [P02] [P03]', async ({
   page,
   embed,
 }) => {
@@ -179,7 +179,7 @@ test('[E03][E04][E05][E06][E07][E08][E09] every kind fits a narrow container in 
   }
 });
 
-test('[E05][E06] the pages about a school are shown while the platform is down', async ({ page, embed, guard }) => {
+test('the pages about a school are shown while the platform is down [E05] [E06]', async ({ page, embed, guard }) => {
   guard.allow({ url: /\/api\// });
   await page.route('**/api/**', (route) => route.abort());
   await embed(status('kind="login-mismatch"') + status('kind="not-access" school-id="orchard"'));

@@ -76,7 +76,7 @@ const addressOf = (attendanceId: string, browser = people.teacher, tenant = 'nor
 /** What is behind an address, from the main origin to the asset origin. */
 const open = (address: string) => fetch(new URL(address, platform.origins.main));
 
-describe('a signature [A05][A01]', () => {
+describe('a signature [A05] [A01]', () => {
   it('is recorded with the sign-in, and drawn by the server for those who may see the record', async () => {
     const id = await begin();
     const { data } = await sign(await claimOf(id), { strokes: STROKES });

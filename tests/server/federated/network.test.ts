@@ -55,7 +55,7 @@ const login = async (browser: Browser, body: Partial<Body>, more?: AskSettings) 
 
 const LINKED = 'linked@network.example';
 
-describe('[S13] a login from a partner network', () => {
+describe('a login from a partner network [S13]', () => {
   it('signs a linked user in and returns the redirect', async () => {
     const browser = newBrowser();
     const answer = await login(browser, await partnerLogin(LINKED, '/portal/river'));
@@ -235,7 +235,7 @@ describe('[S13] a login from a partner network', () => {
   });
 });
 
-describe('[S11] short URLs', () => {
+describe('short URLs [S11]', () => {
   const decode = (shortUrl: string) => newBrowser().ask(decodeShortUrl, { query: { shortUrl } });
 
   it('are resolved bare and as a short URL of the platform', async () => {

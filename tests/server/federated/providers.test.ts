@@ -104,7 +104,7 @@ describe.each(PROVIDERS)('[%s] the provider %s', (_id, platformType, path, linke
   });
 });
 
-describe('[S09] the plain OAuth 2.0 provider', () => {
+describe('the plain OAuth 2.0 provider [S09]', () => {
   const at = async (path: string, init: RequestInit = {}) => {
     const response = await fetch(platform.origins.providers + path, init);
     return { status: response.status, body: (await response.json().catch(() => null)) as Record<string, unknown> };
@@ -139,7 +139,7 @@ describe('[S09] the plain OAuth 2.0 provider', () => {
   });
 });
 
-describe('[S10] the provider imc', () => {
+describe('the provider imc [S10]', () => {
   it('includes the tenant in its response, also after canceling', async () => {
     const callback = await goThroughProvider(newBrowser(), 'linked@imc.example', { platformType: 'imc' });
     expect(callback.searchParams.get('tenant')).toBe('north');

@@ -247,7 +247,7 @@ describe('the learning history', () => {
     expect(await find({ schoolId: 'nowhere', ...nowhere })).toMatchObject({ status: 404, code: CODES.notFound });
   });
 
-  it('of the demo is two years of the learner and ten of the teacher, with things that are gone [T01][X04]', async () => {
+  it('of the demo is two years of the learner and ten of the teacher, with things that are gone [T01] [X04]', async () => {
     const first = async (userId: string) => {
       const rows = await platform.db.select().from(learningHistory).where(eq(learningHistory.userId, userId));
       const days = new Set(rows.map(({ happenedAt }) => happenedAt.toISOString().slice(0, 10)));

@@ -110,7 +110,7 @@ describe('who may read what', () => {
     ['foreigner', 403, open],
     ['admin', 403, Object.keys(CALLS)],
     ['teacher', 403, Object.keys(CALLS)],
-  ] as const)('%s [L08][L09]', async (name, refusal, allowed) => {
+  ] as const)('%s [L08] [L09]', async (name, refusal, allowed) => {
     const liveId = await insert(`of-${name}`, -60, -30);
     for (const [call, ask] of Object.entries(CALLS)) {
       const { status } = await ask(people[name], liveId);
@@ -118,7 +118,7 @@ describe('who may read what', () => {
     }
   });
 
-  it('keeps the data from other teachers and schools, and answers 40000 for a deleted one [L08][L09]', async () => {
+  it('keeps the data from other teachers and schools, and answers 40000 for a deleted one [L08] [L09]', async () => {
     const own = await insert('of-a-colleague', -60, -30, { createdBy: 'admin' });
     expect((await people.teacher.ask(readLiveData, { body: { liveId: own } })).status).toBe(403);
     const elsewhere = await people.foreigner.ask(readLiveData, { body: { liveId: own } }, { tenant: 'river' });

@@ -66,7 +66,7 @@ const ask = <C extends Call>(browser: Browser, call: C, liveId: string, body: ob
 const dataOf = async (liveId: string) => (await people.teacher.ask(readLiveData, { body: { liveId } })).data;
 
 describe('a live course from its booking to its recording', () => {
-  it('is counted at each step, and moves by the clock of the server [L01][L05][L08][L09]', async () => {
+  it('is counted at each step, and moves by the clock of the server [L01] [L05] [L08] [L09]', async () => {
     const { learner, second, teacher } = people;
     const liveId = await plan(20);
     const status = async () => (await ask(learner, reportPresence, liveId)).data.status;
@@ -174,7 +174,7 @@ describe('who may do what', () => {
     ['foreigner', 403, EVERYBODY],
     ['admin', 403, EVERYBODY],
     ['teacher', 403, Object.keys(CALLS)],
-  ] as const)('%s [L05][L06]', async (name, refusal, allowed) => {
+  ] as const)('%s [L05] [L06]', async (name, refusal, allowed) => {
     const liveId = await on();
     for (const [what, [call, body]] of Object.entries(CALLS)) {
       const { status } = await ask(people[name], call, liveId, body);

@@ -217,7 +217,7 @@ describe('who may do what', () => {
       expect((await people.teacher.ask(resetPasscode, { params: { liveId }, body: { lpass } })).status).toBe(400);
   });
 
-  it('takes a new passcode together with the other changes, from the creator alone [L04][L06]', async () => {
+  it('takes a new passcode together with the other changes, from the creator alone [L04] [L06]', async () => {
     const liveId = await create();
     const params = { liveId };
     const before = await addresses(people.teacher, liveId);
@@ -297,7 +297,7 @@ describe('deleting', () => {
   const remove = async (ids: readonly string[], browser = people.teacher) =>
     resultsOf((await browser.ask(deleteLives, { query: { liveIds: ids.join(',') } })).data);
 
-  it('deletes nothing when one of a batch is on, and reports each [L02][L11]', async () => {
+  it('deletes nothing when one of a batch is on, and reports each [L02] [L11]', async () => {
     const [on, waiting, foreign] = [await create(), await create(), await create(people.admin)];
     await platform.db
       .update(lives)
@@ -309,7 +309,7 @@ describe('deleting', () => {
     expect([single.status, single.code]).toEqual([409, AREA_CODES.liveOngoing]);
   });
 
-  it('answers with code 40000 after that, and restores within seven days [L09][L11]', async () => {
+  it('answers with code 40000 after that, and restores within seven days [L09] [L11]', async () => {
     const liveId = await create();
     const count = async () => (await people.visitor.ask(countLives)).data.all;
     const all = await count();
@@ -335,7 +335,7 @@ describe('deleting', () => {
     expect(late.data.restored).toEqual([]);
   });
 
-  it('deletes, lists and restores in the school of the request, from the page of another one [L02][L11]', async () => {
+  it('deletes, lists and restores in the school of the request, from the page of another one [L02] [L11]', async () => {
     const liveId = await create();
     const [schoolId, elsewhere] = ['north', { tenant: 'river' }];
     const refused = await people.foreigner.ask(deleteLives, { query: { liveIds: liveId, schoolId } }, elsewhere);

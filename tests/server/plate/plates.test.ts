@@ -57,7 +57,7 @@ const evaluate = (browser: Browser, categoryId: string, score: unknown) =>
   browser.ask(evaluatePlate, { params, body: { ...at(categoryId), score } });
 
 describe('the tree', () => {
-  it('has 5,000 categories on four levels in every language, read by one statement [K01][K04]', async () => {
+  it('has 5,000 categories on four levels in every language, read by one statement [K01] [K04]', async () => {
     const titles = new Set<string>();
     for (const language of LANGUAGES) {
       const { data } = await visitor.ask(readPlateTree, { params }, { language });
@@ -105,7 +105,7 @@ describe('the tree', () => {
     expect([wrong.status, wrong.code, wrong.field]).toEqual([400, CODES.invalidInput, 'contentType']);
   });
 
-  it('of a school for members only is closed to others, as all of its plate [K01][E06]', async () => {
+  it('of a school for members only is closed to others, as all of its plate [K01] [E06]', async () => {
     const section = {
       tenantId: 'orchard',
       id: 's',

@@ -54,7 +54,7 @@ const rowsOf = async (statement: SQL): Promise<Row[]> => {
 };
 
 describe('the counts of the seed', () => {
-  it.each(Object.keys(KEPT))('%s: those of the rows [M04][H02]', async (name) => {
+  it.each(Object.keys(KEPT))('%s: those of the rows [M04] [H02]', async (name) => {
     const rows = await rowsOf(KEPT[name] as SQL);
     expect(rows.length).toBeGreaterThan(10);
     expect(rows.filter(({ counted, kept }) => counted !== kept)).toEqual([]);

@@ -49,14 +49,14 @@ describe('a closed school', () => {
     expect((await read(admin, 'orchard')).data).toMatchObject({ id: 'orchard', memberCount: 1, joined: true });
   });
 
-  it('is in no list and no search result [E06][S04]', async () => {
+  it('is in no list and no search result [E06] [S04]', async () => {
     for (const search of ['orchard', '']) {
       const { data } = await admin.ask(listSchools, { query: { search, pageSize: 100 } });
       expect(data.list.map(({ id }) => id)).not.toContain('orchard');
     }
   });
 
-  it('returns the data that its sign-in page needs [E06][S01]', async () => {
+  it('returns the data that its sign-in page needs [E06] [S01]', async () => {
     const { data } = await visitor.ask(findTenant, { params: { tenant: 'orchard' } });
     expect(data).toMatchObject({ name: 'Orchard House', loginMethods: [1] });
   });
@@ -94,7 +94,7 @@ describe('a school that requires another sign-in method', () => {
     expect(await access(corporate, 'harbor')).toMatchObject({ allowed: true, currentMethod: 2 });
   });
 
-  it('says so in the language of the request, and nothing for an unknown school [E05][P02]', async () => {
+  it('says so in the language of the request, and nothing for an unknown school [E05] [P02]', async () => {
     const answer = await learner.ask(readSchoolAccess, { params: { schoolId: 'harbor' } }, { language: 'de_DE' });
     expect(answer.data.schoolName).toBe('Firmenuniversität Hafen');
     const unknown = await learner.ask(readSchoolAccess, { params: { schoolId: 'nowhere' } });

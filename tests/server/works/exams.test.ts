@@ -148,7 +148,7 @@ describe('an attempt', () => {
 });
 
 describe('a submission', () => {
-  it('counts what is right, keeps the best score, and writes history and feed with a pass only [T01][H01]', async () => {
+  it('counts what is right, keeps the best score, and writes history and feed with a pass only [T01] [H01]', async () => {
     const failed = await submit(learner, await begin(learner), ...POOR);
     expect(failed.data).toEqual({ score: 33, passed: false, rightCount: 1, questionCount: 3 });
     expect(await written()).toEqual({ ...NOTHING, scores: [[33, 0]] });

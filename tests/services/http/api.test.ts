@@ -79,7 +79,7 @@ async function settled<T>(promise: Promise<T>): Promise<T> {
 }
 
 describe('a call', () => {
-  it('sends client and language, and the token only in its header [P07] T3', async () => {
+  it('sends client and language, and the token only in its header (T3) [P07]', async () => {
     const { fetch, headersOf } = serve(() => good());
     await client({ token: async () => 'secret-token' }).call(read);
     expect(headersOf()).toMatchObject({
@@ -140,7 +140,7 @@ describe('a call', () => {
     );
   });
 
-  it('keeps both, and every query value unchanged, in the request sent [P06] [P07] T26', async () => {
+  it('keeps both, and every query value unchanged, in the request sent (T26) [P06] [P07]', async () => {
     const { fetch } = serve(() => good());
     const text = fc.oneof(
       fc.string({ unit: 'grapheme' }),
@@ -177,7 +177,7 @@ describe('a call', () => {
   });
 
   it.each(['https://evil.example/x', '//evil.example/x', '\\\\evil.example\\x', 'javascript:x', '/\t/evil.example/x'])(
-    'never leaves its API origin: the endpoint %j is rejected [P07] T4',
+    'never leaves its API origin: the endpoint %j is rejected (T4) [P07]',
     async (path) => {
       configureCampus({ endpoints: { 'test.read': path } });
       const { fetch } = serve(() => good());
@@ -192,7 +192,7 @@ describe('a failed call', () => {
   it.each([
     ['5xx', () => bad(503)],
     ['a lost connection', lost],
-  ])('to read is attempted three times after %s, to write once [P09] F1 F4', async (_, answer) => {
+  ])('to read is attempted three times after %s, to write once (F1, F4) [P09]', async (_, answer) => {
     const reading = serve(answer);
     expect(await settled(client().call(read))).toMatchObject({ ok: false });
     expect(reading.times).toHaveLength(3);
@@ -204,7 +204,7 @@ describe('a failed call', () => {
     expect(repeatable.times).toHaveLength(3);
   });
 
-  it('succeeds on a later attempt [P09] F1', async () => {
+  it('succeeds on a later attempt (F1) [P09]', async () => {
     serve(
       () => bad(502),
       lost,
@@ -239,7 +239,7 @@ describe('a failed call', () => {
     expect(times).toHaveLength(3);
   });
 
-  it('waits a random time with a doubling limit: full jitter [P09] R3', async () => {
+  it('waits a random time with a doubling limit: full jitter (R3) [P09]', async () => {
     const waits: number[][] = [[], []];
     for (let run = 0; run < 200; run++) {
       const { times } = serve(() => bad(500));
@@ -259,7 +259,7 @@ describe('a failed call', () => {
     ['2', 3, 2_000],
     ['0', 3, 0],
     ['120', 1, null],
-  ])('respects Retry-After %s [P09] F2', async (seconds, tries, wait) => {
+  ])('respects Retry-After %s (F2) [P09]', async (seconds, tries, wait) => {
     const { times } = serve(() => bad(503, { 'retry-after': seconds }));
     const result = await settled(client().call(read));
     expect(times).toHaveLength(tries);
@@ -267,7 +267,7 @@ describe('a failed call', () => {
     expect(result).toMatchObject({ error: { retryAfter: Number(seconds) } });
   });
 
-  it('without a response ends within the budget [P09] F3', async () => {
+  it('without a response ends within the budget (F3) [P09]', async () => {
     const start = Date.now();
     let ended = 0;
     const { times } = serve(never);
@@ -283,13 +283,13 @@ describe('a failed call', () => {
     expect(await settled(client().call(write))).toMatchObject({ error: { kind: 'timeout' } });
   });
 
-  it('reports offline if the browser does [P09] F5', async () => {
+  it('reports offline if the browser does (F5) [P09]', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     serve(lost);
     expect(await settled(client().call(write))).toMatchObject({ error: { kind: 'offline' } });
   });
 
-  it('ends at once without an event when aborted [P10] F15', async () => {
+  it('ends at once without an event when aborted (F15) [P10]', async () => {
     const ended = new AbortController();
     const { times } = serve(never);
     const result = client().until(ended.signal).call(read);
@@ -310,7 +310,7 @@ describe('a failed call', () => {
 });
 
 describe('a rejected session', () => {
-  it('is renewed once and the call repeated with the new token [P07] F11', async () => {
+  it('is renewed once and the call repeated with the new token (F11) [P07]', async () => {
     let token = 'old';
     const renew = vi.fn(async () => {
       token = 'new';
@@ -325,7 +325,7 @@ describe('a rejected session', () => {
     expect(headersOf(1).authorization).toBe('Bearer new');
   });
 
-  it('that is rejected again ends, and the call is not made a third time [P07] F11', async () => {
+  it('that is rejected again ends, and the call is not made a third time (F11) [P07]', async () => {
     const invalidate = vi.fn();
     const { times } = serve(() => bad(401));
     const result = await client({ token: async () => 't', renew: async () => true, invalidate }).call(write);
@@ -365,17 +365,17 @@ describe('on a real connection', () => {
     return client({ token: async () => token }, base).call(read);
   };
 
-  it('a redirect fails, and the token is not sent to its target [P07] T4', async () => {
+  it('a redirect fails, and the token is not sent to its target (T4) [P07]', async () => {
     expect(await at('/redirected')).toMatchObject({ ok: false, error: { kind: 'network' } });
     expect(seen.filter(({ url }) => url === '/landed')).toHaveLength(0);
   });
 
-  it.each(['/cut', '/reset'])('%s is a network error [P09] F4 F6', async (path) => {
+  it.each(['/cut', '/reset'])('%s is a network error (F4, F6) [P09]', async (path) => {
     expect(await at(path)).toMatchObject({ ok: false, error: { kind: 'network' } });
     expect(seen).toHaveLength(3);
   });
 
-  it('JSON with a wrong content type is parsed [P09] F7', async () => {
+  it('JSON with a wrong content type is parsed (F7) [P09]', async () => {
     expect(await at('/odd')).toEqual({ ok: true, data: { a: 7 } });
   });
 });

@@ -69,7 +69,7 @@ describe('a navigation target', () => {
     expect(new URL(told.at(-1)?.href ?? '').searchParams.get('redirect')).toBe(redirect);
   });
 
-  it('uses the validated URL: here, replacing this page, or in a new tab without an opener [P05][P06]', () => {
+  it('uses the validated URL: here, replacing this page, or in a new tab without an opener [P05] [P06]', () => {
     const { navigation, went } = setUp(true);
     navigation.go({ route: 'home' });
     navigation.go({ route: 'home', replace: true });

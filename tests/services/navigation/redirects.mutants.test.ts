@@ -281,17 +281,17 @@ function stepsOf({ explainRedirect }: typeof Redirects): (string | null)[] {
 const VERDICTS = [...CORPUS, ...REGISTERED].map((entry) => `${entry.id} ${entry.verdict}`);
 
 describe('the redirect corpus against weakened rules', () => {
-  it('[P06] [S12] matches the behavior of the source', () => {
+  it('matches the behavior of the source [P06] [S12]', () => {
     expect(verdictsOf(load(SOURCE))).toEqual(VERDICTS);
   });
 
-  it('[P06] has at least 34 mutants, each with a unique name and text', () => {
+  it('has at least 34 mutants, each with a unique name and text [P06]', () => {
     expect(MUTANTS.length).toBeGreaterThanOrEqual(34);
     expect(new Set(MUTANTS.map(({ name }) => name)).size).toBe(MUTANTS.length);
     expect(new Set(MUTANTS.map(({ find, replace }) => `${find}\n${replace}`)).size).toBe(MUTANTS.length);
   });
 
-  it.each(MUTANTS)('[P06] [S12] detects: $name', ({ find, replace, equivalent }) => {
+  it.each(MUTANTS)('detects: $name [P06] [S12]', ({ find, replace, equivalent }) => {
     expect(SOURCE.split(find), 'the text to weaken occurs exactly once').toHaveLength(2);
     const mutant = load(SOURCE.replace(find, () => replace));
     const verdicts = verdictsOf(mutant);

@@ -137,7 +137,7 @@ function expectAllowed(input: string, url: URL): void {
 }
 
 describe('the redirect corpus', () => {
-  it('[P06] has 265 cases: 39 allowed, 226 denied, in classes as counted, without duplicates', () => {
+  it('has 265 cases: 39 allowed, 226 denied, in classes as counted, without duplicates [P06]', () => {
     const counted = COUNTS.map(([name]) => {
       const cases = CORPUS.filter(({ id }) => id.startsWith(name));
       return [
@@ -159,7 +159,7 @@ describe('the redirect corpus', () => {
     expect(new Set(questions.map((question) => JSON.stringify(question))).size).toBe(265);
   });
 
-  it.each(CORPUS)('[P06] $id $verdict: $why', (entry) => {
+  it.each(CORPUS)('$id $verdict: $why [P06]', (entry) => {
     const { input, base, allowed, callbacks, verdict, decidedBy } = entry;
     const url = safeRedirect(input, { base, allowed, callbacks });
     expect(url ? 'allow' : 'deny').toBe(verdict);
@@ -169,16 +169,16 @@ describe('the redirect corpus', () => {
 });
 
 describe('safeRedirect', () => {
-  it('[P06] allows only its own origin when no hosts are listed, and every path when no callbacks are', () => {
+  it('allows only its own origin when no hosts are listed, and every path when no callbacks are [P06]', () => {
     expect(safeRedirect('/uniportal/callback', { base: PAGE.base })?.href).toBe(`${PAGE_ORIGIN}/uniportal/callback`);
     expect(explainRedirect('https://partner.example/', { base: PAGE.base })).toBe('host');
   });
 
-  it('[P06] accepts the base as a URL', () => {
+  it('accepts the base as a URL [P06]', () => {
     expect(safeRedirect('/x', { base: new URL(PAGE.base) })?.href).toBe(`${PAGE_ORIGIN}/x`);
   });
 
-  it('[P06] returns a new URL each time', () => {
+  it('returns a new URL each time [P06]', () => {
     const base = new URL(PAGE.base);
     const first = safeRedirect('/x', { base });
     first?.searchParams.set('changed', '1');
@@ -186,7 +186,7 @@ describe('safeRedirect', () => {
     expect(base.href).toBe(PAGE.base);
   });
 
-  it('[P06] reads each option once, so that it cannot change between check and use', () => {
+  it('reads each option once, so that it cannot change between check and use [P06]', () => {
     const reads: string[] = [];
     const options = new Proxy(PAGE, {
       get: (target, key: keyof RedirectOptions) => {
@@ -227,7 +227,7 @@ describe('safeRedirect', () => {
     ['an object without a prototype', Object.create(null)],
   ];
 
-  it.each(hostileObjects)('[P06] denies without throwing: %s', (_, value) => {
+  it.each(hostileObjects)('denies without throwing: %s [P06]', (_, value) => {
     expect(explainRedirect(value, PAGE)).toBe('type');
     expect(safeRedirect(value, PAGE)).toBe(null);
     expect(safeRedirect('/x', value as RedirectOptions)).toBe(null);
@@ -247,17 +247,17 @@ describe('safeRedirect', () => {
     ['a broken address', 'https://'],
     ['a page without an origin', 'about:blank'],
     ['a document in an address', 'data:text/html,x'],
-  ])('[P06] denies when the base is %s', (_, base) => {
+  ])('denies when the base is %s [P06]', (_, base) => {
     expect(explainRedirect('/x', { ...PAGE, base: base as string })).toBe('parse');
     expect(safeRedirect('/x', { ...PAGE, base: base as string })).toBe(null);
   });
 
-  it('[P06] denies when there are no options', () => {
+  it('denies when there are no options [P06]', () => {
     expect(explainRedirect('/x', undefined as unknown as RedirectOptions)).toBe('parse');
     expect(explainRedirect('/x', null as unknown as RedirectOptions)).toBe('parse');
   });
 
-  it('[P06] denies when a list is a string, whatever the string', () => {
+  it('denies when a list is a string, whatever the string [P06]', () => {
     const partner = 'https://partner.example/';
     expect(explainRedirect(partner, { ...PAGE, allowed: 'partner.example' as unknown as string[] })).toBe('host');
     expect(explainRedirect('/x', { ...PAGE, callbacks: '/hw/callback' as unknown as string[] })).toBe('callback');
@@ -273,7 +273,7 @@ describe('safeRedirect', () => {
     'https://partner.example',
     'partner.example:443',
     'partner.example/',
-  ])('[P06] ignores %j in the list of hosts', (entry) => {
+  ])('ignores %j in the list of hosts [P06]', (entry) => {
     for (const input of ['https://partner.example/', 'https://a.partner.example/', 'https://partner.example./']) {
       expect(explainRedirect(input, { ...PAGE, allowed: [entry] })).toBe('host');
     }
@@ -286,12 +286,12 @@ describe('safeRedirect', () => {
     '/hw/%63allback',
     '/hw/callback?x=1#y',
     `${PAGE_ORIGIN}/hw/callback`,
-  ])('[P06] denies the callback listed as %j', (callback) => {
+  ])('denies the callback listed as %j [P06]', (callback) => {
     expect(explainRedirect('/hw/callback', { ...PAGE, callbacks: [callback] })).toBe('callback');
     expect(explainRedirect('/hw/callbacks', { ...PAGE, callbacks: [callback] })).toBe(null);
   });
 
-  it('[P06] decodes the maximum number of layers in 2,048 characters', () => {
+  it('decodes the maximum number of layers in 2,048 characters [P06]', () => {
     const layers = '25'.repeat(1000);
     expect(explainRedirect(`/%${layers}2fevil.example`, PAGE)).toBe('path');
     expect(explainRedirect(`/hw%${layers}2fcallback`, PAGE)).toBe('callback');
@@ -300,7 +300,7 @@ describe('safeRedirect', () => {
 });
 
 describe('safeRedirect under fuzz', () => {
-  it('[P06] allows only what is meant, never a callback, and never throws, for hostile text', () => {
+  it('allows only what is meant, never a callback, and never throws, for hostile text [P06]', () => {
     let allowed = 0;
     fc.assert(
       fc.property(hostileText, (input) => {
@@ -315,7 +315,7 @@ describe('safeRedirect under fuzz', () => {
     expect(allowed).toBeGreaterThan(FUZZ_RUNS / 20);
   });
 
-  it('[P06] allows the checked href again, unless escapes made it too long', () => {
+  it('allows the checked href again, unless escapes made it too long [P06]', () => {
     fc.assert(
       fc.property(hostileText, (input) => {
         const href = safeRedirect(input, PAGE)?.href;
@@ -325,7 +325,7 @@ describe('safeRedirect under fuzz', () => {
     );
   });
 
-  it('[P06] reports a step exactly when it denies', () => {
+  it('reports a step exactly when it denies [P06]', () => {
     fc.assert(
       fc.property(fc.oneof(hostileText, fc.anything()), (input) => {
         expect(explainRedirect(input, PAGE) === null).toBe(safeRedirect(input, PAGE) !== null);
@@ -334,7 +334,7 @@ describe('safeRedirect under fuzz', () => {
     );
   });
 
-  it('[P06] never throws, whatever the input and the options', () => {
+  it('never throws, whatever the input and the options [P06]', () => {
     const anyOptions = fc.oneof(
       fc.anything(),
       fc.record(
@@ -356,7 +356,7 @@ describe('safeRedirect under fuzz', () => {
     );
   });
 
-  it('[P06] denies a callback page however it is written and encoded', () => {
+  it('denies a callback page however it is written and encoded [P06]', () => {
     const parameters = fc.constantFrom('', ';', ';v=1', ';a;b');
     const slashes = fc.constantFrom('/', '/', '//', '///');
     const tail = fc.constantFrom('', '/', '//', '?code=x', '?next=/portal', '#x', ';x=1', '/;x?y#z');
@@ -376,7 +376,7 @@ describe('safeRedirect under fuzz', () => {
     );
   });
 
-  it('[P06] denies slashes, backslashes, controls and dot segments in a path under any encoding', () => {
+  it('denies slashes, backslashes, controls and dot segments in a path under any encoding [P06]', () => {
     const evil = fc.constantFrom(
       '/evil',
       '//evil',
@@ -402,7 +402,7 @@ describe('safeRedirect under fuzz', () => {
 });
 
 describe('isRegisteredRedirect', () => {
-  it('[S12] has at least 50 cases, each with an id and a question of its own', () => {
+  it('has at least 50 cases, each with an id and a question of its own [S12]', () => {
     expect(REGISTERED.length).toBeGreaterThanOrEqual(50);
     expect(new Set(REGISTERED.map(({ id }) => id)).size).toBe(REGISTERED.length);
     const questions = REGISTERED.map(({ redirectUrl, registeredDomain }) =>
@@ -411,11 +411,11 @@ describe('isRegisteredRedirect', () => {
     expect(new Set(questions).size).toBe(REGISTERED.length);
   });
 
-  it.each(REGISTERED)('[S12] $id $verdict: $why', ({ redirectUrl, registeredDomain, verdict }) => {
+  it.each(REGISTERED)('$id $verdict: $why [S12]', ({ redirectUrl, registeredDomain, verdict }) => {
     expect(isRegisteredRedirect(redirectUrl, registeredDomain)).toBe(verdict === 'allow');
   });
 
-  it('[S12] allows only https on the domain or below it, without what the flow adds, and never throws', () => {
+  it('allows only https on the domain or below it, without what the flow adds, and never throws [S12]', () => {
     let allowed = 0;
     const pieces = fc.constantFrom(
       ...PIECES,
@@ -450,7 +450,7 @@ describe('isRegisteredRedirect', () => {
     expect(allowed).toBeGreaterThan(runs(20_000) / 40);
   });
 
-  it('[S12] never throws, whatever the arguments', () => {
+  it('never throws, whatever the arguments [S12]', () => {
     const anyText = fc.oneof(
       hostileText,
       fc.domain(),
@@ -480,12 +480,12 @@ describe('singleParameter', () => {
     ['?redirect=/a&redirect=/a', undefined],
     ['?redirect&x=1&redirect=', undefined],
     ['?redirect=/a&%72edirect=/b', undefined],
-  ])('[P06] [S12] reads %j as %j', (search, value) => {
+  ])('reads %j as %j [P06] [S12]', (search, value) => {
     expect(singleParameter(search, 'redirect')).toBe(value);
     expect(singleParameter(new URLSearchParams(search), 'redirect')).toBe(value);
   });
 
-  it('[P06] leaves the parameters it is given as they are', () => {
+  it('leaves the parameters it is given as they are [P06]', () => {
     const search = new URLSearchParams('redirect=/a&redirect=/b');
     singleParameter(search, 'redirect');
     expect(search.toString()).toBe('redirect=%2Fa&redirect=%2Fb');

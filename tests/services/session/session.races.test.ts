@@ -99,7 +99,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('three tabs', () => {
-  it('end with the user of the cookie, or none, in any order of responses and notifications [Z05][S21] R4', async () => {
+  it('end with the user of the cookie, or none, in any order of responses and notifications (R4) [Z05] [S21]', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), fc.array(step, { minLength: 2, maxLength: 6 }), async (scheduler, steps) => {
         const browser = createBrowser(scheduler);
@@ -124,7 +124,7 @@ describe('three tabs', () => {
     );
   });
 
-  it('show no user after a sign-out notification, even if an older response arrives [Z05] T2', async () => {
+  it('show no user after a sign-out notification, even if an older response arrives (T2) [Z05]', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
         const browser = createBrowser(scheduler);

@@ -167,7 +167,7 @@ describe('the session of a page', () => {
     expect(session.user.peek()?.id).toBe('u1');
   });
 
-  it('is renewed once for 100 rejected calls of 5 widgets in 2 tabs, in any order of responses [P07][Z05] F11', async () => {
+  it('is renewed once for 100 rejected calls of 5 widgets in 2 tabs, in any order of responses (F11) [P07] [Z05]', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
         vi.useFakeTimers({ now: 1_000_000 });
@@ -232,7 +232,7 @@ describe('the session of a page', () => {
     expect(events.flat()).toEqual(['refreshed u1', 'refreshed u1']);
   });
 
-  it('that cannot be renewed ends once, however many calls were rejected [P07] F11', async () => {
+  it('that cannot be renewed ends once, however many calls were rejected (F11) [P07]', async () => {
     const server = createServer();
     serve(server);
     const session = createPageSession(PAGE);
@@ -248,7 +248,7 @@ describe('the session of a page', () => {
     expect(session.user.peek()).toBeNull();
   });
 
-  it('ends if its renewed cookies are rejected as well [P07] F11', async () => {
+  it('ends if its renewed cookies are rejected as well (F11) [P07]', async () => {
     const server = createServer();
     serve(server);
     const session = createPageSession(PAGE);
@@ -259,7 +259,7 @@ describe('the session of a page', () => {
     expect(events).toEqual(['refreshed u1', 'expired u1']);
   });
 
-  it('is kept if the platform is unreachable [P07] F4', async () => {
+  it('is kept if the platform is unreachable (F4) [P07]', async () => {
     const server = createServer();
     serve(server);
     const session = createPageSession(PAGE);
@@ -286,7 +286,7 @@ describe('the session of a page', () => {
     expect([ownEvents, otherEvents]).toEqual([['ended u1'], ['ended u1']]);
   });
 
-  it('is kept if the platform cannot be reached to end it [P07] F4', async () => {
+  it('is kept if the platform cannot be reached to end it (F4) [P07]', async () => {
     const server = createServer();
     serve(server);
     const session = createPageSession(PAGE);
@@ -297,7 +297,7 @@ describe('the session of a page', () => {
     expect(session.user.peek()?.id).toBe('u1');
   });
 
-  it('is cleared and loaded again when the page is restored from the back-forward cache [P07] T2', async () => {
+  it('is cleared and loaded again when the page is restored from the back-forward cache (T2) [P07]', async () => {
     const server = createServer();
     serve(server);
     const session = createPageSession(PAGE);
@@ -392,7 +392,7 @@ describe('the session of a token', () => {
     expect(server.calls).toEqual([]);
   });
 
-  it('is shared by widgets with the same getToken, and by no others [P07] T6', async () => {
+  it('is shared by widgets with the same getToken, and by no others (T6) [P07]', async () => {
     const getToken = async () => 'a';
     expect(tokenSession(ORIGIN, { getToken })).toBe(tokenSession(ORIGIN, { getToken }));
     expect(tokenSession(ORIGIN, { getToken })).not.toBe(tokenSession(ORIGIN, { getToken: async () => 'a' }));

@@ -33,7 +33,7 @@ const shownIn = (source: ReturnType<typeof createRecordSource>) => {
 };
 
 describe('the rows of an attendance', () => {
-  it('[A09] one long list is loaded in chunks, where it is looked at, each once', async () => {
+  it('one long list is loaded in chunks, where it is looked at, each once [A09]', async () => {
     const { api, asked } = platform(50_000);
     const source = createRecordSource(api, 'a');
     await source.load({ ...filterOf(''), size: ALL });
@@ -46,7 +46,7 @@ describe('the rows of an attendance', () => {
     expect(rowAt(shownIn(source), 10_000)).toBeUndefined();
   });
 
-  it('[A09] chunks that were scrolled past are not waited for', async () => {
+  it('chunks that were scrolled past are not waited for [A09]', async () => {
     const { api } = platform(50_000);
     const source = createRecordSource(api, 'a');
     await source.load({ ...filterOf(''), size: ALL });
@@ -89,7 +89,7 @@ describe('the rows of an attendance', () => {
     expect(rowAt(shownIn(source), 0)?.attendedStatus).toBe(2);
   });
 
-  it('[A10] rows stay after a failure, and the same filter is asked for again', async () => {
+  it('rows stay after a failure, and the same filter is asked for again [A10]', async () => {
     const { api, state } = platform(30);
     const source = createRecordSource(api, 'a');
     await source.load(filterOf(''));

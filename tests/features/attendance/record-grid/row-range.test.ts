@@ -20,7 +20,7 @@ const overTen = () => {
   return { range: createRowRange({ current }), selected };
 };
 
-it('[A11] a range of keys begins at the row with the focus, grows, and shrinks on the way back', async () => {
+it('a range of keys begins at the row with the focus, grows, and shrinks on the way back [A11]', async () => {
   const { range, selected } = overTen();
   range.tick(0, true, false);
   // A press has moved the focus to row 4.
@@ -33,7 +33,7 @@ it('[A11] a range of keys begins at the row with the focus, grows, and shrinks o
   expect(await selected()).toEqual([0, 4, 5, 6]);
 });
 
-it('[A11] a press with Shift selects from the last row that was ticked, or takes the rows out', async () => {
+it('a press with Shift selects from the last row that was ticked, or takes the rows out [A11]', async () => {
   const { range, selected } = overTen();
   range.tick(6, true, false);
   range.tick(3, true, true);

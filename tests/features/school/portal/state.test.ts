@@ -65,7 +65,7 @@ describe('the portal', () => {
     expect(state.busy.peek()).toBe(false);
   });
 
-  it('loads again after sign-in, and keeps showing the school meanwhile [M04][P08]', async () => {
+  it('loads again after sign-in, and keeps showing the school meanwhile [M04] [P08]', async () => {
     const { state, asked, answer } = setUp();
     void state.visit(by('north'));
     await answer(0, read('north'));
@@ -88,7 +88,7 @@ describe('the portal', () => {
     expect(state.value.peek()?.school?.id).toBe('river');
   });
 
-  it('ignores a late response [M04][P10]', async () => {
+  it('ignores a late response [M04] [P10]', async () => {
     const { state, answer } = setUp();
     void state.visit(by('north'));
     void state.visit(by('river'));
@@ -102,7 +102,7 @@ describe('the portal', () => {
     expect(state.busy.peek()).toBe(true);
   });
 
-  it('reports an error and loads again on retry [M04][P09]', async () => {
+  it('reports an error and loads again on retry [M04] [P09]', async () => {
     const { state, asked, answer } = setUp();
     void state.visit(by('north'));
     await answer(0, DOWN);
@@ -114,7 +114,7 @@ describe('the portal', () => {
     expect(state.error.peek()).toBeNull();
   });
 
-  it('keeps showing a school if reloading it fails [M04][P09]', async () => {
+  it('keeps showing a school if reloading it fails [M04] [P09]', async () => {
     const { state, answer } = setUp();
     void state.visit(by('north'));
     await answer(0, read('north'));
@@ -165,7 +165,7 @@ describe('the portal', () => {
     expect(state.value.peek()).toBeUndefined();
   });
 
-  it('shows the school if only checking access fails [E06][P09]', async () => {
+  it('shows the school if only checking access fails [E06] [P09]', async () => {
     const { state, answer, accesses } = setUp();
     accesses.push({ ok: false, error: apiError('network') });
     void state.visit(by('north'));

@@ -104,7 +104,7 @@ describe('the list of schools', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('ignores a late response and aborts the older call [S04][P10]', async () => {
+  it('ignores a late response and aborts the older call [S04] [P10]', async () => {
     const { state, asked, shownIds } = setUp();
     void state.load();
     state.type('river');
@@ -117,7 +117,7 @@ describe('the list of schools', () => {
     expect(state.busy.peek()).toBe(false);
   });
 
-  it('keeps showing a page if another cannot be loaded; a retry loads the failed one [S04][P09]', async () => {
+  it('keeps showing a page if another cannot be loaded; a retry loads the failed one [S04] [P09]', async () => {
     const { state, asked, last, shownIds } = setUp();
     void state.load();
     await last().answer(found(3, 'a', 'b'));

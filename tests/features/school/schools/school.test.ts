@@ -87,7 +87,7 @@ describe('mustRead', () => {
     expect(mustLoad(visit({ userId: 'u1' }), visit({ userId: null }), true)).toBe(true);
   });
 
-  it('loads after sign-in, unless the platform has already recognized the member [M04][P08]', () => {
+  it('loads after sign-in, unless the platform has already recognized the member [M04] [P08]', () => {
     expect(mustLoad(visit(), visit({ userId: 'u1' }), false)).toBe(true);
     expect(mustLoad(visit(), visit({ userId: 'u1' }), true)).toBe(false);
     expect(mustLoad(visit({ userId: null }), visit({ userId: 'u1' }), true)).toBe(true);
@@ -98,12 +98,12 @@ describe('mustRead', () => {
 describe('a refusal', () => {
   const to = { schoolId: 'orchard', subSchoolId: '', redirect: 'https://campus.example/portal/orchard' };
 
-  it('redirects to the page with the reason, replacing the portal [E05][E06]', () => {
+  it('redirects to the page with the reason, replacing the portal [E05] [E06]', () => {
     expect(targetOfRefusal('login-method', to)).toEqual({ route: 'loginMismatch', query: to, replace: true });
     expect(targetOfRefusal('members-only', to)).toEqual({ route: 'notAccess', query: to, replace: true });
   });
 
-  it('asks a visitor to sign in if that may grant access [E06][P08]', () => {
+  it('asks a visitor to sign in if that may grant access [E06] [P08]', () => {
     expect(signInMayHelp({ reason: 'members-only', currentMethod: null })).toBe(true);
     expect(signInMayHelp({ reason: 'members-only', currentMethod: 1 })).toBe(false);
     expect(signInMayHelp({ reason: 'login-method', currentMethod: 1 })).toBe(false);

@@ -160,7 +160,7 @@ describe('the data of a refusal page', () => {
     expect(state.value.peek()).toMatchObject({ mainAllowed: true, ownSchoolId: '' });
   });
 
-  it('are empty while the platform is down, and the page renders [E05][E06]', async () => {
+  it('are empty while the platform is down, and the page renders [E05] [E06]', async () => {
     const state = createRefusalState({ api: { access: async () => down, ownSchool: async () => down } });
     await state.load(visit({ userId: undefined }));
     expect(state.value.peek()).toEqual(NOTHING_KNOWN);

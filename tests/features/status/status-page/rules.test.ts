@@ -73,7 +73,7 @@ describe('statusPageOf', () => {
     expect(shown('error', code, '/somewhere')).toEqual([title, text]);
   });
 
-  it('links to the home page on every page, as main action or further link, without duplicates [E01][E02]', () => {
+  it('links to the home page on every page, as main action or further link, without duplicates [E01] [E02]', () => {
     fc.assert(
       fc.property(fc.constantFrom(...FIXED_KINDS), CODE, fc.string(), (kind, code, path) => {
         const { target, others } = statusPageOf(kind, code, path);
@@ -85,7 +85,7 @@ describe('statusPageOf', () => {
     );
   });
 
-  it('has texts and a drawing for each page [E01][E02]', () => {
+  it('has texts and a drawing for each page [E01] [E02]', () => {
     for (const kind of FIXED_KINDS) {
       const { title, text, target, others } = statusPageOf(kind, '404', '');
       for (const key of [title, text, target.text, ...others.map((other) => other.text)])
@@ -101,7 +101,7 @@ describe('statusPageOf', () => {
     ['sms-purchase', 'home', ['loginSelect']],
     ['under-construction', 'home', ['loginSelect']],
     ['live-deleted', 'liveStreaming', ['home']],
-  ] as const)('links %s to %s [E03][E04][E07][E08][E09]', (kind, route, others) => {
+  ] as const)('links %s to %s [E03] [E04] [E07] [E08] [E09]', (kind, route, others) => {
     const page = statusPageOf(kind, '', '');
     expect(page.target.route).toBe(route);
     expect(page.others.map((other) => other.route)).toEqual(others);
@@ -118,7 +118,7 @@ describe('statusPageOf', () => {
     expect(target).toMatchObject({ route: 'liveStreaming', query: { schoolId: 'river' } });
   });
 
-  it('distinguishes fixed pages from refusals [E05][E06]', () => {
+  it('distinguishes fixed pages from refusals [E05] [E06]', () => {
     expect(STATUS_KINDS.filter(isRefusal)).toEqual([...REFUSALS]);
     expect(statusKindOf('not-access', '/x/abnormal')).toBe('error');
   });

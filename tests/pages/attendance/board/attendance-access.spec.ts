@@ -44,7 +44,7 @@ const contentOf = (page: Page): Promise<string> =>
     return read(document);
   });
 
-test('[A01][A05][A06] a learner of another school is refused at the board, the projection and the page behind a code', async ({
+test('a learner of another school is refused at the board, the projection and the page behind a code [A01] [A05] [A06]', async ({
   page,
   embed,
   guard,
@@ -94,7 +94,7 @@ test('[A01][A05][A06] a learner of another school is refused at the board, the p
   ).toEqual([{ status: 0, version: 0 }]);
 });
 
-test('[A01][A10] the board shows who has signed in by a code meanwhile, and says when it cannot', async ({
+test('the board shows who has signed in by a code meanwhile, and says when it cannot [A01] [A10]', async ({
   page,
   embed,
   guard,

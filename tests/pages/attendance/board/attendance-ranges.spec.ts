@@ -6,7 +6,7 @@ const dialogText = (key: string, values = {}) => text(`attendance-dialogs:${key}
 const widget = (id: string) =>
   `<campus-attendance-board tenant="north" language="en_US" attendance-id="${id}"></campus-attendance-board>`;
 
-test('[A11][A12] selects ranges by Shift and a press and by Shift and arrows, and gives only those one status', async ({
+test('selects ranges by Shift and a press and by Shift and arrows, and gives only those one status [A11] [A12]', async ({
   page,
   embed,
   platform,
@@ -73,7 +73,7 @@ test('[A11][A12] selects ranges by Shift and a press and by Shift and arrows, an
   await count(10);
 });
 
-test('[A01] shows a signature, which is zoomed by buttons, keys and the wheel, and gives the focus back', async ({
+test('shows a signature, which is zoomed by buttons, keys and the wheel, and gives the focus back [A01]', async ({
   page,
   embed,
   guard,

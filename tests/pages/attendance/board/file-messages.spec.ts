@@ -3,7 +3,7 @@ import { begin, meet } from '../failures.ts';
 
 const files = (key: string, values = {}) => text(`attendance-files:${key}`, values);
 
-test('[A10] the files of a roll-call: every failure has its own message and a way on that works', async ({
+test('the files of a roll-call: every failure has its own message and a way on that works [A10]', async ({
   page,
   context,
   embed,

@@ -55,7 +55,7 @@ const inkOf = (page: Page) =>
     return { ink, width: canvas.width, height: canvas.height };
   });
 
-test('[A05][A01] a learner signs by hand, a lost answer loses nothing, and the teacher sees the signature', async ({
+test('a learner signs by hand, a lost answer loses nothing, and the teacher sees the signature [A05] [A01]', async ({
   page,
   platform,
   signInFast,
@@ -125,7 +125,7 @@ test('[A05][A01] a learner signs by hand, a lost answer loses nothing, and the t
 test.describe('on a device in Arabic', () => {
   test.use({ locale: 'ar-SA' });
 
-  test('[A05] a name is typed by keyboard in Arabic, and kept for the next code if the first one is over', async ({
+  test('a name is typed by keyboard in Arabic, and kept for the next code if the first one is over [A05]', async ({
     page,
     platform,
     signInFast,

@@ -7,7 +7,7 @@ import { CODE, label, letRollAge, mark, open, POLL, pathTo, plan, poll, requests
 
 const MINUTE_MS = 60_000;
 
-test('[P02][P08][A06] asks a visitor to sign in, and says what is missing without an attendance', async ({
+test('asks a visitor to sign in, and says what is missing without an attendance [P02] [P08] [A06]', async ({
   page,
   embed,
   events,
@@ -20,7 +20,7 @@ test('[P02][P08][A06] asks a visitor to sign in, and says what is missing withou
   await expect(page.getByText(label('missing'))).toBeVisible();
 });
 
-test('[A06] shows the class, who is in and who is not, how many, and the code; who comes is inserted and nothing else changes', async ({
+test('shows the class, who is in and who is not, how many, and the code; who comes is inserted and nothing else changes [A06]', async ({
   page,
   platform,
   signInFast,
@@ -66,7 +66,7 @@ test('[A06] shows the class, who is in and who is not, how many, and the code; w
   expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen.length)).toBe(2);
 });
 
-test('[A06][A15] stops after an error, keeps what it shows, and goes on after a retry', async ({
+test('stops after an error, keeps what it shows, and goes on after a retry [A06] [A15]', async ({
   page,
   platform,
   signInFast,
@@ -111,7 +111,7 @@ test('[A06][A15] stops after an error, keeps what it shows, and goes on after a 
   await expect(page.getByText(label('state.polling'))).toBeVisible();
 });
 
-test('[A06] says that the attendance is over, and asks no more', async ({ page, platform, signInFast }) => {
+test('says that the attendance is over, and asks no more [A06]', async ({ page, platform, signInFast }) => {
   const id = await plan(platform, { attended: 2 });
   await open(page, signInFast, id);
   await expect(page.getByRole('img', { name: label('code.label') })).toBeVisible();
@@ -127,7 +127,7 @@ test('[A06] says that the attendance is over, and asks no more', async ({ page, 
   expect(sent).toEqual([[], []]);
 });
 
-test('[A15] counts down to the opening by the server’s clock, then shows the code', async ({
+test('counts down to the opening by the server’s clock, then shows the code [A15]', async ({
   page,
   platform,
   signInFast,
@@ -147,13 +147,13 @@ test('[A15] counts down to the opening by the server’s clock, then shows the c
   await expect(page.getByRole('status')).toHaveText(label('said.open'));
 });
 
-test('[A06] says on which day it opens', async ({ page, platform, signInFast }) => {
+test('says on which day it opens [A06]', async ({ page, platform, signInFast }) => {
   const id = await plan(platform, { starts: 3 * 24 * 60, ends: 3 * 24 * 60 + 60 });
   await open(page, signInFast, id);
   await expect(page.getByText(/^Opens on .*day/)).toBeVisible();
 });
 
-test('[A06] shows faces and numbers only for a roll-call', async ({ page, platform, signInFast }) => {
+test('shows faces and numbers only for a roll-call [A06]', async ({ page, platform, signInFast }) => {
   const id = await plan(platform, { type: 1, attended: 3 });
   const codes = requestsOf(page, CODE);
   await open(page, signInFast, id);
@@ -162,7 +162,7 @@ test('[A06] shows faces and numbers only for a roll-call', async ({ page, platfo
   expect(codes).toEqual([]);
 });
 
-test('[A15] a pause stops everything that changes by itself, and hides the code', async ({
+test('a pause stops everything that changes by itself, and hides the code [A15]', async ({
   page,
   platform,
   signInFast,
@@ -185,7 +185,7 @@ test('[A15] a pause stops everything that changes by itself, and hides the code'
   await expect(page.getByRole('img', { name: label('code.label') })).toBeVisible();
 });
 
-test('[A15] a hidden tab polls nothing, and never paints the code of before on its return', async ({
+test('a hidden tab polls nothing, and never paints the code of before on its return [A15]', async ({
   page,
   platform,
   signInFast,
@@ -223,7 +223,7 @@ test('[A15] a hidden tab polls nothing, and never paints the code of before on i
   await expect.poll(() => sent.map(({ length }) => length > 0)).toEqual([true, true]);
 });
 
-test('[A06] slow answers never overlap', async ({ page, platform, signInFast }) => {
+test('slow answers never overlap [A06]', async ({ page, platform, signInFast }) => {
   const id = await plan(platform);
   await open(page, signInFast, id);
   await expect(page.getByText(label('state.polling'))).toBeVisible();
@@ -251,7 +251,7 @@ test('[A06] slow answers never overlap', async ({ page, platform, signInFast }) 
   expect(most).toBe(1);
 });
 
-test('[A06] streams when the page asks for it, without polls, and polls when the stream fails', async ({
+test('streams when the page asks for it, without polls, and polls when the stream fails [A06]', async ({
   page,
   platform,
   signInFast,
@@ -285,7 +285,7 @@ test('[A06] streams when the page asks for it, without polls, and polls when the
   expect(polls.length).toBeGreaterThan(0);
 });
 
-test('[A06][P07] a page of another origin streams with its token in Authorization and nowhere else', async ({
+test('a page of another origin streams with its token in Authorization and nowhere else [A06] [P07]', async ({
   page,
   platform,
   embed,
@@ -308,7 +308,7 @@ test('[A06][P07] a page of another origin streams with its token in Authorizatio
   }
 });
 
-test('[A15] keeps the screen on, and again after a change of tabs, until the end', async ({
+test('keeps the screen on, and again after a change of tabs, until the end [A15]', async ({
   page,
   platform,
   signInFast,
@@ -354,7 +354,7 @@ test('[A15] keeps the screen on, and again after a change of tabs, until the end
   await expect.poll(locks).toEqual(['screen true', 'screen true']);
 });
 
-test('[A06] fills the screen, or the window where the browser refuses, and Escape leaves it', async ({
+test('fills the screen, or the window where the browser refuses, and Escape leaves it [A06]', async ({
   page,
   platform,
   signInFast,
@@ -380,7 +380,7 @@ test('[A06] fills the screen, or the window where the browser refuses, and Escap
   await expect(page.locator('.projection[data-overlay]')).toHaveCount(0);
 });
 
-test('[A15] hides names, and shows numbers only', async ({ page, platform, signInFast }) => {
+test('hides names, and shows numbers only [A15]', async ({ page, platform, signInFast }) => {
   const id = await plan(platform, { attended: 3 });
   await open(page, signInFast, id);
   const nameless = page.getByRole('button', { name: label('action.nameless') });
@@ -396,7 +396,7 @@ test('[A15] hides names, and shows numbers only', async ({ page, platform, signI
   await expect(page.locator('.proj-attended')).toHaveText('3');
 });
 
-test('[A15] a screen reader is told each quarter of the class, not each student', async ({
+test('a screen reader is told each quarter of the class, not each student [A15]', async ({
   page,
   platform,
   signInFast,
@@ -442,7 +442,7 @@ for (const [width, height] of [
   [320, 640],
 ] as const)
   test(
-    `[A15] 900 students fit ${width} × ${height} with less than 1,500 elements`,
+    `900 students fit ${width} × ${height} with less than 1,500 elements [A15]`,
     inTests(width < 1_920),
     async ({ page, platform, signInFast }) => {
       await page.setViewportSize({ width, height });

@@ -32,7 +32,7 @@ async function measure(page: Page) {
   return { ...held, nodes: held.nodes - ofFaces };
 }
 
-test('[A15] for two hours no code is painted for longer than 17 s, a hidden tab asks nothing, polls never overlap and nothing grows, though answers are late and the clock of the computer jumps', {
+test('for two hours no code is painted for longer than 17 s, a hidden tab asks nothing, polls never overlap and nothing grows, though answers are late and the clock of the computer jumps [A15]', {
   tag: '@proof',
 }, async ({ guard, page, platform, signInFast }) => {
   // The access token expires each ten minutes, and is renewed.

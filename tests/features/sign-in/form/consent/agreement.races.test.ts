@@ -13,7 +13,7 @@ const ADDRESS = 'https://campus.example/files';
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('the agreements', () => {
-  it('end in the last requested language, with its names, texts and versions, in any order of responses [Z05][S16] F10 F16', async () => {
+  it('end in the last requested language, with its names, texts and versions, in any order of responses (F10, F16) [Z05] [S16]', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),

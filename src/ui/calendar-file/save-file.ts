@@ -1,5 +1,7 @@
+import { MINUTE_MS } from '../../contract/durations.ts';
+
 /** How long a browser may take to begin a download. */
-const KEPT_MS = 60_000;
+const KEPT_MS = MINUTE_MS;
 
 /** Saves a file that the page has already, as if the user had followed a link to it. */
 export function saveFile(name: string, content: Blob): void {

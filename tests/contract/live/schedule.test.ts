@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '../../../src/contract/durations.ts';
 import { deviceTimeZone, instantAt, offsetAt, wallTimeIn } from '../../../src/contract/live/schedule.ts';
 import { runs } from '../../proofs.ts';
 
@@ -9,7 +10,6 @@ const ZONES = [
   ...['Asia/Kolkata', 'Asia/Kathmandu', 'Australia/Adelaide', 'Australia/Lord_Howe', 'America/St_Johns'],
   ...['Pacific/Chatham', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Africa/Casablanca', 'Asia/Tehran'],
 ];
-const MINUTE_MS = 60_000;
 const zone = fc.constantFrom(...ZONES);
 const instant = fc
   .date({ min: new Date('2024-01-01T00:00:00Z'), max: new Date('2034-01-01T00:00:00Z'), noInvalidDate: true })

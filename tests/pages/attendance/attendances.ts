@@ -1,6 +1,5 @@
+import { MINUTE_MS } from '../../../src/contract/durations.ts';
 import { type TestPlatform, unique } from '../support/fixture.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Students called `student-1` and so on; the first of them have attended, a second apart. */
 interface Students {

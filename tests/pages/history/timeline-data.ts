@@ -1,6 +1,5 @@
+import { DAY_MS } from '../../../src/contract/durations.ts';
 import type { TestPlatform } from '../support/fixture.ts';
-
-const DAY_MS = 86_400_000;
 
 /** A calendar day so many days ago, in the zone of the tests. */
 export const dayAgo = (days: number): string => {

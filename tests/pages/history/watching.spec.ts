@@ -1,6 +1,5 @@
+import { MINUTE_MS } from '../../../src/contract/durations.ts';
 import { expect, type TestPlatform, test, text } from '../support/fixture.ts';
-
-const MINUTE_MS = 60_000;
 
 /** A live course that has ended and has a recording. */
 const recorded = async (platform: TestPlatform, id: string): Promise<string> => {

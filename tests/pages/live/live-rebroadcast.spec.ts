@@ -1,10 +1,10 @@
+import { DAY_MS } from '../../../src/contract/durations.ts';
 import { expect, test, text } from '../support/fixture.ts';
 import { insertLive } from './new-live.ts';
 
 const LANGUAGE = 'ar_SA';
 const say = (key: string) => text(key, {}, LANGUAGE);
 const problem = (name: string) => say(`live-form:problem.${name}`);
-const DAY_MS = 86_400_000;
 
 // A zone of half hours, and a language that is written from right to left.
 test.use({ timezoneId: 'Asia/Kolkata' });

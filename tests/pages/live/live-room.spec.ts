@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
+import { MINUTE_MS } from '../../../src/contract/durations.ts';
 import { PRESENCE_INTERVAL_MS } from '../../../src/contract/live/live-constants.ts';
 import { expect, type TestPlatform, test, text, unique } from '../support/fixture.ts';
 
 const room = (key: string, values = {}, language = 'en_US') => text(`live-room:${key}`, values, language);
 const pathTo = (liveId: string, query = '') => `/live/north/room/${liveId}?sxz-lang=en_US${query}`;
-const MINUTE_MS = 60_000;
 
 /** Plans a live course of the teacher by its own row, so that nothing else depends on it. */
 const plan = async (platform: TestPlatform, { starts = 5, opened = false, over = false } = {}): Promise<string> => {

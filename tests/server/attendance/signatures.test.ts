@@ -12,6 +12,7 @@ import { readTemporaryCode } from '../../../src/contract/attendance/check-in.ts'
 import { listRecords, markRecord, readSignature } from '../../../src/contract/attendance/records.ts';
 import { readSignPage, SIGNATURE_CLAIM_MS, signAttendance } from '../../../src/contract/attendance/sign.ts';
 import { CODES } from '../../../src/contract/codes.ts';
+import { MINUTE_MS } from '../../../src/contract/durations.ts';
 import { refreshSession, signOut } from '../../../src/contract/sign-in/session.ts';
 import { Browser } from '../support/browser.ts';
 import { signIn } from '../support/journeys.ts';
@@ -33,7 +34,6 @@ beforeEach(async () => {
 });
 afterAll(() => platform.close());
 
-const MINUTE_MS = 60_000;
 const STROKES = [
   [100, 100, 7, 140, 160, 7, 200, 90, 9],
   [220, 120, 7],

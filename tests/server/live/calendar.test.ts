@@ -2,6 +2,7 @@ import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CalendarEvent, calendarText } from '../../../demo/platform/live/calendar/calendar-text.ts';
 import { changesAround, isRepeated } from '../../../demo/platform/live/calendar/offsets.ts';
+import { HOUR_MS } from '../../../src/contract/durations.ts';
 import { readCalendarFile } from '../../../src/contract/live/live-calendar.ts';
 import { changeLive, createLive, deleteLive, restoreLives } from '../../../src/contract/live/lives.ts';
 import { Browser, CODES } from '../support/browser.ts';
@@ -9,7 +10,6 @@ import { signIn } from '../support/journeys.ts';
 import { NO_LIMITS } from '../support/no-limits.ts';
 import { startTestPlatform } from '../support/platform.ts';
 
-const HOUR_MS = 3_600_000;
 const NOW = new Date('2026-11-22T12:00:00Z');
 
 const eventAt = (timeZone: string, start: Date, more: Partial<CalendarEvent> = {}): CalendarEvent => ({

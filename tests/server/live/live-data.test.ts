@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { liveEvents, liveViewers } from '../../../demo/platform/live/data/tables.ts';
 import { lives } from '../../../demo/platform/live/tables.ts';
 import type { CallData } from '../../../src/contract/call.ts';
+import { MINUTE_MS } from '../../../src/contract/durations.ts';
 import { countReplays, listReplays, readLiveData, readLiveInfo } from '../../../src/contract/live/live-data.ts';
 import { listLives } from '../../../src/contract/live/lives.ts';
 import { Browser, CODES } from '../support/browser.ts';
@@ -11,7 +12,6 @@ import { signIn } from '../support/journeys.ts';
 import { NO_LIMITS } from '../support/no-limits.ts';
 import { startTestPlatform } from '../support/platform.ts';
 
-const MINUTE_MS = 60_000;
 const NOW = new Date(Date.now() + 5 * MINUTE_MS);
 let now = NOW;
 let platform: Awaited<ReturnType<typeof startTestPlatform>>;

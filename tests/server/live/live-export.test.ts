@@ -7,6 +7,7 @@ import { disposition } from '../../../demo/platform/core/disposition.ts';
 import { liveEvents, liveViewers } from '../../../demo/platform/live/data/tables.ts';
 import { lives } from '../../../demo/platform/live/tables.ts';
 import { AREA_CODES } from '../../../src/contract/area-codes.ts';
+import { MINUTE_MS } from '../../../src/contract/durations.ts';
 import { LANGUAGES } from '../../../src/contract/languages.ts';
 import { exportLiveData } from '../../../src/contract/live/live-data.ts';
 import { Browser } from '../support/browser.ts';
@@ -15,7 +16,6 @@ import { signIn } from '../support/journeys.ts';
 import { NO_LIMITS } from '../support/no-limits.ts';
 import { startTestPlatform } from '../support/platform.ts';
 
-const MINUTE_MS = 60_000;
 /** Winter time of Madrid: an hour ahead of UTC. */
 const NOW = new Date('2026-11-22T12:00:00Z');
 let platform: Awaited<ReturnType<typeof startTestPlatform>>;

@@ -4,6 +4,7 @@ import { liveSamples, liveViewers } from '../../../demo/platform/live/data/table
 import { lives } from '../../../demo/platform/live/tables.ts';
 import { AREA_CODES } from '../../../src/contract/area-codes.ts';
 import type { Call } from '../../../src/contract/call.ts';
+import { MINUTE_MS } from '../../../src/contract/durations.ts';
 import { listReplays, readLiveData } from '../../../src/contract/live/live-data.ts';
 import {
   answerInLive,
@@ -23,7 +24,6 @@ import { signIn } from '../support/journeys.ts';
 import { NO_LIMITS } from '../support/no-limits.ts';
 import { startTestPlatform } from '../support/platform.ts';
 
-const MINUTE_MS = 60_000;
 const NOW = new Date('2026-11-22T12:00:00Z');
 const limits = {
   ...NO_LIMITS,

@@ -5,6 +5,7 @@ import { statusOf } from '../../../demo/platform/live/status.ts';
 import { lives } from '../../../demo/platform/live/tables.ts';
 import { AREA_CODES } from '../../../src/contract/area-codes.ts';
 import type { CallData } from '../../../src/contract/call.ts';
+import { MINUTE_MS } from '../../../src/contract/durations.ts';
 import { LIVE_STATUSES } from '../../../src/contract/live/live-constants.ts';
 import {
   changeLive,
@@ -29,7 +30,6 @@ import { NO_LIMITS } from '../support/no-limits.ts';
 import { startTestPlatform } from '../support/platform.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
-const MINUTE_MS = 60_000;
 let now = NOW;
 let platform: Awaited<ReturnType<typeof startTestPlatform>>;
 let statements: string[] = [];

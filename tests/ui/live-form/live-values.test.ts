@@ -5,6 +5,7 @@ import { RequestError } from '../../../demo/platform/core/http/request-error.ts'
 import { readForm } from '../../../demo/platform/live/form.ts';
 import { at } from '../../../scripts/vite/entries.ts';
 import { AREA_CODES } from '../../../src/contract/area-codes.ts';
+import { MINUTE_MS } from '../../../src/contract/durations.ts';
 import { LANGUAGES } from '../../../src/contract/languages.ts';
 import type { LiveForm } from '../../../src/contract/live/live-shapes.ts';
 import { wallTimeIn } from '../../../src/contract/live/schedule.ts';
@@ -23,7 +24,6 @@ const ZONES = [
   ...['UTC', 'Asia/Riyadh', 'Europe/Madrid', 'America/New_York', 'Asia/Kolkata', 'Asia/Kathmandu'],
   ...['Australia/Adelaide', 'Australia/Lord_Howe', 'America/St_Johns', 'Pacific/Chatham', 'Pacific/Kiritimati'],
 ];
-const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
 
 const text = { title: 'Vectors', lecturer: 'Łucja', description: '', cover: '', recorded: true };

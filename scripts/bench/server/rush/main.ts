@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../../src/contract/durations.ts';
 import { table } from '../../../docs/tables.ts';
 import { startProcess } from '../platform.ts';
 import { machine, whole, writeMeasured } from '../report.ts';
@@ -7,7 +8,6 @@ import { HALL_POPULATION, LEARNERS, learnerAt, seedHall, TEACHER } from './hall.
 import { atOnce, type Pace, type RushFigures, rush, type Times, within } from './learners.ts';
 
 const PORT = 24_350;
-const MINUTE_MS = 60_000;
 const AT_ONCE = 200;
 
 /** How the learners come, each time to another attendance. */

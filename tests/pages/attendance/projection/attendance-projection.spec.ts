@@ -1,11 +1,10 @@
 import { PROJECTION_INTERVAL_MS } from '../../../../src/contract/attendance/projection.ts';
+import { MINUTE_MS } from '../../../../src/contract/durations.ts';
 import { inTests } from '../../../proofs.ts';
 import { expect, test, text } from '../../support/fixture.ts';
 import { setHidden } from '../../support/visibility.ts';
 import { accessToken } from '../../support-widget/token.ts';
 import { CODE, label, letRollAge, mark, open, POLL, pathTo, plan, poll, requestsOf, STREAM } from './projections.ts';
-
-const MINUTE_MS = 60_000;
 
 test('asks a visitor to sign in, and says what is missing without an attendance [P02] [P08] [A06]', async ({
   page,

@@ -1,12 +1,12 @@
 import { CODE_GRACE_MS, CODE_INTERVAL_MS } from '../../../../src/contract/attendance/check-in.ts';
 import { PROJECTION_INTERVAL_MS } from '../../../../src/contract/attendance/projection.ts';
+import { MINUTE_MS } from '../../../../src/contract/durations.ts';
 import { expect, type Page, test } from '../../support/fixture.ts';
 import { heldMemory } from '../../support/measures/memory.ts';
 import { setHidden } from '../../support/visibility.ts';
 import { CODE, mark, open, POLL, plan, requestsOf } from './projections.ts';
 import { type Recorded, record } from './recorder.ts';
 
-const MINUTE_MS = 60_000;
 const MINUTES = 120;
 /** The page is measured from here: by then all code is loaded and compiled. */
 const WARM = 15;

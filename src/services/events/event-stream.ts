@@ -2,10 +2,10 @@ import { safeParse } from 'valibot';
 import type { Call, CallData } from '../../contract/call.ts';
 import { CALL_TIMEOUT_MS } from '../../contract/constants.ts';
 import type { Api } from '../http/api.ts';
-import { type ApiError, apiError } from '../http/api-error.ts';
+import { type ApiError, apiError, type Result } from '../http/api-error.ts';
 import { readAnswer } from '../http/read-answer.ts';
-import { addressOf, type CallRequest } from '../http/request.ts';
-import { cookiesFor, EVERY_REQUEST, headersOf } from '../http/request-options.ts';
+import { type CallRequest, failureOf, sendRequest } from '../http/request.ts';
+import { withToken } from '../http/with-token.ts';
 
 export interface StreamOptions<T> {
   readonly signal: AbortSignal;
@@ -14,26 +14,17 @@ export interface StreamOptions<T> {
   readonly receive: (event: T) => void;
 }
 
-/** Opens the stream of a call, once with renewed credentials. The token is sent in `Authorization`, as in every call. */
-async function open(api: Api, call: Call, { params }: CallRequest, signal: AbortSignal): Promise<Response | ApiError> {
-  const { apiBase, tenant, language, credentials } = api.context();
-  for (let isRenewed = false; ; isRenewed = true) {
-    const token = await credentials.token();
-    const sent = performance.now();
-    const response = await fetch(addressOf(apiBase, call, params), {
-      ...EVERY_REQUEST,
-      headers: {
-        ...headersOf({ tenant, language, mode: credentials.mode }),
-        ...(token && { authorization: `Bearer ${token}` }),
-      },
-      credentials: cookiesFor(credentials.mode),
-      signal,
-    });
-    if (response.ok && response.headers.get('content-type')?.startsWith('text/event-stream')) return response;
+const isStream = ({ headers, ok }: Response) => ok && headers.get('content-type')?.startsWith('text/event-stream');
+
+/** Opens the stream of a call, with the credentials of every call. */
+function open(api: Api, call: Call, request: CallRequest, signal: AbortSignal): Promise<Result<Response>> {
+  const context = api.context();
+  return withToken(context.credentials, async (token): Promise<Result<Response>> => {
+    const response = await sendRequest(call, request, context, token, { signal, responseType: 'stream' });
+    if (isStream(response)) return { ok: true, data: response };
     const answer = readAnswer(call.envelope, response.status, response.headers, await response.text());
-    const error = answer.ok ? apiError('malformed', { status: response.status }) : answer.error;
-    if (error.kind !== 'signed-out' || isRenewed || !(await credentials.renew(token, sent))) return error;
-  }
+    return answer.ok ? { ok: false, error: apiError('malformed', { status: response.status }) } : answer;
+  })();
 }
 
 /** The data of an event; null for a comment. Lines of other fields are ignored. */
@@ -57,8 +48,8 @@ export async function readEvents<C extends Call>(
   let timer = wait(CALL_TIMEOUT_MS);
   try {
     const opened = await open(api, call, request, AbortSignal.any([signal, silence.signal]));
-    if ('kind' in opened) return opened;
-    const reader = opened.body?.pipeThrough(new TextDecoderStream()).getReader();
+    if (!opened.ok) return opened.error;
+    const reader = opened.data.body?.pipeThrough(new TextDecoderStream()).getReader();
     let text = '';
     for (;;) {
       const { done, value } = (await reader?.read()) ?? { done: true };
@@ -78,10 +69,7 @@ export async function readEvents<C extends Call>(
       }
     }
   } catch (error) {
-    if (signal.aborted) return apiError('aborted');
-    if (silence.signal.aborted) return apiError('timeout');
-    if (error instanceof SyntaxError) return apiError('malformed');
-    return apiError(navigator.onLine === false ? 'offline' : 'network');
+    return error instanceof SyntaxError ? apiError('malformed') : failureOf(signal, silence.signal);
   } finally {
     clearTimeout(timer);
   }

@@ -9,6 +9,7 @@ import {
 import { type ApiError, apiError, type Result } from './api-error.ts';
 import type { ClientContext } from './client-context.ts';
 import { attemptOnce, type CallRequest } from './request.ts';
+import { withToken } from './with-token.ts';
 
 type Input<C> = keyof CallInput<C> extends never ? [input?: CallInput<C>] : [input: CallInput<C>];
 
@@ -17,7 +18,7 @@ export interface Api {
   call<C extends Call>(call: C, ...input: Input<C>): Promise<Result<CallData<C>>>;
   /** Returns a client whose calls are aborted with the signal. */
   until(signal: AbortSignal): Api;
-  /** What the client sends now, for a request that is not a call with one answer. */
+  /** What the client sends now: for `readEvents`, whose answer is a stream. */
   readonly context: () => ClientContext;
 }
 
@@ -55,21 +56,11 @@ async function perform(
   ended: AbortSignal,
 ): Promise<Result<unknown>> {
   const deadline = AbortSignal.any([ended, AbortSignal.timeout(CALL_TOTAL_MS)]);
-  let renewed = false;
-  for (let attempt = 0; ; attempt++) {
-    const token = await context.credentials.token();
-    const sent = performance.now();
-    const result = await attemptOnce(call, request, context, token, deadline);
+  const attempt = withToken(context.credentials, (token) => attemptOnce(call, request, context, token, deadline));
+  for (let count = 0; ; count++) {
+    const result = await attempt();
     if (result.ok) return result;
-    if (result.error.kind === 'signed-out') {
-      if (renewed) context.credentials.invalidate(token);
-      else if (await context.credentials.renew(token, sent)) {
-        renewed = true;
-        continue;
-      }
-      return result;
-    }
-    const wait = waitBeforeRetry(call, result.error, attempt);
+    const wait = waitBeforeRetry(call, result.error, count);
     if (wait === null) return result;
     await pause(wait, deadline);
     if (deadline.aborted) return ended.aborted ? { ok: false, error: apiError('aborted') } : result;

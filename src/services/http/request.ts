@@ -3,7 +3,7 @@ import { safeParse } from 'valibot';
 import type { Call } from '../../contract/call.ts';
 import { CALL_TIMEOUT_MS } from '../../contract/constants.ts';
 import { settings } from '../settings.ts';
-import { apiError, type Result } from './api-error.ts';
+import { type ApiError, apiError, type Result } from './api-error.ts';
 import type { ClientContext } from './client-context.ts';
 import { fetchUnlessSent } from './early-answers.ts';
 import { readAnswer } from './read-answer.ts';
@@ -20,8 +20,7 @@ export interface CallRequest {
 const { raw: send } = ofetch.create(
   {
     ...EVERY_REQUEST,
-    // The body is read as text for any content type, and an HTTP error is a regular response.
-    responseType: 'text',
+    // An HTTP error is a regular response.
     ignoreResponseError: true,
     // `Api` implements retries itself: with full jitter, Retry-After and one time limit for all attempts.
     retry: false,
@@ -48,35 +47,62 @@ export function pathOf(call: Pick<Call, 'name' | 'path'>, params: Record<string,
 }
 
 /** The address of a call. Throws if the page has configured one outside of the API origin. */
-export function addressOf(apiBase: string, call: Call, params: CallRequest['params']): string {
+function addressOf(apiBase: string, call: Call, params: CallRequest['params']): string {
   const url = new URL(pathOf(call, params), apiBase);
   // A page can configure paths only, because tokens must be sent to the API origin alone (requirement P07).
   if (url.origin !== apiBase) throw new TypeError(`${call.name} has an endpoint outside of ${apiBase}`);
   return url.href;
 }
 
-/** One attempt: sends the request, reads the response, and validates it against the contract. Never rejects. */
-export async function attemptOnce(
+/**
+ * Sends a request with the token, in `Authorization` only. The body is read as text for any content type, unless another
+ * type is requested. Rejects if there is no response.
+ */
+export const sendRequest = (
   call: Call,
   { params, query, body = {} }: CallRequest,
   { apiBase, tenant, language, credentials }: ClientContext,
+  token: string | null,
+  {
+    responseType = 'text',
+    signal,
+  }: { readonly signal: AbortSignal; readonly responseType?: 'blob' | 'stream' | 'text' },
+) =>
+  send<string, 'text'>(addressOf(apiBase, call, params), {
+    method: call.method,
+    ...(call.cached && { cache: 'no-cache' }),
+    ...(query && { query }),
+    ...(call.method !== 'GET' && { body }),
+    headers: {
+      ...headersOf({ tenant, language, mode: credentials.mode }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    credentials: cookiesFor(credentials.mode),
+    // For the types only, so that the data is a text to those who request one.
+    responseType: responseType as 'text',
+    signal,
+  });
+
+/** Why there is no response: the caller has ended the request, it took too long, or there is no connection. */
+export function failureOf(ended: AbortSignal, timeout: AbortSignal): ApiError {
+  if (ended.aborted) return apiError(ended.reason?.name === 'TimeoutError' ? 'timeout' : 'aborted');
+  if (timeout.aborted) return apiError('timeout');
+  return apiError(navigator.onLine === false ? 'offline' : 'network');
+}
+
+/** One attempt: sends the request, reads the response, and validates it against the contract. Never rejects. */
+export async function attemptOnce(
+  call: Call,
+  request: CallRequest,
+  context: ClientContext,
   token: string | null,
   ended: AbortSignal,
 ): Promise<Result<unknown>> {
   const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS);
   try {
-    const response = await send<string, 'text'>(addressOf(apiBase, call, params), {
-      method: call.method,
-      ...(call.file && { responseType: 'blob' as 'text' }),
-      ...(call.cached && { cache: 'no-cache' }),
-      ...(query && { query }),
-      ...(call.method !== 'GET' && { body }),
-      headers: {
-        ...headersOf({ tenant, language, mode: credentials.mode }),
-        ...(token && { authorization: `Bearer ${token}` }),
-      },
-      credentials: cookiesFor(credentials.mode),
+    const response = await sendRequest(call, request, context, token, {
       signal: AbortSignal.any([ended, timeout]),
+      ...(call.file && { responseType: 'blob' }),
     });
     const answer = call.file
       ? await (await import('../files/read-file.ts')).readFile(call.envelope, response)
@@ -87,9 +113,6 @@ export async function attemptOnce(
       ? { ok: true, data: checked.output }
       : { ok: false, error: apiError('malformed', { status: response.status }) };
   } catch {
-    if (ended.aborted)
-      return { ok: false, error: apiError(ended.reason?.name === 'TimeoutError' ? 'timeout' : 'aborted') };
-    if (timeout.aborted) return { ok: false, error: apiError('timeout') };
-    return { ok: false, error: apiError(navigator.onLine === false ? 'offline' : 'network') };
+    return { ok: false, error: failureOf(ended, timeout) };
   }
 }

@@ -15,10 +15,12 @@ const numbers = call({
 const text = new TextEncoder();
 let sent: { readonly url: string; readonly headers: Headers }[];
 let answers: (() => Response)[];
+let invalidated: (string | null)[];
 beforeEach(() => {
   vi.useFakeTimers();
   sent = [];
   answers = [];
+  invalidated = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     sent.push({ url, headers: new Headers(init.headers) });
     const answer = answers.shift()?.() as Response;
@@ -68,7 +70,7 @@ function listen(renewed: string | null = null) {
       token = renewed ?? token;
       return renewed !== null;
     },
-    invalidate() {},
+    invalidate: (refused) => void invalidated.push(refused),
   };
   const api = createApi(() => ({ apiBase: 'https://api.example', tenant: 'north', language: 'en_US', credentials }));
   const received: number[] = [];
@@ -104,7 +106,9 @@ it('renews the session once, and says why there is no stream [A06]', async () =>
   expect(renewed.received).toEqual([1]);
   expect(sent[1]?.headers.get('authorization')).toBe('Bearer token-2');
   answers.push(refusal(401, '401001'), refusal(401, '401001'));
+  expect(invalidated).toEqual([]);
   expect(await listen('token-2').ended).toMatchObject({ kind: 'signed-out' });
+  expect(invalidated).toEqual(['token-2']);
   answers.push(refusal(403, '403000'));
   expect(await listen().ended).toMatchObject({ kind: 'rejected', status: 403 });
   answers.push(() => new Response('<html>', { headers: { 'content-type': 'text/html' } }));

@@ -1,0 +1,27 @@
+import type { Result } from './api-error.ts';
+import type { Credentials } from './client-context.ts';
+
+/**
+ * Returns a function that sends a request with the current token. If the session has ended, it renews the credentials
+ * and repeats the request, once in all the times that it is called; a request that is refused again ends the session.
+ */
+export function withToken<T>(
+  credentials: Credentials,
+  send: (token: string | null) => Promise<Result<T>>,
+): () => Promise<Result<T>> {
+  let isRenewed = false;
+  return async () => {
+    for (;;) {
+      const token = await credentials.token();
+      const sent = performance.now();
+      const result = await send(token);
+      if (result.ok || result.error.kind !== 'signed-out') return result;
+      if (isRenewed) {
+        credentials.invalidate(token);
+        return result;
+      }
+      if (!(await credentials.renew(token, sent))) return result;
+      isRenewed = true;
+    }
+  };
+}

@@ -6,7 +6,7 @@ import type { Database } from '../core/database/database.ts';
 import { seedOnce } from '../core/database/seeding.ts';
 import { portraitUrl } from '../pictures/picture-url.ts';
 import { nameKeyOf } from './people.ts';
-import { SEEDED_HIDDEN, SEEDED_PEOPLE } from './seed-people.ts';
+import { SEEDED_PEOPLE } from './seed-people.ts';
 import { fans, follows, spaces, visits } from './tables.ts';
 
 const SEEDED_AT = Date.parse('2026-01-12T08:00:00Z');
@@ -22,14 +22,8 @@ const MORE_STEPS = [...STEPS, 4, 6, 7, 9, 10, 11, 12];
 const insertPeople = (tx: Database, people: typeof SEEDED_PEOPLE): Promise<void> =>
   addUsers(
     tx,
-    people.map(([id, nickName, realName, gender, portrait, positionName, departmentName, vip], index) => ({
-      id,
-      nickName,
-      realName,
-      gender,
-      positionName,
-      departmentName,
-      ...(vip && { vip }),
+    people.map(({ hides: _hides, portrait, ...person }, index) => ({
+      ...person,
       avatarUrl: portraitUrl(portrait),
       createdAt: new Date(SEEDED_AT - (SEEDED_PEOPLE.length - index) * 24 * HOUR_MS),
     })),
@@ -42,7 +36,7 @@ const pairsOf = (ids: readonly string[]): (readonly [follower: string, followed:
   );
 
 const insertFollows = async (tx: Database): Promise<void> => {
-  const ids = [...ACCOUNTS, ...SEEDED_PEOPLE.map(([id]) => id)];
+  const ids = [...ACCOUNTS, ...SEEDED_PEOPLE.map(({ id }) => id)];
   const rows = await tx.select().from(users).where(inArray(users.id, ids));
   const keys = new Map(rows.map((row) => [row.id, nameKeyOf(row)]));
   const pairs = pairsOf(ids).filter((pair) => pair.every((id) => keys.has(id)));
@@ -64,6 +58,7 @@ const insertFollows = async (tx: Database): Promise<void> => {
     .insert(visits)
     .values(made.map((pair) => ({ userId: pair.followedId, visitorId: pair.followerId, visitedAt: pair.createdAt })))
     .onConflictDoNothing();
+  const hidden = new Map(SEEDED_PEOPLE.map(({ hides, id }) => [id, hides]));
   const count = (at: 0 | 1, id: string) => pairs.filter((pair) => pair[at] === id).length;
   await tx
     .insert(spaces)
@@ -72,7 +67,7 @@ const insertFollows = async (tx: Database): Promise<void> => {
         userId,
         focusCount: count(0, userId),
         fansCount: count(1, userId),
-        ...SEEDED_HIDDEN[userId],
+        ...Object.fromEntries((hidden.get(userId) ?? []).map((part) => [part, false])),
       })),
     )
     .onConflictDoNothing();
@@ -83,7 +78,7 @@ export const seedSpaces = async (tx: Database): Promise<void> => {
   await seedOnce(
     tx,
     SEEDED_PEOPLE,
-    ([id]) => `person ${id}`,
+    ({ id }) => `person ${id}`,
     (fresh) => insertPeople(tx, fresh),
   );
   await seedOnce(

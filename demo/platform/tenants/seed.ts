@@ -1,22 +1,12 @@
+import * as v from 'valibot';
+import { LOGIN_METHOD } from '../../../src/contract/constants.ts';
 import { LANGUAGES } from '../../../src/contract/languages.ts';
 import type { Database } from '../core/database/database.ts';
-import { seedOnce } from '../core/database/seeding.ts';
+import { readSeed, seedOnce } from '../core/database/seeding.ts';
 import { pictureUrl } from '../pictures/picture-url.ts';
 import { recountMembers } from './counts.ts';
-import { MAIN_HOST } from './queries.ts';
 import { PUBLIC_SCHOOLS } from './seed-public-schools.ts';
-import {
-  DINGQIAO,
-  HARBOR,
-  MALL,
-  NORTH,
-  OASIS,
-  ORCHARD,
-  OWNER_STORE_TEXTS,
-  RIVER,
-  type SchoolTexts,
-  SUB_SCHOOLS,
-} from './seed-texts.ts';
+import { type SchoolTexts, textsOfSchool } from './seed-texts.ts';
 import { memberships, tenantCounts, tenantOrigins, tenants, tenantTexts } from './tables.ts';
 
 type Settings = Partial<typeof tenants.$inferInsert> & { id: string; brandColor: string };
@@ -25,79 +15,47 @@ type Seeded = Settings & { texts: SchoolTexts };
 /** The store of the demo account `owner`. */
 export const OWNER_STORE = 'noura-store';
 
-const SCHOOLS: readonly Seeded[] = [
-  {
-    id: 'north',
-    brandColor: '#1f5fbf',
-    loginMethods: [1, 3, 2, 4],
-    moduleSchoolId: 'module-north',
-    texts: NORTH,
-  },
-  {
-    id: 'river',
-    brandColor: '#0f766e',
-    loginMethods: [1],
-    texts: RIVER,
-  },
-  {
-    id: 'oasis',
-    brandColor: '#b45309',
-    loginMethods: [3, 1],
-    phoneCountry: 'SA',
-    isO3: true,
-    texts: OASIS,
-  },
-  {
-    id: 'mall',
-    brandColor: '#7c3aed',
-    kind: 'mall',
-    loginMethods: [1],
-    listed: false,
-    domain: 'mall.campus.example',
-    texts: MALL,
-  },
-  {
-    id: 'harbor',
-    brandColor: '#155e9c',
-    loginMethods: [2],
-    texts: HARBOR,
-  },
-  {
-    id: 'orchard',
-    brandColor: '#4d7c0f',
-    loginMethods: [1],
-    listed: false,
-    membersOnly: true,
-    texts: ORCHARD,
-  },
-  {
-    id: OWNER_STORE,
-    brandColor: '#9d174d',
-    kind: 'mall',
-    loginMethods: [1],
-    phoneCountry: 'SA',
-    listed: false,
-    domain: MAIN_HOST,
-    createdBy: 'owner',
-    createdAt: new Date('2026-01-12T08:05:00Z'),
-    texts: OWNER_STORE_TEXTS,
-  },
-  ...SUB_SCHOOLS.map(({ id, texts }, index) => ({
-    id,
-    texts,
-    parentId: 'north',
-    listed: false,
-    brandColor: index === 0 ? '#1d4ed8' : '#be185d',
+/** Files for the schools that people meet first; the platform draws the pictures of the others. */
+const picturesOf = (id: string) => ({ logoUrl: pictureUrl('logos', id), coverUrl: pictureUrl('covers', id) });
+const drawingsOf = (id: string) => ({ logoUrl: `/files/logos/${id}.svg`, coverUrl: `/files/covers/${id}.svg` });
+
+const School = v.pipe(
+  v.strictObject({
+    id: v.string(),
+    brandColor: v.string(),
+    kind: v.exactOptional(v.picklist(['school', 'mall'])),
+    parentId: v.exactOptional(v.string()),
+    domain: v.exactOptional(v.string()),
+    loginMethods: v.exactOptional(v.array(v.picklist(Object.values(LOGIN_METHOD)))),
+    phoneCountry: v.exactOptional(v.string()),
+    moduleSchoolId: v.exactOptional(v.string()),
+    isO3: v.exactOptional(v.boolean()),
+    listed: v.exactOptional(v.boolean()),
+    membersOnly: v.exactOptional(v.boolean()),
+    createdBy: v.exactOptional(v.string()),
+    createdAt: v.exactOptional(
+      v.pipe(
+        v.string(),
+        v.isoTimestamp(),
+        v.transform((time) => new Date(time)),
+      ),
+    ),
+    pictures: v.exactOptional(v.boolean()),
+  }),
+  v.transform(({ pictures, ...school }) => ({
+    ...school,
+    ...(pictures && picturesOf(school.id)),
+    texts: textsOfSchool(school.id),
   })),
-  ...PUBLIC_SCHOOLS,
-  {
-    id: 'dingqiao',
-    brandColor: '#9f1239',
-    loginMethods: [1],
-    listed: false,
-    texts: DINGQIAO,
-  },
-];
+);
+
+const { first, last } = readSeed(
+  new URL('./seed/schools.json', import.meta.url),
+  v.strictObject({ first: v.array(School), last: v.array(School) }),
+);
+
+/** In the order of the lists. */
+const SCHOOLS: readonly Seeded[] = [...first, ...PUBLIC_SCHOOLS, ...last];
 
 /** Later than each user's own school, which remains the default after sign-in. */
 const JOINED_AT = new Date('2026-01-19T08:00:00Z');
@@ -108,29 +66,12 @@ const FURTHER_MEMBERS: readonly (typeof memberships.$inferInsert)[] = [
   { tenantId: 'dingqiao', userId: 'teacher', role: 'teacher', joinedAt: JOINED_AT },
 ];
 
-/** Files for the schools that people meet first; the platform draws the pictures of the others. */
-const WITH_PICTURES: ReadonlySet<string> = new Set([
-  'north',
-  'river',
-  'oasis',
-  'mall',
-  'harbor',
-  'orchard',
-  OWNER_STORE,
-  ...SUB_SCHOOLS.map(({ id }) => id),
-]);
-
-const picturesOf = (id: string) =>
-  WITH_PICTURES.has(id)
-    ? { logoUrl: pictureUrl('logos', id), coverUrl: pictureUrl('covers', id) }
-    : { logoUrl: `/files/logos/${id}.svg`, coverUrl: `/files/covers/${id}.svg` };
-
 const settingsOf = ({ texts: _texts, ...school }: Seeded) => ({
   kind: 'school' as const,
   domain: `${school.id}.campus.example`,
   loginMethods: [1 as const],
   phoneCountry: 'CN',
-  ...picturesOf(school.id),
+  ...drawingsOf(school.id),
   version: 1,
   listed: true,
   position: SCHOOLS.findIndex(({ id }) => id === school.id),
@@ -150,8 +91,7 @@ const insertSchools = async (tx: Database, schools: readonly Seeded[]): Promise<
       LANGUAGES.map((language) => ({
         tenantId: id,
         language,
-        name: texts[language][0],
-        description: texts[language][1],
+        ...texts[language],
       })),
     ),
   );

@@ -5,10 +5,8 @@ export const COURSE_PAGE_SIZE = 12;
 export const PARTNER_PAGE_SIZE = 8;
 
 export const COURSE_SUBJECTS = ['technology', 'business', 'design', 'languages', 'science', 'care'] as const;
-export type CourseSubject = (typeof COURSE_SUBJECTS)[number];
 
 export const COURSE_LEVELS = ['beginner', 'intermediate', 'advanced'] as const;
-export type CourseLevel = (typeof COURSE_LEVELS)[number];
 
 /** What a course costs people who are not members of its school. */
 export const COURSE_PRICES = ['free', 'paid'] as const;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PROOF_LIFETIME_S } from '../../../demo/platform/accounts/passkeys/fresh-proof.ts';
 import { federatedIdentities } from '../../../demo/platform/federated/tables.ts';
 import { schoolNames } from '../../../demo/platform/register/tables.ts';
-import { NORTH } from '../../../demo/platform/tenants/seed-texts.ts';
+import { textsOfSchool } from '../../../demo/platform/tenants/seed-texts.ts';
 import { memberships, tenantOrigins, tenants } from '../../../demo/platform/tenants/tables.ts';
 import { AREA_CODES } from '../../../src/contract/area-codes.ts';
 import type { CallData } from '../../../src/contract/call.ts';
@@ -160,7 +160,7 @@ describe('the profile of a school', () => {
     const before = await settings();
     for (const [name, code] of [
       ['Harvard University', AREA_CODES.nameUnavailable],
-      [NORTH.en_US[0], AREA_CODES.nameUnavailable],
+      [textsOfSchool('north').en_US.name, AREA_CODES.nameUnavailable],
       ['fuck', AREA_CODES.moderationViolation],
     ] as const) {
       const answer = await profile({ revision: 1, texts: [text(newName(), 'x', 'de_DE'), text(name)] });

@@ -16,7 +16,7 @@ const attendedAt = (status: RecordStatus, index: number, start: Date, end: Date)
 };
 
 const insertPlanned = async (tx: Database, planned: PlannedAttendance, now: number): Promise<void> => {
-  const { classId, end, id, name, openSignature = false, school, start, statuses, type } = planned;
+  const { classId, end, id, name, openSignature, school, start, statuses, type } = planned;
   const [ofClass] = await tx
     .select({ teacherId: classes.teacherId })
     .from(classes)

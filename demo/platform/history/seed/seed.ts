@@ -1,8 +1,9 @@
 import { and, asc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import * as v from 'valibot';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/contract/durations.ts';
-import type { HistoryKind } from '../../../../src/contract/history/history-constants.ts';
+import { HISTORY_KINDS, type HistoryKind } from '../../../../src/contract/history/history-constants.ts';
 import type { Database } from '../../core/database/database.ts';
-import { seedOnce } from '../../core/database/seeding.ts';
+import { readSeed, seedOnce } from '../../core/database/seeding.ts';
 import { numbersFrom, seedOf } from '../../live/seed/audience.ts';
 import { lives } from '../../live/tables.ts';
 import { courses, courseTexts } from '../../mall/courses/tables.ts';
@@ -10,9 +11,13 @@ import { pictureUrl } from '../../pictures/picture-url.ts';
 import { examResults, exams, posts } from '../../works/tables.ts';
 import { type Study, studyRow } from '../record.ts';
 import { learningHistory } from '../tables.ts';
-import { GONE } from './gone.ts';
 
 const SCHOOL = 'north';
+/** Titles of what the demo accounts studied and their school has deleted since. */
+const GONE = readSeed(
+  new URL('./gone.json', import.meta.url),
+  v.record(v.picklist(HISTORY_KINDS), v.array(v.string())),
+);
 /** Rows of one statement. */
 const ROWS_AT_ONCE = 1_000;
 
@@ -55,7 +60,7 @@ const findStudied = async (tx: Database, now: Date) => {
     .where(and(eq(lives.tenantId, SCHOOL), isNull(lives.deletedAt), isNotNull(lives.openedAt), lt(lives.closesAt, now)))
     .orderBy(asc(lives.id));
   const gone = (kind: HistoryKind) =>
-    GONE[kind].map((title, index) => item(kind, `${SCHOOL}-gone-${kind}-${index + 1}`, title, ''));
+    (GONE[kind] ?? []).map((title, index) => item(kind, `${SCHOOL}-gone-${kind}-${index + 1}`, title, ''));
   return {
     article: [...articles.map(({ id, title }) => item('article', id, title, '')), ...gone('article')],
     exam: [...tests.map(({ coverUrl, id, name }) => item('exam', id, name, coverUrl)), ...gone('exam')],

@@ -46,7 +46,7 @@ const studentsOf = async (tx: Database, planned: readonly PlannedClass[]): Promi
   for (const school of new Set(planned.map((one) => one.school))) left.set(school, await learnersOf(tx, school));
   return new Map(
     planned.map((one) => {
-      const { accounts = [], school, students } = one;
+      const { accounts, school, students } = one;
       const others = (left.get(school) ?? []).filter((id) => !['learner', 'closed'].includes(id));
       const taken = others.slice(0, students - accounts.length);
       left.set(school, others.slice(taken.length));

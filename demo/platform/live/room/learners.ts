@@ -3,7 +3,7 @@ import type { Database } from '../../core/database/database.ts';
 import { SEEDED_PEOPLE } from '../../space/seed-people.ts';
 import { liveEvents } from '../data/tables.ts';
 import { numbersFrom, seedOf } from '../seed/audience.ts';
-import { TALK } from '../seed/talk.ts';
+import { LIVE_TEXTS } from '../seed/texts.ts';
 import type { LiveRow } from '../tables.ts';
 import { arrive } from './presence.ts';
 import { addAnswers, findQuestion } from './talk.ts';
@@ -25,7 +25,7 @@ export const simulateLearners = async (db: Database, live: LiveRow, language: La
   const next = numbersFrom(seedOf(live.id));
   const offset = Math.floor(next() * SEEDED_PEOPLE.length);
   const people = Array.from({ length: MAX_LEARNERS }, (_, index) => ({
-    userId: SEEDED_PEOPLE[(offset + index) % SEEDED_PEOPLE.length]?.[0] ?? '',
+    userId: SEEDED_PEOPLE[(offset + index) % SEEDED_PEOPLE.length]?.id ?? '',
     comes: Math.round(index * ARRIVAL_S * (0.5 + next())),
     away: next() < 0.3 ? Math.floor(next() * 6) : -1,
     checks: next() < 0.8,
@@ -43,7 +43,7 @@ export const simulateLearners = async (db: Database, live: LiveRow, language: La
     new Set(checked),
   );
   const turn = Math.floor(elapsed / MESSAGE_S);
-  const { messages } = TALK[language];
+  const { messages } = LIVE_TEXTS[language];
   const speaker = here[(turn * 7) % here.length];
   if (turn > 0 && speaker) {
     const message = { tenantId: live.tenantId, liveId: live.id, kind: 'message' as const, userId: speaker.userId };

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../../../../src/contract/durations.ts';
 import type { liveEvents, liveSamples, liveViewers } from '../data/tables.ts';
 import type { LiveRow } from '../tables.ts';
-import type { TALK } from './talk.ts';
+import type { LIVE_TEXTS } from './texts.ts';
 
 type Viewer = typeof liveViewers.$inferInsert;
 type Sample = typeof liveSamples.$inferInsert;
@@ -73,7 +73,7 @@ export const audienceOf = (
   live: LiveRow,
   openedAt: Date,
   pool: readonly string[],
-  talk: (typeof TALK)[keyof typeof TALK],
+  talk: (typeof LIVE_TEXTS)[keyof typeof LIVE_TEXTS],
   now: Date,
 ): Audience => {
   const next = numbersFrom(seedOf(live.id));

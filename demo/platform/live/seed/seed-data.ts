@@ -8,7 +8,7 @@ import { memberships } from '../../tenants/tables.ts';
 import { liveEvents, liveSamples, liveViewers } from '../data/tables.ts';
 import { lives } from '../tables.ts';
 import { audienceOf } from './audience.ts';
-import { TALK } from './talk.ts';
+import { LIVE_TEXTS } from './texts.ts';
 
 /** Schools with fewer learners have guests. */
 const MIN_LEARNERS = 24;
@@ -31,7 +31,7 @@ const insertAll = async (tx: Database, table: PgTable, rows: readonly Readonly<R
 
 /** Who may have been in the live courses of each school: its learners who cannot sign in, or guests. */
 const poolsOf = async (tx: Database, schools: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> => {
-  const guests = SEEDED_PEOPLE.map(([id]) => id);
+  const guests = SEEDED_PEOPLE.map(({ id }) => id);
   const isSeeded = new Set(guests);
   const learners = await tx
     .select({ tenantId: memberships.tenantId, userId: memberships.userId })
@@ -64,7 +64,7 @@ export const seedLiveData = (tx: Database, languageOf: (school: string, liveId: 
           live,
           live.openedAt as Date,
           (pools.get(live.tenantId) ?? []).filter((id) => id !== live.createdBy),
-          TALK[languageOf(live.tenantId, live.id)],
+          LIVE_TEXTS[languageOf(live.tenantId, live.id)],
           now,
         ),
       );

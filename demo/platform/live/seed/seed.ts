@@ -1,58 +1,38 @@
 import { inArray } from 'drizzle-orm';
+import * as v from 'valibot';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/contract/durations.ts';
-import type { Language } from '../../../../src/contract/languages.ts';
+import { LANGUAGES, type Language } from '../../../../src/contract/languages.ts';
 import { LIVE_OVERRUN_MS } from '../../../../src/contract/live/live-constants.ts';
 import { users } from '../../accounts/tables.ts';
 import type { Database } from '../../core/database/database.ts';
-import { seedOnce } from '../../core/database/seeding.ts';
-import { LECTURERS } from '../../mall/seed/learners.ts';
-import { LOCAL_COURSES } from '../../mall/seed/local-courses.ts';
+import { readSeed, seedOnce } from '../../core/database/seeding.ts';
+import { LECTURERS, LOCAL_COURSES } from '../../mall/seed/local-courses.ts';
 import { countLives } from '../../tenants/counts.ts';
 import { lives } from '../tables.ts';
 import { seedLiveData } from './seed-data.ts';
-import { LIVE_TITLES } from './titles.ts';
+import { LIVE_TEXTS } from './texts.ts';
 
 type NewLive = typeof lives.$inferInsert;
 
-const ZONES: Partial<Record<Language, string>> = {
-  zh_CN: 'Asia/Shanghai',
-  en_US: 'Europe/London',
-  es_ES: 'Europe/Madrid',
-  ru_RU: 'Europe/Moscow',
-  ar_SA: 'Asia/Riyadh',
-  pl_PL: 'Europe/Warsaw',
-  de_DE: 'Europe/Berlin',
-  tr_TR: 'Europe/Istanbul',
-  fr_FR: 'Europe/Paris',
-  ja_JP: 'Asia/Tokyo',
-  ko_KR: 'Asia/Seoul',
-  pt_BR: 'America/Recife',
-};
-
-/** What became of a live course, and when it starts: in hours from the day of the seed. */
-const PLANS = [
-  { at: 0.9, hours: 70, opened: 0 },
-  { at: 1.2, hours: 1 },
-  { at: 20, hours: 1.5 },
-  { at: 46, hours: 1 },
-  { at: 94, hours: 2 },
-  { at: 166, hours: 1 },
-  { at: 24 * 21, hours: 1.5 },
-  { at: 24 * 60, hours: 1 },
-  { at: 0.5, hours: 48 },
-  { at: -30, hours: 1 },
-  { at: -22, hours: 1, opened: 4 },
-  { at: -50, hours: 2, opened: 30, recorded: false },
-  { at: -72, hours: 1, opened: -3 },
-  { at: -24 * 7, hours: 1.5, opened: 1 },
-  { at: -24 * 14, hours: 1, opened: 2 },
-  { at: -24 * 21, hours: 2, opened: 0 },
-  { at: -24 * 35, hours: 1, opened: 3 },
-  { at: -24 * 70, hours: 1.5, opened: 1 },
-  { at: -24 * 160, hours: 1, opened: 5 },
-  { at: -24 * 300, hours: 2, opened: 2 },
-  { at: -24 * 420, hours: 1, opened: 1 },
-] as const;
+const { counts, plans, zones } = readSeed(
+  new URL('./plans.json', import.meta.url),
+  v.strictObject({
+    /** The time zone of the schools of each language. */
+    zones: v.record(v.picklist(LANGUAGES), v.string()),
+    /** When a live course starts and how long it takes, in hours from the day of the seed, and what became of it. */
+    plans: v.array(
+      v.strictObject({
+        start: v.number(),
+        hours: v.number(),
+        /** In minutes after the start. */
+        opened: v.exactOptional(v.number()),
+        recorded: v.optional(v.boolean(), true),
+      }),
+    ),
+    /** How many each school gets that has more than the others; a school of the demo has all kinds. */
+    counts: v.record(v.string(), v.number()),
+  }),
+);
 
 const makeLive = (
   tenantId: string,
@@ -62,12 +42,12 @@ const makeLive = (
   index: number,
   now: Date,
 ): NewLive => {
-  const plan: { at: number; hours: number; opened?: number; recorded?: boolean } = PLANS[index % PLANS.length] as never;
-  const titles = LIVE_TITLES[language];
-  const [cover, title] = titles[index % titles.length] as (typeof titles)[number];
+  const plan = plans[index % plans.length] as (typeof plans)[number];
+  const { titles } = LIVE_TEXTS[language];
+  const { cover, title } = titles[index % titles.length] as (typeof titles)[number];
   // Lessons begin at a quarter of an hour.
   const quarter = 15 * MINUTE_MS;
-  const startAt = new Date(Math.floor((now.getTime() - HOUR_MS + plan.at * HOUR_MS) / quarter) * quarter);
+  const startAt = new Date(Math.floor((now.getTime() - HOUR_MS + plan.start * HOUR_MS) / quarter) * quarter);
   const endAt = new Date(startAt.getTime() + plan.hours * HOUR_MS);
   const openedAt = plan.opened === undefined ? null : new Date(startAt.getTime() + plan.opened * MINUTE_MS);
   const isOver = openedAt !== null && endAt < now;
@@ -80,10 +60,10 @@ const makeLive = (
     lecturer,
     startAt,
     endAt,
-    timeZone: ZONES[language] ?? 'UTC',
+    timeZone: zones[language] ?? 'UTC',
     openedAt,
     closesAt: new Date(endAt.getTime() + (isOver ? 4 * MINUTE_MS : LIVE_OVERRUN_MS)),
-    recorded: plan.recorded ?? true,
+    recorded: plan.recorded,
     coursewareId: null,
     pmFlag: false,
     passcode: String(100_000 + ((index * 7_919 + tenantId.length * 104_729) % 900_000)),
@@ -99,9 +79,6 @@ const LANGUAGES_OF = new Map(LOCAL_COURSES.map(({ language, school }) => [school
 const languageOf = (school: string, index: number): Language =>
   school === 'north' ? (index % 3 === 0 ? 'en_US' : 'zh_CN') : (LANGUAGES_OF.get(school) ?? 'en_US');
 
-/** How many live courses each school gets; a school of the demo has all kinds. */
-const COUNTS: Readonly<Record<string, number>> = { north: PLANS.length, river: 12, oasis: 12 };
-
 const seedCourses = (tx: Database): Promise<void> =>
   seedOnce(
     tx,
@@ -116,7 +93,7 @@ const seedCourses = (tx: Database): Promise<void> =>
         .where(inArray(users.id, [...lecturers.map(([, id]) => id), 'admin']));
       const names = new Map(people.map(({ id, realName }) => [id, realName]));
       const rows = lecturers.flatMap(([school, id]) =>
-        Array.from({ length: COUNTS[school] ?? 4 }, (_, index) => {
+        Array.from({ length: counts[school] ?? 4 }, (_, index) => {
           const creator = school === 'north' && index % 5 === 4 ? 'admin' : id;
           return makeLive(school, creator, names.get(creator) ?? creator, languageOf(school, index), index, now);
         }),

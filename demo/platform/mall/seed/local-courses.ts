@@ -1,119 +1,64 @@
-import type { Language } from '../../../../src/contract/languages.ts';
-import { EASTERN_TEXTS } from './course-texts-east.ts';
-import { WESTERN_TEXTS } from './course-texts-west.ts';
-import { type CourseTexts, TOPICS, type TopicName } from './topics.ts';
+import * as v from 'valibot';
+import { LANGUAGES, type Language } from '../../../../src/contract/languages.ts';
+import { COURSE_LEVELS, COURSE_SUBJECTS } from '../../../../src/contract/mall/constants.ts';
+import { COVER_SUBJECTS } from '../../../../src/contract/pictures/cover-subjects.ts';
+import { readSeed } from '../../core/database/seeding.ts';
+
+const SeededCourse = v.strictObject({ school: v.string(), language: v.picklist(LANGUAGES), topic: v.string() });
+const Price = v.strictObject({ currency: v.string(), amount: v.number() });
+
+const data = readSeed(
+  new URL('./courses.json', import.meta.url),
+  v.strictObject({
+    /** What the courses are about. */
+    topics: v.record(
+      v.string(),
+      v.strictObject({
+        subject: v.picklist(COURSE_SUBJECTS),
+        level: v.picklist(COURSE_LEVELS),
+        cover: v.picklist(COVER_SUBJECTS),
+        /** The minutes of each lesson. */
+        minutes: v.array(v.number()),
+      }),
+    ),
+    /** What a course of the usual length costs in the schools of each language; without an entry, euros. */
+    prices: v.record(v.string(), Price),
+    /** Most of them in the schools of their language. */
+    courses: v.array(SeededCourse),
+    programmes: v.array(
+      v.strictObject({
+        id: v.string(),
+        school: v.string(),
+        subject: v.picklist(COURSE_SUBJECTS),
+        weeks: v.number(),
+        courses: v.array(v.string()),
+      }),
+    ),
+    /** Who teaches the courses of each school. */
+    lecturers: v.record(v.string(), v.string()),
+  }),
+);
 
 /** A course that a school teaches in a language. */
-export interface LocalCourse {
-  readonly school: string;
-  readonly language: Language;
-  readonly topic: TopicName;
-  /** In the language that it is taught in, in English and in Chinese. */
-  readonly texts: CourseTexts;
-}
+export type LocalCourse = v.InferOutput<typeof SeededCourse>;
+
+export const { courses: LOCAL_COURSES, programmes: PROGRAMMES } = data;
+
+/** Who teaches the courses of each school. */
+export const LECTURERS: Readonly<Record<string, string | undefined>> = data.lecturers;
+
+export const topicOf = ({ topic }: LocalCourse): (typeof data.topics)[string] => {
+  const found = data.topics[topic];
+  if (!found) throw new Error(`The seed has no topic ${topic}.`);
+  return found;
+};
+
+export const priceIn = (language: Language): v.InferOutput<typeof Price> =>
+  data.prices[language] ?? { currency: 'EUR', amount: 35 };
 
 /** The id of a course of the seed, unique in its school. */
-export const courseIdOf = (language: Language, topic: TopicName): string =>
+export const courseIdOf = ({ language, topic }: Pick<LocalCourse, 'language' | 'topic'>): string =>
   `${topic}-${language.slice(0, 2)}`.toLowerCase();
-
-const OWN_TEXTS = { ...EASTERN_TEXTS, ...WESTERN_TEXTS };
-
-const taughtIn = (language: Language, courses: readonly (readonly [school: string, topic: TopicName])[]) =>
-  courses.map(([school, topic]): LocalCourse => {
-    const { en_US, zh_CN } = TOPICS[topic];
-    const texts = { en_US, zh_CN, ...OWN_TEXTS[`${school}/${courseIdOf(language, topic)}`] };
-    return { school, language, topic, texts };
-  });
-
-/** The courses of the demo, most of them in the schools of their language. */
-export const LOCAL_COURSES: readonly LocalCourse[] = [
-  ...taughtIn('zh_CN', [
-    ['north', 'cloud'],
-    ['north', 'python'],
-    ['north', 'learning'],
-    ['north', 'security'],
-    ['north', 'statistics'],
-    ['beijing-technical', 'accounting'],
-    ['beijing-technical', 'project'],
-    ['shanghai-design', 'interfaces'],
-    ['shanghai-design', 'photography'],
-    ['beijing-technical', 'elderly'],
-  ]),
-  ...taughtIn('en_US', [
-    ['north', 'interfaces'],
-    ['north', 'english'],
-    ['north-arts', 'typography'],
-    ['north-arts', 'photography'],
-    ['river', 'project'],
-    ['river', 'negotiation'],
-    ['river', 'accounting'],
-    ['river', 'firstAid'],
-    ['london-open', 'plants'],
-    ['london-open', 'statistics'],
-    ['orchard', 'plants'],
-  ]),
-  ...taughtIn('es_ES', [
-    ['madrid-design', 'photography'],
-    ['madrid-design', 'interfaces'],
-    ['mexico-open', 'project'],
-    ['mexico-open', 'cloud'],
-  ]),
-  ...taughtIn('ru_RU', [
-    ['moscow-technical', 'python'],
-    ['moscow-technical', 'statistics'],
-    ['moscow-technical', 'security'],
-    ['moscow-design', 'typography'],
-  ]),
-  ...taughtIn('ar_SA', [
-    ['oasis', 'arabic'],
-    ['oasis', 'english'],
-    ['noura-store', 'project'],
-    ['noura-store', 'interfaces'],
-    ['riyadh-technical', 'cloud'],
-  ]),
-  ...taughtIn('pl_PL', [
-    ['warsaw-technical', 'learning'],
-    ['warsaw-technical', 'accounting'],
-    ['warsaw-open', 'firstAid'],
-    ['north', 'statistics'],
-  ]),
-  ...taughtIn('de_DE', [
-    ['munich-technical', 'security'],
-    ['munich-technical', 'elderly'],
-    ['munich-technical', 'firstAid'],
-    ['munich-design', 'typography'],
-  ]),
-  ...taughtIn('tr_TR', [
-    ['istanbul-design', 'interfaces'],
-    ['istanbul-design', 'photography'],
-    ['istanbul-language', 'arabic'],
-    ['istanbul-technical', 'accounting'],
-  ]),
-  ...taughtIn('fr_FR', [
-    ['lyon-design', 'photography'],
-    ['lyon-design', 'typography'],
-    ['lyon-open', 'plants'],
-    ['lyon-open', 'negotiation'],
-  ]),
-  ...taughtIn('ja_JP', [
-    ['kyoto-design', 'interfaces'],
-    ['kyoto-design', 'typography'],
-    ['kyoto-technical', 'learning'],
-    ['kyoto-open', 'elderly'],
-  ]),
-  ...taughtIn('ko_KR', [
-    ['seoul-technical', 'python'],
-    ['seoul-technical', 'learning'],
-    ['seoul-language', 'english'],
-    ['seoul-design', 'photography'],
-  ]),
-  ...taughtIn('pt_BR', [
-    ['recife-open', 'plants'],
-    ['recife-open', 'firstAid'],
-    ['recife-technical', 'accounting'],
-    ['recife-technical', 'cloud'],
-  ]),
-];
 
 /** The schools and stores that have signed the content cooperation. */
 export const PARTNERS: readonly string[] = [

@@ -1,64 +1,41 @@
 import { sql } from 'drizzle-orm';
 import { DAY_MS } from '../../../../src/contract/durations.ts';
-import type { Language } from '../../../../src/contract/languages.ts';
+import { LANGUAGES } from '../../../../src/contract/languages.ts';
 import type { Database } from '../../core/database/database.ts';
 import { seedOnce } from '../../core/database/seeding.ts';
-import { courseCoverUrl, type Subject } from '../../pictures/picture-url.ts';
+import { courseCoverUrl } from '../../pictures/picture-url.ts';
 import { spaces } from '../../space/tables.ts';
 import { countCourses } from '../../tenants/counts.ts';
 import { courses, courseTexts, enrolments, programmes, programmeTexts } from '../courses/tables.ts';
-import { LECTURERS, STUDIES } from './learners.ts';
-import { COURSE_WORDS } from './lesson-texts.ts';
-import { courseIdOf, LOCAL_COURSES, type LocalCourse } from './local-courses.ts';
-import { PROGRAMMES } from './programme-texts.ts';
-import { TOPICS, type TopicName } from './topics.ts';
+import { STUDIES } from './learners.ts';
+import {
+  courseIdOf,
+  LECTURERS,
+  LOCAL_COURSES,
+  type LocalCourse,
+  PROGRAMMES,
+  priceIn,
+  topicOf,
+} from './local-courses.ts';
+import { MALL_TEXTS } from './texts.ts';
 
 const FIRST_COURSE_MS = Date.UTC(2024, 10, 4, 9);
 
-/** The currency of the prices of each language's schools, and a course of the usual length in it. */
-const PRICES: Partial<Record<Language, readonly [currency: string, amount: number]>> = {
-  zh_CN: ['CNY', 199],
-  en_US: ['USD', 39],
-  ar_SA: ['SAR', 149],
-  ja_JP: ['JPY', 4_800],
-  pt_BR: ['BRL', 159],
-};
-const EUROS = ['EUR', 35] as const;
-
-/** The cover of the courses on each topic. */
-const COVERS: Record<TopicName, Subject> = {
-  cloud: 'cloud',
-  python: 'data',
-  learning: 'ai',
-  security: 'security',
-  project: 'management',
-  accounting: 'business',
-  negotiation: 'business',
-  interfaces: 'design',
-  photography: 'art',
-  typography: 'writing',
-  english: 'languages',
-  arabic: 'languages',
-  statistics: 'mathematics',
-  plants: 'biology',
-  firstAid: 'health',
-  elderly: 'health',
-};
-
 /** The cover of a course: another one than those of the other courses with the same motif. */
 const coverOf = (course: LocalCourse): string => {
-  const alike = LOCAL_COURSES.filter(({ topic }) => COVERS[topic] === COVERS[course.topic]);
-  return courseCoverUrl(COVERS[course.topic], alike.indexOf(course));
+  const { cover } = topicOf(course);
+  const alike = LOCAL_COURSES.filter((other) => topicOf(other).cover === cover);
+  return courseCoverUrl(cover, alike.indexOf(course));
 };
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
 const rowOf = (course: LocalCourse, index: number): typeof courses.$inferInsert => {
-  const { language, school, topic } = course;
-  const id = courseIdOf(language, topic);
-  const { level, minutes, subject } = TOPICS[topic];
+  const { language, school } = course;
+  const id = courseIdOf(course);
+  const { level, minutes, subject } = topicOf(course);
   const createdMs = FIRST_COURSE_MS + index * 11 * DAY_MS;
-  const [currency, amount] = PRICES[language] ?? EUROS;
+  const { amount, currency } = priceIn(language);
   return {
     tenantId: school,
     id,
@@ -77,18 +54,14 @@ const rowOf = (course: LocalCourse, index: number): typeof courses.$inferInsert 
   };
 };
 
-const textsOf = ({ language, school, texts, topic }: LocalCourse): (typeof courseTexts.$inferInsert)[] =>
-  Object.entries(texts).map(([of, [title, summary]]) => {
-    const { how, lessons } = COURSE_WORDS[of as Language];
-    return {
-      tenantId: school,
-      courseId: courseIdOf(language, topic),
-      language: of as Language,
-      title,
-      summary,
-      description: `${summary} ${how}`,
-      lessons: [...lessons],
-    };
+const textsOf = (course: LocalCourse): (typeof courseTexts.$inferInsert)[] =>
+  LANGUAGES.flatMap((language) => {
+    const { courses: texts, how, lessons } = MALL_TEXTS[language];
+    const courseId = courseIdOf(course);
+    const words = texts[`${course.school}/${courseId}`];
+    if (!words) return [];
+    const description = `${words.summary} ${how}`;
+    return [{ tenantId: course.school, courseId, language, ...words, description, lessons }];
   });
 
 const insertProgrammes = async (tx: Database, fresh: typeof PROGRAMMES): Promise<void> => {
@@ -100,7 +73,7 @@ const insertProgrammes = async (tx: Database, fresh: typeof PROGRAMMES): Promise
         id,
         subject,
         weeks,
-        courseIds: parts.map(([language, topic]) => courseIdOf(language, topic)),
+        courseIds: parts,
         position: PROGRAMMES.findIndex((one) => one.id === id),
       })),
     )
@@ -108,14 +81,11 @@ const insertProgrammes = async (tx: Database, fresh: typeof PROGRAMMES): Promise
   await tx
     .insert(programmeTexts)
     .values(
-      fresh.flatMap(({ id, school, texts }) =>
-        Object.entries(texts).map(([language, [title, summary]]) => ({
-          tenantId: school,
-          programmeId: id,
-          language,
-          title,
-          summary,
-        })),
+      fresh.flatMap(({ id, school }) =>
+        LANGUAGES.flatMap((language) => {
+          const words = MALL_TEXTS[language].programmes[id];
+          return words ? [{ tenantId: school, programmeId: id, language, ...words }] : [];
+        }),
       ),
     )
     .onConflictDoNothing();
@@ -139,7 +109,7 @@ export const seedCourses = async (tx: Database): Promise<void> => {
   await seedOnce(
     tx,
     LOCAL_COURSES,
-    ({ language, school, topic }) => `course ${school} ${courseIdOf(language, topic)}`,
+    (course) => `course ${course.school} ${courseIdOf(course)}`,
     async (fresh) => {
       await tx.insert(courses).values(fresh.map((course) => rowOf(course, LOCAL_COURSES.indexOf(course))));
       const added = new Map<string, number>();

@@ -8,7 +8,7 @@ import { follows, spaces } from '../../space/tables.ts';
 import { activityOf } from '../feed/activities.ts';
 import { activities, comments, examResults, exams, posts, postVotes, videos } from '../tables.ts';
 import { authorIn } from '../work-ids.ts';
-import { EXAMS_WITH_QUESTIONS, questionsOf } from './questions/questions.ts';
+import { EXAMS_WITH_QUESTIONS, questionsOf } from './questions.ts';
 import { makeWorks } from './works-of-people.ts';
 
 /** Counts the works that everybody sees: posts and videos. */
@@ -30,7 +30,7 @@ const deedsOf = async (tx: Database): Promise<(typeof activities.$inferInsert)[]
   const studied = STUDIES.map(({ courseId: subjectId, enrolledAt, tenantId: schoolId, userId }) =>
     activityOf({ userId, kind: 'studied', subject: 'course', subjectId, schoolId, title: '' }, enrolledAt),
   );
-  const ids = SEEDED_PEOPLE.map(([id]) => id);
+  const ids = SEEDED_PEOPLE.map(({ id }) => id);
   const rows = await tx
     .select()
     .from(follows)

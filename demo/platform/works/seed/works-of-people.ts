@@ -7,10 +7,7 @@ import { pictureUrl, SAMPLE_VIDEO } from '../../pictures/picture-url.ts';
 import { activityOf } from '../feed/activities.ts';
 import type { activities, comments, examResults, exams, posts, postVotes, StoredVote, videos } from '../tables.ts';
 import { workIdOf } from '../work-ids.ts';
-import { BULLETINS, NOTES } from './series.ts';
-import type { SeedTexts } from './texts.ts';
-import { EASTERN } from './texts-east.ts';
-import { WESTERN } from './texts-west.ts';
+import { BULLETINS, NOTES, type SeedTexts, TEXTS_IN_ORDER, WORK_TEXTS } from './texts.ts';
 
 type Insert<Table extends { readonly $inferInsert: unknown }> = Table['$inferInsert'][];
 
@@ -41,8 +38,7 @@ const ATTACHMENTS = (name: string): readonly Attachment[] => [
   { uid: 'source', name: 'w3.org', servType: 'link', url: 'https://www.w3.org/standards/', docVersion: '', size: 0 },
 ];
 
-const ALL: readonly SeedTexts[] = [...EASTERN, ...WESTERN];
-const EVERYBODY: readonly string[] = ALL.flatMap(({ people }) => people);
+const EVERYBODY: readonly string[] = TEXTS_IN_ORDER.flatMap(({ people }) => people);
 
 /** The works of all people of the demo, and what was said and done with them, over the two years before `today`. */
 export const makeWorks = (today: Date): SeededWorks => {
@@ -77,7 +73,7 @@ export const makeWorks = (today: Date): SeededWorks => {
     userId: string,
     serial: string,
     resourceType: PostType,
-    [title, content]: readonly [string, string],
+    { content, title }: { readonly title: string; readonly content: string },
     texts: SeedTexts,
     more: Partial<typeof posts.$inferInsert> = {},
   ): string => {
@@ -119,23 +115,23 @@ export const makeWorks = (today: Date): SeededWorks => {
   };
 
   const vote = (userId: string, serial: string, texts: SeedTexts, endTime: Date) => {
-    const [title, content, options] = texts.vote;
+    const { content, options, title } = texts.vote;
     const issueTime = new Date(endTime.getTime() - 60 * DAY_MS);
     const stored = ballots(userId, workIdOf(userId, serial), options, issueTime);
-    post(userId, serial, 'vote', [title, content], texts, { issueTime, endTime, vote: stored });
+    post(userId, serial, 'vote', { title, content }, texts, { issueTime, endTime, vote: stored });
   };
 
-  for (const texts of ALL) {
+  for (const texts of TEXTS_IN_ORDER) {
     const person = (index: number): string => texts.people[index % texts.people.length] ?? '';
     texts.articles.forEach((article, index) => {
-      const attachments = index === 0 ? ATTACHMENTS(article[0].slice(0, 30)) : [];
+      const attachments = index === 0 ? ATTACHMENTS(article.title.slice(0, 30)) : [];
       post(person(index), `article${index}`, 'article', article, texts, { attachments, isEssence: index === 0 });
     });
     post(person(0), 'discuss', 'discuss', texts.discuss, texts);
     post(person(1), 'question', 'qa', texts.qa, texts, { isResolved: texts.people.length % 2 === 0 });
     vote(person(1), 'vote', texts, at(30));
     vote(person(2), 'past', texts, at(-200));
-    const [days] = [-20, 5, -1].slice(ALL.indexOf(texts) % 3);
+    const [days] = [-20, 5, -1].slice(TEXTS_IN_ORDER.indexOf(texts) % 3);
     const startTime = at(days ?? 0);
     const endTime = new Date(startTime.getTime() + 10 * DAY_MS);
     post(person(2), 'activity', 'activity', texts.activity, texts, { startTime, endTime });
@@ -168,11 +164,10 @@ export const makeWorks = (today: Date): SeededWorks => {
     });
   }
 
-  const chinese = EASTERN[0] as SeedTexts;
-  const english = WESTERN[0] as SeedTexts;
+  const { en_US: english, pl_PL: polish, zh_CN: chinese } = WORK_TEXTS;
   NOTES.forEach((title, index) => {
-    const content = `${chinese.articles[index % chinese.articles.length]?.[1]}`;
-    post('learner', `note${index}`, 'article', [title, content], chinese, {
+    const content = chinese.articles[index % chinese.articles.length]?.content ?? '';
+    post('learner', `note${index}`, 'article', { title, content }, chinese, {
       issueTime: at(-4 - index * 30),
       isTop: index === 3,
       attachments: index === 0 ? ATTACHMENTS(title) : [],
@@ -184,10 +179,10 @@ export const makeWorks = (today: Date): SeededWorks => {
   post('learner', 'activity', 'activity', activity, chinese, { issueTime: at(-1), startTime: at(4), endTime: at(5) });
   exam('teacher', 'algebra', 'Algebra: kolokwium 1', -3);
   exam('teacher', 'analysis', 'Analiza: egzamin', 12);
-  post('teacher', 'welcome', 'discuss', WESTERN[2]?.discuss ?? english.discuss, WESTERN[2] ?? english);
+  post('teacher', 'welcome', 'discuss', polish.discuss, polish);
   BULLETINS.forEach((title, index) => {
-    const content = english.articles[index % english.articles.length]?.[1] ?? '';
-    post('org', `news${index}`, 'article', [title, content], english, {
+    const content = english.articles[index % english.articles.length]?.content ?? '';
+    post('org', `news${index}`, 'article', { title, content }, english, {
       schoolId: 'river',
       issueTime: at(-6 - 55 * index),
     });
@@ -195,9 +190,8 @@ export const makeWorks = (today: Date): SeededWorks => {
   vote('org', 'vote', english, at(15));
   exam('org', 'safety', 'Workshop safety certificate', -10, 'river');
   exam('org', 'welding', 'Welding: practical test', 20, 'river');
-  post('admin', 'closed', 'article', ['Orchard: notes for members', english.discuss[1]], english, {
-    schoolId: 'orchard',
-  });
+  const forMembers = { title: 'Orchard: notes for members', content: english.discuss.content };
+  post('admin', 'closed', 'article', forMembers, english, { schoolId: 'orchard' });
   made.results.push({ userId: 'learner', examId: workIdOf('chen-siyuan', 'exam'), score: 80, takenAt: at(-30) });
   act('learner', 'passed', ['exam', workIdOf('chen-siyuan', 'exam'), chinese.exam], at(-30));
   return made;

@@ -6,7 +6,7 @@ import { type Population, schoolId, schoolOf, secondSchoolOf } from './people.ts
 
 /** The texts of the demo's public schools; those of the bench have the same ones, with a number. */
 const TEMPLATES = PUBLIC_SCHOOLS.flatMap(({ texts }, at) =>
-  Object.entries(texts).map(([language, [name, description]]) => ({ at, language, name, description })),
+  Object.entries(texts).map(([language, text]) => ({ at, language, ...text })),
 );
 
 const schoolsOf = ({ schools }: Population): SQL => sql`generate_series(1, ${schools}::int) as n`;
@@ -54,7 +54,7 @@ const counts = ({ schools, users }: Population): SQL => {
 const names = ({ schools }: Population): SQL => {
   const rows: { key: string; id: string }[] = [];
   for (let school = 1; school <= schools; school += 1) {
-    const name = PUBLIC_SCHOOLS[school % PUBLIC_SCHOOLS.length]?.texts.en_US[0] ?? '';
+    const name = PUBLIC_SCHOOLS[school % PUBLIC_SCHOOLS.length]?.texts.en_US.name ?? '';
     for (const key of nameKeys(`${name} ${school}`)) rows.push({ key, id: schoolId(school) });
   }
   // The looks of two numbers may be the same, as that of 1 and l.

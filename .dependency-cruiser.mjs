@@ -101,7 +101,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: ['node_modules', '^dist', '^build'] },
-    exclude: { path: ['^node_modules', '^dist', '^build', '\\.d\\.ts$'] },
+    exclude: { path: ['(?:^|/)node_modules/', '^dist', '^build', '\\.d\\.ts$'] },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

@@ -10,7 +10,7 @@
  * page. `--print-only`.
  */
 import { findBrowser } from './lib/browser.mjs';
-import { checkNode, ensureInstalled } from './lib/install.mjs';
+import { BENCH, checkNode, ensureInstalled } from './lib/install.mjs';
 import { run } from './lib/run.mjs';
 
 const number = (name, initial) => {
@@ -19,7 +19,7 @@ const number = (name, initial) => {
 };
 
 checkNode();
-await ensureInstalled();
+await ensureInstalled(BENCH);
 const { code, output } = await run(process.execPath, ['scripts/build.mjs', '--any-size'], { quiet: true });
 if (code !== 0) {
   console.error(output);

@@ -7,7 +7,7 @@
  *   npm run proofs -- node [vitest arguments]
  *   npm run proofs -- server [vitest arguments]
  */
-import { checkNode, ensureInstalled } from './lib/install.mjs';
+import { BENCH, checkNode, ensureInstalled } from './lib/install.mjs';
 import { pages, prepareResults, script, summarize, vitest } from './lib/layers.mjs';
 import { fail } from './lib/run.mjs';
 
@@ -15,7 +15,7 @@ const PROOFS = { CAMPUS_PROOFS: '1' };
 
 const started = Date.now();
 checkNode();
-await ensureInstalled();
+await ensureInstalled(BENCH);
 prepareResults();
 
 const [subset, ...rest] = process.argv.slice(2);

@@ -6,7 +6,7 @@
  *   npm test -- check
  */
 import { findBrowser, findHeadlessShell } from './lib/browser.mjs';
-import { checkNode, ensureInstalled } from './lib/install.mjs';
+import { BENCH, checkNode, ensureInstalled } from './lib/install.mjs';
 import { pages, prepareResults, script, summarize, vitest } from './lib/layers.mjs';
 import { fail } from './lib/run.mjs';
 
@@ -30,7 +30,7 @@ const server = (args) => {
 
 const started = Date.now();
 checkNode();
-await ensureInstalled();
+await ensureInstalled(BENCH);
 prepareResults();
 
 const [subset, ...rest] = process.argv.slice(2);

@@ -44,7 +44,7 @@ const page = (script: string, body: string): string =>
 export async function makePages(): Promise<string> {
   await build({
     configFile: false,
-    root: at('tests/bench'),
+    root: at('scripts/bench/subjects'),
     logLevel: 'error',
     plugins: [react()],
     define: { 'process.env.NODE_ENV': '"production"' },
@@ -55,12 +55,12 @@ export async function makePages(): Promise<string> {
       modulePreload: false,
       rolldownOptions: {
         input: {
-          'bare-react': at('tests/bench/bare-react/main.tsx'),
-          'bare-element': at('tests/bench/bare-element/main.ts'),
-          'library-fans': at('tests/bench/library-fans/main.tsx'),
-          'library-works': at('tests/bench/library-works/main.tsx'),
-          'library-tree': at('tests/bench/library-tree/main.tsx'),
-          'library-grid': at('tests/bench/library-grid/main.ts'),
+          'bare-react': at('scripts/bench/subjects/bare-react/main.tsx'),
+          'bare-element': at('scripts/bench/subjects/bare-element/main.ts'),
+          'library-fans': at('scripts/bench/subjects/library-fans/main.tsx'),
+          'library-works': at('scripts/bench/subjects/library-works/main.tsx'),
+          'library-tree': at('scripts/bench/subjects/library-tree/main.tsx'),
+          'library-grid': at('scripts/bench/subjects/library-grid/main.ts'),
         },
         output: { entryFileNames: '[name].js', assetFileNames: '[name][extname]' },
       },

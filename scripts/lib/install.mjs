@@ -3,7 +3,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { allowedScripts, differences, onlyOptionalMissing } from './lock.mjs';
 import { fail, root, run, since } from './run.mjs';
 
-const STAMP = `${root}node_modules/.campus-lock-hash`;
+/** The workspace of the benches, whose packages `npm start` and `npm run build` do not need. */
+export const BENCH = 'scripts/bench/';
+
+const STAMP = 'node_modules/.campus-lock-hash';
 
 /** Exits if Node is older than package.json allows. */
 export function checkNode() {
@@ -14,19 +17,19 @@ export function checkNode() {
   if (older) fail(`Node ${engines.node} is needed; this is ${process.versions.node}.`);
 }
 
-const readJson = (path) => JSON.parse(readFileSync(`${root}${path}`, 'utf8'));
+const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
 // No package runs a script of its own while packages are installed: those of package.json follow.
-const npm = (...args) =>
-  run('npm', [...args, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { quiet: true });
+const npm = (cwd, ...args) =>
+  run('npm', [...args, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { quiet: true, cwd });
 
 /**
  * Installs with `npm ci`. It refuses a lock file in which optional packages of other systems are missing; `npm install`
  * takes it, and keeps what is already installed. The caller compares the result with the lock file.
  */
-async function installLocked(lock) {
-  if (!existsSync(`${root}node_modules`)) {
-    const { code, output } = await npm('ci');
+async function installLocked(directory, lock) {
+  if (!existsSync(`${directory}node_modules`)) {
+    const { code, output } = await npm(directory, 'ci');
     if (code === 0) return;
     const missing = onlyOptionalMissing(output, lock);
     if (!missing) fail(`The packages could not be installed:\n${output}`);
@@ -35,7 +38,7 @@ async function installLocked(lock) {
         'Installing what it locks; versions and integrity are compared afterwards.',
     );
   }
-  const { code, output } = await npm('install', '--no-save');
+  const { code, output } = await npm(directory, 'install', '--no-save');
   if (code !== 0) fail(`The packages could not be installed:\n${output}`);
 }
 
@@ -50,25 +53,34 @@ function compareWithLock(lock, installed) {
 }
 
 /** Runs the install scripts of the packages that `allowScripts` in package.json lists, and of no other. */
-async function runAllowedScripts(installed) {
-  const allowed = allowedScripts(readJson('package.json'), installed);
+async function runAllowedScripts(directory, installed) {
+  const allowed = allowedScripts(readJson(`${directory}package.json`), installed);
   if (allowed.length === 0) return;
-  const { code, output } = await run('npm', ['rebuild', ...allowed, '--loglevel=error'], { quiet: true });
+  const { code, output } = await run('npm', ['rebuild', ...allowed, '--loglevel=error'], {
+    quiet: true,
+    cwd: directory,
+  });
   if (code !== 0) fail(`The install scripts of ${allowed.join(', ')} failed:\n${output}`);
 }
 
-/** Installs the packages if they are missing or the lock file has changed since. */
-export async function ensureInstalled() {
-  const text = readFileSync(`${root}package-lock.json`, 'utf8');
+async function install(workspace) {
+  const directory = `${root}${workspace}`;
+  const text = readFileSync(`${directory}package-lock.json`, 'utf8');
   const hash = createHash('sha256').update(text).digest('hex');
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return;
+  const stamp = `${directory}${STAMP}`;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   const started = Date.now();
-  console.log('Installing packages …');
+  console.log(workspace ? `Installing the packages of ${workspace} …` : 'Installing packages …');
   const lock = JSON.parse(text);
-  await installLocked(lock);
-  const installed = readJson('node_modules/.package-lock.json');
+  await installLocked(directory, lock);
+  const installed = readJson(`${directory}node_modules/.package-lock.json`);
   compareWithLock(lock, installed);
-  await runAllowedScripts(installed);
-  writeFileSync(STAMP, hash);
+  await runAllowedScripts(directory, installed);
+  writeFileSync(stamp, hash);
   console.log(`Installed in ${since(started)}; versions and integrity are those of the lock file.`);
+}
+
+/** Installs the packages, and those of workspaces, if they are missing or their lock file has changed since. */
+export async function ensureInstalled(...workspaces) {
+  for (const workspace of ['', ...workspaces]) await install(workspace);
 }

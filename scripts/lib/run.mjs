@@ -11,13 +11,14 @@ export const bin = (name) => `${root}node_modules/.bin/${name}`;
 export const since = (started) => `${((Date.now() - started) / 1000).toFixed(1)} s`;
 
 /**
- * Runs a command in the root of the repository. With `quiet`, its output is collected instead of shown.
+ * Runs a command in a directory, by default the root of the repository. With `quiet`, its output is collected instead of
+ * shown.
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function run(command, args, { quiet = false, env = {} } = {}) {
+export function run(command, args, { quiet = false, env = {}, cwd = root } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
-      cwd: root,
+      cwd,
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       env: { ...process.env, ...env },
     });

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { at, widgetNames } from '../../scripts/vite/entries.ts';
 import { type Bundle, bundleIn, closureIn } from './bundle.ts';
+import { isSource } from './sources.ts';
 
 const SOURCES = ['src', 'widgets', 'locales', 'scripts', 'package.json', 'tsconfig.json', 'vite.config.ts'];
 
@@ -56,7 +57,7 @@ function addWidget(): void {
 }
 
 beforeAll(() => {
-  for (const name of SOURCES) cpSync(at(name), join(copy, name), { recursive: true });
+  for (const name of SOURCES) cpSync(at(name), join(copy, name), { recursive: true, filter: isSource });
   symlinkSync(at('node_modules'), join(copy, 'node_modules'));
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readableCalls } from '../../scripts/create/contract-calls.ts';
 import { errorIn } from '../../scripts/create/names.ts';
 import { at } from '../../scripts/vite/entries.ts';
+import { isSource } from './sources.ts';
 
 const run = promisify(execFile);
 const COPIED = [
@@ -67,7 +68,7 @@ const OTHERS = `
 `;
 
 beforeAll(async () => {
-  for (const name of COPIED) cpSync(at(name), join(copy, name), { recursive: true });
+  for (const name of COPIED) cpSync(at(name), join(copy, name), { recursive: true, filter: isSource });
   symlinkSync(at('node_modules'), join(copy, 'node_modules'));
   expect(await node('--import', 'tsx', '--input-type=module', '--eval', OTHERS)).toEqual({ code: 0, output: '' });
   const format = [BIOME, 'check', '--write', '--vcs-enabled=false', 'widgets', 'src/features/example', 'tests', 'demo'];

@@ -8,10 +8,14 @@ export interface Source {
   readonly text: string;
 }
 
+/** Not below `node_modules`: the benches have their own. */
+export const isSource = (path: string): boolean => !/[\\/]node_modules(?:$|[\\/])/.test(path);
+
 /** The files in some folders with one of the given endings. */
 export function sources(folders: readonly string[], endings: readonly string[]): Source[] {
   return folders
     .flatMap((folder) => readdirSync(at(folder), { recursive: true, withFileTypes: true }))
+    .filter(({ parentPath }) => isSource(parentPath))
     .filter((entry) => entry.isFile() && endings.some((ending) => entry.name.endsWith(ending)))
     .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)))
     .sort()

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../demo/platform/core/database/database.ts';
 
-/** The person whose fans and works are listed. `tests/bench/library-*` reads the same lists. */
+/** The person whose fans and works are listed. `subjects/library-*` reads the same lists. */
 export const PERSON = 'bench-person';
 export const FANS = 2_000;
 export const WORKS = 1_000;

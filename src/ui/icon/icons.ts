@@ -1,4 +1,4 @@
-// Written by icons.make.mjs from lucide-static 1.62.0 (ISC licence, © Lucide contributors). Do not edit.
+// Written by scripts/icons.mjs from lucide-static 1.62.0 (ISC licence, © Lucide contributors). Do not edit.
 
 /** An icon as one path on a grid of 24. */
 export interface IconData {

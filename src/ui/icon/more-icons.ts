@@ -1,4 +1,4 @@
-// Written by icons.make.mjs from lucide-static 1.62.0 (ISC licence, © Lucide contributors). Do not edit.
+// Written by scripts/icons.mjs from lucide-static 1.62.0 (ISC licence, © Lucide contributors). Do not edit.
 import type { IconData } from './icons.ts';
 
 export const arrowDown: IconData = { d: 'M12 5v14M0 0m19 12-7 7-7-7' };

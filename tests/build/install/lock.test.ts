@@ -87,14 +87,17 @@ describe('installed packages', () => {
     expect(allowedScripts({ allowScripts }, { packages })).toEqual(['a', '@b/c']);
   });
 
-  it('of this repository are the locked ones, and every install script has been decided on', () => {
-    const lock = read('package-lock.json') as Lock;
-    expect(differences(lock, read('node_modules/.package-lock.json'))).toEqual([]);
-    const decided = Object.keys(read('package.json').allowScripts);
-    const scripts = Object.entries(lock.packages).filter(([, entry]) => entry.hasInstallScript);
-    const names = scripts.map(([path]) => path.split('node_modules/').at(-1));
-    expect(names.filter((name) => !decided.includes(name ?? ''))).toEqual([]);
-  });
+  it.each(['', 'scripts/bench/'])(
+    'of this repository are the locked ones, and every install script has been decided on: ./%s',
+    (workspace) => {
+      const lock = read(`${workspace}package-lock.json`) as Lock;
+      expect(differences(lock, read(`${workspace}node_modules/.package-lock.json`))).toEqual([]);
+      const decided = Object.keys(read(`${workspace}package.json`).allowScripts ?? {});
+      const scripts = Object.entries(lock.packages).filter(([, entry]) => entry.hasInstallScript);
+      const names = scripts.map(([path]) => path.split('node_modules/').at(-1));
+      expect(names.filter((name) => !decided.includes(name ?? ''))).toEqual([]);
+    },
+  );
 });
 
 it('the server is quiet about the version of Node, and about nothing else', () => {

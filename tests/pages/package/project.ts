@@ -16,7 +16,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build as bundleWithEsbuild } from 'esbuild';
 import { build as bundleWithVite, createServer as createViteServer } from 'vite';
-import webpack from 'webpack';
+import { webpack } from '../../../scripts/bench/webpack.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const OUTPUT = 'built';

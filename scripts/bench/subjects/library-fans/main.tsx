@@ -1,6 +1,6 @@
 import r2wc from '@r2wc/react-to-web-component';
-import type { FollowRecord } from '../../../src/contract/space/follows.ts';
-import { FOLLOW_PAGE_SIZE } from '../../../src/contract/space/space-constants.ts';
+import type { FollowRecord } from '../../../../src/contract/space/follows.ts';
+import { FOLLOW_PAGE_SIZE } from '../../../../src/contract/space/space-constants.ts';
 import { EndlessList } from '../library/endless-list.tsx';
 import { fetchData } from '../library/fetch-data.ts';
 import '../library/library.css';

@@ -7,7 +7,7 @@ import {
   type IDatasource,
   ModuleRegistry,
 } from 'ag-grid-community';
-import type { RecordRow } from '../../../src/contract/attendance/records.ts';
+import type { RecordRow } from '../../../../src/contract/attendance/records.ts';
 import { call } from './call.ts';
 // The pages of the platform allow no style elements, by which newer themes of the grid are added.
 import 'ag-grid-community/styles/ag-grid.min.css';

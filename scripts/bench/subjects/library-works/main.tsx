@@ -1,6 +1,6 @@
 import r2wc from '@r2wc/react-to-web-component';
-import { POST_PAGE_SIZE } from '../../../src/contract/space/work-constants.ts';
-import type { Post } from '../../../src/contract/space/work-shapes.ts';
+import { POST_PAGE_SIZE } from '../../../../src/contract/space/work-constants.ts';
+import type { Post } from '../../../../src/contract/space/work-shapes.ts';
 import { EndlessList } from '../library/endless-list.tsx';
 import { fetchData } from '../library/fetch-data.ts';
 import '../library/library.css';

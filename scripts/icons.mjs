@@ -1,11 +1,14 @@
-// Writes icons.ts and more-icons.ts: the icons that are used, from lucide, each as one path. Run it after changing the
-// lists:
-//   node src/ui/icon/icons.make.mjs
+/**
+ * `node scripts/icons.mjs`, after changing the lists: writes `src/ui/icon/icons.ts` and `more-icons.ts`, the icons that
+ * are used, from lucide, each as one path.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { BENCH, ensureInstalled } from './lib/install.mjs';
+import { root } from './lib/run.mjs';
 
-const require = createRequire(import.meta.url);
-const all = require('lucide-static/icon-nodes.json');
+await ensureInstalled(BENCH);
+const lucide = (file) => JSON.parse(readFileSync(`${root}${BENCH}node_modules/lucide-static/${file}`, 'utf8'));
+const all = lucide('icon-nodes.json');
 
 // What nearly every widget draws, and what sign-in shows at once: a bundler can leave an icon out, but not load it later.
 const first = `
@@ -49,11 +52,11 @@ const lines = (list, extra) =>
       return `export const ${camel(name)}: IconData = { d: '${d}'${extra} };`;
     });
 
-const { version } = JSON.parse(readFileSync(require.resolve('lucide-static/package.json'), 'utf8'));
+const { version } = lucide('package.json');
 const write = (file, ...parts) =>
   writeFileSync(
-    new URL(file, import.meta.url),
-    `// Written by icons.make.mjs from lucide-static ${version} (ISC licence, © Lucide contributors). Do not edit.
+    `${root}src/ui/icon/${file}`,
+    `// Written by scripts/icons.mjs from lucide-static ${version} (ISC licence, © Lucide contributors). Do not edit.
 ${parts.flat().join('\n')}
 `,
   );

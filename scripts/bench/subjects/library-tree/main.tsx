@@ -3,7 +3,7 @@ import { useTree } from '@headless-tree/react';
 import r2wc from '@r2wc/react-to-web-component';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState } from 'react';
-import type { PlateTree } from '../../../src/contract/plate/plates.ts';
+import type { PlateTree } from '../../../../src/contract/plate/plates.ts';
 import { fetchData } from '../library/fetch-data.ts';
 import '../library/library.css';
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AttendanceCounts } from '../../../src/contract/attendance/attendance-shapes.ts';
 import type { Database } from '../core/database/database.ts';
-import { offsetOf } from '../core/lists/paging.ts';
+import { type NumberedPage, offsetOf } from '../core/lists/paging.ts';
 import { patternsOf } from '../core/lists/search.ts';
 import { type AttendanceRecord, attendanceRecords, attendances } from './tables.ts';
 
@@ -24,10 +24,8 @@ export const findAttendance = async (
   return row;
 };
 
-interface Page {
+interface Page extends NumberedPage {
   readonly search: string;
-  readonly page: number;
-  readonly pageSize: number;
 }
 
 /** A page of the attendances of a class, the latest first. */
@@ -35,7 +33,7 @@ export const findAttendances = async (
   db: Database,
   tenantId: string,
   classId: string,
-  { page, pageSize, search }: Page,
+  { search, ...page }: Page,
 ): Promise<{ readonly total: number; readonly rows: AttendanceRecord[] }> => {
   const where = and(
     eq(attendances.tenantId, tenantId),
@@ -47,8 +45,8 @@ export const findAttendances = async (
     .from(attendances)
     .where(where)
     .orderBy(desc(attendances.startAt), desc(attendances.id))
-    .limit(pageSize)
-    .offset(offsetOf({ page, pageSize }));
+    .limit(page.pageSize)
+    .offset(offsetOf(page));
   return { total: await db.$count(attendances, where), rows };
 };
 

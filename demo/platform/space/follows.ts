@@ -121,7 +121,7 @@ const findPage = async (
   table: typeof fans | typeof follows,
   columns: ListColumns,
   ownerId: string,
-  { page, pageSize, search, sort }: ListQuery,
+  { search, sort, ...page }: ListQuery,
   counted: number,
 ): Promise<{ ids: string[]; rowCount: number }> => {
   const patterns = patternsOf(nameKeyOf({ nickName: search, realName: '' }));
@@ -131,8 +131,8 @@ const findPage = async (
     .from(table)
     .where(where)
     .orderBy(...orderOf(columns, sort))
-    .limit(pageSize)
-    .offset(offsetOf({ page, pageSize }));
+    .limit(page.pageSize)
+    .offset(offsetOf(page));
   const ids = rows.map(({ id }) => String(id));
   if (patterns.length === 0) return { ids, rowCount: counted };
   const [found] = await db.select({ rowCount: count() }).from(table).where(where);

@@ -141,10 +141,10 @@ export const SPACE_HANDLERS: Handlers<typeof PEOPLE_CALLS & typeof FOLLOW_CALLS>
     return { list: userIds.map((userId) => ({ userId, focusType: relations.get(userId) ?? FOCUS_TYPE.none })) };
   },
 
-  async listVisitors({ query: { page, pageSize, userId } }, context) {
+  async listVisitors({ query: { userId, ...page } }, context) {
     const { db } = context.platform;
     await requireShown(context, userId, PERSON_TYPE.visitors, 'userId');
-    const { rows, total } = await findVisits(db, userId, page, pageSize);
+    const { rows, total } = await findVisits(db, userId, page);
     const people = await peopleOf(
       db,
       rows.map(({ visitorId }) => visitorId),
@@ -156,7 +156,7 @@ export const SPACE_HANDLERS: Handlers<typeof PEOPLE_CALLS & typeof FOLLOW_CALLS>
       const visit = { id: `${userId}-${visitorId}`, visitorId, visitedAt: visitedAt.toISOString() };
       return { ...visit, avatarUrl, vip, nickName: publicNameOf(found.person) };
     });
-    return { records, pageCount: Math.ceil(total / pageSize), pageCurrent: page };
+    return { records, pageCount: Math.ceil(total / page.pageSize), pageCurrent: page.page };
   },
 
   async updateVisitor({ body: { userId, visitorId } }, context) {

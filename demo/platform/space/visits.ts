@@ -1,6 +1,6 @@
 import { count, desc, eq } from 'drizzle-orm';
 import type { Database } from '../core/database/database.ts';
-import { offsetOf } from '../core/lists/paging.ts';
+import { type NumberedPage, offsetOf } from '../core/lists/paging.ts';
 import { visits } from './tables.ts';
 
 /** Records a visit; a later one replaces the earlier one of the same visitor. */
@@ -15,16 +15,15 @@ export const recordVisit = async (db: Database, userId: string, visitorId: strin
 export const findVisits = async (
   db: Database,
   userId: string,
-  page: number,
-  pageSize: number,
+  page: NumberedPage,
 ): Promise<{ rows: (typeof visits.$inferSelect)[]; total: number }> => {
   const rows = await db
     .select()
     .from(visits)
     .where(eq(visits.userId, userId))
     .orderBy(desc(visits.visitedAt), desc(visits.visitorId))
-    .limit(pageSize)
-    .offset(offsetOf({ page, pageSize }));
+    .limit(page.pageSize)
+    .offset(offsetOf(page));
   const [counted] = await db.select({ total: count() }).from(visits).where(eq(visits.userId, userId));
   return { rows, total: counted?.total ?? 0 };
 };

@@ -42,7 +42,7 @@ const seen = async (context: CallContext, table: WorkTable, userId: string): Pro
 export const pageOfWorks = async <Table extends WorkTable>(
   context: CallContext,
   table: Table,
-  { page, pageSize, userId }: PageWanted,
+  { userId, ...page }: PageWanted,
 ): Promise<{ readonly rows: Table['$inferSelect'][]; readonly rowCount: number }> => {
   const db: Database = context.platform.db;
   const where = await seen(context, table, userId);
@@ -51,8 +51,8 @@ export const pageOfWorks = async <Table extends WorkTable>(
     .from(table as typeof posts)
     .where(where)
     .orderBy(...(ORDERS.get(table) ?? []).map((column) => desc(column)))
-    .limit(pageSize)
-    .offset(offsetOf({ page, pageSize }));
+    .limit(page.pageSize)
+    .offset(offsetOf(page));
   const [counted] = await db
     .select({ total: count() })
     .from(table as typeof posts)

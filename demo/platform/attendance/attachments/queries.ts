@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-or
 import type { AttachmentType } from '../../../../src/contract/attendance/attachment-rules.ts';
 import { users } from '../../accounts/tables.ts';
 import type { Database } from '../../core/database/database.ts';
+import { offsetOf } from '../../core/lists/paging.ts';
 import { type AttendanceRecord, attendanceAttachments, attendances, uploads } from '../tables.ts';
 import type { StoredFile } from './files.ts';
 
@@ -112,7 +113,7 @@ export const findAttachments = async (
     .where(where)
     .orderBy(desc(createdAt), desc(id))
     .limit(pageSize)
-    .offset((pageNumber - 1) * pageSize);
+    .offset(offsetOf({ page: pageNumber, pageSize }));
   return { total: await db.$count(attendanceAttachments, where), rows };
 };
 

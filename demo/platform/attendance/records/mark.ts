@@ -61,7 +61,7 @@ export const markStudent = async (
     const unchanged = { record: shownRecord(type, row), changeId: '', by: null, modifiedTime: '' };
     if (row.status === toStatus) return { applied: true, ...unchanged };
     if (!(await isAsSeen(tx, context, attendance, row, mark))) {
-      const { rows } = await findChanges(tx, attendance, userId, { pageNumber: 1, pageSize: 1 });
+      const { rows } = await findChanges(tx, attendance, userId, { page: 1, pageSize: 1 });
       const [last] = rows;
       return {
         ...{ applied: false, ...unchanged },

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, ilike, inArray, or, type SQL, sql } from 'drizz
 import type { AttendanceCounts, RecordStatus } from '../../../../src/contract/attendance/attendance-shapes.ts';
 import type { RecordOrder } from '../../../../src/contract/attendance/records.ts';
 import type { Database } from '../../core/database/database.ts';
+import { type NumberedPage, offsetOf } from '../../core/lists/paging.ts';
 import { patternsOf } from '../../core/lists/search.ts';
 import { recordsOf } from '../queries.ts';
 import { type AttendanceRecord, attendanceChanges, attendanceRecords } from '../tables.ts';
@@ -53,7 +54,7 @@ export const findRecords = (db: Database, attendance: Key, page: Page): Promise<
     .where(and(recordsOf(attendance), matching(page)))
     .orderBy(...sortedBy(page))
     .limit(page.pageSize)
-    .offset((page.pageNumber - 1) * page.pageSize);
+    .offset(offsetOf({ page: page.pageNumber, pageSize: page.pageSize }));
 
 const countOf = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition ?? sql`true`}))::int`;
 
@@ -132,7 +133,7 @@ export const findChanges = async (
   db: Database,
   attendance: Key,
   student: string,
-  { pageNumber, pageSize }: { readonly pageNumber: number; readonly pageSize: number },
+  page: NumberedPage,
 ): Promise<{ readonly total: number; readonly rows: Change[] }> => {
   const where = changesOf(attendance, student);
   const rows = await db
@@ -140,7 +141,7 @@ export const findChanges = async (
     .from(attendanceChanges)
     .where(where)
     .orderBy(desc(attendanceChanges.version))
-    .limit(pageSize)
-    .offset((pageNumber - 1) * pageSize);
+    .limit(page.pageSize)
+    .offset(offsetOf(page));
   return { total: await db.$count(attendanceChanges, where), rows };
 };

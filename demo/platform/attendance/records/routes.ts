@@ -82,7 +82,10 @@ export const RECORD_HANDLERS: Handlers<typeof RECORD_CALLS> = {
   async listChanges({ params, query }, context) {
     const { language, platform } = context;
     const { attendance } = await requireRecord(context, params.attendanceId, query.userId, 'userId');
-    const { rows, total } = await findChanges(platform.db, attendance, query.userId, query);
+    const { rows, total } = await findChanges(platform.db, attendance, query.userId, {
+      page: query.pageNumber,
+      pageSize: query.pageSize,
+    });
     const faces = await facesOf(
       platform.db,
       rows.flatMap(({ modifiedBy }) => modifiedBy ?? []),

@@ -50,6 +50,7 @@ import { REPORT_HANDLERS } from './report/routes.ts';
 import { mountSetup } from './setup/setup-page.ts';
 import { SPACE_HANDLERS } from './space/routes.ts';
 import { TENANT_HANDLERS } from './tenants/routes.ts';
+import { lookupsOf, pageMetasOf } from './wiring.ts';
 import { EXAM_HANDLERS } from './works/exams/routes.ts';
 import { DYNAMICS_HANDLERS, POST_HANDLERS, WORK_HANDLERS } from './works/routes.ts';
 
@@ -111,7 +112,8 @@ export const createApp = (platform: Platform): Hono => {
   app.get('/openapi.json', (c) =>
     c.json(openApiDocument(platform.origins.main), 200, { ...BASE_HEADERS, 'access-control-allow-origin': '*' }),
   );
-  mountMaintenance(app, platform);
+  const metas = pageMetasOf(platform);
+  mountMaintenance(app, platform, metas);
   mountAuthorizationServer(app, platform);
   mountMedia(app, platform);
   mountSignatureLinks(app, platform);
@@ -122,7 +124,7 @@ export const createApp = (platform: Platform): Hono => {
   mountFederatedStart(app, platform);
   mountSupport(app);
   mountConsole(app, platform);
-  mountCalls(app, platform, CALLS);
-  mountSite(app, platform);
+  mountCalls(app, platform, lookupsOf(platform), CALLS);
+  mountSite(app, platform, metas);
   return app;
 };

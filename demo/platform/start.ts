@@ -21,6 +21,7 @@ import { createProvidersListener } from './providers/app.ts';
 import { completeNames } from './register/moderation/names.ts';
 import { refuseDemoData, seed } from './seed.ts';
 import { setupLinkOf } from './setup/first-administrator.ts';
+import { nameOf } from './tenants/queries.ts';
 
 export interface RunningPlatform {
   readonly origins: Origins;
@@ -151,6 +152,7 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Runn
       channels: channelsOf(config),
       storage,
       jobs,
+      schoolName: nameOf,
     };
     endLong = () => endStreams(platform);
     const app = createApp(platform);

@@ -8,7 +8,7 @@ import {
 import type { ATTENDANCE_CALLS } from '../../../src/contract/attendance/attendances.ts';
 import type { Handlers } from '../core/http/handlers.ts';
 import { RequestError } from '../core/http/request-error.ts';
-import { requireWithin } from '../core/limits/require-within.ts';
+import { requireWithinOwn } from '../core/limits/require-within.ts';
 import { requireAttendance, requireManagedClass } from './access.ts';
 import { countRecords, findAttendances } from './queries.ts';
 import { runOnce } from './records/keys.ts';
@@ -55,9 +55,9 @@ export const ATTENDANCE_HANDLERS: Handlers<typeof ATTENDANCE_CALLS> = {
   },
 
   async createAttendance({ body, params, query }, context) {
-    const { now, platform, session } = context;
+    const { now, session } = context;
     const { row: ofClass } = await requireManagedClass(context, params.classId, query.schoolId);
-    await requireWithin(platform, `attendances ${session.userId}`, platform.config.limits.attendancesPerUser, now);
+    await requireWithinOwn(context, 'attendancesPerUser');
     return runOnce(context, ofClass, body, async (tx) => {
       // Only here: what was created before has its answer, also after its end.
       const period = readPeriod(body, now);

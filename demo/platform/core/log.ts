@@ -8,7 +8,12 @@ import { traceOf } from './trace.ts';
  * Logs a failed request by its route, not its address, and returns an id that the response repeats, so that a report
  * can be found in the log.
  */
-export const logFailure = ({ config }: Platform, method: string, route: string, error: unknown): string => {
+export const logFailure = (
+  { config }: Pick<Platform, 'config'>,
+  method: string,
+  route: string,
+  error: unknown,
+): string => {
   const id = randomId('r');
   config.log(`${id} ${method} ${route}: ${traceOf(error)}`);
   return id;

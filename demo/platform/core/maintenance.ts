@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 import { readLanguage } from './http/language.ts';
 import { corsHeaders, preflightHeaders } from './http/origins.ts';
 import { API_HEADERS, BASE_HEADERS } from './http/security-headers.ts';
-import { servePage } from './pages/site.ts';
+import { type PageMetas, servePage } from './pages/site.ts';
 import type { Platform } from './platform.ts';
 
 /** If the file names no number of seconds. */
@@ -39,7 +39,7 @@ const answerCall = (c: Context, retryAfter: string): Response => {
  * Answers everything but widgets and the site’s own files with 503 during maintenance, without the database (requirement
  * E03). Pages show the site, whose widgets learn from their calls what is the matter.
  */
-export const mountMaintenance = (app: Hono, platform: Platform): void => {
+export const mountMaintenance = (app: Hono, platform: Platform, metas: PageMetas): void => {
   app.use('*', async (c, next) => {
     const seconds = maintenanceOf(platform.config);
     if (seconds === null || c.req.path.startsWith('/widgets/')) return next();
@@ -53,7 +53,7 @@ export const mountMaintenance = (app: Hono, platform: Platform): void => {
       return c.redirect(`${ROUTES.maintenance}?${query}`, 302);
     }
     const isPage = ['GET', 'HEAD'].includes(c.req.method) && !pathname.startsWith('/files/');
-    const page = isPage ? await servePage(c, platform, 503) : undefined;
+    const page = isPage ? await servePage(c, platform, metas, 503) : undefined;
     if (!page)
       return c.text('The platform is under maintenance.\n', 503, { ...BASE_HEADERS, 'retry-after': retryAfter });
     if (page.status === 503) page.headers.set('retry-after', retryAfter);

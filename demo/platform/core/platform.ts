@@ -1,3 +1,4 @@
+import type { Language } from '../../../src/contract/languages.ts';
 import type { Config } from '../config.ts';
 import type { Jobs } from './background/jobs.ts';
 import type { Storage } from './background/storage.ts';
@@ -24,6 +25,8 @@ export interface Platform {
   readonly storage: Storage;
   /** What this process does after it has answered. */
   readonly jobs: Jobs;
+  /** The name of a school; undefined if there is none. `start.ts` provides it, because the core imports no area. */
+  readonly schoolName: (db: Database, id: string, language: Language) => Promise<string | undefined>;
   /** The addresses at which this process reaches the origins directly, without a proxy. */
   readonly internal: Origins;
 }

@@ -1,8 +1,8 @@
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, Hono } from 'hono';
-import { addressOf } from '../core/http/mount.ts';
 import { BASE_HEADERS } from '../core/http/security-headers.ts';
+import { addressOf } from '../core/limits/client-address.ts';
 import { returnToBucket, takeFromBucket } from '../core/limits/rate-limit.ts';
 import { asSentTo } from '../core/own-host.ts';
 import type { Platform } from '../core/platform.ts';

@@ -2,7 +2,7 @@ import { AUTHORIZATION_CODE_LIFETIME_S } from '../../../src/contract/constants.t
 import { type DEVELOPER_CALLS, SHARED_SCOPES } from '../../../src/contract/sign-in/developer.ts';
 import type { Handlers } from '../core/http/handlers.ts';
 import { RequestError } from '../core/http/request-error.ts';
-import { requireWithin } from '../core/limits/require-within.ts';
+import { requireWithinOwn } from '../core/limits/require-within.ts';
 import type { Platform } from '../core/platform.ts';
 import { authorizationServer } from './authorization-server.ts';
 import { type ApplicationRow, findApplication } from './queries.ts';
@@ -34,7 +34,8 @@ export const DEVELOPER_HANDLERS: Handlers<typeof DEVELOPER_CALLS> = {
     return { clientId, name, logoUrl, authLoginFlag, domain, needsPkce: secretHash === null, issuer };
   },
 
-  async issueAuthorizationCode({ body }, { now, platform, session }) {
+  async issueAuthorizationCode({ body }, context) {
+    const { platform, session } = context;
     const { clientId, codeChallenge, codeChallengeMethod, nonce, redirectUrl, scope } = body;
     const application = await known(platform, clientId);
     if (!application.authLoginFlag) {
@@ -46,8 +47,7 @@ export const DEVELOPER_HANDLERS: Handlers<typeof DEVELOPER_CALLS> = {
       });
     }
     checkPkce(application, codeChallenge, codeChallengeMethod);
-    const { authorizationsPerUser } = platform.config.limits;
-    await requireWithin(platform, `authorize:${session.userId}`, authorizationsPerUser, now);
+    await requireWithinOwn(context, 'authorizationsPerUser');
     const { issue } = await authorizationServer(platform);
     const asked = scope.split(' ');
     const code = await issue({

@@ -5,7 +5,7 @@ import { zoneIn } from '../core/database/time-zones.ts';
 import type { UserContext } from '../core/http/context.ts';
 import type { Handlers } from '../core/http/handlers.ts';
 import { RequestError } from '../core/http/request-error.ts';
-import { requireWithin } from '../core/limits/require-within.ts';
+import { requireWithinOwn } from '../core/limits/require-within.ts';
 import { requireReadable } from '../tenants/access.ts';
 import { findItems, studyDay } from './items.ts';
 import { countByDay, findByDay, type HistoryFilters } from './queries.ts';
@@ -95,9 +95,8 @@ export const HISTORY_HANDLERS: Handlers<typeof HISTORY_CALLS> = {
     requirePeriod({ since, until });
     if (since !== '' && until !== '' && addDays(since, HISTORY_PERIOD_MAX_DAYS) < until)
       throw new RequestError('invalidInput', 'The period is longer than ten years.', { field: 'since' });
-    const { now, platform } = context;
-    const zone = await zoneIn(platform.db, timeZone);
-    await requireWithin(platform, `exports ${userId}`, platform.config.limits.exportsPerUser, now);
+    const zone = await zoneIn(context.platform.db, timeZone);
+    await requireWithinOwn(context, 'exportsPerUser');
     const filters = { userId, tenantId: school.id, kinds: kindsIn(kinds), timeZone: zone, title, since, until };
     return sheetOf(context, filters);
   },

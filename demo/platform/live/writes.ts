@@ -3,7 +3,7 @@ import type { LiveForm } from '../../../src/contract/live/live-shapes.ts';
 import type { BatchResult } from '../../../src/contract/live/lives.ts';
 import { transact } from '../core/database/transaction.ts';
 import type { UserContext } from '../core/http/context.ts';
-import { requireWithin } from '../core/limits/require-within.ts';
+import { requireWithinOwn } from '../core/limits/require-within.ts';
 import { randomId, randomSecret } from '../core/random.ts';
 import { countLives } from '../tenants/counts.ts';
 import { isManageable, type LiveRights } from './access.ts';
@@ -14,8 +14,7 @@ import { statusOf } from './status.ts';
 import { lives } from './tables.ts';
 
 /** @throws RequestError tooManyRequests */
-export const countChange = ({ now, platform, session }: UserContext): Promise<void> =>
-  requireWithin(platform, `live ${session.userId}`, platform.config.limits.liveChangesPerUser, now);
+export const countChange = (context: UserContext): Promise<void> => requireWithinOwn(context, 'liveChangesPerUser');
 
 /** @throws RequestError as `readForm`, tooManyRequests */
 export const insertLive = async (

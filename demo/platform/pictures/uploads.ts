@@ -4,23 +4,16 @@ import { users } from '../accounts/tables.ts';
 import { holdManaged, readManaged, requireRevision } from '../console/rights.ts';
 import { readSettings } from '../console/settings.ts';
 import { transact } from '../core/database/transaction.ts';
-import type { UserContext } from '../core/http/context.ts';
-import type { Handlers } from '../core/http/handlers.ts';
-import { requireWithin } from '../core/limits/require-within.ts';
+import { type Handlers, limited } from '../core/http/handlers.ts';
+import { requireWithinOwn } from '../core/limits/require-within.ts';
 import { tenants } from '../tenants/tables.ts';
 import { encodePicture } from './encode.ts';
 import { MEDIA_PATH } from './picture-url.ts';
 import { schoolPictures, userPictures } from './tables.ts';
 
-/** Decoding costs time, so uploads that are refused count, too. */
-const countUpload = async ({ now, platform, session }: UserContext): Promise<void> => {
-  const { uploadsPerUser } = platform.config.limits;
-  await requireWithin(platform, `upload:${session.userId}`, uploadsPerUser, now);
-};
-
 export const PICTURE_HANDLERS: Handlers<typeof PICTURE_CALLS> = {
-  async saveAvatar({ body }, context) {
-    await countUpload(context);
+  // Decoding costs time, so uploads that are refused count, too.
+  saveAvatar: limited('uploadsPerUser', async ({ body }, context) => {
     const { now, platform, session } = context;
     const { userId } = session;
     const { content, hash } = await encodePicture(body.image, 'avatar');
@@ -34,7 +27,7 @@ export const PICTURE_HANDLERS: Handlers<typeof PICTURE_CALLS> = {
       await tx.update(users).set({ avatarUrl }).where(eq(users.id, userId));
     });
     return { avatarUrl };
-  },
+  }),
 
   async removeAvatar(_input, { platform, session: { userId } }) {
     await transact(platform.db, async (tx) => {
@@ -47,7 +40,7 @@ export const PICTURE_HANDLERS: Handlers<typeof PICTURE_CALLS> = {
   async saveSchoolPicture({ body, params }, context) {
     const { kind, schoolId } = params;
     requireRevision(await readManaged(context, schoolId), body.revision);
-    await countUpload(context);
+    await requireWithinOwn(context, 'uploadsPerUser');
     const { content, hash } = await encodePicture(body.image, kind);
     const address = `${MEDIA_PATH}/schools/${schoolId}/${hash}.webp`;
     await transact(context.platform.db, async (tx) => {

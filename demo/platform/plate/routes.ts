@@ -4,7 +4,7 @@ import { users } from '../accounts/tables.ts';
 import type { CallContext, UserContext } from '../core/http/context.ts';
 import type { Handlers } from '../core/http/handlers.ts';
 import { RequestError } from '../core/http/request-error.ts';
-import { requireWithin } from '../core/limits/require-within.ts';
+import { requireWithinOwn } from '../core/limits/require-within.ts';
 import { requireReadable } from '../tenants/access.ts';
 import { isMember, requireListed } from '../tenants/queries.ts';
 import {
@@ -64,10 +64,9 @@ const requireMember = async (
   context: UserContext,
   { row, parent }: Awaited<ReturnType<typeof requireReadable>>,
 ): Promise<void> => {
-  const { now, platform, session } = context;
+  const { platform, session } = context;
   await requireListed(context, parent.id);
-  const { plateChangesPerUser } = platform.config.limits;
-  await requireWithin(platform, `plate ${session.userId}`, plateChangesPerUser, now);
+  await requireWithinOwn(context, 'plateChangesPerUser');
   if (await isMember(platform.db, row.id, session.userId)) return;
   if (row !== parent && (await isMember(platform.db, parent.id, session.userId))) return;
   throw new RequestError('notAMember', 'Only members of the school can do this.', { field: 'schoolId' });

@@ -1,10 +1,12 @@
 import type { REPORT_CALLS } from '../../../src/contract/report/report.ts';
-import type { Handlers } from '../core/http/handlers.ts';
+import { type Handlers, limited } from '../core/http/handlers.ts';
 import { findReports, saveReportState } from './administration.ts';
 import { issueTicket } from './tickets.ts';
 
 export const REPORT_HANDLERS: Handlers<typeof REPORT_CALLS> = {
-  openReport: ({ body, params }, context) => issueTicket(context, params.schoolId, body),
+  openReport: limited('reportTicketsPerUser', ({ body, params }, context) =>
+    issueTicket(context, params.schoolId, body),
+  ),
 
   listReports: ({ params, query }, context) => findReports(context, params.schoolId, query),
 

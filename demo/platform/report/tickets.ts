@@ -7,7 +7,6 @@ import { sessions } from '../accounts/tables.ts';
 import type { Database } from '../core/database/database.ts';
 import type { UserContext } from '../core/http/context.ts';
 import { RequestError } from '../core/http/request-error.ts';
-import { requireWithin } from '../core/limits/require-within.ts';
 import { randomSecret, sha256 } from '../core/random.ts';
 import { findById } from '../tenants/queries.ts';
 import { SERVICE_PATH } from './service-address.ts';
@@ -19,7 +18,7 @@ const TICKET_LIFETIME_MS = HOUR_MS;
 
 /**
  * Issues a ticket for one report.
- * @throws RequestError notFound, forbidden, tooManyRequests
+ * @throws RequestError notFound, forbidden
  */
 export const issueTicket = async (
   context: UserContext,
@@ -28,8 +27,6 @@ export const issueTicket = async (
 ): Promise<CallData<typeof openReport>> => {
   const { language, now, platform, session } = context;
   const { db } = platform;
-  const limit = platform.config.limits.reportTicketsPerUser;
-  await requireWithin({ db }, `report-ticket:${session.userId}`, limit, now);
   const school = await findById(db, schoolId, language);
   if (!school) throw new RequestError('notFound', 'The school does not exist.', { field: 'schoolId' });
   const subject = await subjectOf(context, school, body);

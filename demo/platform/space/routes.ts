@@ -5,7 +5,7 @@ import { userInfo } from '../accounts/queries.ts';
 import type { CallContext, UserContext } from '../core/http/context.ts';
 import type { Handlers } from '../core/http/handlers.ts';
 import { RequestError } from '../core/http/request-error.ts';
-import { requireWithin } from '../core/limits/require-within.ts';
+import { requireWithinOwn } from '../core/limits/require-within.ts';
 import { isMember } from '../tenants/queries.ts';
 import { findFans, findFollows, relationOf, relationsOf, setFollowed } from './follows.ts';
 import { type Inhabited, peopleOf, publicNameOf } from './people.ts';
@@ -52,7 +52,7 @@ const changeFollow = async ({ focusUserId, userId }: Pair, context: UserContext,
   if (focusUserId === userId) {
     throw new RequestError('invalidInput', 'You cannot follow yourself.', { field: 'focusUserId' });
   }
-  await requireWithin(platform, `follow:${userId}`, platform.config.limits.followsPerUser, now);
+  await requireWithinOwn(context, 'followsPerUser');
   const before = await peopleOf(platform.db, [userId, focusUserId]);
   const [user, person] = [before.get(userId), before.get(focusUserId)];
   if (!user || !person) throw new RequestError('notFound', 'The person does not exist.', { field: 'focusUserId' });
@@ -105,9 +105,9 @@ export const SPACE_HANDLERS: Handlers<typeof PEOPLE_CALLS & typeof FOLLOW_CALLS>
   },
 
   async saveSpaceSetting({ body: { isVisible, personType, userId } }, context) {
-    const { now, platform } = context;
+    const { platform } = context;
     requireOneself(context, userId, 'userId');
-    await requireWithin(platform, `setting:${userId}`, platform.config.limits.settingsPerUser, now);
+    await requireWithinOwn(context, 'settingsPerUser');
     const { person, space } = await requireSpace(context, userId, 'userId');
     if (person.isOrganization) {
       throw new RequestError('forbidden', 'An organization is always visible.', { field: 'isVisible' });
@@ -163,7 +163,7 @@ export const SPACE_HANDLERS: Handlers<typeof PEOPLE_CALLS & typeof FOLLOW_CALLS>
     const { now, platform } = context;
     requireOneself(context, visitorId, 'visitorId');
     if (userId === visitorId) return { recorded: false };
-    await requireWithin(platform, `visit:${visitorId}`, platform.config.limits.visitsPerUser, now);
+    await requireWithinOwn(context, 'visitsPerUser');
     await requireSpace(context, userId, 'userId');
     await recordVisit(platform.db, userId, visitorId, now);
     return { recorded: true };

@@ -96,6 +96,10 @@ export const findById = async (db: Database, id: string, language: Language): Pr
   return row && flat(row);
 };
 
+/** The name of a school, sub-school or mall. */
+export const nameOf = async (db: Database, id: string, language: Language): Promise<string | undefined> =>
+  (await findById(db, id, language))?.name;
+
 /** The sub-schools of a school that are not closed, in their order. */
 export const findSubSchools = async (db: Database, parentId: string, language: Language): Promise<TenantRow[]> => {
   const rows = await described(db, language)

@@ -6,7 +6,7 @@ import { transact } from '../../core/database/transaction.ts';
 import type { UserContext } from '../../core/http/context.ts';
 import type { Handlers } from '../../core/http/handlers.ts';
 import { RequestError } from '../../core/http/request-error.ts';
-import { requireWithin } from '../../core/limits/require-within.ts';
+import { requireWithinOwn } from '../../core/limits/require-within.ts';
 import type { Platform } from '../../core/platform.ts';
 import { randomId, randomSecret, sha256 } from '../../core/random.ts';
 import { requireAttendance } from '../access.ts';
@@ -87,8 +87,8 @@ export const ATTACHMENT_HANDLERS: Handlers<typeof ATTACHMENT_CALLS> = {
     const { now, platform, session } = context;
     const attendance = await requireRollCall(context, body.attendanceId);
     checkFile(platform.config, body);
-    const { attendanceBytes, filesPerUser } = platform.config.limits;
-    await requireWithin(platform, `files ${session.userId}`, filesPerUser, now);
+    const { attendanceBytes } = platform.config.limits;
+    await requireWithinOwn(context, 'filesPerUser');
     const key = randomSecret();
     const wanted: UploadRow = {
       ...{ tenantId: attendance.tenantId, uuid: randomId('file'), attendanceId: attendance.id, userId: session.userId },

@@ -7,7 +7,7 @@ import { SHEET_TYPES } from '../../core/files/sheet-types.ts';
 import type { UserContext } from '../../core/http/context.ts';
 import type { FileAnswer, Handlers } from '../../core/http/handlers.ts';
 import { RequestError } from '../../core/http/request-error.ts';
-import { requireWithin } from '../../core/limits/require-within.ts';
+import { requireWithinOwn } from '../../core/limits/require-within.ts';
 import { randomId } from '../../core/random.ts';
 import { requireAttendance } from '../access.ts';
 import { exportJobs } from '../tables.ts';
@@ -26,9 +26,6 @@ import { sheetName, sheetOf } from './sheet.ts';
 
 /** How long the file of an export is kept. */
 const KEPT_MS = DAY_MS;
-
-const countExport = ({ now, platform, session }: UserContext): Promise<void> =>
-  requireWithin(platform, `exports ${session.userId}`, platform.config.limits.exportsPerUser, now);
 
 /** @throws RequestError notFound */
 const requireJob = async (context: UserContext, attendanceId: string, jobId: string): Promise<JobRow> => {
@@ -75,7 +72,7 @@ export const EXPORT_HANDLERS: Handlers<typeof EXPORT_CALLS> = {
     const running = await countRunning(platform.db, tenantId, session.userId, now);
     if (running >= platform.config.limits.runningExportsPerUser)
       throw new RequestError('exportsRunning', 'Other exports of yours are running.');
-    await countExport(context);
+    await requireWithinOwn(context, 'exportsPerUser');
     const job: JobRow = {
       ...{ tenantId, id: randomId('export'), attendanceId: attendance.id, userId: session.userId },
       ...{ format: body.format, options: JSON.stringify({ ...body, language }), status: 'running', doneRows: 0 },
@@ -112,7 +109,7 @@ export const EXPORT_HANDLERS: Handlers<typeof EXPORT_CALLS> = {
     const { attendance, row: ofClass } = await requireAttendance(context, params.attendanceId);
     if ((await countRows(platform.db, attendance, selection)) > DIRECT_EXPORT_MAX)
       throw new RequestError('exportTooLarge', 'So many rows need an export that runs at the server.');
-    await countExport(context);
+    await requireWithinOwn(context, 'exportsPerUser');
     const rows = rowsOf(platform, { attendance, selection, language }, async () => {});
     return {
       name: sheetName(ofClass.name, attendance, selection),

@@ -3,7 +3,7 @@ import { isOpen } from '../../accounts/sessions/sessions.ts';
 import type { UserContext } from '../../core/http/context.ts';
 import type { Handlers } from '../../core/http/handlers.ts';
 import { RequestError } from '../../core/http/request-error.ts';
-import { requireWithin } from '../../core/limits/require-within.ts';
+import { requireWithinOwn } from '../../core/limits/require-within.ts';
 import { requireAttendance } from '../access.ts';
 import { project } from './projections.ts';
 import { countStreams, openStream } from './watches.ts';
@@ -27,10 +27,10 @@ export const PROJECTION_HANDLERS: Handlers<typeof PROJECTION_CALLS> = {
   },
 
   async streamProjection({ params }, context) {
-    const { now, platform, session } = context;
+    const { platform, session } = context;
     const { limits, streamHeartbeatMs } = platform.config;
     const managed = await requireAttendance(context, params.attendanceId);
-    await requireWithin(platform, `projections ${session.userId}`, limits.projectionStreamsPerUser, now);
+    await requireWithinOwn(context, 'projectionStreamsPerUser');
     if (countStreams(platform, session.userId) >= limits.openStreamsPerUser)
       throw new RequestError('tooManyRequests', 'Too many screens are open.', { retryAfter: BUSY_S });
     const check = async () => {

@@ -3,7 +3,7 @@ import type { RECORD_CALLS } from '../../../../src/contract/attendance/records.t
 import type { UserContext } from '../../core/http/context.ts';
 import type { Handlers } from '../../core/http/handlers.ts';
 import { RequestError } from '../../core/http/request-error.ts';
-import { requireWithin } from '../../core/limits/require-within.ts';
+import { requireWithinOwn } from '../../core/limits/require-within.ts';
 import { facesOf } from '../../lecturing/queries.ts';
 import { requireAttendance } from '../access.ts';
 import { shownAddress } from '../signatures/address.ts';
@@ -20,12 +20,10 @@ const requireMarking = async (
   attendanceId: string,
   { markedBy }: { readonly markedBy?: string | undefined },
 ): Promise<AttendanceRecord> => {
-  const { now, platform, session } = context;
-  if (markedBy !== undefined && markedBy !== session.userId)
+  if (markedBy !== undefined && markedBy !== context.session.userId)
     throw new RequestError('forbidden', 'These marks belong to another user.', { field: 'markedBy' });
   const { attendance } = await requireAttendance(context, attendanceId);
-  const limit = platform.config.limits.attendanceMarksPerUser;
-  await requireWithin(platform, `attendance marks ${session.userId}`, limit, now);
+  await requireWithinOwn(context, 'attendanceMarksPerUser');
   return attendance;
 };
 

@@ -36,3 +36,9 @@ export const readCookies = (header: string | undefined): CookieJar => {
     },
   };
 };
+
+/** Adds the cookies that a handler has set to its response. */
+export const setCookies = (response: Response, jar: Pick<CookieJar, 'changes'> | undefined): Response => {
+  for (const cookie of jar?.changes ?? []) response.headers.append('set-cookie', cookie);
+  return response;
+};

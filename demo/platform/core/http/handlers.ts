@@ -1,5 +1,6 @@
 import type { Call, CallData, CallInput } from '../../../../src/contract/call.ts';
 import type { EventStream } from '../event-stream.ts';
+import type { UserLimit } from '../limits/require-within.ts';
 import type { CallContext, UserContext } from './context.ts';
 
 type ContextOf<C> = C extends { readonly access: 'user' } ? UserContext : CallContext;
@@ -23,10 +24,21 @@ export type Handler<C> = (input: CallInput<C>, context: ContextOf<C>) => Promise
 /** A handler for each call of an area. A missing handler or one that returns wrong data is a compile error. */
 export type Handlers<Calls> = { readonly [K in keyof Calls]: Handler<Calls[K]> };
 
+/** A handler that declares at which limit each call of a user counts, before it runs. */
+interface Limited {
+  readonly limit?: UserLimit;
+}
+
+/** Declares the limit of a handler. One that counts only some of its calls counts them itself, by `requireWithinOwn`. */
+export const limited = <H extends (input: never, context: never) => Promise<unknown>>(
+  limit: UserLimit,
+  handler: H,
+): H & Limited => Object.assign(handler, { limit });
+
 /** A call and its handler, after their types have been checked. */
 export interface MountedCall {
   readonly call: Call;
-  readonly handler: (input: Record<string, unknown>, context: CallContext) => Promise<unknown>;
+  readonly handler: ((input: Record<string, unknown>, context: CallContext) => Promise<unknown>) & Limited;
 }
 
 /**

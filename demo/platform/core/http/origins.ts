@@ -69,23 +69,8 @@ export const preflightHeaders = (allowOrigin: string | null): Record<string, str
  * Rejects everything but a page of the platform with its session cookie.
  * @throws RequestError originRefused
  */
-export const requireOwnPage = ({ foreignOrigin, mode }: CallContext): void => {
+export const requireOwnPage = ({ foreignOrigin, mode }: Pick<CallContext, 'foreignOrigin' | 'mode'>): void => {
   if (foreignOrigin !== null || mode !== 'cookie') {
     throw new RequestError('originRefused', 'Only a page of the platform may do this.');
-  }
-};
-
-/**
- * Rejects requests from origins that the tenant does not list, cookie mode on foreign origins, and everything but cookie
- * mode on our own origin for calls of our own pages.
- */
-export const checkOrigin = (context: CallContext, callName: string, listed: boolean): void => {
-  if (OWN_PAGE_CALLS.has(callName)) requireOwnPage(context);
-  if (context.foreignOrigin === null || OPEN_CALLS.has(callName)) return;
-  if (!listed) throw new RequestError('originRefused', 'The school does not allow this page to use its services.');
-  if (context.mode === 'cookie') {
-    throw new RequestError('originRefused', 'A page of another origin must use token mode.', {
-      field: 'campus-session',
-    });
   }
 };

@@ -1,4 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context } from 'hono';
+import type { Platform } from '../platform.ts';
 
 /** The address without brackets, port and zone, which proxies write in different ways. */
 const bare = (text: string): string => {
@@ -30,4 +33,18 @@ export const clientOf = (text: string): string => {
   const v4 = MAPPED.exec(address)?.[1] ?? address;
   if (isIPv4(v4)) return v4;
   return isIPv6(address) ? network(address) : 'unknown';
+};
+
+/**
+ * What rate limits count the client by, see `clientOf`. The last entry of `x-forwarded-for` is the one that our own
+ * proxy added.
+ */
+export const addressOf = (c: Context, { config }: Pick<Platform, 'config'>): string => {
+  const forwarded = config.trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
+  if (forwarded) return clientOf(forwarded);
+  try {
+    return clientOf(getConnInfo(c).remote.address ?? '');
+  } catch {
+    return 'in-process';
+  }
 };

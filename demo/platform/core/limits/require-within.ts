@@ -1,4 +1,5 @@
-import type { Limit } from '../../config.ts';
+import type { Limit, Limits } from '../../config.ts';
+import type { UserContext } from '../http/context.ts';
 import { RequestError } from '../http/request-error.ts';
 import type { Platform } from '../platform.ts';
 import { takeFromBucket } from './rate-limit.ts';
@@ -16,3 +17,17 @@ export const requireWithin = async (
   const retryAfter = await takeFromBucket(db, key, limit, now);
   if (retryAfter > 0) throw new RequestError('tooManyRequests', 'Too many attempts.', { retryAfter });
 };
+
+/** The name of a limit of what one user does. */
+export type UserLimit = {
+  [Name in keyof Limits]: Limits[Name] extends Limit ? Extract<Name, `${string}PerUser`> : never;
+}[keyof Limits];
+
+/**
+ * Counts something that the user of a request does and rejects it over the limit.
+ * @throws RequestError tooManyRequests
+ */
+export const requireWithinOwn = (
+  { now, platform, session }: Pick<UserContext, 'now' | 'platform' | 'session'>,
+  name: UserLimit,
+): Promise<void> => requireWithin(platform, `${name} ${session.userId}`, platform.config.limits[name], now);

@@ -1,4 +1,3 @@
-import { findById } from '../../tenants/queries.ts';
 import type { Database } from '../database/database.ts';
 import type { CallContext } from '../http/context.ts';
 
@@ -15,8 +14,8 @@ export const senderOf = async (
   tx: Database,
   { language, platform, session, tenantId }: Pick<CallContext, 'language' | 'platform' | 'session' | 'tenantId'>,
 ): Promise<string> => {
-  const school = await findById(tx, tenantId || (session?.tenantId ?? ''), language);
-  const name = (school?.name ?? '')
+  const school = await platform.schoolName(tx, tenantId || (session?.tenantId ?? ''), language);
+  const name = (school ?? '')
     .replace(/[\p{C}\p{Z}]+/gu, ' ')
     .trim()
     .slice(0, MOST_LETTERS);

@@ -1,7 +1,5 @@
 import type { Context, Hono } from 'hono';
 import { ROUTES } from '../../../../src/contract/routes.ts';
-import { liveFormScript } from '../../assets/live-form.ts';
-import { defaultTenant } from '../../tenants/default-tenant.ts';
 import { BASE_HEADERS, siteHeaders } from '../http/security-headers.ts';
 import type { Platform } from '../platform.ts';
 import { canonicalRedirect } from './canonical.ts';
@@ -30,12 +28,10 @@ const confirmSignOutRedirect = (c: Context): string | null => {
   return url.pathname + url.search;
 };
 
-/**
- * Tells the site which school it shows when its address names none, and which script defines the form for live courses: no
- * address that somebody is sent can name another one.
- */
-const naming = (tenant: string, form: ReturnType<typeof liveFormScript>): Edit => {
-  const metas = { 'campus-tenant': tenant, ...(form && { 'campus-live-form': `${form.script} ${form.integrity}` }) };
+/** Reads the `<meta>` elements of the site's page. `app.ts` provides it, because the core imports no area. */
+export type PageMetas = () => Promise<Readonly<Record<string, string>>>;
+
+const withMetas = (metas: Readonly<Record<string, string>>): Edit => {
   const lines = Object.entries(metas).map(
     ([name, text]) => `\n    <meta name="${name}" content="${escapeHtml(text)}" />`,
   );
@@ -43,14 +39,23 @@ const naming = (tenant: string, form: ReturnType<typeof liveFormScript>): Edit =
 };
 
 /** A file of the site, or its page with the given status; undefined if the site is not built. */
-export const servePage = async (c: Context, platform: Platform, status: number): Promise<Response | undefined> => {
-  const { config, origins } = platform;
+export const servePage = async (
+  c: Context,
+  { config, origins }: Platform,
+  metas: PageMetas,
+  status: number,
+): Promise<Response | undefined> => {
   const { pathname } = new URL(c.req.url);
   const { 'cache-control': _pageCache, ...headers } = siteHeaders(origins, pathname);
   const file = pathname === '/' ? undefined : serveFile(c.req.raw, config.siteDir, pathname, headers);
   if (file) return file;
-  const edit = naming(await defaultTenant(platform), liveFormScript(platform));
-  const page = serveFile(c.req.raw, config.siteDir, 'index.html', siteHeaders(origins, pathname), edit);
+  const page = serveFile(
+    c.req.raw,
+    config.siteDir,
+    'index.html',
+    siteHeaders(origins, pathname),
+    withMetas(await metas()),
+  );
   // A cached copy of a page that exists must not answer for one that does not.
   return status === 200 || !page
     ? page
@@ -58,7 +63,7 @@ export const servePage = async (c: Context, platform: Platform, status: number):
 };
 
 /** Serves the widgets to pages of any origin, and the reference site with its deep links. */
-export const mountSite = (app: Hono, platform: Platform): void => {
+export const mountSite = (app: Hono, platform: Platform, metas: PageMetas): void => {
   const { widgetsDir } = platform.config;
   app.get('/widgets/*', (c) => {
     const file = serveFile(
@@ -72,7 +77,7 @@ export const mountSite = (app: Hono, platform: Platform): void => {
   app.get('*', async (c) => {
     const target = canonicalRedirect(c, platform.origins.main) ?? confirmSignOutRedirect(c);
     if (target) return c.redirect(target, 302);
-    const page = await servePage(c, platform, statusOfPage(new URL(c.req.url).pathname));
+    const page = await servePage(c, platform, metas, statusOfPage(new URL(c.req.url).pathname));
     return page ?? c.text(ABSENT, 404, BASE_HEADERS);
   });
 };

@@ -1,7 +1,6 @@
 import type { LIVE_DATA_CALLS } from '../../../../src/contract/live/live-data.ts';
-import type { Handlers } from '../../core/http/handlers.ts';
+import { type Handlers, limited } from '../../core/http/handlers.ts';
 import { RequestError } from '../../core/http/request-error.ts';
-import { requireWithin } from '../../core/limits/require-within.ts';
 import { requireLive, requireManageable } from '../access.ts';
 import { hasReplay, statusOf } from '../status.ts';
 import { overviewOf } from './queries.ts';
@@ -33,16 +32,13 @@ export const LIVE_DATA_HANDLERS: Handlers<typeof LIVE_DATA_CALLS> = {
     return { count: hasReplay(row, context.now) ? 1 : 0 };
   },
 
-  async reportWatching({ body, params }, context) {
-    const { now, platform, session } = context;
-    const { liveStepsPerUser } = platform.config.limits;
-    await requireWithin(platform, `live room ${session.userId}`, liveStepsPerUser, now);
+  reportWatching: limited('liveStepsPerUser', async ({ body, params }, context) => {
     const { row } = await requireLive(context, params.liveId);
-    if (!hasReplay(row, now))
+    if (!hasReplay(row, context.now))
       throw new RequestError('liveNotEnded', 'The live course has no recording yet.', { field: 'liveId' });
     await recordWatching(context, row, body.seconds);
     return {};
-  },
+  }),
 
   async readLiveInfo({ params }, context) {
     const { row } = await requireLive(context, params.liveId);

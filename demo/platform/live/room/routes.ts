@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import type { LIVE_ROOM_CALLS } from '../../../../src/contract/live/live-room.ts';
 import { transact } from '../../core/database/transaction.ts';
 import type { UserContext } from '../../core/http/context.ts';
-import type { Handlers } from '../../core/http/handlers.ts';
+import { type Handlers, limited } from '../../core/http/handlers.ts';
 import { RequestError } from '../../core/http/request-error.ts';
-import { requireWithin } from '../../core/limits/require-within.ts';
+import { requireWithinOwn } from '../../core/limits/require-within.ts';
 import { randomId } from '../../core/random.ts';
 import { moderate } from '../../register/moderation/moderation.ts';
 import { liveEvents } from '../data/tables.ts';
@@ -16,14 +16,9 @@ import { arrive, writeViewer } from './presence.ts';
 import { type Presence, requireHost, requireOngoing, requirePresence, showRoom } from './room.ts';
 import { addAnswers, addMessage, findQuestion } from './talk.ts';
 
-/** @throws RequestError tooManyRequests */
-const countStep = ({ now, platform, session }: UserContext): Promise<void> =>
-  requireWithin(platform, `live room ${session.userId}`, platform.config.limits.liveStepsPerUser, now);
-
 /** @throws RequestError tooManyRequests, moderationViolation, moderationSensitive */
 const checkText = async (context: UserContext, text: string): Promise<void> => {
-  const { now, platform, session } = context;
-  await requireWithin(platform, `live text ${session.userId}`, platform.config.limits.liveMessagesPerUser, now);
+  await requireWithinOwn(context, 'liveMessagesPerUser');
   await moderate(context, [{ content: text, contentName: 'text' }]);
 };
 
@@ -50,19 +45,17 @@ const changeTimes = async (
 };
 
 export const LIVE_ROOM_HANDLERS: Handlers<typeof LIVE_ROOM_CALLS> = {
-  async enterLive({ body, params }, context) {
-    await countStep(context);
+  enterLive: limited('liveStepsPerUser', async ({ body, params }, context) => {
     const presence = await requirePresence(context, params.liveId);
     if (body.role === 'learner' || presence.host) return showRoom(context, presence);
     await takeHost(context, presence.row, body);
     return showRoom(context, { ...presence, host: true });
-  },
+  }),
 
-  async reportPresence({ body, params }, context) {
-    await countStep(context);
+  reportPresence: limited('liveStepsPerUser', async ({ body, params }, context) => {
     const presence = await requirePresence(context, params.liveId);
     return showRoom(context, presence, body.since === '' ? null : new Date(body.since));
-  },
+  }),
 
   async openLive({ params }, context) {
     const { now } = context;
@@ -87,25 +80,23 @@ export const LIVE_ROOM_HANDLERS: Handlers<typeof LIVE_ROOM_CALLS> = {
     });
   },
 
-  async checkInToLive({ params }, context) {
+  checkInToLive: limited('liveStepsPerUser', async ({ params }, context) => {
     const { now, platform, session } = context;
-    await countStep(context);
     const presence = await requirePresence(context, params.liveId);
     requireOngoing(presence, now);
     if (!presence.host) await arrive(platform.db, presence.row, [session.userId], now, new Set([session.userId]));
     return showRoom(context, presence);
-  },
+  }),
 
-  async appointLive({ body, params }, context) {
+  appointLive: limited('liveStepsPerUser', async ({ body, params }, context) => {
     const { now, platform, session } = context;
-    await countStep(context);
     const { row, ...presence } = await requirePresence(context, params.liveId);
     if (row.openedAt !== null || statusOf(row, now) === 'expired')
       throw new RequestError('liveOpened', 'The live course was opened already.', { field: 'liveId' });
     const appointedAt = body.appointed ? (presence.viewer.appointedAt ?? now) : null;
     await writeViewer(platform.db, row, session.userId, { appointedAt });
     return showRoom(context, { ...presence, row, viewer: { ...presence.viewer, appointedAt } });
-  },
+  }),
 
   async speakInLive({ body, params }, context) {
     const { now, platform, session } = context;
@@ -128,9 +119,8 @@ export const LIVE_ROOM_HANDLERS: Handlers<typeof LIVE_ROOM_CALLS> = {
     return showRoom(context, presence);
   },
 
-  async answerInLive({ body, params }, context) {
+  answerInLive: limited('liveStepsPerUser', async ({ body, params }, context) => {
     const { now, platform, session } = context;
-    await countStep(context);
     const presence = await requirePresence(context, params.liveId);
     requireOngoing(presence, now);
     const question = await findQuestion(platform.db, presence.row);
@@ -139,5 +129,5 @@ export const LIVE_ROOM_HANDLERS: Handlers<typeof LIVE_ROOM_CALLS> = {
     const answer = { userId: session.userId, answer: body.answer };
     if (!presence.host) await addAnswers(platform.db, presence.row, question.id, [answer], now);
     return showRoom(context, presence);
-  },
+  }),
 };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { MODERATION_SCENE } from '../../../../src/contract/constants.ts';
 import type { UserContext } from '../../core/http/context.ts';
 import { RequestError } from '../../core/http/request-error.ts';
-import { requireWithin } from '../../core/limits/require-within.ts';
+import { requireWithinOwn } from '../../core/limits/require-within.ts';
 import { type Matcher, matcherOf, type WordList } from './words/matcher.ts';
 
 const read = (name: string): Matcher =>
@@ -46,8 +46,6 @@ export const rejectUnsuitable = (texts: readonly ModeratedText[]): void => {
  * @throws RequestError tooManyRequests, moderationViolation, moderationSensitive
  */
 export const moderate = async (context: UserContext, texts: readonly ModeratedText[]): Promise<void> => {
-  const { now, platform, session } = context;
-  const key = `moderation:${session.userId}`;
-  await requireWithin(platform, key, platform.config.limits.moderationsPerUser, now);
+  await requireWithinOwn(context, 'moderationsPerUser');
   rejectUnsuitable(texts);
 };

@@ -2,7 +2,7 @@ import type { EXAM_CALLS } from '../../../../src/contract/space/exams.ts';
 import type { WORK_CALLS } from '../../../../src/contract/space/works.ts';
 import type { Handlers } from '../../core/http/handlers.ts';
 import { RequestError } from '../../core/http/request-error.ts';
-import { requireWithin } from '../../core/limits/require-within.ts';
+import { requireWithinOwn } from '../../core/limits/require-within.ts';
 import { authorInfo } from '../access.ts';
 import { examInfo } from '../answers.ts';
 import { hasPassed, isRunning, obstacleOf, requireExam } from './access.ts';
@@ -28,7 +28,7 @@ export const EXAM_HANDLERS: Handlers<typeof EXAM_CALLS> = {
     const { now, platform, session } = context;
     const seen = await requireExam(context, examId);
     const { exam, standing } = seen;
-    await requireWithin(platform, `exams ${session.userId}`, platform.config.limits.examStartsPerUser, now);
+    await requireWithinOwn(context, 'examStartsPerUser');
     const field = { field: 'examId' };
     const obstacle = isRunning(standing?.attempt ?? null, now) ? null : obstacleOf(seen, context);
     if (obstacle === 'passed') throw new RequestError('examPassed', 'You have passed the exam.', field);

@@ -1,0 +1,28 @@
+import { readSession } from './accounts/sessions/sessions.ts';
+import { liveFormScript } from './assets/live-form.ts';
+import type { Lookups } from './core/http/steps/lookups.ts';
+import type { PageMetas } from './core/pages/site.ts';
+import type { Platform } from './core/platform.ts';
+import { defaultTenant } from './tenants/default-tenant.ts';
+import { allowsOrigin, isListedOrigin } from './tenants/queries.ts';
+
+/** What the steps of a call read from the areas. */
+export const lookupsOf = (platform: Platform): Lookups => ({
+  readSession: (headers, mode, cookies, now) => readSession(platform, headers, mode, cookies, now),
+  isListedOrigin: (origin) => isListedOrigin(platform, origin),
+  allowsOrigin: (tenantId, origin) => allowsOrigin(platform, tenantId, origin),
+});
+
+/**
+ * Tells the site which school it shows when its address names none, and which script defines the form for live courses: no
+ * address that somebody is sent can name another one.
+ */
+export const pageMetasOf =
+  (platform: Platform): PageMetas =>
+  async () => {
+    const form = liveFormScript(platform);
+    return {
+      'campus-tenant': await defaultTenant(platform),
+      ...(form && { 'campus-live-form': `${form.script} ${form.integrity}` }),
+    };
+  };

@@ -125,6 +125,19 @@ const modes: Record<string, () => UserConfig> = {
       rolldownOptions: { output: { codeSplitting: false, intro: SCRIPT_ADDRESS } },
     },
   }),
+  // The sources for `npm run dev`, which adds the platform.
+  dev: () => ({
+    root: at('demo/site'),
+    base: '/',
+    appType: 'custom',
+    cacheDir: at('.cache/vite'),
+    define: { 'process.env.NODE_ENV': '"development"' },
+    plugins: [campusTagsPlugin({ modules: 'sources', starts: NO_STARTS, shells: {} })],
+    server: { fs: { allow: [ROOT] } },
+    logLevel: 'info',
+    // The autoloader imports widgets by a generated table, in which Vite finds no packages.
+    optimizeDeps: { entries: [at('widgets/*.ts'), at('demo/site/main.ts')] },
+  }),
   // The form of another service, which the demo serves on its second origin: one classic script with everything in it.
   'live-form': () => ({
     build: {

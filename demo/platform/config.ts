@@ -250,7 +250,7 @@ export const readConfig = (options: PlatformOptions = {}, env: NodeJS.ProcessEnv
     deliverEveryMs: 1_000,
     streamHeartbeatMs: STREAM_HEARTBEAT_MS,
     maintenanceFile: env.CAMPUS_MAINTENANCE_FILE || null,
-    siteDir: fromRepository('build/site'),
+    siteDir: env.CAMPUS_SITE || fromRepository('build/site'),
     widgetsDir: fromRepository('dist'),
     portalsDir: fromRepository('demo/portals'),
     snapshot: null,

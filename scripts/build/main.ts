@@ -64,7 +64,7 @@ function startsOf(graph: ImportGraph, widgets: readonly Widget[]): Starts {
         .map(position),
       families: familiesOf(widget).filter((family) => !every.families.includes(family)),
       geometry,
-      readsSession,
+      readsSession: readsSession && true,
       takesAddress,
       unless: credentialForm?.unless,
     };

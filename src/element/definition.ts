@@ -15,10 +15,11 @@ export interface WidgetDefinition {
   /** Reserved from the first frame to the first content, so that the page does not shift. */
   readonly geometry?: Geometry;
   /**
-   * True if the first content depends on the signed-in user: the autoloader then requests the session together with the
-   * code.
+   * Set if the view depends on who is signed in: the element loads the session, and the autoloader requests it together
+   * with the code. A failed load is shown in place of the view. With `optional` it is not, because the view has content
+   * for a user who is not known.
    */
-  readonly readsSession?: true;
+  readonly readsSession?: true | 'optional';
   /** True if the page's URL contains secrets that the element removes: no request may be sent before. */
   readonly takesAddress?: true;
   /** Set for a widget with credential fields: its form is prerendered as a shell. */

@@ -2,6 +2,7 @@ import type { Language } from '../../contract/languages.ts';
 import type { Tenant } from '../../contract/school/tenants.ts';
 import type { ApiError } from '../../services/http/api-error.ts';
 import type { ToastOptions } from '../../ui/overlay/toast.tsx';
+import type { LoadStates } from '../../ui/resource/load-states.ts';
 import type { WidgetElement } from '../element-types.ts';
 import type { WidgetHandle } from '../handle.ts';
 import type { Track } from '../track/track.ts';
@@ -28,6 +29,7 @@ export class ElementHandle implements Omit<WidgetHandle, 'tenant' | 'emit' | 'ma
   readonly #services: Services;
   readonly #overlays: Overlays;
   readonly #options: FrameOptions;
+  readonly #states: LoadStates;
 
   constructor(
     {
@@ -35,11 +37,13 @@ export class ElementHandle implements Omit<WidgetHandle, 'tenant' | 'emit' | 'ma
       services,
       overlays,
       options,
+      states,
     }: {
       readonly element: WidgetElement;
       readonly services: Services;
       readonly overlays: Overlays;
       readonly options: FrameOptions;
+      readonly states: LoadStates;
     },
     {
       tenant,
@@ -54,6 +58,7 @@ export class ElementHandle implements Omit<WidgetHandle, 'tenant' | 'emit' | 'ma
     this.#services = services;
     this.#overlays = overlays;
     this.#options = options;
+    this.#states = states;
   }
 
   get api() {
@@ -85,7 +90,7 @@ export class ElementHandle implements Omit<WidgetHandle, 'tenant' | 'emit' | 'ma
   }
 
   /** A field, because views pass it on. */
-  readonly report = (error: Pick<ApiError, 'code' | 'status' | 'kind'>): void => report(this.element, error);
+  readonly report = (error: Pick<ApiError, 'code' | 'status' | 'kind'>): void => this.#states.report(error);
 
   readonly track: Track = (code, ...[fields = {}]) => {
     this.element.emit('campus-track', { code, fields });

@@ -2,15 +2,16 @@ import type { ApiError } from '../../services/http/api-error.ts';
 import { ErrorBlock } from '../../ui/feedback/error-block.tsx';
 import { errorText } from '../../ui/feedback/error-text.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { CallError } from '../../ui/resource/call-error.tsx';
 import { useText } from '../../ui/text/locale.ts';
 
-/** Shown instead of the view while the tenant is missing, unknown or unreachable. */
+/** Shown instead of the view while the tenant is missing, unknown or unreachable, or the session is not known. */
 export function WidgetError({ error, tenant, onRetry }: { error: ApiError; tenant: string; onRetry: () => void }) {
   const t = useText();
   return (
-    <ErrorBlock
+    <CallError
       title={t('common:error.title')}
-      code={error.code}
+      error={error}
       text={errorText(t, error, { tenant })}
       onRetry={error.code === 'tenant-missing' || error.code === 'api-base-refused' ? undefined : onRetry}
     />

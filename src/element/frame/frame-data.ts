@@ -40,6 +40,8 @@ export interface FrameData {
   /** The last one is kept while another one loads, so that input is not lost. */
   readonly tenant: Tenant | undefined;
   readonly tenantError: ApiError | null;
+  /** The language now, which may be newer than what is rendered. */
+  readonly languageNow: () => Language;
 }
 
 const TENANT_MISSING = apiError('rejected', { code: 'tenant-missing' });
@@ -70,7 +72,8 @@ export function loadFirstData(element: WidgetElement, definition: WidgetDefiniti
 
 function createFrameData(element: WidgetElement, definition: WidgetDefinition): ReadonlySignal<FrameData> {
   let last: FrameData | null = null;
-  return computed(() => {
+  const languageNow = () => signal.peek().sources.language;
+  const signal: ReadonlySignal<FrameData> = computed(() => {
     const read = sourcesOf(element, definition);
     const sources = last && isSame(last.sources, read) ? last.sources : read;
     const missing = sources.apiBase === null ? API_BASE_REJECTED : sources.values.tenant ? null : TENANT_MISSING;
@@ -83,11 +86,13 @@ function createFrameData(element: WidgetElement, definition: WidgetDefinition): 
       localeError: errorOf(sources.locale),
       tenant,
       tenantError: missing ?? errorOf(sources.tenant) ?? refused,
+      languageNow,
     };
     // The same object if nothing has changed, so that nothing is rendered again.
     last = last && isSame(last, next) ? last : next;
     return last;
   });
+  return signal;
 }
 
 /** One subscription for everything that a frame depends on: a page may show a thousand elements. */

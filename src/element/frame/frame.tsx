@@ -5,6 +5,7 @@ import { directionOf, tagOf } from '../../services/language/language.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { ReparentContext } from '../../ui/overlay/reparent-context.ts';
 import { LazyBoundary } from '../../ui/react/lazy-boundary.tsx';
+import { LoadContext, LoadStates, useLoadStates } from '../../ui/resource/load-states.ts';
 import { baseStyles } from '../../ui/style/base.ts';
 import { brandSheet } from '../../ui/style/brand.ts';
 import { createStyleScope, StyleContext } from '../../ui/style/styles.ts';
@@ -20,6 +21,7 @@ import { TextsMissing, WidgetCrashed, WidgetError } from './fallbacks.tsx';
 import { ORIGIN_REFUSED, useFrameData } from './frame-data.ts';
 import { useOverlays } from './overlays.tsx';
 import { useServices } from './services.ts';
+import { useSessionData } from './session-data.ts';
 
 interface FrameProps {
   readonly element: WidgetElement;
@@ -34,20 +36,18 @@ const loadOriginRefused = () => import('./origin-refused.tsx');
 interface Stage {
   mounted: boolean;
   told: boolean;
-  /** The error that the page was told of last. */
-  reported: ApiError | null;
   /** Detail of `campus-ready`, as of the last render. */
   ready: { readonly tenant: string; readonly language: Language } | null;
 }
 
-const notStarted = (): Stage => ({ mounted: false, told: false, reported: null, ready: null });
+const notStarted = (): Stage => ({ mounted: false, told: false, ready: null });
 
 /** Whether an error replaces the view. A network error does not, once the tenant is known. */
 const blocks = (error: ApiError | null, known: boolean): boolean => !known || error?.kind === 'rejected';
 
-/** Surrounds every view: language, tenant, brand, errors, and the handle that the view uses. */
+/** Surrounds every view: language, tenant, session, brand, errors, and the handle that the view uses. */
 export function Frame({ element, table, View, options }: FrameProps) {
-  const { sources, used, locale, localeError, tenant, tenantError } = useFrameData(element, table);
+  const { sources, used, locale, localeError, tenant, tenantError, languageNow } = useFrameData(element, table);
   const { values, language } = sources;
   const apiBase = used.apiBase ?? '';
   const [overlays, overlaid] = useOverlays(locale);
@@ -60,31 +60,40 @@ export function Frame({ element, table, View, options }: FrameProps) {
 
   const known = tenant !== undefined || table.withoutTenant === true;
   const blocking = blocks(tenantError, known) ? tenantError : null;
-  const textsMissing = locale === undefined ? localeError : null;
+  const textsMissing = useMemo(
+    () => (locale || !localeError ? null : { ...localeError, code: 'texts-missing' }),
+    [locale, localeError],
+  );
   const shown = locale !== undefined && !blocking && known;
 
-  const services = useServices(element, used.values, apiBase, language);
+  const services = useServices(element, used.values, apiBase, languageNow);
+  const session = useSessionData(services.session, table, shown);
+  const failure = blocking ?? textsMissing ?? (shown ? session.error : null);
+  const [states] = useState(
+    () =>
+      new LoadStates(
+        (state, on) => element.mark(state, on),
+        (error) => report(element, error),
+      ),
+  );
   const widget = useMemo(
     () =>
       new ElementHandle(
-        { element, services, overlays, options },
+        { element, services, overlays, options, states },
         { tenant: tenant ?? null, language, apiBase },
       ) as WidgetHandle,
-    [element, services, overlays, options, tenant, language, apiBase],
+    [element, services, overlays, options, states, tenant, language, apiBase],
   );
 
   const [stage] = useState(notStarted);
   stage.ready = { tenant: values.tenant, language };
+  useLoadStates({ loading: !failure && !(shown && session.isKnown), error: failure }, states);
+  const loads = useMemo(() => ({ states, language }), [states, language]);
   useEffect(() => {
-    const error = blocking ?? textsMissing;
-    element.mark('loading', !shown && !error);
-    element.mark('failed', error !== null);
-    if (error && error !== stage.reported) report(element, blocking ?? { ...error, code: 'texts-missing' });
-    stage.reported = error;
     if (!shown || stage.told) return;
     stage.told = true;
     element.emit('campus-ready', stage.ready);
-  }, [element, shown, blocking, textsMissing, stage]);
+  }, [element, shown, stage]);
 
   const { narrow, wide } = heightsOf(table, (flag) => values[flag] === true);
   const reserved = { '--_narrow': `${narrow}px`, '--_wide': `${wide}px` } as object;
@@ -107,18 +116,24 @@ export function Frame({ element, table, View, options }: FrameProps) {
                   {({ OriginRefused }) => <OriginRefused table={table} widget={widget} />}
                 </LazyBoundary>
               ) : (
-                blocking && (
-                  <WidgetError error={blocking} tenant={values.tenant} onRetry={() => void sources.tenant?.retry()} />
+                failure && (
+                  <WidgetError
+                    error={failure}
+                    tenant={values.tenant}
+                    onRetry={() => void (blocking ? sources.tenant?.retry() : services.session.load())}
+                  />
                 )
               )}
               {stage.mounted && (
-                <div className="campus-stage" style={reserved} hidden={!shown}>
+                <div className="campus-stage" style={reserved} hidden={!shown || failure !== null}>
                   <Boundary
                     fallback={(retry) => <WidgetCrashed onRetry={retry} />}
                     onCrash={() => report(element, { code: 'crashed', status: 0, kind: 'malformed' })}
                   >
                     <HeadingContext value={values.headingLevel}>
-                      <View {...values} widget={widget} />
+                      <LoadContext value={loads}>
+                        <View {...values} widget={widget} />
+                      </LoadContext>
                     </HeadingContext>
                   </Boundary>
                 </div>

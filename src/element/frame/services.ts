@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { DEFAULT_LANGUAGE, type Language } from '../../contract/languages.ts';
+import type { Language } from '../../contract/languages.ts';
 import { type Api, createApi } from '../../services/http/api.ts';
 import { createNavigation, type Navigation } from '../../services/navigation/navigation.ts';
 import { pageSession, tokenSession } from '../../services/session/session.ts';
@@ -10,15 +10,14 @@ import type { WidgetSession } from '../handle.ts';
 /**
  * The services of a widget: API client, session and navigation, each created when it is first used. They belong to a
  * tenant, API origin and token: after a change of these, all calls of the old ones are aborted, so that no late
- * response reaches the new ones. A change of language affects later calls only.
+ * response reaches the new ones. A change of language affects later calls and links only.
  */
 export class Services {
-  /** The language of later calls and links. */
-  language: Language = DEFAULT_LANGUAGE;
   readonly #element: WidgetElement;
   readonly #apiBase: string;
   readonly #tenant: string;
   readonly #source: TokenSource | null;
+  readonly #language: () => Language;
   #ended: AbortController | undefined;
   #shared: Session | undefined;
   #api: Api | undefined;
@@ -26,15 +25,21 @@ export class Services {
   #session: WidgetSession | undefined;
   #navigation: Navigation | undefined;
 
-  constructor(element: WidgetElement, apiBase: string, tenant: string, tokenSource: TokenSource | null) {
+  constructor(
+    element: WidgetElement,
+    apiBase: string,
+    { tenant, tokenSource }: Pick<ElementValues, 'tenant' | 'tokenSource'>,
+    language: () => Language,
+  ) {
     this.#element = element;
     this.#apiBase = apiBase;
     this.#tenant = tenant;
     this.#source = tokenSource;
+    this.#language = language;
   }
 
   #context() {
-    return { apiBase: this.#apiBase, tenant: this.#tenant, language: this.language };
+    return { apiBase: this.#apiBase, tenant: this.#tenant, language: this.#language() };
   }
 
   get #sharedSession(): Session {
@@ -92,18 +97,17 @@ export class Services {
   }
 }
 
-/** The services of a widget, for its values as of this render. */
+/** The services of a widget, for its values as of this render. `language` answers the language at the time of a call. */
 export function useServices(
   element: WidgetElement,
   { tenant, tokenSource }: ElementValues,
   apiBase: string,
-  language: Language,
+  language: () => Language,
 ): Services {
   const services = useMemo(
-    () => new Services(element, apiBase, tenant, tokenSource),
-    [element, apiBase, tenant, tokenSource],
+    () => new Services(element, apiBase, { tenant, tokenSource }, language),
+    [element, apiBase, tenant, tokenSource, language],
   );
-  services.language = language;
   useEffect(() => services.start(), [services]);
   return services;
 }

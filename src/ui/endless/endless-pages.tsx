@@ -1,12 +1,10 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { NEAR_END_PX, SCROLL_MAX_WAIT_MS, SCROLL_THROTTLE_MS } from '../../contract/space/work-constants.ts';
-import type { ApiError } from '../../services/http/api-error.ts';
 import { Button } from '../button/button.tsx';
-import { ErrorBlock } from '../feedback/error-block.tsx';
-import { errorText } from '../feedback/error-text.ts';
 import { useValue } from '../react/use-value.ts';
+import { CallError } from '../resource/call-error.tsx';
+import { useLoadStates } from '../resource/load-states.ts';
 import { css, useStyles } from '../style/styles.ts';
-import { useText } from '../text/locale.ts';
 import text from './endless-pages.css?inline';
 import type { FeedPlace } from './feed-article.tsx';
 import { feedKeys } from './feed-keys.ts';
@@ -30,7 +28,6 @@ export interface EndlessPagesProps<Item> {
   readonly moreLabel: string;
   readonly endLabel: string;
   readonly failedLabel: string;
-  readonly onError?: (error: ApiError) => void;
 }
 
 /**
@@ -39,9 +36,8 @@ export interface EndlessPagesProps<Item> {
  * tells its position, and Page Up and Page Down go from one to the next.
  */
 export function EndlessPages<Item>(props: EndlessPagesProps<Item>) {
-  const { empty, endLabel, failedLabel, item, label, list, moreLabel, onError, pageClass, skeleton } = props;
+  const { empty, endLabel, failedLabel, item, label, list, moreLabel, pageClass, skeleton } = props;
   useStyles(look);
-  const t = useText();
   const pages = useValue(list.pages);
   const busy = useValue(list.busy);
   const error = useValue(list.error);
@@ -52,9 +48,7 @@ export function EndlessPages<Item>(props: EndlessPagesProps<Item>) {
   useEffect(() => {
     if (list.pages.peek().length === 0) void list.next();
   }, [list]);
-  useEffect(() => {
-    if (error) onError?.(error);
-  }, [error, onError]);
+  useLoadStates({ error, failed: false });
 
   // A scroll event of any container reaches the document in its capturing phase.
   useEffect(() => {
@@ -119,15 +113,7 @@ export function EndlessPages<Item>(props: EndlessPagesProps<Item>) {
         })}
       </div>
       {pages.length === 0 && !error && skeleton}
-      {error && (
-        <ErrorBlock
-          title={failedLabel}
-          text={errorText(t, error)}
-          code={error.code}
-          busy={busy}
-          onRetry={() => void list.next()}
-        />
-      )}
+      {error && <CallError title={failedLabel} error={error} busy={busy} onRetry={more} />}
       <div ref={end} className="campus-endless-end">
         {pages.length > 0 && !ended && !error && (
           <Button busy={busy} onClick={more}>

@@ -10,7 +10,7 @@ export interface ErrorBlockProps {
   text?: ReactNode;
   /** The error code for support. */
   code?: string | undefined;
-  onRetry?: (() => void) | undefined;
+  onRetry?: (() => unknown) | undefined;
   /** Whether a retry is running. */
   busy?: boolean | undefined;
   /** Further next steps: compact buttons or links. */

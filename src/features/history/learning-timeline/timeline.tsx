@@ -1,7 +1,6 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { dayIn, deviceTimeZone } from '../../../contract/live/schedule.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
-import type { ApiError } from '../../../services/http/api-error.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { EndlessPages } from '../../../ui/endless/endless-pages.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -10,6 +9,7 @@ import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { useListFilter } from '../../../ui/list/use-list-filter.ts';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
+import { useLoadStates } from '../../../ui/resource/load-states.ts';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
@@ -23,8 +23,8 @@ import { StudyDay } from './study-day.tsx';
 import { useActiveDay } from './use-active-day.ts';
 
 const FILTER = { filterOf, textOf, search: 'title' } as const;
-/** What the counts belong to: another month or other kinds keep them until the new ones have come. */
-const key = ({ api, schoolId, userId }: IndexRequest) => [api, schoolId, userId];
+/** Another month or other kinds keep the counts until the new ones have come. */
+const options = { key: ({ api, schoolId, userId }: IndexRequest) => [api, schoolId, userId] };
 
 const loadPeriod = () => import('../period/period-dialog.tsx');
 
@@ -62,7 +62,7 @@ export function Timeline({ attribute, schoolId, userId, widget }: TimelineProps)
     [schoolId, userId, timeZone, language, title, chosen],
   );
   const counted = { ...request, api, month: date.slice(0, 7) };
-  const { error: countError, value: index } = useResource(loadIndex, counted, { key });
+  const { value: index } = useResource(loadIndex, counted, options);
   const days = useMemo(() => keptDays(api, request, date), [api, request, date]);
   days.api.current = api;
   const { list } = days;
@@ -72,13 +72,7 @@ export function Timeline({ attribute, schoolId, userId, widget }: TimelineProps)
   const isLoading = pages.length === 0 && !error;
   const isEmpty = ended && pages.every((page) => page.length === 0);
   useEffect(() => () => list.abort(), [list]);
-  useEffect(() => widget.mark('loading', isLoading), [widget, isLoading]);
-  useEffect(() => widget.mark('empty', isEmpty), [widget, isEmpty]);
-  useEffect(() => widget.mark('failed', error !== null && pages.length === 0), [widget, error, pages]);
-  const report = useCallback((failure: ApiError) => widget.report(failure), [widget]);
-  useEffect(() => {
-    if (countError) report(countError);
-  }, [countError, report]);
+  useLoadStates({ loading: isLoading, empty: isEmpty, failed: error !== null && pages.length === 0, error });
 
   const feed = useRef<HTMLDivElement>(null);
   const active = useActiveDay(feed);
@@ -125,7 +119,6 @@ export function Timeline({ attribute, schoolId, userId, widget }: TimelineProps)
             moreLabel={t('history:more')}
             endLabel={t('history:end')}
             failedLabel={t('history:failed')}
-            onError={report}
             item={(day, place) => (
               <StudyDay
                 key={day.processDate}

@@ -1,8 +1,5 @@
-import { useEffect } from 'react';
 import type { ViewProps } from '../../../element/widget.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
-import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
@@ -18,14 +15,7 @@ const styles = css(look, 'view');
 export function LearningTimelineView({ widget, filter, schoolId, userId }: ViewProps<typeof definition>) {
   useStyles(styles);
   const t = useText();
-  const { session } = widget;
-  const user = useValue(session.user);
-  const error = useValue(session.error);
-  useEffect(() => void session.load(), [session]);
-  const failure = user === undefined ? error : null;
-  useEffect(() => {
-    if (failure) widget.report(failure);
-  }, [widget, failure]);
+  const user = useValue(widget.session.user);
   if (user === null) {
     const signIn = (
       <Button kind="primary" onClick={() => void widget.requireSignIn('history')}>
@@ -34,15 +24,6 @@ export function LearningTimelineView({ widget, filter, schoolId, userId }: ViewP
     );
     return <EmptyBlock title={t('history:signIn.title')} text={t('history:signIn.text')} action={signIn} />;
   }
-  if (failure)
-    return (
-      <ErrorBlock
-        title={t('history:failed')}
-        text={errorText(t, failure)}
-        code={failure.code}
-        onRetry={() => void session.load()}
-      />
-    );
   if (user === undefined) return <Skeleton kind="block" height="640px" />;
   if (userId !== '' && userId !== user.id)
     return <EmptyBlock title={t('history:other.title')} text={t('history:other.text')} />;

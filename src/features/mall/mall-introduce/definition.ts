@@ -6,7 +6,7 @@ export const definition = defineWidget({
   texts: ['market'],
   page: 'mallIntroduce',
   geometry: { narrow: 900, wide: 700 },
-  readsSession: true,
+  readsSession: 'optional',
   summary: 'Explains the content cooperation of the course market, and leads to a store of one’s own.',
   properties: {},
   events: {},

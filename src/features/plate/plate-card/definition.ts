@@ -6,7 +6,7 @@ export const definition = defineWidget({
   texts: ['plate', 'list', 'follow'],
   page: 'plate',
   geometry: { narrow: 292, wide: 228 },
-  readsSession: true,
+  readsSession: 'optional',
   summary:
     'A plate of a school: chooses a category on up to four levels, shows who is in charge of it, and subscribes to it.',
   properties: {

@@ -6,6 +6,3 @@ export type PlateHost = Pick<
   WidgetHandle<typeof definition>,
   'api' | 'emit' | 'language' | 'lastingApi' | 'navigation' | 'report' | 'requireSignIn' | 'session' | 'toast' | 'track'
 >;
-
-/** Receives the states of a plate. */
-export type PlateMark = WidgetHandle<typeof definition>['mark'];

@@ -19,7 +19,7 @@ import { mailAddress, mayEvaluate, ownerName } from './owner-rules.ts';
 import { evaluate, type PlatePlace, readOwner } from './plate-api.ts';
 
 const loadEvaluation = () => import('../evaluation/evaluation-dialog.tsx');
-const keep = { key: () => null };
+const options = { key: () => null, localized: true } as const;
 
 interface OwnerLineProps {
   readonly widget: PlateHost;
@@ -30,11 +30,11 @@ interface OwnerLineProps {
 /** Who is in charge of the chosen category (requirement K02). */
 export function OwnerLine({ widget, place, categoryIdPath }: OwnerLineProps) {
   const { t } = useLocale();
-  const { api, language, session } = widget;
+  const { api, session } = widget;
   const user = useValue(session.user);
   const userId = user?.id ?? null;
-  const request = { api, ...place, categoryIdPath, language, userId };
-  const { value: owner, error, retry, set } = useResource(readOwner, request, keep);
+  const request = { api, ...place, categoryIdPath, userId };
+  const { value: owner, error, retry, set } = useResource(readOwner, request, options);
   const [asked, setAsked] = useState(false);
 
   if (!owner && error) {

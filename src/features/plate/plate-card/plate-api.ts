@@ -1,4 +1,3 @@
-import type { Language } from '../../../contract/languages.ts';
 import {
   type ContentType,
   changePlateSubscription,
@@ -15,7 +14,6 @@ export interface TreeRequest {
   readonly api: Api;
   readonly schoolId: string;
   readonly contentType: ContentType;
-  readonly language: Language;
 }
 
 export const readTree = ({ api, schoolId, contentType }: TreeRequest, signal: AbortSignal) =>
@@ -33,7 +31,6 @@ export interface PlatePlace {
 export interface OwnerRequest extends PlatePlace {
   readonly api: Api;
   readonly categoryIdPath: string;
-  readonly language: Language;
   readonly userId: string | null;
 }
 

@@ -1,41 +1,45 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ContentType } from '../../../contract/plate/plates.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
-import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { list } from '../../../ui/icon/more-icons.ts';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
+import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import { choiceText } from '../tree/choice.ts';
 import { createTree, ROOT } from '../tree/tree.ts';
-import type { PlateHost, PlateMark } from './host.ts';
+import type { PlateHost } from './host.ts';
 import { OwnerSkeleton } from './owner-line.tsx';
 import { Plate } from './plate.tsx';
-import { readTree, type TreeRequest } from './plate-api.ts';
+import { readTree } from './plate-api.ts';
 import look from './plate-card.css?inline';
 import { SubscribeSkeleton } from './subscribe.tsx';
 import { useChoice } from './use-choice.ts';
 
 const styles = css(look, 'view');
 const loadChooser = () => import('../chooser/chooser.tsx');
-const treeKey = { key: ({ api, schoolId, contentType }: TreeRequest) => [api, schoolId, contentType] };
+const part = { localized: true } as const;
+const whole = { localized: true, main: true, isEmpty: (tree: unknown) => tree === null } as const;
 /** The platform takes only an id; any text distinguishes the pages that remember a choice. */
 const pageIdOf = (text: string): string => (/^[\w-]{1,64}$/.test(text) ? text : '');
 
 interface PlateCardProps {
   readonly widget: PlateHost;
-  readonly mark: PlateMark;
+  /** Whether the plate is all that its widget shows. */
+  readonly main: boolean;
   readonly schoolId: string;
   readonly contentType: ContentType;
   readonly portalPageId: string;
   readonly inAddress: boolean;
+  readonly onSubscribed?: (subscribed: boolean) => void;
+  /** The school has no plate. */
+  readonly onMissing?: () => void;
   /** How far the name of the plate is below the title of the widget. */
   readonly depth?: 0 | 1;
 }
@@ -44,21 +48,17 @@ interface PlateCardProps {
 export function PlateCard(props: PlateCardProps) {
   useStyles(styles);
   const t = useText();
-  const { widget, mark, schoolId, contentType, portalPageId, inAddress, depth = 0 } = props;
-  const { api, language, session } = widget;
-  const { value, error, busy, retry } = useResource(readTree, { api, schoolId, contentType, language }, treeKey);
+  const { widget, main, schoolId, contentType, portalPageId, inAddress, depth = 0, onMissing } = props;
+  const { api, session } = widget;
+  const { value, error, busy, retry } = useResource(readTree, { api, schoolId, contentType }, main ? whole : part);
   const tree = useMemo(() => (value ? createTree(value) : undefined), [value]);
   const empty = value === null;
   const user = useValue(session.user);
   const sessionError = useValue(session.error);
 
-  useEffect(() => void session.load(), [session]);
-  useEffect(() => mark('loading', busy), [mark, busy]);
-  useEffect(() => mark('empty', empty), [mark, empty]);
   useEffect(() => {
-    mark('failed', error !== null);
-    if (error) widget.report(error);
-  }, [mark, widget, error]);
+    if (empty) onMissing?.();
+  }, [empty, onMissing]);
 
   const [open, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -87,41 +87,19 @@ export function PlateCard(props: PlateCardProps) {
     close();
   };
 
-  // The pressed button is removed on success, so the focus moves to the heading.
-  const heading = useRef<HTMLHeadingElement>(null);
-  const focusHeading = useRef(false);
-  const isShown = tree !== undefined && at !== null;
-  useEffect(() => {
-    if (!focusHeading.current || !isShown) return;
-    focusHeading.current = false;
-    heading.current?.focus();
-  }, [isShown]);
-
-  if (error && !tree) {
-    return (
-      <ErrorBlock
-        title={t('plate:card.failed')}
-        text={errorText(t, error)}
-        code={error.code}
-        busy={busy}
-        onRetry={() => {
-          focusHeading.current = true;
-          retry();
-        }}
-      />
-    );
-  }
+  if (error && !tree) return <CallError title={t('plate:card.failed')} error={error} busy={busy} onRetry={retry} />;
   if (empty) return <EmptyBlock text={t('plate:card.empty')} />;
   if (!tree || at === null) return <PlateSkeleton />;
   return (
     <section className="plate" aria-labelledby="title" aria-busy={busy}>
       <Plate
         heading={
-          <Heading depth={depth} className="title" part="title" id="title" ref={heading} tabIndex={-1}>
+          <Heading depth={depth} className="title" part="title" id="title" tabIndex={-1}>
             <bdi>{tree.title}</bdi>
           </Heading>
         }
-        {...{ widget, mark, schoolId, tree, at }}
+        {...{ widget, schoolId, tree, at }}
+        onSubscribed={props.onSubscribed}
         portalPageId={pageIdOf(portalPageId)}
         onChoose={choose}
       >

@@ -5,7 +5,7 @@ import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import { choiceOf, choiceText } from '../tree/choice.ts';
 import { type CategoryTree, ROOT } from '../tree/tree.ts';
-import type { PlateHost, PlateMark } from './host.ts';
+import type { PlateHost } from './host.ts';
 import { OwnerLine } from './owner-line.tsx';
 import type { PlatePlace } from './plate-api.ts';
 import { Subscribe } from './subscribe.tsx';
@@ -16,7 +16,7 @@ const TITLE_LENGTH = 28;
 
 interface PlateProps {
   readonly widget: PlateHost;
-  readonly mark: PlateMark;
+  readonly onSubscribed: ((subscribed: boolean) => void) | undefined;
   readonly schoolId: string;
   readonly tree: CategoryTree;
   /** The chosen category. */
@@ -29,14 +29,15 @@ interface PlateProps {
 }
 
 /** A plate with its chosen category: the way to it, the subscription, and the owner. */
-export function Plate({ widget, mark, schoolId, tree, at, portalPageId, heading, onChoose, children }: PlateProps) {
+export function Plate(props: PlateProps) {
+  const { widget, schoolId, tree, at, portalPageId, heading, onChoose, onSubscribed, children } = props;
   const t = useText();
   const { sectionId, templateId } = tree;
   const path = choiceOf(tree, at);
   const place: PlatePlace = { schoolId, sectionId, templateId, categoryId: path.at(-1) ?? '' };
   const subscription = useSubscription(widget, place, portalPageId);
   const subscribed = subscription.shown?.subscribed === true;
-  useEffect(() => mark('subscribed', subscribed), [mark, subscribed]);
+  useEffect(() => onSubscribed?.(subscribed), [onSubscribed, subscribed]);
   return (
     <>
       <div className="head">

@@ -1,8 +1,7 @@
-import { useCallback } from 'react';
 import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
 import { LocaleContext, useText } from '../../../ui/text/locale.ts';
 import { useMoreTexts } from '../../../ui/text/use-more-texts.ts';
-import type { PlateHost, PlateMark } from '../plate-card/host.ts';
+import type { PlateHost } from '../plate-card/host.ts';
 import { PlateCard } from '../plate-card/plate-card.tsx';
 
 export interface PlateSectionProps {
@@ -17,12 +16,6 @@ export interface PlateSectionProps {
 export function PlateSection({ widget, schoolId, portalPageId, onMissing }: PlateSectionProps) {
   const t = useText();
   const { value: locale, failed, retry } = useMoreTexts('follow');
-  const mark = useCallback<PlateMark>(
-    (state, on) => {
-      if (state === 'empty' && on) onMissing();
-    },
-    [onMissing],
-  );
   if (failed) {
     return <ErrorBlock title={t('common:error.title')} text={t('common:error.network')} onRetry={retry} />;
   }
@@ -31,7 +24,8 @@ export function PlateSection({ widget, schoolId, portalPageId, onMissing }: Plat
       <LocaleContext value={locale}>
         <PlateCard
           widget={widget}
-          mark={mark}
+          main={false}
+          onMissing={onMissing}
           schoolId={schoolId}
           contentType="knowledge"
           portalPageId={portalPageId}

@@ -5,7 +5,7 @@ export const definition = defineWidget({
   family: 'school',
   texts: ['school', 'market', 'live', 'list'],
   geometry: { narrow: 1100, wide: 1100 },
-  readsSession: true,
+  readsSession: 'optional',
   summary:
     'The home page of a school: cover, logo, statistics, the signed-in user, live courses, courses, sub-schools and plate.',
   properties: {

@@ -3,12 +3,12 @@ import { SEARCH_MAX_LENGTH } from '../../../contract/constants.ts';
 import type { School } from '../../../contract/school/schools.ts';
 import type { ViewProps } from '../../../element/widget.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
-import { errorText } from '../../../ui/feedback/error-text.ts';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { Pager } from '../../../ui/list/pager.tsx';
 import { SearchField } from '../../../ui/list/search-field.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
+import { CallError } from '../../../ui/resource/call-error.tsx';
+import { useLoadStates } from '../../../ui/resource/load-states.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useText } from '../../../ui/text/locale.ts';
@@ -44,12 +44,7 @@ export function SchoolSelectView({ widget, pageSize: asked }: ViewProps<typeof d
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of any of them must fetch again
   useEffect(() => void state.load(), [state, widget.api, widget.language, pageSize]);
   useEffect(() => state.end, [state]);
-  useEffect(() => widget.mark('loading', busy), [widget, busy]);
-  useEffect(() => widget.mark('empty', empty), [widget, empty]);
-  useEffect(() => {
-    widget.mark('failed', error !== null);
-    if (error) widget.report(error);
-  }, [widget, error]);
+  useLoadStates({ loading: busy, empty, error });
 
   const list = useRef<HTMLDivElement>(null);
   const turn = async (page: number) => {
@@ -91,15 +86,7 @@ export function SchoolSelectView({ widget, pageSize: asked }: ViewProps<typeof d
         </search>
       </div>
 
-      {error && (
-        <ErrorBlock
-          title={t('school:select.failed')}
-          text={errorText(t, error)}
-          code={error.code}
-          busy={busy}
-          onRetry={() => void state.load()}
-        />
-      )}
+      {error && <CallError title={t('school:select.failed')} error={error} busy={busy} onRetry={state.load} />}
 
       <div className="place" ref={list} aria-busy={busy} data-waiting={(busy && shown !== undefined) || undefined}>
         {shown && !empty && (

@@ -6,7 +6,7 @@ export const definition = defineWidget({
   family: 'sign-in',
   page: 'login',
   geometry: { narrow: 555, wide: 668, when: { inPlace: { narrow: 440, wide: 440 } } },
-  readsSession: true,
+  readsSession: 'optional',
   credentialForm: { user: 'visitor', unless: ['in-place', 'type', 'login-hint'] },
   summary: 'Signs a user in by password, one-time code or the school’s own identity providers, and redirects.',
   properties: {

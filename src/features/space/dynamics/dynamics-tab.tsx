@@ -111,7 +111,6 @@ export default function DynamicsTab({ isOwn, owner, widget }: SpaceTabProps) {
       failedLabel={t('works:feed.failed')}
       skeleton={<Skeleton lines={6} />}
       empty={<EmptyBlock text={t(isOwn ? 'works:feed.emptyOwn' : 'works:feed.empty')} />}
-      onError={widget.report}
     />
   );
 }

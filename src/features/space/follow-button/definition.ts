@@ -7,7 +7,7 @@ export const definition = defineWidget({
   summary:
     'Follows a person or ends it. All buttons of a page ask for their states together. Absent for the signed-in user’s own person.',
   geometry: { narrow: 32, wide: 32 },
-  readsSession: true,
+  readsSession: 'optional',
   properties: {
     userId: text('Id of the person. Required.'),
     personName: text('Name of the person, for the accessible name of the button and its messages.'),

@@ -6,14 +6,13 @@ import type { ViewProps } from '../../../element/widget.tsx';
 import { followStates } from '../../../services/follow/follow-states.ts';
 import { calledName } from '../../../services/session/user.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
-import { errorText } from '../../../ui/feedback/error-text.ts';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
+import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useText } from '../../../ui/text/locale.ts';
-import { loadSpace, type SpaceRequest } from '../people/api.ts';
+import { loadSpace } from '../people/api.ts';
 import { Visitors } from '../people/visitors.tsx';
 import type { definition } from './definition.ts';
 import { JoinPrompt, PreviewNotice } from './notices.tsx';
@@ -25,7 +24,7 @@ import { TabPanel } from './tab-panel.tsx';
 
 const styles = css(look, 'view');
 
-const key = ({ api, ownerId, viewerId }: SpaceRequest) => [api, ownerId, viewerId];
+const options = { main: true } as const;
 
 /** The space of a person (requirement H01). */
 export function PersonSpaceView({ widget, schoolId, spaceId, tab: asked }: ViewProps<typeof definition>) {
@@ -33,11 +32,10 @@ export function PersonSpaceView({ widget, schoolId, spaceId, tab: asked }: ViewP
   const t = useText();
   const { api, lastingApi, session, tenant } = widget;
   const viewer = useValue(session.user);
-  const sessionError = useValue(session.error);
   const viewerId = viewer === undefined ? undefined : (viewer?.id ?? null);
   const ownerId = spaceId || viewerId || '';
   const request = viewerId === undefined || ownerId === '' ? null : { api, ownerId, viewerId };
-  const { value: space, error: loadError, busy, retry, set } = useResource(loadSpace, request, { key });
+  const { value: space, error, busy, retry, set } = useResource(loadSpace, request, options);
   const [previewed, setPreviewed] = useState('');
   const states = followStates(session);
 
@@ -45,13 +43,11 @@ export function PersonSpaceView({ widget, schoolId, spaceId, tab: asked }: ViewP
   const isOwner = found !== undefined && ownerId === viewerId;
   const asVisitor = isOwner && previewed === ownerId;
   const isOwn = isOwner && !asVisitor;
-  const error = loadError ?? (viewer === undefined ? sessionError : null);
   const needsSignIn = ownerId === '' && viewer === null;
   const name = found ? calledName(found.owner) : '';
   const tab = tabOf(asked);
   const isClosed = found !== undefined && !isPartShown(TAB_PARTS[tab], found.counts, isOwn);
 
-  useEffect(() => void session.load(), [session]);
   useEffect(() => {
     if (!found) return;
     const { fansCount, focusCount, focusType } = found.counts;
@@ -67,14 +63,9 @@ export function PersonSpaceView({ widget, schoolId, spaceId, tab: asked }: ViewP
     if (isVisit && viewerId) void lastingApi.call(updateVisitor, { body: { userId: ownerId, visitorId: viewerId } });
   }, [lastingApi, isVisit, ownerId, viewerId]);
 
-  useEffect(() => widget.mark('loading', busy && !found), [widget, busy, found]);
   useEffect(() => widget.mark('own', isOwner), [widget, isOwner]);
   useEffect(() => widget.mark('preview', asVisitor), [widget, asVisitor]);
   useEffect(() => widget.mark('closed', isClosed), [widget, isClosed]);
-  useEffect(() => {
-    widget.mark('failed', error !== null);
-    if (error) widget.report(error);
-  }, [widget, error]);
   useEffect(() => {
     if (name) widget.emit('campus-space-shown', { userId: ownerId, name });
   }, [widget, ownerId, name]);
@@ -90,12 +81,11 @@ export function PersonSpaceView({ widget, schoolId, spaceId, tab: asked }: ViewP
   if (error && !found) {
     const isUnknown = error.code === CODES.notFound;
     return (
-      <ErrorBlock
+      <CallError
         title={isUnknown ? t('space:unknown') : t('space:failed')}
-        text={isUnknown ? undefined : errorText(t, error)}
-        code={error.code}
+        error={error}
         busy={busy}
-        onRetry={isUnknown ? undefined : () => (request ? retry() : void session.load())}
+        {...(isUnknown ? { text: '' } : { onRetry: retry })}
       />
     );
   }

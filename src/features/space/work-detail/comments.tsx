@@ -143,7 +143,6 @@ export function Comments({ widget, workId }: CommentsProps) {
         failedLabel={t('works:overlay.failed')}
         skeleton={<Skeleton lines={3} />}
         empty={<p className="note">{t('works:overlay.empty')}</p>}
-        onError={widget.report}
       />
     </section>
   );

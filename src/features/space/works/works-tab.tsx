@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { EndlessPages } from '../../../ui/endless/endless-pages.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Tabs } from '../../../ui/form/tabs.tsx';
@@ -46,7 +46,6 @@ export default function WorksTab({ isOwn, owner, widget }: SpaceTabProps) {
     },
     [posts, videos, courses, exams],
   );
-  const report = useCallback((error: Parameters<typeof widget.report>[0]) => widget.report(error), [widget]);
 
   const choose = (next: WorkKind) => {
     setKind(next);
@@ -60,7 +59,6 @@ export default function WorksTab({ isOwn, owner, widget }: SpaceTabProps) {
     failedLabel: t('works:list.failed'),
     skeleton: <SkeletonCards />,
     empty: <EmptyBlock text={t(isOwn ? 'works:empty.own' : 'works:empty.other')} />,
-    onError: report,
   };
   return (
     <Tabs

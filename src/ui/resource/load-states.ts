@@ -1,0 +1,72 @@
+import { createContext, use, useEffect, useState } from 'react';
+import type { ApiError } from '../../services/http/api-error.ts';
+
+/** What an error report says. */
+export type Reported = Pick<ApiError, 'code' | 'status' | 'kind'>;
+
+const NAMES = ['loading', 'empty', 'failed'] as const;
+
+/** What a part of a widget says about its loads. */
+export type LoadState = Readonly<Record<(typeof NAMES)[number], boolean>>;
+
+/**
+ * The states `loading`, `empty` and `failed` of a widget, which its parts share: each is set while one of the parts says
+ * so. It also reports errors, each once, however many parts show it.
+ */
+export class LoadStates {
+  readonly #parts = new Map<object, LoadState>();
+  readonly #reported = new WeakSet<Reported>();
+  readonly #mark: (state: string, on: boolean) => void;
+  readonly #report: (error: Reported) => void;
+
+  constructor(mark: (state: string, on: boolean) => void, report: (error: Reported) => void) {
+    this.#mark = mark;
+    this.#report = report;
+  }
+
+  /** Replaces what a part says; null when the part is gone. */
+  set(part: object, state: LoadState | null): void {
+    if (state) this.#parts.set(part, state);
+    else this.#parts.delete(part);
+    for (const name of NAMES)
+      this.#mark(
+        name,
+        [...this.#parts.values()].some((one) => one[name]),
+      );
+  }
+
+  report(error: Reported): void {
+    if (this.#reported.has(error)) return;
+    this.#reported.add(error);
+    this.#report(error);
+  }
+}
+
+/** What loads need of the widget around them. */
+export interface LoadHost {
+  /** Null outside of a widget. */
+  readonly states: LoadStates | null;
+  /** The language that the platform answers in. */
+  readonly language: string;
+}
+
+export const LoadContext = createContext<LoadHost>({ states: null, language: '' });
+
+interface LoadStatus extends Partial<LoadState> {
+  /** Why the last load failed. Reported once; it also sets `failed`, unless that is given. */
+  readonly error?: Reported | null;
+}
+
+/**
+ * Says what a component loads, as long as it is mounted. For data that does not come from `useResource`, such as a feed,
+ * and for what only the view knows: that there is nothing to load.
+ */
+export function useLoadStates(status: LoadStatus, states = use(LoadContext).states): void {
+  const { loading = false, empty = false, error = null, failed = error !== null } = status;
+  const [part] = useState(() => ({}));
+  useEffect(() => states?.set(part, { loading, empty, failed }), [states, part, loading, empty, failed]);
+  useEffect(() => () => states?.set(part, null), [states, part]);
+  useEffect(() => {
+    if (error) states?.report(error);
+  }, [states, error]);
+}

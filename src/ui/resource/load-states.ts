@@ -40,6 +40,11 @@ export class LoadStates {
     this.#reported.add(error);
     this.#report(error);
   }
+
+  /** An error is no longer there: should it come again, it is reported again. */
+  settle(error: Reported): void {
+    this.#reported.delete(error);
+  }
 }
 
 /** What loads need of the widget around them. */
@@ -67,6 +72,8 @@ export function useLoadStates(status: LoadStatus, states = use(LoadContext).stat
   useEffect(() => states?.set(part, { loading, empty, failed }), [states, part, loading, empty, failed]);
   useEffect(() => () => states?.set(part, null), [states, part]);
   useEffect(() => {
-    if (error) states?.report(error);
+    if (!error) return;
+    states?.report(error);
+    return () => states?.settle(error);
   }, [states, error]);
 }

@@ -103,6 +103,14 @@ it('reports an error once, however many parts show it [P04]', async () => {
   expect(reported).toEqual([error]);
 });
 
+it('reports an error again that has come again [P04]', async () => {
+  const error = apiError('server');
+  await render(<Says error={error} />);
+  await render(<Says error={null} />);
+  await render(<Says error={error} />);
+  expect(reported).toEqual([error, error]);
+});
+
 it('reports the failure of a part without setting states of the widget [P04]', async () => {
   await render(<List options={part} />);
   expect([...states]).toEqual([]);

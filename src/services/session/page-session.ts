@@ -13,6 +13,7 @@ export function createPageSession(apiBase: string): Session {
   const listeners = createListeners();
   let access: string | null = null;
   let refresh = '';
+  /** That of the widget through which the session is held: its tenant lists the origin of the page. */
   let context: SessionContext = { apiBase, tenant: '', language: '' };
   let renewing: Promise<Renewal> | null = null;
   let ended: Renewal = 'none';
@@ -112,6 +113,11 @@ export function createPageSession(apiBase: string): Session {
   };
   const reader = createReader(credentials);
 
+  /** Without a session, the next widget may have one. */
+  const adopt = (next: SessionContext) => {
+    if (!reader.user.peek() && !reader.isReading()) context = next;
+  };
+
   const channel = sessionChannel(apiBase, (message: SessionMessage) => {
     if (message === 'refreshed') note('renewed');
     else if (context.language) {
@@ -133,7 +139,7 @@ export function createPageSession(apiBase: string): Session {
     credentials,
     listen: listeners.listen,
     async load(next) {
-      context = next;
+      adopt(next);
       if (reader.user.peek() === undefined) await reader.read(context);
     },
     async establish(signedIn, next) {
@@ -143,7 +149,7 @@ export function createPageSession(apiBase: string): Session {
       channel.notify('in');
     },
     async renew(next) {
-      context = next;
+      adopt(next);
       reader.error.value = null;
       const held = await createApi(() => ({ ...context, credentials })).call(readSession);
       if (!held.ok) {
@@ -156,7 +162,7 @@ export function createPageSession(apiBase: string): Session {
       return result;
     },
     async end(next) {
-      context = next;
+      adopt(next);
       const held = refresh;
       const result = await createApi(() => ({ ...context, credentials })).call(signOut, {
         body: { refresh_token: held },

@@ -55,6 +55,7 @@ export function createReader(credentials: Credentials) {
   return {
     user,
     error,
+    isReading: () => current !== null,
     /** Resets the user and ignores pending responses. */
     forget(who: CurrentUser) {
       newest++;

@@ -324,6 +324,58 @@ describe('the session of a page', () => {
   });
 });
 
+describe('the tenant of a renewal', () => {
+  /** What reached the platform: path and tenant. */
+  let sent: string[];
+  beforeEach(() => {
+    const server = createServer();
+    serve(server);
+    const answer = fetch;
+    sent = [];
+    vi.stubGlobal('fetch', async (url: URL, init: RequestInit) => {
+      const { pathname } = new URL(url);
+      sent.push(`${pathname.split('/').at(-1)} ${new Headers(init.headers).get('tenant_id')}`);
+      // A tenant that does not list the origin of the page.
+      if (new Headers(init.headers).get('tenant_id') === 'unlisted') return json(403, { code: '403006' });
+      return answer(url, init);
+    });
+    expire = server.expireAccess;
+  });
+  let expire: () => void;
+  const at = (tenant: string) => ({ ...CONTEXT, apiBase: ELSEWHERE, tenant });
+
+  it('is the one that the session was established with, whichever widget loaded it last [P07] [S24]', async () => {
+    const session = createPageSession(ELSEWHERE);
+    const events = recordEvents(session);
+    await session.establish(signedIn({ access_token: 'access-1', refresh_token: 'r1' }), at('north'));
+    await session.load(at('unlisted'));
+    expire();
+    sent = [];
+    expect(await asOf(session, ELSEWHERE).call(readPrivate)).toMatchObject({ ok: true });
+    expect(sent).toEqual(['private north', 'refresh north', 'private north']);
+    expect(events).toEqual(['refreshed u1']);
+  });
+
+  it('is the one that the session was loaded with, not one whose load failed [P07] [S24]', async () => {
+    const session = createPageSession(PAGE);
+    await session.load({ ...at('unlisted'), apiBase: PAGE });
+    expect(session.user.peek()).toBeUndefined();
+    await session.load({ ...at('north'), apiBase: PAGE });
+    await session.load({ ...at('unlisted'), apiBase: PAGE });
+    expire();
+    sent = [];
+    await asOf(session, PAGE).call(readPrivate);
+    expect(sent).toEqual(['private north', 'refresh north', 'private north']);
+  });
+
+  it('is that of the load that is running, while another widget loads it [P07] [S24]', async () => {
+    const session = createPageSession(PAGE);
+    expire();
+    await Promise.all([session.load({ ...at('north'), apiBase: PAGE }), session.load({ ...at('south'), apiBase: PAGE })]);
+    expect(sent).toEqual(['session north', 'refresh north', 'session north']);
+  });
+});
+
 describe('the session of a token', () => {
   it('that is rejected expires, with one event for all calls [P07]', async () => {
     const server = createServer();

@@ -371,7 +371,10 @@ describe('the tenant of a renewal', () => {
   it('is that of the load that is running, while another widget loads it [P07] [S24]', async () => {
     const session = createPageSession(PAGE);
     expire();
-    await Promise.all([session.load({ ...at('north'), apiBase: PAGE }), session.load({ ...at('south'), apiBase: PAGE })]);
+    await Promise.all([
+      session.load({ ...at('north'), apiBase: PAGE }),
+      session.load({ ...at('south'), apiBase: PAGE }),
+    ]);
     expect(sent).toEqual(['session north', 'refresh north', 'session north']);
   });
 });

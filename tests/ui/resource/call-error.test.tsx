@@ -6,7 +6,6 @@ import { CallError } from '../../../src/ui/resource/call-error.tsx';
 import { createStyleScope, StyleContext } from '../../../src/ui/style/styles.ts';
 import { type Locale, LocaleContext } from '../../../src/ui/text/locale.ts';
 
-
 const locale = { language: 'en_US', tag: 'en', direction: 'ltr', t: (key: string) => key } as unknown as Locale;
 const failure = <CallError title="Not loaded" error={apiError('network')} onRetry={() => {}} />;
 

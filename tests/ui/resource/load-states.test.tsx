@@ -64,11 +64,7 @@ it('sets a state while one of the parts says so, and no longer when that part is
 
 it('is loading from the first commit until the main value has come [P04]', async () => {
   const seen: boolean[] = [];
-  function Watched() {
-    useLoadStates({});
-    return <List />;
-  }
-  await render(<Watched />);
+  await render(<List />);
   seen.push(states.has('loading'));
   await answer({ ok: true, data: ['one'] });
   seen.push(states.has('loading'));

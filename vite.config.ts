@@ -5,7 +5,6 @@ import { campusTagsPlugin, NO_STARTS, type Starts, shellName } from './scripts/v
 import { chunkRule } from './scripts/vite/chunks.ts';
 import { at, LEAN_ENTRIES, ROOT, sharingEntries, widgetFolders } from './scripts/vite/entries.ts';
 import { formStylesPlugin } from './scripts/vite/form-styles.ts';
-import { leanI18nextPlugin } from './scripts/vite/lean-i18next.ts';
 import { reactNamesPlugin } from './scripts/vite/react-names.ts';
 import { SHARED_MODULES, sharedModulesPlugin } from './scripts/vite/shared-modules.ts';
 import { stripNotesPlugin } from './scripts/vite/strip-notes.ts';
@@ -187,7 +186,7 @@ const shared: UserConfig = {
   publicDir: false,
   clearScreen: false,
   logLevel: 'warn',
-  plugins: [react(), stripNotesPlugin(), formStylesPlugin(), leanI18nextPlugin()],
+  plugins: [react(), stripNotesPlugin(), formStylesPlugin()],
   resolve: {
     alias: [
       // The build of lit-html that can be imported without a document; in browsers it behaves the same.

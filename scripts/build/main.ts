@@ -80,11 +80,10 @@ function startsOf(graph: ImportGraph, widgets: readonly Widget[]): Starts {
   };
 }
 
-function writeTypes(widgets: readonly Widget[]): void {
-  const { redirects, settings, host } = publicEntries();
-  const sources = Object.entries({ redirects, settings, host, campus: at('widgets/campus.ts') });
-  const relative = sources.flatMap(([name, file]) => (file ? [[name, file.slice(at().length + 1)] as const] : []));
-  const files = { ...typeFiles(widgets), ...declarations(Object.fromEntries(relative)) };
+async function writeTypes(widgets: readonly Widget[], others: readonly string[]): Promise<void> {
+  const entries = Object.entries(publicEntries()).filter(([name]) => others.includes(name));
+  const sources = { ...Object.fromEntries(entries), campus: at('widgets/campus.ts') };
+  const files = { ...typeFiles(widgets), ...(await declarations(sources)) };
   rmSync(at('dist/types'), { recursive: true, force: true });
   for (const [name, text] of Object.entries(files)) writeIfChanged(at('dist/types', name), text);
 }
@@ -127,10 +126,10 @@ async function buildPackage(): Promise<void> {
   writeIfChanged(MODULES, asJson(modules));
   await bundle('external');
   await bundle('single');
-  writeTypes(widgets);
+  const others = Object.keys(publicEntries()).filter((name) => !widgets.some((widget) => widget.name === name));
+  await writeTypes(widgets, others);
   step('types');
 
-  const others = Object.keys(publicEntries()).filter((name) => !widgets.some((widget) => widget.name === name));
   const entries = ['campus', ...others, ...widgets.map(({ name }) => name)];
   const sizes = measure('dist/esm', whole, entries, widgets, textChunk);
   writeIfChanged(at('dist/sizes.json'), asJson(sizes));

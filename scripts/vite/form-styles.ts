@@ -1,18 +1,20 @@
+import { parse } from 'postcss';
 import type { Plugin } from 'vite';
 import { FRAMES_MARK, IMPORTANT_MARK } from '../../src/ui/style/form-marks.ts';
 
-const FRAMES = /@keyframes[^{]*\{(?:[^{}]*\{[^}]*\})*\s*\}/g;
-
 /** The text of a sheet, with marks that the form's version is made of by replacing two literals (`light-scope.ts`). */
 export function markStyles(text: string): string {
-  const bare = text.replace(/\/\*[\s\S]*?\*\//g, '');
-  const frames = bare.match(FRAMES)?.join('') ?? '';
-  const rules = bare
-    .replace(FRAMES, '')
-    .replace(/[^{};]+(?=[;}])/g, (declaration) =>
-      declaration.includes(':') ? `${declaration.trimEnd()}${IMPORTANT_MARK}` : declaration,
-    );
-  return frames ? `${rules}${FRAMES_MARK}${frames}` : rules;
+  const sheet = parse(text);
+  sheet.walkComments((comment) => void comment.remove());
+  let frames = '';
+  sheet.walkAtRules('keyframes', (rule) => {
+    frames += rule.toString();
+    rule.remove();
+  });
+  sheet.walkDecls((declaration) => {
+    declaration.value += IMPORTANT_MARK;
+  });
+  return frames ? `${sheet}${FRAMES_MARK}${frames}` : `${sheet}`;
 }
 
 /** Prepares the style sheets of components for the light-DOM form, in the build and in tests. */

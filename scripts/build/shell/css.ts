@@ -1,156 +1,88 @@
-import { elementsOf, type Parsed } from './tree.ts';
+import { type Container, parse, type Root } from 'postcss';
+import selectors, { type Selector } from 'postcss-selector-parser';
+import { IMPORTANT_MARK } from '../../../src/ui/style/form-marks.ts';
+import { elementsIn } from './tree.ts';
 
-/** A rule of a sheet: declarations and nested rules in order. */
-interface Rule {
-  readonly prelude: string;
-  readonly body: (Rule | string)[];
-}
-
-function parse(text: string): Rule {
-  const top: Rule = { prelude: '', body: [] };
-  const open = [top];
-  let piece = '';
-  let quote = '';
-  let depth = 0;
-  const flush = () => {
-    const declaration = piece.trim();
-    if (declaration) open.at(-1)?.body.push(declaration);
-    piece = '';
-  };
-  for (const char of text.replace(/\/\*[\s\S]*?\*\//g, '')) {
-    if (quote) {
-      if (char === quote) quote = '';
-    } else if (char === '"' || char === "'") quote = char;
-    else if (char === '(') depth++;
-    else if (char === ')') depth--;
-    else if (depth === 0 && '{};'.includes(char)) {
-      if (char === '{') {
-        const rule: Rule = { prelude: piece.trim().replace(/\s+/g, ' '), body: [] };
-        open.at(-1)?.body.push(rule);
-        open.push(rule);
-        piece = '';
-      } else {
-        flush();
-        if (char === '}') open.pop();
-      }
-      continue;
-    }
-    piece += char;
-  }
-  return top;
-}
-
-/** Everything in a tree that a selector can name. */
-function namesIn(tree: Parsed): Set<string> {
-  const names = new Set<string>([':host']);
-  for (const { tag, attributes } of elementsOf(tree)) {
-    names.add(tag);
-    for (const [name, value] of Object.entries(attributes)) {
-      names.add(`[${name}]`).add(`[${name}=${value}]`);
-      if (name === 'class') for (const one of value.split(' ')) names.add(`.${one}`);
-    }
+/** Everything in some trees that a selector can name. */
+function namesIn(trees: readonly Element[]): Set<string> {
+  const names = new Set<string>();
+  for (const { attributes, classList, localName } of trees.flatMap(elementsIn)) {
+    names.add(localName);
+    for (const name of classList) names.add(`.${name}`);
+    for (const { name, value } of attributes) names.add(`[${name}]`).add(`[${name}=${value}]`);
   }
   return names;
 }
 
-/** Can a selector match in the tree? States of a pointer or the focus can; states of other moments cannot. */
-function mayMatch(selector: string, names: ReadonlySet<string>): boolean {
-  if (/:(?:disabled|checked|invalid)|::-webkit|::placeholder/.test(selector.replace(/:not\([^)]*\)/g, '')))
-    return false;
-  const bare = selector
-    .replace(/:not\([^()]*(?:\([^()]*\))?[^()]*\)/g, '')
-    .replace(/:lang\([^)]*\)|:dir\([^)]*\)/g, '');
-  const wanted = [
-    ...(bare.match(/\.[\w-]+/g) ?? []),
-    ...(bare.match(/\[[^\]]+\]/g) ?? []).map((attribute) => attribute.replace(/["'~^$*]/g, '')),
-    ...(bare.replace(/\[[^\]]+\]|::?[\w-]+/g, '').match(/(?:^|[\s>+~(,])[a-z][\w-]*/g) ?? []).map((tag) =>
-      tag.replace(/^[\s>+~(,]/, ''),
-    ),
-  ];
-  return wanted.every((name) => names.has(name));
-}
+/** States that nothing in a shell has. States of a pointer or the focus it can have. */
+const NEVER = /^(?::disabled|:checked|:invalid|::-webkit.*|::placeholder)$/;
 
-/** Selectors of a list, split at its own commas only. */
-function selectorsOf(prelude: string): string[] {
-  const list: string[] = [];
-  let depth = 0;
-  let selector = '';
-  for (const char of prelude) {
-    if (char === '(' || char === '[') depth++;
-    if (char === ')' || char === ']') depth--;
-    if (char === ',' && depth === 0) {
-      list.push(selector.trim());
-      selector = '';
-    } else selector += char;
-  }
-  return [...list, selector.trim()];
-}
-
-function prune(rule: Rule, names: ReadonlySet<string>, language: string): Rule | null {
-  const body = rule.body.flatMap((part) => (typeof part === 'string' ? part : (prune(part, names, language) ?? [])));
-  if (!body.length) return null;
-  if (!rule.prelude || rule.prelude.startsWith('@')) {
-    if (/^@(?:keyframes|media \(forced-colors)/.test(rule.prelude)) return null;
-    return { ...rule, body };
-  }
-  const kept = selectorsOf(rule.prelude).filter((selector) => {
-    const [, languages] = /:lang\(([^)]*)\)/.exec(selector) ?? [];
-    if (languages && !languages.split(',').some((one) => language.startsWith(one.trim()))) return false;
-    return mayMatch(selector, names);
-  });
-  return kept.length ? { prelude: kept.join(','), body } : null;
-}
-
-const isProperty = (part: Rule | string): part is string => typeof part === 'string' && part.startsWith('--');
-const nameOf = (declaration: string) => declaration.slice(0, declaration.indexOf(':')).trim();
-
-/** Custom properties that something reads, directly or through another one. */
-function usedProperties(sheet: Rule, readElsewhere: string): Set<string> {
-  const used = new Set<string>();
-  const read = (text: string) => {
-    let grown = false;
-    for (const [, name] of text.matchAll(/var\(\s*(--[\w-]+)/g)) {
-      if (used.has(name as string)) continue;
-      used.add(name as string);
-      grown = true;
+/** Can a selector match an element with these names? */
+const mayMatch = (selector: Selector, names: ReadonlySet<string>, language: string): boolean =>
+  selector.nodes.every((node) => {
+    if (node.type === 'tag') return names.has(node.value);
+    if (node.type === 'class') return names.has(`.${node.value}`);
+    if (node.type === 'attribute') {
+      return names.has(node.operator === '=' ? `[${node.attribute}=${node.value}]` : `[${node.attribute}]`);
     }
-    return grown;
-  };
-  const visit = (rule: Rule): boolean =>
-    rule.body
-      .map((part) => {
-        if (typeof part !== 'string') return visit(part);
-        return !isProperty(part) || used.has(nameOf(part)) ? read(part) : false;
-      })
-      .some(Boolean);
-  read(readElsewhere);
-  while (visit(sheet));
-  return used;
+    if (node.type !== 'pseudo' || node.value === ':not' || node.value === ':dir') return true;
+    if (node.value === ':lang') return node.nodes.some((one) => language.startsWith(`${one}`.trim()));
+    if (NEVER.test(node.value)) return false;
+    return node.nodes.length === 0 || node.nodes.some((one) => mayMatch(one, names, language));
+  });
+
+const propertiesReadIn = (text: string): string[] => [...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name!);
+
+/** Removes the custom properties that nothing reads, directly or through another one. */
+function removeUnread(sheet: Root, readElsewhere: string): void {
+  const read = new Set(propertiesReadIn(readElsewhere));
+  for (let before = -1; before < read.size; ) {
+    before = read.size;
+    sheet.walkDecls(({ prop, value, variable }) => {
+      if (!variable || read.has(prop)) for (const name of propertiesReadIn(value)) read.add(name);
+    });
+  }
+  sheet.walkDecls(/^--/, (declaration) => {
+    if (!read.has(declaration.prop)) declaration.remove();
+  });
 }
 
-function write(rule: Rule, used: ReadonlySet<string>): string {
-  const body = rule.body.flatMap((part) => {
-    if (typeof part !== 'string') return write(part, used) || [];
-    if (isProperty(part) && !used.has(nameOf(part))) return [];
-    return part
-      .replace(/\s+/g, ' ')
-      .replace(/\s*([:,])\s*/, '$1')
-      .replace(/, /g, ',');
+/** Removes rules without declarations, and white space. */
+function compact(sheet: Root): void {
+  const containers: Container[] = [];
+  sheet.walk((node) => {
+    node.raws.before = '';
+    if (node.type === 'decl') {
+      node.raws.between = ':';
+      node.value = node.value.trim().replaceAll(', ', ',');
+    } else if ('nodes' in node && node.nodes) {
+      Object.assign(node.raws, { between: '', after: '', semicolon: false });
+      containers.push(node as Container);
+    }
   });
-  const text = body
-    .map((part, at) => (part.endsWith('}') || at === body.length - 1 ? part : `${part};`))
-    .join('')
-    .replace(/;$/, '');
-  if (!rule.prelude) return text;
-  return text ? `${rule.prelude.replace(/\s*([>+~,])\s*/g, '$1')}{${text}}` : '';
+  // The innermost first: a rule may become empty by it.
+  for (const container of containers.reverse()) if (container.nodes?.length === 0) container.remove();
 }
 
 /**
- * What of a sheet a shell needs: the rules that can match in its tree, and the properties that those or another sheet
+ * What of a sheet a shell needs: the rules that can match in its trees, and the properties that those or another sheet
  * read.
  */
-export function cssFor(text: string, tree: Parsed, language: string, readElsewhere = ''): string {
-  const names = namesIn(tree);
-  const pruned = prune(parse(text), names, language) ?? { prelude: '', body: [] };
-  return write(pruned, usedProperties(pruned, readElsewhere));
+export function cssFor(text: string, trees: readonly Element[], language: string, readElsewhere = ''): string {
+  const names = namesIn(trees);
+  const sheet = parse(text.replaceAll(IMPORTANT_MARK, ''));
+  sheet.walkComments((comment) => void comment.remove());
+  sheet.walkAtRules(/^(?:keyframes|media)$/, (rule) => {
+    if (rule.name === 'keyframes' || rule.params.startsWith('(forced-colors')) rule.remove();
+  });
+  sheet.walkRules((rule) => {
+    const kept = selectors()
+      .astSync(rule.selector)
+      .nodes.filter((one) => mayMatch(one, names, language));
+    if (kept.length === 0) rule.remove();
+    else rule.selector = kept.join(',');
+  });
+  removeUnread(sheet, readElsewhere);
+  compact(sheet);
+  return sheet.toString();
 }

@@ -38,11 +38,6 @@ const changed = new Set<() => void>();
 
 /** Assigns the sheets once for all components of a commit, and for all widgets that commit in one task. */
 export function assignLater(assign: () => void): void {
-  // On a server no microtask is awaited and nothing is painted.
-  if (typeof document === 'undefined') {
-    assign();
-    return;
-  }
   if (changed.size === 0) {
     queueMicrotask(() => {
       const waiting = [...changed];

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { loadWidgets, type Widget } from '../build/definitions.ts';
 import { writeIfChanged } from '../build/files.ts';
 import { at } from '../vite/entries.ts';
-import { definitionTables, eventTable, trackTable, widgetTable } from './tables.ts';
+import { decisionList, definitionTables, eventTable, trackTable, widgetTable } from './tables.ts';
 
 const MARKED = /(<!-- generated:([\w-]+) -->\n)[\s\S]*?(<!-- \/generated -->)/g;
 
@@ -42,12 +42,13 @@ export async function writeDocs({ check }: { check: boolean }): Promise<string[]
     if (name === 'widgets') return widgetTable(widgets, from);
     if (name === 'events') return eventTable(widgets);
     if (name === 'track') return trackTable();
+    if (name === 'decisions') return decisionList();
     throw new Error(`there is no generated table ${name}`);
   };
 
   if (existsSync(at('README.md'))) update('README.md', '', shared('docs/widgets'));
-  for (const file of readdirSync(at('docs')).filter((name) => name.endsWith('.md')))
-    update(`docs/${file}`, '', shared('widgets'));
+  const pages = readdirSync(at('docs')).filter((name) => name.endsWith('.md'));
+  for (const page of [...pages, 'decisions/README.md']) update(`docs/${page}`, '', shared('widgets'));
   for (const widget of widgets) {
     update(`docs/widgets/${widget.name}.md`, newPage(widget), (name) => {
       if (name === 'definition') return definitionTables(widget);

@@ -1,5 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { TRACK_CODES } from '../../src/element/track/track-codes.ts';
 import { attributeOf, typeOfProperty, typeOfShape, type Widget } from '../build/definitions.ts';
+import { at } from '../vite/entries.ts';
 
 /** A Markdown table, or an empty string if there are no rows. */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
@@ -130,4 +132,17 @@ export function definitionTables(widget: Widget): string {
   ]
     .filter(Boolean)
     .join('\n\n');
+}
+
+/** The decision records with their titles, in the order of their numbers. */
+export function decisionList(): string {
+  const files = readdirSync(at('docs/decisions')).filter((name) => /^\d{4}-.*\.md$/.test(name));
+  return files
+    .sort()
+    .map((name) => {
+      const [, number, title] = /^# (\d{4}) (.+)$/m.exec(readFileSync(at('docs/decisions', name), 'utf8')) ?? [];
+      if (!title) throw new Error(`docs/decisions/${name} does not begin with its number and title`);
+      return `- [${number}](${name}) ${title}`;
+    })
+    .join('\n');
 }

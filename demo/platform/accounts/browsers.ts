@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '../core/database/database.ts';
 import type { CallContext } from '../core/http/context.ts';
 import { randomSecret, sha256 } from '../core/random.ts';
-import { findUserByAccount } from './queries.ts';
+import { findUserByAccount } from '../users/queries.ts';
 import { knownBrowsers } from './tables.ts';
 
 export const BROWSER_COOKIE = '__Host-campus-browser';

@@ -3,8 +3,8 @@ import { RequestError } from '../core/http/request-error.ts';
 import { limitAttempts } from '../core/limits/attempts.ts';
 import { sha256 } from '../core/random.ts';
 import { loginMethodsOf } from '../tenants/queries.ts';
+import { normalAccount } from '../users/queries.ts';
 import { knownBrowser } from './browsers.ts';
-import { normalAccount } from './queries.ts';
 
 /** Returns the tenant of the request, which must exist and support the sign-in method. */
 export const requireMethod = async (context: CallContext, method: 1 | 2 | 3 | 4): Promise<string> => {

@@ -9,8 +9,8 @@ import { takeFromBucket } from '../core/limits/rate-limit.ts';
 import { requireChannel } from '../core/outbox/channels.ts';
 import { queueCode } from '../core/outbox/outbox.ts';
 import { keyedHash, randomDigits, randomId, sha256 } from '../core/random.ts';
+import { findUserByAccount, normalAccount } from '../users/queries.ts';
 import { browserOf, knownBrowser } from './browsers.ts';
-import { findUserByAccount, normalAccount } from './queries.ts';
 import { oneTimeCodes } from './tables.ts';
 
 export type CodePurpose = (typeof CODE_PURPOSES)[number];

@@ -4,7 +4,7 @@ import type { Database } from '../core/database/database.ts';
 import { readSeed, seedOnce } from '../core/database/seeding.ts';
 import { recountMembers } from '../tenants/counts.ts';
 import { memberships } from '../tenants/tables.ts';
-import { users } from './tables.ts';
+import { users } from '../users/tables.ts';
 
 /** The large school of the demo. */
 const SCHOOL = 'north';

@@ -5,9 +5,9 @@ import { readSeed, seedOnce } from '../core/database/seeding.ts';
 import { pictureUrl, portraitUrl } from '../pictures/picture-url.ts';
 import { OWNER_STORE, seedMembers } from '../tenants/seed.ts';
 import { memberships } from '../tenants/tables.ts';
+import { addressesOf, addUsers } from '../users/queries.ts';
+import { userAddresses, users } from '../users/tables.ts';
 import { checkPassword, hashPassword, seedSalt } from './passwords.ts';
-import { addressesOf, addUsers } from './queries.ts';
-import { userAddresses, users } from './tables.ts';
 
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'campus-demo';

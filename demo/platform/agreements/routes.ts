@@ -8,14 +8,14 @@ import {
 import { LANGUAGES } from '../../../src/contract/languages.ts';
 import type { AGREEMENT_CALLS } from '../../../src/contract/sign-in/agreements.ts';
 import { FEDERATED_START_PATH } from '../../../src/contract/sign-in/federated-start.ts';
-import { readTicket } from '../accounts/sessions/consent.ts';
+import { findProvider } from '../accounts/identities/provider-list.ts';
+import { readTicket } from '../accounts/sessions/tickets.ts';
 import { transact } from '../core/database/transaction.ts';
 import type { CallContext } from '../core/http/context.ts';
 import type { Handlers } from '../core/http/handlers.ts';
 import { RequestError } from '../core/http/request-error.ts';
 import type { Platform } from '../core/platform.ts';
 import { sha256Hex } from '../core/random.ts';
-import { findProvider } from '../federated/provider-list.ts';
 import { loginMethodsOf, requireListed } from '../tenants/queries.ts';
 import { agreementHtml, agreementPath } from './documents.ts';
 import { agreementState, currentVersions } from './queries.ts';

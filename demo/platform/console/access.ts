@@ -3,7 +3,6 @@ import type { CallInput } from '../../../src/contract/call.ts';
 import { LOGIN_METHOD } from '../../../src/contract/constants.ts';
 import { isLoopback, type updateAccess } from '../../../src/contract/school/console.ts';
 import { requireFreshProof } from '../accounts/passkeys/fresh-proof.ts';
-import { findUser } from '../accounts/queries.ts';
 import { holdSession } from '../accounts/sessions/sessions.ts';
 import { passkeys } from '../accounts/tables.ts';
 import type { Database } from '../core/database/database.ts';
@@ -12,6 +11,7 @@ import type { UserContext } from '../core/http/context.ts';
 import { RequestError } from '../core/http/request-error.ts';
 import { refusesMethod, storedOrigin } from '../tenants/queries.ts';
 import { tenantOrigins, tenants } from '../tenants/tables.ts';
+import { findUser } from '../users/queries.ts';
 import { holdManaged, requireRevision } from './rights.ts';
 
 type Access = CallInput<typeof updateAccess>['body'];

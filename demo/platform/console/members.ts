@@ -6,7 +6,6 @@ import { isAssignable, isManaging, MANAGING_ROLES } from '../../../src/contract/
 import { Id } from '../../../src/contract/shapes.ts';
 import { requireFreshProof } from '../accounts/passkeys/fresh-proof.ts';
 import { holdSession } from '../accounts/sessions/sessions.ts';
-import { users } from '../accounts/tables.ts';
 import type { Database } from '../core/database/database.ts';
 import { transact } from '../core/database/transaction.ts';
 import type { UserContext } from '../core/http/context.ts';
@@ -14,6 +13,7 @@ import { RequestError } from '../core/http/request-error.ts';
 import { pageOf, readCursor } from '../core/lists/paging.ts';
 import { patternsOf } from '../core/lists/search.ts';
 import { isOrdinary, memberships } from '../tenants/tables.ts';
+import { users } from '../users/tables.ts';
 import { holdManaged, readManaged } from './rights.ts';
 
 type Role = (typeof memberships.$inferSelect)['role'];

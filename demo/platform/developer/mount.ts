@@ -6,7 +6,7 @@ import { addressOf } from '../core/limits/client-address.ts';
 import { returnToBucket, takeFromBucket } from '../core/limits/rate-limit.ts';
 import { asSentTo } from '../core/own-host.ts';
 import type { Platform } from '../core/platform.ts';
-import { drawLogo } from '../files/drawings.ts';
+import { drawLogo } from '../pictures/emblems.ts';
 import { authorizationServer, OAUTH_PATHS } from './authorization-server.ts';
 import { findApplication } from './queries.ts';
 

@@ -5,9 +5,9 @@ import type { Database } from '../core/database/database.ts';
 import { transact } from '../core/database/transaction.ts';
 import { errors } from '../core/oidc-provider.ts';
 import type { Platform } from '../core/platform.ts';
-import { adapterFor } from '../providers/adapter.ts';
-import { providerRecords as records } from '../providers/tables.ts';
-import { AUTHORIZATION_SERVER } from './queries.ts';
+import { adapterFor } from '../oidc/adapter.ts';
+import { AUTHORIZATION_SERVER } from '../oidc/grants.ts';
+import { providerRecords as records } from '../oidc/tables.ts';
 
 const requireGrant = async (tx: Database, id: string | undefined): Promise<void> => {
   const own = and(eq(records.provider, AUTHORIZATION_SERVER), eq(records.model, 'Grant'), eq(records.id, id ?? ''));

@@ -5,7 +5,8 @@ import { NO_REDIRECT_ROUTES, ROUTES } from '../../../src/contract/routes.ts';
 import type { NETWORK_CALLS, NetworkLoginOffer } from '../../../src/contract/sign-in/network.ts';
 import { safeRedirect } from '../../../src/services/navigation/redirects.ts';
 import { requireMethod } from '../accounts/guard.ts';
-import { completeSignIn } from '../accounts/sessions/consent.ts';
+import { findOrCreate } from '../accounts/identities/identities.ts';
+import type { ProviderIdentity } from '../accounts/identities/provider-identity.ts';
 import type { Database } from '../core/database/database.ts';
 import { transact } from '../core/database/transaction.ts';
 import type { CallContext } from '../core/http/context.ts';
@@ -14,10 +15,9 @@ import { RequestError } from '../core/http/request-error.ts';
 import type { Platform } from '../core/platform.ts';
 import { randomSecret, sameSecret, sha256 } from '../core/random.ts';
 import { Fault, traceOf } from '../core/trace.ts';
+import { completeSignIn } from '../sign-in/consent.ts';
 import { originsOf } from '../tenants/queries.ts';
-import { findOrCreate } from './identities/identities.ts';
 import { NETWORK_CLIENT_SECRET, NETWORK_REDEEM_PATH, signatureOf } from './network-protocol.ts';
-import type { ProviderIdentity } from './provider-identity.ts';
 import { networkRequests, shortUrls } from './tables.ts';
 
 /** The platform type of the partner's users. It is not a provider of logins that start here. */

@@ -13,12 +13,12 @@ import {
 } from 'openid-client';
 import type { PlatformType } from '../../../src/contract/constants.ts';
 import type { Language } from '../../../src/contract/languages.ts';
+import type { ProviderIdentity } from '../accounts/identities/provider-identity.ts';
+import { type FederatedProvider, issuerOf } from '../accounts/identities/provider-list.ts';
 import { htmlLanguage } from '../core/http/language.ts';
 import { RequestError } from '../core/http/request-error.ts';
 import type { Platform } from '../core/platform.ts';
 import { Fault, traceOf } from '../core/trace.ts';
-import type { ProviderIdentity } from './provider-identity.ts';
-import { type FederatedProvider, issuerOf } from './provider-list.ts';
 
 const TIMEOUT_S = 10;
 const found = new WeakMap<Platform, Map<PlatformType, Promise<Configuration>>>();

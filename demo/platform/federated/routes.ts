@@ -1,19 +1,19 @@
 import { and, eq } from 'drizzle-orm';
 import type { FEDERATED_CALLS } from '../../../src/contract/sign-in/federated.ts';
 import { limitFailures } from '../accounts/guard.ts';
+import { readExchangeable } from '../accounts/identities/exchange.ts';
+import { findOrCreate, link } from '../accounts/identities/identities.ts';
+import { tellOwner } from '../accounts/identities/owner.ts';
 import { requireFreshProof } from '../accounts/passkeys/fresh-proof.ts';
 import { proveByCode, proveByPassword } from '../accounts/passkeys/proofs.ts';
-import { completeSignIn } from '../accounts/sessions/consent.ts';
 import { holdSession } from '../accounts/sessions/sessions.ts';
-import { users } from '../accounts/tables.ts';
 import { transact } from '../core/database/transaction.ts';
 import type { Session } from '../core/http/context.ts';
 import type { Handlers } from '../core/http/handlers.ts';
 import { RequestError } from '../core/http/request-error.ts';
+import { completeSignIn } from '../sign-in/consent.ts';
 import { requireListed } from '../tenants/queries.ts';
-import { readExchangeable } from './identities/exchange.ts';
-import { findOrCreate, link } from './identities/identities.ts';
-import { tellOwner } from './identities/owner.ts';
+import { users } from '../users/tables.ts';
 import { completeTransaction } from './transactions.ts';
 
 /** Anybody can send a link that opens such a session, so it binds nothing. */

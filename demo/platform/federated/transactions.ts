@@ -1,13 +1,13 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { PlatformType } from '../../../src/contract/constants.ts';
 import type { Language } from '../../../src/contract/languages.ts';
+import type { ProviderIdentity } from '../accounts/identities/provider-identity.ts';
+import { findProvider } from '../accounts/identities/provider-list.ts';
 import type { CallContext } from '../core/http/context.ts';
 import type { CookieJar } from '../core/http/cookies.ts';
 import { RequestError } from '../core/http/request-error.ts';
 import type { Platform } from '../core/platform.ts';
 import { randomSecret, sameSecret, sha256 } from '../core/random.ts';
-import type { ProviderIdentity } from './provider-identity.ts';
-import { findProvider } from './provider-list.ts';
 import { type LoginSecrets, redeemCode } from './providers.ts';
 import { federatedTransactions as transactions } from './tables.ts';
 

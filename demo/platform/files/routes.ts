@@ -3,14 +3,14 @@ import { eq } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import { AGREEMENT_TYPE } from '../../../src/contract/constants.ts';
 import { LANGUAGES } from '../../../src/contract/languages.ts';
-import { findUser } from '../accounts/queries.ts';
 import { DATA_PROCESSING_VERSION, dataProcessingHtml } from '../agreements/data-processing.ts';
 import { agreementHtml } from '../agreements/documents.ts';
 import { isKnownVersion } from '../agreements/queries.ts';
 import { BASE_HEADERS } from '../core/http/security-headers.ts';
 import type { Platform } from '../core/platform.ts';
+import { drawAvatar, drawCover, drawLogo } from '../pictures/emblems.ts';
 import { tenants } from '../tenants/tables.ts';
-import { drawAvatar, drawCover, drawLogo } from './drawings.ts';
+import { findUser } from '../users/queries.ts';
 
 /** A file opened directly is sandboxed: no scripts, no forms, an opaque origin. */
 const FILE_HEADERS = {

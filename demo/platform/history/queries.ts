@@ -6,7 +6,7 @@ import type { Database } from '../core/database/database.ts';
 import { type NumberedPage, offsetOf } from '../core/lists/paging.ts';
 import { patternsOf } from '../core/lists/search.ts';
 import { courseTexts } from '../mall/courses/tables.ts';
-import { learningHistory } from './tables.ts';
+import { learningHistory } from '../studies/tables.ts';
 
 /** Courses that a search finds by their present title in the language of the reader. */
 const COURSES_FOUND = 500;

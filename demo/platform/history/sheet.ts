@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { HISTORY_KINDS } from '../../../src/contract/history/history-constants.ts';
 import { wallTimeIn } from '../../../src/contract/live/schedule.ts';
-import { users } from '../accounts/tables.ts';
 import { csvOf } from '../core/files/csv-of.ts';
+import { fileNameOf } from '../core/files/file-name.ts';
 import { SHEET_TYPES } from '../core/files/sheet-types.ts';
 import type { UserContext } from '../core/http/context.ts';
 import type { FileAnswer } from '../core/http/handlers.ts';
-import { fileNameOf } from '../live/data/file-name.ts';
+import { users } from '../users/tables.ts';
 import { findItems, mergedOf } from './items.ts';
 import { findByDay, type HistoryFilters } from './queries.ts';
 import { HISTORY_SHEET_TEXTS } from './sheet-texts.ts';

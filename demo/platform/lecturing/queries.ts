@@ -1,9 +1,9 @@
 import { and, asc, count, countDistinct, desc, eq, gt, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Lesson } from '../../../src/contract/lecturing/lecturing.ts';
-import { users } from '../accounts/tables.ts';
 import type { Database } from '../core/database/database.ts';
 import { type NumberedPage, offsetOf } from '../core/lists/paging.ts';
 import { patternsOf } from '../core/lists/search.ts';
+import { users } from '../users/tables.ts';
 import { type ClassRecord, classes, classMembers, classTeachers, lessons } from './tables.ts';
 
 interface Page extends NumberedPage {

@@ -3,11 +3,11 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { COVER_SUBJECTS } from '../../../src/contract/pictures/cover-subjects.ts';
-import { drawLogo } from '../files/drawings.ts';
 import { drawCourse } from './drawings/courses.ts';
 import { COVERS, drawSchoolCover } from './drawings/covers.ts';
 import { drawPortrait } from './drawings/portraits.ts';
 import { drawSignature } from './drawings/signatures.ts';
+import { drawLogo } from './emblems.ts';
 import { coversOf, PORTRAITS, SIGNATURES } from './picture-url.ts';
 
 /** By how many degrees the hue of a subject’s covers is turned. */

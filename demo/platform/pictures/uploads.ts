@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PICTURE_CALLS } from '../../../src/contract/pictures/pictures.ts';
-import { users } from '../accounts/tables.ts';
 import { holdManaged, readManaged, requireRevision } from '../console/rights.ts';
 import { readSettings } from '../console/settings.ts';
 import { transact } from '../core/database/transaction.ts';
 import { type Handlers, limited } from '../core/http/handlers.ts';
 import { requireWithinOwn } from '../core/limits/require-within.ts';
 import { tenants } from '../tenants/tables.ts';
+import { users } from '../users/tables.ts';
 import { encodePicture } from './encode.ts';
 import { MEDIA_PATH } from './picture-url.ts';
 import { schoolPictures, userPictures } from './tables.ts';

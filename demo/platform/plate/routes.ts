@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { type PLATE_CALLS, SUBSCRIBE_OPERATION } from '../../../src/contract/plate/plates.ts';
-import { users } from '../accounts/tables.ts';
 import type { CallContext, UserContext } from '../core/http/context.ts';
 import type { Handlers } from '../core/http/handlers.ts';
 import { RequestError } from '../core/http/request-error.ts';
 import { requireWithinOwn } from '../core/limits/require-within.ts';
 import { requireReadable } from '../tenants/access.ts';
 import { isMember, requireListed } from '../tenants/queries.ts';
+import { users } from '../users/tables.ts';
 import {
   countsAt,
   evaluate,

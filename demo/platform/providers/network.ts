@@ -8,10 +8,10 @@ import type { Platform } from '../core/platform.ts';
 import { randomSecret, sameSecret, sha256 } from '../core/random.ts';
 import { traceOf } from '../core/trace.ts';
 import { NETWORK_CLIENT_SECRET, NETWORK_REDEEM_PATH, signatureOf } from '../federated/network-protocol.ts';
+import { providerRecords as records } from '../oidc/tables.ts';
 import { loginPage } from './login-page.ts';
 import { readForm } from './pages.ts';
 import { findPerson, provePerson } from './people.ts';
-import { providerRecords as records } from './tables.ts';
 
 /** How long an authorization code of the partner is valid. */
 const CODE_LIFETIME_S = 60;

@@ -1,5 +1,4 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { exportJWK, generateKeyPair } from 'jose';
 import type { Configuration, JWK } from 'oidc-provider';
 import type { Language } from '../../../src/contract/languages.ts';
 import { languageOfTags } from '../core/http/language.ts';
@@ -9,23 +8,13 @@ import { Provider } from '../core/oidc-provider.ts';
 import { asSentTo } from '../core/own-host.ts';
 import type { Platform } from '../core/platform.ts';
 import { randomSecret } from '../core/random.ts';
-import { adapterFor } from './adapter.ts';
+import { adapterFor } from '../oidc/adapter.ts';
+import { signingKey } from '../oidc/signing-key.ts';
 import { loginPage, providerErrorPage } from './login-page.ts';
 import { answerAsOAuth2 } from './oauth2.ts';
 import { readForm } from './pages.ts';
 import { findPerson, provePerson } from './people.ts';
 import type { ProviderSettings } from './settings.ts';
-
-/** Generates a key for signing ID tokens, as JSON. */
-export const signingKey = async (): Promise<string> => {
-  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
-  return JSON.stringify({
-    ...(await exportJWK(privateKey)),
-    use: 'sig',
-    alg: 'RS256',
-    kid: randomSecret().slice(0, 12),
-  });
-};
 
 const configuration = async (platform: Platform, settings: ProviderSettings): Promise<Configuration> => {
   const { callbackPath, claims, echoes, name, protocol, scopes } = settings;

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import type { Database } from '../core/database/database.ts';
 import { readSeed, seedOnce } from '../core/database/seeding.ts';
-import { identityIdOf } from '../federated/queries.ts';
-import { federatedIdentities, shortUrls } from '../federated/tables.ts';
+import { identityIdOf } from '../accounts/identities/queries.ts';
+import { federatedIdentities } from '../accounts/identities/tables.ts';
+import { shortUrls } from '../federated/tables.ts';
 import { providerAccounts } from './tables.ts';
 
 const SEEDED_AT = new Date('2026-01-12T08:00:00Z');

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import { DAY_MS } from '../../../src/contract/durations.ts';
-import { findUser, type UserRow } from '../accounts/queries.ts';
 import type { Database } from '../core/database/database.ts';
 import { transact } from '../core/database/transaction.ts';
 import type { UserContext } from '../core/http/context.ts';
@@ -9,6 +8,7 @@ import { RequestError } from '../core/http/request-error.ts';
 import { takeFromBucket } from '../core/limits/rate-limit.ts';
 import { reachableAddress, requireChannel } from '../core/outbox/channels.ts';
 import { queueMessage } from '../core/outbox/outbox.ts';
+import { findUser, type UserRow } from '../users/queries.ts';
 import { activationCodes } from './tables.ts';
 import { REGISTER_TEXTS } from './texts.ts';
 

@@ -1,5 +1,4 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
-import { users } from '../accounts/tables.ts';
 import type { Database } from '../core/database/database.ts';
 import { transact } from '../core/database/transaction.ts';
 import type { UserContext } from '../core/http/context.ts';
@@ -7,6 +6,7 @@ import { RequestError } from '../core/http/request-error.ts';
 import { countMembers } from '../tenants/counts.ts';
 import { findById, isMember, requireAvailable, requireListed, type TenantRow } from '../tenants/queries.ts';
 import { memberships } from '../tenants/tables.ts';
+import { users } from '../users/tables.ts';
 import { normalCode } from './activation.ts';
 import { invitations } from './tables.ts';
 import { limitGuesses } from './tries.ts';

@@ -1,12 +1,12 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { REGISTER_CALLS } from '../../../src/contract/school/register.ts';
-import { users } from '../accounts/tables.ts';
 import { DATA_PROCESSING_VERSION, dataProcessingPath, dataProcessingTitle } from '../agreements/data-processing.ts';
 import { transact } from '../core/database/transaction.ts';
 import type { Handlers } from '../core/http/handlers.ts';
 import { renameInLists } from '../space/follows.ts';
 import { countsOf } from '../tenants/counts.ts';
 import { schoolOf } from '../tenants/routes.ts';
+import { users } from '../users/tables.ts';
 import { sendActivationCode } from './activation.ts';
 import { check, create } from './creation.ts';
 import { sign } from './data-processing.ts';

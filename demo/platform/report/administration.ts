@@ -3,13 +3,13 @@ import * as v from 'valibot';
 import type { CallInput } from '../../../src/contract/call.ts';
 import type { changeReport, listReports, ReportEntry } from '../../../src/contract/report/report.ts';
 import { Id } from '../../../src/contract/shapes.ts';
-import { users } from '../accounts/tables.ts';
 import { readManaged } from '../console/rights.ts';
 import type { Database } from '../core/database/database.ts';
 import { sqlState } from '../core/database/sql-state.ts';
 import type { UserContext } from '../core/http/context.ts';
 import { RequestError } from '../core/http/request-error.ts';
 import { pageOf, readCursor } from '../core/lists/paging.ts';
+import { users } from '../users/tables.ts';
 import { reports } from './tables.ts';
 
 type Row = typeof reports.$inferSelect;

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { CallInput } from '../../../src/contract/call.ts';
 import type { openReport, ReportSubject } from '../../../src/contract/report/report.ts';
-import { findUser } from '../accounts/queries.ts';
 import type { UserContext } from '../core/http/context.ts';
 import { RequestError } from '../core/http/request-error.ts';
 import { findCourse } from '../mall/courses/queries.ts';
 import { isMember, pictureOf, type TenantRow } from '../tenants/queries.ts';
+import { findUser } from '../users/queries.ts';
 import { requireWork } from '../works/access.ts';
 import { exams, posts, videos } from '../works/tables.ts';
 

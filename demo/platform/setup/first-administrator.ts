@@ -7,8 +7,6 @@ import {
 } from '../../../src/contract/constants.ts';
 import { LANGUAGES, type Language } from '../../../src/contract/languages.ts';
 import { hashPassword } from '../accounts/passwords.ts';
-import { addUsers, normalAccount } from '../accounts/queries.ts';
-import { users } from '../accounts/tables.ts';
 import { SEEDED_VERSION } from '../agreements/seed.ts';
 import { agreementVersions } from '../agreements/tables.ts';
 import type { Database } from '../core/database/database.ts';
@@ -22,6 +20,8 @@ import { REGISTER_TEXTS } from '../register/texts.ts';
 import { countMembers } from '../tenants/counts.ts';
 import { MAIN_HOST } from '../tenants/queries.ts';
 import { memberships, tenants, tenantTexts } from '../tenants/tables.ts';
+import { addUsers, normalAccount } from '../users/queries.ts';
+import { users } from '../users/tables.ts';
 
 /** The page that makes the first administrator. */
 export const SETUP_PATH = '/setup/first-administrator';

@@ -2,11 +2,11 @@ import { and, asc, count, desc, eq, inArray, like, type SQL, sql } from 'drizzle
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { FollowSort } from '../../../src/contract/space/follows.ts';
 import { FOCUS_TYPE, type FocusType } from '../../../src/contract/space/space-constants.ts';
+import { forgetActivity, recordActivity } from '../activities/activities.ts';
 import type { Database } from '../core/database/database.ts';
 import { transact } from '../core/database/transaction.ts';
 import { type NumberedPage, offsetOf } from '../core/lists/paging.ts';
 import { patternsOf } from '../core/lists/search.ts';
-import { forgetActivity, recordActivity } from '../works/feed/activities.ts';
 import { nameKeyOf, type PersonRow } from './people.ts';
 import { fans, follows, spaces } from './tables.ts';
 

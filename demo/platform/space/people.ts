@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { UserRow } from '../accounts/queries.ts';
-import { users } from '../accounts/tables.ts';
 import type { Database } from '../core/database/database.ts';
+import type { UserRow } from '../users/queries.ts';
+import { users } from '../users/tables.ts';
 import { spaces } from './tables.ts';
 
 export type SpaceRow = typeof spaces.$inferSelect;

@@ -1,12 +1,12 @@
 import type { FOLLOW_CALLS, FollowRecord } from '../../../src/contract/space/follows.ts';
 import type { PEOPLE_CALLS } from '../../../src/contract/space/people.ts';
 import { FOCUS_TYPE, PERSON_TYPE } from '../../../src/contract/space/space-constants.ts';
-import { userInfo } from '../accounts/queries.ts';
 import type { CallContext, UserContext } from '../core/http/context.ts';
 import type { Handlers } from '../core/http/handlers.ts';
 import { RequestError } from '../core/http/request-error.ts';
 import { requireWithinOwn } from '../core/limits/require-within.ts';
 import { isMember } from '../tenants/queries.ts';
+import { userInfo } from '../users/queries.ts';
 import { findFans, findFollows, relationOf, relationsOf, setFollowed } from './follows.ts';
 import { type Inhabited, peopleOf, publicNameOf } from './people.ts';
 import { spaces } from './tables.ts';

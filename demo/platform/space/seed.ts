@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm';
 import { HOUR_MS } from '../../../src/contract/durations.ts';
-import { addUsers } from '../accounts/queries.ts';
-import { users } from '../accounts/tables.ts';
 import type { Database } from '../core/database/database.ts';
 import { seedOnce } from '../core/database/seeding.ts';
 import { portraitUrl } from '../pictures/picture-url.ts';
+import { addUsers } from '../users/queries.ts';
+import { users } from '../users/tables.ts';
 import { nameKeyOf } from './people.ts';
 import { SEEDED_PEOPLE } from './seed-people.ts';
 import { fans, follows, spaces, visits } from './tables.ts';

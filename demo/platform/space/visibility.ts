@@ -1,8 +1,8 @@
 import type { SpaceSetting } from '../../../src/contract/space/people.ts';
 import { PERSON_TYPE, type PersonType } from '../../../src/contract/space/space-constants.ts';
-import type { UserRow } from '../accounts/queries.ts';
 import type { CallContext } from '../core/http/context.ts';
 import { RequestError } from '../core/http/request-error.ts';
+import type { UserRow } from '../users/queries.ts';
 import { type Inhabited, peopleOf, type SpaceRow } from './people.ts';
 
 /** The column that says whether a part is public. */

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { users } from '../accounts/tables.ts';
 import type { Database } from '../core/database/database.ts';
 import { transact } from '../core/database/transaction.ts';
 import type { UserContext } from '../core/http/context.ts';
 import { RequestError } from '../core/http/request-error.ts';
+import { users } from '../users/tables.ts';
 import { obstacleOf, schoolAndParent } from './access.ts';
 import { countMembers, countsOf } from './counts.ts';
 import { isMember, requireAvailable, requireListed, type TenantRow } from './queries.ts';

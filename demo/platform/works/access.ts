@@ -1,7 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { PERSON_TYPE } from '../../../src/contract/space/space-constants.ts';
 import type { Author } from '../../../src/contract/space/work-shapes.ts';
-import type { UserRow } from '../accounts/queries.ts';
 import type { Database } from '../core/database/database.ts';
 import type { CallContext } from '../core/http/context.ts';
 import { RequestError } from '../core/http/request-error.ts';
@@ -9,6 +8,7 @@ import { publicNameOf } from '../space/people.ts';
 import { requireShown } from '../space/visibility.ts';
 import { isMember } from '../tenants/queries.ts';
 import { memberships, tenants } from '../tenants/tables.ts';
+import type { UserRow } from '../users/queries.ts';
 import type { exams, posts, videos } from './tables.ts';
 import { authorOf } from './work-ids.ts';
 

@@ -1,5 +1,4 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { DynamicKind } from '../../../src/contract/space/dynamics.ts';
 import { type Attachment, POST_TYPES } from '../../../src/contract/space/work-shapes.ts';
 import { instant } from '../core/database/tables.ts';
 
@@ -148,25 +147,5 @@ export const comments = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
     index('comments_in_order').on(table.userId, table.workId, table.createdAt, table.id),
-  ],
-);
-
-/** What a user did, for the feed. An entry is written with the deed, and goes when the deed is undone. */
-export const activities = pgTable(
-  'activities',
-  {
-    userId: text('user_id').notNull(),
-    id: text('id').notNull(),
-    kind: text('kind').$type<DynamicKind>().notNull(),
-    subject: text('subject').notNull(),
-    subjectId: text('subject_id').notNull(),
-    schoolId: text('school_id').notNull(),
-    /** That of then; empty for a person or a course, whose present name is shown. */
-    title: text('title').notNull(),
-    happenedAt: instant('happened_at').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.id] }),
-    index('activities_in_order').on(table.userId, table.happenedAt, table.id),
   ],
 );

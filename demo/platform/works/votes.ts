@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Vote } from '../../../src/contract/space/work-shapes.ts';
+import { recordActivity } from '../activities/activities.ts';
 import type { Database } from '../core/database/database.ts';
 import { transact } from '../core/database/transaction.ts';
 import { RequestError } from '../core/http/request-error.ts';
 import { voteInfo } from './answers.ts';
-import { recordActivity } from './feed/activities.ts';
 import { posts, postVotes } from './tables.ts';
 
 /** What a user has chosen in several votes of one author. */

@@ -10,9 +10,9 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { hashPassword } from '../../../demo/platform/accounts/passwords.ts';
-import { addUsers } from '../../../demo/platform/accounts/queries.ts';
 import { agreementSignatures } from '../../../demo/platform/agreements/tables.ts';
 import { startPlatform } from '../../../demo/platform/start.ts';
+import { addUsers } from '../../../demo/platform/users/queries.ts';
 import { FAST } from '../../support/fast.ts';
 import type { Ask, NewUser } from './platform.ts';
 

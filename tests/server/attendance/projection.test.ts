@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { users } from '../../../demo/platform/accounts/tables.ts';
 import { attendanceRecords, attendances } from '../../../demo/platform/attendance/tables.ts';
 import { classTeachers } from '../../../demo/platform/lecturing/tables.ts';
+import { users } from '../../../demo/platform/users/tables.ts';
 import {
   PROJECTION_FACES_MAX,
   ProjectionEvent,

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { federatedIdentities } from '../../../demo/platform/accounts/identities/tables.ts';
 import { PROOF_LIFETIME_S } from '../../../demo/platform/accounts/passkeys/fresh-proof.ts';
-import { federatedIdentities } from '../../../demo/platform/federated/tables.ts';
 import { schoolNames } from '../../../demo/platform/register/tables.ts';
 import { textsOfSchool } from '../../../demo/platform/tenants/seed-texts.ts';
 import { memberships, tenantOrigins, tenants } from '../../../demo/platform/tenants/tables.ts';

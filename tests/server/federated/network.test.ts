@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { federatedIdentities } from '../../../demo/platform/accounts/identities/tables.ts';
 import { OFFER_LIFETIME_S } from '../../../demo/platform/federated/network.ts';
-import { federatedIdentities } from '../../../demo/platform/federated/tables.ts';
 import { AREA_CODES } from '../../../src/contract/area-codes.ts';
 import { activateSession, discardTicket } from '../../../src/contract/sign-in/accounts.ts';
 import { bindAccount, bindExistingAccount } from '../../../src/contract/sign-in/federated.ts';

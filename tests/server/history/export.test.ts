@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { recordStudy, type Study } from '../../../demo/platform/history/record.ts';
-import { learningHistory } from '../../../demo/platform/history/tables.ts';
+import { recordStudy, type Study } from '../../../demo/platform/studies/record.ts';
+import { learningHistory } from '../../../demo/platform/studies/tables.ts';
 import { exportStudyProcess } from '../../../src/contract/history/history.ts';
 import { LANGUAGES } from '../../../src/contract/languages.ts';
 import { Browser, CODES } from '../support/browser.ts';

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { recordStudy, type Study } from '../../../demo/platform/history/record.ts';
-import { learningHistory } from '../../../demo/platform/history/tables.ts';
 import { lives } from '../../../demo/platform/live/tables.ts';
 import { courses, courseTexts } from '../../../demo/platform/mall/courses/tables.ts';
+import { recordStudy, type Study } from '../../../demo/platform/studies/record.ts';
+import { learningHistory } from '../../../demo/platform/studies/tables.ts';
 import { exams, posts } from '../../../demo/platform/works/tables.ts';
 import { findStudyProcess, readStudyIndex } from '../../../src/contract/history/history.ts';
 import { Browser, CODES } from '../support/browser.ts';

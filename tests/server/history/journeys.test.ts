@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { learningHistory } from '../../../demo/platform/history/tables.ts';
 import { lives } from '../../../demo/platform/live/tables.ts';
+import { learningHistory } from '../../../demo/platform/studies/tables.ts';
 import { exams, posts } from '../../../demo/platform/works/tables.ts';
 import { AREA_CODES } from '../../../src/contract/area-codes.ts';
 import { reportWatching } from '../../../src/contract/live/live-data.ts';

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { users } from '../../../demo/platform/accounts/tables.ts';
 import {
   courseCoverUrl,
   coversOf,
@@ -11,6 +10,7 @@ import {
   SAMPLE_VIDEO,
 } from '../../../demo/platform/pictures/picture-url.ts';
 import { tenants } from '../../../demo/platform/tenants/tables.ts';
+import { users } from '../../../demo/platform/users/tables.ts';
 import { videos } from '../../../demo/platform/works/tables.ts';
 import { COVER_SUBJECTS } from '../../../src/contract/pictures/cover-subjects.ts';
 import { freshDatabase, startTestPlatform } from '../support/platform.ts';

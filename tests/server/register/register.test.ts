@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { users } from '../../../demo/platform/accounts/tables.ts';
 import { DATA_PROCESSING_VERSION } from '../../../demo/platform/agreements/data-processing.ts';
 import { outbox } from '../../../demo/platform/core/database/tables.ts';
 import { activationCodes, dataProcessingSignatures } from '../../../demo/platform/register/tables.ts';
 import { REGISTER_TEXTS } from '../../../demo/platform/register/texts.ts';
 import { memberships, tenants, tenantTexts } from '../../../demo/platform/tenants/tables.ts';
+import { users } from '../../../demo/platform/users/tables.ts';
 import { AREA_CODES } from '../../../src/contract/area-codes.ts';
 import { LANGUAGES } from '../../../src/contract/languages.ts';
 import {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { addUsers } from '../../../demo/platform/accounts/queries.ts';
-import { users } from '../../../demo/platform/accounts/tables.ts';
 import { DEMO_ACTIVATION_CODE } from '../../../demo/platform/register/seed.ts';
+import { addUsers } from '../../../demo/platform/users/queries.ts';
+import { users } from '../../../demo/platform/users/tables.ts';
 import { checkCreation, createSchool, createStore, signDataProcessing } from '../../../src/contract/school/register.ts';
 import { type AskSettings, Browser } from './browser.ts';
 import { signAll, signIn } from './journeys.ts';

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { learningHistory } from '../../../demo/platform/history/tables.ts';
-import { activities, examAttempts, examResults, exams } from '../../../demo/platform/works/tables.ts';
+import { activities } from '../../../demo/platform/activities/tables.ts';
+import { learningHistory } from '../../../demo/platform/studies/tables.ts';
+import { examAttempts, examResults, exams } from '../../../demo/platform/works/tables.ts';
 import { AREA_CODES } from '../../../src/contract/area-codes.ts';
 import { startExam, submitExam } from '../../../src/contract/space/exams.ts';
 import { EXAM_GRACE_MS } from '../../../src/contract/space/work-constants.ts';

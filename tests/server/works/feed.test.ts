@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { users } from '../../../demo/platform/accounts/tables.ts';
+import { activities } from '../../../demo/platform/activities/tables.ts';
 import { follows, spaces } from '../../../demo/platform/space/tables.ts';
 import { memberships } from '../../../demo/platform/tenants/tables.ts';
-import { activities, posts } from '../../../demo/platform/works/tables.ts';
+import { users } from '../../../demo/platform/users/tables.ts';
+import { posts } from '../../../demo/platform/works/tables.ts';
 import { enrol, leaveCourse } from '../../../src/contract/mall/courses.ts';
 import { listDynamics } from '../../../src/contract/space/dynamics.ts';
 import { addFocus, cancelFocus } from '../../../src/contract/space/follows.ts';

@@ -2,7 +2,7 @@ import type { Database } from '../../core/database/database.ts';
 import type { CallContext } from '../../core/http/context.ts';
 import { reachableAddress } from '../../core/outbox/channels.ts';
 import { queueMessage } from '../../core/outbox/outbox.ts';
-import type { UserRow } from '../queries.ts';
+import type { UserRow } from '../../users/queries.ts';
 import { ACCOUNT_TEXTS, type AccountChange } from './account-texts.ts';
 import { IDENTITY_TEXTS, type IdentityChange } from './identity-texts.ts';
 

@@ -1,8 +1,8 @@
 import type { UserContext } from '../../core/http/context.ts';
 import { RequestError } from '../../core/http/request-error.ts';
+import { findUser, type UserRow } from '../../users/queries.ts';
 import { limitFailures } from '../guard.ts';
 import { checkPassword } from '../passwords.ts';
-import { findUser, type UserRow } from '../queries.ts';
 import { isSession } from '../sessions/sessions.ts';
 import { sessions } from '../tables.ts';
 import { proveByCode } from './proofs.ts';

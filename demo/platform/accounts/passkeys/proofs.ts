@@ -1,8 +1,8 @@
 import type { CallContext } from '../../core/http/context.ts';
 import { RequestError } from '../../core/http/request-error.ts';
+import { findUserByAccount, type UserRow } from '../../users/queries.ts';
 import { type CodePurpose, useCode } from '../one-time-codes.ts';
 import { checkPassword } from '../passwords.ts';
-import { findUserByAccount, type UserRow } from '../queries.ts';
 
 /** Verifies account and password and returns the user. */
 export const proveByPassword = async (

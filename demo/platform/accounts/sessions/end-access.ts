@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../../core/database/database.ts';
-import { endGrantsOf } from '../../developer/queries.ts';
-import type { UserRow } from '../queries.ts';
+import { endGrantsOf } from '../../oidc/grants.ts';
+import type { UserRow } from '../../users/queries.ts';
 import { knownBrowsers, oneTimeCodes, passkeyChallenges, tickets } from '../tables.ts';
 import { revokeSessionsOf } from './sessions.ts';
 

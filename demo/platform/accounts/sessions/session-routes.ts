@@ -3,7 +3,7 @@ import type { CallContext } from '../../core/http/context.ts';
 import type { Handlers } from '../../core/http/handlers.ts';
 import { RequestError } from '../../core/http/request-error.ts';
 import { requireListed } from '../../tenants/queries.ts';
-import { findUser, userInfo } from '../queries.ts';
+import { findUser, userInfo } from '../../users/queries.ts';
 import {
   clearSessionCookies,
   deliver,

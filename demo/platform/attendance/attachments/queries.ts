@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { AttachmentType } from '../../../../src/contract/attendance/attachment-rules.ts';
-import { users } from '../../accounts/tables.ts';
 import type { Database } from '../../core/database/database.ts';
 import { offsetOf } from '../../core/lists/paging.ts';
+import { users } from '../../users/tables.ts';
 import { type AttendanceRecord, attendanceAttachments, attendances, uploads } from '../tables.ts';
 import type { StoredFile } from './files.ts';
 

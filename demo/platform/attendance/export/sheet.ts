@@ -3,8 +3,8 @@ import { ATTENDANCE_TYPES, type AttendanceType } from '../../../../src/contract/
 import type { ExportFormat } from '../../../../src/contract/attendance/exports.ts';
 import type { Language } from '../../../../src/contract/languages.ts';
 import { csvOf } from '../../core/files/csv-of.ts';
+import { fileNameOf } from '../../core/files/file-name.ts';
 import { cellTime } from '../../live/calendar/offsets.ts';
-import { fileNameOf } from '../../live/data/file-name.ts';
 import type { AttendanceRecord } from '../tables.ts';
 import { ATTENDANCE_TEXTS } from '../texts.ts';
 import type { StudentRow } from './queries.ts';

@@ -10,7 +10,7 @@ import {
 import { clearFiles } from '../../attendance/clear-files.ts';
 import { attendanceKeys } from '../../attendance/tables.ts';
 import { federatedTransactions, networkRequests } from '../../federated/tables.ts';
-import { providerRecords } from '../../providers/tables.ts';
+import { providerRecords } from '../../oidc/tables.ts';
 import { activationCodes } from '../../register/tables.ts';
 import { reportTickets } from '../../report/tables.ts';
 import type { Platform } from '../platform.ts';

@@ -8,9 +8,9 @@ import { numbersFrom, seedOf } from '../../live/seed/audience.ts';
 import { lives } from '../../live/tables.ts';
 import { courses, courseTexts } from '../../mall/courses/tables.ts';
 import { pictureUrl } from '../../pictures/picture-url.ts';
+import { type Study, studyRow } from '../../studies/record.ts';
+import { learningHistory } from '../../studies/tables.ts';
 import { examResults, exams, posts } from '../../works/tables.ts';
-import { type Study, studyRow } from '../record.ts';
-import { learningHistory } from '../tables.ts';
 
 const SCHOOL = 'north';
 /** Titles of what the demo accounts studied and their school has deleted since. */

@@ -1,9 +1,9 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/contract/durations.ts';
-import { users } from '../../accounts/tables.ts';
 import type { Database } from '../../core/database/database.ts';
 import { seedOnce } from '../../core/database/seeding.ts';
 import { memberships } from '../../tenants/tables.ts';
+import { users } from '../../users/tables.ts';
 import { classes, classMembers, classTeachers, lessons } from '../tables.ts';
 import { PLANNED_CLASSES, type PlannedClass } from './planned.ts';
 

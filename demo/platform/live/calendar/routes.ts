@@ -1,9 +1,9 @@
 import type { LIVE_CALENDAR_CALLS } from '../../../../src/contract/live/live-calendar.ts';
+import { fileNameOf } from '../../core/files/file-name.ts';
 import type { Handlers } from '../../core/http/handlers.ts';
 import { RequestError } from '../../core/http/request-error.ts';
 import { requireRights } from '../access.ts';
 import { addressesOf } from '../addresses.ts';
-import { fileNameOf } from '../data/file-name.ts';
 import { findLive } from '../queries.ts';
 import { calendarText } from './calendar-text.ts';
 

@@ -1,14 +1,14 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import { writeXlsxStream } from 'hucre/xlsx';
 import type { Language } from '../../../../src/contract/languages.ts';
-import { users } from '../../accounts/tables.ts';
 import type { Database } from '../../core/database/database.ts';
+import { fileNameOf } from '../../core/files/file-name.ts';
 import { SHEET_TYPES } from '../../core/files/sheet-types.ts';
 import type { FileAnswer } from '../../core/http/handlers.ts';
+import { users } from '../../users/tables.ts';
 import { cellTime } from '../calendar/offsets.ts';
 import { durationOf } from '../status.ts';
 import type { LiveRow } from '../tables.ts';
-import { fileNameOf } from './file-name.ts';
 import { eventsOf, viewersOf } from './queries.ts';
 import { SHEET_TEXTS } from './sheet-texts.ts';
 import { liveEvents, liveViewers } from './tables.ts';

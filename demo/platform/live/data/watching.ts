@@ -1,6 +1,6 @@
 import type { UserContext } from '../../core/http/context.ts';
-import { recordStudy } from '../../history/record.ts';
 import { pictureUrl } from '../../pictures/picture-url.ts';
+import { recordStudy } from '../../studies/record.ts';
 import type { LiveRow } from '../tables.ts';
 
 /** Records in the history of a learner that a live course or its recording was watched, for so many more seconds. */

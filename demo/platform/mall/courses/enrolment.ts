@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { forgetActivity, recordActivity } from '../../activities/activities.ts';
 import type { Database } from '../../core/database/database.ts';
 import { transact } from '../../core/database/transaction.ts';
 import { countInSpace } from '../../space/follows.ts';
-import { forgetActivity, recordActivity } from '../../works/feed/activities.ts';
 import { courses, enrolments } from './tables.ts';
 
 /**

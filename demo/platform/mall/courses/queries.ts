@@ -2,11 +2,11 @@ import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'dr
 import { alias } from 'drizzle-orm/pg-core';
 import { DEFAULT_LANGUAGE, type Language } from '../../../../src/contract/languages.ts';
 import { type Course, chosenIn, type MarketQuery } from '../../../../src/contract/mall/courses.ts';
-import { users } from '../../accounts/tables.ts';
 import type { Database } from '../../core/database/database.ts';
 import { type NumberedPage, offsetOf } from '../../core/lists/paging.ts';
 import { patternsOf } from '../../core/lists/search.ts';
 import { tenants, tenantTexts } from '../../tenants/tables.ts';
+import { users } from '../../users/tables.ts';
 import { cooperations } from '../tables.ts';
 import { inMarket, isOpen } from './market.ts';
 import { courses, courseTexts, enrolments, programmes } from './tables.ts';

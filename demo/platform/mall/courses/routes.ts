@@ -3,7 +3,7 @@ import type { MARKET_CALLS } from '../../../../src/contract/mall/market.ts';
 import type { CallContext } from '../../core/http/context.ts';
 import type { Handlers } from '../../core/http/handlers.ts';
 import { RequestError } from '../../core/http/request-error.ts';
-import { recordStudy } from '../../history/record.ts';
+import { recordStudy } from '../../studies/record.ts';
 import { requireReadable } from '../../tenants/access.ts';
 import { isMember, requireListed } from '../../tenants/queries.ts';
 import { schoolOf } from '../../tenants/routes.ts';

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { EXAM_GRACE_MS } from '../../../../src/contract/space/work-constants.ts';
 import type { ExamObstacle } from '../../../../src/contract/space/work-shapes.ts';
-import type { UserRow } from '../../accounts/queries.ts';
-import { users } from '../../accounts/tables.ts';
 import type { Database } from '../../core/database/database.ts';
 import type { CallContext } from '../../core/http/context.ts';
 import { RequestError } from '../../core/http/request-error.ts';
 import { memberships } from '../../tenants/tables.ts';
+import type { UserRow } from '../../users/queries.ts';
+import { users } from '../../users/tables.ts';
 import { findIn, requireWork, seesCourses } from '../access.ts';
 import { examAttempts, examResults, exams } from '../tables.ts';
 

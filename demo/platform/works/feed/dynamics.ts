@@ -2,12 +2,12 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Dynamic, DynamicKind } from '../../../../src/contract/space/dynamics.ts';
 import { PERSON_TYPE } from '../../../../src/contract/space/space-constants.ts';
+import { activities } from '../../activities/tables.ts';
 import type { CallContext } from '../../core/http/context.ts';
 import { RequestError } from '../../core/http/request-error.ts';
 import { pageOf, readCursor } from '../../core/lists/paging.ts';
 import { isShown, requireSpace } from '../../space/visibility.ts';
 import { closedSchools, seesCourses } from '../access.ts';
-import { activities } from '../tables.ts';
 import { subjectsOf } from './subjects.ts';
 
 /** The kinds of entries that the caller sees of a person: none of what the person hides (requirements H06, H10). */

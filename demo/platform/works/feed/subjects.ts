@@ -1,13 +1,14 @@
 import { and, inArray } from 'drizzle-orm';
 import type { Dynamic } from '../../../../src/contract/space/dynamics.ts';
 import { PERSON_TYPE } from '../../../../src/contract/space/space-constants.ts';
+import type { activities } from '../../activities/tables.ts';
 import type { Database } from '../../core/database/database.ts';
 import type { CallContext } from '../../core/http/context.ts';
 import { findCourses } from '../../mall/courses/queries.ts';
 import { peopleOf } from '../../space/people.ts';
 import { isShown } from '../../space/visibility.ts';
 import { authorInfo } from '../access.ts';
-import { type activities, exams, posts, videos } from '../tables.ts';
+import { exams, posts, videos } from '../tables.ts';
 import { authorIn } from '../work-ids.ts';
 
 type ActivityRow = typeof activities.$inferSelect;

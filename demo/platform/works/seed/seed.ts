@@ -1,12 +1,13 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../../../src/contract/durations.ts';
+import { activityOf } from '../../activities/activities.ts';
+import { activities } from '../../activities/tables.ts';
 import type { Database } from '../../core/database/database.ts';
 import { seedOnce } from '../../core/database/seeding.ts';
 import { STUDIES } from '../../mall/seed/learners.ts';
 import { SEEDED_PEOPLE } from '../../space/seed-people.ts';
 import { follows, spaces } from '../../space/tables.ts';
-import { activityOf } from '../feed/activities.ts';
-import { activities, comments, examResults, exams, posts, postVotes, videos } from '../tables.ts';
+import { comments, examResults, exams, posts, postVotes, videos } from '../tables.ts';
 import { authorIn } from '../work-ids.ts';
 import { EXAMS_WITH_QUESTIONS, questionsOf } from './questions.ts';
 import { makeWorks } from './works-of-people.ts';

@@ -3,9 +3,10 @@ import { DAY_MS, MINUTE_MS } from '../../../../src/contract/durations.ts';
 import { COVER_SUBJECTS } from '../../../../src/contract/pictures/cover-subjects.ts';
 import type { Dynamic, DynamicKind } from '../../../../src/contract/space/dynamics.ts';
 import type { Attachment, PostType } from '../../../../src/contract/space/work-shapes.ts';
+import { activityOf } from '../../activities/activities.ts';
+import type { activities } from '../../activities/tables.ts';
 import { pictureUrl, SAMPLE_VIDEO } from '../../pictures/picture-url.ts';
-import { activityOf } from '../feed/activities.ts';
-import type { activities, comments, examResults, exams, posts, postVotes, StoredVote, videos } from '../tables.ts';
+import type { comments, examResults, exams, posts, postVotes, StoredVote, videos } from '../tables.ts';
 import { workIdOf } from '../work-ids.ts';
 import { BULLETINS, NOTES, type SeedTexts, TEXTS_IN_ORDER, WORK_TEXTS } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { hashPassword } from '../../../../demo/platform/accounts/passwords.ts';
-import { users } from '../../../../demo/platform/accounts/tables.ts';
 import type { Database } from '../../../../demo/platform/core/database/database.ts';
+import { users } from '../../../../demo/platform/users/tables.ts';
 import { PASSWORD, type Population, signedInOf } from './people.ts';
 import { PERSON_ROWS, SESSION_ROWS } from './person-rows.ts';
 import { SCHOOL_ROWS } from './school-rows.ts';

@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { userAddresses, users } from '../../../../demo/platform/accounts/tables.ts';
 import { distributionStatements } from '../../../../demo/platform/core/database/distribute.ts';
 import { seededRecords } from '../../../../demo/platform/core/database/tables.ts';
+import { userAddresses, users } from '../../../../demo/platform/users/tables.ts';
 import { TABLES } from '../../support/database/rows.ts';
 import { emptyDatabase, freshDatabase, onCluster, onPostgres, startTestPlatform } from '../../support/platform.ts';
 

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { users } from '../../../../demo/platform/accounts/tables.ts';
 import type { PlatformOptions } from '../../../../demo/platform/config.ts';
 import type { Database } from '../../../../demo/platform/core/database/database.ts';
 import { activationCodes, invitations, schoolNames } from '../../../../demo/platform/register/tables.ts';
 import { memberships, tenants, tenantTexts } from '../../../../demo/platform/tenants/tables.ts';
+import { users } from '../../../../demo/platform/users/tables.ts';
 import { findTenant } from '../../../../src/contract/school/tenants.ts';
 import { readUser } from '../../../../src/contract/sign-in/session.ts';
 import { Browser, CODES } from '../../support/browser.ts';

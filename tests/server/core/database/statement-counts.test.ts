@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { passkeys, refreshTokens, sessions, userAddresses, users } from '../../../../demo/platform/accounts/tables.ts';
+import { federatedIdentities } from '../../../../demo/platform/accounts/identities/tables.ts';
+import { passkeys, refreshTokens, sessions } from '../../../../demo/platform/accounts/tables.ts';
+import { activities } from '../../../../demo/platform/activities/tables.ts';
 import { clearFiles } from '../../../../demo/platform/attendance/clear-files.ts';
 import { runExport } from '../../../../demo/platform/attendance/export/run.ts';
 import {
@@ -15,8 +17,6 @@ import {
   exportJobs,
 } from '../../../../demo/platform/attendance/tables.ts';
 import { clearExpired } from '../../../../demo/platform/core/database/expiry.ts';
-import { federatedIdentities } from '../../../../demo/platform/federated/tables.ts';
-import { learningHistory } from '../../../../demo/platform/history/tables.ts';
 import { classes, classMembers, classTeachers, lessons } from '../../../../demo/platform/lecturing/tables.ts';
 import { liveEvents, liveSamples, liveViewers } from '../../../../demo/platform/live/data/tables.ts';
 import { lives } from '../../../../demo/platform/live/tables.ts';
@@ -25,8 +25,10 @@ import { plateCategories, plateSections } from '../../../../demo/platform/plate/
 import { DEMO_ACTIVATION_CODE } from '../../../../demo/platform/register/seed.ts';
 import { invitations } from '../../../../demo/platform/register/tables.ts';
 import { fans, follows, visits } from '../../../../demo/platform/space/tables.ts';
+import { learningHistory } from '../../../../demo/platform/studies/tables.ts';
 import { memberships, tenantOrigins, tenants, tenantTexts } from '../../../../demo/platform/tenants/tables.ts';
-import { activities, comments, exams, posts, videos } from '../../../../demo/platform/works/tables.ts';
+import { userAddresses, users } from '../../../../demo/platform/users/tables.ts';
+import { comments, exams, posts, videos } from '../../../../demo/platform/works/tables.ts';
 import { HISTORY_KINDS } from '../../../../src/contract/history/history-constants.ts';
 import { CONTRACT, type Contract } from '../../../../src/contract/index.ts';
 import { LANGUAGES } from '../../../../src/contract/languages.ts';

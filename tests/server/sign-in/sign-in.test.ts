@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { users } from '../../../demo/platform/accounts/tables.ts';
 import { DEFAULT_LIMITS } from '../../../demo/platform/config.ts';
+import { users } from '../../../demo/platform/users/tables.ts';
 import { LANGUAGES } from '../../../src/contract/languages.ts';
 import {
   requestCode,

@@ -1,20 +1,17 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
-import type { SignedIn } from '../../../../src/contract/sign-in/session.ts';
-import { hasSignedAll } from '../../agreements/queries.ts';
-import type { Database } from '../../core/database/database.ts';
-import { transact } from '../../core/database/transaction.ts';
-import type { CallContext } from '../../core/http/context.ts';
-import { RequestError } from '../../core/http/request-error.ts';
-import { randomSecret, sha256 } from '../../core/random.ts';
-import { exchange, isExchange } from '../../federated/identities/exchange.ts';
-import { settleIdentity } from '../../federated/queries.ts';
-import { requireListed } from '../../tenants/queries.ts';
-import { browserOf, rememberBrowser } from '../browsers.ts';
-import { tickets, users } from '../tables.ts';
-import { type Authentication, deliver, openSession, tokensOf } from './sessions.ts';
-
-/** How long an authenticated user may take to sign the agreements. */
-export const TICKET_LIFETIME_S = 900;
+import { eq } from 'drizzle-orm';
+import type { SignedIn } from '../../../src/contract/sign-in/session.ts';
+import { browserOf, rememberBrowser } from '../accounts/browsers.ts';
+import { exchange, isExchange } from '../accounts/identities/exchange.ts';
+import { settleIdentity } from '../accounts/identities/queries.ts';
+import { type Authentication, deliver, openSession, tokensOf } from '../accounts/sessions/sessions.ts';
+import { claimTicket, issueTicket, readTicket } from '../accounts/sessions/tickets.ts';
+import { hasSignedAll } from '../agreements/queries.ts';
+import type { Database } from '../core/database/database.ts';
+import { transact } from '../core/database/transaction.ts';
+import type { CallContext } from '../core/http/context.ts';
+import { RequestError } from '../core/http/request-error.ts';
+import { requireListed } from '../tenants/queries.ts';
+import { users } from '../users/tables.ts';
 
 const firstLogin = (proven: Authentication, exchanged: boolean) => ({
   is_first_login: proven.firstIdentityId !== null && !exchanged && !proven.unsolicited,
@@ -68,42 +65,12 @@ const admit = async (
 export const completeSignIn = async (context: CallContext, proven: Authentication): Promise<SignedIn> => {
   const { now, platform } = context;
   if (await hasSignedAll(platform.db, proven.tenantId, proven.userId)) return admit(context, proven, async () => {});
-  const ticket = randomSecret();
-  const { userId, tenantId, loginMethod, firstIdentityId, thirdAccountId, thirdPlatformType } = proven;
-  await transact(platform.db, async (tx) => {
+  const ticket = await transact(platform.db, async (tx) => {
     await holdPassword(tx, proven);
-    await tx.insert(tickets).values({
-      hash: sha256(ticket),
-      userId,
-      tenantId,
-      loginMethod,
-      firstIdentityId,
-      thirdAccountId,
-      thirdPlatformType,
-      unsolicited: proven.unsolicited ?? false,
-      expiresAt: new Date(now.getTime() + TICKET_LIFETIME_S * 1_000),
-    });
+    return issueTicket(tx, proven, now);
   });
   const first = firstLogin(proven, await isExchange(platform.db, proven));
-  return { user_id: userId, access_token: '', refresh_token: '', expires_in: 0, ...first, ticket };
-};
-
-const open = (ticket: string, now: Date) =>
-  and(eq(tickets.hash, sha256(ticket)), isNull(tickets.endedAt), gt(tickets.expiresAt, now));
-
-const invalid = () => new RequestError('ticketInvalid', 'This sign-in has ended. Start again.', { field: 'ticket' });
-
-/** Returns the authentication that a ticket identifies, if it is valid. */
-export const findTicket = async (db: Database, ticket: string, now: Date): Promise<Authentication | undefined> => {
-  const [row] = await db.select().from(tickets).where(open(ticket, now)).limit(1);
-  return row;
-};
-
-/** Returns the authentication that a valid ticket identifies. */
-export const readTicket = async (db: Database, ticket: string, now: Date): Promise<Authentication> => {
-  const proven = await findTicket(db, ticket, now);
-  if (!proven) throw invalid();
-  return proven;
+  return { user_id: proven.userId, access_token: '', refresh_token: '', expires_in: 0, ...first, ticket };
 };
 
 /** Exchanges a ticket for a session after all agreements are signed. */
@@ -114,14 +81,5 @@ export const activate = async (context: CallContext, ticket: string): Promise<Si
   if (!(await hasSignedAll(platform.db, proven.tenantId, proven.userId))) {
     throw new RequestError('agreementRequired', 'The agreements are not signed yet.');
   }
-  return admit(context, proven, async (tx) => {
-    const [claimed] = await tx.update(tickets).set({ endedAt: now }).where(open(ticket, now)).returning();
-    if (!claimed) throw invalid();
-  });
-};
-
-/** Invalidates a ticket. Returns its authentication if it was still valid. */
-export const discard = async (tx: Database, ticket: string, now: Date): Promise<Authentication | undefined> => {
-  const [row] = await tx.update(tickets).set({ endedAt: now }).where(open(ticket, now)).returning();
-  return row;
+  return admit(context, proven, (tx) => claimTicket(tx, ticket, now));
 };

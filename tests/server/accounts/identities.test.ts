@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { federatedIdentities } from '../../../demo/platform/accounts/identities/tables.ts';
 import { ACCOUNT_TEXTS } from '../../../demo/platform/accounts/messages/account-texts.ts';
 import { IDENTITY_TEXTS } from '../../../demo/platform/accounts/messages/identity-texts.ts';
 import { PROOF_LIFETIME_S } from '../../../demo/platform/accounts/passkeys/fresh-proof.ts';
 import { sessions } from '../../../demo/platform/accounts/tables.ts';
-import { federatedIdentities } from '../../../demo/platform/federated/tables.ts';
 import { AREA_CODES } from '../../../src/contract/area-codes.ts';
 import { LANGUAGES } from '../../../src/contract/languages.ts';
 import { activateSession, requestCode, resetPassword } from '../../../src/contract/sign-in/accounts.ts';

@@ -1,31 +1,24 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import {
-  knownBrowsers,
-  passkeyChallenges,
-  passkeys,
-  refreshTokens,
-  sessions,
-  tickets,
-  userAddresses,
-  users,
-} from '../accounts/tables.ts';
-import { agreementSignatures } from '../agreements/tables.ts';
-import { removeFromAttendances } from '../attendance/removal.ts';
-import type { Database } from '../core/database/database.ts';
-import { sha256 } from '../core/random.ts';
-import { learningHistory } from '../history/tables.ts';
-import { removeFromClasses } from '../lecturing/removal.ts';
-import { removeFromLives } from '../live/removal.ts';
-import { removeFromCourses } from '../mall/courses/removal.ts';
-import { userPictures } from '../pictures/tables.ts';
-import { removeFromPlates } from '../plate/removal.ts';
-import { providerRecords } from '../providers/tables.ts';
-import { activationCodes, dataProcessingSignatures } from '../register/tables.ts';
-import { removeFromSpaces } from '../space/removal.ts';
-import { spaces, visits } from '../space/tables.ts';
-import { countMembers } from '../tenants/counts.ts';
-import { memberships } from '../tenants/tables.ts';
-import { activities, comments, examAttempts, examResults, exams, posts, postVotes, videos } from '../works/tables.ts';
+import { activities } from '../../activities/tables.ts';
+import { agreementSignatures } from '../../agreements/tables.ts';
+import { removeFromAttendances } from '../../attendance/removal.ts';
+import type { Database } from '../../core/database/database.ts';
+import { sha256 } from '../../core/random.ts';
+import { removeFromClasses } from '../../lecturing/removal.ts';
+import { removeFromLives } from '../../live/removal.ts';
+import { removeFromCourses } from '../../mall/courses/removal.ts';
+import { providerRecords } from '../../oidc/tables.ts';
+import { userPictures } from '../../pictures/tables.ts';
+import { removeFromPlates } from '../../plate/removal.ts';
+import { activationCodes, dataProcessingSignatures } from '../../register/tables.ts';
+import { removeFromSpaces } from '../../space/removal.ts';
+import { spaces, visits } from '../../space/tables.ts';
+import { learningHistory } from '../../studies/tables.ts';
+import { countMembers } from '../../tenants/counts.ts';
+import { memberships } from '../../tenants/tables.ts';
+import { userAddresses, users } from '../../users/tables.ts';
+import { comments, examAttempts, examResults, exams, posts, postVotes, videos } from '../../works/tables.ts';
+import { knownBrowsers, passkeyChallenges, passkeys, refreshTokens, sessions, tickets } from '../tables.ts';
 import { federatedIdentities } from './tables.ts';
 
 export type IdentityRow = typeof federatedIdentities.$inferSelect;

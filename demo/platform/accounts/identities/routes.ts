@@ -1,14 +1,15 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { IDENTITY_CALLS, Identity } from '../../../../src/contract/sign-in/identities.ts';
-import { requireFreshProof } from '../../accounts/passkeys/fresh-proof.ts';
-import { holdSession } from '../../accounts/sessions/sessions.ts';
-import { passkeys, users } from '../../accounts/tables.ts';
 import type { Database } from '../../core/database/database.ts';
 import { transact } from '../../core/database/transaction.ts';
 import type { Handlers } from '../../core/http/handlers.ts';
 import { RequestError } from '../../core/http/request-error.ts';
-import { federatedIdentities } from '../tables.ts';
+import { users } from '../../users/tables.ts';
+import { requireFreshProof } from '../passkeys/fresh-proof.ts';
+import { holdSession } from '../sessions/sessions.ts';
+import { passkeys } from '../tables.ts';
 import { tellOwner } from './owner.ts';
+import { federatedIdentities } from './tables.ts';
 
 /** Whether a user can sign in without an identity: by an address, which receives a code, or by a passkey. */
 const hasOtherWayIn = async (tx: Database, userId: string): Promise<boolean> => {

@@ -1,9 +1,9 @@
-import { addUsers } from '../../accounts/queries.ts';
 import type { Database } from '../../core/database/database.ts';
 import { randomId } from '../../core/random.ts';
-import type { ProviderIdentity } from '../provider-identity.ts';
-import { type IdentityRow, identityIdOf, readIdentity } from '../queries.ts';
-import { federatedIdentities } from '../tables.ts';
+import { addUsers } from '../../users/queries.ts';
+import type { ProviderIdentity } from './provider-identity.ts';
+import { type IdentityRow, identityIdOf, readIdentity } from './queries.ts';
+import { federatedIdentities } from './tables.ts';
 
 /** Links an identity to a user unless it is already linked. Returns the resulting link, and whether it is new. */
 export const link = async (

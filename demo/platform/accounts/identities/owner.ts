@@ -1,8 +1,8 @@
-import { notifyOwner } from '../../accounts/messages/account-messages.ts';
-import { findUser } from '../../accounts/queries.ts';
 import type { Database } from '../../core/database/database.ts';
 import type { CallContext } from '../../core/http/context.ts';
-import type { IdentityRow } from '../queries.ts';
+import { findUser } from '../../users/queries.ts';
+import { notifyOwner } from '../messages/account-messages.ts';
+import type { IdentityRow } from './queries.ts';
 
 /** Tells the owner of an account that an external account can sign in to it now, or can no longer. */
 export const tellOwner = async (

@@ -1,9 +1,9 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { removeAccount } from '../../../demo/platform/federated/queries.ts';
-import { federatedIdentities } from '../../../demo/platform/federated/tables.ts';
-import { providerRecords } from '../../../demo/platform/providers/tables.ts';
+import { removeAccount } from '../../../demo/platform/accounts/identities/queries.ts';
+import { federatedIdentities } from '../../../demo/platform/accounts/identities/tables.ts';
+import { providerRecords } from '../../../demo/platform/oidc/tables.ts';
 import * as schema from '../../../demo/platform/schema.ts';
 import { countsOf } from '../../../demo/platform/tenants/counts.ts';
 import { rowOf, TABLES } from '../support/database/rows.ts';

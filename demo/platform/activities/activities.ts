@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import type { Dynamic, DynamicKind } from '../../../../src/contract/space/dynamics.ts';
-import type { Database } from '../../core/database/database.ts';
-import { activities } from '../tables.ts';
+import type { Dynamic, DynamicKind } from '../../../src/contract/space/dynamics.ts';
+import type { Database } from '../core/database/database.ts';
+import { activities } from './tables.ts';
 
 /** What a user did, and with what. */
 export interface Deed {

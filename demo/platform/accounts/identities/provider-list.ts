@@ -1,6 +1,6 @@
-import { LOGIN_METHOD, type PlatformType } from '../../../src/contract/constants.ts';
-import { ROUTES } from '../../../src/contract/routes.ts';
-import type { Platform } from '../core/platform.ts';
+import { LOGIN_METHOD, type PlatformType } from '../../../../src/contract/constants.ts';
+import { ROUTES } from '../../../../src/contract/routes.ts';
+import type { Platform } from '../../core/platform.ts';
 
 /** A provider of federated logins. Add an entry to add a provider. */
 export interface FederatedProvider {

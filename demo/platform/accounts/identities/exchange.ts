@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import { findUser } from '../../accounts/queries.ts';
-import { users } from '../../accounts/tables.ts';
 import type { Database } from '../../core/database/database.ts';
 import type { CallContext } from '../../core/http/context.ts';
 import { RequestError } from '../../core/http/request-error.ts';
-import { type IdentityRow, readIdentity, removeAccount } from '../queries.ts';
-import { federatedIdentities } from '../tables.ts';
+import { findUser } from '../../users/queries.ts';
+import { users } from '../../users/tables.ts';
 import { tellOwner } from './owner.ts';
+import { type IdentityRow, readIdentity, removeAccount } from './queries.ts';
+import { federatedIdentities } from './tables.ts';
 
 const nothingToExchange = () => new RequestError('transactionUnknown', 'No first login can be exchanged.');
 

@@ -1,21 +1,23 @@
 import { eq } from 'drizzle-orm';
 import { LOGIN_METHOD } from '../../../src/contract/constants.ts';
 import type { ACCOUNT_CALLS } from '../../../src/contract/sign-in/accounts.ts';
+import { limitFailures, requireMethod } from '../accounts/guard.ts';
+import { countIdentities, removeUnusedIdentity } from '../accounts/identities/queries.ts';
+import { notifyOwner } from '../accounts/messages/account-messages.ts';
+import { sendCode } from '../accounts/one-time-codes.ts';
+import { proveByCode, proveByPassword } from '../accounts/passkeys/proofs.ts';
+import { hashPassword } from '../accounts/passwords.ts';
+import { endAccess } from '../accounts/sessions/end-access.ts';
+import { discardTicket, findTicket } from '../accounts/sessions/tickets.ts';
+import { passkeys } from '../accounts/tables.ts';
 import { transact } from '../core/database/transaction.ts';
 import type { Handlers } from '../core/http/handlers.ts';
 import { requireOwnPage } from '../core/http/origins.ts';
 import { RequestError } from '../core/http/request-error.ts';
-import { countIdentities, removeUnusedIdentity } from '../federated/queries.ts';
 import { requireListed } from '../tenants/queries.ts';
-import { limitFailures, requireMethod } from './guard.ts';
-import { notifyOwner } from './messages/account-messages.ts';
-import { sendCode } from './one-time-codes.ts';
-import { proveByCode, proveByPassword } from './passkeys/proofs.ts';
-import { hashPassword } from './passwords.ts';
-import type { UserRow } from './queries.ts';
-import { activate, completeSignIn, discard, findTicket } from './sessions/consent.ts';
-import { endAccess } from './sessions/end-access.ts';
-import { passkeys, users } from './tables.ts';
+import type { UserRow } from '../users/queries.ts';
+import { users } from '../users/tables.ts';
+import { activate, completeSignIn } from './consent.ts';
 
 const byAccount = (user: UserRow, tenantId: string) => ({
   userId: user.id,
@@ -73,7 +75,7 @@ export const ACCOUNT_HANDLERS: Handlers<typeof ACCOUNT_CALLS> = {
     const open = await findTicket(platform.db, ticket, now);
     if (open) await requireListed(context, open.tenantId);
     await transact(platform.db, async (tx) => {
-      const proven = await discard(tx, ticket, now);
+      const proven = await discardTicket(tx, ticket, now);
       if (proven?.firstIdentityId) await removeUnusedIdentity(tx, proven.firstIdentityId);
     });
     return { done: true };

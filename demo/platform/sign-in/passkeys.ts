@@ -7,22 +7,22 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm';
-import { LOGIN_METHOD } from '../../../../src/contract/constants.ts';
-import type { PASSKEY_CALLS, Passkey } from '../../../../src/contract/sign-in/passkeys.ts';
-import { transact } from '../../core/database/transaction.ts';
-import type { CallContext } from '../../core/http/context.ts';
-import type { Handlers } from '../../core/http/handlers.ts';
-import { RequestError } from '../../core/http/request-error.ts';
-import { takeFromBucket } from '../../core/limits/rate-limit.ts';
-import type { Platform } from '../../core/platform.ts';
-import { randomSecret } from '../../core/random.ts';
-import { limitFailures, requireMethod } from '../guard.ts';
-import { notifyOwner } from '../messages/account-messages.ts';
-import { findUser } from '../queries.ts';
-import { completeSignIn } from '../sessions/consent.ts';
-import { holdSession } from '../sessions/sessions.ts';
-import { passkeyChallenges, passkeys } from '../tables.ts';
-import { proveAgain, requireFreshProof } from './fresh-proof.ts';
+import { LOGIN_METHOD } from '../../../src/contract/constants.ts';
+import type { PASSKEY_CALLS, Passkey } from '../../../src/contract/sign-in/passkeys.ts';
+import { limitFailures, requireMethod } from '../accounts/guard.ts';
+import { notifyOwner } from '../accounts/messages/account-messages.ts';
+import { proveAgain, requireFreshProof } from '../accounts/passkeys/fresh-proof.ts';
+import { holdSession } from '../accounts/sessions/sessions.ts';
+import { passkeyChallenges, passkeys } from '../accounts/tables.ts';
+import { transact } from '../core/database/transaction.ts';
+import type { CallContext } from '../core/http/context.ts';
+import type { Handlers } from '../core/http/handlers.ts';
+import { RequestError } from '../core/http/request-error.ts';
+import { takeFromBucket } from '../core/limits/rate-limit.ts';
+import type { Platform } from '../core/platform.ts';
+import { randomSecret } from '../core/random.ts';
+import { findUser } from '../users/queries.ts';
+import { completeSignIn } from './consent.ts';
 
 /** How long a challenge is valid. Afterwards the page requests a new one. */
 export const CHALLENGE_LIFETIME_S = 300;

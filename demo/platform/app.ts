@@ -13,6 +13,7 @@ import { RECORD_HANDLERS } from './attendance/records/routes.ts';
 import { ATTENDANCE_HANDLERS } from './attendance/routes.ts';
 import { mountSignatureLinks } from './attendance/signatures/routes.ts';
 import { mountConsole } from './console/page.ts';
+import { SCHOOL_PICTURE_HANDLERS } from './console/pictures.ts';
 import { CONSOLE_HANDLERS } from './console/routes.ts';
 import { isUnavailable, RETRY_AFTER_S } from './core/database/unavailable.ts';
 import { mountHealth } from './core/health.ts';
@@ -69,6 +70,7 @@ const CALLS = pairCalls(CONTRACT, {
   ...MALL_HANDLERS,
   ...COURSE_HANDLERS,
   ...CONSOLE_HANDLERS,
+  ...SCHOOL_PICTURE_HANDLERS,
   ...SPACE_HANDLERS,
   ...DYNAMICS_HANDLERS,
   ...POST_HANDLERS,

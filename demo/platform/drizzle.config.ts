@@ -5,6 +5,6 @@ import { defineConfig } from 'drizzle-kit';
  */
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './demo/platform/schema.ts',
+  schema: './demo/platform/**/tables.ts',
   out: './demo/platform/migrations',
 });

@@ -2,24 +2,21 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { createApp } from './app.ts';
-import { createAssetsApp } from './assets/app.ts';
-import { endStreams } from './attendance/projection/watches.ts';
+import { createApp, createAssetsApp } from './app.ts';
+import { AREAS, TABLES } from './areas.ts';
 import { type PlatformOptions, readConfig } from './config.ts';
+import { mergeAccount, removeAccount } from './core/areas/accounts.ts';
+import { clearPeriodically } from './core/areas/expiry.ts';
 import { openJobs } from './core/background/jobs.ts';
 import { openStorage } from './core/background/storage.ts';
 import { type Database, openDatabase } from './core/database/database.ts';
-import { clearPeriodically } from './core/database/expiry.ts';
-import { seedOnce } from './core/database/seeding.ts';
-import { transact } from './core/database/transaction.ts';
 import { gate } from './core/gate.ts';
 import { channelsOf, missingChannels } from './core/outbox/channels.ts';
 import { deliverContinuously } from './core/outbox/delivery.ts';
 import type { Origins, Platform } from './core/platform.ts';
 import { openSecrets } from './core/secrets.ts';
 import { createProvidersListener } from './providers/app.ts';
-import { completeNames } from './register/moderation/names.ts';
-import { refuseDemoData, seed } from './seed.ts';
+import { complete, refuseDemoData, seed } from './seed.ts';
 import { setupLinkOf } from './setup/first-administrator.ts';
 import { nameOf } from './tenants/queries.ts';
 
@@ -112,7 +109,7 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Runn
     assets: config.assetsOrigin ?? internal.assets,
     providers: config.providersOrigin ?? internal.providers,
   };
-  const database = await openDatabase(config).catch(async (error: unknown) => {
+  const database = await openDatabase(config, TABLES).catch(async (error: unknown) => {
     await Promise.all(servers.map(shut));
     throw error;
   });
@@ -130,14 +127,7 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Runn
     if (config.prepare)
       await database.prepare(async (db) => {
         await (config.demo ? seed(db, config) : refuseDemoData(db));
-        await transact(db, (tx) =>
-          seedOnce(
-            tx,
-            ['looks of names'],
-            (key) => key,
-            () => completeNames(tx),
-          ),
-        );
+        await complete(db);
       });
     else if (!config.demo) await refuseDemoData(database.db);
     const storage = await openStorage(config);
@@ -148,13 +138,19 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Runn
       origins,
       internal,
       db: database.db,
+      accounts: {
+        remove: (tx, userId) => removeAccount(AREAS, TABLES, tx, userId),
+        merge: (tx, from, into) => mergeAccount(AREAS, TABLES, tx, from, into),
+      },
       secrets: openSecrets(config, database.db),
       channels: channelsOf(config),
       storage,
       jobs,
       schoolName: nameOf,
     };
-    endLong = () => endStreams(platform);
+    endLong = async () => {
+      for (const area of AREAS) await area.close?.(platform);
+    };
     const app = createApp(platform);
     const listenersByName = {
       main: async () => getRequestListener(app.fetch, { overrideGlobalObjects: false }),
@@ -165,7 +161,7 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Runn
       listeners[index] = gate(platform, name, await listenersByName[name]());
     }
     for (const line of missingChannels(platform)) config.log(line);
-    background.push(clearPeriodically(platform), deliverContinuously(platform));
+    background.push(clearPeriodically(platform, AREAS, TABLES), deliverContinuously(platform));
     const setupLink = await setupLinkOf(platform);
     return {
       origins,

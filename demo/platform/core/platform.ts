@@ -13,12 +13,21 @@ export interface Origins {
   readonly providers: string;
 }
 
+/** What ends accounts, in the transaction `tx`: all areas know something of them. */
+export interface AccountKeeper {
+  /** Removes an account with all its rows. */
+  remove(tx: Database, userId: string): Promise<void>;
+  /** Moves the identities of an account to another one, and removes it. */
+  merge(tx: Database, from: string, into: string): Promise<void>;
+}
+
 /** What every handler has access to. */
 export interface Platform {
   readonly config: Config;
   readonly origins: Origins;
   readonly db: Database;
   readonly secrets: Secrets;
+  readonly accounts: AccountKeeper;
   /** How messages can be sent. */
   readonly channels: ReadonlySet<Channel>;
   /** Where files are. */

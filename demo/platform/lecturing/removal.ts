@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../core/database/database.ts';
-import { classes, classMembers, classTeachers } from './tables.ts';
+import { classes, classMembers } from './tables.ts';
 
 /** Removes a user from all classes, and from their numbers, in the transaction that deletes the account. */
 export const removeFromClasses = async (tx: Database, userId: string): Promise<void> => {
@@ -11,6 +11,4 @@ export const removeFromClasses = async (tx: Database, userId: string): Promise<v
       .set({ studentCount: sql`greatest(${classes.studentCount} - 1, 0)` })
       .where(and(eq(classes.tenantId, tenantId), eq(classes.id, classId)));
   }
-  await tx.delete(classTeachers).where(eq(classTeachers.userId, userId));
-  await tx.update(classes).set({ teacherId: null }).where(eq(classes.teacherId, userId));
 };

@@ -7,7 +7,7 @@ import { encodePicture } from './encode.ts';
 import { MEDIA_PATH } from './picture-url.ts';
 import { userPictures } from './tables.ts';
 
-export const PICTURE_HANDLERS: Handlers<Pick<typeof PICTURE_CALLS, 'saveAvatar' | 'removeAvatar'>> = {
+export const AVATAR_HANDLERS: Handlers<Pick<typeof PICTURE_CALLS, 'saveAvatar' | 'removeAvatar'>> = {
   // Decoding costs time, so uploads that are refused count, too.
   saveAvatar: limited('uploadsPerUser', async ({ body }, context) => {
     const { now, platform, session } = context;

@@ -76,7 +76,7 @@ export const ACCOUNT_HANDLERS: Handlers<typeof ACCOUNT_CALLS> = {
     if (open) await requireListed(context, open.tenantId);
     await transact(platform.db, async (tx) => {
       const proven = await discardTicket(tx, ticket, now);
-      if (proven?.firstIdentityId) await removeUnusedIdentity(tx, proven.firstIdentityId);
+      if (proven?.firstIdentityId) await removeUnusedIdentity(tx, proven.firstIdentityId, platform.accounts);
     });
     return { done: true };
   },

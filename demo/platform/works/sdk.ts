@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Platform } from '../core/platform.ts';
 
 /** The script of the document service. It stands for that of a vendor, which the platform does not build. */
-export const SDK_TEXT = readFileSync(new URL('../assets/documents/document-sdk.js', import.meta.url), 'utf8');
+export const SDK_TEXT = readFileSync(new URL('./documents/document-sdk.js', import.meta.url), 'utf8');
 
 const integrity = `sha384-${createHash('sha384').update(SDK_TEXT).digest('base64')}`;
 

@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { TABLES } from '../../../demo/platform/areas.ts';
 import { readConfig } from '../../../demo/platform/config.ts';
 import { type Database, openDatabase } from '../../../demo/platform/core/database/database.ts';
 import { startPostgres } from '../../lib/postgres.ts';
@@ -34,7 +35,7 @@ async function fill(
   population: Population,
   further?: Further,
 ): Promise<{ seconds: number; name: string }> {
-  const database = await openDatabase(readConfig({ ...options, log: () => {} }));
+  const database = await openDatabase(readConfig({ ...options, log: () => {} }), TABLES);
   const started = performance.now();
   try {
     await database.prepare(async (db: Database) => {

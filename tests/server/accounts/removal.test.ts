@@ -1,11 +1,15 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { removeAccount } from '../../../demo/platform/accounts/identities/queries.ts';
 import { federatedIdentities } from '../../../demo/platform/accounts/identities/tables.ts';
+import { sessions } from '../../../demo/platform/accounts/tables.ts';
+import { AREAS, TABLES as STORED } from '../../../demo/platform/areas.ts';
+import { removeAccount } from '../../../demo/platform/core/areas/accounts.ts';
 import { providerRecords } from '../../../demo/platform/oidc/tables.ts';
-import * as schema from '../../../demo/platform/schema.ts';
+import { fans, follows, spaces } from '../../../demo/platform/space/tables.ts';
 import { countsOf } from '../../../demo/platform/tenants/counts.ts';
+import { memberships } from '../../../demo/platform/tenants/tables.ts';
+import { users } from '../../../demo/platform/users/tables.ts';
 import { rowOf, TABLES } from '../support/database/rows.ts';
 import { startTestPlatform } from '../support/platform.ts';
 
@@ -22,13 +26,13 @@ const owned = TABLES.filter((table) => 'userId' in getTableColumns(table) && tab
 
 it('a deleted user leaves no row in any table: sessions, tickets, passkeys, codes, signatures, grants [X01]', async () => {
   const { db } = platform;
-  await db.insert(schema.users).values(rowOf(schema.users, { id: LEAVER }) as typeof schema.users.$inferInsert);
+  await db.insert(users).values(rowOf(users, { id: LEAVER }) as typeof users.$inferInsert);
   for (const table of owned) {
     await db.insert(table).values(
       rowOf(table, {
         userId: LEAVER,
-        ...(table === schema.sessions ? { id: 's' } : {}),
-        ...(table === schema.memberships ? { tenantId: 'river' } : {}),
+        ...(table === sessions ? { id: 's' } : {}),
+        ...(table === memberships ? { tenantId: 'river' } : {}),
       }),
     );
   }
@@ -37,13 +41,13 @@ it('a deleted user leaves no row in any table: sessions, tickets, passkeys, code
   const membersOf = async () => (await countsOf(db, 'river')).memberCount;
   const members = await membersOf();
   const follow = { followerId: LEAVER, followedId: 'teacher', nameKey: 'some', createdAt: new Date() };
-  await db.insert(schema.follows).values(follow);
-  await db.insert(schema.fans).values(follow);
+  await db.insert(follows).values(follow);
+  await db.insert(fans).values(follow);
   const fansOf = async (userId: string) =>
-    (await db.select().from(schema.spaces).where(eq(schema.spaces.userId, userId)))[0]?.fansCount ?? 0;
-  const fans = await fansOf('teacher');
+    (await db.select().from(spaces).where(eq(spaces.userId, userId)))[0]?.fansCount ?? 0;
+  const before = await fansOf('teacher');
 
-  await db.transaction((tx) => removeAccount(tx, LEAVER));
+  await db.transaction((tx) => removeAccount(AREAS, STORED, tx, LEAVER));
 
   for (const table of owned) {
     const { userId } = getTableColumns(table) as Record<string, PgColumn>;
@@ -51,9 +55,9 @@ it('a deleted user leaves no row in any table: sessions, tickets, passkeys, code
     expect(rows, String(Object.keys(getTableColumns(table)))).toEqual([]);
   }
   expect(await db.select().from(providerRecords).where(eq(providerRecords.id, 'g'))).toEqual([]);
-  expect(await db.select().from(schema.users).where(eq(schema.users.id, LEAVER))).toEqual([]);
+  expect(await db.select().from(users).where(eq(users.id, LEAVER))).toEqual([]);
   expect(await membersOf()).toBe(members - 1);
-  expect(await db.select().from(schema.follows).where(eq(schema.follows.followerId, LEAVER))).toEqual([]);
-  expect(await db.select().from(schema.fans).where(eq(schema.fans.followerId, LEAVER))).toEqual([]);
-  expect(await fansOf('teacher')).toBe(fans - 1);
+  expect(await db.select().from(follows).where(eq(follows.followerId, LEAVER))).toEqual([]);
+  expect(await db.select().from(fans).where(eq(fans.followerId, LEAVER))).toEqual([]);
+  expect(await fansOf('teacher')).toBe(before - 1);
 });

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { removeFromAttendances } from '../../../demo/platform/attendance/removal.ts';
+import { ATTENDANCE } from '../../../demo/platform/attendance/area.ts';
 import { attendanceRecords, attendances } from '../../../demo/platform/attendance/tables.ts';
+import { removeAccount } from '../../../demo/platform/core/areas/accounts.ts';
 import { transact } from '../../../demo/platform/core/database/transaction.ts';
 import { createAttendance, listAttendances, readAttendance } from '../../../src/contract/attendance/attendances.ts';
 import { Browser } from '../support/browser.ts';
@@ -131,9 +132,9 @@ describe('an attendance', () => {
   });
 
   it('forgets a user whose account is removed', async () => {
-    await transact(platform.db, (tx) => removeFromAttendances(tx, 'learner'));
+    await transact(platform.db, (tx) => removeAccount([ATTENDANCE], ATTENDANCE.tables, tx, 'learner'));
     expect(await platform.db.$count(attendanceRecords, eq(attendanceRecords.userId, 'learner'))).toBe(0);
-    await transact(platform.db, (tx) => removeFromAttendances(tx, 'teacher'));
+    await transact(platform.db, (tx) => removeAccount([ATTENDANCE], ATTENDANCE.tables, tx, 'teacher'));
     expect(await platform.db.$count(attendances, eq(attendances.createdBy, 'teacher'))).toBe(0);
   });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAssetsApp } from '../../../demo/platform/assets/app.ts';
+import { createAssetsApp } from '../../../demo/platform/app.ts';
 import type { Platform } from '../../../demo/platform/core/platform.ts';
 import { tenants } from '../../../demo/platform/tenants/tables.ts';
 import { NO_LIMITS } from '../support/no-limits.ts';

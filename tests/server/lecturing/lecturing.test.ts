@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { removeAccount } from '../../../demo/platform/core/areas/accounts.ts';
 import { transact } from '../../../demo/platform/core/database/transaction.ts';
-import { removeFromClasses } from '../../../demo/platform/lecturing/removal.ts';
+import { LECTURING } from '../../../demo/platform/lecturing/area.ts';
 import { classes, classMembers, classTeachers, lessons } from '../../../demo/platform/lecturing/tables.ts';
 import { tenants } from '../../../demo/platform/tenants/tables.ts';
 import { AREA_CODES } from '../../../src/contract/area-codes.ts';
@@ -190,9 +191,9 @@ describe('classes', () => {
       (await people.admin.ask(readClass, { params: { ...north, classId } })).data.studentCount;
     const before = [await count('calculus'), await count('algebra')];
     const plans = await platform.db.$count(lessons);
-    await transact(platform.db, (tx) => removeFromClasses(tx, 'learner'));
+    await transact(platform.db, (tx) => removeAccount([LECTURING], LECTURING.tables, tx, 'learner'));
     expect([await count('calculus'), await count('algebra')]).toEqual(before.map((number) => number - 1));
-    await transact(platform.db, (tx) => removeFromClasses(tx, 'teacher'));
+    await transact(platform.db, (tx) => removeAccount([LECTURING], LECTURING.tables, tx, 'teacher'));
     const left = (await people.admin.ask(readClass, { params: { ...north, classId: 'algebra' } })).data;
     expect([left.teacherName, left.teachers.map(({ userId }) => userId)]).toEqual(['', ['admin']]);
     expect(await platform.db.$count(lessons)).toBe(plans);

@@ -5,22 +5,28 @@ import { RequestError } from '../../core/http/request-error.ts';
 import { findUser } from '../../users/queries.ts';
 import { users } from '../../users/tables.ts';
 import { tellOwner } from './owner.ts';
-import { type IdentityRow, readIdentity, removeAccount } from './queries.ts';
-import { federatedIdentities } from './tables.ts';
+import { holdIdentity, type IdentityRow, readIdentity } from './queries.ts';
 
 const nothingToExchange = () => new RequestError('transactionUnknown', 'No first login can be exchanged.');
 
-/**
- * The identity of an account that was created by a first federated login and has no credentials of its own.
- * @throws RequestError transactionUnknown
- */
-export const readExchangeable = async (db: Database, identityId: string, userId: string): Promise<IdentityRow> => {
-  const identity = await readIdentity(db, identityId);
+/** @throws RequestError transactionUnknown unless it signs in to an account that has no credentials of its own */
+const requireExchangeable = async (
+  db: Database,
+  identity: IdentityRow | undefined,
+  userId: string,
+): Promise<IdentityRow> => {
   const owner = await findUser(db, userId);
   const isNew = owner && owner.passwordHash === null && owner.email === null && owner.phone === null;
   if (!isNew || identity?.userId !== userId) throw nothingToExchange();
   return identity;
 };
+
+/**
+ * The identity of an account that was created by a first federated login and has no credentials of its own.
+ * @throws RequestError transactionUnknown
+ */
+export const readExchangeable = async (db: Database, identityId: string, userId: string): Promise<IdentityRow> =>
+  requireExchangeable(db, await readIdentity(db, identityId), userId);
 
 /** Whether the identity was used to authenticate for an account other than the one that its first login created. */
 export const isExchange = async (
@@ -39,14 +45,10 @@ export const exchange = async (
   userId: string,
   context: CallContext,
 ): Promise<void> => {
-  const standing = await readIdentity(tx, identityId);
-  const { account, userId: before } = await readExchangeable(tx, identityId, standing?.userId ?? '');
-  const own = and(eq(federatedIdentities.id, identityId), eq(federatedIdentities.userId, before));
-  const moved = await tx.update(federatedIdentities).set({ userId }).where(own).returning();
-  const [row] = moved;
-  if (!row) throw nothingToExchange();
+  const standing = await holdIdentity(tx, identityId);
+  const identity = await requireExchangeable(tx, standing, standing?.userId ?? '');
   const unnamed = and(eq(users.id, userId), eq(users.thirdAccount, ''));
-  await tx.update(users).set({ thirdAccount: account }).where(unnamed);
-  await removeAccount(tx, before);
-  await tellOwner(tx, 'identityAdded', row, context);
+  await tx.update(users).set({ thirdAccount: identity.account }).where(unnamed);
+  await context.platform.accounts.merge(tx, identity.userId, userId);
+  await tellOwner(tx, 'identityAdded', { ...identity, userId }, context);
 };

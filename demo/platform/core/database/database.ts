@@ -10,14 +10,14 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import type { Config } from '../../config.ts';
-import * as schema from '../../schema.ts';
+import { distribute, hasCitus } from '../areas/distribute.ts';
+import type { StoredTable } from '../areas/stored-table.ts';
 import { Fault, traceOf } from '../trace.ts';
-import { distribute, hasCitus } from './distribute.ts';
 import { takeLock } from './lock.ts';
 import { waitForServer } from './reach.ts';
 
 /** The database or a transaction, with the same API for the embedded engine and PostgreSQL. */
-export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+export type Database = PgDatabase<PgQueryResultHKT>;
 
 export interface OpenDatabase {
   readonly db: Database;
@@ -63,7 +63,7 @@ const openEmbedded = async (config: Config): Promise<OpenDatabase> => {
     release();
     throw error;
   });
-  const db = drizzlePglite({ client, schema, logger: loggerOf(config) });
+  const db = drizzlePglite({ client, logger: loggerOf(config) });
   return {
     db,
     shared: false,
@@ -86,13 +86,13 @@ const openEmbedded = async (config: Config): Promise<OpenDatabase> => {
   };
 };
 
-const openServer = (url: string, config: Config): OpenDatabase => {
+const openServer = (url: string, config: Config, tables: readonly StoredTable[]): OpenDatabase => {
   const pool = new pg.Pool({ connectionString: url, max: 10, keepAlive: true, connectionTimeoutMillis: CONNECT_MS });
   const sayLost = (error: unknown) => config.log(`database connection lost: ${traceOf(error)}`);
   pool.on('error', sayLost);
   // The pool does not listen to connections that are in use; an error without a listener would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const db = drizzlePg({ client: pool, schema, logger: loggerOf(config) });
+  const db = drizzlePg({ client: pool, logger: loggerOf(config) });
 
   /** Runs work that only one process may do at a time, with the connection that holds the lock. */
   async function whileLocked<T>(work: (holder: pg.Client) => Promise<T>): Promise<T> {
@@ -115,13 +115,13 @@ const openServer = (url: string, config: Config): OpenDatabase => {
     prepare: (seed) =>
       whileLocked(async (holder) => {
         await migratePg(db, { migrationsFolder });
-        if (await hasCitus(holder)) await distribute(holder);
+        if (await hasCitus(holder)) await distribute(holder, tables);
         await seed(db);
       }),
     distribute: () =>
       whileLocked(async (holder) => {
         await migratePg(db, { migrationsFolder });
-        return distribute(holder);
+        return distribute(holder, tables);
       }),
     dump() {
       throw new Error('only the embedded database can be dumped');
@@ -132,5 +132,6 @@ const openServer = (url: string, config: Config): OpenDatabase => {
   };
 };
 
-export const openDatabase = async (config: Config): Promise<OpenDatabase> =>
-  config.databaseUrl ? openServer(config.databaseUrl, config) : openEmbedded(config);
+/** Opens the database; `tables` says how a cluster distributes them. */
+export const openDatabase = async (config: Config, tables: readonly StoredTable[]): Promise<OpenDatabase> =>
+  config.databaseUrl ? openServer(config.databaseUrl, config, tables) : openEmbedded(config);

@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { distributionStatements } from '../../../../demo/platform/core/database/distribute.ts';
+import { TABLES as STORED } from '../../../../demo/platform/areas.ts';
+import { distributionStatements } from '../../../../demo/platform/core/areas/distribute.ts';
 import { seededRecords } from '../../../../demo/platform/core/database/tables.ts';
 import { userAddresses, users } from '../../../../demo/platform/users/tables.ts';
 import { TABLES } from '../../support/database/rows.ts';
@@ -66,7 +67,7 @@ const clusterDatabase = async () => {
 
 describe('the distribution over a cluster [X01]', () => {
   it('places every table: references first, the others near the first of their group', () => {
-    const statements = distributionStatements(new Set());
+    const statements = distributionStatements(STORED, new Set());
     expect(statements).toHaveLength(2 * TABLES.length);
     expect(statements[0]).toMatch(/^select create_reference_table\('public\.\w+'\)$/);
     expect(statements).toContain(`select create_distributed_table('public.users', 'id', colocate_with => 'none')`);
@@ -80,7 +81,7 @@ describe('the distribution over a cluster [X01]', () => {
   });
 
   it('leaves alone what is distributed', () => {
-    const open = distributionStatements(new Set(['users', 'secrets']));
+    const open = distributionStatements(STORED, new Set(['users', 'secrets']));
     expect(open).toHaveLength(2 * (TABLES.length - 2));
     expect(open.join('\n')).not.toMatch(/\('public\.(?:users|secrets)'/);
   });

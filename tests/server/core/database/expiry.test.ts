@@ -5,8 +5,9 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { oneTimeCodes, refreshTokens, sessions } from '../../../../demo/platform/accounts/tables.ts';
+import { TABLES as STORED } from '../../../../demo/platform/areas.ts';
 import { attendanceKeys } from '../../../../demo/platform/attendance/tables.ts';
-import { clearExpired, EXPIRED_KEPT_MS } from '../../../../demo/platform/core/database/expiry.ts';
+import { clearExpired, EXPIRED_KEPT_MS } from '../../../../demo/platform/core/areas/expiry.ts';
 import { outbox, rateBuckets } from '../../../../demo/platform/core/database/tables.ts';
 import { invitations } from '../../../../demo/platform/register/tables.ts';
 import { REFRESH_TOKEN_LIFETIME_S } from '../../../../src/contract/constants.ts';
@@ -41,18 +42,18 @@ it('deletes records that expired more than a day ago, and nothing else [X01]', a
   const before = await counts();
   expect(Object.values(before).every((count) => count > 0)).toBe(true);
 
-  await clearExpired(platform.db, platform.clock.now());
+  await clearExpired(platform.db, STORED, platform.clock.now());
   expect(await counts()).toEqual(before);
   expect((await browser.ask(readSession)).data.user?.id).toBe('learner');
 
   const codesGone = new Date(platform.clock.now().getTime() + EXPIRED_KEPT_MS + 27 * 3_600_000);
-  await clearExpired(platform.db, codesGone);
+  await clearExpired(platform.db, STORED, codesGone);
   expect(await counts()).toEqual({ ...before, oneTimeCodes: 0, rateBuckets: 0 });
 
   const sessionsGone = new Date(
     platform.clock.now().getTime() + REFRESH_TOKEN_LIFETIME_S * 1_000 + EXPIRED_KEPT_MS + 1,
   );
-  await clearExpired(platform.db, sessionsGone);
+  await clearExpired(platform.db, STORED, sessionsGone);
   expect(await counts()).toEqual({ oneTimeCodes: 0, rateBuckets: 0, refreshTokens: 0, sessions: 0 });
 });
 

@@ -1,12 +1,9 @@
-import { getTableColumns, getTableName, is } from 'drizzle-orm';
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { getTableColumns, getTableName } from 'drizzle-orm';
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
-import { PLACEMENTS, type Placement } from '../../../../demo/platform/placements.ts';
-import * as schema from '../../../../demo/platform/schema.ts';
+import { TABLES as STORED } from '../../../../demo/platform/areas.ts';
 
-const TABLES = Object.entries(schema).flatMap(([name, table]: [string, unknown]) =>
-  is(table, PgTable) ? [{ name, table, placement: (PLACEMENTS as Record<string, Placement>)[name] }] : [],
-);
+const TABLES = STORED.map((stored) => ({ name: getTableName(stored.table), ...stored }));
 
 /** The columns of each primary key, unique constraint and unique index of a table. */
 const uniqueKeysOf = (table: PgTable): string[][] => {

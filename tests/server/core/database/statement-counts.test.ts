@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { federatedIdentities } from '../../../../demo/platform/accounts/identities/tables.ts';
 import { passkeys, refreshTokens, sessions } from '../../../../demo/platform/accounts/tables.ts';
 import { activities } from '../../../../demo/platform/activities/tables.ts';
+import { TABLES } from '../../../../demo/platform/areas.ts';
 import { clearFiles } from '../../../../demo/platform/attendance/clear-files.ts';
 import { runExport } from '../../../../demo/platform/attendance/export/run.ts';
 import {
@@ -16,7 +17,7 @@ import {
   attendances,
   exportJobs,
 } from '../../../../demo/platform/attendance/tables.ts';
-import { clearExpired } from '../../../../demo/platform/core/database/expiry.ts';
+import { clearExpired } from '../../../../demo/platform/core/areas/expiry.ts';
 import { classes, classMembers, classTeachers, lessons } from '../../../../demo/platform/lecturing/tables.ts';
 import { liveEvents, liveSamples, liveViewers } from '../../../../demo/platform/live/data/tables.ts';
 import { lives } from '../../../../demo/platform/live/tables.ts';
@@ -224,7 +225,7 @@ let housekeeping: ReadonlySet<string>;
 beforeAll(async () => {
   platform = await startTestPlatform({ filesDir, limits: NO_LIMITS, onStatement: (text) => statements.push(text) });
   // The server does the same from time to time, also during a call.
-  await clearExpired(platform.db, new Date());
+  await clearExpired(platform.db, TABLES, new Date());
   await clearFiles({ db: platform.db, storage: { directory: filesDir } } as never, new Date());
   await exportInBackground();
   housekeeping = new Set(statements);

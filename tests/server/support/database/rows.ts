@@ -1,12 +1,12 @@
-import { getTableColumns, getTableName, is, type SQL, sql } from 'drizzle-orm';
-import { type PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { TABLES as STORED } from '../../../../demo/platform/areas.ts';
 import type { Database } from '../../../../demo/platform/core/database/database.ts';
-import * as schema from '../../../../demo/platform/schema.ts';
 import { onCluster } from '../platform.ts';
 import { OF_THE_TEST } from './statements.ts';
 
 /** Every table of the platform. */
-export const TABLES = Object.values(schema).flatMap((entry: unknown) => (is(entry, PgTable) ? [entry] : []));
+export const TABLES: readonly PgTable[] = STORED.map(({ table }) => table);
 
 type States = Readonly<Record<string, string>>;
 

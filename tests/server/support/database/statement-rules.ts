@@ -1,16 +1,13 @@
-import { getTableColumns, getTableName, is } from 'drizzle-orm';
-import { PgTable } from 'drizzle-orm/pg-core';
+import { getTableColumns, getTableName } from 'drizzle-orm';
 import { loadModule, parseSync } from 'libpg-query';
-import { PLACEMENTS, type Placement } from '../../../../demo/platform/placements.ts';
-import * as schema from '../../../../demo/platform/schema.ts';
+import { TABLES } from '../../../../demo/platform/areas.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 
 /** The group of each distributed table and its distribution column, by their names in SQL. */
 const DISTRIBUTED = new Map(
-  Object.entries(schema).flatMap(([name, table]: [string, unknown]) => {
-    const placement = (PLACEMENTS as Record<string, Placement | undefined>)[name];
-    if (!is(table, PgTable) || !placement || placement.group === 'reference') return [];
+  TABLES.flatMap(({ placement, table }) => {
+    if (placement.group === 'reference') return [];
     const own = getTableName(table);
     const column = getTableColumns(table)[placement.column]?.name ?? '';
     return [[own, { group: placement.group === 'own' ? own : placement.group, column }] as const];

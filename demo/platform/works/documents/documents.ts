@@ -3,10 +3,10 @@ import type { Context, Hono } from 'hono';
 import { disposition } from '../../core/disposition.ts';
 import { BASE_HEADERS } from '../../core/http/security-headers.ts';
 import type { Platform } from '../../core/platform.ts';
-import { contentOf, readToken } from '../../works/attachments.ts';
-import { SDK_PATH, SDK_TEXT } from '../../works/sdk.ts';
-import { posts } from '../../works/tables.ts';
-import { authorOf } from '../../works/work-ids.ts';
+import { contentOf, readToken } from '../attachments.ts';
+import { SDK_PATH, SDK_TEXT } from '../sdk.ts';
+import { posts } from '../tables.ts';
+import { authorOf } from '../work-ids.ts';
 
 /** Pages of any origin may load the script and read documents with a token; no cookie takes part. */
 const HEADERS = {

@@ -1,8 +1,6 @@
-import { getTableColumns, getTableName, is } from 'drizzle-orm';
-import { PgTable } from 'drizzle-orm/pg-core';
-import { PLACEMENTS, type Placement } from '../../placements.ts';
-import * as schema from '../../schema.ts';
+import { getTableColumns, getTableName } from 'drizzle-orm';
 import { Fault } from '../trace.ts';
+import type { Placement, StoredTable } from './stored-table.ts';
 
 /** What is needed of a connection to a PostgreSQL server. */
 export interface Connection {
@@ -16,20 +14,19 @@ interface Plan {
   readonly column: string;
 }
 
-const PLANS: readonly Plan[] = Object.entries(schema).flatMap(([name, table]: [string, unknown]) => {
-  const placement = (PLACEMENTS as Record<string, Placement | undefined>)[name];
-  if (!is(table, PgTable) || !placement) return [];
+const planOf = ({ placement, table }: StoredTable): Plan => {
   const column = placement.group === 'reference' ? '' : (getTableColumns(table)[placement.column]?.name ?? '');
-  return [{ table: getTableName(table), placement, column }];
-});
+  return { table: getTableName(table), placement, column };
+};
 
 /** The table with which the others of its group are co-located: the first one. */
-const anchorOf = ({ placement, table }: Plan): string =>
-  placement.group === 'own' ? table : (PLANS.find((plan) => plan.placement.group === placement.group)?.table ?? table);
+const anchorOf = ({ placement, table }: Plan, plans: readonly Plan[]): string =>
+  placement.group === 'own' ? table : (plans.find((plan) => plan.placement.group === placement.group)?.table ?? table);
 
 /** The statements that distribute the tables which are not distributed yet. */
-export const distributionStatements = (distributed: ReadonlySet<string>): string[] => {
-  const open = PLANS.filter(({ table }) => !distributed.has(table));
+export const distributionStatements = (tables: readonly StoredTable[], distributed: ReadonlySet<string>): string[] => {
+  const plans = tables.map(planOf);
+  const open = plans.filter(({ table }) => !distributed.has(table));
   // Reference tables first: they may be joined with all others.
   const reference = open.filter(({ placement }) => placement.group === 'reference');
   const others = open.filter(({ placement }) => placement.group !== 'reference');
@@ -37,7 +34,7 @@ export const distributionStatements = (distributed: ReadonlySet<string>): string
     ...reference.map(({ table }) => `select create_reference_table('public.${table}')`),
     ...others.map((plan) => {
       const { column, table } = plan;
-      const anchor = anchorOf(plan);
+      const anchor = anchorOf(plan, plans);
       const near = anchor === table ? 'none' : `public.${anchor}`;
       return `select create_distributed_table('public.${table}', '${column}', colocate_with => '${near}')`;
     }),
@@ -59,16 +56,17 @@ export const hasCitus = async (connection: Connection): Promise<boolean> =>
  * holds the migration's lock.
  * @throws Fault if a table has no placement, or the database has no Citus extension
  */
-export const distribute = async (connection: Connection): Promise<number> => {
-  const tables = await namesIn(connection, `select tablename as name from pg_tables where schemaname = 'public'`);
-  const unplanned = tables.filter((table) => !PLANS.some((plan) => plan.table === table));
-  if (unplanned.length > 0) throw new Fault(`No placement in demo/platform/placements.ts: ${unplanned.join(', ')}`);
+export const distribute = async (connection: Connection, tables: readonly StoredTable[]): Promise<number> => {
+  const names = await namesIn(connection, `select tablename as name from pg_tables where schemaname = 'public'`);
+  const planned = new Set(tables.map(({ table }) => getTableName(table)));
+  const unplanned = names.filter((name) => !planned.has(name));
+  if (unplanned.length > 0) throw new Fault(`Tables of no area: ${unplanned.join(', ')}`);
   if (!(await hasCitus(connection))) throw new Fault('The database has no Citus extension (create extension citus).');
   const distributed = await namesIn(
     connection,
     `select relname as name from pg_dist_partition join pg_class on pg_class.oid = logicalrelid`,
   );
-  const statements = distributionStatements(new Set(distributed));
+  const statements = distributionStatements(tables, new Set(distributed));
   for (const statement of statements) await connection.query(statement);
   return statements.length / 2;
 };

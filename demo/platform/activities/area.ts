@@ -1,0 +1,8 @@
+import { area } from '../core/areas/area.ts';
+import { byUser, deletedWith, stored } from '../core/areas/stored-table.ts';
+import { activities } from './tables.ts';
+
+/** The record of what people do, for the feeds of their spaces. */
+export const ACTIVITIES = area({
+  tables: [stored(activities, byUser(), { userId: deletedWith('doer') })],
+});

@@ -1,0 +1,79 @@
+import { ACCOUNTS } from './accounts/area.ts';
+import { ACTIVITIES } from './activities/area.ts';
+import { AGREEMENTS } from './agreements/area.ts';
+import { ASSETS } from './assets/area.ts';
+import { ATTENDANCE } from './attendance/area.ts';
+import { CONSOLE } from './console/area.ts';
+import type { Area } from './core/areas/area.ts';
+import { byAddress, byKey, EVERYWHERE, type StoredTable, stored } from './core/areas/stored-table.ts';
+import { outbox, rateBuckets, secrets, seededRecords } from './core/database/tables.ts';
+import { DEVELOPER } from './developer/area.ts';
+import { FEDERATED } from './federated/area.ts';
+import { FILES } from './files/area.ts';
+import { HISTORY } from './history/area.ts';
+import { LECTURING } from './lecturing/area.ts';
+import { LIVE } from './live/area.ts';
+import { MALL } from './mall/area.ts';
+import { OIDC } from './oidc/area.ts';
+import { PICTURES } from './pictures/area.ts';
+import { PLATE } from './plate/area.ts';
+import { PROVIDERS } from './providers/area.ts';
+import { REGISTER } from './register/area.ts';
+import { REPORT } from './report/area.ts';
+import { SETUP } from './setup/area.ts';
+import { SIGN_IN } from './sign-in/area.ts';
+import { SPACE } from './space/area.ts';
+import { STUDIES } from './studies/area.ts';
+import { TENANTS } from './tenants/area.ts';
+import { USERS } from './users/area.ts';
+import { WORKS } from './works/area.ts';
+
+/**
+ * The areas of the platform by their folders, in layers. An area imports areas of its own layer and of those above it in
+ * this list, never in a circle. The order is that of seeding and of mounting.
+ */
+export const LAYERS = {
+  foundation: { users: USERS, oidc: OIDC, pictures: PICTURES, tenants: TENANTS },
+  access: {
+    accounts: ACCOUNTS,
+    agreements: AGREEMENTS,
+    'sign-in': SIGN_IN,
+    federated: FEDERATED,
+    providers: PROVIDERS,
+    developer: DEVELOPER,
+  },
+  learning: {
+    studies: STUDIES,
+    activities: ACTIVITIES,
+    space: SPACE,
+    mall: MALL,
+    register: REGISTER,
+    works: WORKS,
+    plate: PLATE,
+  },
+  teaching: { live: LIVE, lecturing: LECTURING, attendance: ATTENDANCE, history: HISTORY },
+  service: { console: CONSOLE, report: REPORT, setup: SETUP, assets: ASSETS, files: FILES },
+} as const;
+
+type Layers = typeof LAYERS;
+type AnyArea = { [Layer in keyof Layers]: Layers[Layer][keyof Layers[Layer]] }[keyof Layers];
+
+export const AREAS: readonly Area[] = Object.values<Readonly<Record<string, Area>>>(LAYERS).flatMap((layer) =>
+  Object.values(layer),
+);
+
+type CallsOf<A> = A extends { readonly calls: infer Calls } ? (calls: Calls) => void : never;
+type AllCalls = CallsOf<AnyArea> extends (calls: infer Calls) => void ? Calls : never;
+
+/** The handlers of all areas. */
+export const HANDLERS = Object.assign({}, ...AREAS.map(({ calls }) => calls)) as AllCalls;
+
+/** All tables of the platform. The order is that of deleting what has expired. */
+export const TABLES: readonly StoredTable[] = [
+  stored(secrets, EVERYWHERE, {}),
+  stored(seededRecords, EVERYWHERE, {}),
+  stored(rateBuckets, byKey('key'), {}, 'windowEnd'),
+  // Messages repeat codes and addresses.
+  stored(outbox, byAddress('recipient'), {}, 'createdAt'),
+  ...AREAS.flatMap(({ tables = [] }) => tables),
+];

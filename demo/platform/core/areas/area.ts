@@ -1,0 +1,39 @@
+import type { Hono } from 'hono';
+import type { Contract } from '../../../../src/contract/index.ts';
+import type { Config } from '../../config.ts';
+import type { Database } from '../database/database.ts';
+import type { Handlers } from '../http/handlers.ts';
+import type { Platform } from '../platform.ts';
+import type { StoredTable } from './stored-table.ts';
+
+/** Adds routes that are no calls of the contract. */
+export type Mount = (app: Hono, platform: Platform) => void;
+
+/** Inserts what the demo starts with, in the transaction `tx`. */
+export type Seed = (tx: Database, config: Pick<Config, 'largeAttendance' | 'passwordCost'>) => Promise<void>;
+
+/** One folder of the platform: all that the platform has to know of it. */
+export interface Area {
+  /** The handlers of its calls. */
+  readonly calls?: Partial<Handlers<Contract>>;
+  /** Its other routes on the main origin, and on the asset origin. */
+  readonly mounts?: readonly Mount[];
+  readonly assetMounts?: readonly Mount[];
+  readonly tables?: readonly StoredTable[];
+  /** Deletes files whose rows have ended. */
+  readonly clearFiles?: (platform: Platform, now: Date) => Promise<void>;
+  readonly seed?: Seed;
+  /** Runs after all areas are seeded. */
+  readonly seedLast?: Seed;
+  /** Names the records of a database that anybody can sign in with, because the demo publishes their secrets. */
+  readonly findOpenRecords?: (db: Database) => Promise<readonly string[]>;
+  /** Completes records of earlier versions, at each start. */
+  readonly complete?: (tx: Database) => Promise<void>;
+  /** Removes from its tables, in the transaction that deletes an account, what the columns of people cannot say. */
+  readonly removeAccount?: (tx: Database, userId: string) => Promise<void>;
+  /** Ends what stays open longer than a request, before the process ends. */
+  readonly close?: (platform: Platform) => Promise<void>;
+}
+
+/** Checks an area and keeps the types of its handlers. */
+export const area = <const A extends Area>(given: A): A => given;

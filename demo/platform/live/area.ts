@@ -1,0 +1,21 @@
+import { area } from '../core/areas/area.ts';
+import { byTenant, clearedOf, deletedWith, stored } from '../core/areas/stored-table.ts';
+import { LIVE_CALENDAR_HANDLERS } from './calendar/routes.ts';
+import { LIVE_DATA_HANDLERS } from './data/routes.ts';
+import { liveEvents, liveSamples, liveViewers } from './data/tables.ts';
+import { LIVE_ROOM_HANDLERS } from './room/routes.ts';
+import { LIVE_HANDLERS } from './routes.ts';
+import { seedLives } from './seed/seed.ts';
+import { lives } from './tables.ts';
+
+/** Live courses, their rooms and their data. */
+export const LIVE = area({
+  calls: { ...LIVE_HANDLERS, ...LIVE_CALENDAR_HANDLERS, ...LIVE_DATA_HANDLERS, ...LIVE_ROOM_HANDLERS },
+  tables: [
+    stored(lives, byTenant(), { createdBy: clearedOf('creator'), deletedBy: clearedOf('who deleted it') }),
+    stored(liveViewers, byTenant(), { userId: deletedWith('viewer') }),
+    stored(liveSamples, byTenant(), {}),
+    stored(liveEvents, byTenant(), { userId: deletedWith('author') }),
+  ],
+  seed: seedLives,
+});

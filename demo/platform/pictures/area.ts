@@ -1,0 +1,13 @@
+import { area } from '../core/areas/area.ts';
+import { byTenant, byUser, deletedWith, stored } from '../core/areas/stored-table.ts';
+import { mountMedia, mountPictures } from './routes.ts';
+import { schoolPictures, userPictures } from './tables.ts';
+import { AVATAR_HANDLERS } from './uploads.ts';
+
+/** Seeded and uploaded pictures. */
+export const PICTURES = area({
+  calls: AVATAR_HANDLERS,
+  mounts: [mountMedia],
+  assetMounts: [mountPictures],
+  tables: [stored(userPictures, byUser(), { userId: deletedWith('owner') }), stored(schoolPictures, byTenant(), {})],
+});

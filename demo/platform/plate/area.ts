@@ -1,0 +1,20 @@
+import { area } from '../core/areas/area.ts';
+import { byTenant, countedAs, keptFor, stored } from '../core/areas/stored-table.ts';
+import { removeFromPlates } from './removal.ts';
+import { PLATE_HANDLERS } from './routes.ts';
+import { seedPlates } from './seed.ts';
+import { plateCategories, plateCounts, plateEvaluations, plateSections, plateSubscriptions } from './tables.ts';
+
+/** The plates of schools, with subscriptions and evaluations. */
+export const PLATE = area({
+  calls: PLATE_HANDLERS,
+  tables: [
+    stored(plateSections, byTenant(), { ownerId: keptFor('owner') }),
+    stored(plateCategories, byTenant(), { ownerId: keptFor('owner') }),
+    stored(plateSubscriptions, byTenant(), { userId: countedAs('subscriber') }),
+    stored(plateEvaluations, byTenant(), { userId: countedAs('evaluator') }),
+    stored(plateCounts, byTenant(), {}),
+  ],
+  seed: seedPlates,
+  removeAccount: removeFromPlates,
+});

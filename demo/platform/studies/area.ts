@@ -1,0 +1,8 @@
+import { area } from '../core/areas/area.ts';
+import { byUser, deletedWith, stored } from '../core/areas/stored-table.ts';
+import { learningHistory } from './tables.ts';
+
+/** The record of what people study; `history` reads it. */
+export const STUDIES = area({
+  tables: [stored(learningHistory, byUser(), { userId: deletedWith('learner') })],
+});

@@ -1,0 +1,23 @@
+import { area } from '../core/areas/area.ts';
+import { byUser, deletedWith, keptFor, stored } from '../core/areas/stored-table.ts';
+import { mountDocuments } from './documents/documents.ts';
+import { EXAM_HANDLERS } from './exams/routes.ts';
+import { DYNAMICS_HANDLERS, POST_HANDLERS, WORK_HANDLERS } from './routes.ts';
+import { seedWorks } from './seed/seed.ts';
+import { comments, examAttempts, examResults, exams, posts, postVotes, videos } from './tables.ts';
+
+/** Posts, videos and exams of people, with comments and votes, and the feed. */
+export const WORKS = area({
+  calls: { ...DYNAMICS_HANDLERS, ...POST_HANDLERS, ...WORK_HANDLERS, ...EXAM_HANDLERS },
+  assetMounts: [mountDocuments],
+  tables: [
+    stored(posts, byUser(), { userId: deletedWith('author') }),
+    stored(postVotes, byUser(), { userId: deletedWith('author of the post'), voterId: keptFor('voter') }),
+    stored(videos, byUser(), { userId: deletedWith('author') }),
+    stored(exams, byUser(), { userId: deletedWith('author') }),
+    stored(examResults, byUser(), { userId: deletedWith('candidate') }),
+    stored(examAttempts, byUser(), { userId: deletedWith('candidate') }),
+    stored(comments, byUser(), { userId: deletedWith('author of the work'), fromUserId: keptFor('author') }),
+  ],
+  seed: seedWorks,
+});

@@ -1,3 +1,5 @@
+import { layersOfAreas } from './scripts/lib/areas.mjs';
+
 /**
  * The directions of imports: widgets → features → ui, services → contract. `element` is used by widgets and, for types,
  * by features.
@@ -26,6 +28,17 @@ const only = (name, comment, from, to, typesFrom = '') => [
       ]
     : []),
 ];
+
+const areas = layersOfAreas().flatMap((layer) => layer.areas);
+
+/** An area imports `core` and the areas before it, so that areas form no circle. */
+const areaRules = areas.map((area, index) => ({
+  name: `area-${area}`,
+  comment: 'An area imports core and the areas that demo/platform/areas.ts lists before it.',
+  severity: 'error',
+  from: { path: `^demo/platform/${area}/` },
+  to: { path: '^demo/platform/', pathNot: `^demo/platform/(?:core|${areas.slice(0, index + 1).join('|')})/` },
+}));
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -65,6 +78,21 @@ export default {
       '^demo/platform/',
       '^(?:(?:demo/platform|src/contract)/|src/services/navigation/redirects\\.ts$)',
     ),
+    {
+      name: 'platform-core',
+      comment: 'What all areas share imports no area.',
+      severity: 'error',
+      from: { path: '^demo/platform/core/' },
+      to: { path: '^demo/platform/', pathNot: '^demo/platform/core/' },
+    },
+    {
+      name: 'platform-areas',
+      comment: 'Every folder of the platform is core or an area in demo/platform/areas.ts.',
+      severity: 'error',
+      from: { path: '^demo/platform/' },
+      to: { path: '^demo/platform/[^/]+/', pathNot: `^demo/platform/(?:core|migrations|${areas.join('|')})/` },
+    },
+    ...areaRules,
     {
       name: 'site',
       comment: 'The site imports public entries by name; its component gallery imports ui.',

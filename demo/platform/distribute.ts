@@ -1,6 +1,6 @@
 /** `npm run distribute`: spreads the tables of `DATABASE_URL` over a Citus cluster. See `docs/hosting.md`. */
 import { TABLES } from './areas.ts';
-import { readConfig } from './config.ts';
+import { readConfig } from './core/config.ts';
 import { openDatabase } from './core/database/database.ts';
 
 const config = readConfig();

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { loadWidgets, type Widget } from '../build/definitions.ts';
 import { writeIfChanged } from '../build/files.ts';
 import { at } from '../vite/entries.ts';
+import { areaTable } from './areas.ts';
 import { decisionList, definitionTables, eventTable, trackTable, widgetTable } from './tables.ts';
 
 const MARKED = /(<!-- generated:([\w-]+) -->\n)[\s\S]*?(<!-- \/generated -->)/g;
@@ -43,6 +44,7 @@ export async function writeDocs({ check }: { check: boolean }): Promise<string[]
     if (name === 'events') return eventTable(widgets);
     if (name === 'track') return trackTable();
     if (name === 'decisions') return decisionList();
+    if (name === 'areas') return areaTable();
     throw new Error(`there is no generated table ${name}`);
   };
 

@@ -1,6 +1,7 @@
 import { and, eq, exists, lt } from 'drizzle-orm';
 import { area } from '../core/areas/area.ts';
-import { byAddress, byKey, byUser, deletedWith, movedWith, stored } from '../core/areas/stored-table.ts';
+import { deletedWith, movedWith, stored } from '../core/areas/stored-table.ts';
+import { byAddress, byKey, byUser } from '../core/database/placement.ts';
 import { IDENTITY_HANDLERS } from './identities/routes.ts';
 import { federatedIdentities } from './identities/tables.ts';
 import { demoAccountsIn, seedAccounts } from './seed.ts';

@@ -1,7 +1,5 @@
 import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-
-/** N of scrypt is 2 to this power. A hash of an earlier version, which does not name its cost, has this one. */
-export const PASSWORD_COST = 15;
+import { PASSWORD_COST } from '../core/config.ts';
 
 const KEY_BYTES = 32;
 

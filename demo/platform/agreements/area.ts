@@ -1,6 +1,7 @@
 import { SEEDED_SIGNERS } from '../accounts/seed.ts';
 import { area } from '../core/areas/area.ts';
-import { byUser, deletedWith, EVERYWHERE, stored } from '../core/areas/stored-table.ts';
+import { deletedWith, stored } from '../core/areas/stored-table.ts';
+import { byUser, EVERYWHERE } from '../core/database/placement.ts';
 import { SEEDED_TENANTS } from '../tenants/seed.ts';
 import { AGREEMENT_HANDLERS } from './routes.ts';
 import { seedAgreements } from './seed.ts';

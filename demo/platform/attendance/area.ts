@@ -1,5 +1,6 @@
 import { area } from '../core/areas/area.ts';
-import { byTenant, clearedOf, deletedWith, stored } from '../core/areas/stored-table.ts';
+import { clearedOf, deletedWith, stored } from '../core/areas/stored-table.ts';
+import { byTenant } from '../core/database/placement.ts';
 import { mountAttachments } from './attachments/downloads.ts';
 import { ATTACHMENT_HANDLERS } from './attachments/routes.ts';
 import { mountStorage } from './attachments/storage.ts';

@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono';
 import { CODES } from '../../../src/contract/codes.ts';
 import { LANGUAGE_PARAMETER } from '../../../src/contract/languages.ts';
 import { ROUTES } from '../../../src/contract/routes.ts';
-import type { Config } from '../config.ts';
+import type { Config } from './config.ts';
 import { readLanguage } from './http/language.ts';
 import { corsHeaders, preflightHeaders } from './http/origins.ts';
 import { API_HEADERS, BASE_HEADERS } from './http/security-headers.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '../../../src/contract/languages.ts';
-import type { Config } from '../config.ts';
 import type { Jobs } from './background/jobs.ts';
 import type { Storage } from './background/storage.ts';
+import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { Channel } from './outbox/channel.ts';
 import type { Secrets } from './secrets.ts';

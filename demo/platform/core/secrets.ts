@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import type { Config } from '../config.ts';
+import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { secrets } from './database/tables.ts';
 import { randomSecret } from './random.ts';

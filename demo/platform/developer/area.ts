@@ -1,5 +1,6 @@
 import { area } from '../core/areas/area.ts';
-import { EVERYWHERE, stored } from '../core/areas/stored-table.ts';
+import { stored } from '../core/areas/stored-table.ts';
+import { EVERYWHERE } from '../core/database/placement.ts';
 import { mountAuthorizationServer } from './mount.ts';
 import { DEVELOPER_HANDLERS } from './routes.ts';
 import { demoApplicationsIn, seedApplications } from './seed.ts';

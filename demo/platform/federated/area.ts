@@ -1,5 +1,6 @@
 import { area } from '../core/areas/area.ts';
-import { byKey, EVERYWHERE, stored } from '../core/areas/stored-table.ts';
+import { stored } from '../core/areas/stored-table.ts';
+import { byKey, EVERYWHERE } from '../core/database/placement.ts';
 import { NETWORK_HANDLERS } from './network.ts';
 import { FEDERATED_HANDLERS } from './routes.ts';
 import { mountFederatedStart } from './start.ts';

@@ -1,5 +1,6 @@
 import { area } from '../core/areas/area.ts';
-import { byTenant, clearedOf, countedAs, deletedWith, stored } from '../core/areas/stored-table.ts';
+import { clearedOf, countedAs, deletedWith, stored } from '../core/areas/stored-table.ts';
+import { byTenant } from '../core/database/placement.ts';
 import { removeFromClasses } from './removal.ts';
 import { LECTURING_HANDLERS, PERMISSION_HANDLERS } from './routes.ts';
 import { seedClasses } from './seed/seed.ts';

@@ -1,5 +1,6 @@
 import { area } from '../core/areas/area.ts';
-import { byTenant, clearedOf, deletedWith, stored } from '../core/areas/stored-table.ts';
+import { clearedOf, deletedWith, stored } from '../core/areas/stored-table.ts';
+import { byTenant } from '../core/database/placement.ts';
 import { LIVE_CALENDAR_HANDLERS } from './calendar/routes.ts';
 import { LIVE_DATA_HANDLERS } from './data/routes.ts';
 import { liveEvents, liveSamples, liveViewers } from './data/tables.ts';

@@ -1,5 +1,6 @@
 import { area } from '../core/areas/area.ts';
-import { byTenant, byUser, countedAs, EVERYWHERE, keptFor, stored } from '../core/areas/stored-table.ts';
+import { countedAs, keptFor, stored } from '../core/areas/stored-table.ts';
+import { byTenant, byUser, EVERYWHERE } from '../core/database/placement.ts';
 import { removeFromCourses } from './courses/removal.ts';
 import { COURSE_HANDLERS } from './courses/routes.ts';
 import { courses, courseTexts, enrolments, programmes, programmeTexts } from './courses/tables.ts';

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { area } from '../core/areas/area.ts';
-import { byKey, stored } from '../core/areas/stored-table.ts';
+import { stored } from '../core/areas/stored-table.ts';
+import { byKey } from '../core/database/placement.ts';
 import { providerRecords } from './tables.ts';
 
 /** The records of the OpenID providers that the platform runs. */

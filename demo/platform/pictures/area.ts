@@ -1,5 +1,6 @@
 import { area } from '../core/areas/area.ts';
-import { byTenant, byUser, deletedWith, stored } from '../core/areas/stored-table.ts';
+import { deletedWith, stored } from '../core/areas/stored-table.ts';
+import { byTenant, byUser } from '../core/database/placement.ts';
 import { mountMedia, mountPictures } from './routes.ts';
 import { schoolPictures, userPictures } from './tables.ts';
 import { AVATAR_HANDLERS } from './uploads.ts';

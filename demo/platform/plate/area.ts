@@ -1,5 +1,6 @@
 import { area } from '../core/areas/area.ts';
-import { byTenant, countedAs, keptFor, stored } from '../core/areas/stored-table.ts';
+import { countedAs, keptFor, stored } from '../core/areas/stored-table.ts';
+import { byTenant } from '../core/database/placement.ts';
 import { removeFromPlates } from './removal.ts';
 import { PLATE_HANDLERS } from './routes.ts';
 import { seedPlates } from './seed.ts';

@@ -1,5 +1,6 @@
 import { area } from '../core/areas/area.ts';
-import { EVERYWHERE, stored } from '../core/areas/stored-table.ts';
+import { stored } from '../core/areas/stored-table.ts';
+import { EVERYWHERE } from '../core/database/placement.ts';
 import { seedProviders } from './seed.ts';
 import { providerAccounts } from './tables.ts';
 

@@ -1,6 +1,7 @@
 import { and, isNull, lt } from 'drizzle-orm';
 import { area } from '../core/areas/area.ts';
-import { byKey, byUser, deletedWith, stored } from '../core/areas/stored-table.ts';
+import { deletedWith, stored } from '../core/areas/stored-table.ts';
+import { byKey, byUser } from '../core/database/placement.ts';
 import { seedOnce } from '../core/database/seeding.ts';
 import { completeNames } from './moderation/names.ts';
 import { REGISTER_HANDLERS } from './routes.ts';

@@ -1,5 +1,6 @@
 import { area } from '../core/areas/area.ts';
-import { byKey, byTenant, keptFor, stored } from '../core/areas/stored-table.ts';
+import { keptFor, stored } from '../core/areas/stored-table.ts';
+import { byKey, byTenant } from '../core/database/placement.ts';
 import { REPORT_HANDLERS } from './routes.ts';
 import { mountReportService } from './service/service.ts';
 import { reports, reportTickets } from './tables.ts';

@@ -1,5 +1,6 @@
 import { area } from '../core/areas/area.ts';
-import { byUser, countedAs, deletedWith, stored } from '../core/areas/stored-table.ts';
+import { countedAs, deletedWith, stored } from '../core/areas/stored-table.ts';
+import { byUser } from '../core/database/placement.ts';
 import { removeFromSpaces } from './removal.ts';
 import { SPACE_HANDLERS } from './routes.ts';
 import { seedSpaces } from './seed.ts';

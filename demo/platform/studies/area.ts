@@ -1,5 +1,6 @@
 import { area } from '../core/areas/area.ts';
-import { byUser, deletedWith, stored } from '../core/areas/stored-table.ts';
+import { deletedWith, stored } from '../core/areas/stored-table.ts';
+import { byUser } from '../core/database/placement.ts';
 import { learningHistory } from './tables.ts';
 
 /** The record of what people study; `history` reads it. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { area } from '../core/areas/area.ts';
-import { byTenant, byUser, countedAs, EVERYWHERE, keptFor, stored } from '../core/areas/stored-table.ts';
+import { countedAs, keptFor, stored } from '../core/areas/stored-table.ts';
+import { byTenant, byUser, EVERYWHERE } from '../core/database/placement.ts';
 import { countMembers } from './counts.ts';
 import { TENANT_HANDLERS } from './routes.ts';
 import { recountSeeded, seedTenants } from './seed.ts';

@@ -1,5 +1,6 @@
 import { area } from '../core/areas/area.ts';
-import { byAddress, byUser, deletedWith, stored } from '../core/areas/stored-table.ts';
+import { deletedWith, stored } from '../core/areas/stored-table.ts';
+import { byAddress, byUser } from '../core/database/placement.ts';
 import { userAddresses, users } from './tables.ts';
 
 /** People and organizations, and their addresses. */

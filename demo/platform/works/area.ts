@@ -1,5 +1,6 @@
 import { area } from '../core/areas/area.ts';
-import { byUser, deletedWith, keptFor, stored } from '../core/areas/stored-table.ts';
+import { deletedWith, keptFor, stored } from '../core/areas/stored-table.ts';
+import { byUser } from '../core/database/placement.ts';
 import { mountDocuments } from './documents/documents.ts';
 import { EXAM_HANDLERS } from './exams/routes.ts';
 import { DYNAMICS_HANDLERS, POST_HANDLERS, WORK_HANDLERS } from './routes.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { TABLES } from '../../../demo/platform/areas.ts';
-import { readConfig } from '../../../demo/platform/config.ts';
+import { readConfig } from '../../../demo/platform/core/config.ts';
 import { type Database, openDatabase } from '../../../demo/platform/core/database/database.ts';
 import { startPostgres } from '../../lib/postgres.ts';
 import type { Population } from './population/people.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { checkPassword, hashPassword } from '../../../demo/platform/accounts/passwords.ts';
-import { readConfig } from '../../../demo/platform/config.ts';
+import { readConfig } from '../../../demo/platform/core/config.ts';
 
 it('hashes a password with the cost of production unless a test reduces it [X01]', async () => {
   const { passwordCost } = readConfig({}, {});

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCOUNT_TEXTS } from '../../../demo/platform/accounts/messages/account-texts.ts';
 import { PROOF_LIFETIME_S } from '../../../demo/platform/accounts/passkeys/fresh-proof.ts';
 import { passkeys } from '../../../demo/platform/accounts/tables.ts';
-import { DEFAULT_LIMITS } from '../../../demo/platform/config.ts';
+import { DEFAULT_LIMITS } from '../../../demo/platform/core/config.ts';
 import { outbox } from '../../../demo/platform/core/database/tables.ts';
 import { CHALLENGE_LIFETIME_S } from '../../../demo/platform/sign-in/passkeys.ts';
 import { tenants } from '../../../demo/platform/tenants/tables.ts';

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect } from 'vitest';
-import type { PlatformOptions } from '../../../demo/platform/config.ts';
+import type { PlatformOptions } from '../../../demo/platform/core/config.ts';
 import { outbox } from '../../../demo/platform/core/database/tables.ts';
 import { Browser } from './browser.ts';
 import { startTestPlatform } from './platform.ts';

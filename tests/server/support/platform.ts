@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { inject } from 'vitest';
-import type { PlatformOptions } from '../../../demo/platform/config.ts';
+import type { PlatformOptions } from '../../../demo/platform/core/config.ts';
 import { type RunningPlatform, startPlatform } from '../../../demo/platform/start.ts';
 import { FAST } from '../../support/fast.ts';
 import { createDatabase } from './database/databases.ts';

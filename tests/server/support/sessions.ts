@@ -1,6 +1,6 @@
 import { tokensOf } from '../../../demo/platform/accounts/sessions/sessions.ts';
 import { sessions } from '../../../demo/platform/accounts/tables.ts';
-import { readConfig } from '../../../demo/platform/config.ts';
+import { readConfig } from '../../../demo/platform/core/config.ts';
 import type { Platform } from '../../../demo/platform/core/platform.ts';
 import { openSecrets } from '../../../demo/platform/core/secrets.ts';
 import type { startTestPlatform } from './platform.ts';

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { Contract } from '../../../../src/contract/index.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { Handlers } from '../http/handlers.ts';
 import type { Platform } from '../platform.ts';

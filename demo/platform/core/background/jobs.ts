@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '../config.ts';
 import { traceOf } from '../trace.ts';
 
 /** Work that goes on after the request that began it has been answered. */

@@ -9,11 +9,11 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
-import type { Config } from '../../config.ts';
-import { distribute, hasCitus } from '../areas/distribute.ts';
-import type { StoredTable } from '../areas/stored-table.ts';
+import type { Config } from '../config.ts';
 import { Fault, traceOf } from '../trace.ts';
+import { distribute, hasCitus } from './distribute.ts';
 import { takeLock } from './lock.ts';
+import type { PlacedTable } from './placement.ts';
 import { waitForServer } from './reach.ts';
 
 /** The database or a transaction, with the same API for the embedded engine and PostgreSQL. */
@@ -86,7 +86,7 @@ const openEmbedded = async (config: Config): Promise<OpenDatabase> => {
   };
 };
 
-const openServer = (url: string, config: Config, tables: readonly StoredTable[]): OpenDatabase => {
+const openServer = (url: string, config: Config, tables: readonly PlacedTable[]): OpenDatabase => {
   const pool = new pg.Pool({ connectionString: url, max: 10, keepAlive: true, connectionTimeoutMillis: CONNECT_MS });
   const sayLost = (error: unknown) => config.log(`database connection lost: ${traceOf(error)}`);
   pool.on('error', sayLost);
@@ -133,5 +133,5 @@ const openServer = (url: string, config: Config, tables: readonly StoredTable[])
 };
 
 /** Opens the database; `tables` says how a cluster distributes them. */
-export const openDatabase = async (config: Config, tables: readonly StoredTable[]): Promise<OpenDatabase> =>
+export const openDatabase = async (config: Config, tables: readonly PlacedTable[]): Promise<OpenDatabase> =>
   config.databaseUrl ? openServer(config.databaseUrl, config, tables) : openEmbedded(config);

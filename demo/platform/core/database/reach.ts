@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Config } from '../../config.ts';
+import type { Config } from '../config.ts';
 import { Fault } from '../trace.ts';
 import { isUnavailable } from './unavailable.ts';
 

@@ -1,4 +1,4 @@
-import type { Limit } from '../../config.ts';
+import type { Limit } from '../config.ts';
 import { repeatWhileUnavailable } from '../database/unavailable.ts';
 import { RequestError } from '../http/request-error.ts';
 import type { Platform } from '../platform.ts';

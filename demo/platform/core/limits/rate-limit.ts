@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Limit } from '../../config.ts';
+import type { Limit } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { rateBuckets } from '../database/tables.ts';
 

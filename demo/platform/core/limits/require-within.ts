@@ -1,4 +1,4 @@
-import type { Limit, Limits } from '../../config.ts';
+import type { Limit, Limits } from '../config.ts';
 import type { UserContext } from '../http/context.ts';
 import { RequestError } from '../http/request-error.ts';
 import type { Platform } from '../platform.ts';

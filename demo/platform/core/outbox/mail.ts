@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { LOOPBACK } from '../../config.ts';
+import { LOOPBACK } from '../config.ts';
 import { directionOf, htmlLanguage, readLanguage } from '../http/language.ts';
 import { escapeHtml } from '../pages/html.ts';
 import { type Transport, Undeliverable } from './transport.ts';

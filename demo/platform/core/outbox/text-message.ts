@@ -1,4 +1,4 @@
-import { LOOPBACK } from '../../config.ts';
+import { LOOPBACK } from '../config.ts';
 import { htmlLanguage, readLanguage } from '../http/language.ts';
 import { Fault } from '../trace.ts';
 import { type Transport, Undeliverable } from './transport.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { LOOPBACK } from '../../config.ts';
+import { LOOPBACK } from '../config.ts';
 
 /**
  * Where a page that was opened under another name of the local host is redirected; null under its own name. Cookies and

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { TABLES as STORED } from '../../../../demo/platform/areas.ts';
-import { distributionStatements } from '../../../../demo/platform/core/areas/distribute.ts';
+import { distributionStatements } from '../../../../demo/platform/core/database/distribute.ts';
 import { seededRecords } from '../../../../demo/platform/core/database/tables.ts';
 import { userAddresses, users } from '../../../../demo/platform/users/tables.ts';
 import { TABLES } from '../../support/database/rows.ts';

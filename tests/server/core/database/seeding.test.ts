@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { PlatformOptions } from '../../../../demo/platform/config.ts';
+import type { PlatformOptions } from '../../../../demo/platform/core/config.ts';
 import type { Database } from '../../../../demo/platform/core/database/database.ts';
 import { activationCodes, invitations, schoolNames } from '../../../../demo/platform/register/tables.ts';
 import { memberships, tenants, tenantTexts } from '../../../../demo/platform/tenants/tables.ts';

@@ -18,6 +18,8 @@ describe('the rules for statements [X01]', () => {
     'a lock on several users': 'select 1 from "sessions" where "user_id" in ($1, $2) for update',
     'a lock in a subquery':
       'update "users" set "vip" = 1 where "id" in (select "id" from "users" where true for update)',
+    'a deletion of rows of several machines from two tables': `with a as (delete from "sessions" where "user_id" = $1),
+      b as (delete from "visits" where "visitor_id" = $2) select 1`,
     'a row that moves': 'update "sessions" set "user_id" = $1 where "user_id" = $2',
   };
   it.each(Object.entries(REFUSED))('refuse %s', (_name, text) => expect(violationsIn(text)).toHaveLength(1));
@@ -31,6 +33,8 @@ describe('the rules for statements [X01]', () => {
     'an insertion of rows of the same machine': 'insert into "sessions" (id, user_id) select $1, u."id" from "users" u',
     'a lock on one machine': 'select 1 from "sessions" where ("user_id" = $1 and "revoked_at" is null) for update',
     'a lock on a reference table': 'select 1 from "tenants" where "id" = $1 for update',
+    'a deletion of the rows of one person from two tables': `with a as (delete from "sessions" where "user_id" = $1),
+      b as (delete from "visits" where "user_id" = $2) select 1`,
     'a write on all machines': 'delete from "sessions" where "expires_at" < $1',
   };
   it.each(Object.entries(ALLOWED))('allow %s', (_name, text) => expect(violationsIn(text)).toEqual([]));

@@ -9,7 +9,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
-import type { PlatformOptions } from '../../../../demo/platform/config.ts';
+import type { PlatformOptions } from '../../../../demo/platform/core/config.ts';
 import { EXTENSIONS } from '../../../../demo/platform/core/database/database.ts';
 import { onPostgres } from '../platform.ts';
 import { createDatabase } from './databases.ts';

@@ -76,6 +76,15 @@ function equalColumns(tree: unknown, nameOf: (alias: string) => string): readonl
   return [...compared, ...inserted].filter((pair) => pair.every((column) => column !== ''));
 }
 
+/** Whether a statement deletes from tables by their distribution columns only: the rows of one value from each. */
+const deletesByPlace = (tree: unknown): boolean => {
+  const fixed = nodesOf(tree, 'DeleteStmt').flatMap(({ relation, whereClause }) => {
+    const table = isNode(relation) ? String(relation.relname) : '';
+    return fixedColumns(whereClause).includes(DISTRIBUTED.get(table)?.column ?? '') ? [table] : [];
+  });
+  return distributedIn(tree).every((table) => fixed.includes(table));
+};
+
 /** The distributed tables of a statement that are not joined with the first one by their distribution columns. */
 function scatteredIn(tree: unknown): string[] {
   const [first, ...others] = distributedIn(tree).map((name) => `${name}.${DISTRIBUTED.get(name)?.column}`);
@@ -101,7 +110,7 @@ export function violationsIn(text: string): string[] {
   const found: string[] = [];
   const groups = new Set(distributedIn(tree).map((name) => DISTRIBUTED.get(name)?.group));
   if (groups.size > 1) found.push(`touches several groups: ${[...groups].join(', ')}`);
-  else for (const column of scatteredIn(tree)) found.push(`does not join by ${column}`);
+  else if (!deletesByPlace(tree)) for (const column of scatteredIn(tree)) found.push(`does not join by ${column}`);
   for (const select of nodesOf(tree, 'SelectStmt')) {
     if (!select.lockingClause) continue;
     const fixed = fixedColumns(select.whereClause);

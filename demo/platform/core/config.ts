@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { STREAM_HEARTBEAT_MS } from '../../src/contract/attendance/projection.ts';
-import { PASSWORD_COST } from './accounts/passwords.ts';
+import { STREAM_HEARTBEAT_MS } from '../../../src/contract/attendance/projection.ts';
+
+/** N of scrypt is 2 to this power. A hash of an earlier version, which does not name its cost, has this one. */
+export const PASSWORD_COST = 15;
 
 /** A rate limit: at most `count` events per `seconds`. */
 export interface Limit {
@@ -196,7 +198,7 @@ export interface Config {
 
 export type PlatformOptions = { readonly [K in keyof Config]?: Config[K] | undefined };
 
-const fromRepository = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const fromRepository = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 
 /** Names of the local host, which only this machine reaches. */
 export const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i;

@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import { Fault } from '../trace.ts';
-import type { Placement, StoredTable } from './stored-table.ts';
+import type { PlacedTable, Placement } from './placement.ts';
 
 /** What is needed of a connection to a PostgreSQL server. */
 export interface Connection {
@@ -14,7 +14,7 @@ interface Plan {
   readonly column: string;
 }
 
-const planOf = ({ placement, table }: StoredTable): Plan => {
+const planOf = ({ placement, table }: PlacedTable): Plan => {
   const column = placement.group === 'reference' ? '' : (getTableColumns(table)[placement.column]?.name ?? '');
   return { table: getTableName(table), placement, column };
 };
@@ -24,7 +24,7 @@ const anchorOf = ({ placement, table }: Plan, plans: readonly Plan[]): string =>
   placement.group === 'own' ? table : (plans.find((plan) => plan.placement.group === placement.group)?.table ?? table);
 
 /** The statements that distribute the tables which are not distributed yet. */
-export const distributionStatements = (tables: readonly StoredTable[], distributed: ReadonlySet<string>): string[] => {
+export const distributionStatements = (tables: readonly PlacedTable[], distributed: ReadonlySet<string>): string[] => {
   const plans = tables.map(planOf);
   const open = plans.filter(({ table }) => !distributed.has(table));
   // Reference tables first: they may be joined with all others.
@@ -56,7 +56,7 @@ export const hasCitus = async (connection: Connection): Promise<boolean> =>
  * holds the migration's lock.
  * @throws Fault if a table has no placement, or the database has no Citus extension
  */
-export const distribute = async (connection: Connection, tables: readonly StoredTable[]): Promise<number> => {
+export const distribute = async (connection: Connection, tables: readonly PlacedTable[]): Promise<number> => {
   const names = await namesIn(connection, `select tablename as name from pg_tables where schemaname = 'public'`);
   const planned = new Set(tables.map(({ table }) => getTableName(table)));
   const unplanned = names.filter((name) => !planned.has(name));

@@ -1,0 +1,2 @@
+export function layersOfAreas(): { readonly name: string; readonly areas: string[] }[];
+export function importsOfAreas(): Map<string, string[]>;

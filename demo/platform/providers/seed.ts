@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { Database } from '../core/database/database.ts';
-import { readSeed, seedOnce } from '../core/database/seeding.ts';
 import { identityIdOf } from '../accounts/identities/queries.ts';
 import { federatedIdentities } from '../accounts/identities/tables.ts';
+import type { Database } from '../core/database/database.ts';
+import { readSeed, seedOnce } from '../core/database/seeding.ts';
 import { shortUrls } from '../federated/tables.ts';
 import { providerAccounts } from './tables.ts';
 

@@ -104,8 +104,22 @@ const insertStudies = async (tx: Database, fresh: typeof STUDIES): Promise<void>
     });
 };
 
+/** Adds the texts of courses that an earlier version had in fewer languages. */
+const completeTexts = async (tx: Database): Promise<void> => {
+  const rows = await tx.select({ school: courses.tenantId, id: courses.id }).from(courses);
+  const kept = new Set(rows.map(({ id, school }) => `${school} ${id}`));
+  const texts = LOCAL_COURSES.filter((course) => kept.has(`${course.school} ${courseIdOf(course)}`)).flatMap(textsOf);
+  if (texts.length > 0) await tx.insert(courseTexts).values(texts).onConflictDoNothing();
+};
+
 /** Inserts the courses of the demo with their learners, and the talent programmes. */
 export const seedCourses = async (tx: Database): Promise<void> => {
+  await seedOnce(
+    tx,
+    ['courses in more languages'],
+    (key) => key,
+    () => completeTexts(tx),
+  );
   await seedOnce(
     tx,
     LOCAL_COURSES,

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, gte, ilike, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { Language } from '../../../src/contract/languages.ts';
 import {
   LIVE_OVERDUE_MS,
   LIVE_STATUSES,
@@ -42,13 +43,20 @@ const filtered = (tenantId: string, { startDate, timeZone, title, userId }: Live
     ...patternsOf(title).map((pattern) => ilike(lives.title, pattern)),
   );
 
-/** Those that are on, then the next ones by time, then past ones from the latest. */
-const inOrder = (now: Date): SQL[] => {
+/** Those that are on, then the next ones by time, then past ones from the latest; of each, those in a language first. */
+const inOrder = (now: Date, language: Language | undefined): SQL[] => {
   const rank = sql`case
     when ${lives.openedAt} is not null and ${lives.closesAt} > ${now} then 0
     when ${lives.openedAt} is null and ${lives.startAt} >= ${new Date(now.getTime() - LIVE_OVERDUE_MS)} then 1
     else 2 end`;
-  return [asc(rank), asc(sql`case when ${rank} < 2 then ${lives.startAt} end`), desc(lives.startAt), asc(lives.id)];
+  const isForeign = language ? [asc(sql`coalesce(${lives.language} <> ${language}, false)`)] : [];
+  return [
+    asc(rank),
+    ...isForeign,
+    asc(sql`case when ${rank} < 2 then ${lives.startAt} end`),
+    desc(lives.startAt),
+    asc(lives.id),
+  ];
 };
 
 /** The statuses that a tab or a status of a request stands for. */
@@ -89,14 +97,14 @@ export const countByStatus = async (
 export const findLives = (
   db: Database,
   tenantId: string,
-  query: LiveFilters & NumberedPage & { readonly statuses: readonly LiveStatus[] },
+  query: LiveFilters & NumberedPage & { readonly language?: Language; readonly statuses: readonly LiveStatus[] },
   now: Date,
 ): Promise<LiveRow[]> =>
   db
     .select()
     .from(lives)
     .where(and(filtered(tenantId, query), isOneOf(query.statuses, now)))
-    .orderBy(...inOrder(now))
+    .orderBy(...inOrder(now, query.language))
     .limit(query.pageSize)
     .offset(offsetOf(query));
 

@@ -51,12 +51,12 @@ const inZone = async <Query extends { readonly timeZone: string }>(
 
 export const LIVE_HANDLERS: Handlers<typeof LIVE_CALLS> = {
   async listLives({ query }, context) {
-    const { now, platform } = context;
+    const { language, now, platform } = context;
     const rights = await requireRights(context, query.schoolId);
     const statuses = statusesOf(query.status);
     const filters = await inZone(context, query);
     const counts = await countByStatus(platform.db, rights.school.id, filters, now);
-    const rows = await findLives(platform.db, rights.school.id, { ...filters, statuses }, now);
+    const rows = await findLives(platform.db, rights.school.id, { ...filters, language, statuses }, now);
     const total = statuses.reduce((sum, status) => sum + counts[status], 0);
     return {
       ...counts,

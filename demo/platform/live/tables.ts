@@ -1,4 +1,5 @@
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { Language } from '../../../src/contract/languages.ts';
 import { instant } from '../core/database/tables.ts';
 
 /** Live courses. Their status follows from these times and the clock, see `status.ts`. */
@@ -11,6 +12,8 @@ export const lives = pgTable(
     /** The name of a cover, or empty. */
     cover: text('cover').notNull(),
     description: text('description').notNull(),
+    /** Which it is held in: that of the page on which it was created. Null if nobody knows. */
+    language: text('language').$type<Language>(),
     lecturer: text('lecturer').notNull(),
     startAt: instant('start_at').notNull(),
     /** The planned end. */

@@ -23,7 +23,7 @@ export const insertLive = async (
   form: LiveForm,
   coursewareId: string | null,
 ) => {
-  const { now, platform, session } = context;
+  const { language, now, platform, session } = context;
   const written = readForm(form, now);
   await countChange(context);
   const id = randomId('live');
@@ -32,6 +32,7 @@ export const insertLive = async (
       ...written,
       tenantId,
       id,
+      language,
       coursewareId,
       pmFlag: false,
       passcode: newPasscode(),

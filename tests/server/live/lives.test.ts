@@ -161,6 +161,26 @@ describe('the list', () => {
     expect(next).toEqual([...next].sort());
   });
 
+  it('shows those first that were created in the language of the reader, of each status [L10]', async () => {
+    const made: string[] = [];
+    for (const [language, start] of [
+      ['fr_FR', 9_001],
+      ['de_DE', 9_002],
+      ['fr_FR', 9_003],
+    ] as const) {
+      const body = form(start, start + 60, { title: 'Which language' });
+      made.push((await people.teacher.ask(createLive, { body }, { language })).data.id);
+    }
+    const orderFor = async (language: string) => {
+      const query = { title: 'Which language', status: 'notStart' as const };
+      const { records } = (await people.visitor.ask(listLives, { query }, { language })).data.listPage;
+      return records.map(({ id }) => made.indexOf(id));
+    };
+    expect(await orderFor('fr_FR')).toEqual([0, 2, 1]);
+    expect(await orderFor('de_DE')).toEqual([1, 0, 2]);
+    expect(await orderFor('ko_KR')).toEqual([0, 1, 2]);
+  });
+
   it('filters by title, by creator, and by the day of the caller’s zone [L01]', async () => {
     const late = new Date('2026-12-01T23:30:00Z');
     const times = { startAt: late, endAt: at(99_999), closesAt: at(99_999), openedAt: null, deletedAt: null };

@@ -1,7 +1,8 @@
-import { and, asc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import * as v from 'valibot';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/contract/durations.ts';
 import { HISTORY_KINDS, type HistoryKind } from '../../../../src/contract/history/history-constants.ts';
+import type { Language } from '../../../../src/contract/languages.ts';
 import type { Database } from '../../core/database/database.ts';
 import { readSeed, seedOnce } from '../../core/database/seeding.ts';
 import { numbersFrom, seedOf } from '../../live/seed/audience.ts';
@@ -18,6 +19,8 @@ const GONE = readSeed(
   new URL('./gone.json', import.meta.url),
   v.record(v.picklist(HISTORY_KINDS), v.array(v.string())),
 );
+/** The languages of the live courses that they watch. */
+const READ: Language[] = ['zh_CN', 'en_US'];
 /** Rows of one statement. */
 const ROWS_AT_ONCE = 1_000;
 
@@ -57,7 +60,15 @@ const findStudied = async (tx: Database, now: Date) => {
   const broadcasts = await tx
     .select()
     .from(lives)
-    .where(and(eq(lives.tenantId, SCHOOL), isNull(lives.deletedAt), isNotNull(lives.openedAt), lt(lives.closesAt, now)))
+    .where(
+      and(
+        eq(lives.tenantId, SCHOOL),
+        inArray(lives.language, READ),
+        isNull(lives.deletedAt),
+        isNotNull(lives.openedAt),
+        lt(lives.closesAt, now),
+      ),
+    )
     .orderBy(asc(lives.id));
   const gone = (kind: HistoryKind) =>
     (GONE[kind] ?? []).map((title, index) => item(kind, `${SCHOOL}-gone-${kind}-${index + 1}`, title, ''));

@@ -17,7 +17,7 @@ const MAX_LEARNERS = 30;
 
 /**
  * Lets learners of the demo take part in a live course while a real person is in its room: they come one after another, some
- * leave for a while, most check in, they write and answer. The same people do the same at the same time each time.
+ * leave for a while, most check in, they write in its language and answer. The same people do the same at the same time each time.
  */
 export const simulateLearners = async (db: Database, live: LiveRow, language: Language, now: Date): Promise<void> => {
   if (live.openedAt === null) return;
@@ -43,7 +43,7 @@ export const simulateLearners = async (db: Database, live: LiveRow, language: La
     new Set(checked),
   );
   const turn = Math.floor(elapsed / MESSAGE_S);
-  const { messages } = LIVE_TEXTS[language];
+  const { messages } = LIVE_TEXTS[live.language ?? language];
   const speaker = here[(turn * 7) % here.length];
   if (turn > 0 && speaker) {
     const message = { tenantId: live.tenantId, liveId: live.id, kind: 'message' as const, userId: speaker.userId };

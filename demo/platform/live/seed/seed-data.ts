@@ -1,12 +1,12 @@
 import { and, asc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Language } from '../../../../src/contract/languages.ts';
+import { DEFAULT_LANGUAGE } from '../../../../src/contract/languages.ts';
 import type { Database } from '../../core/database/database.ts';
 import { seedOnce } from '../../core/database/seeding.ts';
 import { SEEDED_PEOPLE } from '../../space/seed-people.ts';
 import { memberships } from '../../tenants/tables.ts';
 import { liveEvents, liveSamples, liveViewers } from '../data/tables.ts';
-import { lives } from '../tables.ts';
+import { type LiveRow, lives } from '../tables.ts';
 import { audienceOf } from './audience.ts';
 import { LIVE_TEXTS } from './texts.ts';
 
@@ -46,42 +46,44 @@ const poolsOf = async (tx: Database, schools: readonly string[]): Promise<Readon
   );
 };
 
-/** Inserts what happened in the seeded live courses that were opened, deterministically. */
-export const seedLiveData = (tx: Database, languageOf: (school: string, liveId: string) => Language): Promise<void> =>
+/** Inserts what happened in those of the seeded live courses that were opened, deterministically. */
+export const insertLiveData = async (tx: Database, seeded: readonly LiveRow[]): Promise<void> => {
+  const now = new Date();
+  const pools = await poolsOf(tx, [...new Set(seeded.map(({ tenantId }) => tenantId))]);
+  const audiences = seeded.flatMap((live) => {
+    if (!live.openedAt) return [];
+    const pool = (pools.get(live.tenantId) ?? []).filter((id) => id !== live.createdBy);
+    return [audienceOf(live, live.openedAt, pool, LIVE_TEXTS[live.language ?? DEFAULT_LANGUAGE], now)];
+  });
+  await insertAll(
+    tx,
+    liveViewers,
+    audiences.flatMap(({ viewers }) => viewers),
+  );
+  await insertAll(
+    tx,
+    liveSamples,
+    audiences.flatMap(({ samples }) => samples),
+  );
+  await insertAll(
+    tx,
+    liveEvents,
+    audiences.flatMap(({ events }) => events),
+  );
+};
+
+/** Inserts what happened in the live courses that the seed has inserted so far. */
+export const seedLiveData = (tx: Database): Promise<void> =>
   seedOnce(
     tx,
     ['data of live courses'],
     (key) => key,
-    async () => {
-      const now = new Date();
-      const opened = await tx
-        .select()
-        .from(lives)
-        .where(and(isNotNull(lives.openedAt), sql`${lives.id} like '%-live-%'`));
-      const pools = await poolsOf(tx, [...new Set(opened.map(({ tenantId }) => tenantId))]);
-      const audiences = opened.map((live) =>
-        audienceOf(
-          live,
-          live.openedAt as Date,
-          (pools.get(live.tenantId) ?? []).filter((id) => id !== live.createdBy),
-          LIVE_TEXTS[languageOf(live.tenantId, live.id)],
-          now,
-        ),
-      );
-      await insertAll(
+    async () =>
+      insertLiveData(
         tx,
-        liveViewers,
-        audiences.flatMap(({ viewers }) => viewers),
-      );
-      await insertAll(
-        tx,
-        liveSamples,
-        audiences.flatMap(({ samples }) => samples),
-      );
-      await insertAll(
-        tx,
-        liveEvents,
-        audiences.flatMap(({ events }) => events),
-      );
-    },
+        await tx
+          .select()
+          .from(lives)
+          .where(and(isNotNull(lives.openedAt), sql`${lives.id} like '%-live-%'`)),
+      ),
   );

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/contract/durations.ts';
 import { LANGUAGES, type Language } from '../../../../src/contract/languages.ts';
@@ -8,41 +8,48 @@ import { readSeed, seedOnce } from '../../core/database/seeding.ts';
 import { LECTURERS, LOCAL_COURSES } from '../../mall/seed/local-courses.ts';
 import { countLives } from '../../tenants/counts.ts';
 import { users } from '../../users/tables.ts';
-import { lives } from '../tables.ts';
-import { seedLiveData } from './seed-data.ts';
+import { type LiveRow, lives } from '../tables.ts';
+import { insertLiveData, seedLiveData } from './seed-data.ts';
 import { LIVE_TEXTS } from './texts.ts';
 
 type NewLive = typeof lives.$inferInsert;
 
-const { counts, plans, zones } = readSeed(
+const Plan = v.strictObject({
+  /** When it starts and how long it takes, in hours from the day of the seed. */
+  start: v.number(),
+  hours: v.number(),
+  /** In minutes after the start; never without it. */
+  opened: v.exactOptional(v.number()),
+  recorded: v.optional(v.boolean(), true),
+});
+
+const { counts, guests, plans, zones } = readSeed(
   new URL('./plans.json', import.meta.url),
   v.strictObject({
     /** The time zone of the schools of each language. */
     zones: v.record(v.picklist(LANGUAGES), v.string()),
-    /** When a live course starts and how long it takes, in hours from the day of the seed, and what became of it. */
-    plans: v.array(
-      v.strictObject({
-        start: v.number(),
-        hours: v.number(),
-        /** In minutes after the start. */
-        opened: v.exactOptional(v.number()),
-        recorded: v.optional(v.boolean(), true),
-      }),
-    ),
+    plans: v.array(Plan),
     /** How many each school gets that has more than the others; a school of the demo has all kinds. */
     counts: v.record(v.string(), v.number()),
+    /** People of further languages who lecture at a school of readers of all languages. */
+    guests: v.strictObject({
+      school: v.string(),
+      lecturers: v.record(v.picklist(LANGUAGES), v.string()),
+      plans: v.array(Plan),
+    }),
   }),
 );
 
-const makeLive = (
-  tenantId: string,
-  createdBy: string,
-  lecturer: string,
-  language: Language,
-  index: number,
-  now: Date,
-): NewLive => {
-  const plan = plans[index % plans.length] as (typeof plans)[number];
+interface SeededLive {
+  readonly school: string;
+  readonly createdBy: string;
+  readonly language: Language;
+  readonly plan: v.InferOutput<typeof Plan>;
+  /** Its position in the school. */
+  readonly index: number;
+}
+
+const liveOf = ({ createdBy, index, language, plan, school }: SeededLive, lecturer: string, now: Date): NewLive => {
   const { titles } = LIVE_TEXTS[language];
   const { cover, title } = titles[index % titles.length] as (typeof titles)[number];
   // Lessons begin at a quarter of an hour.
@@ -52,11 +59,12 @@ const makeLive = (
   const openedAt = plan.opened === undefined ? null : new Date(startAt.getTime() + plan.opened * MINUTE_MS);
   const isOver = openedAt !== null && endAt < now;
   return {
-    tenantId,
-    id: `${tenantId}-live-${index + 1}`,
+    tenantId: school,
+    id: `${school}-live-${index + 1}`,
     title,
     cover,
     description: '',
+    language,
     lecturer,
     startAt,
     endAt,
@@ -66,8 +74,8 @@ const makeLive = (
     recorded: plan.recorded,
     coursewareId: null,
     pmFlag: false,
-    passcode: String(100_000 + ((index * 7_919 + tenantId.length * 104_729) % 900_000)),
-    hostKey: `${tenantId}-host-key-${index + 1}`,
+    passcode: String(100_000 + ((index * 7_919 + school.length * 104_729) % 900_000)),
+    hostKey: `${school}-host-key-${index + 1}`,
     createdBy,
     createdAt: new Date(Math.min(startAt.getTime(), now.getTime()) - (3 + (index % 5)) * DAY_MS),
   };
@@ -79,33 +87,71 @@ const LANGUAGES_OF = new Map(LOCAL_COURSES.map(({ language, school }) => [school
 const languageOf = (school: string, index: number): Language =>
   school === 'north' ? (index % 3 === 0 ? 'en_US' : 'zh_CN') : (LANGUAGES_OF.get(school) ?? 'en_US');
 
-const seedCourses = (tx: Database): Promise<void> =>
-  seedOnce(
-    tx,
-    ['live courses of schools'],
-    (key) => key,
-    async () => {
-      const now = new Date();
-      const lecturers = Object.entries(LECTURERS).flatMap(([school, id]) => (id ? [[school, id] as const] : []));
-      const people = await tx
-        .select({ id: users.id, realName: users.realName })
-        .from(users)
-        .where(inArray(users.id, [...lecturers.map(([, id]) => id), 'admin']));
-      const names = new Map(people.map(({ id, realName }) => [id, realName]));
-      const rows = lecturers.flatMap(([school, id]) =>
-        Array.from({ length: counts[school] ?? 4 }, (_, index) => {
-          const creator = school === 'north' && index % 5 === 4 ? 'admin' : id;
-          return makeLive(school, creator, names.get(creator) ?? creator, languageOf(school, index), index, now);
-        }),
-      );
-      await tx.insert(lives).values(rows);
-      for (const [tenantId] of lecturers)
-        await countLives(tx, tenantId, rows.filter((row) => row.tenantId === tenantId).length);
-    },
+const OF_SCHOOLS: readonly SeededLive[] = Object.entries(LECTURERS).flatMap(([school, id = '']) =>
+  Array.from({ length: counts[school] ?? 4 }, (_, index) => ({
+    school,
+    createdBy: school === 'north' && index % 5 === 4 ? 'admin' : id,
+    language: languageOf(school, index),
+    plan: plans[index % plans.length] as (typeof plans)[number],
+    index,
+  })),
+);
+
+/** One after another, a few hours apart. */
+const OF_GUESTS: readonly SeededLive[] = Object.entries(guests.lecturers)
+  .flatMap(([language, createdBy], turn) =>
+    guests.plans.map((plan) => ({
+      ...{ school: guests.school, createdBy, language: language as Language },
+      plan: { ...plan, start: plan.start + turn * 3 },
+    })),
+  )
+  .map((live, at) => ({ ...live, index: (counts[guests.school] ?? 0) + at }));
+
+const insertLives = async (tx: Database, planned: readonly SeededLive[]): Promise<LiveRow[]> => {
+  const now = new Date();
+  const creators = [...new Set(planned.map(({ createdBy }) => createdBy))];
+  const people = await tx
+    .select({ id: users.id, realName: users.realName })
+    .from(users)
+    .where(inArray(users.id, creators));
+  const names = new Map(people.map(({ id, realName }) => [id, realName]));
+  const rows = planned.map((one) => liveOf(one, names.get(one.createdBy) ?? one.createdBy, now));
+  const added = await tx.insert(lives).values(rows).returning();
+  for (const school of new Set(planned.map((one) => one.school)))
+    await countLives(tx, school, planned.filter((one) => one.school === school).length);
+  return added;
+};
+
+/** Tells the languages of live courses that were seeded before they had one. */
+const tellLanguages = async (tx: Database): Promise<void> => {
+  const languages = sql.join(
+    OF_SCHOOLS.map(({ index, language, school }) => sql`(${school}, ${`${school}-live-${index + 1}`}, ${language})`),
+    sql`, `,
   );
+  await tx.execute(sql`update ${lives} set language = told.language
+    from (values ${languages}) as told (tenant_id, id, language)
+    where ${lives.tenantId} = told.tenant_id and ${lives.id} = told.id and ${lives.language} is null`);
+};
 
 /** Inserts live courses of every status at the schools of the demo, and what happened in those that were opened. */
 export const seedLives = async (tx: Database): Promise<void> => {
-  await seedCourses(tx);
-  await seedLiveData(tx, (school, liveId) => languageOf(school, Number(liveId.split('-').at(-1)) - 1));
+  await seedOnce(
+    tx,
+    ['live courses of schools'],
+    (key) => key,
+    () => insertLives(tx, OF_SCHOOLS),
+  );
+  await seedOnce(
+    tx,
+    ['languages of live courses'],
+    (key) => key,
+    () => tellLanguages(tx),
+  );
+  await seedLiveData(tx);
+  await seedOnce(
+    tx,
+    ['live courses of guests'],
+    (key) => key,
+    async () => insertLiveData(tx, await insertLives(tx, OF_GUESTS)),
+  );
 };

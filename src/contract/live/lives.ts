@@ -52,7 +52,7 @@ export const listLives = call({
   name: 'lives.list',
   path: `${LIVES_PATH}/LiveListBase`,
   summary:
-    'Lists the live courses of the school by page, those that are on first, then the next ones, then past ones; with the number of each status.',
+    'Lists the live courses of the school by page, those that are on first, then the next ones, then past ones, and of each those in the language of the caller first; with the number of each status.',
   query: v.object({
     ...Filters,
     /** A tab of the list, or one status. */

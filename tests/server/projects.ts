@@ -12,7 +12,7 @@ const shared = {
 /** What does not depend on the database: one of them proves it. */
 const WITHOUT_DATABASE = [
   'tests/server/core/database/statement-counts.test.ts',
-  'tests/server/core/http/{cookies,mount}.test.ts',
+  'tests/server/core/http/{cookies,mount,signed-address}.test.ts',
   'tests/server/core/http/steps/!(within-limit).test.ts',
   'tests/server/core/openapi.test.ts',
   'tests/server/live/calendar.test.ts',

@@ -201,7 +201,7 @@ describe('the picture of a signature [A01]', () => {
       url.replace(/\?.*/, ''),
       url.replace('/learner/', '/alumna/'),
       url.replace('/north/', '/river/'),
-      url.replace(/proof=./, 'proof=_'),
+      url.replace(/signature=./, 'signature=_'),
       url.replace(/until=\d/, 'until=9'),
     ];
     for (const address of wrong) expect((await open(address)).status).toBe(403);

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../../../../src/contract/durations.ts';
+import { isSigned, signPath } from '../../core/http/signed-address.ts';
 import type { Platform } from '../../core/platform.ts';
-import { type AddressProof, isProven, proofOf } from '../address-proof.ts';
 
 /** How long the address of a file is valid. */
 const VALID_MS = 10 * MINUTE_MS;
@@ -27,16 +27,13 @@ export const signedAddress = async (
   key: AttachmentKey,
   now: Date,
 ): Promise<string> => {
-  const until = String(now.getTime() + VALID_MS);
-  const url = new URL(staticAddress(platform, key));
-  url.searchParams.set('until', until);
-  url.searchParams.set('signature', await proofOf(platform, PURPOSE, addressOf(key), until));
-  return url.href;
+  const until = now.getTime() + VALID_MS;
+  return platform.origins.assets + (await signPath(platform, PURPOSE, addressOf(key), until));
 };
 
-export const isSigned = (
+export const isSignedFile = (
   platform: Pick<Platform, 'secrets'>,
   key: AttachmentKey,
-  proof: AddressProof,
+  query: URLSearchParams,
   now: Date,
-): Promise<boolean> => isProven(platform, PURPOSE, addressOf(key), proof, now);
+): Promise<boolean> => isSigned(platform, PURPOSE, addressOf(key), query, now);

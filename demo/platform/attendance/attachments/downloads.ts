@@ -5,7 +5,7 @@ import { disposition } from '../../core/disposition.ts';
 import { BASE_HEADERS } from '../../core/http/security-headers.ts';
 import { partOf } from '../../core/pages/static-files.ts';
 import type { Platform } from '../../core/platform.ts';
-import { isSigned } from './address.ts';
+import { isSignedFile } from './address.ts';
 import { pathOf, sizeOfFile } from './files.ts';
 import { findAttachment } from './queries.ts';
 
@@ -22,8 +22,7 @@ const HEADERS = {
 const give = async (c: Context, platform: Platform): Promise<Response> => {
   const { attendanceId = '', id = '', tenantId = '' } = c.req.param() as Record<string, string>;
   const key = { tenantId, attendanceId, id };
-  const proof = { proof: c.req.query('signature') ?? '', until: c.req.query('until') ?? '' };
-  if (!(await isSigned(platform, key, proof, platform.config.now())))
+  if (!(await isSignedFile(platform, key, new URL(c.req.url).searchParams, platform.config.now())))
     return c.text('The address is not valid any more.\n', 403, HEADERS);
   const row = await findAttachment(platform.db, { tenantId, id: attendanceId }, id);
   const size = row && (await sizeOfFile(platform, { tenantId, uuid: id }));

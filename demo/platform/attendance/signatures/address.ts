@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../../../../src/contract/durations.ts';
+import { isSigned, signPath } from '../../core/http/signed-address.ts';
 import type { Platform } from '../../core/platform.ts';
-import { type AddressProof, isProven, proofOf } from '../address-proof.ts';
 
 /** Where the main origin leads to the signatures at the asset origin. */
 export const SIGNATURES_PATH = '/files/signatures';
@@ -18,7 +18,7 @@ export interface SignatureKey {
   readonly id: string;
 }
 
-/** The address of a signature, as its record holds it. It is answered with a proof only. */
+/** The address of a signature, as its record holds it. It is answered only if the address is signed. */
 export const signaturePath = ({ attendanceId, id, tenantId, userId }: SignatureKey): string =>
   `${SIGNATURES_PATH}/${tenantId}/${attendanceId}/${userId}/${id}`;
 
@@ -33,12 +33,12 @@ export const shownAddress = async (
 ): Promise<string> => {
   if (!stored?.startsWith(`${SIGNATURES_PATH}/`)) return stored ?? '';
   const until = (Math.floor(now.getTime() / VALID_MS) + 2) * VALID_MS;
-  return `${stored}?until=${until}&proof=${await proofOf(platform, PURPOSE, stored, until)}`;
+  return signPath(platform, PURPOSE, stored, until);
 };
 
 export const isShown = (
   platform: Pick<Platform, 'secrets'>,
   key: SignatureKey,
-  proof: AddressProof,
+  query: URLSearchParams,
   now: Date,
-): Promise<boolean> => isProven(platform, PURPOSE, signaturePath(key), proof, now);
+): Promise<boolean> => isSigned(platform, PURPOSE, signaturePath(key), query, now);

@@ -25,9 +25,8 @@ export const mountSignatureLinks = (app: Hono, { origins }: Platform): void => {
 
 const give = async (c: Context, platform: Platform): Promise<Response> => {
   const key = c.req.param() as unknown as SignatureKey;
-  const proof = { proof: c.req.query('proof') ?? '', until: c.req.query('until') ?? '' };
   const refused = { ...HEADERS, 'cache-control': 'no-store' };
-  if (!(await isShown(platform, key, proof, platform.config.now())))
+  if (!(await isShown(platform, key, new URL(c.req.url).searchParams, platform.config.now())))
     return c.text('The address is not valid any more.\n', 403, refused);
   const found = await findSignature(platform.db, key);
   if (!found) return c.text('File not found.\n', 404, refused);

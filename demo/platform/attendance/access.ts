@@ -1,15 +1,14 @@
-import { isManaging } from '../../../src/contract/school/roles.ts';
 import type { UserContext } from '../core/http/context.ts';
 import { RequestError } from '../core/http/request-error.ts';
-import { findClass } from '../lecturing/queries.ts';
+import { findClassOf } from '../lecturing/queries.ts';
 import type { ClassRecord } from '../lecturing/tables.ts';
-import { type LiveRights, requireLecturing } from '../live/access.ts';
+import { authorize, type Lecturer, namedBy } from '../tenants/authorization/authorize.ts';
 import { findAttendance } from './queries.ts';
 import type { AttendanceRecord } from './tables.ts';
 
 /** A class that the caller manages, and what they may do in its school. */
 export interface ManagedClass {
-  readonly rights: LiveRights;
+  readonly rights: Lecturer;
   readonly row: ClassRecord;
 }
 
@@ -17,11 +16,11 @@ const unknown = (field: string) => new RequestError('notFound', 'It does not exi
 
 const findManaged = async (
   context: UserContext,
-  rights: LiveRights,
+  rights: Lecturer,
   classId: string,
 ): Promise<ManagedClass | undefined> => {
-  const row = await findClass(context.platform.db, rights.school.id, classId, context.session.userId);
-  return row && (row.own || isManaging(rights.role)) ? { rights, row } : undefined;
+  const row = await findClassOf(context.platform.db, rights, classId);
+  return row && { rights, row };
 };
 
 /**
@@ -34,7 +33,7 @@ export const requireManagedClass = async (
   classId: string,
   schoolId = '',
 ): Promise<ManagedClass> => {
-  const found = await findManaged(context, await requireLecturing(context, schoolId), classId);
+  const found = await findManaged(context, await authorize(context, 'teach', namedBy(context, schoolId)), classId);
   if (!found) throw unknown('classId');
   return found;
 };
@@ -47,7 +46,7 @@ export const requireAttendance = async (
   context: UserContext,
   attendanceId: string,
 ): Promise<ManagedClass & { readonly attendance: AttendanceRecord }> => {
-  const rights = await requireLecturing(context);
+  const rights = await authorize(context, 'teach');
   const attendance = await findAttendance(context.platform.db, rights.school.id, attendanceId);
   const found = attendance && (await findManaged(context, rights, attendance.classId));
   if (!found) throw unknown('attendanceId');

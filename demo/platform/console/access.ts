@@ -9,10 +9,11 @@ import type { Database } from '../core/database/database.ts';
 import { transact } from '../core/database/transaction.ts';
 import type { UserContext } from '../core/http/context.ts';
 import { RequestError } from '../core/http/request-error.ts';
-import { refusesMethod, storedOrigin } from '../tenants/queries.ts';
+import { lockManaged, requireRevision } from '../tenants/authorization/managed.ts';
+import { refusesMethod } from '../tenants/authorization/obstacle.ts';
+import { storedOrigin } from '../tenants/queries.ts';
 import { tenantOrigins, tenants } from '../tenants/tables.ts';
 import { findUser } from '../users/queries.ts';
-import { holdManaged, requireRevision } from './rights.ts';
 
 type Access = CallInput<typeof updateAccess>['body'];
 
@@ -55,7 +56,7 @@ export const saveAccess = async (context: UserContext, schoolId: string, access:
   const { platform, session } = context;
   await transact(platform.db, async (tx) => {
     await holdSession(tx, session);
-    const row = await holdManaged(tx, context, schoolId);
+    const row = await lockManaged(tx, context, schoolId);
     if (row.parentId !== null) {
       throw new RequestError('forbidden', 'A sub-school has the access of its school.', { field: 'schoolId' });
     }

@@ -12,9 +12,10 @@ import type { UserContext } from '../core/http/context.ts';
 import { RequestError } from '../core/http/request-error.ts';
 import { pageOf, readCursor } from '../core/lists/paging.ts';
 import { patternsOf } from '../core/lists/search.ts';
+import { authorize } from '../tenants/authorization/authorize.ts';
+import { lockManaged } from '../tenants/authorization/managed.ts';
 import { isOrdinary, memberships } from '../tenants/tables.ts';
 import { users } from '../users/tables.ts';
-import { holdManaged, readManaged } from './rights.ts';
 
 type Role = (typeof memberships.$inferSelect)['role'];
 
@@ -68,7 +69,7 @@ export const findMembers = async (
   schoolId: string,
   { after, pageSize, search }: CallInput<typeof listMembers>['query'],
 ): Promise<{ list: ConsoleMember[]; next: string | null }> => {
-  await readManaged(context, schoolId);
+  await authorize(context, 'manage', { schoolId });
   const { joinedAt, userId } = memberships;
   const key = readCursor(after, MemberKey);
   const rest = key && sql`(${isOrdinary(memberships)}, ${joinedAt}, ${userId}) > (${key[0]}, ${key[1]}, ${key[2]})`;
@@ -114,7 +115,7 @@ export const saveRole = async (
   const { platform, session } = context;
   return transact(platform.db, async (tx) => {
     await holdSession(tx, session);
-    await holdManaged(tx, context, schoolId);
+    await lockManaged(tx, context, schoolId);
     requireFreshProof(context);
     const member = await findMember(tx, schoolId, userId);
     if (!member) throw new RequestError('notFound', 'The user is not a member.', { field: 'userId' });

@@ -9,8 +9,9 @@ import { schoolPictures } from '../pictures/tables.ts';
 import { moderate } from '../register/moderation/moderation.ts';
 import { claimNames, keepNames, nameKey } from '../register/moderation/names.ts';
 import { schoolNames } from '../register/tables.ts';
+import { authorize } from '../tenants/authorization/authorize.ts';
+import { lockManaged, requireRevision, type Settings } from '../tenants/authorization/managed.ts';
 import { tenants, tenantTexts } from '../tenants/tables.ts';
-import { holdManaged, readManaged, requireRevision, type Settings } from './rights.ts';
 
 type Profile = CallInput<typeof updateProfile>['body'];
 type Text = Profile['texts'][number] & { readonly at: number };
@@ -74,10 +75,10 @@ const dropPictures = async (tx: Database, row: Settings, { coverUrl, logoUrl }: 
 export const saveProfile = async (context: UserContext, schoolId: string, profile: Profile): Promise<void> => {
   const { coverUrl, logoUrl, revision } = profile;
   const { db } = context.platform;
-  requireRevision(await readManaged(context, schoolId), revision);
+  requireRevision(await authorize(context, 'manage', { schoolId }), revision);
   await moderateTexts(context, await changedTexts(db, schoolId, profile.texts));
   await transact(db, async (tx) => {
-    const row = await holdManaged(tx, context, schoolId);
+    const row = await lockManaged(tx, context, schoolId);
     requireRevision(row, revision);
     const texts = await changedTexts(tx, schoolId, profile.texts);
     if (texts.length > 0) {

@@ -4,14 +4,14 @@ import type { ConsoleSettings } from '../../../src/contract/school/console.ts';
 import type { UserContext } from '../core/http/context.ts';
 import { isSigned } from '../mall/queries.ts';
 import { invitations } from '../register/tables.ts';
+import { authorize } from '../tenants/authorization/authorize.ts';
 import { countsOf } from '../tenants/counts.ts';
 import { loginMethodsFor, originsOf } from '../tenants/queries.ts';
 import { tenantTexts } from '../tenants/tables.ts';
-import { readManaged } from './rights.ts';
 
 /** The settings of a school, as its administrators see them. */
 export const readSettings = async (context: UserContext, schoolId: string): Promise<ConsoleSettings> => {
-  const row = await readManaged(context, schoolId);
+  const row = await authorize(context, 'manage', { schoolId });
   const { now, platform } = context;
   const { db } = platform;
   const texts = await db.select().from(tenantTexts).where(eq(tenantTexts.tenantId, row.id));

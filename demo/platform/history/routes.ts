@@ -6,7 +6,7 @@ import type { UserContext } from '../core/http/context.ts';
 import type { Handlers } from '../core/http/handlers.ts';
 import { RequestError } from '../core/http/request-error.ts';
 import { requireWithinOwn } from '../core/limits/require-within.ts';
-import { requireReadable } from '../tenants/access.ts';
+import { authorize } from '../tenants/authorization/authorize.ts';
 import { findItems, studyDay } from './items.ts';
 import { countByDay, findByDay, type HistoryFilters } from './queries.ts';
 import { sheetOf } from './sheet.ts';
@@ -21,7 +21,7 @@ const requireOwn = async (
 ) => {
   if (userId !== context.session.userId)
     throw new RequestError('forbidden', 'The history of a person is for this person only.', { field: 'userId' });
-  return (await requireReadable(context, schoolId)).row;
+  return (await authorize(context, 'read', { schoolId })).school;
 };
 
 const CONDITIONS = {

@@ -4,6 +4,7 @@ import type { Database } from '../core/database/database.ts';
 import { type NumberedPage, offsetOf } from '../core/lists/paging.ts';
 import { patternsOf } from '../core/lists/search.ts';
 import { users } from '../users/tables.ts';
+import type { Lecturer } from '../tenants/authorization/authorize.ts';
 import { type ClassRecord, classes, classMembers, classTeachers, lessons } from './tables.ts';
 
 interface Page extends NumberedPage {
@@ -21,7 +22,7 @@ const own = sql<boolean>`(${classTeachers.userId} is not null)`;
 const isTaught = (isOnlyOwn: boolean): SQL | undefined => (isOnlyOwn ? own : undefined);
 
 /** A class, and whether the user teaches it. */
-export const findClass = async (
+const findClass = async (
   db: Database,
   tenantId: string,
   classId: string,
@@ -34,6 +35,16 @@ export const findClass = async (
     .where(and(eq(classes.tenantId, tenantId), eq(classes.id, classId)))
     .limit(1);
   return found && { ...found.row, own: found.own };
+};
+
+/** A class that somebody teaches or administers. Teachers cannot tell the classes of others from those that do not exist. */
+export const findClassOf = async (
+  db: Database,
+  { isOnlyOwn, school, userId }: Lecturer,
+  classId: string,
+): Promise<(ClassRecord & { own: boolean }) | undefined> => {
+  const row = await findClass(db, school.id, classId, userId);
+  return row && (row.own || !isOnlyOwn) ? row : undefined;
 };
 
 /** A page of the classes of a school, or of those that the user teaches. */

@@ -8,10 +8,10 @@ import {
 import { OPERATIONS, type PERMISSION_CALLS } from '../../../src/contract/school/permissions.ts';
 import type { Handlers } from '../core/http/handlers.ts';
 import { RequestError } from '../core/http/request-error.ts';
-import { isLecturing, requireRights } from '../live/access.ts';
 import { countByStatus, findLives } from '../live/queries.ts';
 import { shown } from '../live/shown.ts';
-import { requireClass, requireLecturer, requireVisit } from './access.ts';
+import { authorize, isLecturing } from '../tenants/authorization/authorize.ts';
+import { requireClass } from './access.ts';
 import { offerOf } from './menus.ts';
 import {
   countClasses,
@@ -34,7 +34,7 @@ const classOf = (
 
 export const PERMISSION_HANDLERS: Handlers<typeof PERMISSION_CALLS> = {
   async readOperationPermission({ query }, context) {
-    const { role } = await requireRights(context);
+    const { role } = await authorize(context, 'participate');
     const isKnown = (Object.values(OPERATIONS) as string[]).includes(query.operationCode);
     return { hasPermission: isKnown && isLecturing(role) };
   },
@@ -42,14 +42,14 @@ export const PERMISSION_HANDLERS: Handlers<typeof PERMISSION_CALLS> = {
 
 export const LECTURING_HANDLERS: Handlers<typeof LECTURING_CALLS> = {
   async readLecturing({ params }, context) {
-    const { role, school } = await requireVisit(context, params.schoolId);
+    const { role, school } = await authorize(context, 'participate', params);
     const offer = await offerOf(context.platform.db, school.id);
     return { hasPermission: isLecturing(role), schoolName: school.name, ...offer };
   },
 
   async readLecturingHome({ params }, context) {
     const { now, platform } = context;
-    const lecturer = await requireLecturer(context, params.schoolId);
+    const lecturer = await authorize(context, 'teach', params);
     const { isOnlyOwn, school, userId } = lecturer;
     const filters = { title: '', startDate: '', timeZone: 'UTC', userId: isOnlyOwn ? userId : '' };
     const next = { page: 1, pageSize: LECTURING_NEXT };
@@ -66,7 +66,7 @@ export const LECTURING_HANDLERS: Handlers<typeof LECTURING_CALLS> = {
 
   async listClasses({ params, query }, context) {
     const { db } = context.platform;
-    const { isOnlyOwn, school, userId } = await requireLecturer(context, params.schoolId);
+    const { isOnlyOwn, school, userId } = await authorize(context, 'teach', params);
     const { rows, total } = await findClasses(db, school.id, userId, isOnlyOwn, query);
     const faces = await facesOf(
       db,

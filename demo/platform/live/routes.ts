@@ -8,16 +8,9 @@ import type { UserContext } from '../core/http/context.ts';
 import type { Handlers } from '../core/http/handlers.ts';
 import { RequestError } from '../core/http/request-error.ts';
 import { randomSecret } from '../core/random.ts';
+import { authorize, isLecturing, namedBy } from '../tenants/authorization/authorize.ts';
 import { countLives } from '../tenants/counts.ts';
-import {
-  isCreator,
-  isLecturing,
-  isRestorable,
-  requireLecturing,
-  requireLive,
-  requireManageable,
-  requireRights,
-} from './access.ts';
+import { isCreator, isRestorable, requireLive, requireManageable } from './access.ts';
 import { addressesOf } from './addresses.ts';
 import { readForm } from './form.ts';
 import {
@@ -52,7 +45,7 @@ const inZone = async <Query extends { readonly timeZone: string }>(
 export const LIVE_HANDLERS: Handlers<typeof LIVE_CALLS> = {
   async listLives({ query }, context) {
     const { language, now, platform } = context;
-    const rights = await requireRights(context, query.schoolId);
+    const rights = await authorize(context, 'participate', namedBy(context, query.schoolId));
     const statuses = statusesOf(query.status);
     const filters = await inZone(context, query);
     const counts = await countByStatus(platform.db, rights.school.id, filters, now);
@@ -67,13 +60,13 @@ export const LIVE_HANDLERS: Handlers<typeof LIVE_CALLS> = {
   },
 
   async countLives({ query }, context) {
-    const rights = await requireRights(context, query.schoolId);
+    const rights = await authorize(context, 'participate', namedBy(context, query.schoolId));
     return countByStatus(context.platform.db, rights.school.id, await inZone(context, query), context.now);
   },
 
   async readLiveCalendar({ query }, context) {
     const { now, platform } = context;
-    const rights = await requireRights(context, query.schoolId);
+    const rights = await authorize(context, 'participate', namedBy(context, query.schoolId));
     const filters = { ...(await inZone(context, query)), startDate: '' };
     const span = { ...daysOf(query.startDate), perDay: query.perDay };
     const rows = await findByDay(platform.db, rights.school.id, filters, span);
@@ -91,7 +84,7 @@ export const LIVE_HANDLERS: Handlers<typeof LIVE_CALLS> = {
   },
 
   async listCopyableLives({ query }, context) {
-    const rights = await requireLecturing(context);
+    const rights = await authorize(context, 'teach');
     const filters = { ...(await inZone(context, query)), userId: context.session.userId };
     const { rows, total } = await findWatchable(context.platform.db, rights.school.id, filters, context.now);
     const records = rows.map((row) => {
@@ -102,7 +95,7 @@ export const LIVE_HANDLERS: Handlers<typeof LIVE_CALLS> = {
   },
 
   async createLive({ body }, context) {
-    const { school } = await requireLecturing(context);
+    const { school } = await authorize(context, 'teach');
     return insertLive(context, school.id, body, null);
   },
 
@@ -153,12 +146,12 @@ export const LIVE_HANDLERS: Handlers<typeof LIVE_CALLS> = {
   },
 
   async deleteLives({ query }, context) {
-    const rights = await requireLecturing(context, query.schoolId);
+    const rights = await authorize(context, 'teach', namedBy(context, query.schoolId));
     return { results: await removeLives(context, rights, [...new Set(query.liveIds.split(','))]) };
   },
 
   async listDeletedLives({ query }, context) {
-    const { school } = await requireLecturing(context, query.schoolId);
+    const { school } = await authorize(context, 'teach', namedBy(context, query.schoolId));
     const rows = await findDeleted(context.platform.db, school.id, context.session.userId, context.now);
     return {
       records: rows.map(({ deletedAt, id, title }) => ({ id, title, deletedTime: deletedAt?.toISOString() ?? '' })),
@@ -167,7 +160,7 @@ export const LIVE_HANDLERS: Handlers<typeof LIVE_CALLS> = {
 
   async restoreLives({ body }, context) {
     const { now, platform } = context;
-    const rights = await requireLecturing(context, body.schoolId);
+    const rights = await authorize(context, 'teach', namedBy(context, body.schoolId));
     const tenantId = rights.school.id;
     return transact(platform.db, async (tx) => {
       const rows = await lockLives(tx, tenantId, body.liveIds);

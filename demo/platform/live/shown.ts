@@ -1,11 +1,12 @@
 import type { Live, LiveDetail } from '../../../src/contract/live/live-shapes.ts';
 import { pictureUrl } from '../pictures/picture-url.ts';
-import { isManageable, type LiveRights } from './access.ts';
+import type { Participant } from '../tenants/authorization/authorize.ts';
+import { isManageable } from './access.ts';
 import { durationOf, hasReplay, statusOf } from './status.ts';
 import type { LiveRow } from './tables.ts';
 
 /** A live course as the contract shows it to the caller. */
-export const shown = (rights: LiveRights, row: LiveRow, now: Date): Live => ({
+export const shown = (rights: Participant, row: LiveRow, now: Date): Live => ({
   id: row.id,
   actid: row.id,
   title: row.title,
@@ -24,7 +25,7 @@ export const shown = (rights: LiveRights, row: LiveRow, now: Date): Live => ({
 });
 
 /** A live course with what its own page shows. */
-export const detailed = (rights: LiveRights, row: LiveRow, now: Date): LiveDetail => ({
+export const detailed = (rights: Participant, row: LiveRow, now: Date): LiveDetail => ({
   ...shown(rights, row, now),
   description: row.description,
   coverName: row.cover,

@@ -5,8 +5,9 @@ import { transact } from '../core/database/transaction.ts';
 import type { UserContext } from '../core/http/context.ts';
 import { requireWithinOwn } from '../core/limits/require-within.ts';
 import { randomId, randomSecret } from '../core/random.ts';
+import type { Participant } from '../tenants/authorization/authorize.ts';
 import { countLives } from '../tenants/counts.ts';
-import { isManageable, type LiveRights } from './access.ts';
+import { isManageable } from './access.ts';
 import { newPasscode } from './addresses.ts';
 import { readForm } from './form.ts';
 import { lockLives } from './queries.ts';
@@ -48,7 +49,7 @@ export const insertLive = async (
 /** Deletes some live courses of a school, all of them or none. */
 export const removeLives = (
   context: UserContext,
-  rights: LiveRights,
+  rights: Participant,
   ids: readonly string[],
 ): Promise<BatchResult[]> => {
   const { now, platform, session } = context;

@@ -4,9 +4,10 @@ import type { CallContext, UserContext } from '../core/http/context.ts';
 import type { Handlers } from '../core/http/handlers.ts';
 import { RequestError } from '../core/http/request-error.ts';
 import { requireWithinOwn } from '../core/limits/require-within.ts';
-import { requireReadable } from '../tenants/access.ts';
-import { isMember, requireListed } from '../tenants/queries.ts';
 import { users } from '../users/tables.ts';
+import { authorize } from '../tenants/authorization/authorize.ts';
+import { isMemberOf, type SchoolAndParent } from '../tenants/authorization/obstacle.ts';
+import { requireListed } from '../tenants/queries.ts';
 import {
   countsAt,
   evaluate,
@@ -60,22 +61,17 @@ const requirePlace = async (
  * Admits a change by a member of the school.
  * @throws RequestError tooManyRequests, notAMember
  */
-const requireMember = async (
-  context: UserContext,
-  { row, parent }: Awaited<ReturnType<typeof requireReadable>>,
-): Promise<void> => {
-  const { platform, session } = context;
-  await requireListed(context, parent.id);
+const requireMember = async (context: UserContext, found: SchoolAndParent): Promise<void> => {
+  await requireListed(context, found.parent.id);
   await requireWithinOwn(context, 'plateChangesPerUser');
-  if (await isMember(platform.db, row.id, session.userId)) return;
-  if (row !== parent && (await isMember(platform.db, parent.id, session.userId))) return;
+  if (await isMemberOf(context, found)) return;
   throw new RequestError('notAMember', 'Only members of the school can do this.', { field: 'schoolId' });
 };
 
 export const PLATE_HANDLERS: Handlers<typeof PLATE_CALLS> = {
   async readPlateTree({ params: { schoolId }, query: { contentType } }, context) {
     const { language, platform } = context;
-    await requireReadable(context, schoolId);
+    await authorize(context, 'read', { schoolId });
     const section = await sectionFor(platform.db, schoolId, contentType, language);
     if (!section) return null;
     const { id, templateId, title } = section;
@@ -84,7 +80,7 @@ export const PLATE_HANDLERS: Handlers<typeof PLATE_CALLS> = {
 
   async readPlateOwner({ params: { schoolId }, query }, context) {
     const { platform, session } = context;
-    await requireReadable(context, schoolId);
+    await authorize(context, 'read', { schoolId });
     const { section, categories, place } = await requirePlace(context, schoolId, query, query.categoryIdPath);
     if (categories[0] && categories[0].parentId !== null) throw unknown('categoryIdPath');
     const owned = categories.findLast(({ ownerId }) => ownerId !== null);
@@ -105,7 +101,7 @@ export const PLATE_HANDLERS: Handlers<typeof PLATE_CALLS> = {
 
   async readPlateSubscription({ params: { schoolId }, query }, context) {
     const { platform, session } = context;
-    await requireReadable(context, schoolId);
+    await authorize(context, 'read', { schoolId });
     const { place } = await requirePlace(context, schoolId, query);
     const { subscribers } = await countsAt(platform.db, place);
     const subscribed = session !== null && (await isSubscribed(platform.db, place, session.userId));
@@ -114,7 +110,7 @@ export const PLATE_HANDLERS: Handlers<typeof PLATE_CALLS> = {
 
   async changePlateSubscription({ params: { schoolId }, body }, context) {
     const { now, platform, session } = context;
-    const school = await requireReadable(context, schoolId);
+    const school = await authorize(context, 'read', { schoolId });
     const { place } = await requirePlace(context, schoolId, body);
     const subscribed = body.operateType === SUBSCRIBE_OPERATION.subscribe;
     // Who has left the school can still unsubscribe.
@@ -129,7 +125,7 @@ export const PLATE_HANDLERS: Handlers<typeof PLATE_CALLS> = {
 
   async evaluatePlate({ params: { schoolId }, body }, context) {
     const { now, platform, session } = context;
-    const school = await requireReadable(context, schoolId);
+    const school = await authorize(context, 'read', { schoolId });
     const { section, categories, place } = await requirePlace(context, schoolId, body);
     const { ownerId } = categories[0] ?? section;
     if (ownerId === null) throw unknown('categoryId');

@@ -3,13 +3,13 @@ import * as v from 'valibot';
 import type { CallInput } from '../../../src/contract/call.ts';
 import type { changeReport, listReports, ReportEntry } from '../../../src/contract/report/report.ts';
 import { Id } from '../../../src/contract/shapes.ts';
-import { readManaged } from '../console/rights.ts';
 import type { Database } from '../core/database/database.ts';
 import { sqlState } from '../core/database/sql-state.ts';
 import type { UserContext } from '../core/http/context.ts';
 import { RequestError } from '../core/http/request-error.ts';
 import { pageOf, readCursor } from '../core/lists/paging.ts';
 import { users } from '../users/tables.ts';
+import { authorize } from '../tenants/authorization/authorize.ts';
 import { reports } from './tables.ts';
 
 type Row = typeof reports.$inferSelect;
@@ -51,7 +51,7 @@ export const findReports = async (
   schoolId: string,
   { after, pageSize, state }: CallInput<typeof listReports>['query'],
 ): Promise<{ list: ReportEntry[]; next: string | null }> => {
-  await readManaged(context, schoolId);
+  await authorize(context, 'manage', { schoolId });
   const { db } = context.platform;
   const key = readCursor(after, ReportKey);
   const rest = key && sql`(${reports.createdAt}, ${reports.id}) < (${key[0]}, ${key[1]})`;
@@ -77,7 +77,7 @@ export const saveReportState = async (
   { reportId, schoolId }: CallInput<typeof changeReport>['params'],
   { state }: CallInput<typeof changeReport>['body'],
 ): Promise<ReportEntry> => {
-  await readManaged(context, schoolId);
+  await authorize(context, 'manage', { schoolId });
   const { now, platform, session } = context;
   const closed = state === 'closed' ? { closedAt: now, closedBy: session.userId } : { closedAt: null, closedBy: null };
   const changed = await platform.db

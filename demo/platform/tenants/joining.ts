@@ -4,19 +4,19 @@ import { transact } from '../core/database/transaction.ts';
 import type { UserContext } from '../core/http/context.ts';
 import { RequestError } from '../core/http/request-error.ts';
 import { users } from '../users/tables.ts';
-import { obstacleOf, schoolAndParent } from './access.ts';
+import { findSchool } from './authorization/authorize.ts';
+import { requireAvailable } from './authorization/availability.ts';
+import { isMembersOnly, obstacleOf, type SchoolAndParent } from './authorization/obstacle.ts';
 import { countMembers, countsOf } from './counts.ts';
-import { isMember, requireAvailable, requireListed, type TenantRow } from './queries.ts';
+import { isMember, requireListed } from './queries.ts';
 import { memberships } from './tables.ts';
 
 /**
  * How people become members: a public school and a store take everyone; other schools, those for members only among
  * them, only people whom they have given an invitation code. The rules of a sub-school are those of its parent.
  */
-export const joinPolicyOf = (row: TenantRow, parent: TenantRow): 'open' | 'invitation' => {
-  const isRestricted = row.membersOnly || parent.membersOnly;
-  return !isRestricted && (parent.listed || parent.kind === 'mall') ? 'open' : 'invitation';
-};
+export const joinPolicyOf = (found: SchoolAndParent): 'open' | 'invitation' =>
+  !isMembersOnly(found) && (found.parent.listed || found.parent.kind === 'mall') ? 'open' : 'invitation';
 
 const add = async (tx: Database, tenantId: string, userId: string, now: Date): Promise<void> => {
   const added = await tx
@@ -32,21 +32,22 @@ const add = async (tx: Database, tenantId: string, userId: string, now: Date): P
  * @throws RequestError notFound, schoolClosed, schoolExpired, methodRefused, joinByInvitation, schoolFull
  */
 export const joinPublic = async (context: UserContext, schoolId: string): Promise<void> => {
-  const { language, now, platform, session } = context;
+  const { now, platform, session } = context;
   const { userId } = session;
-  const { row, parent } = await schoolAndParent(platform, schoolId, language);
+  const found = await findSchool(context, { schoolId });
+  const { parent, school } = found;
   await requireListed(context, parent.id);
-  requireAvailable([row, parent], now);
+  requireAvailable([school, parent], now);
   if (await isMember(platform.db, schoolId, userId)) return;
-  if (joinPolicyOf(row, parent) === 'invitation')
+  if (joinPolicyOf(found) === 'invitation')
     throw new RequestError('joinByInvitation', 'This school needs an invitation code.', { field: 'schoolId' });
-  if ((await obstacleOf(context, row, parent)) === 'login-method')
+  if ((await obstacleOf(context, found)) === 'login-method')
     throw new RequestError('methodRefused', 'The school needs another way to sign in.', { field: 'schoolId' });
   if (parent.scale !== null && (await countsOf(platform.db, parent.id)).memberCount >= parent.scale)
     throw new RequestError('schoolFull', 'The school has as many members as it can have.', { field: 'schoolId' });
   await transact(platform.db, async (tx) => {
     await add(tx, parent.id, userId, now);
-    if (row.id !== parent.id) await add(tx, row.id, userId, now);
+    if (school.id !== parent.id) await add(tx, school.id, userId, now);
     await tx
       .update(users)
       .set({ currentSchoolId: parent.id })

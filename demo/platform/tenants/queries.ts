@@ -2,7 +2,7 @@ import { and, asc, count, eq, gt, ilike, inArray, isNull, or, type SQL, sql } fr
 import { alias } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
 import type { CallInput } from '../../../src/contract/call.ts';
-import { LOGIN_METHOD, SUB_SCHOOLS_MAX } from '../../../src/contract/constants.ts';
+import { SUB_SCHOOLS_MAX } from '../../../src/contract/constants.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../../src/contract/languages.ts';
 import type { listSchools } from '../../../src/contract/school/schools.ts';
 import { Id } from '../../../src/contract/shapes.ts';
@@ -178,32 +178,6 @@ export const firstSchoolOf = async (db: Database, userId: string): Promise<strin
     .orderBy(asc(memberships.joinedAt), asc(memberships.tenantId))
     .limit(1);
   return row?.tenantId;
-};
-
-/**
- * Whether a school with these sign-in methods is closed to a session (requirement E05). One that accepts the platform's
- * own accounts is open to every session; otherwise the session's method must match.
- */
-export const refusesMethod = (loginMethods: readonly number[], sessionMethod: number): boolean =>
-  !loginMethods.includes(LOGIN_METHOD.account) && !loginMethods.includes(sessionMethod);
-
-/** Whether a school can be used (requirement E04). */
-export type Availability = 'open' | 'closed' | 'expired';
-
-type Period = Pick<typeof tenants.$inferSelect, 'closedAt' | 'validUntil'>;
-
-/** Whether a school, or the parent whose rules apply to it, is closed or has come to the end of its service. */
-export const availabilityOf = (schools: readonly Period[], now: Date): Availability => {
-  if (schools.some(({ closedAt }) => closedAt !== null)) return 'closed';
-  return schools.some(({ validUntil }) => validUntil !== null && validUntil <= now) ? 'expired' : 'open';
-};
-
-/** @throws RequestError schoolClosed, schoolExpired */
-export const requireAvailable = (schools: readonly Period[], now: Date): void => {
-  const availability = availabilityOf(schools, now);
-  if (availability === 'open') return;
-  const code = availability === 'closed' ? 'schoolClosed' : 'schoolExpired';
-  throw new RequestError(code, 'The school is not available.', { field: 'schoolId' });
 };
 
 /** The sign-in methods of a tenant, or undefined for an unknown tenant. */

@@ -7,7 +7,8 @@ import type { Handlers } from '../core/http/handlers.ts';
 import { RequestError } from '../core/http/request-error.ts';
 import type { Platform } from '../core/platform.ts';
 import { users } from '../users/tables.ts';
-import { obstacleOf, requireReadable, schoolAndParent } from './access.ts';
+import { authorize, findSchool } from './authorization/authorize.ts';
+import { obstacleOf } from './authorization/obstacle.ts';
 import { countsOf } from './counts.ts';
 import { joinPolicyOf, joinPublic } from './joining.ts';
 import {
@@ -60,10 +61,10 @@ export const TENANT_HANDLERS: Handlers<typeof TENANT_CALLS & typeof SCHOOL_CALLS
   },
 
   async readSchool({ params: { schoolId } }, context) {
-    const { language, platform, session } = context;
-    const { parent, row } = await requireReadable(context, schoolId);
+    const { language, platform } = context;
+    const { role, ...found } = await authorize(context, 'participate', { schoolId });
+    const row = found.school;
     const subSchools = await findSubSchools(platform.db, row.id, language);
-    const role = session && (await roleOf(platform.db, row.id, session.userId));
     return {
       ...schoolOf(platform, row),
       coverUrl: pictureOf(row, 'cover'),
@@ -71,7 +72,7 @@ export const TENANT_HANDLERS: Handlers<typeof TENANT_CALLS & typeof SCHOOL_CALLS
       ...(await countsOf(platform.db, row.id)),
       joined: role !== null,
       manages: isManaging(role),
-      joinPolicy: joinPolicyOf(row, parent),
+      joinPolicy: joinPolicyOf(found),
       subSchools: subSchools.map((one) => schoolOf(platform, one)),
     };
   },
@@ -82,16 +83,17 @@ export const TENANT_HANDLERS: Handlers<typeof TENANT_CALLS & typeof SCHOOL_CALLS
   },
 
   async readSchoolAccess({ params: { schoolId } }, context) {
-    const { language, platform, session } = context;
-    const { row, parent } = await schoolAndParent(platform, schoolId, language);
-    const reason = await obstacleOf(context, row, parent);
+    const { platform, session } = context;
+    const found = await findSchool(context, { schoolId });
+    const { parent, school } = found;
+    const reason = await obstacleOf(context, found);
     return {
       allowed: reason === 'none',
       reason,
       currentMethod: session?.loginMethod ?? null,
       requiredMethods: parent.loginMethods,
-      schoolName: row.name,
-      manages: session !== null && isManaging(await roleOf(platform.db, row.id, session.userId)),
+      schoolName: school.name,
+      manages: session !== null && isManaging(await roleOf(platform.db, school.id, session.userId)),
     };
   },
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { PERSON_TYPE } from '../../../src/contract/space/space-constants.ts';
 import type { Author } from '../../../src/contract/space/work-shapes.ts';
 import type { Database } from '../core/database/database.ts';
@@ -6,9 +6,8 @@ import type { CallContext } from '../core/http/context.ts';
 import { RequestError } from '../core/http/request-error.ts';
 import { publicNameOf } from '../space/people.ts';
 import { requireShown } from '../space/visibility.ts';
-import { isMember } from '../tenants/queries.ts';
-import { memberships, tenants } from '../tenants/tables.ts';
 import type { UserRow } from '../users/queries.ts';
+import { requireShownTo } from '../tenants/authorization/members-only.ts';
 import type { exams, posts, videos } from './tables.ts';
 import { authorOf } from './work-ids.ts';
 
@@ -69,45 +68,6 @@ export const requireWork = async <Work extends { readonly schoolId: string }>(
   const owner = await requireWorks(context, userId, field);
   const work = await find(userId);
   if (!work) throw new RequestError('notFound', 'The work does not exist.', { field });
-  if (context.session?.userId !== userId) await requireSchool(context, work.schoolId, field);
+  if (context.session?.userId !== userId) await requireShownTo(context, work.schoolId, field);
   return { owner, work };
-};
-
-/**
- * Rejects a caller who is not a member of a school that is open to its members only.
- * @throws RequestError forbidden
- */
-const requireSchool = async (
-  { platform: { db }, session }: CallContext,
-  schoolId: string,
-  field: string,
-): Promise<void> => {
-  const [school] = await db.select().from(tenants).where(eq(tenants.id, schoolId)).limit(1);
-  if (!school?.membersOnly || (session && (await isMember(db, school.parentId ?? school.id, session.userId)))) return;
-  throw new RequestError('forbidden', 'Only members of the school see this.', { field });
-};
-
-/** Which of these schools are open to members only, and the caller is none of them. */
-export const closedSchools = async (
-  { platform: { db }, session }: CallContext,
-  schoolIds: readonly string[],
-): Promise<string[]> => {
-  const closed = await db
-    .select({ id: tenants.id })
-    .from(tenants)
-    .where(and(inArray(tenants.id, [...schoolIds]), eq(tenants.membersOnly, true)));
-  if (closed.length === 0 || !session) return closed.map(({ id }) => id);
-  const joined = await db
-    .select({ id: memberships.tenantId })
-    .from(memberships)
-    .where(
-      and(
-        eq(memberships.userId, session.userId),
-        inArray(
-          memberships.tenantId,
-          closed.map(({ id }) => id),
-        ),
-      ),
-    );
-  return closed.map(({ id }) => id).filter((id) => !joined.some((one) => one.id === id));
 };

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../core/database/database.ts';
 import type { CallContext } from '../core/http/context.ts';
 import { type NumberedPage, offsetOf } from '../core/lists/paging.ts';
-import { closedSchools } from './access.ts';
+import { schoolsHiddenFrom } from '../tenants/authorization/members-only.ts';
 import { exams, posts, videos } from './tables.ts';
 
 type WorkTable = typeof posts | typeof videos | typeof exams;
@@ -28,14 +28,11 @@ const seen = async (context: CallContext, table: WorkTable, userId: string): Pro
     .selectDistinct({ id: table.schoolId })
     .from(table as typeof posts)
     .where(own);
-  const closed =
-    schools.length === 0
-      ? []
-      : await closedSchools(
-          context,
-          schools.map(({ id }) => id),
-        );
-  return closed.length === 0 ? own : and(own, notInArray(table.schoolId, closed));
+  const hidden = await schoolsHiddenFrom(
+    context,
+    schools.map(({ id }) => id),
+  );
+  return hidden.length === 0 ? own : and(own, notInArray(table.schoolId, hidden));
 };
 
 /** A page of a person's works, and how many there are. */

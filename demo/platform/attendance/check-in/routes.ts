@@ -10,8 +10,7 @@ import { browserOf } from '../../accounts/browsers.ts';
 import type { CallContext } from '../../core/http/context.ts';
 import type { Handlers } from '../../core/http/handlers.ts';
 import { RequestError } from '../../core/http/request-error.ts';
-import { obstacleOf, schoolAndParent } from '../../tenants/access.ts';
-import { requireAvailable } from '../../tenants/queries.ts';
+import { authorize } from '../../tenants/authorization/authorize.ts';
 import { requireAttendance } from '../access.ts';
 import { shownAddress } from '../signatures/address.ts';
 import type { AttendanceRecord } from '../tables.ts';
@@ -69,17 +68,6 @@ export const CODE_HANDLERS: Handlers<typeof CODE_CALLS> = {
   },
 };
 
-/** @throws RequestError tenantUnknown, schoolClosed, schoolExpired */
-const requireSchool = async ({ language, now, platform, tenantId }: CallContext) => {
-  const unknown = () => new RequestError('tenantUnknown', 'The school does not exist.', { field: 'tenant_id' });
-  if (tenantId === '') throw unknown();
-  const school = await schoolAndParent(platform, tenantId, language).catch((error: unknown) => {
-    throw error instanceof RequestError && error.code === 'notFound' ? unknown() : error;
-  });
-  requireAvailable([school.row, school.parent], now);
-  return school;
-};
-
 const answered = async (
   { now, platform }: CallContext,
   result: SignAnswer['result'],
@@ -120,7 +108,7 @@ const claimOf = async (context: CallContext, { at, attendance, kind, record }: R
 export const SIGN_HANDLERS: Handlers<typeof SIGN_CALLS> = {
   async readSignPage({ query }, context) {
     const { now, platform } = context;
-    const { row: school } = await requireSchool(context);
+    const { school } = await authorize(context, 'find');
     const resolved = await resolveCode(context, school.id, query.code);
     const { at, attendance, className, record } = resolved;
     return {
@@ -146,9 +134,7 @@ export const SIGN_HANDLERS: Handlers<typeof SIGN_CALLS> = {
 
   async signAttendance({ body }, context) {
     const { platform, session } = context;
-    const { parent, row: school } = await requireSchool(context);
-    if ((await obstacleOf(context, school, parent)) !== 'none')
-      throw new RequestError('forbidden', 'This school is open to its members only.', { field: 'tenant_id' });
+    const { school } = await authorize(context, 'enter');
     const { at, attendance, record } = await resolveCode(context, school.id, body.code);
     if (!record) throw new RequestError('notInAttendance', 'You are not among the students.', { field: 'code' });
     if (record.status !== NOT_SIGNED) return answeredBefore(context, record);

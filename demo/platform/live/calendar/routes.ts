@@ -2,7 +2,7 @@ import type { LIVE_CALENDAR_CALLS } from '../../../../src/contract/live/live-cal
 import { fileNameOf } from '../../core/files/file-name.ts';
 import type { Handlers } from '../../core/http/handlers.ts';
 import { RequestError } from '../../core/http/request-error.ts';
-import { requireRights } from '../access.ts';
+import { authorize } from '../../tenants/authorization/authorize.ts';
 import { addressesOf } from '../addresses.ts';
 import { findLive } from '../queries.ts';
 import { calendarText } from './calendar-text.ts';
@@ -10,7 +10,7 @@ import { calendarText } from './calendar-text.ts';
 export const LIVE_CALENDAR_HANDLERS: Handlers<typeof LIVE_CALENDAR_CALLS> = {
   async readCalendarFile({ params }, context) {
     const { now, platform } = context;
-    const rights = await requireRights(context);
+    const rights = await authorize(context, 'participate');
     const row = await findLive(platform.db, rights.school.id, params.liveId);
     if (!row) throw new RequestError('notFound', 'The live course does not exist.', { field: 'liveId' });
     const cancelled = row.deletedAt !== null;

@@ -2,12 +2,13 @@ import type { UserContext } from '../../core/http/context.ts';
 import { RequestError } from '../../core/http/request-error.ts';
 import { limitAttempts } from '../../core/limits/attempts.ts';
 import { sameSecret } from '../../core/random.ts';
-import { isCreator, type LiveRights } from '../access.ts';
+import type { Participant } from '../../tenants/authorization/authorize.ts';
+import { isCreator } from '../access.ts';
 import type { LiveRow } from '../tables.ts';
 import { type ViewerRow, writeViewer } from './presence.ts';
 
 /** Whether somebody has the place of the host: the creator, and who had the passcode or the key before it changed. */
-export const isHost = (rights: LiveRights, row: LiveRow, viewer: ViewerRow): boolean =>
+export const isHost = (rights: Participant, row: LiveRow, viewer: ViewerRow): boolean =>
   isCreator(rights, row) || (viewer.hostKey !== null && sameSecret(viewer.hostKey, row.hostKey));
 
 /**

@@ -2,7 +2,8 @@ import type { LiveRoom } from '../../../../src/contract/live/live-room.ts';
 import type { UserContext } from '../../core/http/context.ts';
 import { RequestError } from '../../core/http/request-error.ts';
 import { SAMPLE_VIDEO } from '../../pictures/picture-url.ts';
-import { type LiveRights, requireLive } from '../access.ts';
+import type { Participant } from '../../tenants/authorization/authorize.ts';
+import { requireLive } from '../access.ts';
 import { posterOf } from '../data/replays.ts';
 import { recordWatching } from '../data/watching.ts';
 import { hasReplay, statusOf } from '../status.ts';
@@ -14,7 +15,7 @@ import { findMessages, findQuiz } from './talk.ts';
 
 /** Somebody in a room. */
 export interface Presence {
-  readonly rights: LiveRights;
+  readonly rights: Participant;
   readonly row: LiveRow;
   readonly viewer: ViewerRow;
   readonly host: boolean;

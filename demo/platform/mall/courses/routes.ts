@@ -4,7 +4,7 @@ import type { CallContext } from '../../core/http/context.ts';
 import type { Handlers } from '../../core/http/handlers.ts';
 import { RequestError } from '../../core/http/request-error.ts';
 import { recordStudy } from '../../studies/record.ts';
-import { requireReadable } from '../../tenants/access.ts';
+import { authorize } from '../../tenants/authorization/authorize.ts';
 import { isMember, requireListed } from '../../tenants/queries.ts';
 import { schoolOf } from '../../tenants/routes.ts';
 import { setEnrolled } from './enrolment.ts';
@@ -58,7 +58,7 @@ export const COURSE_HANDLERS: Handlers<typeof COURSE_CALLS & typeof MARKET_CALLS
   },
 
   async listSchoolCourses({ params: { schoolId }, query }, context) {
-    await requireReadable(context, schoolId);
+    await authorize(context, 'read', { schoolId });
     const { language, platform, session } = context;
     const { rows, total } = await findOfSchool(platform.db, schoolId, language, query);
     return { total, list: await coursesOf(platform.db, rows, session?.userId) };
@@ -66,7 +66,7 @@ export const COURSE_HANDLERS: Handlers<typeof COURSE_CALLS & typeof MARKET_CALLS
 
   async readCourse({ params }, context) {
     const { platform, session } = context;
-    await requireReadable(context, params.schoolId);
+    await authorize(context, 'read', params);
     const row = await requireCourse(context, params);
     const [course] = await coursesOf(platform.db, [row], session?.userId);
     if (!course) throw new Error('a course was read, but not described');
@@ -80,7 +80,7 @@ export const COURSE_HANDLERS: Handlers<typeof COURSE_CALLS & typeof MARKET_CALLS
     const { now, platform, session } = context;
     const { courseId, schoolId } = body;
     await requireListed(context, schoolId);
-    await requireReadable(context, schoolId);
+    await authorize(context, 'read', { schoolId });
     const row = await requireCourse(context, body);
     if (!(await isMember(platform.db, schoolId, session.userId)))
       throw new RequestError('forbidden', 'Only members of the school can take its courses.', { field: 'schoolId' });

@@ -7,7 +7,8 @@ import type { CallContext } from '../../core/http/context.ts';
 import { RequestError } from '../../core/http/request-error.ts';
 import { pageOf, readCursor } from '../../core/lists/paging.ts';
 import { isShown, requireSpace } from '../../space/visibility.ts';
-import { closedSchools, seesCourses } from '../access.ts';
+import { schoolsHiddenFrom } from '../../tenants/authorization/members-only.ts';
+import { seesCourses } from '../access.ts';
 import { subjectsOf } from './subjects.ts';
 
 /** The kinds of entries that the caller sees of a person: none of what the person hides (requirements H06, H10). */
@@ -47,14 +48,9 @@ export const pageOfDynamics = async (
     .limit(pageSize + 1);
   const { next, rows } = pageOf(found, pageSize, ({ happenedAt, id }) => [happenedAt.toISOString(), id]);
   const isOwn = context.session?.userId === userId;
-  const closed =
-    isOwn || rows.length === 0
-      ? []
-      : await closedSchools(
-          context,
-          rows.map(({ schoolId }) => schoolId),
-        );
-  const seen = rows.filter(({ schoolId }) => !closed.includes(schoolId));
+  const schools = isOwn ? [] : rows.map(({ schoolId }) => schoolId);
+  const hidden = await schoolsHiddenFrom(context, schools);
+  const seen = rows.filter(({ schoolId }) => !hidden.includes(schoolId));
   const subjects = await subjectsOf(context, seen);
   const list = seen.flatMap(({ happenedAt, id, kind, schoolId, subject, subjectId }) => {
     const found = subjects.get(id);

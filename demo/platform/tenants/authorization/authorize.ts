@@ -1,0 +1,118 @@
+import { isManaging, type Role } from '../../../../src/contract/school/roles.ts';
+import type { CallContext, UserContext } from '../../core/http/context.ts';
+import { RequestError } from '../../core/http/request-error.ts';
+import { findById, roleOf } from '../queries.ts';
+import { requireAvailable } from './availability.ts';
+import { readManaged, type Settings } from './managed.ts';
+import { isMembersOnly, obstacleOf, type SchoolAndParent } from './obstacle.ts';
+
+/** What the decision depends on besides the school: who asks, when, and for which tenant. */
+type Asking = Pick<CallContext, 'language' | 'now' | 'platform' | 'session' | 'tenantId'>;
+
+/**
+ * What somebody wants at a school, each more than the one before, except that administrators also manage a school which is
+ * closed or expired:
+ * - `find`: to know that it exists and can be used,
+ * - `read`: to read its pages,
+ * - `enter`: to use it with the present session,
+ * - `participate`: to read its pages in one's role there, which is null for others than members,
+ * - `teach`: to use what is for its teachers and administrators,
+ * - `manage`: to change its settings.
+ */
+export type Purpose = 'find' | 'read' | 'enter' | 'participate' | 'teach' | 'manage';
+
+/** A school as the request names it: by an input, or by the header `tenant_id`. Errors name the same place. */
+export type Named = { readonly schoolId: string } | { readonly tenantId: string };
+
+/** The school that an input names, or otherwise the header `tenant_id`. */
+export const namedBy = ({ tenantId }: Pick<Asking, 'tenantId'>, schoolId: string): Named => ({
+  tenantId: schoolId || tenantId,
+});
+
+/** Somebody in their role at a school. Queries and rules take it in place of ids. */
+export interface Participant extends SchoolAndParent {
+  readonly userId: string | null;
+  readonly role: Role | null;
+}
+
+/** A teacher or an administrator of a school. */
+export interface Lecturer extends Participant {
+  readonly userId: string;
+  /** Whether the lecturer sees only classes and live courses of their own, not those of the school. */
+  readonly isOnlyOwn: boolean;
+}
+
+/** Whether somebody with this role teaches or administers. */
+export const isLecturing = (role: Role | null): boolean => role === 'teacher' || isManaging(role);
+
+/**
+ * A school and its parent, whoever asks.
+ * @throws RequestError notFound, tenantUnknown
+ */
+export const findSchool = async (
+  { language, platform: { db } }: Pick<Asking, 'language' | 'platform'>,
+  named: Named,
+): Promise<SchoolAndParent> => {
+  const id = 'tenantId' in named ? named.tenantId : named.schoolId;
+  const unknown = (message: string) =>
+    'tenantId' in named
+      ? new RequestError('tenantUnknown', message, { field: 'tenant_id' })
+      : new RequestError('notFound', message, { field: 'schoolId' });
+  if (id === '') throw unknown('tenantId' in named ? 'The header tenant_id is missing.' : 'The school does not exist.');
+  const school = await findById(db, id, language);
+  if (!school) throw unknown('The school does not exist.');
+  const parent = school.parentId === null ? school : await findById(db, school.parentId, language);
+  return { school, parent: parent ?? school };
+};
+
+/** Rejects somebody whom a school keeps out. One that is open to everybody is read with any session. */
+const requireNoObstacle = async (asking: Asking, found: SchoolAndParent, field: string): Promise<void> => {
+  if ((await obstacleOf(asking, found)) !== 'none')
+    throw new RequestError('forbidden', 'This school is open to its members only.', { field });
+};
+
+type User = Asking & Pick<UserContext, 'session'>;
+
+/**
+ * Decides whether the caller may do this at a school, by default at that of the header `tenant_id`, and answers what
+ * queries need for it. Nothing else decides it.
+ * @throws RequestError notFound or tenantUnknown, schoolClosed, schoolExpired, forbidden, methodRefused
+ */
+export async function authorize(
+  asking: Asking,
+  purpose: 'find' | 'read' | 'enter',
+  at?: Named,
+): Promise<SchoolAndParent>;
+export async function authorize(asking: Asking, purpose: 'participate', at?: Named): Promise<Participant>;
+export async function authorize(asking: User, purpose: 'teach', at?: Named): Promise<Lecturer>;
+export async function authorize(asking: User, purpose: 'manage', at: { readonly schoolId: string }): Promise<Settings>;
+export async function authorize(
+  asking: Asking,
+  purpose: Purpose,
+  at: Named = { tenantId: asking.tenantId },
+): Promise<unknown> {
+  const {
+    now,
+    platform: { db },
+    session,
+  } = asking;
+  if (purpose === 'manage') {
+    return readManaged(db, (at as { schoolId: string }).schoolId, session as UserContext['session']);
+  }
+  const found = await findSchool(asking, at);
+  requireAvailable([found.school, found.parent], now);
+  if (purpose === 'find') return found;
+  if (purpose === 'enter') {
+    await requireNoObstacle(asking, found, 'tenantId' in at ? 'tenant_id' : 'schoolId');
+    return found;
+  }
+  if (isMembersOnly(found)) await requireNoObstacle(asking, found, 'schoolId');
+  if (purpose === 'read') return found;
+  const userId = session?.userId ?? null;
+  const role = userId === null ? null : await roleOf(db, found.school.id, userId);
+  if (purpose === 'teach' && !isLecturing(role)) {
+    const detail = 'tenantId' in at ? {} : { field: 'schoolId' };
+    throw new RequestError('forbidden', 'Only teachers and administrators of the school can do this.', detail);
+  }
+  return { ...found, userId, role, isOnlyOwn: !isManaging(role) };
+}

@@ -1,0 +1,45 @@
+import { LOGIN_METHOD } from '../../../../src/contract/constants.ts';
+import type { SchoolAccess } from '../../../../src/contract/school/school-access.ts';
+import type { CallContext } from '../../core/http/context.ts';
+import { isMember, type TenantRow } from '../queries.ts';
+import { availabilityOf } from './availability.ts';
+
+/** A school and its parent, whose rules apply to it; a school without a parent is both. */
+export interface SchoolAndParent {
+  readonly school: TenantRow;
+  readonly parent: TenantRow;
+}
+
+/**
+ * Whether a school with these sign-in methods is closed to a session (requirement E05). One that accepts the platform's
+ * own accounts is open to every session; otherwise the session's method must match.
+ */
+export const refusesMethod = (loginMethods: readonly number[], sessionMethod: number): boolean =>
+  !loginMethods.includes(LOGIN_METHOD.account) && !loginMethods.includes(sessionMethod);
+
+/** Whether a school is open to its members only. */
+export const isMembersOnly = ({ parent, school }: SchoolAndParent): boolean => school.membersOnly || parent.membersOnly;
+
+/** Whether the caller is a member of a school or of its parent. */
+export const isMemberOf = async (
+  { platform: { db }, session }: Pick<CallContext, 'platform' | 'session'>,
+  { parent, school }: SchoolAndParent,
+): Promise<boolean> => {
+  if (!session) return false;
+  if (await isMember(db, school.id, session.userId)) return true;
+  return parent !== school && isMember(db, parent.id, session.userId);
+};
+
+/** The reason why the caller may not use a school, if any. */
+export const obstacleOf = async (
+  { now, platform, session }: Pick<CallContext, 'now' | 'platform' | 'session'>,
+  found: SchoolAndParent,
+): Promise<SchoolAccess['reason']> => {
+  const { parent, school } = found;
+  const availability = availabilityOf([school, parent], now);
+  if (availability !== 'open') return availability;
+  if (session && refusesMethod(parent.loginMethods, session.loginMethod)) return 'login-method';
+  if (!isMembersOnly(found)) return 'none';
+  const member = session !== null && (await isMember(platform.db, parent.id, session.userId));
+  return member ? 'none' : 'members-only';
+};

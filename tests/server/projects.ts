@@ -14,6 +14,7 @@ const WITHOUT_DATABASE = [
   'tests/server/core/database/statement-counts.test.ts',
   'tests/server/core/http/{cookies,mount,signed-address}.test.ts',
   'tests/server/core/http/steps/!(within-limit).test.ts',
+  'tests/server/core/lists/paging.test.ts',
   'tests/server/core/openapi.test.ts',
   'tests/server/live/calendar.test.ts',
 ];

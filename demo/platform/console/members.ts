@@ -10,7 +10,7 @@ import type { Database } from '../core/database/database.ts';
 import { transact } from '../core/database/transaction.ts';
 import type { UserContext } from '../core/http/context.ts';
 import { RequestError } from '../core/http/request-error.ts';
-import { pageOf, readCursor } from '../core/lists/paging.ts';
+import { CursorTime, pageOf, readCursor } from '../core/lists/paging.ts';
 import { patternsOf } from '../core/lists/search.ts';
 import { authorize } from '../tenants/authorization/authorize.ts';
 import { lockManaged } from '../tenants/authorization/managed.ts';
@@ -57,8 +57,7 @@ const SEARCHED = [users.realName, users.nickName, users.email, users.phone];
 const matching = (search: string) =>
   patternsOf(search).map((pattern) => or(...SEARCHED.map((column) => ilike(column, pattern))));
 
-const isTime = (text: string): boolean => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text;
-const MemberKey = v.tuple([v.boolean(), v.pipe(v.string(), v.check(isTime)), Id]);
+const MemberKey = v.tuple([v.boolean(), CursorTime, Id]);
 
 /**
  * The members of a school, administrators first.

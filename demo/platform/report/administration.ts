@@ -1,14 +1,12 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import * as v from 'valibot';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { CallInput } from '../../../src/contract/call.ts';
 import type { changeReport, listReports, ReportEntry } from '../../../src/contract/report/report.ts';
-import { Id } from '../../../src/contract/shapes.ts';
 import type { Database } from '../core/database/database.ts';
 import { sqlState } from '../core/database/sql-state.ts';
 import type { UserContext } from '../core/http/context.ts';
 import { RequestError } from '../core/http/request-error.ts';
-import { pageOf, readCursor } from '../core/lists/paging.ts';
 import { users } from '../users/tables.ts';
+import { isAfter, pageOf } from '../core/lists/paging.ts';
 import { authorize } from '../tenants/authorization/authorize.ts';
 import { reports } from './tables.ts';
 
@@ -39,9 +37,6 @@ const entriesOf = async (db: Database, rows: readonly Row[]): Promise<ReportEntr
   });
 };
 
-const isTime = (text: string): boolean => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text;
-const ReportKey = v.tuple([v.pipe(v.string(), v.check(isTime)), Id]);
-
 /**
  * The reports of a school, newest first.
  * @throws RequestError notFound, forbidden, invalidInput for an unknown cursor
@@ -53,8 +48,7 @@ export const findReports = async (
 ): Promise<{ list: ReportEntry[]; next: string | null }> => {
   await authorize(context, 'manage', { schoolId });
   const { db } = context.platform;
-  const key = readCursor(after, ReportKey);
-  const rest = key && sql`(${reports.createdAt}, ${reports.id}) < (${key[0]}, ${key[1]})`;
+  const rest = isAfter(after, reports.createdAt, reports.id);
   const found = await db
     .select()
     .from(reports)

@@ -1,10 +1,9 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import * as v from 'valibot';
 import type { Comment, OverlayComment } from '../../../src/contract/space/posts.ts';
 import { OVERLAY_COMMENTS_MAX } from '../../../src/contract/space/work-constants.ts';
 import type { Database } from '../core/database/database.ts';
 import { transact } from '../core/database/transaction.ts';
-import { pageOf, readCursor } from '../core/lists/paging.ts';
+import { isAfter, pageOf } from '../core/lists/paging.ts';
 import { peopleOf } from '../space/people.ts';
 import { authorInfo } from './access.ts';
 import { comments, type posts, type videos } from './tables.ts';
@@ -49,8 +48,6 @@ const withAuthors = async (db: Database, rows: readonly CommentRow[]): Promise<C
   });
 };
 
-const Key = v.tuple([v.pipe(v.string(), v.isoTimestamp()), v.string()]);
-
 /**
  * A page of the comments on a work, the newest first.
  * @throws RequestError invalidInput for an unknown cursor
@@ -61,12 +58,12 @@ export const pageOfComments = async (
   workId: string,
   { after, pageSize }: { readonly after: string; readonly pageSize: number },
 ): Promise<{ list: Comment[]; next: string | null }> => {
-  const key = readCursor(after, Key);
-  const rest = key && sql`(${comments.createdAt}, ${comments.id}) < (${key[0]}, ${key[1]})`;
   const found = await db
     .select()
     .from(comments)
-    .where(and(eq(comments.userId, userId), eq(comments.workId, workId), rest))
+    .where(
+      and(eq(comments.userId, userId), eq(comments.workId, workId), isAfter(after, comments.createdAt, comments.id)),
+    )
     .orderBy(desc(comments.createdAt), desc(comments.id))
     .limit(pageSize + 1);
   const { next, rows } = pageOf(found, pageSize, ({ createdAt, id }) => [createdAt.toISOString(), id]);

@@ -1,3 +1,5 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
 import { RequestError } from '../http/request-error.ts';
 
@@ -23,6 +25,28 @@ export const readCursor = <T>(after: string, schema: v.GenericSchema<unknown, T>
   const read = v.safeParse(schema, decode(after));
   if (!read.success) throw new RequestError('invalidInput', 'The cursor is not one of this list.', { field: 'after' });
   return read.output;
+};
+
+const isTime = (text: string): boolean =>
+  /^[1-9]\d{3}-/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text;
+
+/** A time in a cursor: the database rejects what no `toISOString` writes. */
+export const CursorTime = v.pipe(v.string(), v.check(isTime));
+const LatestKey = v.tuple([
+  CursorTime,
+  v.pipe(
+    v.string(),
+    v.check((id) => !id.includes('\0')),
+  ),
+]);
+
+/**
+ * The condition of the rows after a cursor in a list that shows the latest first.
+ * @throws RequestError invalidInput for an unknown cursor
+ */
+export const isAfter = (after: string, time: PgColumn, id: PgColumn): SQL | undefined => {
+  const key = readCursor(after, LatestKey);
+  return key && sql`(${time}, ${id}) < (${key[0]}, ${key[1]})`;
 };
 
 /** Splits rows, of which one more than fits on the page was read, into the page and the cursor of the next one. */

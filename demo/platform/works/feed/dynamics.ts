@@ -1,11 +1,10 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import * as v from 'valibot';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Dynamic, DynamicKind } from '../../../../src/contract/space/dynamics.ts';
 import { PERSON_TYPE } from '../../../../src/contract/space/space-constants.ts';
 import { activities } from '../../activities/tables.ts';
 import type { CallContext } from '../../core/http/context.ts';
 import { RequestError } from '../../core/http/request-error.ts';
-import { pageOf, readCursor } from '../../core/lists/paging.ts';
+import { isAfter, pageOf } from '../../core/lists/paging.ts';
 import { isShown, requireSpace } from '../../space/visibility.ts';
 import { schoolsHiddenFrom } from '../../tenants/authorization/members-only.ts';
 import { seesCourses } from '../access.ts';
@@ -23,8 +22,6 @@ const kindsFor = async (context: CallContext, userId: string): Promise<DynamicKi
   ];
 };
 
-const Key = v.tuple([v.pipe(v.string(), v.isoTimestamp()), v.string()]);
-
 /**
  * A page of what a person did, the newest first.
  * @throws RequestError notFound, forbidden, invalidInput for an unknown cursor
@@ -38,8 +35,7 @@ export const pageOfDynamics = async (
   if (kinds.length === 0) {
     throw new RequestError('forbidden', 'The person does not show this.', { field: 'userId' });
   }
-  const key = readCursor(after, Key);
-  const rest = key && sql`(${activities.happenedAt}, ${activities.id}) < (${key[0]}, ${key[1]})`;
+  const rest = isAfter(after, activities.happenedAt, activities.id);
   const found = await db
     .select()
     .from(activities)

@@ -3,8 +3,8 @@ import type { Lesson } from '../../../src/contract/lecturing/lecturing.ts';
 import type { Database } from '../core/database/database.ts';
 import { type NumberedPage, offsetOf } from '../core/lists/paging.ts';
 import { patternsOf } from '../core/lists/search.ts';
-import { users } from '../users/tables.ts';
 import type { Lecturer } from '../tenants/authorization/authorize.ts';
+import { users } from '../users/tables.ts';
 import { type ClassRecord, classes, classMembers, classTeachers, lessons } from './tables.ts';
 
 interface Page extends NumberedPage {

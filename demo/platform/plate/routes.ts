@@ -4,10 +4,10 @@ import type { CallContext, UserContext } from '../core/http/context.ts';
 import type { Handlers } from '../core/http/handlers.ts';
 import { RequestError } from '../core/http/request-error.ts';
 import { requireWithinOwn } from '../core/limits/require-within.ts';
-import { users } from '../users/tables.ts';
 import { authorize } from '../tenants/authorization/authorize.ts';
 import { isMemberOf, type SchoolAndParent } from '../tenants/authorization/obstacle.ts';
 import { requireListed } from '../tenants/queries.ts';
+import { users } from '../users/tables.ts';
 import {
   countsAt,
   evaluate,

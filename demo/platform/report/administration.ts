@@ -5,9 +5,9 @@ import type { Database } from '../core/database/database.ts';
 import { sqlState } from '../core/database/sql-state.ts';
 import type { UserContext } from '../core/http/context.ts';
 import { RequestError } from '../core/http/request-error.ts';
-import { users } from '../users/tables.ts';
 import { isAfter, pageOf } from '../core/lists/paging.ts';
 import { authorize } from '../tenants/authorization/authorize.ts';
+import { users } from '../users/tables.ts';
 import { reports } from './tables.ts';
 
 type Row = typeof reports.$inferSelect;

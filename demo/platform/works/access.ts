@@ -6,8 +6,8 @@ import type { CallContext } from '../core/http/context.ts';
 import { RequestError } from '../core/http/request-error.ts';
 import { publicNameOf } from '../space/people.ts';
 import { requireShown } from '../space/visibility.ts';
-import type { UserRow } from '../users/queries.ts';
 import { requireShownTo } from '../tenants/authorization/members-only.ts';
+import type { UserRow } from '../users/queries.ts';
 import type { exams, posts, videos } from './tables.ts';
 import { authorOf } from './work-ids.ts';
 

@@ -72,6 +72,8 @@ export const CALL_TOTAL_MS = 30_000;
 export const RETRY_BASE_MS = 300;
 export const RETRY_CAP_MS = 8_000;
 export const RETRY_AFTER_MAX_S = 30;
+/** The longest random wait of a poll after several failures. */
+export const POLL_BACKOFF_MAX_MS = 300_000;
 
 /** Lifetimes of access and refresh tokens at the reference platform. */
 export const ACCESS_TOKEN_LIFETIME_S = 600;

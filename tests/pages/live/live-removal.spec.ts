@@ -153,7 +153,7 @@ test('a refresh shows news where they disturb nobody: not in a hidden tab, rows 
   expect(asked).toBe(0);
   await setHidden(page, false);
   await expect(titles).toHaveText([...first, 'Fine arts new']);
-  await page.clock.runFor(60_000);
+  await page.clock.runFor(40_000);
   await expect.poll(() => asked).toBe(2);
   await expect(page.getByRole('listitem').filter({ hasText: 'Algebra now' })).toContainText(text('live:status.ended'));
   await page.reload();

@@ -17,6 +17,7 @@ import { deviceTimeZone } from '../../../contract/live/schedule.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
 import type { ApiError, Result } from '../../../services/http/api-error.ts';
 import { saveFile } from '../../../ui/calendar-file/save-file.ts';
+import { usePoll } from '../../../ui/resource/use-poll.ts';
 
 /** What is exported: as the list shows it. */
 export type ShownRecords = Pick<ExportSelection, 'attendedStatus' | 'search' | 'order' | 'descending'>;
@@ -74,11 +75,12 @@ export function useExports({ attendanceId, onCanceled, onNothing, onSaved, shown
   };
   const load = async () => {
     const result = await api.call(listExports, { params });
-    if (fails('load', result, () => void load()) || !result.ok) return;
+    if (fails('load', result, () => void load()) || !result.ok) return result;
     setProblem((last) => (last?.step === 'load' ? null : last));
     setJobs(result.data.list.filter(({ status }) => status !== 'canceled'));
     for (const job of result.data.list)
       if (job.status !== 'running' && awaited.current.delete(job.id) && job.status === 'done') void save(job);
+    return result;
   };
   const latest = useRef(load);
   useEffect(() => {
@@ -87,11 +89,8 @@ export function useExports({ attendanceId, onCanceled, onNothing, onSaved, shown
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attendance has other exports
   useEffect(() => void latest.current(), [attendanceId, api]);
   const isRunning = problem?.step !== 'load' && jobs.some(({ status }) => status === 'running');
-  useEffect(() => {
-    if (!isRunning) return;
-    const timer = setInterval(() => void latest.current(), EXPORT_POLL_MS);
-    return () => clearInterval(timer);
-  }, [isRunning]);
+  // In a hidden tab, too: a file that the user waits for is saved there.
+  usePoll(isRunning ? EXPORT_POLL_MS : null, load, () => true);
 
   const start = async (format: ExportFormat) => {
     setQuestion(null);

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { LIVE_REFRESH_MS } from '../../../contract/live/live-constants.ts';
 import { readLiveData } from '../../../contract/live/live-data.ts';
 import type { LiveDetail } from '../../../contract/live/live-shapes.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
@@ -6,10 +7,10 @@ import type { Api } from '../../../services/http/api.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { CallError } from '../../../ui/resource/call-error.tsx';
+import { usePoll } from '../../../ui/resource/use-poll.ts';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useText } from '../../../ui/text/locale.ts';
-import { useSoftRefresh } from '../refresh/use-soft-refresh.ts';
 import { Chart } from './chart.tsx';
 import look from './data.css?inline';
 import { DataTable } from './data-table.tsx';
@@ -37,7 +38,7 @@ export default function DataTab({ live, widget }: DataTabProps) {
   const t = useText();
   const { value, error, busy, retry } = useResource(loadData, { api: widget.api, liveId: live.id });
   const isOn = live.status === 'ongoing';
-  useSoftRefresh(useCallback(() => void (isOn && retry()), [isOn, retry]));
+  usePoll(isOn ? LIVE_REFRESH_MS : null, retry);
   // The first figures come with the start, and the last minutes belong to them, too.
   const wasOn = useRef(isOn);
   useEffect(() => {

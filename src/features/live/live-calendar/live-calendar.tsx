@@ -1,14 +1,15 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { LIVE_REFRESH_MS } from '../../../contract/live/live-constants.ts';
 import { addDays, dayIn } from '../../../contract/live/schedule.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { LiveRow } from '../../../ui/live-row/live-row.tsx';
 import { CallError } from '../../../ui/resource/call-error.tsx';
+import { usePoll } from '../../../ui/resource/use-poll.ts';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
 import type { PaneProps } from '../live-list/list-pane.tsx';
-import { useSoftRefresh } from '../refresh/use-soft-refresh.ts';
 import { keyOf, readCalendar } from './calendar-api.ts';
 import { CalendarBar } from './calendar-bar.tsx';
 import { DayCell } from './day-cell.tsx';
@@ -53,7 +54,7 @@ export function LiveCalendar(props: LiveCalendarProps) {
     userId === undefined ? null : { api, schoolId, title: filter.title, timeZone, span, startDate, userId },
     { key: keyOf },
   );
-  useSoftRefresh(retry);
+  usePoll(LIVE_REFRESH_MS, retry);
   useEffect(() => widget.mark('loading', busy), [widget, busy]);
   useEffect(() => {
     widget.mark('failed', error !== null);

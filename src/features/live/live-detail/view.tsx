@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { LIVE_REFRESH_MS } from '../../../contract/live/live-constants.ts';
 import type { ViewProps } from '../../../element/widget.tsx';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { CallError } from '../../../ui/resource/call-error.tsx';
+import { usePoll } from '../../../ui/resource/use-poll.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useText } from '../../../ui/text/locale.ts';
-import { useSoftRefresh } from '../refresh/use-soft-refresh.ts';
 import { isLiveDeleted, LiveDeleted } from '../unavailable/live-deleted.tsx';
 import { liveDetailApi } from './api.ts';
 import type { definition } from './definition.ts';
@@ -41,13 +42,13 @@ export function LiveDetailView({ widget, liveId, gotoItem }: ViewProps<typeof de
   const [open, setOpen] = useState(() => dialogOf(gotoItem));
 
   // Who looks decides what the platform answers.
-  const load = useCallback(() => {
-    if (liveId && userId !== undefined) void state.load({ liveId, language });
+  const load = useCallback(async () => {
+    return liveId && userId !== undefined ? state.load({ liveId, language }) : null;
   }, [state, liveId, language, userId]);
   useEffect(() => void session.load(), [session]);
-  useEffect(load, [load]);
+  useEffect(() => void load(), [load]);
   useEffect(() => state.abort, [state]);
-  useSoftRefresh(load);
+  usePoll(LIVE_REFRESH_MS, load);
   useEffect(() => widget.mark('loading', busy), [widget, busy]);
   useEffect(() => widget.mark('empty', !liveId), [widget, liveId]);
   useEffect(() => widget.mark('ongoing', live?.status === 'ongoing'), [widget, live]);

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { LIVE_REFRESH_MS } from '../../../contract/live/live-constants.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -9,8 +10,8 @@ import type { ListFilter } from '../../../ui/list/use-list-filter.ts';
 import { LiveRow } from '../../../ui/live-row/live-row.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { CallError } from '../../../ui/resource/call-error.tsx';
+import { usePoll } from '../../../ui/resource/use-poll.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
-import { useSoftRefresh } from '../refresh/use-soft-refresh.ts';
 import { RemovalDialogs } from '../removal/removal-dialogs.tsx';
 import { useRemoval } from '../removal/use-removal.ts';
 import { liveListApi } from './api.ts';
@@ -50,7 +51,7 @@ export function ListPane({ widget, schoolId, timeZone, userId, controls, title, 
     if (userId !== undefined) void load();
   }, [load, userId]);
   useEffect(() => state.abort, [state]);
-  useSoftRefresh(useCallback(() => void load(), [load]));
+  usePoll(LIVE_REFRESH_MS, load);
   useEffect(() => widget.mark('loading', busy), [widget, busy]);
   useEffect(() => widget.mark('empty', value?.listPage.total === 0), [widget, value]);
   useEffect(() => {

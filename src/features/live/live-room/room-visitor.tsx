@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { LIVE_REFRESH_MS } from '../../../contract/live/live-constants.ts';
 import { readLive } from '../../../contract/live/lives.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
 import type { Api } from '../../../services/http/api.ts';
@@ -6,9 +7,9 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { logIn } from '../../../ui/icon/more-icons.ts';
 import { CallError } from '../../../ui/resource/call-error.tsx';
+import { usePoll } from '../../../ui/resource/use-poll.ts';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { useText } from '../../../ui/text/locale.ts';
-import { useSoftRefresh } from '../refresh/use-soft-refresh.ts';
 import { isLiveDeleted, LiveDeleted } from '../unavailable/live-deleted.tsx';
 import { RoomHead } from './parts/room-head.tsx';
 
@@ -29,7 +30,7 @@ interface RoomVisitorProps {
 export function RoomVisitor({ liveId, widget }: RoomVisitorProps) {
   const t = useText();
   const { value: live, error, busy, retry } = useResource(load, { api: widget.api, liveId });
-  useSoftRefresh(retry);
+  usePoll(LIVE_REFRESH_MS, retry);
   useEffect(() => widget.mark('loading', busy), [widget, busy]);
   useEffect(() => {
     widget.mark('failed', error !== null);

@@ -4,6 +4,7 @@ import { PRESENCE_INTERVAL_MS } from '../../../contract/live/live-constants.ts';
 import type { LiveRoom } from '../../../contract/live/live-room.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
 import type { ApiError, Result } from '../../../services/http/api-error.ts';
+import { usePoll } from '../../../ui/resource/use-poll.ts';
 import { type Entry, newerOf, type RoomApi, roomApi, withMessages } from './api.ts';
 
 /** The room of a live course, for a signed-in user. */
@@ -68,29 +69,16 @@ export function useRoom(
   useEffect(() => void enter(entry), [enter]);
 
   const isIn = room !== null;
-  useEffect(() => {
-    if (!isIn) return;
-    let isRunning = false;
-    let last = Date.now();
-    const report = async () => {
-      const isAway = document.hidden && !isHeard(place.current?.querySelector('video'));
-      if (isAway || isRunning) return;
-      isRunning = true;
-      last = Date.now();
-      const failure = follow(await api.report(shown.current?.messages.at(-1)?.time ?? ''));
-      isRunning = false;
+  usePoll(
+    isIn ? PRESENCE_INTERVAL_MS : null,
+    async () => {
+      const result = await api.report(shown.current?.messages.at(-1)?.time ?? '');
+      const failure = follow(result);
       if (failure && failure.kind !== 'aborted') setError(failure);
-    };
-    const look = () => {
-      if (Date.now() - last >= PRESENCE_INTERVAL_MS) void report();
-    };
-    const timer = setInterval(report, PRESENCE_INTERVAL_MS);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [api, follow, isIn, place]);
+      return result;
+    },
+    () => !document.hidden || isHeard(place.current?.querySelector('video')),
+  );
 
   return {
     room,

@@ -1,5 +1,6 @@
 import type { Course } from '../../contract/mall/courses.ts';
 import type { Navigation } from '../../services/navigation/navigation.ts';
+import { CardLink, LinkCard } from '../card/link-card.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { circleCheck } from '../icon/icons.ts';
@@ -29,13 +30,13 @@ export function CourseCard({ course, navigation, withSchool, onOpen }: CourseCar
   const { id, learnerCount, level, schoolId } = course;
   const link = linkTo(navigation, { route: 'courseView', params: { schoolId }, query: { courseId: id } }, onOpen);
   return (
-    <li className="campus-course-card" part="card">
+    <LinkCard className="campus-course-card" part="card">
       <CourseCover src={navigation.media(course.cardImageUrl)} />
       <div className="campus-course-words">
         <Heading depth={2} className="campus-course-title">
-          <a className="campus-course-link" {...link}>
+          <CardLink {...link}>
             <bdi>{course.title}</bdi>
-          </a>
+          </CardLink>
         </Heading>
         {withSchool && (
           <p className="campus-course-school">
@@ -59,7 +60,7 @@ export function CourseCard({ course, navigation, withSchool, onOpen }: CourseCar
           )}
         </p>
       </div>
-    </li>
+    </LinkCard>
   );
 }
 
@@ -67,7 +68,7 @@ export function CourseCard({ course, navigation, withSchool, onOpen }: CourseCar
 export function CourseCardSkeleton() {
   useStyles(look);
   return (
-    <li className="campus-course-card">
+    <LinkCard className="campus-course-card">
       <div className="campus-course-cover" data-waiting="" />
       <div className="campus-course-words">
         <div className="campus-course-title">
@@ -80,6 +81,6 @@ export function CourseCardSkeleton() {
           <Skeleton width="40%" />
         </div>
       </div>
-    </li>
+    </LinkCard>
   );
 }

@@ -2,10 +2,8 @@ import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'rea
 import { Icon } from '../icon/icon.tsx';
 import type { IconData } from '../icon/icons.ts';
 import { useUid } from '../react/uid.ts';
-import { css, useStyles } from '../style/styles.ts';
-import text from './tabs.css?inline';
-
-const look = css(text);
+import { useStyles } from '../style/styles.ts';
+import { tabStyles } from './tab-styles.ts';
 
 export interface Tab<Id extends string = string> {
   readonly id: Id;
@@ -42,7 +40,7 @@ function reveal(row: HTMLElement): void {
  * room.
  */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, manual, full, children }: TabsProps<Id>) {
-  useStyles(look);
+  useStyles(tabStyles);
   const uid = useUid();
   const list = useRef<HTMLDivElement>(null);
   const first = useRef(selected);

@@ -40,11 +40,11 @@ test('where the tabs do not fit, a fade indicates more [M01]', async ({ page, em
   await page.setViewportSize({ width: 1280, height: 700 });
   await embed(header('current="home"'));
   await expect(tabs(page)).toHaveCount(5);
-  expect(await edges()).toEqual(['black', 'black']);
+  expect(await edges()).toEqual(['#000', '#000']);
   await page.setViewportSize({ width: 320, height: 640 });
-  await expect.poll(edges).toEqual(['black', 'transparent']);
+  await expect.poll(edges).toEqual(['#000', '#0000']);
   await page.locator('campus-mall-header .list').evaluate((list) => list.scrollTo(list.scrollWidth, 0));
-  await expect.poll(edges).toEqual(['transparent', 'black']);
+  await expect.poll(edges).toEqual(['#0000', '#000']);
 });
 
 test('a user without a store can create one [M01]', async ({ page, signInFast }) => {

@@ -4,6 +4,7 @@ import type { OwnStore } from '../../../contract/school/mall.ts';
 import type { ViewProps } from '../../../element/widget.tsx';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { errorText } from '../../../ui/feedback/error-text.ts';
+import { tabStyles } from '../../../ui/form/tab-styles.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { useDynamicImport } from '../../../ui/react/use-dynamic-import.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
@@ -21,6 +22,7 @@ const loadQuestion = () => import('./signing-dialog.tsx');
 
 /** The tabs of the course market for the current user (requirement M01). */
 export function MallHeaderView({ widget, current }: ViewProps<typeof definition>) {
+  useStyles(tabStyles);
   useStyles(styles);
   const t = useText();
   const { api, lastingApi, tenant, session, navigation } = widget;
@@ -84,7 +86,10 @@ export function MallHeaderView({ widget, current }: ViewProps<typeof definition>
       </div>
       <nav className="tabs" ref={place} tabIndex={-1} aria-label={t('mall:nav')} part="tabs">
         {/* A browser scrolls to a link that is out of view, but not to one of which an edge shows. */}
-        <ul className="list" onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}>
+        <ul
+          className="campus-tabs-list list"
+          onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+        >
           {entries.map((entry) => (
             <li className="item" key={entry.name} data-name={entry.name}>
               <Tab
@@ -123,13 +128,13 @@ function Tab({ entry: { text, target }, current, navigation, onChoose, onAsk }: 
   const t = useText();
   if (!target) {
     return (
-      <button className="tab" type="button" aria-haspopup="dialog" onClick={onAsk}>
+      <button className="campus-tab tab" type="button" aria-haspopup="dialog" onClick={onAsk}>
         {t(text)}
       </button>
     );
   }
   return (
-    <a className="tab" aria-current={current ? 'page' : undefined} {...linkTo(navigation, target, onChoose)}>
+    <a className="campus-tab tab" aria-current={current ? 'page' : undefined} {...linkTo(navigation, target, onChoose)}>
       {t(text)}
     </a>
   );

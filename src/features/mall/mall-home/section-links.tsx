@@ -1,4 +1,6 @@
 import type { MouseEvent, RefObject } from 'react';
+import { tabStyles } from '../../../ui/form/tab-styles.ts';
+import { useStyles } from '../../../ui/style/styles.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import { SECTIONS, type Section } from './rules.ts';
 
@@ -16,6 +18,7 @@ interface SectionLinksProps {
 
 /** The links to the sections of the mall home. */
 export function SectionLinks({ bar, current, onGo }: SectionLinksProps) {
+  useStyles(tabStyles);
   const t = useText();
   const go = (event: MouseEvent, section: Section) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -28,7 +31,7 @@ export function SectionLinks({ bar, current, onGo }: SectionLinksProps) {
       {SECTIONS.map((section) => (
         <a
           key={section}
-          className="section-link"
+          className="campus-tab section-link"
           href={`#${section}`}
           aria-current={section === current ? 'location' : undefined}
           onClick={(event) => go(event, section)}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { User } from '../../../contract/sign-in/session.ts';
 import { calledName } from '../../../services/session/user.ts';
+import { CardLink, LinkCard } from '../../../ui/card/link-card.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { globe, type IconData, school as schoolIcon } from '../../../ui/icon/icons.ts';
 import { logIn, mail } from '../../../ui/icon/more-icons.ts';
@@ -85,19 +86,17 @@ interface OptionProps {
 /** The title is the link; the whole card is its click target. */
 function Option({ icon, title, hint, mark, link }: OptionProps) {
   return (
-    <li className="option">
+    <LinkCard className="option">
       <span className="sign">
         <Icon of={icon} size={24} />
       </span>
       <div>
         <Heading depth={1} className="name">
-          <a className="link" {...link}>
-            {title}
-          </a>
+          <CardLink {...link}>{title}</CardLink>
         </Heading>
         {mark && <span className="mark">{mark}</span>}
         <p className="hint">{hint}</p>
       </div>
-    </li>
+    </LinkCard>
   );
 }

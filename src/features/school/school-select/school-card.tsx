@@ -1,6 +1,7 @@
 import type { School } from '../../../contract/school/schools.ts';
 import type { Navigation } from '../../../services/navigation/navigation.ts';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
+import { CardLink, LinkCard } from '../../../ui/card/link-card.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
@@ -16,24 +17,24 @@ interface SchoolCardProps {
 export function SchoolCard({ school, navigation, onChoose }: SchoolCardProps) {
   const link = linkTo(navigation, { route: 'portal', params: { schoolId: school.id } }, onChoose);
   return (
-    <li className="card" part="card">
+    <LinkCard className="card" part="card">
       <div className="who">
         <Avatar id={school.id} name={school.name} src={navigation.media(school.logoUrl)} kind="school" size={64} />
         <Heading depth={1} className="name">
-          <a className="link" {...link}>
+          <CardLink {...link}>
             <bdi>{school.name}</bdi>
-          </a>
+          </CardLink>
         </Heading>
       </div>
       <p className="about">
         <bdi>{school.description}</bdi>
       </p>
-    </li>
+    </LinkCard>
   );
 }
 
 export const SchoolCardSkeleton = () => (
-  <li className="card">
+  <LinkCard className="card">
     <div className="who">
       <span className="logo">
         <Skeleton kind="block" width="64px" height="64px" />
@@ -45,5 +46,5 @@ export const SchoolCardSkeleton = () => (
     <div className="about">
       <Skeleton lines={2} />
     </div>
-  </li>
+  </LinkCard>
 );

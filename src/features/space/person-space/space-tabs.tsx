@@ -1,4 +1,6 @@
+import { tabStyles } from '../../../ui/form/tab-styles.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { useStyles } from '../../../ui/style/styles.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import type { SpaceTabProps } from '../owner/tab-props.ts';
 import { TAB_ROUTES, TABS, type TabName } from './rules.ts';
@@ -9,6 +11,7 @@ interface SpaceTabsProps extends SpaceTabProps {
 
 /** The parts of the space. They are pages of the site, so they are links (requirement H01). */
 export function SpaceTabs({ widget, owner, schoolId, tab }: SpaceTabsProps) {
+  useStyles(tabStyles);
   const t = useText();
   const texts = {
     dynamics: t('space:tab.dynamics'),
@@ -18,11 +21,11 @@ export function SpaceTabs({ widget, owner, schoolId, tab }: SpaceTabsProps) {
   };
   return (
     <nav className="tabs" part="tabs" aria-label={t('space:nav')}>
-      <ul className="tab-list">
+      <ul className="campus-tabs-list tab-list">
         {TABS.map((one) => (
           <li key={one}>
             <a
-              className="tab"
+              className="campus-tab tab"
               id={`tab-${one}`}
               aria-current={one === tab ? 'page' : undefined}
               {...linkTo(widget.navigation, {

@@ -3,7 +3,7 @@ import { coverPath } from '../../src/contract/pictures/cover-subjects.ts';
 import { Button } from '../../src/ui/button/button.tsx';
 import { ErrorBlock } from '../../src/ui/feedback/error-block.tsx';
 import { NameFields, ScheduleFields } from '../../src/ui/live-form/live-fields.tsx';
-import { valuesOf } from '../../src/ui/live-form/live-values.ts';
+import { INITIAL_VALUES, valuesOf } from '../../src/ui/live-form/live-values.ts';
 import { MoreFields } from '../../src/ui/live-form/more-fields.tsx';
 import { ownTimeZone } from '../../src/ui/live-form/time-zones.ts';
 import { handled, useLiveForm } from '../../src/ui/live-form/use-live-form.ts';
@@ -22,8 +22,8 @@ export function StudioForm({ context, onCancel, onFinish, submit }: StudioFormPr
   const t = useText();
   const [initial] = useState(() =>
     valuesOf({
-      ...{ title: '', lecturer: context.lecturer, description: '', recorded: true },
-      ...{ cover: '', timeZone: ownTimeZone(), start: null, end: null },
+      ...{ ...INITIAL_VALUES, lecturer: context.lecturer },
+      ...{ timeZone: ownTimeZone(), start: null, end: null },
     }),
   );
   const state = useLiveForm({ initial, endBy: 'duration' });

@@ -5,13 +5,15 @@ import {
   LIVE_LECTURER_MAX_LENGTH,
   LIVE_TITLE_MAX_LENGTH,
 } from '../../contract/live/live-constants.ts';
-import type { LiveForm } from '../../contract/live/live-shapes.ts';
+import type { LiveDetail, LiveForm } from '../../contract/live/live-shapes.ts';
 import { endFault, instantAt, type ScheduleFault, startFault, wallTimeIn } from '../../contract/live/schedule.ts';
 
+/** The fields that are sent as they are: all but the schedule. */
+type PlainName = keyof Omit<LiveForm, 'startTime' | 'endTime' | 'timeZone'>;
+type PlainValues = { readonly [Name in PlainName]: LiveForm[Name] extends boolean ? boolean : string };
+
 /** What the fields of a live course contain. */
-export interface LiveValues {
-  readonly title: string;
-  readonly lecturer: string;
+export interface LiveValues extends PlainValues {
   readonly timeZone: string;
   readonly startDay: string;
   readonly startTime: string;
@@ -21,10 +23,6 @@ export interface LiveValues {
   /** The planned duration, of a form that asks for that. */
   readonly hours: string;
   readonly minutes: string;
-  /** The name of a cover, or empty. */
-  readonly cover: string;
-  readonly description: string;
-  readonly recorded: boolean;
 }
 
 /** What can be wrong with a field: a text `live-form:problem.<problem>` for each. */
@@ -45,9 +43,54 @@ export const LIVE_PROBLEMS = [
 ] as const satisfies readonly (ScheduleFault | string)[];
 export type Problem = (typeof LIVE_PROBLEMS)[number];
 
+interface PlainField<Value> {
+  /** What a new live course has. */
+  readonly initial: Value;
+  /** What a live course has that is changed or broadcast again. */
+  readonly of: (live: LiveDetail) => Value;
+  /** Of a text that is typed: the most characters. */
+  readonly maxLength?: number;
+  /** The problem of an empty text; without it, the text is optional. */
+  readonly missing?: Problem;
+}
+
+/** Values, problems, drafts, and what is sent are derived from this table. */
+const PLAIN_FIELDS = {
+  title: { initial: '', of: (live) => live.title, maxLength: LIVE_TITLE_MAX_LENGTH, missing: 'titleMissing' },
+  lecturer: {
+    ...{ initial: '', of: (live) => live.lecturer },
+    ...{ maxLength: LIVE_LECTURER_MAX_LENGTH, missing: 'lecturerMissing' },
+  },
+  description: { initial: '', of: (live) => live.description, maxLength: LIVE_DESCRIPTION_MAX_LENGTH },
+  /** The name of a cover, or empty. */
+  cover: { initial: '', of: (live) => live.coverName },
+  recorded: { initial: true, of: (live) => live.recorded },
+} as const satisfies { readonly [Name in PlainName]: PlainField<PlainValues[Name]> };
+
+type TextName = {
+  [Name in PlainName]: (typeof PLAIN_FIELDS)[Name] extends { readonly maxLength: number } ? Name : never;
+}[PlainName];
+
+const plainFields = Object.entries(PLAIN_FIELDS) as [PlainName, PlainField<string | boolean>][];
+
+const plainValues = (read: (field: PlainField<string | boolean>, name: PlainName) => string | boolean) =>
+  Object.fromEntries(plainFields.map(([name, field]) => [name, read(field, name)])) as unknown as PlainValues;
+
+/** The fields of a new live course, without its schedule. */
+export const INITIAL_VALUES: PlainValues = plainValues(({ initial }) => initial);
+
+/** The fields of a live course, without its schedule. */
+export const plainValuesOf = (live: LiveDetail): PlainValues => plainValues((field) => field.of(live));
+
 /** The fields that can be wrong, named as the platform names them. */
-export type LiveField = 'title' | 'lecturer' | 'startTime' | 'endTime' | 'description';
+export type LiveField = TextName | 'startTime' | 'endTime';
 export type Problems = Readonly<Partial<Record<LiveField, Problem>>>;
+
+/** The field in which a value is entered; null if nothing can be wrong with it. */
+export function fieldOf(name: keyof LiveValues): LiveField | null {
+  if (name in PLAIN_FIELDS) return maxLengthOf(name as PlainName) === undefined ? null : (name as TextName);
+  return ['endDay', 'endTime', 'hours', 'minutes'].includes(name) ? 'endTime' : 'startTime';
+}
 
 /** How a form asks for the end. */
 export type EndBy = 'end' | 'duration';
@@ -59,17 +102,15 @@ export interface Rules {
   readonly kept?: { readonly start: Date; readonly end: Date } | undefined;
 }
 
-const MAX_LENGTHS = {
-  title: LIVE_TITLE_MAX_LENGTH,
-  lecturer: LIVE_LECTURER_MAX_LENGTH,
-  description: LIVE_DESCRIPTION_MAX_LENGTH,
-} as const;
-
 /** The most characters of a field with text. */
-export const maxLengthOf = (field: LiveField): number => (field in MAX_LENGTHS ? MAX_LENGTHS[field as 'title'] : 0);
+export const maxLengthOf = (name: PlainName): number | undefined =>
+  (PLAIN_FIELDS[name] as PlainField<string | boolean>).maxLength;
 
-const lengthProblem = (values: LiveValues, field: keyof typeof MAX_LENGTHS): Problem | undefined =>
-  values[field].trim().length > MAX_LENGTHS[field] ? 'tooLong' : undefined;
+function textProblem(text: string, { maxLength = 0, missing }: PlainField<unknown>): Problem | undefined {
+  const { length } = text.trim();
+  if (length === 0) return missing;
+  return length > maxLength ? 'tooLong' : undefined;
+}
 
 /** An instant from its fields. One that the fields show already is kept, because clocks show some times twice. */
 function readMoment(timeZone: string, day: string, time: string, kept: Date | undefined): Date | null {
@@ -116,37 +157,34 @@ function endProblem(values: LiveValues, rules: Rules): Problem | undefined {
   return (start && endFault({ start, end })) ?? undefined;
 }
 
-/** What is wrong with the values (requirement L07): the rules of the platform, in the order of the fields. */
+/** What is wrong with the values (requirement L07): the rules of the platform. */
 export function problemsOf(values: LiveValues, rules: Rules): Problems {
-  const found: Record<LiveField, Problem | undefined> = {
-    title: values.title.trim() === '' ? 'titleMissing' : lengthProblem(values, 'title'),
-    startTime: startProblem(values, rules),
-    endTime: endProblem(values, rules),
-    lecturer: values.lecturer.trim() === '' ? 'lecturerMissing' : lengthProblem(values, 'lecturer'),
-    description: lengthProblem(values, 'description'),
-  };
-  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem)) as Problems;
+  const found = [
+    ...plainFields.map(([name, field]) => [name, fieldOf(name) && textProblem(String(values[name]), field)]),
+    ['startTime', startProblem(values, rules)],
+    ['endTime', endProblem(values, rules)],
+  ];
+  return Object.fromEntries(found.filter(([, problem]) => problem)) as Problems;
 }
 
 /** What the form sends; null while something is wrong. */
 export function formOf(values: LiveValues, rules: Rules): LiveForm | null {
   const [start, end] = [startOf(values, rules), endOf(values, rules)];
   if (!start || !end || Object.keys(problemsOf(values, rules)).length > 0) return null;
-  const { cover, description, lecturer, recorded, timeZone, title } = values;
+  const sent = plainValues((_field, name) => {
+    const value = values[name];
+    return typeof value === 'string' ? value.trim() : value;
+  });
   return {
-    title: title.trim(),
+    ...(sent as Pick<LiveForm, PlainName>),
     startTime: start.toISOString(),
     endTime: end.toISOString(),
-    timeZone,
-    lecturer: lecturer.trim(),
-    cover: cover as LiveForm['cover'],
-    description: description.trim(),
-    recorded,
+    timeZone: values.timeZone,
   };
 }
 
-interface Stored extends Pick<LiveForm, 'title' | 'lecturer' | 'timeZone' | 'description' | 'recorded'> {
-  readonly cover: string;
+interface Stored extends PlainValues {
+  readonly timeZone: string;
   readonly start: Date | null;
   readonly end: Date | null;
 }

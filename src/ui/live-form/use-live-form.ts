@@ -4,6 +4,7 @@ import { CODES } from '../../contract/codes.ts';
 import type { LiveForm } from '../../contract/live/live-shapes.ts';
 import {
   type EndBy,
+  fieldOf,
   formOf,
   type LiveField,
   type LiveValues,
@@ -21,16 +22,6 @@ const PROBLEM_OF_CODE: Readonly<Record<string, Problem>> = {
   [AREA_CODES.endTooLate]: 'endTooLate',
   [CODES.invalidInput]: 'notAccepted',
 };
-
-/** The field in which each value is entered. */
-const FIELD_OF_VALUE: Readonly<Record<keyof LiveValues, LiveField | null>> = {
-  ...{ title: 'title', lecturer: 'lecturer', description: 'description', cover: null, recorded: null },
-  ...{ timeZone: 'startTime', startDay: 'startTime', startTime: 'startTime' },
-  ...{ endDay: 'endTime', endTime: 'endTime', hours: 'endTime', minutes: 'endTime' },
-};
-
-const isField = (name: string): name is LiveField =>
-  (Object.values(FIELD_OF_VALUE) as (string | null)[]).includes(name);
 
 export interface LiveFormOptions {
   readonly initial: LiveValues;
@@ -80,7 +71,7 @@ export function useLiveForm({ endBy, initial, kept }: LiveFormOptions): LiveForm
     change(entries) {
       const next = { ...values, ...entries };
       setValues(next);
-      const fields = Object.keys(entries).map((name) => FIELD_OF_VALUE[name as keyof LiveValues]);
+      const fields = Object.keys(entries).map((name) => fieldOf(name as keyof LiveValues));
       const rest = Object.fromEntries(
         Object.entries(problems).filter(([field]) => !fields.includes(field as LiveField)),
       ) as Problems;
@@ -103,7 +94,8 @@ export function useLiveForm({ endBy, initial, kept }: LiveFormOptions): LiveForm
     },
     refuse({ code, field }) {
       const problem = PROBLEM_OF_CODE[code];
-      if (!problem || !field || !isField(field)) return false;
+      // Other names are about no field of this form.
+      if (!problem || !field || fieldOf(field as keyof LiveValues) !== field) return false;
       show({ [field]: problem });
       return true;
     },

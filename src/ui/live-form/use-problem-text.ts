@@ -1,5 +1,5 @@
 import { useText } from '../text/locale.ts';
-import { type LiveField, type LiveValues, maxLengthOf } from './live-values.ts';
+import { type LiveField, maxLengthOf } from './live-values.ts';
 import type { LiveFormState } from './use-live-form.ts';
 
 /** The text of the problem of a field. */
@@ -9,7 +9,7 @@ export function useProblemText({ problems, values }: LiveFormState): (field: Liv
     const problem = problems[field];
     if (!problem) return undefined;
     if (problem !== 'tooLong') return t(`live-form:problem.${problem}`);
-    const length = (values[field as keyof LiveValues] as string).trim().length;
-    return t('live-form:problem.tooLong', { length, max: maxLengthOf(field) });
+    const name = field as Exclude<LiveField, 'startTime' | 'endTime'>;
+    return t('live-form:problem.tooLong', { length: values[name].trim().length, max: maxLengthOf(name) ?? 0 });
   };
 }

@@ -1,6 +1,7 @@
 import { isRecentDraft } from '../../../services/drafts/draft-age.ts';
+import { isSame } from '../../../services/is-same.ts';
 import { OWN_PREFIX, readStoredJson, store } from '../../../services/storage.ts';
-import { type LiveValues, valuesOf } from '../../../ui/live-form/live-values.ts';
+import type { LiveValues } from '../../../ui/live-form/live-values.ts';
 
 interface Draft {
   readonly values: LiveValues;
@@ -10,22 +11,11 @@ interface Draft {
   readonly at: number;
 }
 
-const NAMES = Object.entries(
-  valuesOf({
-    ...{ title: '', lecturer: '', description: '', recorded: true },
-    ...{ cover: '', timeZone: 'UTC', start: null, end: null },
-  }),
-);
-
-const isValues = (value: unknown): value is LiveValues =>
+/** Whether these are values of the form as it is now, with the same fields. */
+const isValues = (value: unknown, like: LiveValues): value is LiveValues =>
   typeof value === 'object' &&
   value !== null &&
-  NAMES.every(([name, empty]) => typeof (value as Record<string, unknown>)[name] === typeof empty);
-
-const isDraft = (value: unknown): value is Draft => {
-  const draft = value as Draft | null;
-  return isValues(draft?.values) && isValues(draft.stored) && typeof draft.at === 'number';
-};
+  Object.entries(like).every(([name, one]) => typeof (value as Record<string, unknown>)[name] === typeof one);
 
 const keyOf = (tenant: string, liveId: string): string => `${OWN_PREFIX}live-edit ${tenant} ${liveId}`;
 
@@ -35,10 +25,10 @@ export const keepDraft = (tenant: string, liveId: string, draft: Draft | null): 
 
 /** What was typed in this tab and not stored; null without any. */
 export function readDraft(tenant: string, liveId: string, stored: LiveValues, now: number): LiveValues | null {
+  const isDraft = (value: unknown): value is Draft => {
+    const draft = value as Draft | null;
+    return isValues(draft?.values, stored) && isValues(draft.stored, stored) && typeof draft.at === 'number';
+  };
   const draft = readStoredJson('session', keyOf(tenant, liveId), isDraft);
-  if (!draft) return null;
-  const isRecent = isRecentDraft(draft.at, now);
-  return isRecent && NAMES.every(([name]) => draft.stored[name as 'title'] === stored[name as 'title'])
-    ? draft.values
-    : null;
+  return draft && isRecentDraft(draft.at, now) && isSame(draft.stored, stored) ? draft.values : null;
 }

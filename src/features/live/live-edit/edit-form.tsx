@@ -11,7 +11,7 @@ import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
 import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { NameFields, ScheduleFields } from '../../../ui/live-form/live-fields.tsx';
-import { valuesOf } from '../../../ui/live-form/live-values.ts';
+import { plainValuesOf, valuesOf } from '../../../ui/live-form/live-values.ts';
 import { MoreFields } from '../../../ui/live-form/more-fields.tsx';
 import { handled, useLiveForm } from '../../../ui/live-form/use-live-form.ts';
 import { useText } from '../../../ui/text/locale.ts';
@@ -37,10 +37,7 @@ export function EditForm({ editable: { live, lpass }, onEnd, widget }: EditFormP
   const { lastingApi, navigation, tenant } = widget;
   const schoolId = tenant.id;
   const [kept] = useState(() => ({ start: new Date(live.startTime), end: new Date(live.endTime) }));
-  const [stored, setStored] = useState(() => {
-    const { coverName: cover, description, lecturer, recorded, timeZone, title } = live;
-    return valuesOf({ title, lecturer, description, recorded, cover, timeZone, ...kept });
-  });
+  const [stored, setStored] = useState(() => valuesOf({ ...plainValuesOf(live), timeZone: live.timeZone, ...kept }));
   const [draft] = useState(() => readDraft(schoolId, live.id, stored, Date.now()));
   const [restored, setRestored] = useState(draft !== null);
   const state = useLiveForm({ initial: draft ?? stored, endBy: 'duration', kept });

@@ -7,7 +7,7 @@ import type { ApiError } from '../../../services/http/api-error.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { FieldGroup } from '../../../ui/live-form/field-group.tsx';
 import { NameFields, ScheduleFields } from '../../../ui/live-form/live-fields.tsx';
-import { valuesOf } from '../../../ui/live-form/live-values.ts';
+import { plainValuesOf, valuesOf } from '../../../ui/live-form/live-values.ts';
 import { ownTimeZone } from '../../../ui/live-form/time-zones.ts';
 import { handled, useLiveForm } from '../../../ui/live-form/use-live-form.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
@@ -49,10 +49,7 @@ export default function RebroadcastDialog({ live, onClose, onDone, widget }: Reb
   const formId = useUid();
   const { lastingApi, navigation, session } = widget;
   const [initial] = useState(() =>
-    valuesOf({
-      ...{ title: live.title, lecturer: live.lecturer, description: live.description, recorded: live.recorded },
-      ...{ cover: live.coverName, timeZone: ownTimeZone(), start: null, end: null },
-    }),
+    valuesOf({ ...plainValuesOf(live), timeZone: ownTimeZone(), start: null, end: null }),
   );
   const state = useLiveForm({ initial, endBy: 'end' });
   const [courseware, setCourseware] = useState(() => ownRecording(live, session.user.peek()?.id));

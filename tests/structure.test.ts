@@ -38,6 +38,7 @@ describe('rules for all sources', () => {
       'src/features/attendance/attendance-projection/feed/projection-feed.ts',
       'src/features/attendance/marks/mark-queue.ts',
       'src/services/http/api.ts',
+      'src/services/resource/poll.ts',
       'src/ui/react/uid.ts',
       'src/features/space/comment-overlay/flights.tsx',
     ];
@@ -72,6 +73,16 @@ describe('rules for all style sheets', () => {
     const physical =
       /(?:^|[\s;{])(?:(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)|left|right)(?:-[\w-]+)?\s*:|text-align:\s*(?:left|right)|float:\s*(?:left|right)|border-(?:top|bottom)-(?:left|right)-radius/;
     expect(findIn(styles, physical)).toEqual([]);
+  });
+
+  it('headings have the level that the page sets, except in a dialog and on paper [P14]', () => {
+    const own = [
+      'src/ui/overlay/dialog.tsx',
+      'src/features/attendance/code-share/permanent-warning.tsx',
+      'src/features/attendance/record-dialogs/print-sheet.tsx',
+      'src/features/live/share/share-dialog.tsx',
+    ];
+    expect(findIn(except(parts, ...own), /<h[1-6]\b|role="heading"/)).toEqual([]);
   });
 
   it('no length depends on the page’s root font size [P12]', () => {

@@ -30,7 +30,7 @@ const baseStyle = (page: Page, tag: string) =>
 
 for (const example of EXAMPLES) {
   const { tag } = example;
-  test(`${tag} works on another origin under a strict policy: axe, theming, right to left, and no token is left [P15] [Z02] [P14] [P13] [P03] [Z06]`, async ({
+  test(`${tag} works on another origin under a strict policy: axe, theming, the level of its headings, right to left, and no token is left [P15] [Z02] [P14] [P13] [P03] [Z06]`, async ({
     page,
     embed,
     events,
@@ -69,6 +69,10 @@ for (const example of EXAMPLES) {
     expect(after).toMatchObject({ fontFamily: 'Georgia', outlineColor: 'rgb(1, 2, 3)' });
     expect(after.color).not.toBe(before.color);
     await removeStyles();
+
+    await page.locator(tag).evaluate((element) => element.setAttribute('heading-level', '4'));
+    await expect(page.locator(`${tag} :is(h1, h2, h3)`)).toHaveCount(0);
+    await page.locator(tag).evaluate((element) => element.removeAttribute('heading-level'));
 
     await page.locator(tag).evaluate((element) => element.setAttribute('language', 'ar_SA'));
     const base = page.locator(`${tag} [part=base]`);

@@ -1,5 +1,6 @@
 import type { User } from '../../../contract/sign-in/session.ts';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
+import { Heading } from '../../../ui/text/heading.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import type { SignInWidget } from '../form/after-sign-in/sign-in-widget.ts';
 import { UserProof } from '../proven-list/user-proof.tsx';
@@ -36,7 +37,7 @@ function Proof({ widget, user, onEnd }: BindProofProps) {
   return (
     <StoppedPage>
       <section className="card" aria-labelledby="title">
-        <h2 id="title">{t('session:callback.proofTitle')}</h2>
+        <Heading id="title">{t('session:callback.proofTitle')}</Heading>
         <UserProof widget={widget} user={user} onProven={() => onEnd(true)} onCancel={() => onEnd(false)} />
       </section>
     </StoppedPage>

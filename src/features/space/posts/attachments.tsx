@@ -8,6 +8,7 @@ import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { download as downloadIcon } from '../../../ui/icon/more-icons.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
+import { Heading } from '../../../ui/text/heading.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
 import type { SpaceWidget } from '../owner/tab-props.ts';
 import { type DownloadResult, download } from './download.ts';
@@ -63,7 +64,9 @@ export function Attachments({ api, attachments, resourceId, widget }: Attachment
 
   return (
     <section className="attachments" aria-label={t('works:attach.title')}>
-      <h4 className="attachments-title">{t('works:attach.title')}</h4>
+      <Heading className="attachments-title" depth={2}>
+        {t('works:attach.title')}
+      </Heading>
       {files.length > 0 && (
         <form className="files" onSubmit={submit}>
           <ul className="options">

@@ -5,7 +5,7 @@ import { ATTACHMENT_TYPES } from '../src/contract/attendance/attachment-rules.ts
 import { EXPORT_FORMATS } from '../src/contract/attendance/exports.ts';
 import { CODES } from '../src/contract/codes.ts';
 import { HISTORY_KINDS } from '../src/contract/history/history-constants.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../src/contract/languages.ts';
+import { LANGUAGES, type Language, SOURCE_LANGUAGE } from '../src/contract/languages.ts';
 import { COURSE_LEVELS, COURSE_ORDERS, COURSE_PRICES, COURSE_SUBJECTS } from '../src/contract/mall/constants.ts';
 import { COVER_SUBJECTS } from '../src/contract/pictures/cover-subjects.ts';
 import { REPORT_REASONS, SUBJECT_KINDS } from '../src/contract/report/report.ts';
@@ -17,7 +17,7 @@ import { findIn, sources, withoutComments } from './build/sources.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-const families = readdirSync(at('locales', DEFAULT_LANGUAGE)).map((file) => file.replace(/\.json$/, ''));
+const families = readdirSync(at('locales', SOURCE_LANGUAGE)).map((file) => file.replace(/\.json$/, ''));
 const path = (language: Language, family: string) => at('locales', language, `${family}.json`);
 const read = (language: Language, family: string): Texts =>
   existsSync(path(language, family)) ? JSON.parse(readFileSync(path(language, family), 'utf8')) : {};
@@ -47,8 +47,6 @@ const differences = (given: readonly string[], wanted: readonly string[]): strin
 
 /** The marker that `npm run create` writes before an untranslated text. */
 const UNTRANSLATED = '[untranslated]';
-
-const ENGLISH = 'en_US';
 
 /**
  * English texts that are correct in other languages, too. A text without letters, such as a number, is correct in all.
@@ -104,7 +102,7 @@ const SAME_IN: Readonly<Record<string, readonly Language[]>> = {
 /** Whether a text is English left in another language's file. */
 function isUntranslated(language: Language, text: string, english: string | undefined): boolean {
   if (text.includes(UNTRANSLATED)) return true;
-  if (language === ENGLISH || text !== english) return false;
+  if (language === SOURCE_LANGUAGE || text !== english) return false;
   const words = text.replace(/\{\{[^}]*\}\}/g, '');
   return /\p{L}/u.test(words) && !SAME_IN[text]?.includes(language);
 }
@@ -114,17 +112,17 @@ describe.each(LANGUAGES)('the texts in %s [P02] [Z07]', (language) => {
 
   it('are complete, without extra keys', () => {
     const wrong = inFamilies((family) =>
-      differences(stemsOf(read(language, family)), stemsOf(read(DEFAULT_LANGUAGE, family))),
+      differences(stemsOf(read(language, family)), stemsOf(read(SOURCE_LANGUAGE, family))),
     );
     expect(wrong).toEqual([]);
   });
 
   it('have the placeholders of the source, and are not empty', () => {
     const wrong = inFamilies((family) => {
-      const source = read(DEFAULT_LANGUAGE, family);
+      const source = read(SOURCE_LANGUAGE, family);
       return Object.entries(read(language, family)).flatMap(([key, text]) => {
         if (text === '' || text !== text.trim()) return [`${key} is empty or has a space at an end`];
-        const original = source[key] ?? source[`${stemOf(key)}_other`] ?? '';
+        const original = source[`${stemOf(key)}_other`] ?? source[key] ?? '';
         // A form for one may omit its number.
         const wanted = placeholdersIn(original).filter(
           (name) => !PLURAL.test(key) || name !== '{{count}}' || text.includes(name),
@@ -137,7 +135,7 @@ describe.each(LANGUAGES)('the texts in %s [P02] [Z07]', (language) => {
 
   it('are translated: no English is left in another language’s file [P02]', () => {
     const wrong = inFamilies((family) => {
-      const english = read(ENGLISH, family);
+      const english = read(SOURCE_LANGUAGE, family);
       return Object.entries(read(language, family)).flatMap(([key, text]) =>
         isUntranslated(language, text, english[key]) ? [`${key}: ${text}`] : [],
       );
@@ -156,7 +154,7 @@ describe.each(LANGUAGES)('the texts in %s [P02] [Z07]', (language) => {
   it(`have exactly the plural forms ${categories.join(', ')}`, () => {
     const wrong = inFamilies((family) => {
       const texts = Object.keys(read(language, family)).filter((key) => PLURAL.test(key));
-      return pluralStems(read(DEFAULT_LANGUAGE, family)).flatMap((stem) => {
+      return pluralStems(read(SOURCE_LANGUAGE, family)).flatMap((stem) => {
         const forms = texts.filter((key) => stemOf(key) === stem).map((key) => key.slice(stem.length + 1));
         return differences(forms, categories).map((difference) => `${stem}: ${difference}`);
       });
@@ -247,9 +245,7 @@ const COMPOSED_KEYS = [
 describe('the use of texts', () => {
   // The admin console is a page of the site, and the form for live courses a part of one; the gallery is in English.
   const scripts = sources(['src', 'widgets', 'demo/site/console', 'demo/live-form'], ['.ts', '.tsx']);
-  const known = families.flatMap((family) =>
-    stemsOf(read(DEFAULT_LANGUAGE, family)).map((stem) => `${family}:${stem}`),
-  );
+  const known = families.flatMap((family) => stemsOf(read(SOURCE_LANGUAGE, family)).map((stem) => `${family}:${stem}`));
   const literal = new RegExp(`['"\`]((?:${families.join('|')}):[\\w.-]+)['"\`]`, 'g');
   const used = new Set(
     scripts.flatMap(({ text }) => [...withoutComments(text).matchAll(literal)].map(([, key]) => key as string)),

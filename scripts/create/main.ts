@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { LANGUAGES } from '../../src/contract/languages.ts';
+import { LANGUAGES, SOURCE_LANGUAGE } from '../../src/contract/languages.ts';
 import { at } from '../vite/entries.ts';
 import { codeFiles } from './code-files.ts';
 import { type Read, readableCalls } from './contract-calls.ts';
@@ -19,8 +19,6 @@ export interface Created {
 
 /** Prefix of an untranslated text. `tests/texts.test.ts` fails on it. */
 const UNTRANSLATED = '[untranslated] ';
-
-const SOURCE_LANGUAGE = 'en_US';
 
 /** Invalid arguments; nothing has been written. */
 export class CreateError extends Error {}
@@ -56,9 +54,9 @@ function writeTexts(names: Names, read: Read | null): string[] {
 function declareFamily({ family }: Names): string[] {
   const file = 'src/services/language/text-keys.ts';
   const text = readFileSync(at(file), 'utf8');
-  if (text.includes(`locales/zh_CN/${family}.json`)) return [];
+  if (text.includes(`locales/en_US/${family}.json`)) return [];
   const key = family.includes('-') ? `'${family}'` : family;
-  const line = `  ${key}: typeof import('../../../locales/zh_CN/${family}.json');\n`;
+  const line = `  ${key}: typeof import('../../../locales/en_US/${family}.json');\n`;
   return [write(file, text.replace(/(interface Texts \{\n)/, `$1${line}`))];
 }
 

@@ -16,6 +16,9 @@ export const LANGUAGES = [
 
 export type Language = (typeof LANGUAGES)[number];
 
+/** The language in which texts are written first. The others are translated from it. */
+export const SOURCE_LANGUAGE: Language = 'en_US';
+
 /** The fallback for an unknown or missing language (requirement P02). */
 export const DEFAULT_LANGUAGE: Language = 'zh_CN';
 

@@ -187,7 +187,7 @@ test('a recent authentication by code counts the attempts that are left [R13] [S
   await expect(code).toHaveAccessibleDescription(text('passkey:prove.sent', { account: admin.email }));
   const sent = await platform.code(admin.email);
   await code.fill(wrongCode(sent));
-  await expect(code).toHaveAccessibleDescription(text('sign-in-more:error.codeWrong_other', { count: 4 }));
+  await expect(code).toHaveAccessibleDescription(text('sign-in-more:error.codeWrong', { count: 4 }));
   await guard.checkAxe(page);
   await code.fill('');
   await expect(code).not.toHaveAttribute('aria-invalid');

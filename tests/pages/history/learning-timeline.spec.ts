@@ -58,16 +58,16 @@ test('days have their label, four counts, and cards that lead to what was studie
   const named = async (index: number) =>
     counts(index).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
   expect(await named(0)).toEqual([
-    t('count.article_other', { count: 2 }),
-    t('count.live_one', { count: 1 }),
-    t('count.exam_other', { count: 0 }),
-    t('count.course_other', { count: 0 }),
+    t('count.article', { count: 2 }),
+    t('count.live', { count: 1 }),
+    t('count.exam', { count: 0 }),
+    t('count.course', { count: 0 }),
   ]);
   expect(await named(1)).toEqual([
-    t('count.article_other', { count: 0 }),
-    t('count.live_one', { count: 1 }),
-    t('count.exam_one', { count: 1 }),
-    t('count.course_one', { count: 1 }),
+    t('count.article', { count: 0 }),
+    t('count.live', { count: 1 }),
+    t('count.exam', { count: 1 }),
+    t('count.course', { count: 1 }),
   ]);
   const cards = page.locator('campus-learning-timeline [part=card]');
   await expect(cards).toHaveCount(6);

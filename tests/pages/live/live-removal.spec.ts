@@ -78,19 +78,19 @@ test('a teacher finds what each live course offers by its status, deletes severa
   await widget.getByRole('button', { name: text('live-list:select.clear') }).click();
   await tick('Botany soon');
   await tick('Chemistry later');
-  await expect(widget.getByText(text('live-list:select.count_other', { count: 2 }))).toBeVisible();
+  await expect(widget.getByText(text('live-list:select.count', { count: 2 }))).toBeVisible();
   await remove.click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(text('live-list:delete.several_one', { title: 'Botany soon', count: 1 }));
+  await expect(dialog).toContainText(text('live-list:delete.several', { title: 'Botany soon', count: 1 }));
   await guard.checkAxe(page);
   await dialog.getByRole('button', { name: text('live-list:row.delete') }).click();
   await expect(rows).toHaveCount(3);
   await expect(widget.getByRole('tab', { name: /^All/ })).toContainText('3');
   await expect(page.getByRole('heading', { name: text('live:list.title') }).last()).toBeFocused();
-  await expect(widget.getByText(text('live-list:delete.done_other', { count: 2 }))).toBeVisible();
+  await expect(widget.getByText(text('live-list:delete.done', { count: 2 }))).toBeVisible();
   await widget.getByRole('button', { name: text('live-list:delete.undo') }).click();
   await expect(rows).toHaveCount(5);
-  await expect(widget.getByText(text('live-list:restored_other', { count: 2 }))).toBeVisible();
+  await expect(widget.getByText(text('live-list:restored', { count: 2 }))).toBeVisible();
   const idsOf = (name: string) =>
     events()
       .filter(({ type }) => type === `campus-live-${name}`)

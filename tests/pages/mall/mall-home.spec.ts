@@ -29,16 +29,16 @@ test('courses are searched, filtered by several values, sorted and paged, and th
   let number: string | null = null;
   await expect(async () => {
     number = await chip(page, text('market:level.beginner')).locator('.chip-count').textContent();
-    expect(await status(page).textContent()).toBe(text('market:home.count_other', { count: Number(number) }));
+    expect(await status(page).textContent()).toBe(text('market:home.count', { count: Number(number) }));
   }).toPass();
 
   await page.reload();
-  await expect(status(page)).toHaveText(text('market:home.count_other', { count: Number(number) }));
+  await expect(status(page)).toHaveText(text('market:home.count', { count: Number(number) }));
   await page.getByRole('button', { name: text('market:home.remove', { name: text('market:subject.care') }) }).click();
   await expect.poll(() => queryOf(page)).toBe('subjects=design&levels=beginner');
   await page.goBack();
   await expect(chip(page, text('market:subject.care'))).toHaveAttribute('aria-pressed', 'true');
-  await expect(status(page)).toHaveText(text('market:home.count_other', { count: Number(number) }));
+  await expect(status(page)).toHaveText(text('market:home.count', { count: Number(number) }));
   await page.getByRole('button', { name: text('market:home.clear') }).click();
   await expect(status(page)).toHaveText(all ?? '');
 

@@ -344,7 +344,7 @@ test.describe('before creating a school', () => {
     await acceptAgreements(page);
     await expectCreated(page);
     expect(calls.some((call) => call.startsWith('PUT '))).toBe(false);
-    await expect(page.getByText(text('register:success.count_other', { count: 2 }))).toBeVisible();
+    await expect(page.getByText(text('register:success.count', { count: 2 }))).toBeVisible();
   });
 
   test('if the signature is not recorded, nothing is created, and the next submit repeats only the signature [R08]', async ({

@@ -192,7 +192,7 @@ test('the response is the same for an account that does not exist [S20]', async 
   await expect(form.code).toHaveAccessibleDescription(text('sign-in-more:code.sent', { account: email }));
   await expect(form.resendWait).toBeDisabled();
   await form.code.fill('123456');
-  await expect(form.code).toHaveAccessibleDescription(text('sign-in-more:error.codeWrong_other', { count: 4 }));
+  await expect(form.code).toHaveAccessibleDescription(text('sign-in-more:error.codeWrong', { count: 4 }));
   expect(await platform.outbox(email)).toEqual([]);
 });
 

@@ -84,7 +84,7 @@ test('a wrong code shows an error at its field and keeps the new password; there
   await form.code.fill(code.replace(/^./, (digit) => String((Number(digit) + 1) % 10)));
   await form.newPassword.fill('quite another one');
   await form.changePassword.click();
-  await expect(form.code).toHaveAccessibleDescription(text('sign-in-more:error.codeWrong_other', { count: 4 }));
+  await expect(form.code).toHaveAccessibleDescription(text('sign-in-more:error.codeWrong', { count: 4 }));
   await expect(form.newPassword).toHaveValue('quite another one');
   await page.getByRole('button', { name: text('sign-in:reset.back') }).click();
   await expect(form.password).toBeVisible();

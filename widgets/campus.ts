@@ -71,7 +71,7 @@ async function start(element: Element): Promise<void> {
   const language = languageOf(element, element.getAttribute('language') ?? '');
   const drawsShell = known?.unless && !known.unless.some((name) => element.hasAttribute(name));
   const shell = drawsShell ? shells[tag]?.(language) : undefined;
-  const heights = known?.geometry && heightsOf(known, (flag) => element.hasAttribute(attributeOf(flag)));
+  const heights = known?.geometry && heightsOf(known, language, (flag) => element.hasAttribute(attributeOf(flag)));
   const root = heights && !element.shadowRoot ? drawSkeleton(element, heights) : null;
   const skeleton = root?.firstChild;
 
@@ -83,7 +83,7 @@ async function start(element: Element): Promise<void> {
     const { every, files, texts } = starts;
     for (const file of [...known.files.map((at) => files[at]!), ...every.files]) load(file);
     for (const family of [...every.families, ...known.families]) {
-      load(`chunks/locales/${language}/${family}${texts[family]}`);
+      load(`chunks/locales/${language}/${family}${texts}`);
     }
   });
   if (known?.takesAddress) return;

@@ -4,7 +4,7 @@ import { findTenant } from '../../src/contract/school/tenants.ts';
 import { readSession } from '../../src/contract/sign-in/session.ts';
 import type { Starts, TagStart } from '../vite/campus-tags.ts';
 import { at, LEAN_ENTRIES, publicEntries } from '../vite/entries.ts';
-import { endingOf, textChunkName } from '../vite/text-files.ts';
+import { textChunkName, textsEnding } from '../vite/text-files.ts';
 import { type Budget, entryModules, overBudget } from './budget.ts';
 import { compress } from './compress.ts';
 import { familiesOf, loadWidgets, type Widget } from './definitions.ts';
@@ -50,18 +50,21 @@ const textChunk = (language: string, family: string) => textChunkName(at('locale
 
 /** The autoloader's tables: the closure of each widget as positions in one list, and the data of its tag. */
 function startsOf(graph: ImportGraph, widgets: readonly Widget[]): Starts {
-  const files: string[] = [];
-  const position = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1);
-  const closures = new Map(widgets.map((widget) => [widget, closureOf(graph, `${widget.name}.js`)]));
+  const closures = widgets.map(({ name }) => closureOf(graph, `${name}.js`));
   const inAll = (lists: readonly (readonly string[])[]) =>
     (lists[0] ?? []).filter((one) => lists.every((list) => list.includes(one)));
-  const every = { files: inAll([...closures.values()]), families: inAll(widgets.map(familiesOf)) };
-  const tags = widgets.map((widget) => {
+  const every = { files: inAll(closures), families: inAll(widgets.map(familiesOf)) };
+  const lists = closures.map((closure, index) =>
+    closure.filter((file) => file !== `${widgets[index]?.name}.js` && !every.files.includes(file)),
+  );
+  // The files of most widgets first, and each list in order: that is what compresses best.
+  const uses = new Map<string, number>();
+  for (const file of lists.flat()) uses.set(file, (uses.get(file) ?? 0) + 1);
+  const files = [...uses].sort(([, a], [, b]) => b - a).map(([file]) => file);
+  const tags = widgets.map((widget, index) => {
     const { geometry, readsSession, takesAddress, credentialForm } = widget;
     const start: TagStart = {
-      files: (closures.get(widget) ?? [])
-        .filter((file) => file !== `${widget.name}.js` && !every.files.includes(file))
-        .map(position),
+      files: (lists[index] ?? []).map((file) => files.indexOf(file)).sort((a, b) => a - b),
       families: familiesOf(widget).filter((family) => !every.families.includes(family)),
       geometry,
       readsSession: readsSession && true,
@@ -70,12 +73,11 @@ function startsOf(graph: ImportGraph, widgets: readonly Widget[]): Starts {
     };
     return [widget.tag, start] as const;
   });
-  const families = widgets.flatMap(familiesOf);
   return {
     files,
     every,
     tags: Object.fromEntries(tags),
-    texts: Object.fromEntries(families.map((family) => [family, endingOf(family)])),
+    texts: textsEnding(),
     calls: { tenant: [findTenant.name, findTenant.path], session: [readSession.name, readSession.path] },
   };
 }

@@ -25,8 +25,8 @@ export interface Starts {
   /** What every widget needs. */
   readonly every: { readonly files: readonly string[]; readonly families: readonly string[] };
   readonly tags: Readonly<Record<string, TagStart>>;
-  /** For each family: the file name ending that its text files share in all languages. */
-  readonly texts: Readonly<Record<string, string>>;
+  /** The file name ending that all text files share. */
+  readonly texts: string;
   /** Names and paths of the calls that the autoloader makes. */
   readonly calls: Readonly<Record<'tenant' | 'session', readonly [name: string, path: string]>>;
 }
@@ -35,7 +35,7 @@ export const NO_STARTS: Starts = {
   files: [],
   every: { files: [], families: [] },
   tags: {},
-  texts: {},
+  texts: '',
   calls: { tenant: ['', ''], session: ['', ''] },
 };
 

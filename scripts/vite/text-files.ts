@@ -67,22 +67,19 @@ function importsOf(importer: string, family: string): string {
   return `addTexts(${JSON.stringify(family)}, { ${imports.join(', ')} });`;
 }
 
-const endings = new Map<string, string>();
+let ending: string | undefined;
 
 /**
- * The file name ending that a family's files share in all languages, so that the autoloader needs one hash for twelve
- * files, and a changed text of one family does not rename those of another.
+ * The file name ending that all text files share, so that the autoloader needs one hash: a hash does not compress, and one
+ * for each family took 5 % of it. A release that changes a text renames all, of which a page loads two to five.
  */
-export function endingOf(family: string): string {
-  let ending = endings.get(family);
-  if (!ending) {
+export function textsEnding(): string {
+  if (ending === undefined) {
     const hash = createHash('sha256');
-    for (const language of languages()) {
-      const file = textFile(language, family);
-      if (existsSync(file)) hash.update(`${language}\n`).update(readFileSync(file));
-    }
+    for (const language of languages())
+      for (const file of readdirSync(at('locales', language)).sort())
+        hash.update(`${language}/${file}\n`).update(readFileSync(at('locales', language, file)));
     ending = `-${hash.digest('base64url').slice(0, 7)}.js`;
-    endings.set(family, ending);
   }
   return ending;
 }
@@ -90,7 +87,7 @@ export function endingOf(family: string): string {
 /** The file name of a chunk with the texts of a family in one language, or null for other chunks. */
 export function textChunkName(module: string | null | undefined): string | null {
   const [, language, family] = TEXT_FILE.exec(module ?? '') ?? [];
-  return language && family ? `chunks/locales/${language}/${family}${endingOf(family)}` : null;
+  return language && family ? `chunks/locales/${language}/${family}${textsEnding()}` : null;
 }
 
 /**

@@ -53,6 +53,8 @@ export interface Heights {
 export interface Geometry extends Heights {
   /** Other heights while a flag of the widget is set, by the flag's property. */
   readonly when?: Readonly<Record<string, Heights>>;
+  /** Heights in a script whose lines are higher, which is Arabic, if the content has several lines. */
+  readonly tall?: Heights;
 }
 
 export interface CredentialForm {

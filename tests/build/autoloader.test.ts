@@ -31,7 +31,7 @@ vi.mock('virtual:campus-tags', () => {
         'campus-b': { files: [1], families: [] },
         'campus-d': { files: [], families: [], geometry: { narrow: 10, wide: 20 } },
       },
-      texts: { common: '-x.js', school: '-y.js' },
+      texts: '-x.js',
       calls: { tenant: ['tenants.find', '/t/{tenant}'], session: ['auth.session', '/s'] },
     },
   };

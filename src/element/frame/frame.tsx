@@ -95,7 +95,7 @@ export function Frame({ element, table, View, options }: FrameProps) {
     element.emit('campus-ready', stage.ready);
   }, [element, shown, stage]);
 
-  const { narrow, wide } = heightsOf(table, (flag) => values[flag] === true);
+  const { narrow, wide } = heightsOf(table, language, (flag) => values[flag] === true);
   const reserved = { '--_narrow': `${narrow}px`, '--_wide': `${wide}px` } as object;
   const wait = () => (
     <div className="campus-stage" style={reserved}>

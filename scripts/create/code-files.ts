@@ -1,4 +1,3 @@
-import { apiFile, stateFile } from './call-files.ts';
 import type { Read } from './contract-calls.ts';
 import type { Names } from './names.ts';
 import { plainView, readingView } from './view-files.ts';
@@ -36,11 +35,10 @@ ${
       : ''
 }`;
 
-/** The code of a widget: calls, state, view and style sheet. */
+/** The code of a widget: view and style sheet. */
 export function codeFiles(names: Names, read: Read | null): Record<string, string> {
   const folder = `src/features/${names.family}/${names.name}`;
   return {
-    ...(read && { [`${folder}/api.ts`]: apiFile(names, read), [`${folder}/state.ts`]: stateFile(names, read) }),
     [`${folder}/view.tsx`]: read ? readingView(names, read) : plainView(names),
     [`${folder}/${names.name}.css`]: cssFile(names, read),
   };

@@ -22,11 +22,13 @@ export function skeletonRows(read: Read): number {
   return typeof size === 'number' && size <= 20 ? size : 6;
 }
 
-/** Minimum height in px in the script with the tallest lines: padding, heading and content. */
-function heightOf(read: Read | null): number {
-  if (!read) return 80;
-  if (read.isList) return 100 + 38 * skeletonRows(read);
-  return read.needsUser || mayBeEmpty(read) ? 300 : 130;
+/** The heights to reserve, of the content on one line each: padding, heading, gap and lines. */
+function geometryOf(read: Read | null): string {
+  if (read && !read.isList && (read.needsUser || mayBeEmpty(read))) return '{ narrow: 300, wide: 300 }';
+  const rows = read?.isList ? skeletonRows(read) : 1;
+  const height = (title: number, line: number) => 32 + title + (read ? 16 + rows * line + (rows - 1) * 8 : 0);
+  const heights = (px: number) => `narrow: ${px}, wide: ${px}`;
+  return `{ ${heights(height(36, 24))}, tall: { ${heights(height(44, 30))} } }`;
 }
 
 /** The public files: definition, element, docs page and example page. */
@@ -52,7 +54,7 @@ export const definition = defineWidget({
   tag: '${tag}',
   family: '${family}',
   summary: '${summary}',
-  geometry: { narrow: ${heightOf(read)}, wide: ${heightOf(read)} },
+  geometry: ${geometryOf(read)},${read?.needsUser ? '\n  readsSession: true,' : ''}
   properties: { ${properties.join('\n')} },
   events: {},
   parts: { ${parts.join('\n')} },${mayBeEmpty(read) ? `\n  states: { empty: 'There is nothing to show.' },` : ''}

@@ -1,6 +1,9 @@
 import type { Input, Read } from './contract-calls.ts';
 import { propertiesOf } from './public-files.ts';
 
+/** Whether the call itself names a language. Otherwise the response may be in the language of the header. */
+export const isLocalized = ({ inputs }: Read): boolean => !inputs.some(({ from }) => from === 'language');
+
 /** The fields of the request, each with the value that the view passes. */
 export function requestOf(read: Read): [field: string, type: string, value: string][] {
   const own = propertiesOf(read).map(({ name, from }): [string, string, string] => [
@@ -8,12 +11,13 @@ export function requestOf(read: Read): [field: string, type: string, value: stri
     'string',
     from === 'school' ? `${name} || tenant.id` : name,
   ]);
-  const tenant = read.inputs.some(({ from }) => from === 'tenant');
+  const has = (source: Input['from']) => read.inputs.some(({ from }) => from === source);
   return [
+    ['api', 'Api', 'api'],
     ...own,
-    ...(tenant ? [['tenant', 'string', 'tenant.id'] as [string, string, string]] : []),
-    ...(read.needsUser ? [['userId', 'string', 'userId'] as [string, string, string]] : []),
-    ['language', 'Language', 'language'],
+    ...(has('tenant') ? [['tenant', 'string', 'tenant.id'] as [string, string, string]] : []),
+    ...(read.needsUser ? [['userId', 'string', 'user.id'] as [string, string, string]] : []),
+    ...(has('language') ? [['language', 'Language', 'language'] as [string, string, string]] : []),
   ];
 }
 

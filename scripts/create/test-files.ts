@@ -1,77 +1,43 @@
+import { attributeOf } from '../../src/element/values.ts';
 import type { Read } from './contract-calls.ts';
 import type { Names } from './names.ts';
 import { propertiesOf } from './public-files.ts';
 
-const stateTest = ({ family, name, pascal }: Names, read: Read): string => {
-  const fields = [
-    ...propertiesOf(read).map(({ name: property }) => property),
-    ...(read.inputs.some(({ from }) => from === 'tenant') ? ['tenant'] : []),
-    ...(read.needsUser ? ['userId'] : []),
-  ].map((field) => `${field}: 'a', `);
-  return `import { expect, it } from 'vitest';
-import type { CallData } from '../../../../src/contract/call.ts';
-import type { Language } from '../../../../src/contract/languages.ts';
-import type { ${read.exported} } from '../../../../src/contract/${read.file}';
-import type { ${pascal}Request } from '../../../../src/features/${family}/${name}/api.ts';
-import { create${pascal}State } from '../../../../src/features/${family}/${name}/state.ts';
-import { apiError, type Result } from '../../../../src/services/http/api-error.ts';
-
-type Value = CallData<typeof ${read.exported}>;
-
-const answerOf = (text: string): Value => (${read.sample});
-const found = (text: string): Result<Value> => ({ ok: true, data: answerOf(text) });
-const request = (language: Language): ${pascal}Request => ({ ${fields.join('')}language });
-
-function setUp() {
-  const calls: { readonly signal: AbortSignal; readonly answer: (result: Result<Value>) => void }[] = [];
-  const state = create${pascal}State({
-    read: (_request, signal) => new Promise((answer) => void calls.push({ signal, answer })),
-  });
-  return { state, calls };
-}
-
-it('keeps the value while the language changes, then shows the new one [P01]', async () => {
-  const { state, calls } = setUp();
-  const first = state.load(request('en_US'));
-  calls[0]?.answer(found('school'));
-  await first;
-  const second = state.load(request('de_DE'));
-  expect([state.value.peek(), state.busy.peek()]).toEqual([answerOf('school'), true]);
-  calls[1]?.answer(found('Schule'));
-  await second;
-  expect([state.value.peek(), state.busy.peek()]).toEqual([answerOf('Schule'), false]);
-});
-
-it('reports an error, and loads the same again on retry [P09]', async () => {
-  const { state, calls } = setUp();
-  const failing = state.load(request('en_US'));
-  calls[0]?.answer({ ok: false, error: apiError('network') });
-  await failing;
-  expect(state.error.peek()?.kind).toBe('network');
-  const again = state.retry();
-  calls[1]?.answer(found('a'));
-  await again;
-  expect([state.error.peek(), state.value.peek()]).toEqual([null, answerOf('a')]);
-});
-
-it('aborts a request that a newer one replaces, and ignores its late answer [P10]', async () => {
-  const { state, calls } = setUp();
-  const both = [state.load(request('en_US')), state.load(request('de_DE'))];
-  expect(calls[0]?.signal.aborted).toBe(true);
-  calls[1]?.answer(found('new'));
-  calls[0]?.answer(found('old'));
-  await Promise.all(both);
-  expect(state.value.peek()).toEqual(answerOf('new'));
-});
-
-it('aborts the request when the element leaves the page [P10]', () => {
-  const { state, calls } = setUp();
-  void state.load(request('en_US'));
-  state.abort();
-  expect([calls[0]?.signal.aborted, state.busy.peek()]).toEqual([true, false]);
+const errorTest = ({ camel, tag }: Names, read: Read): string => `
+it('shows an error with a retry, then its content, with the focus on the heading [P09] [P14]', async () => {
+  reject(${read.exported}, 'forbidden');
+  const { element, of } = mount('${tag}', ATTRIBUTES);
+  expect(await screen.findByShadowText(texts['${camel}.failed'])).toBeTruthy();
+  await eventually(() => expect(of('campus-error')).toHaveLength(1));
+  answer(${read.exported}, answerOf('Orchard'));
+  const retry = screen.getByShadowRole<HTMLElement>('button', { name: 'Try again' });
+  retry.focus();
+  retry.click();
+  expect(await screen.findByShadowText('Orchard')).toBeTruthy();
+  await eventually(() => expect(element.shadowRoot?.activeElement?.id).toBe('title'));
 });
 `;
-};
+
+/** The test of a widget in happy-dom. */
+function elementTest(names: Names, read: Read | null): string {
+  const { tag, name, family, camel } = names;
+  const required = propertiesOf(read).filter(({ from }) => from === 'property');
+  const attributes = required.map(({ name: property }) => `, '${attributeOf(property)}': 'a'`).join('');
+  const isShown = read !== null && !read.needsUser;
+  return `import { expect, it } from 'vitest';
+${isShown ? `import type { CallData } from '../../../src/contract/call.ts';\nimport { ${read.exported} } from '../../../src/contract/${read.file}';\n` : ''}import texts from '../../../locales/en_US/${family}.json' with { type: 'json' };
+import '../../../widgets/${name}.ts';
+import { ${isShown ? 'answer, eventually, mount, reject, screen, visitPlatform' : 'mount, screen, visitPlatform'} } from '../../support/widget.ts';
+
+const ATTRIBUTES = { tenant: 'north', language: 'en_US'${attributes} };
+${isShown ? `const answerOf = (text: string): CallData<typeof ${read.exported}> => (${read.sample});\n` : ''}
+it('starts its headings at the level that the page sets [P14]', async () => {
+  visitPlatform();
+${isShown ? `  answer(${read.exported}, answerOf('Orchard'));\n` : ''}  mount('${tag}', { ...ATTRIBUTES, 'heading-level': '4' });
+  expect(await screen.findByShadowRole('heading', { level: 4, name: texts['${camel}.title'] })).toBeTruthy();
+${isShown ? "  expect(await screen.findByShadowText('Orchard')).toBeTruthy();\n" : ''}});
+${isShown ? errorTest(names, read).replace('async () => {\n', 'async () => {\n  visitPlatform();\n') : ''}`;
+}
 
 /** The path of a call as the source of a regular expression. */
 const patternOf = (path: string): string => `${path.replace(/\{\w+\}/g, '[^/?]+').replaceAll('/', '\\/')}(?:\\?|$)`;
@@ -127,6 +93,6 @@ test('shows an error with a reason, and its content after a retry, with the focu
 
 /** The tests of a widget besides those that run for every tag. */
 export const testFiles = (names: Names, read: Read | null): Record<string, string> => ({
-  ...(read && { [`tests/features/${names.family}/${names.name}/state.test.ts`]: stateTest(names, read) }),
+  [`tests/widgets/${names.family}/${names.name}.test.tsx`]: elementTest(names, read),
   [`tests/pages/${names.family}/${names.name}.spec.ts`]: pageTest(names, read),
 });

@@ -1,7 +1,7 @@
 import type { Read } from './contract-calls.ts';
 import type { Names } from './names.ts';
 import { mayBeEmpty, propertiesOf, skeletonRows } from './public-files.ts';
-import { requestOf } from './request.ts';
+import { argumentsOf, isLocalized, requestOf } from './request.ts';
 
 const lines = (...all: readonly (string | false | null | undefined)[]): string => all.filter(Boolean).join('\n');
 
@@ -14,6 +14,7 @@ export const plainView = ({
   words,
 }: Names): string => `import type { ViewProps } from '../../../element/widget.tsx';
 import { css, useStyles } from '../../../ui/style/styles.ts';
+import { Heading } from '../../../ui/text/heading.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import type { definition } from './definition.ts';
 import look from './${name}.css?inline';
@@ -26,9 +27,9 @@ export function ${pascal}View(_props: ViewProps<typeof definition>) {
   const t = useText();
   return (
     <section className="${name}" aria-labelledby="title">
-      <h2 className="title" part="title" id="title">
+      <Heading className="title" part="title" id="title">
         {t('${family}:${camel}.title')}
-      </h2>
+      </Heading>
     </section>
   );
 }
@@ -61,6 +62,42 @@ const listContent = (read: Read): string => `function Rows({ value }: { value: V
 /** The best key of a row: its id, else its text. */
 const keyOf = ({ sample, text }: Read): string => /\[\{ (?:id|\w+Id): /.exec(sample)?.[0].slice(3, -2) ?? text;
 
+/** What the call is made with, and the module's constants that `useResource` loads by. */
+function loading(read: Read): string {
+  const fields = requestOf(read);
+  const used = fields.filter(([field]) => field === 'api' || argumentsOf(read).match(new RegExp(`\\b${field}\\b`)));
+  const options = lines(
+    '  main: true,',
+    isLocalized(read) && '  localized: true,',
+    read.isList && '  isEmpty: ({ list }: Value) => list.length === 0,',
+    !read.isList && read.isNullable && '  isEmpty: (value: Value) => value === null,',
+  );
+  return `/** Everything that the response depends on${isLocalized(read) ? ', besides the language' : ''}. */
+interface Request {
+${fields.map(([field, type]) => `  readonly ${field}: ${type};`).join('\n')}
+}
+
+const load = ({ ${used.map(([field]) => field).join(', ')} }: Request, signal: AbortSignal) =>
+  api.until(signal).call(${read.exported}${argumentsOf(read)});
+const options = {
+${options}
+} as const;
+`;
+}
+
+const signInBlock = `      {user === null && (
+        <EmptyBlock
+          text={t('common:error.signInRequired')}
+          action={<Button onClick={() => void signIn()}>{t('common:signIn.title')}</Button>}
+        />
+      )}`;
+
+const signInHandler = (name: string) => `  // The pressed button is removed, so the focus moves to the heading.
+  const title = useRef<HTMLHeadingElement>(null);
+  const signIn = async () => {
+    if (await widget.requireSignIn('${name}')) title.current?.focus();
+  };`;
+
 /** The view of a widget that shows the response of a call. */
 export function readingView(names: Names, read: Read): string {
   const { family, name, pascal, camel, words } = names;
@@ -68,131 +105,71 @@ export function readingView(names: Names, read: Read): string {
   const required = propertiesOf(read)
     .filter(({ from }) => from === 'property')
     .map((input) => input.name);
-  const request = requestOf(read);
-  const usesTenant = request.some(([, , value]) => value.includes('tenant'));
   const { needsUser, isList, isNullable } = read;
-  const ready = [...required, ...(needsUser ? ['userId'] : [])];
-  // Request fields that are composed of other values get a name, so that the effect can depend on them.
-  const schoolId = request.find(([, , value]) => value.includes('||'));
-  const fields = request.map(([field, , value]) =>
-    value.includes('||') ? `${field}: id` : value === field ? field : `${field}: ${value}`,
-  );
-  const dependencies = request.map(([field, , value]) =>
-    value.includes('||') ? 'id' : value === 'tenant.id' ? 'tenant.id' : field,
-  );
-  const emptyValue = isList ? 'value?.list.length === 0' : isNullable ? 'value === null' : '';
+  const fields = requestOf(read).map(([field, , value]) => (value === field ? field : `${field}: ${value}`));
+  const ready = [...required, ...(needsUser ? ['user'] : [])];
+  const request = `${ready.length ? `${ready.join(' && ')} ? ` : ''}{ ${fields.join(', ')} }${ready.length ? ' : null' : ''}`;
   const nothingAsked = required.map((property) => `!${property}`).join(' || ');
-  const empty = [nothingAsked, emptyValue].filter(Boolean).join(' || ') || 'false';
-  const hasEmpty = mayBeEmpty(read);
-  const problem = needsUser ? 'problem' : 'error';
-  const handle = ['api', ...(usesTenant ? ['tenant'] : []), 'language', ...(needsUser ? ['session'] : [])].join(', ');
+  const emptyValue = isList ? 'value?.list.length === 0' : isNullable ? 'value === null' : '';
+  const empty = [nothingAsked, emptyValue].filter(Boolean).join(' || ');
+  const needsTenant = requestOf(read).some(([, , value]) => value.includes('tenant'));
+  const needsLanguage = requestOf(read).some(([field]) => field === 'language');
+  const handle = ['api', needsLanguage && 'language', needsUser && 'session', needsTenant && 'tenant'].filter(Boolean);
   const content = isList
     ? '<Rows value={value} />'
     : `<p className="content" part="content">
           {value ? <bdi>{value.${read.text}}</bdi> : <Skeleton width="60%" />}
         </p>`;
+  const hasValue = isList || isNullable;
 
   return `${lines(
-    "import { useEffect, useMemo, useRef } from 'react';",
-    isList && "import type { CallData } from '../../../contract/call.ts';",
-    isList && `import type { ${read.exported} } from '../../../contract/${read.file}';`,
+    needsUser && "import { useRef } from 'react';",
+    hasValue && "import type { CallData } from '../../../contract/call.ts';",
+    `import { ${read.exported} } from '../../../contract/${read.file}';`,
+    needsLanguage && "import type { Language } from '../../../contract/languages.ts';",
     "import type { ViewProps } from '../../../element/widget.tsx';",
+    "import type { Api } from '../../../services/http/api.ts';",
     needsUser && "import { Button } from '../../../ui/button/button.tsx';",
-    (hasEmpty || needsUser) && "import { EmptyBlock } from '../../../ui/list/empty-block.tsx';",
-    "import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';",
-    "import { errorText } from '../../../ui/feedback/error-text.ts';",
     "import { Skeleton } from '../../../ui/feedback/skeleton.tsx';",
-    "import { useValue } from '../../../ui/react/use-value.ts';",
+    (mayBeEmpty(read) || needsUser) && "import { EmptyBlock } from '../../../ui/list/empty-block.tsx';",
+    needsUser && "import { useValue } from '../../../ui/react/use-value.ts';",
+    "import { CallError } from '../../../ui/resource/call-error.tsx';",
+    nothingAsked && "import { useLoadStates } from '../../../ui/resource/load-states.ts';",
+    "import { useResource } from '../../../ui/resource/use-resource.ts';",
     "import { css, useStyles } from '../../../ui/style/styles.ts';",
+    "import { Heading } from '../../../ui/text/heading.tsx';",
     "import { useText } from '../../../ui/text/locale.ts';",
-    `import { ${camel}Api } from './api.ts';`,
     "import type { definition } from './definition.ts';",
-    `import { create${pascal}State } from './state.ts';`,
     `import look from './${name}.css?inline';`,
   )}
 
 const styles = css(look, 'view');
-${isList ? `\ntype Value = CallData<typeof ${read.exported}>;\n\n/** The usual number of rows, so that nothing moves when they load. */\nconst SKELETON_ROWS = ${skeletonRows(read)};\n` : ''}
+${hasValue ? `\ntype Value = CallData<typeof ${read.exported}>;\n` : ''}
+${loading(read)}${isList ? `\n/** The usual number of rows, so that nothing moves when they load. */\nconst SKELETON_ROWS = ${skeletonRows(read)};\n` : ''}
 /** Shows the ${words}. */
 export function ${pascal}View({ widget${properties.map((property) => `, ${property}`).join('')} }: ViewProps<typeof definition>) {
   useStyles(styles);
   const t = useText();
-  const { ${handle} } = widget;
-  const state = useMemo(() => create${pascal}State(${camel}Api(api)), [api]);
-  const value = useValue(state.value);
-  const error = useValue(state.error);
-  const busy = useValue(state.busy);
+  const { ${handle.join(', ')} } = widget;
 ${lines(
-  schoolId && `  const id = ${schoolId[2]};`,
   needsUser && '  const user = useValue(session.user);',
-  needsUser && '  const sessionError = useValue(session.error);',
-  needsUser && "  const userId = user?.id ?? '';",
-  needsUser && '  const problem = error ?? (user === undefined ? sessionError : null);',
-  hasEmpty && `  const empty = ${empty};`,
+  `  const { value, error, busy, retry } = useResource(load, ${request}, options);`,
+  nothingAsked && `  useLoadStates({ empty: ${nothingAsked} });`,
+  empty && `  const empty = ${empty};`,
+  needsUser && signInHandler(name),
 )}
-
-${lines(
-  needsUser && '  useEffect(() => void session.load(), [session]);',
-  ready.length === 0 &&
-    `  useEffect(() => void state.load({ ${fields.join(', ')} }), [state, ${dependencies.join(', ')}]);`,
-  ready.length > 0 &&
-    `  useEffect(() => {
-    if (${ready.join(' && ')}) void state.load({ ${fields.join(', ')} });
-    else state.set(undefined);
-  }, [state, ${dependencies.join(', ')}]);`,
-  '  useEffect(() => state.abort, [state]);',
-  "  useEffect(() => widget.mark('loading', busy), [widget, busy]);",
-  hasEmpty && "  useEffect(() => widget.mark('empty', empty), [widget, empty]);",
-)}
-  useEffect(() => {
-    widget.mark('failed', ${problem} !== null);
-    if (${problem}) widget.report(${problem});
-  }, [widget, ${problem}]);
-
-  // The pressed button is removed on success, so the focus moves to the heading.
-  const title = useRef<HTMLHeadingElement>(null);
-  const retry = async () => {
-    ${
-      needsUser
-        ? `if (user === undefined) await session.load();
-    else if ((await state.retry())?.ok) title.current?.focus();`
-        : 'if ((await state.retry())?.ok) title.current?.focus();'
-    }
-  };
-${
-  needsUser
-    ? `  const signIn = async () => {
-    if (await widget.requireSignIn('${name}')) title.current?.focus();
-  };
-`
-    : ''
-}
   return (
     <section className="${name}" aria-labelledby="title" aria-busy={busy}>
-      <h2 className="title" part="title" id="title" ref={title} tabIndex={-1}>
+      <Heading className="title" part="title" id="title"${needsUser ? ' ref={title} tabIndex={-1}' : ''}>
         {t('${family}:${camel}.title')}
-      </h2>
-      {${problem} && (
-        <ErrorBlock
-          title={t('${family}:${camel}.failed')}
-          text={errorText(t, ${problem})}
-          code={${problem}.code}
-          busy={busy}
-          onRetry={() => void retry()}
-        />
-      )}
+      </Heading>
 ${lines(
-  needsUser &&
-    `      {user === null && (
-        <EmptyBlock
-          text={t('common:error.signInRequired')}
-          action={<Button onClick={() => void signIn()}>{t('common:signIn.title')}</Button>}
-        />
-      )}`,
-  hasEmpty &&
-    `      {empty && !${problem}${needsUser ? ' && user' : ''} && <EmptyBlock text={t('${family}:${camel}.empty')} />}`,
+  `      {error && <CallError title={t('${family}:${camel}.failed')} error={error} busy={busy} onRetry={retry} />}`,
+  needsUser && signInBlock,
+  empty &&
+    `      {empty && !error${needsUser ? ' && user' : ''} && <EmptyBlock text={t('${family}:${camel}.empty')} />}`,
 )}
-      {(value !== undefined || !${problem})${hasEmpty ? ' && !empty' : ''}${needsUser ? ' && user !== null' : ''} && (
+      {(value !== undefined || !error)${empty ? ' && !empty' : ''}${needsUser ? ' && user !== null' : ''} && (
         ${content}
       )}
     </section>

@@ -1,7 +1,6 @@
 import { ACCOUNTS } from './accounts/area.ts';
 import { ACTIVITIES } from './activities/area.ts';
 import { AGREEMENTS } from './agreements/area.ts';
-import { ASSETS } from './assets/area.ts';
 import { ATTENDANCE } from './attendance/area.ts';
 import { CONSOLE } from './console/area.ts';
 import type { Area } from './core/areas/area.ts';
@@ -53,7 +52,7 @@ export const LAYERS = {
     plate: PLATE,
   },
   teaching: { live: LIVE, lecturing: LECTURING, attendance: ATTENDANCE, history: HISTORY },
-  service: { console: CONSOLE, report: REPORT, setup: SETUP, assets: ASSETS, files: FILES },
+  service: { console: CONSOLE, report: REPORT, setup: SETUP, files: FILES },
 } as const;
 
 type Layers = typeof LAYERS;

@@ -1,8 +1,8 @@
 import { readSession } from './accounts/sessions/sessions.ts';
-import { liveFormScript } from './assets/live-form.ts';
 import type { Lookups } from './core/http/steps/lookups.ts';
 import type { PageMetas } from './core/pages/site.ts';
 import type { Platform } from './core/platform.ts';
+import { liveFormScript } from './live/form-script.ts';
 import { defaultTenant } from './tenants/default-tenant.ts';
 import { allowsOrigin, isListedOrigin } from './tenants/queries.ts';
 

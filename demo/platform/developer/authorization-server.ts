@@ -4,10 +4,10 @@ import { AUTHORIZATION_CODE_LIFETIME_S } from '../../../src/contract/constants.t
 import { ROUTES } from '../../../src/contract/routes.ts';
 import { SHARED_SCOPES } from '../../../src/contract/sign-in/developer.ts';
 import { handleErrorsOf } from '../core/log.ts';
-import { errors, Provider } from '../core/oidc-provider.ts';
 import type { Platform } from '../core/platform.ts';
 import { sameSecret, sha256 } from '../core/random.ts';
 import { AUTHORIZATION_SERVER } from '../oidc/grants.ts';
+import { errors, Provider } from '../oidc/oidc-provider.ts';
 import { signingKey } from '../oidc/signing-key.ts';
 import { providerRecords as records } from '../oidc/tables.ts';
 import { findUser, type UserRow } from '../users/queries.ts';

@@ -3,10 +3,10 @@ import type { Adapter, AdapterPayload } from 'oidc-provider';
 import { holdSession } from '../accounts/sessions/sessions.ts';
 import type { Database } from '../core/database/database.ts';
 import { transact } from '../core/database/transaction.ts';
-import { errors } from '../core/oidc-provider.ts';
 import type { Platform } from '../core/platform.ts';
 import { adapterFor } from '../oidc/adapter.ts';
 import { AUTHORIZATION_SERVER } from '../oidc/grants.ts';
+import { errors } from '../oidc/oidc-provider.ts';
 import { providerRecords as records } from '../oidc/tables.ts';
 
 const requireGrant = async (tx: Database, id: string | undefined): Promise<void> => {

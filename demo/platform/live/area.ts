@@ -4,6 +4,7 @@ import { byTenant } from '../core/database/placement.ts';
 import { LIVE_CALENDAR_HANDLERS } from './calendar/routes.ts';
 import { LIVE_DATA_HANDLERS } from './data/routes.ts';
 import { liveEvents, liveSamples, liveViewers } from './data/tables.ts';
+import { mountLiveForm } from './form-script.ts';
 import { LIVE_ROOM_HANDLERS } from './room/routes.ts';
 import { LIVE_HANDLERS } from './routes.ts';
 import { seedLives } from './seed/seed.ts';
@@ -12,6 +13,7 @@ import { lives } from './tables.ts';
 /** Live courses, their rooms and their data. */
 export const LIVE = area({
   calls: { ...LIVE_HANDLERS, ...LIVE_CALENDAR_HANDLERS, ...LIVE_DATA_HANDLERS, ...LIVE_ROOM_HANDLERS },
+  assetMounts: [mountLiveForm],
   tables: [
     stored(lives, byTenant(), { createdBy: clearedOf('creator'), deletedBy: clearedOf('who deleted it') }),
     stored(liveViewers, byTenant(), { userId: deletedWith('viewer') }),

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
-import { errors } from '../core/oidc-provider.ts';
 import type { Platform } from '../core/platform.ts';
+import { errors } from './oidc-provider.ts';
 import { providerRecords as records } from './tables.ts';
 
 /** Stores a provider's records in the platform's database, so that they survive a restart. */

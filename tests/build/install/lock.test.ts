@@ -102,7 +102,7 @@ describe('installed packages', () => {
 
 it('the server is quiet about the version of Node, and about nothing else', () => {
   const script = `
-    const { errors, Provider } = await import('./demo/platform/core/oidc-provider.ts');
+    const { errors, Provider } = await import('./demo/platform/oidc/oidc-provider.ts');
     console.warn('another warning', typeof errors.InvalidGrant, typeof Provider);`;
   const { stderr, stdout } = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script], {
     cwd: new URL('../../..', import.meta.url),

@@ -6,28 +6,14 @@ import { sources } from './build/sources.ts';
 const MOST_FILES = 12;
 const MOST_LINES = 300;
 
-/** Folders with one file per member of a list that the product defines: they grow with the list. */
-const LISTS: readonly (readonly [folder: RegExp, of: string])[] = [
-  [/^demo\/platform\/agreements\/(?:data-processing-)?texts$/, 'languages'],
-];
-
 const code = sources(['src', 'demo/platform', 'tests', 'scripts'], ['.ts', '.tsx', '.js', '.mjs']);
 const folders = new Map<string, string[]>();
 for (const { file } of code) folders.set(dirname(file), [...(folders.get(dirname(file)) ?? []), file]);
 const foldersIn = (root: string) => [...folders.keys()].filter((folder) => folder.startsWith(`${root}/`));
 
 it('puts at most a dozen code files into a folder', () => {
-  const full = [...folders].filter(([folder, files]) => {
-    return files.length > MOST_FILES && !LISTS.some(([list]) => list.test(folder));
-  });
+  const full = [...folders].filter(([, files]) => files.length > MOST_FILES);
   expect(full.map(([folder, files]) => `${folder}: ${files.length} files`)).toEqual([]);
-});
-
-it('exempts no folder that is small enough', () => {
-  for (const [list, of] of LISTS) {
-    const longest = Math.max(0, ...[...folders].map(([folder, files]) => (list.test(folder) ? files.length : 0)));
-    expect(longest, `one file for each of the ${of}`).toBeGreaterThan(MOST_FILES);
-  }
 });
 
 it('has no source file over 300 lines', () => {

@@ -11,6 +11,7 @@ import { COVER_SUBJECTS } from '../src/contract/pictures/cover-subjects.ts';
 import { REPORT_REASONS, SUBJECT_KINDS } from '../src/contract/report/report.ts';
 import { ROUTES } from '../src/contract/routes.ts';
 import { ROLES } from '../src/contract/school/roles.ts';
+import { CODE_PURPOSES } from '../src/contract/sign-in/accounts.ts';
 import { POST_TYPES } from '../src/contract/space/work-shapes.ts';
 import { LIVE_PROBLEMS } from '../src/ui/live-form/live-values.ts';
 import { findIn, sources, withoutComments } from './build/sources.ts';
@@ -75,6 +76,7 @@ const SAME_IN: Readonly<Record<string, readonly Language[]>> = {
   Menu: ['pl_PL', 'fr_FR', 'pt_BR'],
   Description: ['fr_FR'],
   'E-Mail': LANGUAGES,
+  'E-mail': ['fr_FR', 'pl_PL', 'pt_BR'],
   Logo: ['de_DE', 'fr_FR', 'pl_PL', 'tr_TR'],
   Name: ['de_DE'],
   OK: LANGUAGES,
@@ -93,6 +95,9 @@ const SAME_IN: Readonly<Record<string, readonly Language[]>> = {
   Date: ['fr_FR'],
   Design: ['de_DE', 'fr_FR', 'pt_BR'],
   Management: ['de_DE'],
+  Messages: ['fr_FR'],
+  Participants: ['fr_FR'],
+  Total: ['es_ES', 'fr_FR', 'pt_BR'],
   minutes: ['fr_FR'],
   Questions: ['fr_FR'],
   Replay: ['fr_FR'],
@@ -236,6 +241,22 @@ const COMPOSED_KEYS = [
   ...['sdkMissing', 'userMissing'].map((problem) => `works:attach.${problem}`),
   ...['knowledge', 'video', 'course', 'exam'].map((kind) => `works:tab.${kind}`),
   ...[...POST_TYPES, 'video', 'exam', 'course', 'person'].map((subject) => `works:feed.${subject}`),
+  ...CODE_PURPOSES.map((purpose) => `platform-core:code.${purpose}`),
+  ...['passkeyAdded', 'passkeyRemoved', 'passwordChanged', 'identityAdded', 'identityRemoved'].flatMap((change) =>
+    ['subject', 'body'].map((part) => `platform-accounts:${change}.${part}`),
+  ),
+  ...[0, 1, 2, 3, 4].map((status) => `platform-attendance:status.${status}`),
+  ...HISTORY_KINDS.map((kind) => `platform-history:sheet.kind.${kind}`),
+  ...['uniportal', 'corporate', 'enterprise', 'imc', 'messaging', 'network'].map(
+    (provider) => `platform-providers:title.${provider}`,
+  ),
+  ...['school', 'mall'].map((kind) => `platform-register:description.${kind}`),
+  ...['sentByMail', 'sentByText'].map((sent) => `platform-register:activation.${sent}`),
+  ...['name', 'codeMissing', 'codeRefused', 'limit'].flatMap((question) =>
+    ['question', 'answer'].map((part) => `platform-register:support.${question}.${part}`),
+  ),
+  ...['failed', 'tooMany', 'reasonMissing', 'textMissing'].map((problem) => `platform-report:form.${problem}`),
+  ...['school', 'name', 'email', 'password'].map((field) => `platform-setup:form.${field}`),
   // The site's frame refers to the host's texts without their family.
   ...sources(['demo/site'], ['.ts']).flatMap(({ text }) =>
     [...text.matchAll(/'(nav\.\w+)'/g)].map(([, key]) => `host:${key}`),
@@ -244,7 +265,7 @@ const COMPOSED_KEYS = [
 
 describe('the use of texts', () => {
   // The admin console is a page of the site, and the form for live courses a part of one; the gallery is in English.
-  const scripts = sources(['src', 'widgets', 'demo/site/console', 'demo/live-form'], ['.ts', '.tsx']);
+  const scripts = sources(['src', 'widgets', 'demo/site/console', 'demo/live-form', 'demo/platform'], ['.ts', '.tsx']);
   const known = families.flatMap((family) => stemsOf(read(SOURCE_LANGUAGE, family)).map((stem) => `${family}:${stem}`));
   const literal = new RegExp(`['"\`]((?:${families.join('|')}):[\\w.-]+)['"\`]`, 'g');
   const used = new Set(
@@ -287,6 +308,12 @@ describe('the use of texts', () => {
     expect([...findIn(fallbacks, inMarkup), ...findIn(fallbacks, inAttribute)]).toEqual([
       expect.stringContaining('This can’t be shown because its texts could not be loaded.'),
     ]);
+  });
+
+  it('has no texts of a language in the code of the platform [P02] [Z07]', () => {
+    // The content of the demo has its own files.
+    const code = sources(['demo/platform'], ['.ts']).filter(({ file }) => !/\/seed\b|\/seed-/.test(file));
+    expect(findIn(code, /\b(?:en_US|zh_CN)'?: (?:\{|['"`]|[A-Z])/)).toEqual([]);
   });
 
   it('has notes for translators only for existing texts', () => {

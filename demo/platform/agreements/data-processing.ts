@@ -1,6 +1,5 @@
 import type { Language } from '../../../src/contract/languages.ts';
-import { DATA_PROCESSING_TEXTS } from './data-processing-texts/index.ts';
-import { renderAgreement } from './documents.ts';
+import { renderAgreement, titleOf } from './texts.ts';
 
 /** The current version of the data-processing agreement: the date of its text. */
 export const DATA_PROCESSING_VERSION = '2026-01-01';
@@ -9,8 +8,8 @@ export const DATA_PROCESSING_VERSION = '2026-01-01';
 export const dataProcessingPath = (language: Language): string =>
   `/files/data-processing/${language}/${DATA_PROCESSING_VERSION}.html`;
 
-export const dataProcessingTitle = (language: Language): string => DATA_PROCESSING_TEXTS[language].title;
+export const dataProcessingTitle = (language: Language): string => titleOf(language, 'data-processing');
 
 /** The data-processing agreement, between the platform and the creator of a school or store, as HTML. */
 export const dataProcessingHtml = (language: Language): string =>
-  renderAgreement(DATA_PROCESSING_TEXTS[language], language, '', DATA_PROCESSING_VERSION);
+  renderAgreement(language, 'data-processing', { school: '', version: DATA_PROCESSING_VERSION });

@@ -20,7 +20,7 @@ import { loginMethodsOf, requireListed } from '../tenants/queries.ts';
 import { agreementHtml, agreementPath } from './documents.ts';
 import { agreementState, currentVersions } from './queries.ts';
 import { agreementSignatures } from './tables.ts';
-import { AGREEMENT_TEXTS } from './texts/index.ts';
+import { titleOf } from './texts.ts';
 
 interface Signer {
   readonly userId: string;
@@ -57,7 +57,7 @@ export const AGREEMENT_HANDLERS: Handlers<typeof AGREEMENT_CALLS> = {
     const methods = await loginMethodsOf(platform.db, tenantId);
     if (!methods) throw new RequestError('tenantUnknown', 'The school does not exist.', { field: 'tenantId' });
     const titles = (kind: 'service' | 'privacy') =>
-      Object.fromEntries(LANGUAGES.map((language) => [language, AGREEMENT_TEXTS[language][kind].title]));
+      Object.fromEntries(LANGUAGES.map((language) => [language, titleOf(language, kind)]));
     return {
       pcs: [
         {

@@ -5,15 +5,15 @@ import { readSession } from '../accounts/sessions/sessions.ts';
 import { readCookies } from '../core/http/cookies.ts';
 import { readLanguage } from '../core/http/language.ts';
 import { type AnyCodeName, RequestError } from '../core/http/request-error.ts';
+import { textsFor } from '../core/language/texts.ts';
 import { escapeHtml } from '../core/pages/html.ts';
 import { plainPage } from '../core/pages/plain-page.ts';
 import type { Platform } from '../core/platform.ts';
 import { authorize } from '../tenants/authorization/authorize.ts';
-import { CONSOLE_PAGE_TEXTS } from './page-texts.ts';
 
 const tell = (c: Context, language: Language, status: 403 | 404, title: string, hint: string): Response => {
-  const home = `<a href="/?${LANGUAGE_PARAMETER}=${language}">${escapeHtml(CONSOLE_PAGE_TEXTS[language].home)}</a>`;
-  const main = `<h1>${escapeHtml(title)}</h1><p class="muted">${escapeHtml(hint)}</p><p>${home}</p>`;
+  const home = escapeHtml(textsFor(language)('platform-console:refusal.home'));
+  const main = `<h1>${escapeHtml(title)}</h1><p class="muted">${escapeHtml(hint)}</p><p><a href="/?${LANGUAGE_PARAMETER}=${language}">${home}</a></p>`;
   const [html, headers] = plainPage({ language, title, main });
   return c.html(html, status, headers);
 };
@@ -31,7 +31,7 @@ export const mountConsole = (app: Hono, platform: Platform): void => {
   const { config } = platform;
   app.get('/iadmin/:uuid/management/*', async (c, next) => {
     const language = readLanguage(c.req.query(LANGUAGE_PARAMETER));
-    const texts = CONSOLE_PAGE_TEXTS[language];
+    const t = textsFor(language);
     const { headers } = c.req.raw;
     const { pathname, search } = new URL(c.req.url);
     const session = await readSession(platform, headers, 'cookie', readCookies(c.req.header('cookie')), config.now());
@@ -46,8 +46,8 @@ export const mountConsole = (app: Hono, platform: Platform): void => {
       const query = { schoolId, redirect: pathname + search, [LANGUAGE_PARAMETER]: language };
       return c.redirect(`${ROUTES.loginMismatch}?${new URLSearchParams(query)}`, 302);
     }
-    if (found === 'notFound') return tell(c, language, 404, texts.unknown, '');
-    if (typeof found === 'string') return tell(c, language, 403, texts.forbidden, texts.forbiddenHint);
+    if (found === 'notFound') return tell(c, language, 404, t('console:unknown'), '');
+    if (typeof found === 'string') return tell(c, language, 403, t('console:refused.title'), t('console:refused.text'));
     const own = (found.kind === 'mall' ? ROUTES.storeConsole : ROUTES.schoolConsole).replace('{schoolId}', found.id);
     // Other addresses of the console lead to its one page.
     return pathname.replace(/\/$/, '') === own ? next() : c.redirect(own + search, 302);

@@ -6,10 +6,10 @@ import { fileNameOf } from '../core/files/file-name.ts';
 import { SHEET_TYPES } from '../core/files/sheet-types.ts';
 import type { UserContext } from '../core/http/context.ts';
 import type { FileAnswer } from '../core/http/handlers.ts';
+import { textsFor } from '../core/language/texts.ts';
 import { users } from '../users/tables.ts';
 import { findItems, mergedOf } from './items.ts';
 import { findByDay, type HistoryFilters } from './queries.ts';
-import { HISTORY_SHEET_TEXTS } from './sheet-texts.ts';
 
 /** Days that are read by the statements of one page. */
 const DAYS_AT_ONCE = 100;
@@ -23,7 +23,7 @@ export const sheetOf = async (context: UserContext, filters: HistoryFilters): Pr
   const { language, now, platform } = context;
   const { since, tenantId, timeZone, until, userId } = filters;
   const { db } = platform;
-  const texts = HISTORY_SHEET_TEXTS[language];
+  const t = textsFor(language);
   const [person] = await db
     .select({ nickName: users.nickName, realName: users.realName })
     .from(users)
@@ -42,7 +42,13 @@ export const sheetOf = async (context: UserContext, filters: HistoryFilters): Pr
             if (entry.kind !== kind) continue;
             const title = (kind === 'course' && course.get(entry.itemId)) || entry.title;
             const minutes = kind === 'live' ? String(minutesOf(entry.seconds)) : '';
-            yield [day.day, wallTimeIn(timeZone, entry.happenedAt).time, texts[kind], title, minutes];
+            yield [
+              day.day,
+              wallTimeIn(timeZone, entry.happenedAt).time,
+              t(`platform-history:sheet.kind.${kind}`),
+              title,
+              minutes,
+            ];
           }
       }
       if (days.length < DAYS_AT_ONCE) return;
@@ -57,11 +63,17 @@ export const sheetOf = async (context: UserContext, filters: HistoryFilters): Pr
     yield first.value;
     yield* rows;
   }
-  const headers = [texts.date, `${texts.time} (${timeZone})`, texts.kind, texts.title, texts.minutes];
+  const headers = [
+    t('history-period:column.date'),
+    `${t('history-period:column.time')} (${timeZone})`,
+    t('history-period:column.kind'),
+    t('history-period:column.name'),
+    t('history-period:column.minutes'),
+  ];
   const today = wallTimeIn(timeZone, now).day;
   const period = [since, until || today].filter(Boolean).join('_');
   const name = [
-    texts.name,
+    t('platform-history:sheet.fileName'),
     fileNameOf(person?.realName || person?.nickName || userId),
     period,
     timeZone.replaceAll('/', '-'),

@@ -1,7 +1,10 @@
 import type { Language } from '../../../src/contract/languages.ts';
 import { directionOf, htmlLanguage } from '../core/http/language.ts';
+import { textsFor } from '../core/language/texts.ts';
 import { escapeHtml } from '../core/pages/html.ts';
-import { LOGIN_TEXTS, type ProviderName } from './login-texts.ts';
+
+/** The demo providers, by the first segment of their path. */
+export type ProviderName = 'uniportal' | 'corporate' | 'enterprise' | 'imc' | 'messaging' | 'network';
 
 /** The appearance of a provider. */
 export interface ProviderLook {
@@ -42,7 +45,7 @@ const style = (color: string): string => `
 `;
 
 const open = ({ color, name }: ProviderLook, language: Language, nonce: string): string => {
-  const title = escapeHtml(LOGIN_TEXTS[language].titles[name]);
+  const title = escapeHtml(textsFor(language)(`platform-providers:title.${name}`));
   return `<!doctype html>
 <html lang="${htmlLanguage(language)}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">
 <title>${title}</title><style nonce="${nonce}">${style(color)}</style></head>
@@ -52,19 +55,19 @@ const open = ({ color, name }: ProviderLook, language: Language, nonce: string):
 
 /** The login page of a demo provider, without scripts and external resources. */
 export const loginPage = (look: ProviderLook, { action, cancel, email, language, nonce, wrong }: LoginPage): string => {
-  const texts = LOGIN_TEXTS[language];
+  const t = textsFor(language);
   return `${open(look, language, nonce)}
-<p>${escapeHtml(texts.lead)}</p>
-${wrong ? `<div role="alert" id="error">${escapeHtml(texts.wrong)}</div>` : ''}
+<p>${escapeHtml(t('platform-providers:login.lead'))}</p>
+${wrong ? `<div role="alert" id="error">${escapeHtml(t('platform-providers:login.wrong'))}</div>` : ''}
 <form method="post" action="${escapeHtml(action)}">
-<label for="email">${escapeHtml(texts.email)}</label>
+<label for="email">${escapeHtml(t('platform-providers:login.email'))}</label>
 <input id="email" name="email" type="email" autocomplete="username" required value="${escapeHtml(email)}" dir="ltr">
-<label for="password">${escapeHtml(texts.password)}</label>
+<label for="password">${escapeHtml(t('platform-providers:login.password'))}</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required
   ${wrong ? 'aria-describedby="error" aria-invalid="true"' : ''}>
-<button type="submit">${escapeHtml(texts.signIn)}</button>
+<button type="submit">${escapeHtml(t('platform-providers:login.signIn'))}</button>
 </form>
-<a href="${escapeHtml(cancel)}">${escapeHtml(texts.cancel)}</a>
+<a href="${escapeHtml(cancel)}">${escapeHtml(t('platform-providers:login.cancel'))}</a>
 </main></body></html>
 `;
 };
@@ -72,6 +75,6 @@ ${wrong ? `<div role="alert" id="error">${escapeHtml(texts.wrong)}</div>` : ''}
 /** The error page of a provider. */
 export const providerErrorPage = (look: ProviderLook, language: Language, nonce: string): string =>
   `${open(look, language, nonce)}
-<p>${escapeHtml(LOGIN_TEXTS[language].ended)}</p>
+<p>${escapeHtml(textsFor(language)('platform-providers:login.ended'))}</p>
 </main></body></html>
 `;

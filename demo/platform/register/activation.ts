@@ -5,12 +5,12 @@ import type { Database } from '../core/database/database.ts';
 import { transact } from '../core/database/transaction.ts';
 import type { UserContext } from '../core/http/context.ts';
 import { RequestError } from '../core/http/request-error.ts';
+import { textsFor } from '../core/language/texts.ts';
 import { takeFromBucket } from '../core/limits/rate-limit.ts';
 import { reachableAddress, requireChannel } from '../core/outbox/channels.ts';
 import { queueMessage } from '../core/outbox/outbox.ts';
 import { findUser, type UserRow } from '../users/queries.ts';
 import { activationCodes } from './tables.ts';
-import { REGISTER_TEXTS } from './texts.ts';
 
 /** How long an activation code is valid after it was sent. */
 export const ACTIVATION_LIFETIME_DAYS = 7;
@@ -45,7 +45,8 @@ const refuseWhenOften = async ({ now, platform, session }: UserContext): Promise
 /** The user's own address, by which they can be reached. */
 const addressOf = ({ language, platform }: UserContext, user: UserRow | undefined): string => {
   const any = user?.email ?? user?.phone ?? null;
-  if (!user || any === null) throw new RequestError('createRefused', REGISTER_TEXTS[language].noAddress);
+  if (!user || any === null)
+    throw new RequestError('createRefused', textsFor(language)('platform-register:refusal.noAddress'));
   const address = reachableAddress(platform, user) ?? any;
   requireChannel(platform, address);
   return address;
@@ -62,15 +63,10 @@ export const sendActivationCode = async (
   asked: { readonly schoolName: string; readonly schoolScale: number | null },
 ): Promise<{ msg: string; resendAfter: number }> => {
   const { language, now, platform, session } = context;
-  const texts = REGISTER_TEXTS[language];
+  const t = textsFor(language);
   const recipient = addressOf(context, await findUser(platform.db, session.userId));
   await refuseWhenOften(context);
   const code = readableCode(10);
-  const fill = (text: string): string =>
-    text
-      .replace('{code}', code)
-      .replace('{days}', String(ACTIVATION_LIFETIME_DAYS))
-      .replace('{school}', () => asked.schoolName);
   await transact(platform.db, async (tx) => {
     await tx.insert(activationCodes).values({
       code,
@@ -81,10 +77,18 @@ export const sendActivationCode = async (
       createdAt: now,
       expiresAt: new Date(now.getTime() + ACTIVATION_LIFETIME_DAYS * DAY_MS),
     });
-    await queueMessage(tx, context, { recipient, subject: fill(texts.subject), body: fill(texts.body), code });
+    const subject = t('platform-register:activation.subject', { code });
+    const values = { code, days: ACTIVATION_LIFETIME_DAYS, school: asked.schoolName };
+    await queueMessage(tx, context, {
+      recipient,
+      subject,
+      body: t('platform-register:activation.body', values),
+      code,
+    });
   });
-  const sent = recipient.startsWith('+') ? texts.sentByText : texts.sentByMail;
-  return { msg: sent.replace('{to}', () => hidden(recipient)), resendAfter: platform.config.limits.resendSeconds };
+  const sent = recipient.startsWith('+') ? 'sentByText' : 'sentByMail';
+  const msg = t(`platform-register:activation.${sent}`, { to: hidden(recipient) });
+  return { msg, resendAfter: platform.config.limits.resendSeconds };
 };
 
 /**

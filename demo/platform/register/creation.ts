@@ -9,6 +9,7 @@ import type { Database } from '../core/database/database.ts';
 import { transact } from '../core/database/transaction.ts';
 import type { UserContext } from '../core/http/context.ts';
 import { RequestError } from '../core/http/request-error.ts';
+import { textsFor } from '../core/language/texts.ts';
 import { signCooperation, switchOf } from '../mall/queries.ts';
 import { countMembers } from '../tenants/counts.ts';
 import { domainOf, findById, MAIN_HOST } from '../tenants/queries.ts';
@@ -20,7 +21,6 @@ import { rejectUnsuitable } from './moderation/moderation.ts';
 import { claimNames } from './moderation/names.ts';
 import { rejectPersonName } from './moderation/person-name.ts';
 import { invitations } from './tables.ts';
-import { REGISTER_TEXTS } from './texts.ts';
 import { limitGuesses } from './tries.ts';
 
 /** The school or store to create. */
@@ -115,7 +115,7 @@ const rejectOverLimit = async (
   user: Creator,
   made: Awaited<ReturnType<typeof countMade>>,
 ): Promise<void> => {
-  const texts = REGISTER_TEXTS[language];
+  const t = textsFor(language);
   const same = made[kind];
   if (kind === 'mall') {
     if (same > 0) throw new RequestError('storeExists', 'The user has a store.');
@@ -132,11 +132,11 @@ const rejectOverLimit = async (
     if (school)
       throw new RequestError(
         'createRefused',
-        texts.organisationHasSchool.replace('{school}', () => school.name),
+        t('platform-register:refusal.organizationHasSchool', { school: school.name }),
       );
   }
   if (same >= platform.config.limits.schoolsPerUser) {
-    throw new RequestError('createRefused', texts.tooManySchools.replace('{n}', String(same)));
+    throw new RequestError('createRefused', t('platform-register:refusal.tooManySchools', { number: same }));
   }
 };
 
@@ -175,7 +175,7 @@ const insertTenant = async (
       tenantId: id,
       language,
       name,
-      description: REGISTER_TEXTS[language][isStore ? 'newStore' : 'newSchool'],
+      description: textsFor(language)(`platform-register:description.${kind}`),
     })),
   );
   const origins = await tx.select().from(tenantOrigins).where(eq(tenantOrigins.tenantId, origin.id));

@@ -12,11 +12,11 @@ import { agreementVersions } from '../agreements/tables.ts';
 import type { Database } from '../core/database/database.ts';
 import { seededRecords } from '../core/database/tables.ts';
 import { transact } from '../core/database/transaction.ts';
+import { textsFor } from '../core/language/texts.ts';
 import type { Platform } from '../core/platform.ts';
 import { keyedHash, randomId, sameSecret } from '../core/random.ts';
 import { colorOf, newId } from '../register/creation.ts';
 import { claimNames } from '../register/moderation/names.ts';
-import { REGISTER_TEXTS } from '../register/texts.ts';
 import { countMembers } from '../tenants/counts.ts';
 import { MAIN_HOST } from '../tenants/queries.ts';
 import { memberships, tenants, tenantTexts } from '../tenants/tables.ts';
@@ -90,7 +90,7 @@ const insertSchool = async (tx: Database, id: string, name: string, owner: strin
     tenantId: id,
     language: one,
     name,
-    description: REGISTER_TEXTS[one].newSchool,
+    description: textsFor(one)('platform-register:description.school'),
   }));
   await tx.insert(tenantTexts).values(texts);
   const types = Object.values(AGREEMENT_TYPE);

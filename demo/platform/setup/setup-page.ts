@@ -5,11 +5,11 @@ import { LANGUAGE_PARAMETER, type Language } from '../../../src/contract/languag
 import { ROUTES } from '../../../src/contract/routes.ts';
 import { languageOfTags } from '../core/http/language.ts';
 import { BASE_HEADERS } from '../core/http/security-headers.ts';
+import { textsFor } from '../core/language/texts.ts';
 import { escapeHtml } from '../core/pages/html.ts';
 import { plainPage } from '../core/pages/plain-page.ts';
 import type { Platform } from '../core/platform.ts';
 import { isSetupToken, makeFirstAdministrator, SETUP_PATH, SetupForm } from './first-administrator.ts';
-import { SETUP_TEXTS, type SetupTexts } from './setup-texts.ts';
 
 const FORM_LIMIT = 8_192;
 
@@ -24,30 +24,30 @@ const FIELDS = [
 type Values = { readonly [K in keyof SetupForm]?: string };
 type Wrong = { readonly [K in keyof SetupForm]?: true };
 
-const hintOf = (texts: SetupTexts): string => texts.passwordHint.replace('{n}', String(PASSWORD_MIN_LENGTH));
-
 const formOf = (language: Language, token: string, values: Values, wrong: Wrong): string => {
-  const texts = SETUP_TEXTS[language];
+  const t = textsFor(language);
+  const required = t('platform-setup:form.required');
+  const passwordHint = t('platform-setup:form.passwordHint', { number: PASSWORD_MIN_LENGTH });
   const errors = {
-    school: texts.required,
-    name: texts.required,
-    email: texts.emailWrong,
-    password: hintOf(texts),
+    school: required,
+    name: required,
+    email: t('platform-setup:form.emailWrong'),
+    password: passwordHint,
   };
   const fields = FIELDS.map(([field, type, autocomplete]) => {
     const value = field === 'password' ? '' : ` value="${escapeHtml(values[field] ?? '')}"`;
-    const note = wrong[field] ? errors[field] : field === 'password' ? hintOf(texts) : '';
+    const note = wrong[field] ? errors[field] : field === 'password' ? passwordHint : '';
     const state = wrong[field] ? ' aria-invalid="true"' : '';
     const described = note ? ` aria-describedby="${field}-note"` : '';
     const noteHtml = note
       ? `<p id="${field}-note" class="${wrong[field] ? 'wrong' : 'muted'}">${escapeHtml(note)}</p>`
       : '';
-    return `<p><label for="${field}">${escapeHtml(texts[field])}</label>
+    return `<p><label for="${field}">${escapeHtml(t(`platform-setup:form.${field}`))}</label>
 <input id="${field}" name="${field}" type="${type}" autocomplete="${autocomplete}" required${value}${state}${described}></p>${noteHtml}`;
   });
   const action = `${SETUP_PATH}?${new URLSearchParams({ token, [LANGUAGE_PARAMETER]: language })}`;
-  return `<h1>${escapeHtml(texts.title)}</h1><p class="muted">${escapeHtml(texts.intro)}</p>
-<form method="post" action="${escapeHtml(action)}">${fields.join('')}<button>${escapeHtml(texts.create)}</button></form>`;
+  return `<h1>${escapeHtml(t('platform-setup:form.title'))}</h1><p class="muted">${escapeHtml(t('platform-setup:form.intro'))}</p>
+<form method="post" action="${escapeHtml(action)}">${fields.join('')}<button>${escapeHtml(t('platform-setup:form.create'))}</button></form>`;
 };
 
 const readForm = async (request: Request): Promise<Record<string, string>> => {
@@ -59,13 +59,14 @@ const readForm = async (request: Request): Promise<Record<string, string>> => {
 export const mountSetup = (app: Hono, platform: Platform): void => {
   if (platform.config.demo) return;
   const show = (c: Context, language: Language, status: 200 | 400 | 404, main: string): Response => {
-    const [html, headers] = plainPage({ language, title: SETUP_TEXTS[language].title, main });
+    const [html, headers] = plainPage({ language, title: textsFor(language)('platform-setup:form.title'), main });
     // The address contains the token.
     return c.html(html, status, { ...headers, 'referrer-policy': 'no-referrer' });
   };
   const ended = (c: Context, language: Language): Response => {
-    const { ended, title } = SETUP_TEXTS[language];
-    return show(c, language, 404, `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(ended)}</p>`);
+    const t = textsFor(language);
+    const title = escapeHtml(t('platform-setup:form.title'));
+    return show(c, language, 404, `<h1>${title}</h1><p>${escapeHtml(t('platform-setup:form.ended'))}</p>`);
   };
   app.on(['GET', 'POST'], SETUP_PATH, async (c) => {
     const language = languageOfTags(c.req.query(LANGUAGE_PARAMETER) ?? c.req.header('accept-language'));

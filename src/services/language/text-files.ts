@@ -6,7 +6,11 @@ export interface TextFile {
   readonly default: Readonly<Record<string, string>>;
 }
 
-const files = import.meta.glob<TextFile>('../../../locales/*/*.json');
+const files = import.meta.glob<TextFile>([
+  '../../../locales/*/*.json',
+  // The platform's own texts.
+  '!../../../locales/*/platform-*.json',
+]);
 
 /**
  * Loads the text file of a language and family. Rejects if it does not exist or cannot be loaded. The module builds

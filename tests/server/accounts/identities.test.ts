@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { federatedIdentities } from '../../../demo/platform/accounts/identities/tables.ts';
-import { ACCOUNT_TEXTS } from '../../../demo/platform/accounts/messages/account-texts.ts';
-import { IDENTITY_TEXTS } from '../../../demo/platform/accounts/messages/identity-texts.ts';
 import { PROOF_LIFETIME_S } from '../../../demo/platform/accounts/passkeys/fresh-proof.ts';
 import { sessions } from '../../../demo/platform/accounts/tables.ts';
+import { textsFor } from '../../../demo/platform/core/language/texts.ts';
 import { AREA_CODES } from '../../../src/contract/area-codes.ts';
-import { LANGUAGES } from '../../../src/contract/languages.ts';
+import { LANGUAGES, type Language } from '../../../src/contract/languages.ts';
 import { activateSession, requestCode, resetPassword } from '../../../src/contract/sign-in/accounts.ts';
 import { bindAccount, bindExistingAccount, prepareBind } from '../../../src/contract/sign-in/federated.ts';
 import { listIdentities, removeIdentity } from '../../../src/contract/sign-in/identities.ts';
@@ -33,9 +32,9 @@ const firstLogin = async (person: string) => {
   return { browser, userId };
 };
 
-const fill = (text: { subject: string; body: string }, account: string) => ({
-  subject: text.subject,
-  body: text.body.replace('{account}', account),
+const messageOf = (language: Language, change: 'identityAdded' | 'identityRemoved', account: string) => ({
+  subject: textsFor(language)(`platform-accounts:${change}.subject`),
+  body: textsFor(language)(`platform-accounts:${change}.body`, { account }),
 });
 
 describe('an external account', () => {
@@ -134,17 +133,16 @@ describe('the owner of an account', () => {
       const person = `fresh-${language.toLowerCase().replace('_', '-')}@portal.example`;
       platform.clock.advance(1);
       await bind(browser, 'org', person, language);
-      const texts = IDENTITY_TEXTS[language];
       expect((await messagesTo('org@campus.example'))[0]).toMatchObject({
         language,
-        ...fill(texts.identityAdded, person),
+        ...messageOf(language, 'identityAdded', person),
       });
       platform.clock.advance(1);
       const [identity] = (await browser.ask(listIdentities)).data.list;
       await browser.ask(removeIdentity, { params: { identityId: identity?.id ?? '' } }, { language });
       expect((await messagesTo('org@campus.example'))[0]).toMatchObject({
         language,
-        ...fill(texts.identityRemoved, person),
+        ...messageOf(language, 'identityRemoved', person),
       });
     }
   });
@@ -153,7 +151,7 @@ describe('the owner of an account', () => {
     const { browser } = await firstLogin('fresh-told@portal.example');
     const body = { account: 'closed@campus.example', password: 'campus-demo' };
     await browser.ask(bindExistingAccount, { body });
-    const told = fill(IDENTITY_TEXTS.en_US.identityAdded, 'fresh-told@portal.example');
+    const told = messageOf('en_US', 'identityAdded', 'fresh-told@portal.example');
     expect((await messagesTo('closed@campus.example'))[0]).toMatchObject(told);
   });
 
@@ -168,7 +166,8 @@ describe('the owner of an account', () => {
     const { code = '' } = (await messagesTo(account))[0] ?? {};
     platform.clock.advance(1);
     await asking.ask(resetPassword, { body: { account, code, password: 'campus-demo' } });
-    const kept = IDENTITY_TEXTS.en_US.identitiesKept.replace('{n}', String(count));
-    expect((await messagesTo(account))[0]?.body).toBe(`${ACCOUNT_TEXTS.en_US.passwordChanged.body} ${kept}`);
+    const t = textsFor('en_US');
+    const kept = t('platform-accounts:passwordChanged.identitiesKept', { number: Number(count) });
+    expect((await messagesTo(account))[0]?.body).toBe(`${t('platform-accounts:passwordChanged.body')} ${kept}`);
   });
 });

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { agreementSignatures, agreementVersions } from '../../../demo/platform/agreements/tables.ts';
-import { AGREEMENT_TEXTS } from '../../../demo/platform/agreements/texts/index.ts';
 import { LANGUAGES } from '../../../src/contract/languages.ts';
 import { activateSession, discardTicket } from '../../../src/contract/sign-in/accounts.ts';
 import { fetchAgreements, signAgreements } from '../../../src/contract/sign-in/agreements.ts';
@@ -139,7 +138,7 @@ describe('the texts of the agreements', () => {
   it.each(LANGUAGES)('are complete documents in %s [S16] [P02]', async (lang) => {
     const config = await newBrowser().ask(fetchAgreements, { query: { tenantId: 'north', lang } });
     expect(config.data.agreements.map(({ secondType }) => secondType)).toEqual(['FW', 'YS']);
-    for (const { secondType, url } of config.data.agreements) {
+    for (const { url } of config.data.agreements) {
       expect(new URL(url).origin).toBe(platform.origins.main);
       const answer = await fetch(url);
       const html = await answer.text();
@@ -148,14 +147,13 @@ describe('the texts of the agreements', () => {
       expect(html).toContain(`lang="${lang.replace('_', '-')}" dir="${lang === 'ar_SA' ? 'rtl' : 'ltr'}"`);
       expect(html).not.toMatch(/\{(?:school|version)\}|<script|<style|style=/);
       for (const tag of ['<h1>', '<h2>', '<p>', '<ul>', '<a href="https://']) expect(html).toContain(tag);
-      const text = AGREEMENT_TEXTS[lang][secondType === 'FW' ? 'service' : 'privacy'];
       const words = [
         ...new Intl.Segmenter(lang.replace('_', '-'), { granularity: 'word' }).segment(html.replace(/<[^>]+>/g, ' ')),
       ];
       expect(words.filter(({ isWordLike }) => isWordLike).length).toBeGreaterThan(
         lang === 'zh_CN' || lang === 'en_US' ? 700 : 200,
       );
-      expect(text.sections.length).toBeGreaterThanOrEqual(5);
+      expect(html.match(/<h2>/g)?.length).toBeGreaterThanOrEqual(5);
     }
   });
 });

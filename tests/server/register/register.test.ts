@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DATA_PROCESSING_VERSION } from '../../../demo/platform/agreements/data-processing.ts';
 import { outbox } from '../../../demo/platform/core/database/tables.ts';
+import { textsFor } from '../../../demo/platform/core/language/texts.ts';
 import { activationCodes, dataProcessingSignatures } from '../../../demo/platform/register/tables.ts';
-import { REGISTER_TEXTS } from '../../../demo/platform/register/texts.ts';
 import { memberships, tenants, tenantTexts } from '../../../demo/platform/tenants/tables.ts';
 import { users } from '../../../demo/platform/users/tables.ts';
 import { AREA_CODES } from '../../../src/contract/area-codes.ts';
@@ -64,7 +64,7 @@ describe('a new school', () => {
     for (const language of LANGUAGES) {
       const { data } = await browser.ask(findTenant, { params: { tenant: school.id } }, { language });
       expect(data).toMatchObject({ name, kind: 'school', domain: school.domain, loginMethods: [1, 3, 2, 4] });
-      expect(data.description).toBe(REGISTER_TEXTS[language].newSchool);
+      expect(data.description).toBe(textsFor(language)('platform-register:description.school'));
     }
     const head = await browser.ask(readSchool, { params: { schoolId: school.id } });
     expect(head.data).toMatchObject({ joined: true, memberCount: 1 });
@@ -120,7 +120,7 @@ describe('a new school', () => {
       await leavesNothing(async () => {
         const answer = await askForSchool(browser, { name: newName() }, { language });
         expect([answer.status, answer.code]).toEqual([400, AREA_CODES.createRefused]);
-        expect(answer.message).toBe(REGISTER_TEXTS[language].tooManySchools.replace('{n}', '5'));
+        expect(answer.message).toBe(textsFor(language)('platform-register:refusal.tooManySchools', { number: 5 }));
       });
     }
     expect((await askForStore(browser, { name: newName() })).data.count).toBe(6);
@@ -142,7 +142,7 @@ describe('a new school', () => {
       const answer = await askForSchool(browser, { name: newName() }, { language, tenant: 'river' });
       const school = (await browser.ask(readSchool, { params: { schoolId: 'river' } }, { language })).data.name;
       expect(answer.code).toBe(AREA_CODES.createRefused);
-      expect(answer.message).toBe(REGISTER_TEXTS[language].organisationHasSchool.replace('{school}', school));
+      expect(answer.message).toBe(textsFor(language)('platform-register:refusal.organizationHasSchool', { school }));
     }
   });
 
@@ -302,7 +302,7 @@ describe('the check before a creation', () => {
       const above = await askToCheck(browser, { name: newName() });
       expect([above.code, above.message]).toEqual([
         AREA_CODES.createRefused,
-        REGISTER_TEXTS.en_US.tooManySchools.replace('{n}', '5'),
+        textsFor('en_US')('platform-register:refusal.tooManySchools', { number: 5 }),
       ]);
       const off = await askToCheck(browser, { name: newName() }, { tenant: 'oasis' });
       expect(off.code).toBe(AREA_CODES.creationNotSupported);
@@ -334,7 +334,11 @@ describe('a new store', () => {
     expect(membership).toMatchObject({ userId: id, role: 'owner' });
     expect((await browser.ask(findCurrentSchool)).data?.id).toBe('river');
     const { data } = await browser.ask(findTenant, { params: { tenant: school.id } });
-    expect(data).toMatchObject({ kind: 'mall', name, description: REGISTER_TEXTS.en_US.newStore });
+    expect(data).toMatchObject({
+      kind: 'mall',
+      name,
+      description: textsFor('en_US')('platform-register:description.mall'),
+    });
   });
 
   it('is the only one of its owner [R09]', async () => {
@@ -481,7 +485,7 @@ describe('an activation code', () => {
     await platform.db.update(users).set({ phone: null }).where(eq(users.id, id));
     const answer = await apply(browser, 'fr_FR');
     expect([answer.status, answer.code]).toEqual([400, AREA_CODES.createRefused]);
-    expect(answer.message).toBe(REGISTER_TEXTS.fr_FR.noAddress);
+    expect(answer.message).toBe(textsFor('fr_FR')('platform-register:refusal.noAddress'));
   });
 
   it('can be requested again after a while, but not at once and not without limit', async () => {

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { textsFor } from '../../../demo/platform/core/language/texts.ts';
 import { randomId } from '../../../demo/platform/core/random.ts';
 import { clientApplications } from '../../../demo/platform/developer/tables.ts';
 import { providerAccounts } from '../../../demo/platform/providers/tables.ts';
 import { activationCodes } from '../../../demo/platform/register/tables.ts';
-import { SETUP_TEXTS } from '../../../demo/platform/setup/setup-texts.ts';
 import { memberships, tenants } from '../../../demo/platform/tenants/tables.ts';
 import { users } from '../../../demo/platform/users/tables.ts';
 import { LANGUAGES } from '../../../src/contract/languages.ts';
@@ -51,7 +51,7 @@ describe('a start outside demo mode', () => {
     for (const language of LANGUAGES) {
       const page = await fetch(`${link}&sxz-lang=${language}`);
       expect([page.status, page.headers.get('referrer-policy')]).toEqual([200, 'no-referrer']);
-      expect(await page.text()).toContain(SETUP_TEXTS[language].title);
+      expect(await page.text()).toContain(textsFor(language)('platform-setup:form.title'));
     }
     const wrong = new URL(link);
     wrong.searchParams.set('token', `${'A'.repeat(43)}`);

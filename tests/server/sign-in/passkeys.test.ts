@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ACCOUNT_TEXTS } from '../../../demo/platform/accounts/messages/account-texts.ts';
 import { PROOF_LIFETIME_S } from '../../../demo/platform/accounts/passkeys/fresh-proof.ts';
 import { passkeys } from '../../../demo/platform/accounts/tables.ts';
 import { DEFAULT_LIMITS } from '../../../demo/platform/core/config.ts';
 import { outbox } from '../../../demo/platform/core/database/tables.ts';
+import { textsFor } from '../../../demo/platform/core/language/texts.ts';
 import { CHALLENGE_LIFETIME_S } from '../../../demo/platform/sign-in/passkeys.ts';
 import { tenants } from '../../../demo/platform/tenants/tables.ts';
 import { addUsers } from '../../../demo/platform/users/queries.ts';
 import { users } from '../../../demo/platform/users/tables.ts';
 import { AREA_CODES } from '../../../src/contract/area-codes.ts';
-import { LANGUAGES } from '../../../src/contract/languages.ts';
+import { LANGUAGES, type Language } from '../../../src/contract/languages.ts';
 import { requestCode, resetPassword } from '../../../src/contract/sign-in/accounts.ts';
 import {
   createPasskey,
@@ -192,6 +192,11 @@ describe('a stolen open session [S25]', () => {
 });
 
 describe('the owner of an account [S25]', () => {
+  const messageOf = (language: Language, change: 'passkeyAdded' | 'passkeyRemoved' | 'passwordChanged') => ({
+    subject: textsFor(language)(`platform-accounts:${change}.subject`),
+    body: textsFor(language)(`platform-accounts:${change}.body`),
+  });
+
   it('is notified of each passkey added or removed, in the language of the page', async () => {
     for (const language of LANGUAGES) {
       const browser = new Browser(platform.origins.main, { language });
@@ -200,11 +205,12 @@ describe('the owner of an account [S25]', () => {
       const { data } = await browser.ask(passkeyCreationOptions);
       const body = { challengeId: data.challengeId, credential: device.create(data.options) };
       await browser.ask(createPasskey, { body });
-      const texts = ACCOUNT_TEXTS[language];
-      expect((await sentTo('org@campus.example'))[0]).toMatchObject({ language, code: '', ...texts.passkeyAdded });
+      const added = { language, code: '', ...messageOf(language, 'passkeyAdded') };
+      expect((await sentTo('org@campus.example'))[0]).toMatchObject(added);
       platform.clock.advance(1);
       await browser.ask(removePasskey, { params: { passkeyId: device.id } });
-      expect((await sentTo('org@campus.example'))[0]).toMatchObject({ language, code: '', ...texts.passkeyRemoved });
+      const removed = { language, code: '', ...messageOf(language, 'passkeyRemoved') };
+      expect((await sentTo('org@campus.example'))[0]).toMatchObject(removed);
       platform.clock.advance(1);
     }
   });
@@ -224,14 +230,15 @@ describe('the owner of an account [S25]', () => {
       });
       return (await sentTo(account))[0];
     };
-    const { passkeysKept, passwordChanged } = ACCOUNT_TEXTS.en_US;
+    const passwordChanged = messageOf('en_US', 'passwordChanged');
+    const kept = textsFor('en_US')('platform-accounts:passwordChanged.passkeysKept', { number: 1 });
     expect(await reset()).toMatchObject(passwordChanged);
     const browser = newBrowser();
     await signAll(browser, (await signIn(browser, 'resetter')).data.ticket);
     const { browser: owner, device } = await register('resetter');
     expect(await reset()).toMatchObject({
       ...passwordChanged,
-      body: `${passwordChanged.body} ${passkeysKept.replace('{n}', '1')}`,
+      body: `${passwordChanged.body} ${kept}`,
     });
     expect((await owner.ask(listPasskeys)).code).toBe(CODES.signInRequired);
     expect((await signInBy(device)).answer.data.user_id).toBe('resetter');

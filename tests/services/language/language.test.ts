@@ -100,4 +100,8 @@ describe('the texts', () => {
   it('of a missing family are rejected, so that the caller can report it [P09]', async () => {
     await expect(loadTexts('de_DE', ['nowhere' as 'common'])).rejects.toThrow();
   });
+
+  it('of the platform are not among them, so that no bundle contains them', async () => {
+    await expect(loadTexts('de_DE', ['platform-core' as 'common'])).rejects.toThrow();
+  });
 });

@@ -1,10 +1,12 @@
 import type { Database } from '../../core/database/database.ts';
 import type { CallContext } from '../../core/http/context.ts';
+import { textsFor } from '../../core/language/texts.ts';
 import { reachableAddress } from '../../core/outbox/channels.ts';
 import { queueMessage } from '../../core/outbox/outbox.ts';
 import type { UserRow } from '../../users/queries.ts';
-import { ACCOUNT_TEXTS, type AccountChange } from './account-texts.ts';
-import { IDENTITY_TEXTS, type IdentityChange } from './identity-texts.ts';
+
+/** The changes to the sign-in methods of an account that its owner is notified of. */
+type AccountChange = 'passkeyAdded' | 'passkeyRemoved' | 'passwordChanged' | 'identityAdded' | 'identityRemoved';
 
 interface News {
   /** Number of passkeys that remain valid after a password change. */
@@ -19,19 +21,18 @@ interface News {
 export const notifyOwner = async (
   tx: Database,
   user: UserRow,
-  what: AccountChange | IdentityChange,
+  what: AccountChange,
   context: CallContext,
   { account = '', identities = 0, passkeys = 0 }: News = {},
 ): Promise<void> => {
   const { language, platform } = context;
   const recipient = reachableAddress(platform, user);
   if (recipient === null) return;
-  const texts = { ...ACCOUNT_TEXTS[language], ...IDENTITY_TEXTS[language] };
+  const t = textsFor(language);
   const kept = [
-    ...(passkeys === 0 ? [] : [texts.passkeysKept.replace('{n}', String(passkeys))]),
-    ...(identities === 0 ? [] : [texts.identitiesKept.replace('{n}', String(identities))]),
+    ...(passkeys === 0 ? [] : [t('platform-accounts:passwordChanged.passkeysKept', { number: passkeys })]),
+    ...(identities === 0 ? [] : [t('platform-accounts:passwordChanged.identitiesKept', { number: identities })]),
   ];
-  const { subject, body } = texts[what];
-  const said = [body.replace('{account}', () => account), ...kept].join(' ');
-  await queueMessage(tx, context, { recipient, subject, body: said });
+  const body = [t(`platform-accounts:${what}.body`, { account }), ...kept].join(' ');
+  await queueMessage(tx, context, { recipient, subject: t(`platform-accounts:${what}.subject`), body });
 };

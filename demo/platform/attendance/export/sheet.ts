@@ -4,11 +4,10 @@ import type { ExportFormat } from '../../../../src/contract/attendance/exports.t
 import type { Language } from '../../../../src/contract/languages.ts';
 import { csvOf } from '../../core/files/csv-of.ts';
 import { fileNameOf } from '../../core/files/file-name.ts';
+import { textsFor } from '../../core/language/texts.ts';
 import { cellTime } from '../../live/calendar/offsets.ts';
 import type { AttendanceRecord } from '../tables.ts';
-import { ATTENDANCE_TEXTS } from '../texts.ts';
 import type { StudentRow } from './queries.ts';
-import { SHEET_TEXTS } from './sheet-texts.ts';
 
 const TIME = 'yyyy-mm-dd hh:mm:ss';
 
@@ -32,9 +31,10 @@ export const sheetName = (
 };
 
 const statusText = ({ attendanceType, language }: SheetOptions, status: StudentRow['status']): string => {
-  const { no, yes } = SHEET_TEXTS[language];
-  if (attendanceType === ATTENDANCE_TYPES.teacher && (status === 1 || status === 2)) return status === 1 ? yes : no;
-  return ATTENDANCE_TEXTS[language].statuses[status];
+  const t = textsFor(language);
+  if (attendanceType === ATTENDANCE_TYPES.teacher && (status === 1 || status === 2))
+    return t(status === 1 ? 'platform-attendance:sheet.present' : 'platform-attendance:sheet.notPresent');
+  return t(`platform-attendance:status.${status}`);
 };
 
 /** The numbers of students are texts: they may begin with zeros. So is everything that begins like a formula. */
@@ -50,8 +50,12 @@ const cellsOf = (options: SheetOptions, row: StudentRow) =>
 /** The students of an attendance as a file, written while the rows are read. */
 export const sheetOf = (rows: AsyncIterable<StudentRow>, options: SheetOptions): ReadableStream<Uint8Array> => {
   const { format, language, timeZone } = options;
-  const texts = SHEET_TEXTS[language];
-  const time = `${texts.time} (${timeZone})`;
+  const t = textsFor(language);
+  const number = t('platform-attendance:sheet.number');
+  const name = t('platform-attendance:sheet.name');
+  const status = t('platform-attendance:sheet.status');
+  const time = `${t('platform-attendance:sheet.time')} (${timeZone})`;
+  const changes = t('platform-attendance:sheet.changes');
   if (format === 'csv') {
     const lines = async function* () {
       for await (const row of rows)
@@ -59,20 +63,20 @@ export const sheetOf = (rows: AsyncIterable<StudentRow>, options: SheetOptions):
           cell instanceof Date ? cell.toISOString().slice(0, 19).replace('T', ' ') : cell,
         );
     };
-    return csvOf([texts.number, texts.name, texts.status, time, texts.changes], lines());
+    return csvOf([number, name, status, time, changes], lines());
   }
   const cells = async function* () {
     for await (const row of rows) yield [...cellsOf(options, row)];
   };
   return writeXlsxStream(cells(), {
-    name: texts.sheet,
+    name: t('platform-attendance:sheet.title'),
     freezePane: { rows: 1 },
     columns: [
-      { header: texts.number, width: 18 },
-      { header: texts.name, width: 28 },
-      { header: texts.status, width: 18 },
+      { header: number, width: 18 },
+      { header: name, width: 28 },
+      { header: status, width: 18 },
       { header: time, width: 32, numFmt: TIME },
-      { header: texts.changes, width: 12, numFmt: '0' },
+      { header: changes, width: 12, numFmt: '0' },
     ],
   });
 };

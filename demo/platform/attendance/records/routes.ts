@@ -3,12 +3,12 @@ import type { RECORD_CALLS } from '../../../../src/contract/attendance/records.t
 import type { UserContext } from '../../core/http/context.ts';
 import type { Handlers } from '../../core/http/handlers.ts';
 import { RequestError } from '../../core/http/request-error.ts';
+import { type Translate, textsFor } from '../../core/language/texts.ts';
 import { requireWithinOwn } from '../../core/limits/require-within.ts';
 import { facesOf } from '../../lecturing/queries.ts';
 import { requireAttendance } from '../access.ts';
 import { shownAddress } from '../signatures/address.ts';
 import type { AttendanceRecord } from '../tables.ts';
-import { ATTENDANCE_TEXTS } from '../texts.ts';
 import { markStudent } from './mark.ts';
 import { type Change, countMatching, findChanges, findRecord, findRecords } from './queries.ts';
 import { shownModifier, shownRecord, withSignature } from './shown.ts';
@@ -35,13 +35,12 @@ const requireRecord = async (context: UserContext, attendanceId: string, userId:
   throw new RequestError('notFound', 'The student does not take part in this attendance.', { field });
 };
 
-const contentOf = (
-  { fromStatus, modifiedBy, toStatus, userId }: Change,
-  { changed, signedIn, statuses }: (typeof ATTENDANCE_TEXTS)[keyof typeof ATTENDANCE_TEXTS],
-): string =>
-  (modifiedBy === userId ? signedIn : changed)
-    .replace('{from}', () => statuses[fromStatus])
-    .replace('{to}', () => statuses[toStatus]);
+const contentOf = (t: Translate, { fromStatus, modifiedBy, toStatus, userId }: Change): string => {
+  const to = t(`platform-attendance:status.${toStatus}`);
+  return modifiedBy === userId
+    ? t('platform-attendance:change.bySignIn', { to })
+    : t('platform-attendance:change.byTeacher', { from: t(`platform-attendance:status.${fromStatus}`), to });
+};
 
 export const RECORD_HANDLERS: Handlers<typeof RECORD_CALLS> = {
   async listRecords({ params, query }, context) {
@@ -79,6 +78,7 @@ export const RECORD_HANDLERS: Handlers<typeof RECORD_CALLS> = {
 
   async listChanges({ params, query }, context) {
     const { language, platform } = context;
+    const t = textsFor(language);
     const { attendance } = await requireRecord(context, params.attendanceId, query.userId, 'userId');
     const { rows, total } = await findChanges(platform.db, attendance, query.userId, {
       page: query.pageNumber,
@@ -93,7 +93,7 @@ export const RECORD_HANDLERS: Handlers<typeof RECORD_CALLS> = {
       content: rows.map((row) => ({
         modifiedTime: row.modifiedAt.toISOString(),
         modifiedInfo: shownModifier(row.modifiedBy, faces, language),
-        modifiedContent: contentOf(row, ATTENDANCE_TEXTS[language]),
+        modifiedContent: contentOf(t, row),
         fromStatus: row.fromStatus,
         toStatus: row.toStatus,
       })),

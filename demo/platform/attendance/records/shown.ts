@@ -2,9 +2,9 @@ import type { AttendanceType } from '../../../../src/contract/attendance/attenda
 import type { RecordRow } from '../../../../src/contract/attendance/records.ts';
 import type { Language } from '../../../../src/contract/languages.ts';
 import type { UserContext } from '../../core/http/context.ts';
+import { textsFor } from '../../core/language/texts.ts';
 import { shownAddress } from '../signatures/address.ts';
 import type { attendanceRecords } from '../tables.ts';
-import { ATTENDANCE_TEXTS } from '../texts.ts';
 
 export type StudentRecord = typeof attendanceRecords.$inferSelect;
 
@@ -38,4 +38,5 @@ export const shownModifier = (
   userId: string | null,
   faces: ReadonlyMap<string, { readonly name: string }>,
   language: Language,
-): string => (userId !== null && faces.get(userId)?.name) || ATTENDANCE_TEXTS[language].removedAccount;
+): string =>
+  (userId !== null && faces.get(userId)?.name) || textsFor(language)('platform-attendance:change.removedAccount');

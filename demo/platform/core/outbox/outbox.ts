@@ -3,9 +3,9 @@ import { ONE_TIME_CODE_LIFETIME_S } from '../../../../src/contract/constants.ts'
 import type { Database } from '../database/database.ts';
 import { outbox } from '../database/tables.ts';
 import type { CallContext } from '../http/context.ts';
+import { textsFor } from '../language/texts.ts';
 import { randomId } from '../random.ts';
 import { channelOf } from './channel.ts';
-import { CODE_TEXTS } from './outbox-texts.ts';
 import { senderOf } from './sender.ts';
 
 /** A message with a one-time code. */
@@ -58,12 +58,11 @@ export const queueCode = async (
   context: CallContext,
   { recipient, purpose, code }: CodeMessage,
 ): Promise<void> => {
-  const texts = CODE_TEXTS[context.language];
-  const minutes = String(ONE_TIME_CODE_LIFETIME_S / 60);
+  const t = textsFor(context.language);
   await queueMessage(tx, context, {
     recipient,
-    subject: texts[purpose].replace('{code}', code),
-    body: texts.body.replace('{code}', code).replace('{minutes}', minutes),
+    subject: t(`platform-core:code.${purpose}`, { code }),
+    body: t('platform-core:code.body', { code, minutes: ONE_TIME_CODE_LIFETIME_S / 60 }),
     code,
     lifetimeS: ONE_TIME_CODE_LIFETIME_S,
   });

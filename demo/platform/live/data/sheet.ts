@@ -5,12 +5,12 @@ import type { Database } from '../../core/database/database.ts';
 import { fileNameOf } from '../../core/files/file-name.ts';
 import { SHEET_TYPES } from '../../core/files/sheet-types.ts';
 import type { FileAnswer } from '../../core/http/handlers.ts';
+import { textsFor } from '../../core/language/texts.ts';
 import { users } from '../../users/tables.ts';
 import { cellTime } from '../calendar/offsets.ts';
 import { durationOf } from '../status.ts';
 import type { LiveRow } from '../tables.ts';
 import { eventsOf, viewersOf } from './queries.ts';
-import { SHEET_TEXTS } from './sheet-texts.ts';
 import { liveEvents, liveViewers } from './tables.ts';
 
 /** People whose names are read by one statement. */
@@ -52,7 +52,7 @@ const minutesOf = (seconds: number) => Math.round(seconds / 60);
  * while it sends the rows. Texts are texts, also those that begin like a formula.
  */
 export const sheetOf = async (db: Database, live: LiveRow, language: Language, now: Date): Promise<FileAnswer> => {
-  const texts = SHEET_TEXTS[language];
+  const t = textsFor(language);
   const viewers = await findViewers(db, live);
   const messages = await countMessages(db, live);
   const duration = durationOf(live, now);
@@ -82,23 +82,33 @@ export const sheetOf = async (db: Database, live: LiveRow, language: Language, n
     const seconds = sum(came.map((one) => one.seconds));
     const visits = sum(came.map((one) => one.visits));
     const spoken = sum([...messages.values()]);
-    yield [texts.all, null, null, null, visits, minutesOf(seconds), shareOf(seconds, came.length), null, spoken];
+    yield [
+      t('platform-live:sheet.all'),
+      null,
+      null,
+      null,
+      visits,
+      minutesOf(seconds),
+      shareOf(seconds, came.length),
+      null,
+      spoken,
+    ];
   }
   const time = (header: string) => ({ header: `${header} (${live.timeZone})`, width: 28, numFmt: TIME });
   const number = (header: string) => ({ header, width: 14, numFmt: '0' });
   const body = writeXlsxStream(rows(), {
-    name: texts.sheet,
+    name: t('platform-live:sheet.title'),
     freezePane: { rows: 1 },
     columns: [
-      { header: texts.name, width: 28 },
-      time(texts.booked),
-      time(texts.entered),
-      time(texts.left),
-      number(texts.visits),
-      number(texts.minutes),
-      { header: texts.share, width: 16, numFmt: '0.00%' },
-      time(texts.checked),
-      number(texts.messages),
+      { header: t('platform-live:sheet.name'), width: 28 },
+      time(t('platform-live:sheet.booked')),
+      time(t('platform-live:sheet.entered')),
+      time(t('platform-live:sheet.left')),
+      number(t('platform-live:sheet.visits')),
+      number(t('platform-live:sheet.minutes')),
+      { header: t('platform-live:sheet.share'), width: 16, numFmt: '0.00%' },
+      time(t('platform-live:sheet.checked')),
+      number(t('platform-live:sheet.messages')),
     ],
   });
   const day = cellTime(live.timeZone, live.startAt)?.toISOString().slice(0, 10);

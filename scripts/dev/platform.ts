@@ -6,6 +6,13 @@ import { SITE_FILES } from './site-files.ts';
 
 type Start = typeof import('../../demo/platform/start.ts');
 
+/** Files that a module of the platform reads when it is evaluated. Vite knows only what modules import. */
+const READERS: readonly (readonly [files: RegExp, module: string])[] = [
+  [/\/locales\/\w+\/platform-[\w-]+\.json$/, at('demo/platform/core/language/texts.ts')],
+  [/\/agreements\/texts\/\w+\/[\w-]+\.md$/, at('demo/platform/agreements/texts.ts')],
+];
+const moduleOf = (file: string): string => READERS.find(([files]) => files.test(file))?.[1] ?? file;
+
 /** The platform in this process. Vite evaluates its modules, so a change costs those that depend on it. */
 export class DevPlatform {
   readonly #vite: ViteDevServer;
@@ -39,10 +46,10 @@ export class DevPlatform {
     await this.#running;
   }
 
-  /** Restarts if the platform has evaluated this file. Resolves with whether it has. */
+  /** Restarts if the platform has evaluated or read this file. Resolves with whether it has. */
   async restartFor(file: string): Promise<boolean> {
     const { moduleGraph } = this.#vite.environments.ssr;
-    const changed = moduleGraph.getModulesByFile(file);
+    const changed = moduleGraph.getModulesByFile(moduleOf(file));
     if (!changed?.size) return false;
     // Vite itself does it later than it tells of the change.
     for (const module of changed) moduleGraph.invalidateModule(module);

@@ -31,7 +31,6 @@ export function AccountMenuView({ widget }: ViewProps<typeof definition>) {
   const { session } = widget;
   const user = useValue(session.user);
   const error = useValue(session.error);
-  useEffect(() => void session.load(), [session]);
   useEffect(() => widget.mark('signed-in', Boolean(user)), [widget, user]);
 
   if (user) return <Menu widget={widget} user={user} />;

@@ -69,9 +69,7 @@ export function ClassAttendances({ place: { classId, schoolId }, widget }: Cente
           {t('class-attendance:take.title')}
         </Button>
       </div>
-      {error && (
-        <CallError title={t('class-attendance:list.failed')} error={error} busy={busy} onRetry={() => retry()} />
-      )}
+      {error && <CallError title={t('class-attendance:list.failed')} error={error} busy={busy} onRetry={retry} />}
       {!value && !error && <Skeleton kind="block" height="320px" />}
       {value?.total === 0 && <p className="muted">{t('class-attendance:list.empty')}</p>}
       {value && value.list.length > 0 && (

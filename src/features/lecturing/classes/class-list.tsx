@@ -48,7 +48,7 @@ export function ClassList({ filter: attribute, onFilter, place, widget }: ClassL
         {t('lecturing:page.classManagement')}
       </Heading>
       <SearchField name="search" label={t('lecturing:classes.search')} value={typed} maxLength={100} onChange={type} />
-      {error && <CallError title={t('lecturing:classes.failed')} error={error} busy={busy} onRetry={() => retry()} />}
+      {error && <CallError title={t('lecturing:classes.failed')} error={error} busy={busy} onRetry={retry} />}
       {!value && !error && (
         <div className="cards" aria-hidden="true">
           {Array.from({ length: 4 }, (_, index) => (

@@ -61,9 +61,7 @@ export function ClassMembers({ classId, schoolId, widget }: ClassMembersProps) {
         maxLength={100}
         onChange={type}
       />
-      {error && (
-        <CallError title={t('lecturing:class.membersFailed')} error={error} busy={busy} onRetry={() => retry()} />
-      )}
+      {error && <CallError title={t('lecturing:class.membersFailed')} error={error} busy={busy} onRetry={retry} />}
       {!value && !error && <Skeleton kind="block" height="480px" />}
       {value?.total === 0 && (
         <EmptyBlock text={t(asked.search ? 'lecturing:class.noMember' : 'lecturing:class.noMembers')} />

@@ -41,7 +41,7 @@ export function ClassView({ onShown, place, widget }: ClassViewProps) {
     if (name !== undefined) onShown(name);
   }, [name, onShown]);
   if (error) {
-    return <CallError title={t('lecturing:class.failed')} error={error} busy={busy} onRetry={() => retry()} />;
+    return <CallError title={t('lecturing:class.failed')} error={error} busy={busy} onRetry={retry} />;
   }
   if (!value) return <Skeleton lines={6} />;
   return (

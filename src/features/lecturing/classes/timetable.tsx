@@ -54,9 +54,7 @@ export function Timetable({ api, classId, schoolId }: Pick<WeekRequest, 'api' | 
       <p className="muted" aria-live="polite">
         {range}
       </p>
-      {error && (
-        <CallError title={t('lecturing:class.timetableFailed')} error={error} busy={busy} onRetry={() => retry()} />
-      )}
+      {error && <CallError title={t('lecturing:class.timetableFailed')} error={error} busy={busy} onRetry={retry} />}
       {value?.list.length === 0 && <p className="muted">{t('lecturing:class.noLessons')}</p>}
       <ol className="days" aria-busy={busy}>
         {days.slice(0, 7).map((day) => {

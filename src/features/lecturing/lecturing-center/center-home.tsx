@@ -45,7 +45,7 @@ export function CenterHome({ menus, place, schoolName, widget }: CenterHomeProps
           <Bdi>{schoolName}</Bdi>
         </p>
       </div>
-      {error && <CallError title={t('lecturing:home.failed')} error={error} busy={busy} onRetry={() => retry()} />}
+      {error && <CallError title={t('lecturing:home.failed')} error={error} busy={busy} onRetry={retry} />}
       {(value || !error) && (
         <>
           <dl className="figures" aria-busy={!value}>

@@ -1,8 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import type { CallData } from '../../../contract/call.ts';
 import { CODES } from '../../../contract/codes.ts';
 import { readLecturing } from '../../../contract/lecturing/lecturing.ts';
 import type { ViewProps } from '../../../element/widget.tsx';
 import type { Api } from '../../../services/http/api.ts';
+import type { Result } from '../../../services/http/api-error.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { CallError } from '../../../ui/resource/call-error.tsx';
@@ -22,49 +24,37 @@ import { usePageSlot } from './use-page-slot.ts';
 
 const styles = css(look, 'view');
 
+type Offer = CallData<typeof readLecturing>;
+
 interface Visit {
   readonly api: Api;
   readonly schoolId: string;
   readonly userId: string;
-  readonly language: string;
 }
 
-const load = ({ api, schoolId }: Visit, signal: AbortSignal) =>
-  api.until(signal).call(readLecturing, { params: { schoolId } });
-const key = ({ api, schoolId, userId }: Visit) => [api, schoolId, userId];
+/** Null for a user who may not use the center. */
+async function load({ api, schoolId }: Visit, signal: AbortSignal): Promise<Result<Offer | null>> {
+  const result = await api.until(signal).call(readLecturing, { params: { schoolId } });
+  const isRefused = result.ok ? !result.data.hasPermission : result.error.code === CODES.forbidden;
+  return isRefused ? { ok: true, data: null } : result;
+}
+const options = { main: true, localized: true } as const;
 
 /** The lecturing center of a school (requirement N01). */
 export function LecturingCenterView(props: ViewProps<typeof definition>) {
   useStyles(styles);
   const t = useText();
   const { classId, crumb, fromType, overseas, page: name, widget } = props;
-  const { api, language, navigation, session, tenant } = widget;
+  const { api, navigation, session, tenant } = widget;
   const schoolId = props.schoolId || tenant.id;
   const user = useValue(session.user);
-  const unread = useValue(session.error);
   const userId = user?.id ?? null;
-  const {
-    busy,
-    error: unloaded,
-    retry,
-    value,
-  } = useResource(load, userId === null ? null : { api, schoolId, userId, language }, {
-    key,
-  });
-  const error = unloaded ?? (user === undefined ? unread : null);
+  const { busy, error, retry, value } = useResource(load, userId === null ? null : { api, schoolId, userId }, options);
   const visitor = user === null;
-  const refused = user !== undefined && !visitor && (error?.code === CODES.forbidden || value?.hasPermission === false);
-  const failed = error !== null && !refused;
-  const offer = !visitor && !refused ? value : undefined;
+  const refused = Boolean(user) && value === null;
+  const offer = user ? value : null;
 
-  useEffect(() => void session.load(), [session]);
-  const loading = busy || (user === undefined && !failed);
-  useEffect(() => widget.mark('loading', loading), [widget, loading]);
   useEffect(() => widget.mark('refused', refused), [widget, refused]);
-  useEffect(() => {
-    widget.mark('failed', failed);
-    if (failed && error) widget.report(error);
-  }, [widget, failed, error]);
 
   const page = pageOf(name);
   const place: CenterPlace = { schoolId, classId, fromType };
@@ -81,34 +71,12 @@ export function LecturingCenterView(props: ViewProps<typeof definition>) {
     [widget, schoolId, classId],
   );
 
-  // The pressed button is removed on success, so the focus moves to the page.
-  const content = useRef<HTMLDivElement>(null);
-  const retried = useRef(false);
-  useEffect(() => {
-    if (!value || !retried.current) return;
-    retried.current = false;
-    content.current?.focus();
-  }, [value]);
-
   if (visitor || refused) return <CenterRefused key={schoolId} widget={widget} schoolId={schoolId} visitor={visitor} />;
-  if (failed && !value) {
-    return (
-      <CallError
-        title={t('lecturing:center.failed')}
-        error={error}
-        busy={busy}
-        onRetry={() => {
-          retried.current = true;
-          if (unloaded) retry();
-          else void session.load();
-        }}
-      />
-    );
-  }
+  const failure = value ? null : error;
   const className = shown.classId === classId ? shown.name : '';
   return (
-    <div className="center" data-bare={(offer && menus.length === 0) || undefined}>
-      {!offer && (
+    <div className="center" data-bare={(failure ?? (offer && menus.length === 0)) ? true : undefined}>
+      {!offer && !failure && (
         <div className="menu menu-waiting" aria-hidden="true">
           <Skeleton lines={4} />
         </div>
@@ -124,9 +92,12 @@ export function LecturingCenterView(props: ViewProps<typeof definition>) {
         />
       )}
       <div className="main">
-        <Breadcrumb navigation={navigation} place={place} page={page} className={className} crumb={crumb} />
-        <div className="content" part="content" ref={content} tabIndex={-1}>
-          {!offer && <Skeleton lines={3} />}
+        {!failure && (
+          <Breadcrumb navigation={navigation} place={place} page={page} className={className} crumb={crumb} />
+        )}
+        <div className="content" part="content" tabIndex={-1}>
+          {failure && <CallError title={t('lecturing:center.failed')} error={failure} busy={busy} onRetry={retry} />}
+          {!offer && !failure && <Skeleton lines={3} />}
           <div className="slotted" hidden={!offer || !filled}>
             <slot ref={slot} />
           </div>

@@ -4,10 +4,11 @@ import { CODES } from '../../../contract/codes.ts';
 import type { ViewProps } from '../../../element/widget.tsx';
 import type { ApiError } from '../../../services/http/api-error.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
 import { errorText } from '../../../ui/feedback/error-text.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
+import { CallError } from '../../../ui/resource/call-error.tsx';
+import { useLoadStates } from '../../../ui/resource/load-states.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import { useUserChanges } from '../visits/use-user-changes.ts';
@@ -43,13 +44,9 @@ export function CourseView({ widget, schoolId: asked, courseId }: ViewProps<type
   useEffect(() => state.course.abort, [state]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the school takes is asked again for another one
   useEffect(() => setNeedsInvitation(false), [schoolId]);
-  useEffect(() => widget.mark('loading', busy), [widget, busy]);
+  useLoadStates({ loading: busy, error });
   useEffect(() => widget.mark('enrolled', course?.existMember === true), [widget, course]);
   useEffect(() => widget.mark('member', course?.joined === true), [widget, course]);
-  useEffect(() => {
-    widget.mark('failed', error !== null);
-    if (error) widget.report(error);
-  }, [widget, error]);
   const title = course?.title;
   useEffect(() => {
     if (title !== undefined) widget.emit('campus-course-shown', { courseId, schoolId, title });
@@ -104,12 +101,12 @@ export function CourseView({ widget, schoolId: asked, courseId }: ViewProps<type
   if (error && !course) {
     const unknown = error.code === CODES.notFound || error.code === CODES.invalidInput;
     return (
-      <ErrorBlock
+      <CallError
         title={t(unknown ? 'market:course.unknown' : 'market:course.failed')}
-        text={unknown ? t('market:course.unknownHint') : errorText(t, error)}
-        code={error.code}
+        error={error}
+        {...(unknown && { text: t('market:course.unknownHint') })}
         busy={busy}
-        onRetry={unknown ? undefined : () => void state.course.retry()}
+        onRetry={unknown ? undefined : state.course.retry}
         actions={
           <Button compact {...linkTo(navigation, { route: 'mallHome' })}>
             {t('market:introduce.seeMarket')}

@@ -8,6 +8,7 @@ import { tabStyles } from '../../../ui/form/tab-styles.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { useDynamicImport } from '../../../ui/react/use-dynamic-import.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
+import { useLoadStates } from '../../../ui/resource/load-states.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import { mallApi } from './api.ts';
@@ -47,15 +48,12 @@ export function MallHeaderView({ widget, current }: ViewProps<typeof definition>
     if (ended) place.current?.focus();
   }, [ended]);
 
-  useEffect(() => void session.load(), [session]);
   useEffect(() => void state.visit(userId), [state, userId]);
   useEffect(() => state.end, [state]);
   useEffect(() => widget.mark('signed-in', Boolean(user)), [widget, user]);
   useEffect(() => widget.mark('store-owner', Boolean(store)), [widget, store]);
   // On an error the header omits the store's tabs and only reports the error to the page.
-  useEffect(() => {
-    if (error) widget.report(error);
-  }, [widget, error]);
+  useLoadStates({ error, failed: false });
 
   const confirm = async () => {
     if (!asked) return;

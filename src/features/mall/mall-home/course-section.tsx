@@ -1,24 +1,24 @@
 import { useRef } from 'react';
+import type { CallData } from '../../../contract/call.ts';
 import { SEARCH_MAX_LENGTH } from '../../../contract/constants.ts';
 import { COURSE_PAGE_SIZE } from '../../../contract/mall/constants.ts';
+import type { listMarketCourses } from '../../../contract/mall/courses.ts';
 import type { Navigation } from '../../../services/navigation/navigation.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { CourseCard, CourseCardSkeleton } from '../../../ui/course-card/course-card.tsx';
-import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
-import { errorText } from '../../../ui/feedback/error-text.ts';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { Pager } from '../../../ui/list/pager.tsx';
 import { SearchField } from '../../../ui/list/search-field.tsx';
 import type { ListFilter } from '../../../ui/list/use-list-filter.ts';
-import { useValue } from '../../../ui/react/use-value.ts';
+import { CallError } from '../../../ui/resource/call-error.tsx';
+import type { Loaded } from '../../../ui/resource/use-resource.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import { ChosenFilters, Filters, OrderSelect } from './filters.tsx';
 import { cleared, type MarketFilter } from './rules.ts';
-import type { MallHomeState } from './state.ts';
 
 interface CourseSectionProps {
-  readonly state: MallHomeState;
+  readonly courses: Loaded<CallData<typeof listMarketCourses>>;
   readonly controls: ListFilter<MarketFilter>;
   readonly programmeName: string;
   readonly navigation: Navigation;
@@ -26,11 +26,9 @@ interface CourseSectionProps {
 }
 
 /** The courses of the market, with search, filters and pages. */
-export function CourseSection({ state, controls, programmeName, navigation, onOpen }: CourseSectionProps) {
+export function CourseSection({ courses, controls, programmeName, navigation, onOpen }: CourseSectionProps) {
   const t = useText();
-  const shown = useValue(state.courses.value);
-  const busy = useValue(state.courses.busy);
-  const error = useValue(state.courses.error);
+  const { busy, error, retry, value: shown } = courses;
   const { change, filter, replace, submit, type, typed } = controls;
   const place = useRef<HTMLElement>(null);
   const turn = (page: number) => {
@@ -74,15 +72,7 @@ export function CourseSection({ state, controls, programmeName, navigation, onOp
         programmeName={programmeName}
         onChange={change}
       />
-      {error && (
-        <ErrorBlock
-          title={t('market:home.failed')}
-          text={errorText(t, error)}
-          code={error.code}
-          busy={busy}
-          onRetry={() => void state.courses.retry()}
-        />
-      )}
+      {error && <CallError title={t('market:home.failed')} error={error} busy={busy} onRetry={retry} />}
       <div className="place" aria-busy={busy} data-waiting={(busy && shown !== undefined) || undefined}>
         {empty && !error && (
           <EmptyBlock

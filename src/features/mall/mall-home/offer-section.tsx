@@ -1,16 +1,12 @@
 import type { ReactNode } from 'react';
 import { PARTNER_PAGE_SIZE } from '../../../contract/mall/constants.ts';
-import type { Result } from '../../../services/http/api-error.ts';
-import type { Resource } from '../../../services/resource/resource.ts';
-import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
-import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { Pager } from '../../../ui/list/pager.tsx';
-import { useValue } from '../../../ui/react/use-value.ts';
+import { CallError } from '../../../ui/resource/call-error.tsx';
+import type { Loaded } from '../../../ui/resource/use-resource.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useText } from '../../../ui/text/locale.ts';
-import type { PageRequest } from './api.ts';
 import type { Section } from './rules.ts';
 
 interface Offers<T> {
@@ -23,7 +19,7 @@ interface OfferSectionProps<T> {
   readonly title: string;
   readonly lead: string;
   readonly pages: string;
-  readonly resource: Resource<Offers<T>, PageRequest>;
+  readonly offers: Omit<Loaded<Offers<T>>, 'set'>;
   /** The words that its offers were searched for. */
   readonly search: string;
   readonly page: number;
@@ -34,11 +30,9 @@ interface OfferSectionProps<T> {
 
 /** A section of the mall home besides the courses: partner schools, or talent programmes. */
 export function OfferSection<T>(props: OfferSectionProps<T>) {
-  const { card, children, id, lead, onPage, page, pages, resource, search, title } = props;
+  const { card, children, id, lead, onPage, page, pages, offers, search, title } = props;
   const t = useText();
-  const shown = useValue(resource.value);
-  const busy = useValue(resource.busy);
-  const error = useValue(resource.error);
+  const { busy, error, retry, value: shown } = offers;
   return (
     <section className="section" id={id} tabIndex={-1} aria-labelledby={`${id}-title`}>
       <div className="head">
@@ -47,15 +41,7 @@ export function OfferSection<T>(props: OfferSectionProps<T>) {
         </Heading>
         <p className="count">{lead}</p>
       </div>
-      {error && (
-        <ErrorBlock
-          title={t('market:home.listFailed')}
-          text={errorText(t, error)}
-          code={error.code}
-          busy={busy}
-          onRetry={() => void (resource.retry() as Promise<Result<unknown> | null>)}
-        />
-      )}
+      {error && <CallError title={t('market:home.listFailed')} error={error} busy={busy} onRetry={retry} />}
       {shown?.total === 0 && <EmptyBlock text={t(search ? 'market:home.noOffer' : 'market:home.nothingYet')} />}
       {shown && shown.list.length > 0 && (
         <ul className="grid" part="list" aria-busy={busy}>

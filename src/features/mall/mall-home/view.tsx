@@ -1,14 +1,14 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ViewProps } from '../../../element/widget.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { useListFilter } from '../../../ui/list/use-list-filter.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
-import { useValue } from '../../../ui/react/use-value.ts';
+import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import { useUserChanges } from '../visits/use-user-changes.ts';
-import { mallHomeApi } from './api.ts';
+import { loadCourses, loadPartners, loadProgrammes } from './api.ts';
 import { CourseSection } from './course-section.tsx';
 import type { definition } from './definition.ts';
 import look from './mall-home.css?inline';
@@ -16,12 +16,15 @@ import { PartnerCard, ProgrammeCard } from './offer-cards.tsx';
 import { OfferSection } from './offer-section.tsx';
 import { cleared, filterOf, textOf } from './rules.ts';
 import { SectionLinks } from './section-links.tsx';
-import { createMallHomeState } from './state.ts';
 import { useSections } from './use-sections.ts';
 
 const styles = css(look, 'view');
 
 const FILTER = { filterOf, textOf, search: 'search' } as const;
+
+/** The shown page stays until the next one has come. */
+const part = { key: () => null, localized: true } as const;
+const main = { ...part, main: true, isEmpty: ({ total }: { readonly total: number }) => total === 0 } as const;
 
 /** The page of a list that starts again with another search. */
 function usePage(search: string): readonly [number, (page: number) => void] {
@@ -33,52 +36,27 @@ function usePage(search: string): readonly [number, (page: number) => void] {
 export function MallHomeView({ widget, filter: attribute }: ViewProps<typeof definition>) {
   useStyles(styles);
   const t = useText();
-  const { api, language, navigation } = widget;
-  const state = useMemo(() => createMallHomeState(mallHomeApi(api)), [api]);
+  const { api, navigation } = widget;
   const controls = useListFilter(FILTER, attribute, (filter) => widget.emit('campus-filter-changed', { filter }));
   const { filter } = controls;
   const { search } = filter;
   const [partnerPage, setPartnerPage] = usePage(search);
   const [programmePage, setProgrammePage] = usePage(search);
+  // Another user studies other courses.
   const changes = useUserChanges(widget);
-  const courses = useValue(state.courses.value);
-  const programmes = useValue(state.programmes.value);
-  const partners = useValue(state.partners.value);
-  const error = useValue(state.courses.error);
-  const busy = useValue(state.courses.busy);
-  const isReady = courses !== undefined && partners !== undefined && programmes !== undefined;
+  const courses = useResource(loadCourses, { api, filter, changes }, main);
+  const partners = useResource(loadPartners, { api, search, page: partnerPage }, part);
+  const programmes = useResource(loadProgrammes, { api, search, page: programmePage }, part);
+  const isReady = [courses, partners, programmes].every(({ value }) => value !== undefined);
 
   const bar = useRef<HTMLElement>(null);
   const { current, goTo } = useSections(bar, isReady);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another user studies other courses
-  useEffect(() => void state.courses.load({ language, filter }), [state, language, filter, changes]);
-  useEffect(
-    () => void state.partners.load({ language, search, page: partnerPage }),
-    [state, language, search, partnerPage],
-  );
-  useEffect(
-    () => void state.programmes.load({ language, search, page: programmePage }),
-    [state, language, search, programmePage],
-  );
-  useEffect(
-    () => () => {
-      for (const list of Object.values(state)) list.abort();
-    },
-    [state],
-  );
-  useEffect(() => widget.mark('loading', busy), [widget, busy]);
-  useEffect(() => widget.mark('empty', courses?.total === 0), [widget, courses]);
-  useEffect(() => {
-    widget.mark('failed', error !== null);
-    if (error) widget.report(error);
-  }, [widget, error]);
 
   const showCourses = (only: { schoolId: string } | { programmeId: string }) => {
     controls.replace({ ...cleared(filter), ...only });
     goTo('good-course');
   };
-  const programmeName = programmes?.list.find(({ id }) => id === filter.programmeId)?.title ?? filter.programmeId;
+  const programmeName = programmes.value?.list.find(({ id }) => id === filter.programmeId)?.title ?? filter.programmeId;
 
   return (
     <div className="home">
@@ -91,7 +69,7 @@ export function MallHomeView({ widget, filter: attribute }: ViewProps<typeof def
       </header>
       <SectionLinks bar={bar} current={current} onGo={goTo} />
       <CourseSection
-        state={state}
+        courses={courses}
         controls={controls}
         programmeName={programmeName}
         navigation={navigation}
@@ -102,7 +80,7 @@ export function MallHomeView({ widget, filter: attribute }: ViewProps<typeof def
         title={t('market:home.partners')}
         lead={t('market:home.partnersLead')}
         pages={t('market:home.pagesOfPartners')}
-        resource={state.partners}
+        offers={partners}
         search={search}
         page={partnerPage}
         onPage={setPartnerPage}
@@ -124,7 +102,7 @@ export function MallHomeView({ widget, filter: attribute }: ViewProps<typeof def
         title={t('market:home.programmes')}
         lead={t('market:home.programmesLead')}
         pages={t('market:home.pagesOfProgrammes')}
-        resource={state.programmes}
+        offers={programmes}
         search={search}
         page={programmePage}
         onPage={setProgrammePage}

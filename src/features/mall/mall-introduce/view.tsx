@@ -1,20 +1,21 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
+import { readOwnStore } from '../../../contract/school/mall.ts';
 import type { ViewProps } from '../../../element/widget.tsx';
+import type { Api } from '../../../services/http/api.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { globe, school } from '../../../ui/icon/icons.ts';
 import { users } from '../../../ui/icon/more-icons.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
+import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import { backstageOf } from '../mall-header/rules.ts';
-import { mallIntroduceApi } from './api.ts';
 import type { definition } from './definition.ts';
 import look from './mall-introduce.css?inline';
 import { createStoreTarget } from './rules.ts';
-import { createMallIntroduceState } from './state.ts';
 
 const styles = css(look, 'view');
 
@@ -26,29 +27,23 @@ const BENEFITS = [
 
 const STEPS = ['market:introduce.stepCreate', 'market:introduce.stepPublish', 'market:introduce.stepGrow'] as const;
 
+/** The store of the signed-in user. Of another user nothing is shown, not even while theirs loads. */
+const load = ({ api }: { readonly api: Api; readonly userId: string }, signal: AbortSignal) =>
+  api.until(signal).call(readOwnStore);
+
 /** The introduction of the content cooperation (requirement M03). */
 export function MallIntroduceView({ widget }: ViewProps<typeof definition>) {
   useStyles(styles);
   const t = useText();
   const { api, navigation, session } = widget;
-  const state = useMemo(() => createMallIntroduceState(mallIntroduceApi(api)), [api]);
-  const store = useValue(state.value);
-  const error = useValue(state.error);
   const user = useValue(session.user);
   const userId = user?.id ?? null;
 
-  useEffect(() => void session.load(), [session]);
-  useEffect(() => {
-    if (userId) void state.load(userId);
-    else state.set(undefined);
-    return state.abort;
-  }, [state, userId]);
+  // Without an answer the button leads to the form, which tells the owner of a store, too.
+  const { value } = useResource(load, userId ? { api, userId } : null);
+  const store = userId ? value : undefined;
   useEffect(() => widget.mark('signed-in', userId !== null), [widget, userId]);
   useEffect(() => widget.mark('store-owner', Boolean(store)), [widget, store]);
-  // Without an answer the button leads to the form, which tells the owner of a store, too.
-  useEffect(() => {
-    if (error) widget.report(error);
-  }, [widget, error]);
 
   const target = createStoreTarget(userId, store);
   const backstage = store ? navigation.allowedUrl(backstageOf(store)) : null;

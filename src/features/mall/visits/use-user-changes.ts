@@ -11,7 +11,6 @@ export function useUserChanges({ session }: Pick<WidgetHandle, 'session'>): numb
   const userId = user === undefined ? undefined : (user?.id ?? null);
   const known = useRef<string | null | undefined>(undefined);
   const [changes, setChanges] = useState(0);
-  useEffect(() => void session.load(), [session]);
   useEffect(() => {
     if (userId === undefined) return;
     if (known.current !== undefined && known.current !== userId) setChanges((times) => times + 1);

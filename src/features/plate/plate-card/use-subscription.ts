@@ -7,7 +7,7 @@ import { useValue } from '../../../ui/react/use-value.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import type { PlateHost } from './host.ts';
 import { type PlatePlace, subscriptionApi } from './plate-api.ts';
-import { createSubscription } from './subscription.state.ts';
+import { createSubscription } from './subscription.ts';
 
 export interface Subscription {
   readonly shown: PlateSubscription | undefined;

@@ -10,10 +10,10 @@ import { useLocale } from '../../../ui/text/locale.ts';
 import { timeText } from '../../../ui/text/time-text.ts';
 import { DocumentDialog } from '../documents/document-dialog.tsx';
 import type { CreateConfig } from '../documents/use-create-config.ts';
-import type { CreateState } from './create.state.ts';
 import type { CreateField } from './create.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 import { ScaleChoice } from './scale-choice.tsx';
+import type { CreateState } from './state.ts';
 
 interface CreateFormProps {
   readonly state: CreateState;

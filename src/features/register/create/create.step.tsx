@@ -15,7 +15,6 @@ import { registerApi } from '../steps/api.ts';
 import { BackLink } from '../steps/back-link.tsx';
 import type { StepProps } from '../steps/register-step.ts';
 import look from './create.css?inline';
-import { createCreateState } from './create.state.ts';
 import { nameToOpen, scaleOf } from './create.ts';
 import { CreateForm } from './create-form.tsx';
 import {
@@ -28,6 +27,7 @@ import {
   readDraft,
 } from './draft.ts';
 import { SchoolPreview } from './school-preview.tsx';
+import { createCreateState } from './state.ts';
 
 const styles = css(look, 'view');
 
@@ -203,7 +203,6 @@ export default function CreateStep(props: StepProps) {
   const question = useValue(state.question);
   const unavailable = useValue(state.unavailable);
 
-  useEffect(() => void session.load(), [session]);
   const realName = user?.realName ?? '';
   // The signed-in user is the default creator, unless a name was supplied or entered.
   useEffect(() => {

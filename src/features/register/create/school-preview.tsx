@@ -4,8 +4,8 @@ import { school, user } from '../../../ui/icon/icons.ts';
 import { users } from '../../../ui/icon/more-icons.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { useText } from '../../../ui/text/locale.ts';
-import type { CreateState } from './create.state.ts';
 import { useScaleWords } from './scale-choice.tsx';
+import type { CreateState } from './state.ts';
 
 interface SchoolPreviewProps {
   readonly state: CreateState;

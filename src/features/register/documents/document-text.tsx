@@ -1,9 +1,8 @@
 import { fetchDocument } from '../../../services/external/fetch-document.ts';
 import { apiError, type Result } from '../../../services/http/api-error.ts';
 import type { Navigation } from '../../../services/navigation/navigation.ts';
-import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
-import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { SafeHtml } from '../../../ui/safe-html/safe-html.tsx';
 import { useText } from '../../../ui/text/locale.ts';
@@ -33,13 +32,5 @@ export default function DocumentText({ url, navigation }: DocumentTextProps) {
     );
   }
   if (!error) return <Skeleton lines={10} />;
-  return (
-    <ErrorBlock
-      title={t('register:document.failed')}
-      text={errorText(t, error)}
-      code={error.code}
-      busy={busy}
-      onRetry={retry}
-    />
-  );
+  return <CallError title={t('register:document.failed')} error={error} busy={busy} onRetry={retry} />;
 }

@@ -5,8 +5,6 @@ import type { Result } from '../../../services/http/api-error.ts';
 import type { TextKey } from '../../../services/language/text-keys.ts';
 import type { Navigation } from '../../../services/navigation/navigation.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
-import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
@@ -14,6 +12,8 @@ import { user as person } from '../../../ui/icon/icons.ts';
 import { users } from '../../../ui/icon/more-icons.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
+import { CallError } from '../../../ui/resource/call-error.tsx';
+import { useLoadStates } from '../../../ui/resource/load-states.ts';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
@@ -33,19 +33,13 @@ export default function GuideStep({ widget }: StepProps) {
   const user = useValue(session.user);
   const error = useValue(session.error);
   const school = useOwnSchool(widget, user === undefined ? undefined : (user?.id ?? null));
-  useEffect(() => void session.load(), [session]);
   // Shown at once, when all of it is known, so that nothing moves.
   const ready = user !== undefined && school !== undefined;
 
-  if (user === undefined && error) {
-    return (
-      <ErrorBlock
-        title={t('register:guide.accountFailed')}
-        text={errorText(t, error)}
-        code={error.code}
-        onRetry={() => void session.load()}
-      />
-    );
+  const unread = user === undefined ? error : null;
+  useLoadStates({ error: unread });
+  if (unread) {
+    return <CallError title={t('register:guide.accountFailed')} error={unread} onRetry={session.load} />;
   }
   return (
     <section className="guide" aria-labelledby="title" aria-busy={!ready}>
@@ -70,7 +64,7 @@ export default function GuideStep({ widget }: StepProps) {
 
 type OwnSchool = Pick<School, 'id' | 'name'>;
 
-interface OwnSchoolRequest extends Pick<StepProps['widget'], 'api' | 'language'> {
+interface OwnSchoolRequest extends Pick<StepProps['widget'], 'api'> {
   readonly userId: string;
 }
 
@@ -79,12 +73,11 @@ async function loadOwnSchool({ api }: OwnSchoolRequest, signal: AbortSignal): Pr
   const found = await registerApi(client, client).currentSchool();
   return { ok: true, data: found.ok ? found.data : null };
 }
-/** Without the language: the name is kept until it has been loaded in another language. */
-const ownSchoolOptions = { key: ({ api, userId }: OwnSchoolRequest) => [api, userId] };
+const ownSchoolOptions = { localized: true } as const;
 
 /** The school of the user, who may already belong to one; undefined until loaded. */
-function useOwnSchool({ api, language }: StepProps['widget'], userId: string | null | undefined) {
-  const { value } = useResource(loadOwnSchool, userId ? { api, language, userId } : null, ownSchoolOptions);
+function useOwnSchool({ api }: StepProps['widget'], userId: string | null | undefined) {
+  const { value } = useResource(loadOwnSchool, userId ? { api, userId } : null, ownSchoolOptions);
   if (userId === null) return null;
   return userId ? value : undefined;
 }

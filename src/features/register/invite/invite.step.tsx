@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
 import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Field } from '../../../ui/form/field.tsx';
@@ -10,6 +9,7 @@ import { circleCheck } from '../../../ui/icon/icons.ts';
 import { users } from '../../../ui/icon/more-icons.ts';
 import { useSecondsLeft } from '../../../ui/react/use-seconds-left.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
+import { CallError } from '../../../ui/resource/call-error.tsx';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
@@ -18,7 +18,7 @@ import { registerApi } from '../steps/api.ts';
 import { BackLink } from '../steps/back-link.tsx';
 import type { StepProps } from '../steps/register-step.ts';
 import look from './invite.css?inline';
-import { createInviteState, type Invitation } from './invite.state.ts';
+import { createInviteState, type Invitation } from './state.ts';
 
 const styles = css(look, 'view');
 
@@ -54,7 +54,6 @@ export default function InviteStep({ widget, given }: StepProps) {
   const waiting = useSecondsLeft(useValue(state.waitUntil));
   const form = useRef<HTMLFormElement>(null);
 
-  useEffect(() => void session.load(), [session]);
   useEffect(() => state.fill(given.code), [state, given.code]);
   useEffect(() => {
     if (refused) form.current?.querySelector('input')?.focus();
@@ -116,7 +115,7 @@ export default function InviteStep({ widget, given }: StepProps) {
           {waiting > 0 && <span role="timer"> {t('register:problem.wait', { time: timeText(tag, waiting) })}</span>}
         </Notice>
       ) : (
-        error && <ErrorBlock title={t('register:invite.failed')} text={errorText(t, error)} code={error.code} />
+        error && <CallError title={t('register:invite.failed')} error={error} />
       )}
     </section>
   );

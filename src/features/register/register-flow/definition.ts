@@ -5,6 +5,7 @@ export const definition = defineWidget({
   family: 'register',
   page: 'registerGuide',
   geometry: { narrow: 480, wide: 480 },
+  readsSession: 'optional',
   summary:
     'Guides a user without a school to one: join by invitation, create a school or store, or visit a public school.',
   properties: {

@@ -4,6 +4,7 @@ export const definition = defineWidget({
   tag: 'campus-complaint-report',
   family: 'report',
   page: 'complaintReport',
+  readsSession: true,
   summary: 'Reports a person, a content or a school through the report service of the platform.',
   geometry: { narrow: 900, wide: 760 },
   properties: {

@@ -7,18 +7,18 @@ import { safeRedirect } from '../../../services/navigation/redirects.ts';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
-import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { arrowLeft } from '../../../ui/icon/more-icons.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
+import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useText } from '../../../ui/text/locale.ts';
-import { type OpenedReport, open, type ReportRequest } from './api.ts';
+import { type OpenedReport, open } from './api.ts';
 import look from './complaint-report.css?inline';
 import type { definition } from './definition.ts';
 import { contextOf } from './messages.ts';
@@ -28,8 +28,7 @@ const styles = css(look, 'view');
 
 type Widget = ViewProps<typeof definition>['widget'];
 
-/** One ticket for each subject and user; the language changes nothing of it. */
-const options = { key: ({ api, resourceId, schoolId, userId }: ReportRequest) => [api, schoolId, userId, resourceId] };
+const options = { main: true } as const;
 
 /** `/complaintReport/{schoolId}`: the report service of the platform in a frame (requirement C01). */
 export function ComplaintReportView(props: ViewProps<typeof definition>) {
@@ -39,13 +38,8 @@ export function ComplaintReportView(props: ViewProps<typeof definition>) {
   const { api, navigation, session, tenant } = widget;
   const schoolId = props.schoolId || tenant.id;
   const user = useValue(session.user);
-  const unread = useValue(session.error);
-  useEffect(() => void session.load(), [session]);
   const request = user ? { api, schoolId, userId, resourceId, reporterId: user.id } : null;
   const { value, error, busy, retry } = useResource(open, request, options);
-  useEffect(() => {
-    if (error) widget.report(error);
-  }, [widget, error]);
 
   const back = redirect ? navigation.allowedUrl(redirect) : null;
   const isGone = error?.code === CODES.notFound;
@@ -67,12 +61,8 @@ export function ComplaintReportView(props: ViewProps<typeof definition>) {
       </header>
       {user === null ? (
         <Visitor widget={widget} />
-      ) : error || (user === undefined && unread) ? (
-        <Failed
-          error={(error ?? unread) as ApiError}
-          busy={busy}
-          onRetry={() => (error ? retry() : void session.load())}
-        />
+      ) : error ? (
+        <Failed error={error} busy={busy} onRetry={retry} />
       ) : value ? (
         <Opened key={value.ticket} widget={widget} schoolId={schoolId} report={value} itemTitle={itemTitle} />
       ) : (
@@ -97,19 +87,11 @@ function Visitor({ widget }: { widget: Widget }) {
 }
 
 /** Nothing can be reported: it is gone, it is the user, or the platform could not be asked. */
-function Failed({ error, busy, onRetry }: { error: ApiError; busy: boolean; onRetry: () => void }) {
+function Failed({ error, busy, onRetry }: { error: ApiError; busy: boolean; onRetry: () => unknown }) {
   const t = useText();
   if (error.code === CODES.notFound) return <ErrorBlock title={t('report:complaint.gone')} code={error.code} />;
   if (error.code === CODES.forbidden) return <ErrorBlock title={t('report:complaint.self')} code={error.code} />;
-  return (
-    <ErrorBlock
-      title={t('report:complaint.failed')}
-      text={errorText(t, error)}
-      code={error.code}
-      busy={busy}
-      onRetry={onRetry}
-    />
-  );
+  return <CallError title={t('report:complaint.failed')} error={error} busy={busy} onRetry={onRetry} />;
 }
 
 interface OpenedProps {

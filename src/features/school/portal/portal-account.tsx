@@ -13,6 +13,7 @@ import { circleCheck, user as person } from '../../../ui/icon/icons.ts';
 import { logIn, logOut, settings } from '../../../ui/icon/more-icons.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
+import { useLoadStates } from '../../../ui/resource/load-states.ts';
 import { useText } from '../../../ui/text/locale.ts';
 
 interface PortalAccountProps {
@@ -36,6 +37,7 @@ export function PortalAccount({ widget, schoolId, joined, managed, joining }: Po
   const { session, navigation } = widget;
   const user = useValue(session.user);
   const error = useValue(session.error);
+  useLoadStates({ error: user === undefined ? error : null, failed: false });
 
   // The button that opened the dialog no longer exists when it closes, so focus moves to the account area.
   const place = useRef<HTMLElement>(null);
@@ -61,11 +63,7 @@ export function PortalAccount({ widget, schoolId, joined, managed, joining }: Po
       ) : user === null ? (
         <Visitor onSignIn={() => void signIn()} />
       ) : error ? (
-        <ErrorBlock
-          title={t('school:portal.accountFailed')}
-          text={errorText(t, error)}
-          onRetry={() => void session.load()}
-        />
+        <ErrorBlock title={t('school:portal.accountFailed')} text={errorText(t, error)} onRetry={session.load} />
       ) : (
         <Waiting />
       )}

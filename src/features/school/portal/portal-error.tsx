@@ -1,9 +1,8 @@
 import type { ApiError } from '../../../services/http/api-error.ts';
 import type { Navigation } from '../../../services/navigation/navigation.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
-import { errorText } from '../../../ui/feedback/error-text.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import { isUnknownSchool } from '../schools/school.ts';
 
@@ -11,7 +10,7 @@ interface PortalErrorProps {
   readonly error: ApiError;
   readonly navigation: Navigation;
   readonly busy: boolean;
-  readonly onRetry: (() => void) | undefined;
+  readonly onRetry: (() => unknown) | undefined;
 }
 
 /** Shown if the school does not exist or failed to load. */
@@ -19,10 +18,10 @@ export function PortalError({ error, navigation, busy, onRetry }: PortalErrorPro
   const t = useText();
   const unknown = isUnknownSchool(error);
   return (
-    <ErrorBlock
+    <CallError
       title={t(unknown ? 'school:portal.unknown' : 'school:portal.failed')}
-      text={unknown ? t('school:portal.unknownHint') : errorText(t, error)}
-      code={error.code}
+      error={error}
+      {...(unknown && { text: t('school:portal.unknownHint') })}
       busy={busy}
       onRetry={onRetry}
       actions={

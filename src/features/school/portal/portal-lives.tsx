@@ -48,7 +48,7 @@ export function PortalLives({ children, widget: { api, navigation }, schoolId, u
           <Heading depth={1} className="section-title" id="lives">
             {t('live:list.title')}
           </Heading>
-          {error && <CallError title={t('live:list.failed')} error={error} busy={busy} onRetry={() => retry()} />}
+          {error && <CallError title={t('live:list.failed')} error={error} busy={busy} onRetry={retry} />}
           {value?.all === 0 && <p className="tile-text">{t('live:list.empty')}</p>}
           {value && value.all > 0 && (
             <ul className="lives">

@@ -1,21 +1,20 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { COURSE_PAGE_SIZE } from '../../../contract/mall/constants.ts';
 import { listSchoolCourses } from '../../../contract/mall/courses.ts';
 import type { SchoolHead } from '../../../contract/school/schools.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
-import { createResource } from '../../../services/resource/resource.ts';
+import type { Api } from '../../../services/http/api.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { CourseCard, CourseCardSkeleton } from '../../../ui/course-card/course-card.tsx';
-import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
-import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Pager } from '../../../ui/list/pager.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
-import { useValue } from '../../../ui/react/use-value.ts';
+import { CallError } from '../../../ui/resource/call-error.tsx';
+import { useResource } from '../../../ui/resource/use-resource.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 
 interface PortalSectionsProps {
-  readonly widget: Pick<WidgetHandle, 'api' | 'language' | 'navigation'>;
+  readonly widget: Pick<WidgetHandle, 'api' | 'navigation'>;
   readonly school: SchoolHead;
 }
 
@@ -64,42 +63,30 @@ export function PortalSections({ widget, school }: PortalSectionsProps) {
   );
 }
 
+interface CoursesRequest {
+  readonly api: Api;
+  /** Another user, who studies other courses, sees another one. */
+  readonly school: SchoolHead;
+  readonly page: number;
+}
+
+const load = ({ api, page, school }: CoursesRequest, signal: AbortSignal) =>
+  api
+    .until(signal)
+    .call(listSchoolCourses, { params: { schoolId: school.id }, query: { page, pageSize: COURSE_PAGE_SIZE } });
+const options = { key: ({ api, school }: CoursesRequest) => [api, school.id], localized: true } as const;
+
 function Courses({ widget, school }: Pick<PortalSectionsProps, 'widget' | 'school'>) {
   const t = useText();
-  const { api, language, navigation } = widget;
+  const { api, navigation } = widget;
   const [page, setPage] = useState(1);
-  const courses = useMemo(
-    () =>
-      createResource(
-        (request: { schoolId: string; page: number }, signal) =>
-          api.until(signal).call(listSchoolCourses, {
-            params: { schoolId: request.schoolId },
-            query: { page: request.page, pageSize: COURSE_PAGE_SIZE },
-          }),
-        { key: ({ schoolId }) => schoolId },
-      ),
-    [api],
-  );
-  const shown = useValue(courses.value);
-  const error = useValue(courses.error);
-  const busy = useValue(courses.busy);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another user studies other courses
-  useEffect(() => void courses.load({ schoolId: school.id, page }), [courses, school, page, language]);
-  useEffect(() => courses.abort, [courses]);
+  const { busy, error, retry, value: shown } = useResource(load, { api, school, page }, options);
   return (
     <section className="section" aria-labelledby="courses" aria-busy={busy}>
       <Heading depth={1} className="section-title" id="courses">
         {t('school:portal.courses')}
       </Heading>
-      {error && (
-        <ErrorBlock
-          title={t('school:portal.coursesFailed')}
-          text={errorText(t, error)}
-          code={error.code}
-          busy={busy}
-          onRetry={() => void courses.retry()}
-        />
-      )}
+      {error && <CallError title={t('school:portal.coursesFailed')} error={error} busy={busy} onRetry={retry} />}
       {!shown && !error && (
         // The head says how many there are, so that nothing below moves when they load.
         <ul className="tiles" aria-hidden="true">

@@ -1,6 +1,7 @@
 import { type CSSProperties, useEffect, useMemo } from 'react';
 import type { ViewProps } from '../../../element/widget.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
+import { useLoadStates } from '../../../ui/resource/load-states.ts';
 import { isBrand } from '../../../ui/style/brand.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { isUnknownSchool, portalIdOf, signInMayHelp, targetOfRefusal } from '../schools/school.ts';
@@ -42,10 +43,9 @@ function Portal({ widget, schoolId, subSchoolId, loadPlate }: PortalProps) {
   const id = portalIdOf(schoolId, subSchoolId, tenant.id);
   const userId = user === undefined ? undefined : (user?.id ?? null);
 
-  useEffect(() => void session.load(), [session]);
   useEffect(() => void state.visit({ schoolId: id, language, userId }), [state, id, language, userId]);
   useEffect(() => state.abort, [state]);
-  useEffect(() => widget.mark('loading', busy), [widget, busy]);
+  useLoadStates({ loading: busy, error });
   useEffect(() => widget.mark('signed-in', Boolean(user)), [widget, user]);
   useEffect(() => widget.mark('member', Boolean(user && school?.joined)), [widget, user, school]);
   useEffect(() => widget.mark('manager', Boolean(user && school?.manages)), [widget, user, school]);
@@ -57,10 +57,6 @@ function Portal({ widget, schoolId, subSchoolId, loadPlate }: PortalProps) {
   useEffect(() => {
     if (shownId) widget.track('portal-shown', { schoolId: shownId });
   }, [shownId]);
-  useEffect(() => {
-    widget.mark('failed', error !== null);
-    if (error) widget.report(error);
-  }, [widget, error]);
 
   const joined = (joinedId: string) => {
     widget.emit('campus-school-joined', { schoolId: joinedId });
@@ -93,7 +89,7 @@ function Portal({ widget, schoolId, subSchoolId, loadPlate }: PortalProps) {
           error={error}
           navigation={navigation}
           busy={busy}
-          onRetry={isUnknownSchool(error) ? undefined : () => void state.retry()}
+          onRetry={isUnknownSchool(error) ? undefined : state.retry}
         />
       )}
       {refusal && refused && <PortalRefused widget={widget} refusal={refusal} target={refused} />}

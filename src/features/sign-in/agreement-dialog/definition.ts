@@ -6,6 +6,7 @@ export const definition = defineWidget({
   family: 'sign-in',
   page: 'login',
   texts: ['agreement'],
+  readsSession: true,
   summary: 'Asks the signed-in user to accept the agreements not yet signed, and records the acceptance.',
   properties: {
     open: flag('Shows the dialog even if all agreements are already signed.'),

@@ -1,10 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { ViewProps } from '../../../element/widget.tsx';
-import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
-import { errorText } from '../../../ui/feedback/error-text.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
-import { useText } from '../../../ui/text/locale.ts';
-import { createAgreementState } from '../form/consent/agreement.state.ts';
+import { createAgreementState } from '../form/consent/agreement.ts';
 import { agreementApi } from '../form/consent/agreement-api.ts';
 import AgreementDialog from '../form/consent/agreement-dialog.tsx';
 import type { definition } from './definition.ts';
@@ -14,15 +11,9 @@ export function AgreementDialogView({ widget, open, holdSeconds }: ViewProps<typ
   const { tenant, session, navigation, language } = widget;
   const api = useMemo(() => agreementApi(widget.api), [widget.api]);
   const user = useValue(session.user);
-  const unread = useValue(session.error);
-  const t = useText();
   const [due, setDue] = useState(false);
   const [decided, setDecided] = useState(false);
   const userId = user?.id ?? '';
-  useEffect(() => void session.load(), [session]);
-  useEffect(() => {
-    if (unread) widget.report(unread);
-  }, [widget, unread]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: checked once per user; the status does not depend on the language
   useEffect(() => {
@@ -52,11 +43,6 @@ export function AgreementDialogView({ widget, open, holdSeconds }: ViewProps<typ
 
   const shown = (open || due) && !decided && Boolean(userId);
   useEffect(() => widget.mark('open', shown), [widget, shown]);
-  if (user === undefined && unread) {
-    return (
-      <ErrorBlock title={t('common:error.title')} text={errorText(t, unread)} onRetry={() => void session.load()} />
-    );
-  }
   if (!shown) return null;
   const decide = (event: 'campus-agreement-accepted' | 'campus-agreement-declined') => {
     setDecided(true);

@@ -6,13 +6,12 @@ import type { TextKey } from '../../../services/language/text-keys.ts';
 import { calledName } from '../../../services/session/user.ts';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
-import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { type IconData, user as userIcon } from '../../../ui/icon/icons.ts';
 import { idCard, lock, mail } from '../../../ui/icon/more-icons.ts';
 import { useUid } from '../../../ui/react/uid.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
+import { CallError } from '../../../ui/resource/call-error.tsx';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useText } from '../../../ui/text/locale.ts';
@@ -79,7 +78,7 @@ export function Consent({ widget, state, request, application, user }: ConsentPr
       <Account widget={widget} user={user} held={busy} />
       <Shared scope={request.scope} app={name} user={user} />
       <Target redirectUrl={request.redirectUrl} domain={application.domain} />
-      {error && <ErrorBlock title={t('authorize:failed.issue')} text={errorText(t, error)} code={error.code} />}
+      {error && <CallError title={t('authorize:failed.issue')} error={error} />}
       <div className="answers" ref={allowed}>
         <Button full disabled={busy} onClick={deny}>
           {t('authorize:deny')}

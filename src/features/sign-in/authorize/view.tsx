@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from 'react';
 import type { ViewProps } from '../../../element/widget.tsx';
-import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
-import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
+import { CallError } from '../../../ui/resource/call-error.tsx';
+import { useLoadStates } from '../../../ui/resource/load-states.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import { RedirectingPage } from '../redirects/redirecting-page.tsx';
@@ -60,6 +60,7 @@ function Here({ widget, request }: { widget: Props['widget']; request: Authorize
   const refusal = useValue(state.refusal);
   const error = useValue(state.error);
   const user = useValue(session.user);
+  const asked = phase === 'ready' || phase === 'issuing';
   const sessionError = useValue(session.error);
 
   useEffect(() => void state.check(), [state]);
@@ -68,11 +69,9 @@ function Here({ widget, request }: { widget: Props['widget']; request: Authorize
   useEffect(() => {
     if (refusal) widget.report({ code: `authorize-${refusal.reason}`, status: 0, kind: 'rejected' });
   }, [widget, refusal]);
-  useEffect(() => {
-    if (error) widget.report(error);
-  }, [widget, error]);
+  const unread = user === undefined ? sessionError : null;
+  useLoadStates({ error: error ?? (asked ? unread : null), failed: false });
 
-  const asked = phase === 'ready' || phase === 'issuing';
   const visitor = asked && user === null;
   // After sign-in the user returns to this URL with the complete request.
   useEffect(() => {
@@ -80,17 +79,10 @@ function Here({ widget, request }: { widget: Props['widget']; request: Authorize
   }, [visitor, navigation]);
 
   if (refusal) return <Refused widget={widget} refusal={refusal} application={application} />;
-  const blocking = phase === 'checking' ? error : user === undefined ? sessionError : null;
+  const blocking = phase === 'checking' ? error : unread;
   if (blocking) {
     const retry = () => void (phase === 'checking' ? state.check() : session.load());
-    return (
-      <ErrorBlock
-        title={t('authorize:failed.check')}
-        text={errorText(t, blocking)}
-        code={blocking.code}
-        onRetry={retry}
-      />
-    );
+    return <CallError title={t('authorize:failed.check')} error={blocking} onRetry={retry} />;
   }
   if (!application || user === undefined) return <Skeleton kind="block" height="560px" />;
   if (phase === 'leaving')

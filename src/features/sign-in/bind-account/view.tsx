@@ -5,8 +5,6 @@ import type { SignedIn } from '../../../contract/sign-in/session.ts';
 import type { ViewProps } from '../../../element/widget.tsx';
 import { apiError } from '../../../services/http/api-error.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
-import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
@@ -16,7 +14,7 @@ import { useText } from '../../../ui/text/locale.ts';
 import { redirectAfterSignIn } from '../form/after-sign-in/redirect-after-sign-in.ts';
 import { ConsentSlot } from '../form/consent/consent-slot.tsx';
 import { CredentialForm, formOf } from '../form/credentials/credential-form.tsx';
-import { createSignInState } from '../form/credentials/sign-in.state.ts';
+import { createSignInState } from '../form/credentials/state.ts';
 import { identityKind } from '../redirects/identity-kind.ts';
 import look from '../redirects/redirecting-page.css?inline';
 import { bindAccountApi } from './api.ts';
@@ -37,11 +35,6 @@ export function BindAccountView({ widget, redirect, thirdPlatformType }: ViewPro
   const user = useValue(session.user);
   // The account comes from the platform; the address says only of which kind it is.
   const kind = identityKind(thirdPlatformType);
-  const unread = useValue(session.error);
-  useEffect(() => void session.load(), [session]);
-  useEffect(() => {
-    if (unread) widget.report(unread);
-  }, [widget, unread]);
   // The form that was drawn before it was known that nobody is signed in.
   useEffect(() => {
     if (user === null) formOf(widget.element)?.remove();
@@ -78,11 +71,6 @@ export function BindAccountView({ widget, redirect, thirdPlatformType }: ViewPro
     );
   }
 
-  if (user === undefined && unread) {
-    return (
-      <ErrorBlock title={t('common:error.title')} text={errorText(t, unread)} onRetry={() => void session.load()} />
-    );
-  }
   if (user === undefined) return <Skeleton kind="block" height="320px" />;
   if (user === null) {
     return (

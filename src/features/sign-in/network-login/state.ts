@@ -2,7 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { NetworkAnswer, NetworkLoginOffer } from '../../../contract/sign-in/network.ts';
 import type { SignedIn } from '../../../contract/sign-in/session.ts';
 import type { ApiError, Result } from '../../../services/http/api-error.ts';
-import { type ConsentFlow, createConsentFlow } from '../form/consent/consent-flow.state.ts';
+import { type ConsentFlow, createConsentFlow } from '../form/consent/consent-flow.ts';
 import type { SignInApi } from '../form/credentials/sign-in-api.ts';
 import type { NetworkRequest } from './rules.ts';
 

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { ViewProps } from '../../../element/widget.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
-import { errorText } from '../../../ui/feedback/error-text.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
+import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import { SESSION_ENDED, setFlashMessage } from '../form/after-sign-in/flash-message.ts';
 import { RedirectingPage, StoppedPage } from '../redirects/redirecting-page.tsx';
@@ -42,10 +41,9 @@ export function SessionRefreshView({ widget, redirect }: ViewProps<typeof defini
   if (error) {
     return (
       <StoppedPage>
-        <ErrorBlock
+        <CallError
           title={t('session:refresh.failed')}
-          text={errorText(t, error)}
-          code={error.code}
+          error={error}
           onRetry={() => setAttempt(attempt + 1)}
           actions={
             <Button compact {...linkTo(navigation, signInTarget)}>

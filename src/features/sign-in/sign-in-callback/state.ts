@@ -5,7 +5,7 @@ import { LOGIN_METHOD, type PlatformType } from '../../../contract/constants.ts'
 import type { Tenant } from '../../../contract/school/tenants.ts';
 import type { SignedIn } from '../../../contract/sign-in/session.ts';
 import { type ApiError, apiError, type Result } from '../../../services/http/api-error.ts';
-import { type ConsentFlow, createConsentFlow } from '../form/consent/consent-flow.state.ts';
+import { type ConsentFlow, createConsentFlow } from '../form/consent/consent-flow.ts';
 import { type FederatedFlow, takeFlow } from '../redirects/federated-flow.ts';
 import { isLooping, resetRedirectLoopGuard } from '../redirects/redirect-loop-guard.ts';
 import type { CallbackAddress } from '../redirects/return-address.ts';

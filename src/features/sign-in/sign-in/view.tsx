@@ -13,8 +13,8 @@ import { DECLINED, takeFlashMessage } from '../form/after-sign-in/flash-message.
 import { redirectAfterSignIn, type SignInMethod } from '../form/after-sign-in/redirect-after-sign-in.ts';
 import { ConsentSlot } from '../form/consent/consent-slot.tsx';
 import { CredentialForm, formOf } from '../form/credentials/credential-form.tsx';
-import { createSignInState } from '../form/credentials/sign-in.state.ts';
 import { signInApi } from '../form/credentials/sign-in-api.ts';
+import { createSignInState } from '../form/credentials/state.ts';
 import { keepLastMethod, lastMethod } from '../form/methods/last-method.ts';
 import { requiredKey } from '../form/methods/rules.ts';
 import { passkeysPossible } from '../form/passkeys/passkeys-possible.ts';
@@ -44,7 +44,6 @@ export function SignInView({ widget, redirect, type, loginHint, inPlace }: ViewP
   const asks = tenant.loginMethods.includes(LOGIN_METHOD.account);
   const isReset = useValue(state.step) === 'forgot';
 
-  useEffect(() => void session.load(), [session]);
   useEffect(() => widget.mark('signed-in', Boolean(user)), [widget, user]);
   useEffect(() => state.show(takeFlashMessage()), [state]);
   // The form that was drawn before the tenant was known.

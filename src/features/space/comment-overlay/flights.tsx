@@ -10,8 +10,8 @@ import type { Navigation } from '../../../services/navigation/navigation.ts';
 import { hueOf } from '../../../ui/avatar/initials.ts';
 import { cutText } from '../../../ui/cut-text/cut.ts';
 import { postTarget } from '../posts/rules.ts';
-import type { ShownComment } from './overlay-state.ts';
 import { createScheduler, type Flight } from './scheduler.ts';
+import type { ShownComment } from './state.ts';
 
 interface FlightsProps {
   readonly comments: readonly ShownComment[];

@@ -1,9 +1,10 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { ApiError } from '../../../services/http/api-error.ts';
+import { useState, useSyncExternalStore } from 'react';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { Button } from '../../../ui/button/button.tsx';
+import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
+import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
@@ -12,7 +13,7 @@ import type { SpaceWidget } from '../owner/tab-props.ts';
 import { postTarget } from '../posts/rules.ts';
 import look from './comment-overlay.css?inline';
 import { Flights } from './flights.tsx';
-import { loadComments, type OverlayMode, overlayMode, type ShownComment, setOverlayMode } from './overlay-state.ts';
+import { loadComments, type OverlayMode, overlayMode, type ShownComment, setOverlayMode } from './state.ts';
 
 const styles = css(look, 'view');
 
@@ -28,6 +29,9 @@ const load = (
   { api, ownerId, schoolId }: { api: SpaceWidget['api']; ownerId: string; schoolId: string },
   signal: AbortSignal,
 ) => loadComments(api, ownerId, schoolId, signal);
+
+const part = {};
+const whole = { main: true, isEmpty: (comments: readonly ShownComment[]) => comments.length === 0 } as const;
 
 function CommentList({
   comments,
@@ -62,28 +66,25 @@ export interface CommentOverlayProps {
   readonly widget: Pick<SpaceWidget, 'api' | 'language' | 'navigation' | 'track'>;
   readonly ownerId: string;
   readonly schoolId: string;
-  readonly onLoaded?: (count: number) => void;
-  readonly onError?: (error: ApiError | null) => void;
+  /** Whether it is all that its widget shows; in another widget it is absent while there is nothing to show. */
+  readonly alone?: boolean;
 }
 
 /**
  * Comments on a person’s works that fly by (requirement H11), with a list of them for everybody who does not want or
  * cannot see that: it is what people with reduced motion get first.
  */
-export function CommentOverlay({ onError, onLoaded, ownerId, schoolId, widget }: CommentOverlayProps) {
+export function CommentOverlay({ alone, ownerId, schoolId, widget }: CommentOverlayProps) {
   useStyles(styles);
   const { direction, t } = useLocale();
-  const { error, value } = useResource(load, { api: widget.api, ownerId, schoolId });
+  const { busy, error, retry, value } = useResource(load, { api: widget.api, ownerId, schoolId }, alone ? whole : part);
   const mode = useValue(overlayMode());
   const still = useSyncExternalStore(watchStill, isStill, () => false);
   const [listed, setListed] = useState(false);
   const [focused, setFocused] = useState(false);
-  const count = value?.length;
-  useEffect(() => {
-    if (count !== undefined) onLoaded?.(count);
-  }, [count, onLoaded]);
-  useEffect(() => onError?.(error), [error, onError]);
 
+  if (alone && error) return <CallError title={t('works:overlay.failed')} error={error} busy={busy} onRetry={retry} />;
+  if (alone && value?.length === 0) return <EmptyBlock text={t('works:overlay.empty')} />;
   if (!value || value.length === 0) return null;
   const choose = (next: OverlayMode) => {
     setOverlayMode(next);

@@ -3,14 +3,13 @@ import { SEARCH_DEBOUNCE_MS, SEARCH_MAX_LENGTH } from '../../../contract/constan
 import type { FollowSort } from '../../../contract/space/follows.ts';
 import { FOLLOW_PAGE_SIZE } from '../../../contract/space/space-constants.ts';
 import { followStates } from '../../../services/follow/follow-states.ts';
-import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
-import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import type { FollowChange } from '../../../ui/follow-button/follow-button.tsx';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { Pager } from '../../../ui/list/pager.tsx';
 import { SearchField } from '../../../ui/list/search-field.tsx';
 import { Select } from '../../../ui/list/select.tsx';
+import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import type { SpaceTabProps } from '../owner/tab-props.ts';
@@ -85,15 +84,7 @@ export function PeopleList({ widget, owner, kind, viewerId, schoolId, onFollow }
           />
         </div>
       )}
-      {error && (
-        <ErrorBlock
-          title={t('space:list.failed')}
-          text={errorText(t, error)}
-          code={error.code}
-          busy={busy}
-          onRetry={retry}
-        />
-      )}
+      {error && <CallError title={t('space:list.failed')} error={error} busy={busy} onRetry={retry} />}
       {isEmpty && !error && (
         <EmptyBlock text={value.search === '' ? nobody : t('space:list.noneFound', { search: value.search })} />
       )}

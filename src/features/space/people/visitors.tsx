@@ -2,11 +2,10 @@ import { useEffect, useState } from 'react';
 import type { VisitorRecord } from '../../../contract/space/follows.ts';
 import { VISITOR_NAME_LENGTH, VISITOR_PAGE_SIZE } from '../../../contract/space/space-constants.ts';
 import { CutText } from '../../../ui/cut-text/cut-text.tsx';
-import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
-import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Pager } from '../../../ui/list/pager.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
+import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
@@ -33,15 +32,7 @@ export function Visitors({ widget, owner, viewerId, schoolId }: VisitorsProps) {
       <Heading depth={1} className="visitors-title" id="visitors">
         {t('space:visitors.title')}
       </Heading>
-      {error && (
-        <ErrorBlock
-          title={t('space:visitors.failed')}
-          text={errorText(t, error)}
-          code={error.code}
-          busy={busy}
-          onRetry={retry}
-        />
-      )}
+      {error && <CallError title={t('space:visitors.failed')} error={error} busy={busy} onRetry={retry} />}
       {!value && !error && <Skeleton kind="block" height="280px" />}
       {value?.records.length === 0 && <p className="nobody">{t('space:visitors.empty')}</p>}
       {value && value.records.length > 0 && (

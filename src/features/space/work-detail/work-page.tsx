@@ -5,12 +5,11 @@ import type { ApiError } from '../../../services/http/api-error.ts';
 import type { Navigation } from '../../../services/navigation/navigation.ts';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
-import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
+import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
@@ -22,18 +21,18 @@ import { Figures } from '../posts/figures.tsx';
 import shared from '../posts/posts.css?inline';
 import { examPhase } from '../posts/rules.ts';
 import { Time } from '../posts/time.tsx';
+import { factsOf, loadWork, type Work } from './api.ts';
 import { Comments } from './comments.tsx';
 import type { definition } from './definition.ts';
 import { ExamBody } from './exam-body.tsx';
 import { Film } from './film.tsx';
 import { PostBody } from './post-body.tsx';
-import { factsOf, loadWork, type Work, type WorkWanted } from './work.state.ts';
 import look from './work-detail.css?inline';
 
 const styles = css(look, 'view');
 const sharedStyles = css(shared, 'view');
 
-const key = ({ api, id, kind, userId }: WorkWanted) => [api, kind, id, userId];
+const options = { main: true } as const;
 
 /** Errors that no retry mends: the work is not shown to this reader, or there is none. */
 const FINAL: readonly string[] = [CODES.forbidden, CODES.notFound, CODES.invalidInput];
@@ -89,15 +88,10 @@ export function WorkPage({ kind, widget, workId }: ViewProps<typeof definition>)
   const user = useValue(session.user);
   const userId = user === undefined ? undefined : (user?.id ?? null);
   const wanted = userId === undefined || workId === '' ? null : { api, kind, id: workId, userId };
-  const { busy, error, retry, set, value: work } = useResource(loadWork, wanted, { key });
+  const { busy, error, retry, set, value: work } = useResource(loadWork, wanted, options);
   const isMissing = workId === '' || (error !== null && FINAL.includes(error.code));
   const facts = work && factsOf(work);
 
-  useEffect(() => widget.mark('loading', !work && !error && workId !== ''), [widget, work, error, workId]);
-  useEffect(() => {
-    widget.mark('failed', error !== null);
-    if (error) widget.report(error);
-  }, [widget, error]);
   const { id: shownId = '', title = '' } = facts ?? {};
   useEffect(() => {
     if (shownId) widget.emit('campus-work-shown', { workId: shownId, title });
@@ -105,15 +99,7 @@ export function WorkPage({ kind, widget, workId }: ViewProps<typeof definition>)
 
   if (isMissing) return <Refusal error={error} navigation={navigation} />;
   if (error && !work) {
-    return (
-      <ErrorBlock
-        title={t('works:page.failed')}
-        text={errorText(t, error)}
-        code={error.code}
-        busy={busy}
-        onRetry={retry}
-      />
-    );
+    return <CallError title={t('works:page.failed')} error={error} busy={busy} onRetry={retry} />;
   }
   if (!work || !facts) {
     return (

@@ -17,7 +17,7 @@ import { Expandable } from '../posts/expandable.tsx';
 import { Figures } from '../posts/figures.tsx';
 import { courseTarget, examPhase, examTarget, postTarget, videoTarget } from '../posts/rules.ts';
 import { Time } from '../posts/time.tsx';
-import type { WorkKind } from './works.state.ts';
+import type { WorkKind } from './work-lists.ts';
 
 /** The place of a card in its list. */
 export interface Place extends FeedPlace {

@@ -1,5 +1,5 @@
 import type { Api } from '../../../services/http/api.ts';
-import { createWorkLists, type WorkKind, type WorkLists } from './works.state.ts';
+import { createWorkLists, type WorkKind, type WorkLists } from './work-lists.ts';
 
 /** What a tab of works leaves behind for the moment when the reader comes back. */
 export interface KeptWorks {

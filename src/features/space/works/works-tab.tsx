@@ -10,8 +10,8 @@ import type { SpaceTabProps } from '../owner/tab-props.ts';
 import shared from '../posts/posts.css?inline';
 import { CourseCard, ExamCard, PostCard, VideoCard } from './cards.tsx';
 import { keptWorks } from './kept-works.ts';
+import { kindsFor, type WorkKind } from './work-lists.ts';
 import look from './works.css?inline';
-import { kindsFor, type WorkKind } from './works.state.ts';
 
 const styles = css(look, 'view');
 const sharedStyles = css(shared, 'view');

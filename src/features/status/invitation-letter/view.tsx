@@ -30,7 +30,6 @@ export function InvitationLetterView({ widget, schoolId }: ViewProps<typeof defi
   const sender = useSender(widget, id);
   const name = user ? calledName(user) : '';
 
-  useEffect(() => void session.load(), [session]);
   useEffect(() => widget.mark('signed-in', Boolean(user)), [widget, user]);
 
   // The button that opened the dialog no longer exists when it closes, so focus moves to the letter, which now contains
@@ -97,7 +96,6 @@ interface SenderRequest {
   readonly api: Api;
   readonly id: string;
   readonly tenant: Tenant;
-  readonly language: string;
 }
 
 async function loadSender({ api, id, tenant }: SenderRequest, signal: AbortSignal): Promise<Result<Sender>> {
@@ -110,12 +108,12 @@ async function loadSender({ api, id, tenant }: SenderRequest, signal: AbortSigna
   return { ok: true, data: access.error.kind === 'rejected' ? tenant : { ...tenant, id } };
 }
 
-/** Without the language: the name is kept until it has been loaded in another language. */
-const senderKey = { key: ({ api, id }: SenderRequest) => [api, id] };
+/** Without the tenant, whose names are in one language. */
+const senderOptions = { key: ({ api, id }: SenderRequest) => [api, id], localized: true } as const;
 
 /** The inviting school; undefined until loaded. */
-function useSender({ api, tenant, language }: Omit<SenderRequest, 'id'>, id: string): Sender | undefined {
+function useSender({ api, tenant }: Omit<SenderRequest, 'id'>, id: string): Sender | undefined {
   const own = id === tenant.id;
-  const { value } = useResource(loadSender, own ? null : { api, id, tenant, language }, senderKey);
+  const { value } = useResource(loadSender, own ? null : { api, id, tenant }, senderOptions);
   return own ? tenant : value;
 }

@@ -4,10 +4,10 @@ import { readVip } from '../../../contract/space/people.ts';
 import { VIP_BUCKET_MS } from '../../../contract/space/space-constants.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
 import type { Api } from '../../../services/http/api.ts';
-import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
-import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
+import { CallError } from '../../../ui/resource/call-error.tsx';
+import { useLoadStates } from '../../../ui/resource/load-states.ts';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import { StatusSheet } from '../sheet/status-sheet.tsx';
@@ -21,8 +21,10 @@ interface Request {
 const load = ({ api, userId }: Request, signal: AbortSignal) =>
   api.until(signal).call(readVip, { query: { userId, random: String(Math.floor(Date.now() / VIP_BUCKET_MS)) } });
 
+const options = { main: true } as const;
+
 interface MembershipPageProps {
-  readonly widget: Pick<WidgetHandle, 'api' | 'session' | 'navigation' | 'mark' | 'report'> & {
+  readonly widget: Pick<WidgetHandle, 'api' | 'session' | 'navigation'> & {
     readonly tenant: Tenant | null;
   };
   /** The school whose pages show the space; empty if there is none. */
@@ -43,28 +45,18 @@ export function MembershipPage({ widget, schoolId }: MembershipPageProps) {
     error: loadError,
     retry,
     value: membership,
-  } = useResource(load, user ? { api, userId: user.id } : null);
-  const error = user ? loadError : user === undefined ? sessionError : null;
-  const isLoading = !error && (user === undefined || (user !== null && !membership));
+  } = useResource(load, user ? { api, userId: user.id } : null, options);
+  const unread = user === undefined ? sessionError : null;
+  const error = user ? loadError : unread;
 
   useEffect(() => {
     if (mayAsk) void session.load();
   }, [session, mayAsk]);
-  useEffect(() => widget.mark('loading', isLoading), [widget, isLoading]);
-  useEffect(() => {
-    widget.mark('failed', error !== null);
-    if (error) widget.report(error);
-  }, [widget, error]);
+  useLoadStates({ loading: user === undefined && !unread, error: unread });
 
   if (error) {
     return (
-      <ErrorBlock
-        title={t('status:member.failed')}
-        text={errorText(t, error)}
-        code={error.code}
-        busy={busy}
-        onRetry={() => (user ? retry() : void session.load())}
-      />
+      <CallError title={t('status:member.failed')} error={error} busy={busy} onRetry={user ? retry : session.load} />
     );
   }
   if (user === null) return <StatusSheet page={visitorPageOf(location.href)} navigation={navigation} />;

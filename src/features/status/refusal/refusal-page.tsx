@@ -1,17 +1,27 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import type { SchoolAccess } from '../../../contract/school/school-access.ts';
 import type { Tenant } from '../../../contract/school/tenants.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
+import type { Api } from '../../../services/http/api.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
+import { useLoadStates } from '../../../ui/resource/load-states.ts';
+import { useResource } from '../../../ui/resource/use-resource.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
 import { statusApi } from '../calls/status-api.ts';
 import type { SchoolKind } from '../sheet/rules.ts';
 import { StatusSheet } from '../sheet/status-sheet.tsx';
-import { createRefusalState } from './refusal.state.ts';
+import { loadKnown, type Visit } from './load-known.ts';
 import { isMismatch, isOpen, methodText, NOTHING_KNOWN, portalOf, type Refused, refusalPageOf } from './refusal.ts';
 
+interface Request extends Visit {
+  readonly api: Api;
+}
+
+const load = ({ api, ...visit }: Request, signal: AbortSignal) => loadKnown(statusApi(api), visit, signal);
+const options = { main: true, localized: true } as const;
+
 interface RefusalPageProps {
-  readonly widget: Pick<WidgetHandle, 'api' | 'session' | 'navigation' | 'language' | 'mark'> & {
+  readonly widget: Pick<WidgetHandle, 'api' | 'session' | 'navigation'> & {
     readonly tenant: Tenant | null;
   };
   readonly kind: SchoolKind;
@@ -20,15 +30,10 @@ interface RefusalPageProps {
 
 /** A page about a refusal, with the next steps available to this user (requirements E05, E06). */
 export function RefusalPage({ widget, kind, refused }: RefusalPageProps) {
-  const { api, session, navigation, language } = widget;
+  const { api, session, navigation } = widget;
   const { schoolId, subSchoolId, redirect } = refused;
-  const state = useMemo(() => createRefusalState({ api: statusApi(api) }), [api]);
-  const found = useValue(state.value);
-  const known = found ?? NOTHING_KNOWN;
-  const loading = useValue(state.busy);
   // On an origin that the tenant does not list, the page shows what is known without a call.
   const mayAsk = widget.tenant?.credentialsAllowed !== false;
-  const busy = mayAsk && (loading || !found);
   const user = useValue(session.user);
   const error = useValue(session.error);
   const userId = user === undefined ? undefined : (user?.id ?? null);
@@ -37,11 +42,11 @@ export function RefusalPage({ widget, kind, refused }: RefusalPageProps) {
   useEffect(() => {
     if (mayAsk) void session.load();
   }, [session, mayAsk]);
-  useEffect(() => {
-    if (mayAsk && asked) void state.load({ schoolId, subSchoolId, language, userId });
-  }, [state, mayAsk, asked, schoolId, subSchoolId, language, userId]);
-  useEffect(() => state.abort, [state]);
-  useEffect(() => widget.mark('loading', busy), [widget, busy]);
+  const request = mayAsk && asked ? { api, schoolId, subSchoolId, userId } : null;
+  const { busy: loading, value: found } = useResource(load, request, options);
+  const known = found ?? NOTHING_KNOWN;
+  const busy = mayAsk && (loading || !found);
+  useLoadStates({ loading: busy });
 
   const wanted = (redirect ? navigation.allowedUrl(redirect)?.href : null) ?? navigation.href(portalOf(refused));
   const query = { tenant: schoolId, redirect: wanted };

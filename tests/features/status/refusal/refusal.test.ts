@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SchoolAccess } from '../../../../src/contract/school/school-access.ts';
-import { createRefusalState } from '../../../../src/features/status/refusal/refusal.state.ts';
+import { loadKnown, type Visit } from '../../../../src/features/status/refusal/load-known.ts';
 import {
   isMismatch,
   isOpen,
@@ -11,6 +11,7 @@ import {
   refusalPageOf,
 } from '../../../../src/features/status/refusal/refusal.ts';
 import { apiError, type Result } from '../../../../src/services/http/api-error.ts';
+import { createResource } from '../../../../src/services/resource/resource.ts';
 
 const access = (more: Partial<SchoolAccess> = {}): SchoolAccess => ({
   allowed: false,
@@ -128,6 +129,8 @@ describe('the data of a refusal page', () => {
   const ok = <T>(data: T): Result<T> => ({ ok: true, data });
   const down = { ok: false, error: apiError('network') } as const;
   const own = (id: string | null) => ok(id === null ? null : { id, domain: '', name: '' });
+  const createRefusalState = ({ api }: { api: Parameters<typeof loadKnown>[0] }) =>
+    createResource((visit: Visit, signal) => loadKnown(api, visit, signal));
   const visit = (more: object = {}) => ({
     schoolId: 'north',
     subSchoolId: '',

@@ -2,7 +2,6 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { AGREEMENT_TYPE, type AgreementType } from '../../../../contract/constants.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox/checkbox.tsx';
-import { ErrorBlock } from '../../../../ui/feedback/error-block.tsx';
 import { errorText } from '../../../../ui/feedback/error-text.ts';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
@@ -10,11 +9,12 @@ import { Tabs } from '../../../../ui/form/tabs.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { useSecondsLeft } from '../../../../ui/react/use-seconds-left.ts';
 import { useValue } from '../../../../ui/react/use-value.ts';
+import { CallError } from '../../../../ui/resource/call-error.tsx';
 import { SafeHtml } from '../../../../ui/safe-html/safe-html.tsx';
 import { css, useStyles } from '../../../../ui/style/styles.ts';
 import { useLocale } from '../../../../ui/text/locale.ts';
 import type { SignInWidget } from '../after-sign-in/sign-in-widget.ts';
-import { type Agreement, createAgreementState } from './agreement.state.ts';
+import { type Agreement, createAgreementState } from './agreement.ts';
 import { agreementApi } from './agreement-api.ts';
 import look from './agreement-dialog.css?inline';
 
@@ -147,9 +147,7 @@ function AgreementText({ agreement: { html, error }, link, onRetry }: AgreementT
     );
   }
   if (error) {
-    return (
-      <ErrorBlock title={t('agreement:textFailed')} text={errorText(t, error)} code={error.code} onRetry={onRetry} />
-    );
+    return <CallError title={t('agreement:textFailed')} error={error} onRetry={onRetry} />;
   }
   return (
     <div className="text" aria-busy="true">

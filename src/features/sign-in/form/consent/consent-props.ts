@@ -1,7 +1,7 @@
 import type { SignedIn } from '../../../../contract/sign-in/session.ts';
 import type { ApiError } from '../../../../services/http/api-error.ts';
 import type { SignInWidget } from '../after-sign-in/sign-in-widget.ts';
-import type { ConsentFlow } from './consent-flow.state.ts';
+import type { ConsentFlow } from './consent-flow.ts';
 
 /** What the consent dialog needs from the widget that signs the user in, and its callbacks. */
 export interface ConsentProps {

@@ -7,7 +7,7 @@ import { useSecondsLeft } from '../../../../ui/react/use-seconds-left.ts';
 import { useValue } from '../../../../ui/react/use-value.ts';
 import { useLocale } from '../../../../ui/text/locale.ts';
 import { timeText } from '../../../../ui/text/time-text.ts';
-import type { SignInState } from './sign-in.state.ts';
+import type { SignInState } from './state.ts';
 
 interface CodeStepsProps {
   readonly state: SignInState;

@@ -22,7 +22,7 @@ import type { SignInWidget } from '../after-sign-in/sign-in-widget.ts';
 import { isAccount } from '../methods/rules.ts';
 import type { PasskeyButton } from '../passkeys/use-passkeys.ts';
 import layoutText from './credential-form.css?inline';
-import { isFieldError, type SignInState, type SignInStep } from './sign-in.state.ts';
+import { isFieldError, type SignInState, type SignInStep } from './state.ts';
 import { useAccount } from './use-account.ts';
 
 const layout = css(layoutText, 'view');

@@ -11,7 +11,7 @@ import type { Api } from '../../../../services/http/api.ts';
 import { type ApiError, apiError, type Result } from '../../../../services/http/api-error.ts';
 import { loadTexts } from '../../../../services/language/language.ts';
 import type { SignInWidget } from '../after-sign-in/sign-in-widget.ts';
-import type { SignInState } from '../credentials/sign-in.state.ts';
+import type { SignInState } from '../credentials/state.ts';
 
 type Json = Record<string, unknown>;
 

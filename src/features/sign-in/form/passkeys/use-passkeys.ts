@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { SignedIn } from '../../../../contract/sign-in/session.ts';
 import { useValue } from '../../../../ui/react/use-value.ts';
 import type { SignInWidget } from '../after-sign-in/sign-in-widget.ts';
-import type { SignInState } from '../credentials/sign-in.state.ts';
+import type { SignInState } from '../credentials/state.ts';
 import { passkeysPossible } from './passkeys-possible.ts';
 
 /** The button that starts a passkey sign-in. */

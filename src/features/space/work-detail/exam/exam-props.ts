@@ -1,6 +1,6 @@
 import type { WidgetHandle } from '../../../../element/handle.ts';
+import type { ReadExam } from '../api.ts';
 import type { definition } from '../definition.ts';
-import type { ReadExam } from '../work.state.ts';
 
 /** What the parts of an exam get from the page of the work. */
 export interface ExamProps {

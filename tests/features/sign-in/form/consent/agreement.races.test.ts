@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Language } from '../../../../../src/contract/languages.ts';
-import { createAgreementState } from '../../../../../src/features/sign-in/form/consent/agreement.state.ts';
+import { createAgreementState } from '../../../../../src/features/sign-in/form/consent/agreement.ts';
 import { runs } from '../../../../proofs.ts';
 import { ok, refused, scriptedApi } from '../../fake-api.ts';
 

@@ -6,10 +6,10 @@ import type { Created } from '../../../contract/school/register.ts';
 import type { User } from '../../../contract/sign-in/session.ts';
 import type { ApiError } from '../../../services/http/api-error.ts';
 import type { RegisterApi } from '../steps/api.ts';
-import { type ActivationCodeState, createActivationCodeState } from './activation-code.state.ts';
+import { type ActivationCodeState, createActivationCodeState } from './activation-code.ts';
 import { needsSecondLook } from './create.ts';
 import { creationProblem, fieldErrorsOf, moderationProblem, type Problem, problemOf } from './create-problem.ts';
-import { type CreateValuesState, createValuesState } from './create-values.state.ts';
+import { type CreateValuesState, createValuesState } from './create-values.ts';
 
 /** The confirmations that a submission requests: the formal name, and the agreements. */
 export type Question = 'formal-name' | 'agreement';

@@ -1,7 +1,7 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { ApiError } from '../../../services/http/api-error.ts';
 import type { RegisterApi } from '../steps/api.ts';
-import type { CreateValuesState } from './create-values.state.ts';
+import type { CreateValuesState } from './create-values.ts';
 
 export interface ActivationCodeState {
   /** Unix time in milliseconds before which the platform sends no further code. */

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { AREA_CODES } from '../../../../src/contract/area-codes.ts';
-import { createCreateState } from '../../../../src/features/register/create/create.state.ts';
+import { createCreateState } from '../../../../src/features/register/create/state.ts';
 import type { RegisterApi } from '../../../../src/features/register/steps/api.ts';
 import { type ApiError, apiError, type Result } from '../../../../src/services/http/api-error.ts';
 

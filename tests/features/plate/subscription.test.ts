@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PlateSubscription } from '../../../src/contract/plate/plates.ts';
-import { createSubscription } from '../../../src/features/plate/plate-card/subscription.state.ts';
+import { createSubscription } from '../../../src/features/plate/plate-card/subscription.ts';
 import { type ApiErrorKind, apiError, type Result } from '../../../src/services/http/api-error.ts';
 
 type Answer = Result<PlateSubscription>;

@@ -3,7 +3,7 @@ import { CODES } from '../../../../contract/codes.ts';
 import type { SignedIn } from '../../../../contract/sign-in/session.ts';
 import type { Track } from '../../../../element/track/track.ts';
 import type { ApiError, Result } from '../../../../services/http/api-error.ts';
-import { type ConsentFlow, createConsentFlow } from '../consent/consent-flow.state.ts';
+import { type ConsentFlow, createConsentFlow } from '../consent/consent-flow.ts';
 import { keepResendAt, resendAt } from './resend.ts';
 import type { SignInApi } from './sign-in-api.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { CODES } from '../../../../../src/contract/codes.ts';
-import { createSignInState } from '../../../../../src/features/sign-in/form/credentials/sign-in.state.ts';
+import { createSignInState } from '../../../../../src/features/sign-in/form/credentials/state.ts';
 import { apiError } from '../../../../../src/services/http/api-error.ts';
 import { signedIn } from '../../../../support/records.ts';
 import { ok, refused, scriptedApi } from '../../fake-api.ts';

@@ -1,0 +1,7 @@
+import { useLoadStates } from './load-states.ts';
+
+/** Sets the state `loading` of the widget: in place of a view whose code is loading. */
+export function Loading() {
+  useLoadStates({ loading: true });
+  return null;
+}

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import type { School } from '../../../contract/school/schools.ts';
 import type { User } from '../../../contract/sign-in/session.ts';
 import type { Result } from '../../../services/http/api-error.ts';

@@ -33,7 +33,7 @@ function keepInAddress(code: string): void {
 export default function InviteStep({ widget, given }: StepProps) {
   useStyles(styles);
   const { t, tag } = useLocale();
-  const { navigation, session } = widget;
+  const { navigation } = widget;
   const now = useRef(widget);
   now.current = widget;
   const [state] = useState(() => {

@@ -41,6 +41,8 @@ interface Options {
   readonly api: Api;
   readonly apiBase: string;
   readonly attendanceId: string;
+  /** Loads what sends the content of a file. */
+  readonly loadTransfer?: () => Promise<Pick<typeof import('./transfer.ts'), 'createTransfer'>>;
 }
 
 interface Work {
@@ -63,7 +65,10 @@ export interface Uploads {
   onFault: (row: UploadRow) => void;
   add(files: readonly File[]): void;
   pause(key: number): void;
+  /** Goes on with an upload, or tries a failed one again. */
   resume(key: number): void;
+  /** Goes on with those that the network was lost for. */
+  resumeLost(): void;
   /** Ends an upload; the storage deletes what it has after some time. */
   cancel(key: number): void;
   pauseAll(): void;
@@ -76,7 +81,8 @@ const REFUSED: Readonly<Record<string, UploadFault>> = {
   [AREA_CODES.fileTooLarge]: 'tooLarge',
 };
 
-export function createUploads({ api, apiBase, attendanceId }: Options): Uploads {
+export function createUploads(options: Options): Uploads {
+  const { api, apiBase, attendanceId, loadTransfer = () => import('./transfer.ts') } = options;
   const rows = signal<readonly UploadRow[]>([]);
   const works = new Map<number, Work>();
   let last = 0;
@@ -141,7 +147,7 @@ export function createUploads({ api, apiBase, attendanceId }: Options): Uploads 
           fingerprint: look.fingerprint,
         },
       }),
-      import('./transfer.ts'),
+      loadTransfer(),
     ]).catch(() => [null, { createTransfer: null }] as const);
     if (!works.has(key)) return;
     if (!result || !createTransfer) return lose(key);
@@ -217,6 +223,9 @@ export function createUploads({ api, apiBase, attendanceId }: Options): Uploads 
         work.look = null;
         void check([key]);
       } else next();
+    },
+    resumeLost() {
+      for (const { key, state } of rows.peek()) if (state === 'lost') uploads.resume(key);
     },
     cancel(key) {
       works.get(key)?.transfer?.pause();

@@ -26,11 +26,8 @@ export function useUploads(widget: WidgetHandle, attendanceId: string, onAdded: 
     };
   });
   useEffect(() => {
-    const resume = () => {
-      for (const { key, state } of uploads.rows.peek()) if (state === 'lost') uploads.resume(key);
-    };
-    addEventListener('online', resume);
-    return () => removeEventListener('online', resume);
+    addEventListener('online', uploads.resumeLost);
+    return () => removeEventListener('online', uploads.resumeLost);
   }, [uploads]);
   useEffect(
     () => () => {

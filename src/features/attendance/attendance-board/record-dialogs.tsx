@@ -1,22 +1,10 @@
-import type { Attendance, AttendedStatus } from '../../../contract/attendance/attendance-shapes.ts';
-import type { RecordRow } from '../../../contract/attendance/records.ts';
+import type { Attendance } from '../../../contract/attendance/attendance-shapes.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
 import { errorText } from '../../../ui/feedback/error-text.ts';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useText } from '../../../ui/text/locale.ts';
-import type { Conflict } from '../marking/use-marking-steps.ts';
-import type { BatchResult, BatchTarget } from '../record-dialogs/batch-dialog.tsx';
-import type { RecordFilter } from '../record-list/record-filter.ts';
+import type { ListModel, Open } from '../record-list/list-model.ts';
 import type { definition } from './definition.ts';
-
-/** What is open above the students. */
-export type Open =
-  | { readonly kind: 'makeUp'; readonly row: RecordRow; readonly byKey: boolean }
-  | { readonly kind: 'batch'; readonly selected: number; readonly target: BatchTarget }
-  | { readonly kind: 'changes'; readonly row: RecordRow }
-  | { readonly kind: 'signature'; readonly row: RecordRow }
-  | { readonly kind: 'conflict'; readonly conflict: Conflict }
-  | { readonly kind: 'print'; readonly filter: RecordFilter };
 
 const loadMakeUp = () => import('../record-dialogs/make-up-dialog.tsx');
 const loadBatch = () => import('../record-dialogs/batch-dialog.tsx');
@@ -28,19 +16,23 @@ const loadPrint = () => import('../record-dialogs/print-sheet.tsx');
 interface RecordDialogsProps {
   readonly open: Open;
   readonly attendance: Attendance;
+  readonly model: ListModel;
   readonly widget: WidgetHandle<typeof definition>;
-  readonly onMark: (row: RecordRow, status: AttendedStatus, byKey: boolean) => void;
-  readonly onDecide: (key: string, choice: 'theirs' | 'mine') => void;
-  readonly onBatch: (result: BatchResult, status: AttendedStatus) => void;
-  readonly onClose: () => void;
-  readonly onOpen: (open: Open) => void;
+  /** Called when what was open has been closed. */
+  readonly onClosed: () => void;
+  /** Called when the platform has marked the selected students. */
+  readonly onBatch: () => void;
 }
 
 /** The dialogs of the list, and the sheet to print, which are loaded when they are opened. */
-export function RecordDialogs(props: RecordDialogsProps) {
-  const { attendance, onBatch, onClose, onDecide, onMark, onOpen, open, widget } = props;
+export function RecordDialogs({ attendance, model, onBatch, onClosed, open, widget }: RecordDialogsProps) {
   const t = useText();
   const { api, lastingApi, navigation, session } = widget;
+  const { marking } = model;
+  const onClose = () => {
+    model.close();
+    onClosed();
+  };
   switch (open.kind) {
     case 'makeUp':
       return (
@@ -50,7 +42,7 @@ export function RecordDialogs(props: RecordDialogsProps) {
               name={open.row.name}
               onClose={onClose}
               onConfirm={() => {
-                onMark(open.row, 1, open.byKey);
+                marking.mark(open.row, 1, open.byKey);
                 onClose();
               }}
             />
@@ -68,7 +60,10 @@ export function RecordDialogs(props: RecordDialogsProps) {
               markedBy={session.user.peek()?.id}
               target={open.target}
               selected={open.selected}
-              onDone={onBatch}
+              onDone={(result, status) => {
+                model.finishBatch(result, status);
+                onBatch();
+              }}
               onFailed={widget.report}
               onClose={onClose}
             />
@@ -107,7 +102,10 @@ export function RecordDialogs(props: RecordDialogsProps) {
               mine={open.conflict.mine}
               rollCall={attendance.attendanceType === 1}
               onClose={onClose}
-              onDecide={(choice) => onDecide(open.conflict.key, choice)}
+              onDecide={(choice) => {
+                marking.decide(open.conflict.key, choice);
+                onClosed();
+              }}
             />
           )}
         </LazyBoundary>
@@ -125,7 +123,7 @@ export function RecordDialogs(props: RecordDialogsProps) {
                 widget.toast({
                   kind: 'danger',
                   text: `${t('attendance-board:print.failed')} ${errorText(t, error)}`,
-                  action: { label: t('common:ui.retry'), run: () => onOpen(open) },
+                  action: { label: t('common:ui.retry'), run: () => model.open(open) },
                 });
                 widget.report(error);
                 onClose();

@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Attendance, AttendedStatus } from '../../../contract/attendance/attendance-shapes.ts';
-import { BATCH_MAX, RECORD_PAGE_SIZES, type RecordRow } from '../../../contract/attendance/records.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { Attendance } from '../../../contract/attendance/attendance-shapes.ts';
+import { RECORD_PAGE_SIZES } from '../../../contract/attendance/records.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
@@ -14,20 +14,20 @@ import { useValue } from '../../../ui/react/use-value.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
 import { BatchBar } from '../marking/batch-bar.tsx';
 import { BoardNotes } from '../marking/board-notes.tsx';
-import { withUnsent } from '../marking/counts.ts';
-import { useMarkingSteps } from '../marking/use-marking-steps.ts';
+import { useMarking } from '../marking/use-marking.ts';
 import { KeyHints } from '../record-grid/key-hints.tsx';
 import { type GridHandle, RecordGrid } from '../record-grid/record-grid.tsx';
-import { ALL, isNarrowed, isSteady, sortedBy } from '../record-list/record-filter.ts';
+import { withUnsent } from '../record-list/counts.ts';
+import { ALL, isNarrowed } from '../record-list/record-filter.ts';
 import { loadedRows } from '../record-list/record-source.ts';
-import { EVERYBODY, isSelected, NOBODY, type Selection, sizeOf } from '../record-list/selection.ts';
+import { EVERYBODY, isSelected, NOBODY, sizeOf } from '../record-list/selection.ts';
 import type { RecordList } from '../record-list/use-record-list.ts';
 import { CountChips } from './count-chips.tsx';
 import type { definition } from './definition.ts';
 import { ExportWaiting } from './export-waiting.tsx';
-import { type Open, RecordDialogs } from './record-dialogs.tsx';
+import { RecordDialogs } from './record-dialogs.tsx';
+import { useListModel } from './use-list-model.ts';
 import { usePoll } from './use-poll.ts';
-import { useSwitch } from './use-switch.ts';
 
 export type BoardWidget = WidgetHandle<typeof definition>;
 
@@ -41,8 +41,6 @@ interface RecordsPaneProps {
 
 const loadExport = () => import('../record-export/record-export.tsx');
 
-/** On phones and tablets the keys are of little use. */
-const hasKeyboard = (): boolean => !matchMedia('(pointer: coarse), (width < 640px)').matches;
 /** With no more rows than this there is nothing to page through (requirement A01). */
 const PAGER_FROM = 5;
 
@@ -56,30 +54,29 @@ export function RecordsPane({ attendance, list: { controls, source }, onWaiting,
   const counts = useValue(source.counts) ?? attendance;
   const error = useValue(source.error);
   const busy = useValue(source.busy);
-  const [selection, setSelection] = useState<Selection>(NOBODY);
-  const [open, setOpen] = useState<Open | null>(null);
-  const [putOff, setPutOff] = useState<readonly string[]>([]);
-  const [hints, setHints] = useSwitch('hints', hasKeyboard);
-  const [singleKeys, setSingleKeys] = useSwitch('single-keys', () => true);
   const [exports, setExports] = useState<HTMLDivElement | null>(null);
   const grid = useRef<GridHandle | null>(null);
   /** Whether what opened the dialog is gone when it closes. */
   const toGrid = useRef(false);
-  const marking = useMarkingSteps({
+  const marking = useMarking({
     ...{ attendance, source, widget },
     onChanged: (changed) => widget.emit('campus-attendance-changed', { ...of, changed }),
   });
+  const model = useListModel(marking, controls, widget);
+  const unsent = useValue(marking.unsent);
+  const isWaiting = useValue(marking.waiting) > 0;
+  const selection = useValue(model.selection);
+  const dialog = useValue(model.dialog);
 
-  // Who was selected of other rows cannot be seen any more.
+  // Other rows: the selected ones are not shown any more.
   const { search, status } = filter;
   // biome-ignore lint/correctness/useExhaustiveDependencies: of other rows only
-  useEffect(() => setSelection(NOBODY), [search, status]);
+  useEffect(() => model.select(NOBODY), [model, search, status]);
   useEffect(() => {
     if (error) widget.report(error);
   }, [widget, error]);
-  const isWaiting = marking.waiting > 0;
   useEffect(() => onWaiting(isWaiting), [onWaiting, isWaiting]);
-  usePoll(() => void source.refresh(), open !== null || marking.unsent.size > 0);
+  usePoll(() => void source.refresh(), (dialog !== null && dialog.kind !== 'conflict') || unsent.size > 0);
   // What matched may have been all of the last page.
   const lastPage = records && Math.max(1, Math.ceil(records.total / Math.max(1, filter.size)));
   const isBehind =
@@ -88,41 +85,22 @@ export function RecordsPane({ attendance, list: { controls, source }, onWaiting,
     if (isBehind) change({ page: lastPage });
   });
 
-  const onNeed = useCallback((from: number, end: number) => source.need(from, end), [source]);
   const total = records?.total ?? 0;
   const selected = sizeOf(selection, total);
   const loaded = records ? loadedRows(records) : [];
   const wholePage =
     filter.size !== ALL && loaded.length > 0 && loaded.every((row) => isSelected(selection, row.userId));
+  const toRows = () => grid.current?.focus();
   const reload = async () => {
     await source.load(filter);
-    grid.current?.focus();
+    toRows();
   };
   const retry = async () => {
     await source.retry();
     // The pressed button is removed on success, so the focus moves to the rows.
-    if (!source.error.peek()) grid.current?.focus();
+    if (!source.error.peek()) toRows();
   };
-  function close() {
-    if (!open && conflict) setPutOff([...putOff, conflict.key]);
-    setOpen(null);
-    grid.current?.focus();
-  }
-  const onMark = (row: RecordRow, to: AttendedStatus, byKey: boolean) => {
-    const now = marking.unsent.get(row.userId) ?? row.attendedStatus;
-    if (rollCall && to === 1 && now === 2) setOpen({ kind: 'makeUp', row, byKey });
-    else marking.mark(row, to, byKey);
-  };
-  const openBatch = () => {
-    if (selected === 0) widget.toast({ kind: 'warning', text: t('attendance-board:batch.nobody') });
-    else if (selection.all)
-      setOpen({ kind: 'batch', selected, target: { filter: { attendedStatus: status, search } } });
-    else setOpen({ kind: 'batch', selected, target: { userIds: [...selection.ids] } });
-  };
-  // What the user decides later is asked for again by the note.
-  const conflict = marking.conflicts.find(({ key }) => !putOff.includes(key));
-  const dialog: Open | null = open ?? (conflict ? { kind: 'conflict', conflict } : null);
-  const print = () => setOpen({ kind: 'print', filter });
+  const openBatch = () => model.openBatch(filter, total);
   useEffect(() => {
     if (dialog || !toGrid.current) return;
     toGrid.current = false;
@@ -132,7 +110,7 @@ export function RecordsPane({ attendance, list: { controls, source }, onWaiting,
   return (
     <section className="records" aria-label={t('attendance-board:list.label')}>
       <CountChips
-        counts={withUnsent(counts, marking.unsent, source.find)}
+        counts={withUnsent(counts, unsent, source.find)}
         rollCall={rollCall}
         selected={status}
         onSelect={(next) => change({ status: next === status ? '' : next })}
@@ -142,10 +120,10 @@ export function RecordsPane({ attendance, list: { controls, source }, onWaiting,
         selected={selected}
         total={total}
         wholePage={wholePage}
-        onEverybody={() => setSelection(EVERYBODY)}
+        onEverybody={() => model.select(EVERYBODY)}
         onClear={() => {
-          setSelection(NOBODY);
-          grid.current?.focus();
+          model.select(NOBODY);
+          toRows();
         }}
         onMark={openBatch}
       >
@@ -161,7 +139,7 @@ export function RecordsPane({ attendance, list: { controls, source }, onWaiting,
         <Button compact onClick={openBatch}>
           {t('attendance-board:batch.open')}
         </Button>
-        <Button compact onClick={print}>
+        <Button compact onClick={() => model.open({ kind: 'print', filter })}>
           {t('attendance-board:action.print')}
         </Button>
         <LazyBoundary load={loadExport} texts="attendance-export" meanwhile={<ExportWaiting />}>
@@ -207,37 +185,9 @@ export function RecordsPane({ attendance, list: { controls, source }, onWaiting,
         />
       )}
       {records && records.count > 0 && (
-        <RecordGrid
-          label={t('attendance-board:list.of', { name: attendance.name })}
-          attendance={attendance}
-          records={records}
-          filter={filter}
-          busy={busy}
-          unsent={marking.unsent}
-          selection={selection}
-          singleKeys={singleKeys}
-          handle={grid}
-          onSelect={setSelection}
-          onMark={onMark}
-          onNextPage={() => isSteady(filter) && change({ page: records.filter.page + 1 })}
-          onUndo={marking.undo}
-          onPrint={print}
-          onSort={(order) => change(sortedBy(filter, order))}
-          onOpenChanges={(row) => setOpen({ kind: 'changes', row })}
-          onOpenSignature={(row) => setOpen({ kind: 'signature', row })}
-          onNeed={onNeed}
-          onTooMany={() =>
-            widget.toast({ kind: 'warning', text: t('attendance-board:select.tooMany', { number: BATCH_MAX }) })
-          }
-        />
+        <RecordGrid attendance={attendance} model={model} source={source} records={records} handle={grid} />
       )}
-      <BoardNotes
-        marking={marking}
-        source={source}
-        onDecide={() => setPutOff([])}
-        onReload={() => void reload()}
-        onLeave={() => grid.current?.focus()}
-      />
+      <BoardNotes marking={marking} source={source} onReload={() => void reload()} onLeave={toRows} />
       {records && records.total > PAGER_FROM && (
         <div className="list-foot">
           {filter.size === ALL ? (
@@ -263,32 +213,19 @@ export function RecordsPane({ attendance, list: { controls, source }, onWaiting,
           </Button>
         </div>
       )}
-      <KeyHints
-        rollCall={rollCall}
-        open={hints}
-        singleKeys={singleKeys}
-        onOpen={setHints}
-        onSingleKeys={setSingleKeys}
-      />
+      <KeyHints model={model} rollCall={rollCall} />
       {dialog && (
         <RecordDialogs
           key={dialog.kind}
           open={dialog}
           attendance={attendance}
+          model={model}
           widget={widget}
-          onClose={close}
-          onOpen={setOpen}
-          onMark={marking.mark}
-          onDecide={(key, choice) => {
-            marking.decide(key, choice);
-            grid.current?.focus();
-          }}
-          onBatch={(result, to) => {
-            marking.addBatch(result, to);
-            setSelection(NOBODY);
+          onClosed={toRows}
+          onBatch={() => {
             void source.load(filter);
             toGrid.current = true;
-            close();
+            toRows();
           }}
         />
       )}

@@ -1,32 +1,39 @@
 import { Button } from '../../../ui/button/button.tsx';
 import { errorText } from '../../../ui/feedback/error-text.ts';
+import { useValue } from '../../../ui/react/use-value.ts';
 import { useText } from '../../../ui/text/locale.ts';
-import { type RefusedMark, refusedText } from './use-marking-steps.ts';
+import type { Marking } from '../marks/marking.ts';
+import { refusedText } from '../record-list/status-texts.ts';
 
 interface RefusedNoteProps {
-  readonly refused: readonly RefusedMark[];
-  readonly onRetry: () => void;
-  readonly onDismiss: () => void;
+  readonly marking: Marking;
+  /** The pressed button is gone. */
+  readonly onLeave: () => void;
 }
 
 /**
  * The marks that the platform did not accept, until the user has seen them: the next mark takes the place of the message that
  * says so (requirement A10).
  */
-export function RefusedNote({ onDismiss, onRetry, refused }: RefusedNoteProps) {
+export function RefusedNote({ marking, onLeave }: RefusedNoteProps) {
   const t = useText();
+  const refused = useValue(marking.refused);
   const last = refused.at(-1);
   if (!last) return null;
   const many = t('attendance-board:mark.failedMany', { number: refused.length });
+  const press = (act: () => void) => () => {
+    act();
+    onLeave();
+  };
   return (
     <div className="board-note" data-kind="refused">
       <p>
         <strong>{refused.length > 1 ? many : refusedText(t, last.name)}</strong> {errorText(t, last.error)}
       </p>
-      <Button compact onClick={onRetry}>
+      <Button compact onClick={press(marking.markAgain)}>
         {t('common:ui.retry')}
       </Button>
-      <Button kind="quiet" compact onClick={onDismiss}>
+      <Button kind="quiet" compact onClick={press(marking.dismissRefused)}>
         {t('common:ui.close')}
       </Button>
     </div>

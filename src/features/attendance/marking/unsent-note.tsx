@@ -1,16 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { TextKey } from '../../../services/language/text-keys.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { useValue } from '../../../ui/react/use-value.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import type { QueueStatus } from '../marks/mark-queue.ts';
-
-interface UnsentNoteProps {
-  readonly waiting: number;
-  readonly status: QueueStatus;
-  readonly conflicts: number;
-  readonly onRetry: () => void;
-  readonly onDecide: () => void;
-}
+import type { Marking } from '../marks/marking.ts';
 
 /** What is sent faster than this is not spoken of; its row says meanwhile that it is not sent. */
 const QUIET = 700;
@@ -22,8 +16,11 @@ const REASONS: Readonly<Partial<Record<QueueStatus, TextKey>>> = {
 };
 
 /** How many marks are not sent, why, and a way on (requirement A13). */
-export function UnsentNote({ conflicts, onDecide, onRetry, status, waiting }: UnsentNoteProps) {
+export function UnsentNote({ marking }: { readonly marking: Marking }) {
   const t = useText();
+  const waiting = useValue(marking.waiting);
+  const hasConflict = useValue(marking.conflicts).length > 0;
+  const status = useValue(marking.status);
   const [slow, setSlow] = useState(false);
   const isWaiting = waiting > 0;
   useEffect(() => {
@@ -33,20 +30,20 @@ export function UnsentNote({ conflicts, onDecide, onRetry, status, waiting }: Un
     return () => clearTimeout(timer);
   }, [isWaiting]);
   const reason = REASONS[status];
-  const shown = isWaiting && (slow || reason !== undefined || conflicts > 0);
+  const shown = isWaiting && (slow || reason !== undefined || hasConflict);
   return (
     <div className="board-note" data-kind="unsent" hidden={!shown}>
       <p role="status">
         {shown && <strong>{t('attendance-board:unsent.count', { number: waiting })}</strong>}
         {shown && reason && <> {t(reason)}</>}
       </p>
-      {conflicts > 0 && (
-        <Button compact onClick={onDecide}>
+      {hasConflict && (
+        <Button compact onClick={marking.askAgain}>
           {t('attendance-board:unsent.decide')}
         </Button>
       )}
       {reason && (
-        <Button compact onClick={onRetry}>
+        <Button compact onClick={marking.retry}>
           {t('attendance-board:unsent.retry')}
         </Button>
       )}

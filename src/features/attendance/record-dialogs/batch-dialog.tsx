@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Attendance, AttendedStatus, RecordStatus } from '../../../contract/attendance/attendance-shapes.ts';
 import { batchMark } from '../../../contract/attendance/records.ts';
-import type { CallData } from '../../../contract/call.ts';
 import type { Api } from '../../../services/http/api.ts';
 import type { ApiError } from '../../../services/http/api-error.ts';
 import { newKey } from '../../../services/resource/new-key.ts';
@@ -11,19 +10,13 @@ import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useText } from '../../../ui/text/locale.ts';
-import type { StatusFilter } from '../record-list/record-filter.ts';
+import type { BatchResult } from '../marks/marking.ts';
+import type { BatchTarget } from '../record-list/selection.ts';
 import { statusesOf, statusText } from '../record-list/status-texts.ts';
 import { ChoiceList } from './choice-list.tsx';
 import look from './record-dialogs.css?inline';
 
 const styles = css(look, 'view');
-
-/** The students that a batch is about. */
-export type BatchTarget =
-  | { readonly userIds: readonly string[] }
-  | { readonly filter: { readonly attendedStatus: StatusFilter; readonly search: string } };
-
-export type BatchResult = CallData<typeof batchMark>;
 
 interface BatchDialogProps {
   readonly api: Api;

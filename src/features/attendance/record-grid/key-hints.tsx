@@ -1,14 +1,13 @@
 import { Button } from '../../../ui/button/button.tsx';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
+import { useValue } from '../../../ui/react/use-value.ts';
 import { useText } from '../../../ui/text/locale.ts';
+import type { ListModel } from '../record-list/list-model.ts';
 import { statusesOf, statusText } from '../record-list/status-texts.ts';
 
 interface KeyHintsProps {
   readonly rollCall: boolean;
-  readonly open: boolean;
-  readonly singleKeys: boolean;
-  readonly onOpen: (open: boolean) => void;
-  readonly onSingleKeys: (on: boolean) => void;
+  readonly model: Pick<ListModel, 'hints' | 'singleKeys'>;
 }
 
 const LETTERS = { 1: 'P', 2: 'A', 3: 'L', 4: 'E' } as const;
@@ -17,8 +16,10 @@ const LETTERS = { 1: 'P', 2: 'A', 3: 'L', 4: 'E' } as const;
 export const commandKey = (): string => (/Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl');
 
 /** The keys that mark and select, below the rows. Single keys can be turned off (WCAG 2.1.4). */
-export function KeyHints({ onOpen, onSingleKeys, open, rollCall, singleKeys }: KeyHintsProps) {
+export function KeyHints({ model: { hints, singleKeys: single }, rollCall }: KeyHintsProps) {
   const t = useText();
+  const open = useValue(hints.on);
+  const singleKeys = useValue(single.on);
   const command = commandKey();
   const keys = [
     ...(singleKeys
@@ -36,10 +37,10 @@ export function KeyHints({ onOpen, onSingleKeys, open, rollCall, singleKeys }: K
   return (
     <footer className="hints" part="hints">
       <div className="hints-head">
-        <Button kind="quiet" compact aria-expanded={open} onClick={() => onOpen(!open)}>
+        <Button kind="quiet" compact aria-expanded={open} onClick={() => hints.set(!open)}>
           {t('attendance-board:hint.title')}
         </Button>
-        {open && <Checkbox label={t('attendance-board:hint.single')} checked={singleKeys} onChange={onSingleKeys} />}
+        {open && <Checkbox label={t('attendance-board:hint.single')} checked={singleKeys} onChange={single.set} />}
       </div>
       {open && (
         <ul className="hints-list">

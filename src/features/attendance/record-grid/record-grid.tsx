@@ -1,6 +1,7 @@
 import {
   type FocusEvent,
   type KeyboardEvent,
+  memo,
   type RefObject,
   useEffect,
   useLayoutEffect,
@@ -9,11 +10,13 @@ import {
   useState,
 } from 'react';
 import type { Attendance, AttendedStatus } from '../../../contract/attendance/attendance-shapes.ts';
-import { BATCH_MAX, type RecordOrder, type RecordRow as Row } from '../../../contract/attendance/records.ts';
+import type { RecordRow as Row } from '../../../contract/attendance/records.ts';
+import { useValue } from '../../../ui/react/use-value.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
-import { ALL, type RecordFilter } from '../record-list/record-filter.ts';
-import { loadedRows, rowAt, type ShownRecords } from '../record-list/record-source.ts';
-import { EVERYBODY, isSelected, NOBODY, type Selection, withRows } from '../record-list/selection.ts';
+import type { ListModel } from '../record-list/list-model.ts';
+import { ALL, isSteady, sortedBy } from '../record-list/record-filter.ts';
+import { loadedRows, type RecordSource, rowAt, type ShownRecords } from '../record-list/record-source.ts';
+import { EVERYBODY, isSelected, NOBODY, withRows } from '../record-list/selection.ts';
 import { activeElementIn, stopIn } from './grid-cells.ts';
 import { GridHeads } from './grid-heads.tsx';
 import { type Cell, isCommand, moveFor, statusFor } from './grid-keys.ts';
@@ -31,36 +34,21 @@ export interface GridHandle {
 }
 
 interface RecordGridProps {
-  readonly label: string;
   readonly attendance: Attendance;
+  readonly model: ListModel;
+  readonly source: RecordSource;
+  /** What the source shows. */
   readonly records: ShownRecords;
-  /** What was asked for last; its rows may still be on their way. */
-  readonly filter: RecordFilter;
-  readonly busy: boolean;
-  /** The statuses that are not at the platform yet, by student. */
-  readonly unsent: ReadonlyMap<string, AttendedStatus>;
-  readonly selection: Selection;
-  readonly singleKeys: boolean;
   readonly handle: RefObject<GridHandle | null>;
-  readonly onSelect: (selection: Selection) => void;
-  /** Gives a student a status. `byKey` tells whether a single key did. */
-  readonly onMark: (row: Row, status: AttendedStatus, byKey: boolean) => void;
-  /** The last student of the page was marked by a key, and there is another page. */
-  readonly onNextPage: () => void;
-  readonly onUndo: () => void;
-  readonly onPrint: () => void;
-  readonly onSort: (order: RecordOrder) => void;
-  readonly onOpenChanges: (row: Row) => void;
-  readonly onOpenSignature: (row: Row) => void;
-  /** Loads rows; resolves with whether they are there. */
-  readonly onNeed: (from: number, end: number) => Promise<boolean>;
-  /** A selection of more students than can be named. */
-  readonly onTooMany: () => void;
 }
 
 /** The students as a data grid: one tab stop, of which only the rows in view are in the document (requirement A09). */
-export function RecordGrid(props: RecordGridProps) {
-  const { attendance, busy, filter, handle, label, onNeed, onSelect, records, selection, singleKeys, unsent } = props;
+export const RecordGrid = memo(function RecordGrid({ attendance, handle, model, records, source }: RecordGridProps) {
+  const filter = useValue(source.asked) ?? records.filter;
+  const busy = useValue(source.busy);
+  const unsent = useValue(model.marking.unsent);
+  const selection = useValue(model.selection);
+  const singleKeys = useValue(model.singleKeys.on);
   const { t, direction } = useLocale();
   const box = useRef<HTMLDivElement>(null);
   const { count, first: firstPlace, total } = records;
@@ -71,11 +59,9 @@ export function RecordGrid(props: RecordGridProps) {
   /** Whether the next render moves the focus to the active cell, and whether the grid has it. */
   const focusNext = useRef(false);
   const focused = useRef(false);
-  const latest = useRef(props);
-  latest.current = props;
-  const range = useMemo(() => createRowRange(latest), []);
+  const range = useMemo(() => createRowRange(model, source), [model, source]);
 
-  useLoadInView({ first, end, chunks: records.chunks, onNeed });
+  useLoadInView({ first, end, chunks: records.chunks, need: source.need });
 
   const show = (stop: HTMLElement | null) => {
     stop?.focus({ preventScroll: true });
@@ -111,32 +97,31 @@ export function RecordGrid(props: RecordGridProps) {
   const selectAll = (on: boolean) => {
     const rows = loadedRows(records);
     const everybody = on ? EVERYBODY : NOBODY;
-    const next = filter.size === ALL ? everybody : withRows(selection, rows, on, rows);
-    if (next.ids.size > BATCH_MAX) props.onTooMany();
-    else onSelect(next);
+    model.select(filter.size === ALL ? everybody : withRows(selection, rows, on, rows));
   };
   const markByKey = (status: AttendedStatus) => {
     const row = rowAt(records, active.row);
     const isTurning = busy && filter !== records.filter;
     // The focus waits for students who are on their way, so that nobody is passed over, or marked twice.
     if (!row || isTurning) return;
-    props.onMark(row, status, true);
+    model.mark(row, status, true);
     range.end();
     if (active.row < count - 1) go({ ...active, row: active.row + 1 });
-    else if (firstPlace + count < total) props.onNextPage();
+    else if (firstPlace + count < total && isSteady(filter)) model.change({ page: records.filter.page + 1 });
   };
   const actions = useMemo<RowActions>(() => {
     const withRow = (index: number, act: (row: Row) => void) => {
-      const row = rowAt(latest.current.records, index);
+      const shown = source.shown.peek();
+      const row = shown && rowAt(shown, index);
       if (row) act(row);
     };
     return {
       tick: range.tick,
-      mark: (index, status) => withRow(index, (row) => latest.current.onMark(row, status, false)),
-      openChanges: (index) => withRow(index, (row) => latest.current.onOpenChanges(row)),
-      openSignature: (index) => withRow(index, (row) => latest.current.onOpenSignature(row)),
+      mark: (index, status) => withRow(index, (row) => model.mark(row, status, false)),
+      openChanges: (index) => withRow(index, (row) => model.open({ kind: 'changes', row })),
+      openSignature: (index) => withRow(index, (row) => model.open({ kind: 'signature', row })),
     };
-  }, [range]);
+  }, [model, source, range]);
 
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
     focused.current = true;
@@ -176,11 +161,11 @@ export function RecordGrid(props: RecordGridProps) {
       return true;
     }
     if (isCommand(event, 'z')) {
-      props.onUndo();
+      model.marking.undo();
       return true;
     }
     if (isCommand(event, 'p')) {
-      props.onPrint();
+      model.open({ kind: 'print', filter });
       return true;
     }
     if (isCommand(event, 'a')) {
@@ -234,7 +219,7 @@ export function RecordGrid(props: RecordGridProps) {
         className="record-box"
         part="grid"
         role="grid"
-        aria-label={label}
+        aria-label={t('attendance-board:list.of', { name: attendance.name })}
         aria-rowcount={total + 1}
         aria-colcount={columns}
         aria-multiselectable="true"
@@ -254,7 +239,7 @@ export function RecordGrid(props: RecordGridProps) {
           ticked={ticked || (tickedCount > 0 && 'some')}
           tickLabel={t(filter.size === ALL ? 'attendance-board:select.everybody' : 'attendance-board:select.page')}
           onTick={selectAll}
-          onSort={props.onSort}
+          onSort={(order) => model.change(sortedBy(filter, order))}
         />
         <div className="record-body" role="presentation" style={{ blockSize: count * rowHeight }}>
           {indices.map((index) => {
@@ -279,4 +264,4 @@ export function RecordGrid(props: RecordGridProps) {
       </div>
     </div>
   );
-}
+});

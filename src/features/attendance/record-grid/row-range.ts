@@ -1,17 +1,7 @@
-import type { RefObject } from 'react';
 import { BATCH_MAX, type RecordRow } from '../../../contract/attendance/records.ts';
-import { loadedRows, rowAt, type ShownRecords } from '../record-list/record-source.ts';
-import { type Selection, withRows } from '../record-list/selection.ts';
-
-interface RangeDeps {
-  readonly records: ShownRecords;
-  readonly selection: Selection;
-  readonly onSelect: (selection: Selection) => void;
-  /** Loads rows; resolves with whether they are there. */
-  readonly onNeed: (from: number, end: number) => Promise<boolean>;
-  /** A selection of a range with more students than can be named. */
-  readonly onTooMany: () => void;
-}
+import type { ListModel } from '../record-list/list-model.ts';
+import { loadedRows, type RecordSource, rowAt } from '../record-list/record-source.ts';
+import { withRows } from '../record-list/selection.ts';
 
 /** Selects ranges of rows, by presses and by keys. */
 export interface RowRange {
@@ -25,32 +15,34 @@ export interface RowRange {
   end(): void;
 }
 
-/** `latest` is read on each call. */
-export function createRowRange(latest: RefObject<RangeDeps>): RowRange {
+/** Selects ranges of what a source shows. */
+export function createRowRange(
+  model: Pick<ListModel, 'selection' | 'select' | 'tooMany'>,
+  source: Pick<RecordSource, 'shown' | 'need'>,
+): RowRange {
   let anchor = 0;
   /** The row that the range of keys begins at; null while there is none. */
   let keyAnchor: number | null = null;
 
   const select = (from: number, to: number, on: boolean) => {
-    const { onNeed, onTooMany, records } = latest.current;
     const [low, high] = [Math.min(from, to), Math.max(from, to)];
     if (high - low >= BATCH_MAX) {
-      onTooMany();
+      model.tooMany();
       return;
     }
     const put = () => {
-      const { onSelect, records: now, selection: before } = latest.current;
+      const now = source.shown.peek();
+      if (!now) return;
       const rows: RecordRow[] = [];
       for (let index = low; index <= high; index++) {
         const row = rowAt(now, index);
         if (row) rows.push(row);
       }
-      const next = withRows(before, rows, on, loadedRows(now));
-      if (next.ids.size > BATCH_MAX) onTooMany();
-      else onSelect(next);
+      model.select(withRows(model.selection.peek(), rows, on, loadedRows(now)));
     };
-    if (rowAt(records, low) && rowAt(records, high) && high - low < 2) put();
-    else void onNeed(low, high + 1).then((ok) => ok && put());
+    const shown = source.shown.peek();
+    if (shown && rowAt(shown, low) && rowAt(shown, high) && high - low < 2) put();
+    else void source.need(low, high + 1).then((ok) => ok && put());
   };
 
   const range: RowRange = {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { CHUNK_SIZE, type ShownRecords } from '../record-list/record-source.ts';
+import { CHUNK_SIZE, type RecordSource, type ShownRecords } from '../record-list/record-source.ts';
 
 /** How long a scroll that is faster than rows can be loaded has to pause before those in view are loaded, in ms. */
 const SETTLE_TIME = 60;
@@ -8,28 +8,26 @@ const LOADED_SPEED = (5 * CHUNK_SIZE) / 1_000;
 /** How many rows beyond those in the document are loaded before the user reaches them. */
 const ROWS_AHEAD = 25;
 
-interface View extends Pick<ShownRecords, 'chunks'> {
+interface View extends Pick<ShownRecords, 'chunks'>, Pick<RecordSource, 'need'> {
   readonly first: number;
   /** Past the last one. */
   readonly end: number;
-  /** Loads rows that are not loaded, and forgets those that nobody waits for. */
-  readonly onNeed: (from: number, end: number) => Promise<boolean>;
 }
 
 /** Loads the rows that are scrolled to. Those that a fast scroll passes are not asked for. */
-export function useLoadInView({ chunks, end, first, onNeed }: View): void {
+export function useLoadInView({ chunks, end, first, need }: View): void {
   const last = useRef({ first, time: 0 });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a list that was loaded again lacks the rows in view
   useEffect(() => {
     const time = performance.now();
     const before = last.current;
     last.current = { first, time };
-    const load = () => void onNeed(Math.max(0, first - ROWS_AHEAD), end + ROWS_AHEAD);
+    const load = () => void need(Math.max(0, first - ROWS_AHEAD), end + ROWS_AHEAD);
     if (Math.abs(first - before.first) <= (time - before.time) * LOADED_SPEED) {
       load();
       return;
     }
     const timer = setTimeout(load, SETTLE_TIME);
     return () => clearTimeout(timer);
-  }, [onNeed, first, end, chunks]);
+  }, [need, first, end, chunks]);
 }

@@ -30,6 +30,8 @@ export const loadedRows = ({ chunks }: ShownRecords): RecordRow[] =>
 /** The students of an attendance, as the list shows them. */
 export interface RecordSource {
   readonly shown: ReadonlySignal<ShownRecords | undefined>;
+  /** What was asked for last; its rows may still be on their way. */
+  readonly asked: ReadonlySignal<RecordFilter | undefined>;
   readonly counts: ReadonlySignal<AttendanceCounts | undefined>;
   readonly error: ReadonlySignal<ApiError | null>;
   readonly busy: ReadonlySignal<boolean>;
@@ -56,13 +58,13 @@ const isCurrent = (filter: RecordFilter, row: RecordRow): boolean =>
 /** Loads the students of an attendance by page, or in chunks of one long list. */
 export function createRecordSource(api: Api, attendanceId: string): RecordSource {
   const shown = signal<ShownRecords | undefined>(undefined);
+  const asked = signal<RecordFilter | undefined>(undefined);
   const counts = signal<AttendanceCounts | undefined>(undefined);
   const error = signal<ApiError | null>(null);
   const busy = signal(false);
   const stale = signal(false);
   const moved = signal(0);
   let whole = new AbortController();
-  let asked: RecordFilter | undefined;
   let needed: readonly [number, number] = [0, 1];
   const running = new Map<number, { readonly stop: AbortController; readonly done: Promise<boolean> }>();
   /** Rows that no longer match, and rows that the platform has elsewhere by now, until the list is loaded again. */
@@ -141,15 +143,17 @@ export function createRecordSource(api: Api, attendanceId: string): RecordSource
   };
 
   const source: RecordSource = {
-    ...{ shown, counts, error, busy, stale, moved },
+    ...{ shown, asked, counts, error, busy, stale, moved },
     async load(filter) {
       stopAll();
       const { signal: abort } = whole;
       // The same list is read again where the user is.
       const isSame = shown.peek()?.filter === filter;
       const chunk = isSame && filter.size === ALL ? Math.floor(needed[0] / CHUNK_SIZE) : 0;
-      asked = filter;
-      busy.value = true;
+      batch(() => {
+        asked.value = filter;
+        busy.value = true;
+      });
       const result = await read(filter, chunk, abort);
       if (abort.aborted) return;
       batch(() => {
@@ -168,7 +172,7 @@ export function createRecordSource(api: Api, attendanceId: string): RecordSource
     },
     async need(from, end) {
       const current = shown.peek();
-      if (!current || current.filter !== asked || current.filter.size !== ALL || end <= from) return true;
+      if (!current || current.filter !== asked.peek() || current.filter.size !== ALL || end <= from) return true;
       needed = [from, end];
       const last = Math.floor((Math.min(end, current.count) - 1) / CHUNK_SIZE);
       const wanted: number[] = [];
@@ -183,7 +187,7 @@ export function createRecordSource(api: Api, attendanceId: string): RecordSource
     },
     async refresh() {
       const current = shown.peek();
-      if (!current || current.filter !== asked || busy.peek()) return;
+      if (!current || current.filter !== asked.peek() || busy.peek()) return;
       const { signal: abort } = whole;
       const isLong = current.filter.size === ALL;
       const from = isLong ? Math.floor(needed[0] / CHUNK_SIZE) : 0;
@@ -207,8 +211,9 @@ export function createRecordSource(api: Api, attendanceId: string): RecordSource
       }
     },
     async retry() {
-      if (!shown.peek() || shown.peek()?.filter !== asked) {
-        if (asked) await source.load(asked);
+      const filter = asked.peek();
+      if (!shown.peek() || shown.peek()?.filter !== filter) {
+        if (filter) await source.load(filter);
       } else await source.need(...needed);
     },
     take(rows, newCounts) {

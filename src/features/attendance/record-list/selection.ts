@@ -1,4 +1,5 @@
 import type { RecordRow } from '../../../contract/attendance/records.ts';
+import type { RecordFilter, StatusFilter } from './record-filter.ts';
 
 /** The selected students: those that were ticked, or all that the filter finds. */
 export interface Selection {
@@ -29,3 +30,12 @@ export function withRows(
   }
   return { all: false, ids: next };
 }
+
+/** The students of a step that marks several. */
+export type BatchTarget =
+  | { readonly userIds: readonly string[] }
+  | { readonly filter: { readonly attendedStatus: StatusFilter; readonly search: string } };
+
+/** The selected students: all that the filter finds, or those that were ticked. */
+export const targetOf = ({ all, ids }: Selection, { search, status }: RecordFilter): BatchTarget =>
+  all ? { filter: { attendedStatus: status, search } } : { userIds: [...ids] };

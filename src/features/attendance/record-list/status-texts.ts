@@ -10,3 +10,7 @@ export const statusesOf = (rollCall: boolean): readonly AttendedStatus[] => (rol
 /** A status in words: that of a roll-call is yes or no. */
 export const statusText = (t: Translate, status: RecordStatus, rollCall: boolean): string =>
   rollCall && status <= 2 ? t(`attendance-board:roll.${status as 0 | 1 | 2}`) : t(`attendance-board:status.${status}`);
+
+/** That a student could not be marked. The name is empty if it is not known. */
+export const refusedText = (t: Translate, name: string): string =>
+  name === '' ? t('attendance-board:mark.failedOne') : t('attendance-board:mark.failed', { name });

@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals-react';
 import { expect, it } from 'vitest';
 import type { RecordRow } from '../../../../src/contract/attendance/records.ts';
 import { createRowRange } from '../../../../src/features/attendance/record-grid/row-range.ts';
@@ -7,17 +8,17 @@ import { NOBODY, type Selection } from '../../../../src/features/attendance/reco
 /** A range over ten rows, and the places of those that are selected. */
 const overTen = () => {
   const rows = Array.from({ length: 10 }, (_, index) => ({ userId: `u${index}` }) as RecordRow);
-  const records = { filter: filterOf(''), total: 10, first: 0, count: 10, chunks: new Map([[0, rows]]) };
-  const selection: Selection = NOBODY;
-  const current = { records, selection, onSelect, onNeed: async () => true, onTooMany: () => {} };
-  function onSelect(next: Selection) {
-    current.selection = next;
-  }
+  const shown = signal({ filter: filterOf(''), total: 10, first: 0, count: 10, chunks: new Map([[0, rows]]) });
+  const selection = signal<Selection>(NOBODY);
+  const select = (next: Selection) => {
+    selection.value = next;
+  };
   const selected = async () => {
     await Promise.resolve();
-    return rows.flatMap(({ userId }, index) => (current.selection.ids.has(userId) ? [index] : []));
+    return rows.flatMap(({ userId }, index) => (selection.peek().ids.has(userId) ? [index] : []));
   };
-  return { range: createRowRange({ current }), selected };
+  const range = createRowRange({ selection, select, tooMany: () => {} }, { shown, need: async () => true });
+  return { range, selected };
 };
 
 it('a range of keys begins at the row with the focus, grows, and shrinks on the way back [A11]', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordRow } from '../../../../src/contract/attendance/records.ts';
-import { movedCounts, withUnsent } from '../../../../src/features/attendance/marking/counts.ts';
 import { fitting, zoomedIn, zoomedOut } from '../../../../src/features/attendance/record-dialogs/zoom.ts';
 import { piecesOf } from '../../../../src/features/attendance/record-grid/hits.ts';
+import { movedCounts, withUnsent } from '../../../../src/features/attendance/record-list/counts.ts';
 import { filterOf, isSteady, sortedBy, textOf } from '../../../../src/features/attendance/record-list/record-filter.ts';
 import {
   EVERYBODY,

@@ -1,0 +1,91 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
+import type { AttendedStatus } from '../../../contract/attendance/attendance-shapes.ts';
+import { BATCH_MAX, type RecordRow } from '../../../contract/attendance/records.ts';
+import type { BatchResult, Conflict, Marking } from '../marks/marking.ts';
+import type { RecordFilter } from './record-filter.ts';
+import { type BatchTarget, NOBODY, type Selection, sizeOf, targetOf } from './selection.ts';
+import { createSwitch, type Switch } from './switch.ts';
+
+/** What is open above the students. */
+export type Open =
+  | { readonly kind: 'makeUp'; readonly row: RecordRow; readonly byKey: boolean }
+  | { readonly kind: 'batch'; readonly selected: number; readonly target: BatchTarget }
+  | { readonly kind: 'changes'; readonly row: RecordRow }
+  | { readonly kind: 'signature'; readonly row: RecordRow }
+  | { readonly kind: 'conflict'; readonly conflict: Conflict }
+  | { readonly kind: 'print'; readonly filter: RecordFilter };
+
+interface ListModelOptions {
+  readonly marking: Marking;
+  /** Whether the keys are explained at first. */
+  readonly hints: boolean;
+  /** Changes entries of the filter. */
+  readonly change: (changes: Partial<RecordFilter>) => void;
+  /** Called when nobody is selected, or more students than can be named. */
+  readonly warn: (problem: 'nobody' | 'tooMany') => void;
+}
+
+/** What a user does with the students of an attendance. */
+export interface ListModel extends Pick<ListModelOptions, 'marking' | 'change'> {
+  readonly selection: ReadonlySignal<Selection>;
+  /** What is open; the first conflict, if nothing else is. */
+  readonly dialog: ReadonlySignal<Open | null>;
+  /** Whether single keys mark students, and whether the keys are explained. */
+  readonly singleKeys: Switch;
+  readonly hints: Switch;
+  /** Selects students, unless they are more than can be named. */
+  select(selection: Selection): void;
+  /** Says that more students were to be selected than can be named. */
+  tooMany(): void;
+  /** Marks a student. Asks first before yes takes the place of no. `byKey`: a single key did. */
+  mark(row: RecordRow, status: AttendedStatus, byKey: boolean): void;
+  open(dialog: Open): void;
+  /** Opens what marks the selected students, of so many that match. */
+  openBatch(filter: RecordFilter, total: number): void;
+  /** Closes what is open. A conflict is put off. */
+  close(): void;
+  /** Takes what the platform has answered to a mark of the selected students. */
+  finishBatch(result: Pick<BatchResult, 'changed' | 'changeId'>, status: AttendedStatus): void;
+}
+
+export function createListModel({ change, hints, marking, warn }: ListModelOptions): ListModel {
+  const selection = signal<Selection>(NOBODY);
+  const opened = signal<Open | null>(null);
+  const tooMany = () => warn('tooMany');
+  const open = (dialog: Open) => {
+    opened.value = dialog;
+  };
+  return {
+    ...{ marking, change, selection, open, tooMany },
+    dialog: computed(() => {
+      const conflict = marking.conflict.value;
+      return opened.value ?? (conflict && { kind: 'conflict', conflict });
+    }),
+    singleKeys: createSwitch('single-keys', true),
+    hints: createSwitch('hints', hints),
+    select(next) {
+      if (next.ids.size > BATCH_MAX) tooMany();
+      else selection.value = next;
+    },
+    mark(row, status, byKey) {
+      if (marking.isMakeUp(row, status)) open({ kind: 'makeUp', row, byKey });
+      else marking.mark(row, status, byKey);
+    },
+    openBatch(filter, total) {
+      const now = selection.peek();
+      const selected = sizeOf(now, total);
+      if (selected === 0) warn('nobody');
+      else open({ kind: 'batch', selected, target: targetOf(now, filter) });
+    },
+    close() {
+      const conflict = marking.conflict.peek();
+      if (!opened.peek() && conflict) marking.putOff(conflict.key);
+      opened.value = null;
+    },
+    finishBatch(result, status) {
+      marking.addBatch(result, status);
+      selection.value = NOBODY;
+      opened.value = null;
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { type ReadonlySignal, signal } from '@preact/signals-react';
+import { readStored, store } from '../../../services/storage.ts';
+
+/** A setting of the board that this browser keeps once it was changed. */
+export interface Switch {
+  readonly on: ReadonlySignal<boolean>;
+  set(on: boolean): void;
+}
+
+export function createSwitch(name: 'hints' | 'single-keys', initial: boolean): Switch {
+  const key = `campus-attendance-${name}`;
+  const stored = readStored('local', key);
+  const on = signal(stored === null ? initial : stored === 'on');
+  return {
+    on,
+    set(next) {
+      on.value = next;
+      store('local', key, next ? 'on' : 'off');
+    },
+  };
+}

@@ -263,6 +263,28 @@ it('asks nothing if somebody else has set the same status [A13]', async () => {
   expect(kinds()).toEqual(['nothingToUndo']);
 });
 
+it('asks nothing about a conflict in which both want the same [A13]', () => {
+  leave();
+  const decided: string[] = [];
+  let settle: Parameters<MarkQueue['onSettled']>[0] = () => {};
+  const fake = {
+    ...queue,
+    decide: (key: string, choice: string) => decided.push(`${key} ${choice}`),
+    onSettled(listener: typeof settle) {
+      settle = listener;
+      return () => {};
+    },
+  };
+  marking.connect(fake as unknown as MarkQueue, source);
+  const record = { ...rowOf('li'), attendedStatus: 3 as const, version: 1 };
+  const answer = { applied: false, record, changeId: '', modifiedInfo: 'Ada', modifiedTime: '' };
+  const wish = { kind: 'mark' as const, userId: 'li', attendedStatus: 3 as const };
+  const entry = { key: 'k', order: 1, attendanceId: 'a', wish, attempted: true, after: '' };
+  settle(entry, { kind: 'conflict', answer });
+  settle({ ...entry, key: 'other', wish: { ...wish, attendedStatus: 4 } }, { kind: 'conflict', answer });
+  expect([decided, rowOf('li').attendedStatus]).toEqual([['k theirs'], 3]);
+});
+
 it('keeps steps and refusals while another client takes the place of the queue [A13]', async () => {
   await mark('li', 3);
   await answer('answered');

@@ -8,7 +8,7 @@ import { formStylesPlugin } from './scripts/vite/form-styles.ts';
 import { reactNamesPlugin } from './scripts/vite/react-names.ts';
 import { SHARED_MODULES, sharedModulesPlugin } from './scripts/vite/shared-modules.ts';
 import { stripNotesPlugin } from './scripts/vite/strip-notes.ts';
-import { textChunkName, textFilesPlugin } from './scripts/vite/text-files.ts';
+import { textChunkName } from './scripts/vite/text-chunks.ts';
 
 /**
  * The bundles, one per mode; `scripts/build` builds them in this order: esm (one file per widget, shared chunks) ·
@@ -52,7 +52,7 @@ const chunkFileNames = (chunk: { name: string; facadeModuleId?: string | null | 
 const MINIFIED = { minify: true, comments: { annotation: false, legal: false, jsdoc: false } } as const;
 
 const modules = (outDir: string, external: RegExp[]): UserConfig => ({
-  plugins: [textFilesPlugin(), sharedModulesPlugin()],
+  plugins: [sharedModulesPlugin()],
   build: {
     outDir,
     lib: { entry: { [SHARED_MODULES]: SHARED_MODULES, ...sharingEntries() }, formats: ['es'] },
@@ -101,7 +101,7 @@ const autoloader = (name: string, modules: 'page' | 'bundler', starts: Starts): 
   alone(name, at('widgets/campus.ts'), [campusTagsPlugin({ modules, starts, shells: readCache('shells.json', {}) })]);
 
 const modes: Record<string, () => UserConfig> = {
-  esm: () => ({ ...modules('dist/esm', []), plugins: [textFilesPlugin(), sharedModulesPlugin(), reactNamesPlugin()] }),
+  esm: () => ({ ...modules('dist/esm', []), plugins: [sharedModulesPlugin(), reactNamesPlugin()] }),
   external: () => modules('dist/external', [/^react($|\/)/, /^react-dom($|\/)/]),
   ...Object.fromEntries(Object.entries(LEAN_ENTRIES).map(([name, file]) => [name, () => alone(name, at(file))])),
   // For pages: it loads files by composed URLs, ahead of the modules that import them.

@@ -10,6 +10,8 @@ interface Module {
   readonly uses: readonly string[];
   /** The text files that it loads. */
   readonly loads: readonly string[];
+  /** The text files that it adds to its bundle. */
+  readonly adds: readonly string[];
 }
 
 const matches = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map((match) => match[1] ?? '');
@@ -30,6 +32,9 @@ function moduleOf(file: string): Module {
       ...matches(values, /useMoreTexts\('([a-z-]+)'\)/g),
       ...matches(values, /texts: (\[[^\]]*\])/g).flatMap((list) => matches(list, /'([a-z-]+)'/g)),
     ],
+    adds: matches(values, /addTexts\(import\.meta\.glob\('[^']*\/locales\/\*\/\{?([a-z,-]+)\}?\.json'\)\)/g).flatMap(
+      (list) => list.split(','),
+    ),
   };
   modules.set(file, found);
   return found;
@@ -58,10 +63,28 @@ const WIDGETS = sources(['widgets'], ['.ts']).flatMap(({ file, text }) => {
   return definition && view ? [{ file, definition: join('widgets', definition), view: join('widgets', view) }] : [];
 });
 
+/** The text files that the first render of a widget needs. */
+function firstTextsOf(definition: string): readonly string[] {
+  const { loads } = moduleOf(definition);
+  return loads.length > 0 ? loads : matches(readFileSync(at(definition), 'utf8'), /family: '([a-z-]+)'/g);
+}
+
+const LOADERS = sources(['src'], ['.ts', '.tsx']).flatMap(({ file }) =>
+  moduleOf(file).loads.length > 0 && !file.endsWith('/definition.ts') ? [file] : [],
+);
+
 describe('the texts of widgets', () => {
+  it.each(WIDGETS)('$file adds the text files that its definition names [Z07]', ({ definition, file }) => {
+    expect(moduleOf(file).adds.toSorted()).toEqual(firstTextsOf(definition).toSorted());
+  });
+
+  it.each(LOADERS)('%s adds the text files that it loads later [Z07]', (file) => {
+    const { adds, loads } = moduleOf(file);
+    expect(adds.toSorted()).toEqual([...new Set(loads)].toSorted());
+  });
+
   it.each(WIDGETS)('$file loads every text file that its code uses [Z07]', ({ definition, file, view }) => {
-    const { loads } = moduleOf(definition);
-    const own = loads.length > 0 ? loads : matches(readFileSync(at(definition), 'utf8'), /family: '([a-z-]+)'/g);
+    const own = firstTextsOf(definition);
     const graph = [...graphOf(view)].filter((one) => !WITHOUT_TEXTS[file]?.includes(one));
     const loaded = new Set(['common', ...own, ...graph.flatMap((file) => moduleOf(file).loads)]);
     const missing = graph.flatMap((one) =>

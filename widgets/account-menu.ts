@@ -2,6 +2,9 @@ import type { CommonEvents, EventsOf, Values } from '../src/element/element-type
 import { type WidgetClass, widget } from '../src/element/widget.tsx';
 import { definition } from '../src/features/account/account-menu/definition.ts';
 import { AccountMenuView } from '../src/features/account/account-menu/view.tsx';
+import { addTexts } from '../src/services/language/text-files.ts';
+
+addTexts(import.meta.glob('../locales/*/account.json'));
 
 export const AccountMenuElement: WidgetClass<typeof definition> = widget(definition, AccountMenuView);
 export type AccountMenuElement = InstanceType<typeof AccountMenuElement> & Values<typeof definition>;

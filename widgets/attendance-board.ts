@@ -2,6 +2,9 @@ import type { CommonEvents, EventsOf, Values } from '../src/element/element-type
 import { type WidgetClass, widget } from '../src/element/widget.tsx';
 import { definition } from '../src/features/attendance/attendance-board/definition.ts';
 import { AttendanceBoardView } from '../src/features/attendance/attendance-board/view.tsx';
+import { addTexts } from '../src/services/language/text-files.ts';
+
+addTexts(import.meta.glob('../locales/*/{attendance-board,list}.json'));
 
 export const AttendanceBoardElement: WidgetClass<typeof definition> = widget(definition, AttendanceBoardView, {
   signIn: () => import('./sign-in.ts'),

@@ -2,6 +2,9 @@ import type { CommonEvents, EventsOf, Values } from '../src/element/element-type
 import { type WidgetClass, widget } from '../src/element/widget.tsx';
 import { definition } from '../src/features/attendance/attendance-projection/definition.ts';
 import { AttendanceProjectionView } from '../src/features/attendance/attendance-projection/view.tsx';
+import { addTexts } from '../src/services/language/text-files.ts';
+
+addTexts(import.meta.glob('../locales/*/attendance-projection.json'));
 
 export const AttendanceProjectionElement: WidgetClass<typeof definition> = widget(
   definition,

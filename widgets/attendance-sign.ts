@@ -2,6 +2,9 @@ import type { CommonEvents, EventsOf, Values } from '../src/element/element-type
 import { type WidgetClass, widget } from '../src/element/widget.tsx';
 import { definition } from '../src/features/attendance/attendance-sign/definition.ts';
 import { AttendanceSignView } from '../src/features/attendance/attendance-sign/view.tsx';
+import { addTexts } from '../src/services/language/text-files.ts';
+
+addTexts(import.meta.glob('../locales/*/attendance-sign.json'));
 
 export const AttendanceSignElement: WidgetClass<typeof definition> = widget(definition, AttendanceSignView, {
   signIn: () => import('./sign-in.ts'),

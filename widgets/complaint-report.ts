@@ -2,6 +2,9 @@ import type { CommonEvents, EventsOf, Values } from '../src/element/element-type
 import { type WidgetClass, widget } from '../src/element/widget.tsx';
 import { definition } from '../src/features/report/complaint-report/definition.ts';
 import { ComplaintReportView } from '../src/features/report/complaint-report/view.tsx';
+import { addTexts } from '../src/services/language/text-files.ts';
+
+addTexts(import.meta.glob('../locales/*/report.json'));
 
 export const ComplaintReportElement: WidgetClass<typeof definition> = widget(definition, ComplaintReportView, {
   signIn: () => import('./sign-in.ts'),

@@ -2,6 +2,9 @@ import type { CommonEvents, EventsOf, Values } from '../src/element/element-type
 import { type WidgetClass, widget } from '../src/element/widget.tsx';
 import { definition } from '../src/features/mall/course-view/definition.ts';
 import { CourseView } from '../src/features/mall/course-view/view.tsx';
+import { addTexts } from '../src/services/language/text-files.ts';
+
+addTexts(import.meta.glob('../locales/*/market.json'));
 
 export const CourseViewElement: WidgetClass<typeof definition> = widget(definition, CourseView, {
   signIn: () => import('./sign-in.ts'),

@@ -2,6 +2,9 @@ import type { CommonEvents, EventsOf, Values } from '../src/element/element-type
 import { type WidgetClass, widget } from '../src/element/widget.tsx';
 import { definition } from '../src/features/space/follow-button/definition.ts';
 import { FollowButtonView } from '../src/features/space/follow-button/view.tsx';
+import { addTexts } from '../src/services/language/text-files.ts';
+
+addTexts(import.meta.glob('../locales/*/follow.json'));
 
 export const FollowButtonElement: WidgetClass<typeof definition> = widget(definition, FollowButtonView, {
   signIn: () => import('./sign-in.ts'),

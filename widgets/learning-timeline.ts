@@ -2,6 +2,9 @@ import type { CommonEvents, EventsOf, Values } from '../src/element/element-type
 import { type WidgetClass, widget } from '../src/element/widget.tsx';
 import { definition } from '../src/features/history/learning-timeline/definition.ts';
 import { LearningTimelineView } from '../src/features/history/learning-timeline/view.tsx';
+import { addTexts } from '../src/services/language/text-files.ts';
+
+addTexts(import.meta.glob('../locales/*/{history,list}.json'));
 
 export const LearningTimelineElement: WidgetClass<typeof definition> = widget(definition, LearningTimelineView, {
   signIn: () => import('./sign-in.ts'),

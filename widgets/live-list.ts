@@ -2,6 +2,9 @@ import type { CommonEvents, EventsOf, Values } from '../src/element/element-type
 import { type WidgetClass, widget } from '../src/element/widget.tsx';
 import { definition } from '../src/features/live/live-list/definition.ts';
 import { LiveListView } from '../src/features/live/live-list/view.tsx';
+import { addTexts } from '../src/services/language/text-files.ts';
+
+addTexts(import.meta.glob('../locales/*/{live,live-list,list}.json'));
 
 export const LiveListElement: WidgetClass<typeof definition> = widget(definition, LiveListView);
 export type LiveListElement = InstanceType<typeof LiveListElement> & Values<typeof definition>;

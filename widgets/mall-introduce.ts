@@ -2,6 +2,9 @@ import type { CommonEvents, EventsOf, Values } from '../src/element/element-type
 import { type WidgetClass, widget } from '../src/element/widget.tsx';
 import { definition } from '../src/features/mall/mall-introduce/definition.ts';
 import { MallIntroduceView } from '../src/features/mall/mall-introduce/view.tsx';
+import { addTexts } from '../src/services/language/text-files.ts';
+
+addTexts(import.meta.glob('../locales/*/market.json'));
 
 export const MallIntroduceElement: WidgetClass<typeof definition> = widget(definition, MallIntroduceView, {
   signIn: () => import('./sign-in.ts'),

@@ -3,6 +3,9 @@ import { type WidgetClass, widget } from '../src/element/widget.tsx';
 import { definition } from '../src/features/sign-in/network-login/definition.ts';
 import { NetworkLoginView } from '../src/features/sign-in/network-login/view.tsx';
 import { takeNetworkQuery } from '../src/features/sign-in/redirects/return-address.ts';
+import { addTexts } from '../src/services/language/text-files.ts';
+
+addTexts(import.meta.glob('../locales/*/session.json'));
 
 export const NetworkLoginElement: WidgetClass<typeof definition> = widget(definition, NetworkLoginView, {
   connected: takeNetworkQuery,

@@ -2,6 +2,9 @@ import type { CommonEvents, EventsOf, Values } from '../src/element/element-type
 import { type WidgetClass, widget } from '../src/element/widget.tsx';
 import { definition } from '../src/features/space/person-space/definition.ts';
 import { PersonSpaceView } from '../src/features/space/person-space/view.tsx';
+import { addTexts } from '../src/services/language/text-files.ts';
+
+addTexts(import.meta.glob('../locales/*/{space,follow,list}.json'));
 
 export const PersonSpaceElement: WidgetClass<typeof definition> = widget(definition, PersonSpaceView, {
   signIn: () => import('./sign-in.ts'),

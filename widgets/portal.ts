@@ -2,6 +2,9 @@ import type { CommonEvents, EventsOf, Values } from '../src/element/element-type
 import { type WidgetClass, widget } from '../src/element/widget.tsx';
 import { definition } from '../src/features/school/portal/definition.ts';
 import { portalView } from '../src/features/school/portal/view.tsx';
+import { addTexts } from '../src/services/language/text-files.ts';
+
+addTexts(import.meta.glob('../locales/*/{school,market,live,list}.json'));
 
 const view = portalView(() => import('../src/features/plate/plate-section/plate-section.tsx'));
 

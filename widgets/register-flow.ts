@@ -2,6 +2,9 @@ import type { CommonEvents, EventsOf, Values } from '../src/element/element-type
 import { type WidgetClass, widget } from '../src/element/widget.tsx';
 import { definition } from '../src/features/register/register-flow/definition.ts';
 import { registerFlowView } from '../src/features/register/register-flow/view.tsx';
+import { addTexts } from '../src/services/language/text-files.ts';
+
+addTexts(import.meta.glob('../locales/*/register.json'));
 
 export const RegisterFlowElement: WidgetClass<typeof definition> = widget(
   definition,

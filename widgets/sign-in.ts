@@ -2,6 +2,9 @@ import type { CommonEvents, EventsOf, Values } from '../src/element/element-type
 import { type WidgetClass, widget } from '../src/element/widget.tsx';
 import { definition } from '../src/features/sign-in/sign-in/definition.ts';
 import { SignInView } from '../src/features/sign-in/sign-in/view.tsx';
+import { addTexts } from '../src/services/language/text-files.ts';
+
+addTexts(import.meta.glob('../locales/*/sign-in.json'));
 
 export const SignInElement: WidgetClass<typeof definition> = widget(definition, SignInView);
 export type SignInElement = InstanceType<typeof SignInElement> & Values<typeof definition>;

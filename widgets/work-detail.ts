@@ -2,6 +2,9 @@ import type { CommonEvents, EventsOf, Values } from '../src/element/element-type
 import { type WidgetClass, widget } from '../src/element/widget.tsx';
 import { definition } from '../src/features/space/work-detail/definition.ts';
 import { WorkDetailView } from '../src/features/space/work-detail/view.tsx';
+import { addTexts } from '../src/services/language/text-files.ts';
+
+addTexts(import.meta.glob('../locales/*/works.json'));
 
 export const WorkDetailElement: WidgetClass<typeof definition> = widget(definition, WorkDetailView);
 export type WorkDetailElement = InstanceType<typeof WorkDetailElement> & Values<typeof definition>;

@@ -65,6 +65,9 @@ export const definition = defineWidget({
 import { type WidgetClass, widget } from '../src/element/widget.tsx';
 import { definition } from '../src/features/${family}/${name}/definition.ts';
 import { ${pascal}View } from '../src/features/${family}/${name}/view.tsx';
+import { addTexts } from '../src/services/language/text-files.ts';
+
+addTexts(import.meta.glob('../locales/*/${family}.json'));
 
 export const ${pascal}Element: WidgetClass<typeof definition> = widget(definition, ${pascal}View${
       read?.needsUser ? ", {\n  signIn: () => import('./sign-in.ts'),\n}" : ''

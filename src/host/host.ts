@@ -4,6 +4,7 @@ import { CALLBACK_ROUTES, type RouteName } from '../contract/routes.ts';
 import { findCurrentSchool } from '../contract/school/tenants.ts';
 import { createApi } from '../services/http/api.ts';
 import { directionOf, loadTexts, matchLanguage, tagOf } from '../services/language/language.ts';
+import { addTexts } from '../services/language/text-files.ts';
 import type { TextKey } from '../services/language/text-keys.ts';
 import { createNavigation, type NavigateDetail, type NavigationTarget } from '../services/navigation/navigation.ts';
 import { safeRedirect, singleParameter } from '../services/navigation/redirects.ts';
@@ -12,6 +13,8 @@ import { apiBaseFor, settings } from '../services/settings.ts';
 import { readStored, store } from '../services/storage.ts';
 import { holdHostKey } from './host-key.ts';
 import { matchRoute } from './match.ts';
+
+addTexts(import.meta.glob('../../locales/*/host.json'));
 
 export { html, LANGUAGES, nothing, render, type TemplateResult };
 

@@ -51,6 +51,8 @@ function addWidget(): void {
     `import { widget } from '../src/element/widget.tsx';
     import { definition } from '../src/features/sample/a-sample/definition.ts';
     import { SampleView } from '../src/features/sample/a-sample/view.tsx';
+    import { addTexts } from '../src/services/language/text-files.ts';
+    addTexts(import.meta.glob('../locales/*/sample.json'));
     export const SampleElement = widget(definition, SampleView);
     SampleElement.define();`,
   );

@@ -22,9 +22,12 @@ export function sources(folders: readonly string[], endings: readonly string[]):
     .map((file) => ({ file, text: readFileSync(at(file), 'utf8') }));
 }
 
-/** The text with comments blanked, so that patterns do not match them. Line numbers are kept. */
+/**
+ * The text with comments blanked, so that patterns do not match them. Line numbers are kept. After a letter no comment
+ * starts: `locales/*` is a glob.
+ */
 export const withoutComments = (text: string): string =>
-  text.replace(/\/\*[\s\S]*?\*\/|(^|[^:'"`\\])\/\/.*$/gm, (comment, before: string | undefined) =>
+  text.replace(/(?<!\w)\/\*[\s\S]*?\*\/|(^|[^:'"`\\])\/\/.*$/gm, (comment, before: string | undefined) =>
     (before ?? '').concat(comment.slice(before?.length ?? 0).replace(/[^\n]/g, ' ')),
   );
 

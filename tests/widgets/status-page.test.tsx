@@ -6,8 +6,9 @@ import { eventually, mount, screen, visitPlatform } from '../support/widget.ts';
 /** Replaces the fetch of text files; the files themselves are the real ones. */
 const network = vi.hoisted(() => ({ broken: false }));
 vi.mock('../../src/services/language/text-files.ts', async (original) => {
-  const { loadTextFile } = await original<typeof import('../../src/services/language/text-files.ts')>();
+  const { loadTextFile, ...others } = await original<typeof import('../../src/services/language/text-files.ts')>();
   return {
+    ...others,
     loadTextFile: (...file: Parameters<typeof loadTextFile>): Promise<TextFile> =>
       network.broken ? Promise.reject(new TypeError('Failed to fetch locales/tr_TR')) : loadTextFile(...file),
   };

@@ -2,6 +2,7 @@ import { useInsertionEffect, useLayoutEffect, useMemo, useRef, useState } from '
 import { createPortal } from 'react-dom';
 import type { Language } from '../../../src/contract/languages.ts';
 import { directionOf, loadTexts, tagOf } from '../../../src/services/language/language.ts';
+import { addTexts } from '../../../src/services/language/text-files.ts';
 import { baseStyles } from '../../../src/ui/style/base.ts';
 import { brandSheet } from '../../../src/ui/style/brand.ts';
 import { createStyleScope, StyleContext } from '../../../src/ui/style/styles.ts';
@@ -9,6 +10,7 @@ import { type Locale, LocaleContext } from '../../../src/ui/text/locale.ts';
 import { Gallery } from './gallery.tsx';
 
 /** The text files that the components themselves use. */
+addTexts(import.meta.glob('../../../locales/*/list.json'));
 const FAMILIES = ['common', 'list'] as const;
 
 interface StageProps {

@@ -2,6 +2,7 @@ import { useInsertionEffect, useLayoutEffect, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../../src/contract/languages.ts';
 import { directionOf, loadTexts, tagOf } from '../../../src/services/language/language.ts';
+import { addTexts } from '../../../src/services/language/text-files.ts';
 import { baseStyles } from '../../../src/ui/style/base.ts';
 import { brandSheet } from '../../../src/ui/style/brand.ts';
 import { createStyleScope, css, StyleContext } from '../../../src/ui/style/styles.ts';
@@ -11,6 +12,7 @@ import { Console } from './console.tsx';
 
 const styles = css(look, 'view');
 
+addTexts(import.meta.glob('../../../locales/*/{console,list,passkey,register,sign-in,sign-in-more,status}.json'));
 const FAMILIES = ['common', 'console', 'list', 'passkey', 'register', 'sign-in', 'sign-in-more', 'status'] as const;
 
 interface FrameProps {

@@ -6,6 +6,7 @@ import type { Language } from '../../../src/contract/languages.ts';
 import type { WidgetDefinition } from '../../../src/element/definition.ts';
 import { familiesOf, localeData, tenantData } from '../../../src/element/frame/first-data.ts';
 import { Frame } from '../../../src/element/frame/frame.tsx';
+import { addTexts } from '../../../src/services/language/text-files.ts';
 import { pageSession } from '../../../src/services/session/session.ts';
 import { dataOf } from '../../../src/services/shared-data.ts';
 import { Button } from '../../../src/ui/button/button.tsx';
@@ -20,6 +21,9 @@ export interface Painted {
   readonly formCss: string;
   readonly busyButton: Element;
 }
+
+// The texts of widgets with credential fields.
+addTexts(import.meta.glob('../../../locales/*/{session,sign-in}.json'));
 
 const API_BASE = location.origin;
 /** A line without text, as high as the line that takes its place. */

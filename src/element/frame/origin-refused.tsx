@@ -1,12 +1,15 @@
 import { useEffect } from 'react';
 import { CODES } from '../../contract/codes.ts';
 import { answers, discardEarly } from '../../services/http/early-answers.ts';
+import { addTexts } from '../../services/language/text-files.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ErrorBlock } from '../../ui/feedback/error-block.tsx';
 import { linkTo } from '../../ui/navigation/link-to.ts';
 import { LazyBoundary } from '../../ui/react/lazy-boundary.tsx';
 import type { WidgetDefinition } from '../definition.ts';
 import type { WidgetHandle } from '../handle.ts';
+
+addTexts(import.meta.glob('../../../locales/*/origin.json'));
 
 interface OriginRefusedProps {
   readonly table: WidgetDefinition;

@@ -6,17 +6,23 @@ export interface TextFile {
   readonly default: Readonly<Record<string, string>>;
 }
 
-const files = import.meta.glob<TextFile>([
-  '../../../locales/*/*.json',
-  // The platform's own texts.
-  '!../../../locales/*/platform-*.json',
-]);
+/** The import of each known text file, by `<language>/<family>.json`. */
+const files: Record<string, () => Promise<TextFile>> = {};
 
 /**
- * Loads the text file of a language and family. Rejects if it does not exist or cannot be loaded. The module builds
- * replace this table of all files with one of the families that their modules name (`scripts/vite/text-files.ts`).
+ * Adds the text files that a module needs, so that a bundle contains the texts of its widgets only. Bundlers follow only
+ * literals: `import.meta.glob` with the name of each family.
  */
+export function addTexts(imports: Readonly<Record<string, () => Promise<unknown>>>): void {
+  for (const [path, load] of Object.entries(imports)) {
+    files[path.replace(/.*\/(?=.+\/)/, '')] = load as () => Promise<TextFile>;
+  }
+}
+
+addTexts(import.meta.glob('../../../locales/*/common.json'));
+
+/** Loads the text file of a language and family. Rejects if no module has added it or it cannot be loaded. */
 export function loadTextFile(language: Language, family: Family): Promise<TextFile> {
-  const file = files[`../../../locales/${language}/${family}.json`];
-  return file ? file() : Promise.reject(new Error(`no texts ${language}/${family}`));
+  const load = files[`${language}/${family}.json`];
+  return load ? load() : Promise.reject(new Error(`no texts ${language}/${family}`));
 }

@@ -3,6 +3,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '../../../src/contract/languages.ts';
 import { directionOf, languageOf, loadTexts, matchLanguage, tagOf } from '../../../src/services/language/language.ts';
 import { langChanges } from '../../../src/services/language/language-watch.ts';
+import { addTexts } from '../../../src/services/language/text-files.ts';
+
+addTexts(import.meta.glob('../../../locales/*/sign-in.json'));
 
 const place = (html: string, own = '') => {
   document.body.innerHTML = html;

@@ -1,6 +1,7 @@
 import { type ToggleEvent, useEffect, useRef, useState } from 'react';
 import type { User } from '../../../contract/sign-in/session.ts';
 import type { ViewProps } from '../../../element/widget.tsx';
+import { addTexts } from '../../../services/language/text-files.ts';
 import { ownPicture } from '../../../services/session/own-picture.ts';
 import { calledName } from '../../../services/session/user.ts';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
@@ -17,6 +18,8 @@ import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import look from './account-menu.css?inline';
 import type { definition } from './definition.ts';
+
+addTexts(import.meta.glob('../../../../locales/*/picture.json'));
 
 const styles = css(look, 'view');
 

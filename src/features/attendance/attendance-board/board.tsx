@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ATTENDANCE_TYPES, type Attendance } from '../../../contract/attendance/attendance-shapes.ts';
+import { addTexts } from '../../../services/language/text-files.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Tabs } from '../../../ui/form/tabs.tsx';
@@ -9,6 +10,8 @@ import { useText } from '../../../ui/text/locale.ts';
 import type { RecordList } from '../record-list/use-record-list.ts';
 import { BoardHead } from './board-head.tsx';
 import { type BoardWidget, RecordsPane } from './records-pane.tsx';
+
+addTexts(import.meta.glob('../../../../locales/*/{attendance-code,attendance-files}.json'));
 
 const TABS = ['records', 'attachments'] as const;
 

@@ -1,10 +1,13 @@
 import type { Attendance } from '../../../contract/attendance/attendance-shapes.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
+import { addTexts } from '../../../services/language/text-files.ts';
 import { errorText } from '../../../ui/feedback/error-text.ts';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import type { ListModel, Open } from '../record-list/list-model.ts';
 import type { definition } from './definition.ts';
+
+addTexts(import.meta.glob('../../../../locales/*/attendance-dialogs.json'));
 
 const loadMakeUp = () => import('../record-dialogs/make-up-dialog.tsx');
 const loadBatch = () => import('../record-dialogs/batch-dialog.tsx');

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Attendance } from '../../../contract/attendance/attendance-shapes.ts';
 import { RECORD_PAGE_SIZES } from '../../../contract/attendance/records.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
+import { addTexts } from '../../../services/language/text-files.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
 import { errorText } from '../../../ui/feedback/error-text.ts';
@@ -28,6 +29,8 @@ import { ExportWaiting } from './export-waiting.tsx';
 import { RecordDialogs } from './record-dialogs.tsx';
 import { useListModel } from './use-list-model.ts';
 import { usePoll } from './use-poll.ts';
+
+addTexts(import.meta.glob('../../../../locales/*/attendance-export.json'));
 
 export type BoardWidget = WidgetHandle<typeof definition>;
 

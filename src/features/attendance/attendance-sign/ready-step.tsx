@@ -1,6 +1,7 @@
 import type { SignPage } from '../../../contract/attendance/sign.ts';
 import type { Signature } from '../../../contract/attendance/signature.ts';
 import type { ApiError } from '../../../services/http/api-error.ts';
+import { addTexts } from '../../../services/language/text-files.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
 import { errorText } from '../../../ui/feedback/error-text.ts';
@@ -8,6 +9,8 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
 import type { SignatureDraft } from '../signature-pad/draft.ts';
+
+addTexts(import.meta.glob('../../../../locales/*/attendance-signature.json'));
 
 /** The pad is for attendances with signatures only. */
 const loadPad = () => import('../signature-pad/signature-step.tsx');

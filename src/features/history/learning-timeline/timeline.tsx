@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { dayIn, deviceTimeZone } from '../../../contract/live/schedule.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
+import { addTexts } from '../../../services/language/text-files.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { EndlessPages } from '../../../ui/endless/endless-pages.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -21,6 +22,8 @@ import { keptDays } from './kept-days.ts';
 import { filterOf, fullDay, textOf } from './rules.ts';
 import { StudyDay } from './study-day.tsx';
 import { useActiveDay } from './use-active-day.ts';
+
+addTexts(import.meta.glob('../../../../locales/*/history-period.json'));
 
 const FILTER = { filterOf, textOf, search: 'title' } as const;
 /** Another month or other kinds keep the counts until the new ones have come. */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ATTENDANCE_PAGE_SIZE, type AttendanceRow } from '../../../contract/attendance/attendance-shapes.ts';
 import { listAttendances } from '../../../contract/attendance/attendances.ts';
 import type { Api } from '../../../services/http/api.ts';
+import { addTexts } from '../../../services/language/text-files.ts';
 import type { TextKey } from '../../../services/language/text-keys.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -18,6 +19,8 @@ import { lessonText } from '../classes/days.ts';
 import type { CenterProps } from '../lecturing-center/center-pages.ts';
 import { stageOfAttendance } from './attendance-values.ts';
 import look from './class-attendances.css?inline';
+
+addTexts(import.meta.glob('../../../../locales/*/live-form.json'));
 
 const styles = css(look, 'view');
 const loadDialog = () => import('./take-attendance.tsx');

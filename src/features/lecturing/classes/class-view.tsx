@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { readClass } from '../../../contract/lecturing/lecturing.ts';
 import type { Api } from '../../../services/http/api.ts';
+import { addTexts } from '../../../services/language/text-files.ts';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
@@ -13,6 +14,8 @@ import type { CenterProps } from '../lecturing-center/center-pages.ts';
 import { ClassFacts, Stage } from './class-facts.tsx';
 import { ClassMembers } from './class-members.tsx';
 import { Timetable } from './timetable.tsx';
+
+addTexts(import.meta.glob('../../../../locales/*/class-attendance.json'));
 
 const loadAttendances = () => import('../attendances/class-attendances.tsx');
 

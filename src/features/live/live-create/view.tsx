@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ViewProps } from '../../../element/widget.tsx';
+import { addTexts } from '../../../services/language/text-files.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useDynamicImport } from '../../../ui/react/use-dynamic-import.ts';
@@ -14,6 +15,8 @@ import { SignInNotice } from '../unavailable/sign-in-notice.tsx';
 import { loadRights } from './api.ts';
 import type { definition } from './definition.ts';
 import look from './live-create.css?inline';
+
+addTexts(import.meta.glob('../../../../locales/*/{live-share,live-create}.json'));
 
 const styles = css(look, 'view');
 

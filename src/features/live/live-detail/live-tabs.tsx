@@ -1,5 +1,6 @@
 import type { LiveDetail } from '../../../contract/live/live-shapes.ts';
 import type { ViewProps } from '../../../element/widget.tsx';
+import { addTexts } from '../../../services/language/text-files.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Tabs } from '../../../ui/form/tabs.tsx';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
@@ -7,6 +8,8 @@ import { Heading } from '../../../ui/text/heading.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import type { definition } from './definition.ts';
 import type { Tab } from './rules.ts';
+
+addTexts(import.meta.glob('../../../../locales/*/live-data.json'));
 
 const loadData = () => import('../data/data-tab.tsx');
 const loadReplays = () => import('../replays/replay-tab.tsx');

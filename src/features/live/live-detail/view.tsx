@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { LIVE_REFRESH_MS } from '../../../contract/live/live-constants.ts';
 import type { ViewProps } from '../../../element/widget.tsx';
+import { addTexts } from '../../../services/language/text-files.ts';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
@@ -18,6 +19,8 @@ import { LiveHead, LiveHeadSkeleton } from './live-head.tsx';
 import { LiveTabs } from './live-tabs.tsx';
 import { actionsFor, dialogOf, type LiveAction, type Tab, tabOf, tabsFor } from './rules.ts';
 import { createLiveDetailState } from './state.ts';
+
+addTexts(import.meta.glob('../../../../locales/*/{live-share,live-form}.json'));
 
 const styles = css(look, 'view');
 

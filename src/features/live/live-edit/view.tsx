@@ -3,6 +3,7 @@ import { CODES } from '../../../contract/codes.ts';
 import type { LiveStatus } from '../../../contract/live/live-constants.ts';
 import type { ViewProps } from '../../../element/widget.tsx';
 import type { ApiError } from '../../../services/http/api-error.ts';
+import { addTexts } from '../../../services/language/text-files.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -22,6 +23,8 @@ import { SignInNotice } from '../unavailable/sign-in-notice.tsx';
 import { type EditRequest, loadEditable } from './api.ts';
 import type { definition } from './definition.ts';
 import look from './live-edit.css?inline';
+
+addTexts(import.meta.glob('../../../../locales/*/live-form.json'));
 
 const styles = css(look, 'view');
 

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { deviceTimeZone } from '../../../contract/live/schedule.ts';
 import type { ViewProps } from '../../../element/widget.tsx';
+import { addTexts } from '../../../services/language/text-files.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useListFilter } from '../../../ui/list/use-list-filter.ts';
@@ -16,6 +17,8 @@ import { ListPane } from './list-pane.tsx';
 import { LiveFilters } from './live-filters.tsx';
 import look from './live-list.css?inline';
 import { filterOf, textOf, VIEWS, type View } from './rules.ts';
+
+addTexts(import.meta.glob('../../../../locales/*/live-calendar.json'));
 
 const styles = css(look, 'view');
 

@@ -4,6 +4,7 @@ import type { LiveDetail } from '../../../contract/live/live-shapes.ts';
 import { copyLive } from '../../../contract/live/lives.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
 import type { ApiError } from '../../../services/http/api-error.ts';
+import { addTexts } from '../../../services/language/text-files.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { FieldGroup } from '../../../ui/live-form/field-group.tsx';
 import { NameFields, ScheduleFields } from '../../../ui/live-form/live-fields.tsx';
@@ -19,6 +20,8 @@ import { useText } from '../../../ui/text/locale.ts';
 import type { Courseware } from './courseware-api.ts';
 import { CoursewareFacts } from './courseware-choice.tsx';
 import look from './rebroadcast.css?inline';
+
+addTexts(import.meta.glob('../../../../locales/*/list.json'));
 
 const styles = css(look, 'view');
 const loadSelector = () => import('./courseware-dialog.tsx');

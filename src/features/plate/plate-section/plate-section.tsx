@@ -1,8 +1,11 @@
+import { addTexts } from '../../../services/language/text-files.ts';
 import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
 import { LocaleContext, useText } from '../../../ui/text/locale.ts';
 import { useMoreTexts } from '../../../ui/text/use-more-texts.ts';
 import type { PlateHost } from '../plate-card/host.ts';
 import { PlateCard } from '../plate-card/plate-card.tsx';
+
+addTexts(import.meta.glob('../../../../locales/*/follow.json'));
 
 export interface PlateSectionProps {
   readonly widget: PlateHost;

@@ -1,8 +1,11 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { WidgetHandle } from '../../../element/handle.ts';
+import { addTexts } from '../../../services/language/text-files.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import type { definition } from './definition.ts';
+
+addTexts(import.meta.glob('../../../../locales/*/plate.json'));
 
 /** How far below the window the plate is when its code loads. */
 const MARGIN = '400px 0px';

@@ -1,10 +1,13 @@
 import type { User } from '../../../contract/sign-in/session.ts';
+import { addTexts } from '../../../services/language/text-files.ts';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import type { SignInWidget } from '../form/after-sign-in/sign-in-widget.ts';
 import { UserProof } from '../proven-list/user-proof.tsx';
 import { StoppedPage } from '../redirects/redirecting-page.tsx';
+
+addTexts(import.meta.glob('../../../../locales/*/{passkey,sign-in,sign-in-more}.json'));
 
 interface BindProofProps {
   readonly widget: SignInWidget;

@@ -5,6 +5,7 @@ import { readSchoolAccess } from '../../../contract/school/school-access.ts';
 import type { User } from '../../../contract/sign-in/session.ts';
 import type { Api } from '../../../services/http/api.ts';
 import type { ApiError, Result } from '../../../services/http/api-error.ts';
+import { addTexts } from '../../../services/language/text-files.ts';
 import { calledName } from '../../../services/session/user.ts';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -22,6 +23,8 @@ import { formOf } from '../form/credentials/credential-form.tsx';
 import { signInApi } from '../form/credentials/sign-in-api.ts';
 import { requiredKey } from '../form/methods/rules.ts';
 import look from './signed-in-card.css?inline';
+
+addTexts(import.meta.glob('../../../../locales/*/{passkey,session}.json'));
 
 const styles = css(look, 'view');
 

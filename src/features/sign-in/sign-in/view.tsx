@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { LOGIN_METHOD, type LoginMethod } from '../../../contract/constants.ts';
 import type { SignedIn } from '../../../contract/sign-in/session.ts';
 import type { ViewProps } from '../../../element/widget.tsx';
+import { addTexts } from '../../../services/language/text-files.ts';
 import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
@@ -23,6 +24,8 @@ import { BrandPanel } from './brand-panel.tsx';
 import type { definition } from './definition.ts';
 import { type ProviderMethod, Providers } from './providers.tsx';
 import look from './sign-in.css?inline';
+
+addTexts(import.meta.glob('../../../../locales/*/sign-in-more.json'));
 
 const styles = css(look, 'view');
 

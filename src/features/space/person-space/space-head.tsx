@@ -1,5 +1,6 @@
 import type { SpaceSetting } from '../../../contract/space/people.ts';
 import type { PersonType } from '../../../contract/space/space-constants.ts';
+import { addTexts } from '../../../services/language/text-files.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { FollowButton, type FollowChange, RelationBadge } from '../../../ui/follow-button/follow-button.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
@@ -12,6 +13,8 @@ import { useVip } from '../people/vip.ts';
 import { Figures } from './figures.tsx';
 import { Membership } from './membership.tsx';
 import { Privacy } from './privacy.tsx';
+
+addTexts(import.meta.glob('../../../../locales/*/works.json'));
 
 const loadOverlay = () => import('../comment-overlay/overlay.tsx');
 

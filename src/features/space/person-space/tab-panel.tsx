@@ -1,9 +1,12 @@
+import { addTexts } from '../../../services/language/text-files.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import type { FollowChange } from '../../../ui/follow-button/follow-button.tsx';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import type { SpaceTabProps } from '../owner/tab-props.ts';
 import { PeopleList } from '../people/people-list.tsx';
 import type { TabName } from './rules.ts';
+
+addTexts(import.meta.glob('../../../../locales/*/works.json'));
 
 const loadWorks = () => import('../works/works-tab.tsx');
 const loadDynamics = () => import('../dynamics/dynamics-tab.tsx');

@@ -1,7 +1,10 @@
+import { addTexts } from '../../../services/language/text-files.ts';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { Cover } from '../posts/cover.tsx';
 import type { ExamProps } from './exam/exam-props.ts';
 import { ExamFacts } from './exam-facts.tsx';
+
+addTexts(import.meta.glob('../../../../locales/*/exam.json'));
 
 const load = () => import('./exam/taking.tsx');
 

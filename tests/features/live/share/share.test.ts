@@ -4,6 +4,9 @@ import { PASSCODE_MAX, PASSCODE_MIN } from '../../../../src/contract/live/live-c
 import { invitationText } from '../../../../src/features/live/share/invitation.ts';
 import { newPasscode } from '../../../../src/features/live/share/passcode.ts';
 import { loadTexts } from '../../../../src/services/language/language.ts';
+import { addTexts } from '../../../../src/services/language/text-files.ts';
+
+addTexts(import.meta.glob('../../../../locales/*/live-share.json'));
 
 const COUNT = PASSCODE_MAX - PASSCODE_MIN + 1;
 

@@ -1,6 +1,9 @@
+import { addTexts } from '../../../../services/language/text-files.ts';
 import { LazyBoundary } from '../../../../ui/react/lazy-boundary.tsx';
 import { useValue } from '../../../../ui/react/use-value.ts';
 import type { ConsentProps } from './consent-props.ts';
+
+addTexts(import.meta.glob('../../../../../locales/*/agreement.json'));
 
 // Loaded on demand, because few sign-ins need it.
 const loadConsentDialog = () => import('./consent-dialog.tsx');

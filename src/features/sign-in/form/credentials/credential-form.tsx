@@ -2,6 +2,7 @@ import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 're
 import { CODES } from '../../../../contract/codes.ts';
 import { PASSWORD_MIN_LENGTH } from '../../../../contract/constants.ts';
 import type { SignedIn } from '../../../../contract/sign-in/session.ts';
+import { addTexts } from '../../../../services/language/text-files.ts';
 import type { TextKey } from '../../../../services/language/text-keys.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { errorText } from '../../../../ui/feedback/error-text.ts';
@@ -24,6 +25,8 @@ import type { PasskeyButton } from '../passkeys/use-passkeys.ts';
 import layoutText from './credential-form.css?inline';
 import { isFieldError, type SignInState, type SignInStep } from './state.ts';
 import { useAccount } from './use-account.ts';
+
+addTexts(import.meta.glob('../../../../../locales/*/sign-in-more.json'));
 
 const layout = css(layoutText, 'view');
 

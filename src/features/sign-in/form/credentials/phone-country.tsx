@@ -1,4 +1,5 @@
 import { type FocusEvent, useMemo } from 'react';
+import { addTexts } from '../../../../services/language/text-files.ts';
 import { Icon } from '../../../../ui/icon/icon.tsx';
 import { chevronDown } from '../../../../ui/icon/more-icons.ts';
 import { css, useStyles } from '../../../../ui/style/styles.ts';
@@ -7,6 +8,8 @@ import { useMoreTexts } from '../../../../ui/text/use-more-texts.ts';
 import { countryOf } from './phone.ts';
 import { PHONE_COUNTRIES } from './phone-countries.ts';
 import look from './phone-country.css?inline';
+
+addTexts(import.meta.glob('../../../../../locales/*/phone.json'));
 
 export { countryIn, nationalPart, toE164 } from './phone.ts';
 

@@ -10,8 +10,11 @@ import type { SignedIn } from '../../../../contract/sign-in/session.ts';
 import type { Api } from '../../../../services/http/api.ts';
 import { type ApiError, apiError, type Result } from '../../../../services/http/api-error.ts';
 import { loadTexts } from '../../../../services/language/language.ts';
+import { addTexts } from '../../../../services/language/text-files.ts';
 import type { SignInWidget } from '../after-sign-in/sign-in-widget.ts';
 import type { SignInState } from '../credentials/state.ts';
+
+addTexts(import.meta.glob('../../../../../locales/*/passkey.json'));
 
 type Json = Record<string, unknown>;
 

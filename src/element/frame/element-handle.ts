@@ -97,7 +97,7 @@ export class ElementHandle implements Omit<WidgetHandle, 'tenant' | 'emit' | 'ma
   };
 
   async requireSignIn(reason: string): Promise<boolean> {
-    const code = await import('./require-sign-in.tsx').catch(() => null);
+    const code = await import('./sign-in/require-sign-in.tsx').catch(() => null);
     if (code) return code.requireSignIn(reason, this.element, this.#services, this.#overlays, this.#options.signIn);
     this.navigation.go({ route: 'login', query: { redirect: location.href } });
     return false;

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
-import type { WidgetElement } from '../element-types.ts';
-import type { WidgetHandle } from '../handle.ts';
-import type { Overlays } from './overlays.tsx';
+import type { WidgetElement } from '../../element-types.ts';
+import type { WidgetHandle } from '../../handle.ts';
+import type { Overlays } from '../overlays.tsx';
 import SignInDialog from './sign-in-dialog.tsx';
 
 /** Opens the sign-in dialog. Resolves when it closes: true after a sign-in. An open one is closed first. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { useValue } from '../../ui/react/use-value.ts';
-import { useLocale } from '../../ui/text/locale.ts';
-import type { WidgetElement } from '../element-types.ts';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { useValue } from '../../../ui/react/use-value.ts';
+import { useLocale } from '../../../ui/text/locale.ts';
+import type { WidgetElement } from '../../element-types.ts';
 
 const SLOT = 'campus-sign-in-dialog';
 

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { apiError } from '../../../src/services/http/api-error.ts';
 import { CallError } from '../../../src/ui/resource/call-error.tsx';
 import { createStyleScope, StyleContext } from '../../../src/ui/style/styles.ts';
@@ -57,6 +57,23 @@ it('moves the focus to the view where nothing has a heading [Z08]', async () => 
   await focusRetry();
   await render(<p>…</p>);
   expect(shadow.activeElement?.className).toBe('campus-stage');
+});
+
+it('moves the focus to a heading that comes later, unless the user has moved it before [Z08]', async () => {
+  await render(failure);
+  await focusRetry();
+  await render(<p>…</p>);
+  await render(<h2>Courses</h2>);
+  await vi.waitFor(() => expect(shadow.activeElement?.textContent).toBe('Courses'));
+  expect(shadow.querySelector('.campus-stage')?.hasAttribute('tabindex')).toBe(false);
+
+  await render(failure);
+  await focusRetry();
+  await render(<input />);
+  await act(async () => shadow.querySelector('input')?.focus());
+  await render([<input key="field" />, <h2 key="title">Courses</h2>]);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(shadow.activeElement?.textContent).not.toBe('Courses');
 });
 
 it('leaves the focus where the user has moved it [Z08]', async () => {

@@ -20,8 +20,7 @@ import { ElementHandle, type FrameOptions, report } from './element-handle.ts';
 import { TextsMissing, WidgetCrashed, WidgetError } from './fallbacks.tsx';
 import { ORIGIN_REFUSED, useFrameData } from './frame-data.ts';
 import { useOverlays } from './overlays.tsx';
-import { useServices } from './services.ts';
-import { useSessionData } from './session-data.ts';
+import { useServices, useSessionData } from './services.ts';
 
 interface FrameProps {
   readonly element: WidgetElement;

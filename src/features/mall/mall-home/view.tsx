@@ -47,6 +47,7 @@ export function MallHomeView({ widget, filter: attribute }: ViewProps<typeof def
   const courses = useResource(loadCourses, { api, filter, changes }, main);
   const partners = useResource(loadPartners, { api, search, page: partnerPage }, part);
   const programmes = useResource(loadProgrammes, { api, search, page: programmePage }, part);
+  const { value: offered } = programmes;
   const isReady = [courses, partners, programmes].every(({ value }) => value !== undefined);
 
   const bar = useRef<HTMLElement>(null);
@@ -56,7 +57,7 @@ export function MallHomeView({ widget, filter: attribute }: ViewProps<typeof def
     controls.replace({ ...cleared(filter), ...only });
     goTo('good-course');
   };
-  const programmeName = programmes.value?.list.find(({ id }) => id === filter.programmeId)?.title ?? filter.programmeId;
+  const programmeName = offered?.list.find(({ id }) => id === filter.programmeId)?.title ?? filter.programmeId;
 
   return (
     <div className="home">

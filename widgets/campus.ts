@@ -80,11 +80,9 @@ async function start(element: Element): Promise<void> {
   // In a task of their own, so that the shell arrives first and typing is answered between them.
   setTimeout(() => {
     if (!known) return;
-    const { every, files, texts } = starts;
+    const { every, files } = starts;
     for (const file of [...known.files.map((at) => files[at]!), ...every.files]) load(file);
-    for (const family of [...every.families, ...known.families]) {
-      load(`chunks/locales/${language}/${family}${texts}`);
-    }
+    for (const texts of [...every.texts, ...known.texts]) load(`chunks/locales/${language}/${texts}.js`);
   });
   if (known?.takesAddress) return;
   let drawn: Drawn | null = null;

@@ -4,7 +4,7 @@ import { findTenant } from '../../src/contract/school/tenants.ts';
 import { readSession } from '../../src/contract/sign-in/session.ts';
 import type { Starts, TagStart } from '../vite/campus-tags.ts';
 import { at, LEAN_ENTRIES, publicEntries } from '../vite/entries.ts';
-import { textChunkName, textsEnding } from '../vite/text-chunks.ts';
+import { textChunkName, textsName } from '../vite/text-chunks.ts';
 import { type Budget, entryModules, overBudget } from './budget.ts';
 import { compress } from './compress.ts';
 import { familiesOf, loadWidgets, type Widget } from './definitions.ts';
@@ -48,12 +48,15 @@ async function bundle(mode: string): Promise<ImportGraph> {
 /** The text chunk of a language and family, or null. */
 const textChunk = (language: string, family: string) => textChunkName(at('locales', language, `${family}.json`));
 
+/** The names of the text files that a widget needs first. */
+const textsOf = (widget: Widget): string[] => familiesOf(widget).map(textsName);
+
 /** The autoloader's tables: the closure of each widget as positions in one list, and the data of its tag. */
 function startsOf(graph: ImportGraph, widgets: readonly Widget[]): Starts {
   const closures = widgets.map(({ name }) => closureOf(graph, `${name}.js`));
   const inAll = (lists: readonly (readonly string[])[]) =>
     (lists[0] ?? []).filter((one) => lists.every((list) => list.includes(one)));
-  const every = { files: inAll(closures), families: inAll(widgets.map(familiesOf)) };
+  const every = { files: inAll(closures), texts: inAll(widgets.map(textsOf)) };
   const lists = closures.map((closure, index) =>
     closure.filter((file) => file !== `${widgets[index]?.name}.js` && !every.files.includes(file)),
   );
@@ -65,7 +68,7 @@ function startsOf(graph: ImportGraph, widgets: readonly Widget[]): Starts {
     const { geometry, readsSession, takesAddress, credentialForm } = widget;
     const start: TagStart = {
       files: (lists[index] ?? []).map((file) => files.indexOf(file)).sort((a, b) => a - b),
-      families: familiesOf(widget).filter((family) => !every.families.includes(family)),
+      texts: textsOf(widget).filter((name) => !every.texts.includes(name)),
       geometry,
       readsSession: readsSession && true,
       takesAddress,
@@ -77,7 +80,6 @@ function startsOf(graph: ImportGraph, widgets: readonly Widget[]): Starts {
     files,
     every,
     tags: Object.fromEntries(tags),
-    texts: textsEnding(),
     calls: { tenant: [findTenant.name, findTenant.path], session: [readSession.name, readSession.path] },
   };
 }

@@ -9,8 +9,8 @@ import { at, widgetNames } from './entries.ts';
 export interface TagStart {
   /** Indexes of its imports in the list of all files, without those of every widget. */
   readonly files: readonly number[];
-  /** Its text families besides those of every widget. */
-  readonly families: readonly string[];
+  /** The names of its text files besides those of every widget. */
+  readonly texts: readonly string[];
   readonly geometry?: Geometry | undefined;
   readonly readsSession?: true | undefined;
   readonly takesAddress?: true | undefined;
@@ -23,19 +23,16 @@ export interface Starts {
   /** File URLs relative to `campus.js`. */
   readonly files: readonly string[];
   /** What every widget needs. */
-  readonly every: { readonly files: readonly string[]; readonly families: readonly string[] };
+  readonly every: { readonly files: readonly string[]; readonly texts: readonly string[] };
   readonly tags: Readonly<Record<string, TagStart>>;
-  /** The file name ending that all text files share. */
-  readonly texts: string;
   /** Names and paths of the calls that the autoloader makes. */
   readonly calls: Readonly<Record<'tenant' | 'session', readonly [name: string, path: string]>>;
 }
 
 export const NO_STARTS: Starts = {
   files: [],
-  every: { files: [], families: [] },
+  every: { files: [], texts: [] },
   tags: {},
-  texts: '',
   calls: { tenant: ['', ''], session: ['', ''] },
 };
 

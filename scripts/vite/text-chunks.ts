@@ -1,34 +1,34 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { at } from './entries.ts';
 
 const TEXT_FILE = /\/locales\/(\w+)\/([\w-]+)\.json$/;
 
-/** The texts of the widgets, in all languages; the others are those of the platform. */
-const textFiles = (): string[] =>
-  readdirSync(at('locales'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .flatMap(({ name }) => readdirSync(at('locales', name)).map((file) => `${name}/${file}`))
-    .filter((file) => !file.includes('/platform-'))
-    .sort();
+/** The files of a family in all languages. */
+const filesOf = (family: string): string[] =>
+  readdirSync(at('locales'))
+    .map((language) => `${language}/${family}.json`)
+    .filter((file) => existsSync(at('locales', file)));
 
-let ending: string | undefined;
+const names = new Map<string, string>();
 
 /**
- * The file name ending that all text files share, so that the autoloader needs one hash: a hash does not compress, and one
- * for each family took 5 % of it. A release that changes a text renames all, of which a page loads two to five.
+ * The name that the text files of a family share in all languages, with one hash: a changed text of one family does not
+ * rename the files of another.
  */
-export function textsEnding(): string {
-  if (ending === undefined) {
+export function textsName(family: string): string {
+  let name = names.get(family);
+  if (name === undefined) {
     const hash = createHash('sha256');
-    for (const file of textFiles()) hash.update(`${file}\n`).update(readFileSync(at('locales', file)));
-    ending = `-${hash.digest('base64url').slice(0, 7)}.js`;
+    for (const file of filesOf(family)) hash.update(`${file}\n`).update(readFileSync(at('locales', file)));
+    name = `${family}-${hash.digest('base64url').slice(0, 7)}`;
+    names.set(family, name);
   }
-  return ending;
+  return name;
 }
 
 /** The file name of a chunk with the texts of a family in one language, or null for other chunks. */
 export function textChunkName(module: string | null | undefined): string | null {
   const [, language, family] = TEXT_FILE.exec(module ?? '') ?? [];
-  return language && family ? `chunks/locales/${language}/${family}${textsEnding()}` : null;
+  return language && family ? `chunks/locales/${language}/${textsName(family)}.js` : null;
 }

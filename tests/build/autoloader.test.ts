@@ -25,13 +25,12 @@ vi.mock('virtual:campus-tags', () => {
     shells: {},
     starts: {
       files: ['a.js', 'b.js'].map(stage.file),
-      every: { files: ['chunks/core.js'].map(stage.file), families: ['common'] },
+      every: { files: ['chunks/core.js'].map(stage.file), texts: ['common-x'] },
       tags: {
-        'campus-a': { files: [0], families: ['school'] },
-        'campus-b': { files: [1], families: [] },
-        'campus-d': { files: [], families: [], geometry: { narrow: 10, wide: 20 } },
+        'campus-a': { files: [0], texts: ['school-x'] },
+        'campus-b': { files: [1], texts: [] },
+        'campus-d': { files: [], texts: [], geometry: { narrow: 10, wide: 20 } },
       },
-      texts: '-x.js',
       calls: { tenant: ['tenants.find', '/t/{tenant}'], session: ['auth.session', '/s'] },
     },
   };

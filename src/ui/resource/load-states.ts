@@ -9,6 +9,8 @@ const NAMES = ['loading', 'empty', 'failed'] as const;
 /** What a part of a widget says about its loads. */
 export type LoadState = Readonly<Record<(typeof NAMES)[number], boolean>>;
 
+const NONE: LoadState = { loading: false, empty: false, failed: false };
+
 /**
  * The states `loading`, `empty` and `failed` of a widget, which its parts share: each is set while one of the parts says
  * so. It also reports errors, each once, however many parts show it.
@@ -33,6 +35,13 @@ export class LoadStates {
         name,
         [...this.#parts.values()].some((one) => one[name]),
       );
+  }
+
+  /** Sets one of the states for the view itself, which counts as a part. Returns false for another state. */
+  mark(state: string, on: boolean): boolean {
+    if (!NAMES.some((name) => name === state)) return false;
+    this.set(this, { ...(this.#parts.get(this) ?? NONE), [state]: on });
+    return true;
   }
 
   report(error: Reported): void {

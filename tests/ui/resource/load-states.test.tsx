@@ -137,3 +137,13 @@ it('does not load again in another language what is in none [P03]', async () => 
   await render(<List />, 'ar_SA');
   expect(loads).toBe(1);
 });
+
+it('keeps a state that the view itself sets while a part says otherwise', async () => {
+  expect(owner.mark('empty', true)).toBe(true);
+  await render(<Says loading />);
+  await render(<Says />);
+  expect([...states]).toEqual(['empty']);
+  owner.mark('empty', false);
+  expect([...states]).toEqual([]);
+  expect(owner.mark('other', true)).toBe(false);
+});

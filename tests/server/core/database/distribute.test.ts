@@ -99,7 +99,7 @@ describe('the distribution over a cluster [X01]', () => {
       await platform.db.execute(sql`create table stray (id text primary key)`);
       await platform.close();
       const stray = run(databaseUrl ?? '');
-      expect([stray.status, stray.stderr.trim()]).toEqual([1, 'No placement in demo/platform/placements.ts: stray']);
+      expect([stray.status, stray.stderr.trim()]).toEqual([1, 'Tables of no area: stray']);
     },
   );
 

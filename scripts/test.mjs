@@ -1,6 +1,7 @@
 /**
  * `npm test`: everything except the bench and the proofs, from a fresh clone. Parts of it:
  *   npm test -- unit | build [vitest arguments]
+ *   npm test -- server                 PGlite in the short form of tests/server/projects.ts
  *   npm test -- server [--database=pglite | --database=postgres] [vitest arguments]
  *   npm test -- pages [title pattern or playwright arguments]
  *   npm test -- check
@@ -25,7 +26,7 @@ function serverProjects(args) {
 
 const server = (args) => {
   const { projects, rest } = serverProjects(args);
-  return vitest('server', projects, rest);
+  return vitest('server', projects, rest, args.length === 0 ? { CAMPUS_SHORT: '1' } : {});
 };
 
 const started = Date.now();

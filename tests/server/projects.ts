@@ -1,6 +1,10 @@
+const ALL = ['tests/server/**/*.test.ts'];
+
+/** Whether `npm test` runs the server tests, rather than somebody who names the files or the database. */
+const isShort = process.env.CAMPUS_SHORT === '1';
+
 const shared = {
   environment: 'node' as const,
-  include: ['tests/server/**/*.test.ts'],
   testTimeout: 120_000,
   hookTimeout: 180_000,
   // The files of a worker share its modules, which take longer to load than many files take to run. No file changes
@@ -19,12 +23,23 @@ const WITHOUT_DATABASE = [
   'tests/server/live/calendar.test.ts',
 ];
 
+/**
+ * What `npm test` runs on PGlite: the database itself, each call of the contract, the start, and what is counted or used up
+ * by several requests at once. The browser tests run every area on PGlite, and `npm run proofs` runs all of these tests.
+ */
+const ON_PGLITE = [
+  'tests/server/core/**/!(hostile).test.ts',
+  'tests/server/{agreements,register,setup,tenants}/**/*.test.ts',
+  'tests/server/attendance/{changes,records,rush}.test.ts',
+];
+
 /** The tests of the platform server, once for each database; each project sets up its own database. */
 export const SERVER_PROJECTS = [
   {
     test: {
       ...shared,
       name: 'server on PGlite',
+      include: isShort ? ON_PGLITE : ALL,
       env: { CAMPUS_TEST_DATABASE: 'pglite' },
       globalSetup: ['tests/server/support/database/setup-pglite.ts'],
     },
@@ -33,6 +48,7 @@ export const SERVER_PROJECTS = [
     test: {
       ...shared,
       name: 'server on PostgreSQL',
+      include: ALL,
       exclude: WITHOUT_DATABASE,
       env: { CAMPUS_TEST_DATABASE: 'postgres' },
       globalSetup: ['tests/server/support/database/setup-postgres.ts'],

@@ -5,11 +5,11 @@ import type { Platform } from '../../core/platform.ts';
 import { keyedHash, sameSecret } from '../../core/random.ts';
 import type { AttendanceRecord } from '../tables.ts';
 
-/** What codes are made for. A code of one school proves nothing at another. */
+/** What a code is issued for. A code of one school is invalid at another. */
 export type AttendanceKey = Pick<AttendanceRecord, 'tenantId' | 'id'>;
 
-/** What a code proves. */
-export type Proof =
+/** What a code grants: a check-in, by whom and when. */
+export type CheckInGrant =
   | { readonly kind: 'temporary'; readonly window: number }
   | { readonly kind: 'permanent' }
   /** A user had a valid code at a time, in a session. */
@@ -17,7 +17,7 @@ export type Proof =
   /** A visitor had a valid code at a time, in a browser. */
   | { readonly kind: 'visit'; readonly at: number; readonly browser: string };
 
-/** Who presents a code. A claim proves nothing for others, so that it cannot be sent to somebody outside the room. */
+/** Who presents a code. A claim is valid for its owner only, so it is useless to somebody outside the room. */
 export interface Presenter {
   readonly session: Session | null;
   /** See `browserOf`; null for a request without the cookie. */
@@ -39,26 +39,30 @@ const inBase36 = (value: number, length: number): string => value.toString(36).p
 
 const PREFIXES = { temporary: 't', permanent: 'p', claim: 'c', visit: 'v' } as const;
 
-const timeOf = (proof: Proof): string => {
-  if (proof.kind === 'temporary') return inBase36(proof.window, WINDOW_LENGTH);
-  return proof.kind === 'permanent' ? '' : inBase36(proof.at, TIME_LENGTH);
+const timeOf = (grant: CheckInGrant): string => {
+  if (grant.kind === 'temporary') return inBase36(grant.window, WINDOW_LENGTH);
+  return grant.kind === 'permanent' ? '' : inBase36(grant.at, TIME_LENGTH);
 };
 
-const ownerOf = (proof: Proof): string => {
-  if (proof.kind === 'claim') return `${proof.owner.userId} ${proof.owner.id}`;
-  return proof.kind === 'visit' ? proof.browser : '';
+const ownerOf = (grant: CheckInGrant): string => {
+  if (grant.kind === 'claim') return `${grant.owner.userId} ${grant.owner.id}`;
+  return grant.kind === 'visit' ? grant.browser : '';
 };
 
-/** A proof as text: its kind, a keyed hash of what it is for, and its time. No other text can be made without the key. */
-export const proofText = async (platform: Platform, { id, tenantId }: AttendanceKey, proof: Proof): Promise<string> => {
-  const time = timeOf(proof);
-  const hash = await hashOf(platform, `${proof.kind} ${tenantId} ${id} ${time} ${ownerOf(proof)}`);
-  return `${PREFIXES[proof.kind]}${hash.slice(0, HASH_LENGTH)}${time}`;
+/** A grant as text: its kind, a keyed hash of what it is for, and its time. No other text can be made without the key. */
+export const grantText = async (
+  platform: Platform,
+  { id, tenantId }: AttendanceKey,
+  grant: CheckInGrant,
+): Promise<string> => {
+  const time = timeOf(grant);
+  const hash = await hashOf(platform, `${grant.kind} ${tenantId} ${id} ${time} ${ownerOf(grant)}`);
+  return `${PREFIXES[grant.kind]}${hash.slice(0, HASH_LENGTH)}${time}`;
 };
 
-/** A code: a proof and the attendance it is for. */
-export const codeText = async (platform: Platform, attendance: AttendanceKey, proof: Proof): Promise<string> =>
-  `${await proofText(platform, attendance, proof)}${attendance.id}`;
+/** A code: a grant and the attendance it is for. */
+export const codeText = async (platform: Platform, attendance: AttendanceKey, grant: CheckInGrant): Promise<string> =>
+  `${await grantText(platform, attendance, grant)}${attendance.id}`;
 
 /** The six digits of a window. */
 export const digitsOf = async (
@@ -83,7 +87,7 @@ const LENGTHS = { t: WINDOW_LENGTH, p: 0, c: TIME_LENGTH, v: TIME_LENGTH } as co
 interface ReadCode {
   readonly attendanceId: string;
   /** What the code must be equal to, if it is presented by this user or visitor. */
-  readonly proof: (presenter: Presenter) => Proof | null;
+  readonly grant: (presenter: Presenter) => CheckInGrant | null;
 }
 
 /** Reads a code; null for what has another form. */
@@ -97,7 +101,7 @@ export const readCode = (text: string): ReadCode | null => {
   if (attendanceId === '' || (length > 0 && !Number.isSafeInteger(time))) return null;
   return {
     attendanceId,
-    proof: ({ browser, session: owner }) => {
+    grant: ({ browser, session: owner }) => {
       if (kind === 'p') return { kind: 'permanent' };
       if (kind === 't') return { kind: 'temporary', window: time };
       if (kind === 'v') return browser === null ? null : { kind: 'visit', at: time, browser };
@@ -106,22 +110,22 @@ export const readCode = (text: string): ReadCode | null => {
   };
 };
 
-/** Whether a code is that of the attendance and the proof. */
+/** Whether a code is that of the attendance and the grant. */
 export const isCodeOf = async (
   platform: Platform,
   code: string,
   attendance: AttendanceKey,
-  proof: Proof,
-): Promise<boolean> => sameSecret(code, await codeText(platform, attendance, proof));
+  grant: CheckInGrant,
+): Promise<boolean> => sameSecret(code, await codeText(platform, attendance, grant));
 
 /** When a code of an attendance was presented; null if it was out of date by then. */
 export const presentedAt = (
   { openSignature }: Pick<AttendanceRecord, 'openSignature'>,
-  proof: Proof,
+  grant: CheckInGrant,
   now: Date,
 ): Date | null => {
-  if (proof.kind === 'permanent') return now;
-  if (proof.kind === 'temporary') return acceptedWindows(now).includes(proof.window) ? now : null;
-  const age = now.getTime() - proof.at;
-  return age >= 0 && age <= (openSignature ? SIGNATURE_CLAIM_MS : SIGN_CLAIM_MS) ? new Date(proof.at) : null;
+  if (grant.kind === 'permanent') return now;
+  if (grant.kind === 'temporary') return acceptedWindows(now).includes(grant.window) ? now : null;
+  const age = now.getTime() - grant.at;
+  return age >= 0 && age <= (openSignature ? SIGNATURE_CLAIM_MS : SIGN_CLAIM_MS) ? new Date(grant.at) : null;
 };

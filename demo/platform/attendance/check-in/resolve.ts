@@ -3,14 +3,14 @@ import { presentedBrowser } from '../../accounts/browsers.ts';
 import type { CallContext, Session } from '../../core/http/context.ts';
 import { RequestError } from '../../core/http/request-error.ts';
 import { limitAttempts } from '../../core/limits/attempts.ts';
-import { acceptedWindows, digitsOf, isCodeOf, type Proof, presentedAt, readCode } from './codes.ts';
+import { acceptedWindows, type CheckInGrant, digitsOf, isCodeOf, presentedAt, readCode } from './codes.ts';
 import { type Found, findForUser, findOpenOf } from './queries.ts';
 
 /** What a code is for. */
 export interface Resolved extends Found {
   /** When the code was presented; null if it was out of date by then. */
   readonly at: Date | null;
-  readonly kind: Proof['kind'];
+  readonly kind: CheckInGrant['kind'];
 }
 
 const unknown = () => new RequestError('signCodeUnknown', 'The code does not exist.', { field: 'code' });
@@ -18,12 +18,12 @@ const unknown = () => new RequestError('signCodeUnknown', 'The code does not exi
 const resolveText = async (context: CallContext, tenantId: string, code: string): Promise<Resolved> => {
   const { now, platform, session } = context;
   const read = readCode(code);
-  const proof = read?.proof({ session, browser: presentedBrowser(context) }) ?? null;
-  if (!read || !proof) throw unknown();
-  if (!(await isCodeOf(platform, code, { tenantId, id: read.attendanceId }, proof))) throw unknown();
+  const grant = read?.grant({ session, browser: presentedBrowser(context) }) ?? null;
+  if (!read || !grant) throw unknown();
+  if (!(await isCodeOf(platform, code, { tenantId, id: read.attendanceId }, grant))) throw unknown();
   const found = await findForUser(platform.db, tenantId, read.attendanceId, session?.userId ?? '');
   if (!found) throw unknown();
-  return { ...found, at: presentedAt(found.attendance, proof, now), kind: proof.kind };
+  return { ...found, at: presentedAt(found.attendance, grant, now), kind: grant.kind };
 };
 
 const resolveDigits = async (

@@ -7,12 +7,12 @@ import { BASE_HEADERS } from '../../core/http/security-headers.ts';
 import type { Platform } from '../../core/platform.ts';
 import { keyedHash } from '../../core/random.ts';
 import { shortUrls } from '../../federated/tables.ts';
-import { type AttendanceKey, type Proof, proofText } from './codes.ts';
+import { type AttendanceKey, type CheckInGrant, grantText } from './codes.ts';
 
 const PATH = ROUTES.attendanceSign.replace('{token}', '');
 const NAME_LENGTH = 12;
 
-/** Where the short links of an attendance lead, without a proof. */
+/** Where the short links of an attendance lead, without a grant. */
 const targetOf = ({ id, tenantId }: AttendanceKey): string => `${PATH}${id}?tenant=${tenantId}`;
 
 /** The name of an attendance in its short links. It is stored with the first one. */
@@ -25,16 +25,16 @@ const nameOf = async ({ config, db, secrets }: Platform, attendance: AttendanceK
 };
 
 /**
- * The short links of an attendance for some proofs: half as long as the addresses of the phone page, so that a code has
+ * The short links of an attendance for some grants: half as long as the addresses of the phone page, so that a code has
  * fewer and larger cells, and is readable from the last row.
  */
 export const shortLinks = async (
   platform: Platform,
   attendance: AttendanceKey,
-  proofs: readonly Proof[],
+  grants: readonly CheckInGrant[],
 ): Promise<string[]> => {
   const name = await nameOf(platform, attendance);
-  const texts = await Promise.all(proofs.map((proof) => proofText(platform, attendance, proof)));
+  const texts = await Promise.all(grants.map((grant) => grantText(platform, attendance, grant)));
   return texts.map((text) => `${platform.origins.main}/s/${name}${text}`);
 };
 

@@ -5,7 +5,7 @@ import { hueOf, initialsOf } from '../../src/ui/avatar/initials.ts';
 import { digitsOf } from '../../src/ui/form/digits.ts';
 import { pageNumbers, pageRange } from '../../src/ui/list/pages.ts';
 import { createToaster, TOAST_MS } from '../../src/ui/overlay/toaster.ts';
-import { hostileProof } from '../../src/ui/style/light-scope.ts';
+import { hardenSheet } from '../../src/ui/style/light-scope.ts';
 
 describe('a code', () => {
   it.each([
@@ -70,7 +70,7 @@ describe('the styles of the light-DOM form', () => {
     expect(marked.replace(/\/\*.*?\*\//g, '')).toBe(
       '.a{color:red;&:hover{margin:0 1px}}@media (width<9px){.b{--_x:var(--y,1px)}}@keyframes k{to{opacity:0}}',
     );
-    expect(hostileProof(marked)).toBe(
+    expect(hardenSheet(marked)).toBe(
       '@layer campus-form{[data-campus-form]{.a{color:red!important;&:hover{margin:0 1px!important}}' +
         '@media (width<9px){.b{--_x:var(--y,1px)!important}}}}@keyframes k{to{opacity:0}}',
     );

@@ -19,7 +19,7 @@ const RESET = css(
 );
 
 /** The text of a marked sheet with every declaration important, inside the form only, in a layer. */
-export function hostileProof(marked: string): string {
+export function hardenSheet(marked: string): string {
   const [rules = '', frames = ''] = marked.split(FRAMES_MARK);
   return `@layer campus-form{[data-campus-form]{${rules.replaceAll(IMPORTANT_MARK, '!important')}}}${frames}`;
 }
@@ -41,7 +41,7 @@ function sheetOf(piece: Css): CSSStyleSheet {
   let sheet = sheets.get(piece);
   if (!sheet) {
     sheet = new CSSStyleSheet();
-    sheet.replaceSync(hostileProof(piece.text));
+    sheet.replaceSync(hardenSheet(piece.text));
     sheets.set(piece, sheet);
     ours.add(sheet);
   }

@@ -19,7 +19,7 @@ export const AREA_CODES = {
   endNotAfterStart: '400603',
   endTooLate: '400604',
   passkeyRefused: '401301',
-  proofRequired: '403101',
+  reauthenticationRequired: '403101',
   clientLoginOff: '403201',
   schoolClosed: '403401',
   schoolExpired: '403402',

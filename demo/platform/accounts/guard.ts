@@ -41,9 +41,9 @@ const countersOf = async (context: CallContext, account: string, daily: boolean)
 export const limitFailures = async <T>(
   context: CallContext,
   account: string,
-  prove: () => Promise<T>,
+  authenticate: () => Promise<T>,
   { daily = true }: { readonly daily?: boolean } = {},
 ): Promise<T> => {
   const counters = await countersOf(context, account, daily);
-  return limitAttempts(context.platform, counters, context.now, prove, () => true);
+  return limitAttempts(context.platform, counters, context.now, authenticate, () => true);
 };

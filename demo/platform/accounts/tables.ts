@@ -24,7 +24,7 @@ export const sessions = pgTable(
     origin: text('origin'),
     createdAt: instant('created_at').notNull(),
     /** Time of the last re-authentication; null if there was none since the session was created. */
-    provenAt: instant('proven_at'),
+    reauthenticatedAt: instant('reauthenticated_at'),
     /** Not extended by rotation. */
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { CallInput } from '../../../src/contract/call.ts';
 import { LOGIN_METHOD } from '../../../src/contract/constants.ts';
 import { isLoopback, type updateAccess } from '../../../src/contract/school/console.ts';
-import { requireFreshProof } from '../accounts/passkeys/fresh-proof.ts';
+import { requireRecentAuthentication } from '../accounts/passkeys/recent-authentication.ts';
 import { holdSession } from '../accounts/sessions/sessions.ts';
 import { passkeys } from '../accounts/tables.ts';
 import type { Database } from '../core/database/database.ts';
@@ -49,7 +49,7 @@ const refuseLoopback = ({ platform }: UserContext, origins: readonly string[]): 
 
 /**
  * Changes the sign-in methods and the listed origins of a school.
- * @throws RequestError proofRequired, settingsChanged, lockedOut
+ * @throws RequestError reauthenticationRequired, settingsChanged, lockedOut
  */
 export const saveAccess = async (context: UserContext, schoolId: string, access: Access): Promise<void> => {
   const { loginMethods, origins, revision } = access;
@@ -60,7 +60,7 @@ export const saveAccess = async (context: UserContext, schoolId: string, access:
     if (row.parentId !== null) {
       throw new RequestError('forbidden', 'A sub-school has the access of its school.', { field: 'schoolId' });
     }
-    requireFreshProof(context);
+    requireRecentAuthentication(context);
     refuseLoopback(context, origins);
     requireRevision(row, revision);
     if (!(await keepsWayIn(tx, context, loginMethods))) {

@@ -4,7 +4,7 @@ import type { CallInput } from '../../../src/contract/call.ts';
 import type { ConsoleMember, changeRole, listMembers } from '../../../src/contract/school/console.ts';
 import { isAssignable, isManaging, MANAGING_ROLES } from '../../../src/contract/school/roles.ts';
 import { Id } from '../../../src/contract/shapes.ts';
-import { requireFreshProof } from '../accounts/passkeys/fresh-proof.ts';
+import { requireRecentAuthentication } from '../accounts/passkeys/recent-authentication.ts';
 import { holdSession } from '../accounts/sessions/sessions.ts';
 import type { Database } from '../core/database/database.ts';
 import { transact } from '../core/database/transaction.ts';
@@ -104,7 +104,7 @@ const hasOtherAdministrator = async (tx: Database, tenantId: string, userId: str
 
 /**
  * Changes the role of a member.
- * @throws RequestError proofRequired, notFound, forbidden, settingsChanged, lastAdministrator
+ * @throws RequestError reauthenticationRequired, notFound, forbidden, settingsChanged, lastAdministrator
  */
 export const saveRole = async (
   context: UserContext,
@@ -115,7 +115,7 @@ export const saveRole = async (
   return transact(platform.db, async (tx) => {
     await holdSession(tx, session);
     await lockManaged(tx, context, schoolId);
-    requireFreshProof(context);
+    requireRecentAuthentication(context);
     const member = await findMember(tx, schoolId, userId);
     if (!member) throw new RequestError('notFound', 'The user is not a member.', { field: 'userId' });
     if (member.role !== from) {

@@ -4,8 +4,8 @@ import { limitFailures } from '../accounts/guard.ts';
 import { readExchangeable } from '../accounts/identities/exchange.ts';
 import { findOrCreate, link } from '../accounts/identities/identities.ts';
 import { tellOwner } from '../accounts/identities/owner.ts';
-import { requireFreshProof } from '../accounts/passkeys/fresh-proof.ts';
-import { proveByCode, proveByPassword } from '../accounts/passkeys/proofs.ts';
+import { authenticateWithCode, authenticateWithPassword } from '../accounts/passkeys/authentication.ts';
+import { requireRecentAuthentication } from '../accounts/passkeys/recent-authentication.ts';
 import { holdSession } from '../accounts/sessions/sessions.ts';
 import { transact } from '../core/database/transaction.ts';
 import type { Session } from '../core/http/context.ts';
@@ -39,7 +39,7 @@ export const FEDERATED_HANDLERS: Handlers<typeof FEDERATED_CALLS> = {
 
   async prepareBind(_input, context) {
     requireSolicited(context.session);
-    requireFreshProof(context);
+    requireRecentAuthentication(context);
     return { ready: true };
   },
 
@@ -48,7 +48,7 @@ export const FEDERATED_HANDLERS: Handlers<typeof FEDERATED_CALLS> = {
     if (body.id !== session.userId)
       throw new RequestError('forbidden', 'Only your own account can be bound.', { field: 'id' });
     requireSolicited(session);
-    requireFreshProof(context);
+    requireRecentAuthentication(context);
     const { identity } = await completeTransaction(context, body);
     await transact(platform.db, async (tx) => {
       await holdSession(tx, session);
@@ -70,7 +70,9 @@ export const FEDERATED_HANDLERS: Handlers<typeof FEDERATED_CALLS> = {
       throw new RequestError('invalidInput', 'A password or a code is required.', { field: 'password' });
     }
     const user = await limitFailures(context, account, () =>
-      password === '' ? proveByCode(context, account, 'bind', code) : proveByPassword(context, account, password),
+      password === ''
+        ? authenticateWithCode(context, account, 'bind', code)
+        : authenticateWithPassword(context, account, password),
     );
     // The transfer happens when the session opens, so that a user who declines the agreements keeps the account of the
     // first login.

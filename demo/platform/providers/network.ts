@@ -11,7 +11,7 @@ import { NETWORK_CLIENT_SECRET, NETWORK_REDEEM_PATH, signatureOf } from '../fede
 import { providerRecords as records } from '../oidc/tables.ts';
 import { loginPage } from './login-page.ts';
 import { readForm } from './pages.ts';
-import { findPerson, provePerson } from './people.ts';
+import { authenticatePerson, findPerson } from './people.ts';
 
 /** How long an authorization code of the partner is valid. */
 const CODE_LIFETIME_S = 60;
@@ -84,7 +84,7 @@ export const createNetwork = (platform: Platform): RequestListener => {
     const wanted = url.searchParams.get('redirect_uri') ?? `${platform.origins.main}/`;
     const form = request.method === 'POST' ? await readForm(request) : undefined;
     const email = form?.get('email') ?? '';
-    const person = form && (await provePerson(platform.db, PEOPLE, email, form.get('password') ?? ''));
+    const person = form && (await authenticatePerson(platform.db, PEOPLE, email, form.get('password') ?? ''));
     if (person) {
       const location = await loginAddress(platform, await issueCode(platform, person.subject), wanted, language);
       response.writeHead(303, { ...BASE_HEADERS, location, 'referrer-policy': 'no-referrer' }).end();

@@ -24,7 +24,7 @@ export const findPerson = async (
 };
 
 /** Verifies address and password and returns the user, or undefined. */
-export const provePerson = async (
+export const authenticatePerson = async (
   db: Database,
   { domain, name: provider }: { readonly name: string; readonly domain: string },
   address: string,

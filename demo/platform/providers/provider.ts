@@ -13,7 +13,7 @@ import { signingKey } from '../oidc/signing-key.ts';
 import { loginPage, providerErrorPage } from './login-page.ts';
 import { answerAsOAuth2 } from './oauth2.ts';
 import { readForm } from './pages.ts';
-import { findPerson, provePerson } from './people.ts';
+import { authenticatePerson, findPerson } from './people.ts';
 import type { ProviderSettings } from './settings.ts';
 
 const configuration = async (platform: Platform, settings: ProviderSettings): Promise<Configuration> => {
@@ -144,7 +144,7 @@ export const createProvider = async (platform: Platform, settings: ProviderSetti
     if (request.method !== 'POST') return show(response, uid, language, String(params.login_hint ?? ''), false);
     const form = await readForm(request);
     const email = form.get('email') ?? '';
-    const person = await provePerson(platform.db, settings, email, form.get('password') ?? '');
+    const person = await authenticatePerson(platform.db, settings, email, form.get('password') ?? '');
     if (!person) return show(response, uid, language, email, true);
     const target = await provider.interactionResult(request, response, {
       login: { accountId: person.subject, remember: false },

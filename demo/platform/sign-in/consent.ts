@@ -13,10 +13,10 @@ import { RequestError } from '../core/http/request-error.ts';
 import { requireListed } from '../tenants/queries.ts';
 import { users } from '../users/tables.ts';
 
-const firstLogin = (proven: Authentication, exchanged: boolean) => ({
-  is_first_login: proven.firstIdentityId !== null && !exchanged && !proven.unsolicited,
-  third_account_id: proven.thirdAccountId,
-  third_platform_type: proven.thirdPlatformType,
+const firstLogin = (authentication: Authentication, exchanged: boolean) => ({
+  is_first_login: authentication.firstIdentityId !== null && !exchanged && !authentication.unsolicited,
+  third_account_id: authentication.thirdAccountId,
+  third_platform_type: authentication.thirdPlatformType,
 });
 
 /**
@@ -37,49 +37,53 @@ const holdPassword = async (tx: Database, { passwordHash, userId }: Authenticati
 
 const admit = async (
   context: CallContext,
-  proven: Authentication,
+  authentication: Authentication,
   claim: (tx: Database) => Promise<void>,
 ): Promise<SignedIn> => {
   const { cookies, mode, now, platform } = context;
   // An unsolicited login does not show that the browser is the user's.
-  const browser = mode === 'cookie' && !proven.unsolicited ? browserOf(context) : null;
+  const browser = mode === 'cookie' && !authentication.unsolicited ? browserOf(context) : null;
   const { exchanged, opened } = await transact(platform.db, async (tx) => {
-    await holdPassword(tx, proven);
+    await holdPassword(tx, authentication);
     await claim(tx);
-    const { firstIdentityId, userId } = proven;
-    const exchanged = await isExchange(tx, proven);
+    const { firstIdentityId, userId } = authentication;
+    const exchanged = await isExchange(tx, authentication);
     if (firstIdentityId && exchanged) await exchange(tx, firstIdentityId, userId, context);
     else if (firstIdentityId) await settleIdentity(tx, firstIdentityId, now);
-    const kept = { ...proven, firstIdentityId: exchanged || proven.unsolicited ? null : firstIdentityId };
+    const kept = {
+      ...authentication,
+      firstIdentityId: exchanged || authentication.unsolicited ? null : firstIdentityId,
+    };
     if (browser) await rememberBrowser(tx, browser, userId, now);
     return { exchanged, opened: await openSession(tx, kept, context) };
   });
   const tokens = await tokensOf(platform, opened, now);
-  return { ...deliver(mode, cookies, tokens), ...firstLogin(proven, exchanged), ticket: null };
+  return { ...deliver(mode, cookies, tokens), ...firstLogin(authentication, exchanged), ticket: null };
 };
 
 /**
  * Every sign-in method ends here (requirement S23): if all agreements are signed, this opens the session; otherwise it
  * issues a ticket that identifies the user until they are.
  */
-export const completeSignIn = async (context: CallContext, proven: Authentication): Promise<SignedIn> => {
+export const completeSignIn = async (context: CallContext, authentication: Authentication): Promise<SignedIn> => {
   const { now, platform } = context;
-  if (await hasSignedAll(platform.db, proven.tenantId, proven.userId)) return admit(context, proven, async () => {});
+  if (await hasSignedAll(platform.db, authentication.tenantId, authentication.userId))
+    return admit(context, authentication, async () => {});
   const ticket = await transact(platform.db, async (tx) => {
-    await holdPassword(tx, proven);
-    return issueTicket(tx, proven, now);
+    await holdPassword(tx, authentication);
+    return issueTicket(tx, authentication, now);
   });
-  const first = firstLogin(proven, await isExchange(platform.db, proven));
-  return { user_id: proven.userId, access_token: '', refresh_token: '', expires_in: 0, ...first, ticket };
+  const first = firstLogin(authentication, await isExchange(platform.db, authentication));
+  return { user_id: authentication.userId, access_token: '', refresh_token: '', expires_in: 0, ...first, ticket };
 };
 
 /** Exchanges a ticket for a session after all agreements are signed. */
 export const activate = async (context: CallContext, ticket: string): Promise<SignedIn> => {
   const { now, platform } = context;
-  const proven = await readTicket(platform.db, ticket, now);
-  await requireListed(context, proven.tenantId);
-  if (!(await hasSignedAll(platform.db, proven.tenantId, proven.userId))) {
+  const authentication = await readTicket(platform.db, ticket, now);
+  await requireListed(context, authentication.tenantId);
+  if (!(await hasSignedAll(platform.db, authentication.tenantId, authentication.userId))) {
     throw new RequestError('agreementRequired', 'The agreements are not signed yet.');
   }
-  return admit(context, proven, (tx) => claimTicket(tx, ticket, now));
+  return admit(context, authentication, (tx) => claimTicket(tx, ticket, now));
 };

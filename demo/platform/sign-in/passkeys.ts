@@ -11,7 +11,7 @@ import { LOGIN_METHOD } from '../../../src/contract/constants.ts';
 import type { PASSKEY_CALLS, Passkey } from '../../../src/contract/sign-in/passkeys.ts';
 import { limitFailures, requireMethod } from '../accounts/guard.ts';
 import { notifyOwner } from '../accounts/messages/account-messages.ts';
-import { proveAgain, requireFreshProof } from '../accounts/passkeys/fresh-proof.ts';
+import { reauthenticate, requireRecentAuthentication } from '../accounts/passkeys/recent-authentication.ts';
 import { holdSession } from '../accounts/sessions/sessions.ts';
 import { passkeyChallenges, passkeys } from '../accounts/tables.ts';
 import { transact } from '../core/database/transaction.ts';
@@ -101,7 +101,7 @@ const passkeyOf = ({ id, name, createdAt, lastUsedAt }: PasskeyRow): Passkey => 
 });
 
 /** Verifies a credential and returns its passkey, with its use recorded. */
-const provePasskey = async (
+const authenticateWithPasskey = async (
   context: CallContext,
   challengeId: string,
   credential: Record<string, unknown>,
@@ -144,8 +144,8 @@ const provePasskey = async (
 };
 
 export const PASSKEY_HANDLERS: Handlers<typeof PASSKEY_CALLS> = {
-  async proveAgain({ body }, context) {
-    await proveAgain(context, body);
+  async reauthenticate({ body }, context) {
+    await reauthenticate(context, body);
     return { done: true };
   },
 
@@ -173,7 +173,7 @@ export const PASSKEY_HANDLERS: Handlers<typeof PASSKEY_CALLS> = {
     const { userId } = await limitFailures(
       context,
       `passkey ${tried}`,
-      () => provePasskey(context, challengeId, credential),
+      () => authenticateWithPasskey(context, challengeId, credential),
       { daily: false },
     );
     return completeSignIn(context, {
@@ -188,7 +188,7 @@ export const PASSKEY_HANDLERS: Handlers<typeof PASSKEY_CALLS> = {
 
   async passkeyCreationOptions(_input, context) {
     const { platform, session } = context;
-    requireFreshProof(context);
+    requireRecentAuthentication(context);
     const user = await findUser(platform.db, session.userId);
     if (!user) throw new RequestError('signInRequired', 'Sign in first.');
     const owned = await platform.db.select().from(passkeys).where(eq(passkeys.userId, user.id));
@@ -262,7 +262,7 @@ export const PASSKEY_HANDLERS: Handlers<typeof PASSKEY_CALLS> = {
 
   async removePasskey({ params: { passkeyId } }, context) {
     const { platform, session } = context;
-    requireFreshProof(context);
+    requireRecentAuthentication(context);
     const own = and(eq(passkeys.id, passkeyId), eq(passkeys.userId, session.userId));
     await transact(platform.db, async (tx) => {
       const [gone] = await tx.delete(passkeys).where(own).returning();

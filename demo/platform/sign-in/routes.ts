@@ -5,7 +5,7 @@ import { limitFailures, requireMethod } from '../accounts/guard.ts';
 import { countIdentities, removeUnusedIdentity } from '../accounts/identities/queries.ts';
 import { notifyOwner } from '../accounts/messages/account-messages.ts';
 import { sendCode } from '../accounts/one-time-codes.ts';
-import { proveByCode, proveByPassword } from '../accounts/passkeys/proofs.ts';
+import { authenticateWithCode, authenticateWithPassword } from '../accounts/passkeys/authentication.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { endAccess } from '../accounts/sessions/end-access.ts';
 import { discardTicket, findTicket } from '../accounts/sessions/tickets.ts';
@@ -32,7 +32,7 @@ const byAccount = (user: UserRow, tenantId: string) => ({
 export const ACCOUNT_HANDLERS: Handlers<typeof ACCOUNT_CALLS> = {
   async signInWithPassword({ body: { account, password } }, context) {
     const tenantId = await requireMethod(context, LOGIN_METHOD.account);
-    const user = await limitFailures(context, account, () => proveByPassword(context, account, password));
+    const user = await limitFailures(context, account, () => authenticateWithPassword(context, account, password));
     return completeSignIn(context, byAccount(user, tenantId));
   },
 
@@ -44,7 +44,7 @@ export const ACCOUNT_HANDLERS: Handlers<typeof ACCOUNT_CALLS> = {
 
   async signInWithCode({ body: { account, code } }, context) {
     const tenantId = await requireMethod(context, LOGIN_METHOD.account);
-    const user = await limitFailures(context, account, () => proveByCode(context, account, 'sign-in', code));
+    const user = await limitFailures(context, account, () => authenticateWithCode(context, account, 'sign-in', code));
     return completeSignIn(context, byAccount(user, tenantId));
   },
 
@@ -54,7 +54,9 @@ export const ACCOUNT_HANDLERS: Handlers<typeof ACCOUNT_CALLS> = {
     if (password.trim().toLowerCase() === account.trim().toLowerCase()) {
       throw new RequestError('passwordTooWeak', 'The password must differ from the account.', { field: 'password' });
     }
-    const user = await limitFailures(context, account, () => proveByCode(context, account, 'reset-password', code));
+    const user = await limitFailures(context, account, () =>
+      authenticateWithCode(context, account, 'reset-password', code),
+    );
     const passwordHash = await hashPassword(password, platform.config.passwordCost);
     await transact(platform.db, async (tx) => {
       await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
@@ -75,8 +77,9 @@ export const ACCOUNT_HANDLERS: Handlers<typeof ACCOUNT_CALLS> = {
     const open = await findTicket(platform.db, ticket, now);
     if (open) await requireListed(context, open.tenantId);
     await transact(platform.db, async (tx) => {
-      const proven = await discardTicket(tx, ticket, now);
-      if (proven?.firstIdentityId) await removeUnusedIdentity(tx, proven.firstIdentityId, platform.accounts);
+      const authentication = await discardTicket(tx, ticket, now);
+      if (authentication?.firstIdentityId)
+        await removeUnusedIdentity(tx, authentication.firstIdentityId, platform.accounts);
     });
     return { done: true };
   },

@@ -18,7 +18,7 @@ import { AccessForm } from './access-form.tsx';
 import { MemberList } from './member-list.tsx';
 import { PictureForms } from './picture-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
-import { ProofDialog } from './proof-dialog.tsx';
+import { ReauthenticationDialog } from './reauthentication-dialog.tsx';
 import { ReportList } from './report-list.tsx';
 import { type ConsoleServices, connect, ServicesContext, useServices } from './services.ts';
 
@@ -51,7 +51,8 @@ export function Console({ element, schoolId, tenant, onSettings }: ConsoleProps)
   const { value: site } = useResource(loadTenant, { api, tenant });
   const user = useValue(session.user);
   const [toaster] = useState(createToaster);
-  const [proving, setProving] = useState<((proven: boolean) => void) | null>(null);
+  /** Ends the re-authentication that is in progress. */
+  const [endReauthentication, setEndReauthentication] = useState<((authenticated: boolean) => void) | null>(null);
   useEffect(() => void loadUser(), [loadUser]);
   useEffect(() => {
     if (settings) onSettings(settings);
@@ -64,13 +65,13 @@ export function Console({ element, schoolId, tenant, onSettings }: ConsoleProps)
       session,
       navigation,
       toast: toaster.show,
-      prove: () => new Promise((resolve) => setProving(() => resolve)),
+      reauthenticate: () => new Promise((resolve) => setEndReauthentication(() => resolve)),
     }),
     [schoolId, api, session, navigation, toaster],
   );
-  const answer = (proven: boolean) => {
-    proving?.(proven);
-    setProving(null);
+  const answer = (authenticated: boolean) => {
+    endReauthentication?.(authenticated);
+    setEndReauthentication(null);
   };
   return (
     <ServicesContext value={services}>
@@ -91,8 +92,8 @@ export function Console({ element, schoolId, tenant, onSettings }: ConsoleProps)
           <Skeleton kind="block" height="480px" />
         </div>
       )}
-      {proving && (
-        <ProofDialog
+      {endReauthentication && (
+        <ReauthenticationDialog
           element={element}
           api={api}
           account={user?.email || user?.mobile || ''}

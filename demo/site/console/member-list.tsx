@@ -18,7 +18,7 @@ import { useValue } from '../../../src/ui/react/use-value.ts';
 import { useResource } from '../../../src/ui/resource/use-resource.ts';
 import { useLocale } from '../../../src/ui/text/locale.ts';
 import { SaveFailed } from './save-failed.tsx';
-import { useServices, withProof } from './services.ts';
+import { useServices, withReauthentication } from './services.ts';
 
 interface Request {
   readonly api: Api;
@@ -64,7 +64,9 @@ export function MemberList({ onResigned }: MemberListProps) {
     setFailure(null);
     setChanging(member.id);
     const params = { schoolId, userId: member.id };
-    const result = await withProof(services, () => api.call(changeRole, { params, body: { from: member.role, role } }));
+    const result = await withReauthentication(services, () =>
+      api.call(changeRole, { params, body: { from: member.role, role } }),
+    );
     setChanging('');
     if (result?.ok) {
       set({

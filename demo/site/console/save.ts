@@ -3,7 +3,7 @@ import { AREA_CODES } from '../../../src/contract/area-codes.ts';
 import { type ConsoleSettings, readConsole } from '../../../src/contract/school/console.ts';
 import type { ApiError, Result } from '../../../src/services/http/api-error.ts';
 import { useText } from '../../../src/ui/text/locale.ts';
-import { type ConsoleServices, useServices, withProof } from './services.ts';
+import { type ConsoleServices, useServices, withReauthentication } from './services.ts';
 
 export type Errors = Readonly<Record<string, string>>;
 
@@ -45,7 +45,7 @@ export function useSave({ check, errorsOf, onSettings, send }: SaveOptions) {
       return;
     }
     setBusy(true);
-    const result = await withProof(services, () => send(api));
+    const result = await withReauthentication(services, () => send(api));
     if (result?.ok) {
       onSettings(result.data);
       toast({ kind: 'success', text: t('console:saved') });

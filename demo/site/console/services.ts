@@ -16,7 +16,7 @@ export interface ConsoleServices {
   readonly navigation: Pick<Navigation, 'href'>;
   toast(options: ToastOptions): void;
   /** Asks the user to authenticate again; false if the user has canceled it. */
-  prove(): Promise<boolean>;
+  reauthenticate(): Promise<boolean>;
 }
 
 export const ServicesContext = createContext<ConsoleServices | null>(null);
@@ -41,11 +41,11 @@ export function connect(tenant: string, language: () => Language) {
 }
 
 /** Makes a call; if it needs a recent authentication, asks for it and makes the call again. */
-export async function withProof<T>(
-  { prove }: Pick<ConsoleServices, 'prove'>,
+export async function withReauthentication<T>(
+  { reauthenticate }: Pick<ConsoleServices, 'reauthenticate'>,
   call: () => Promise<Result<T>>,
 ): Promise<Result<T> | null> {
   const result = await call();
-  if (result.ok || result.error.code !== AREA_CODES.proofRequired) return result;
-  return (await prove()) ? call() : null;
+  if (result.ok || result.error.code !== AREA_CODES.reauthenticationRequired) return result;
+  return (await reauthenticate()) ? call() : null;
 }

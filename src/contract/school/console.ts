@@ -186,7 +186,7 @@ export const updateAccess = call({
     loginMethods: LoginMethods,
   }),
   data: ConsoleSettings,
-  codes: [...RIGHTS, 'proofRequired', 'settingsChanged', 'lockedOut'],
+  codes: [...RIGHTS, 'reauthenticationRequired', 'settingsChanged', 'lockedOut'],
 });
 
 export const listMembers = call({
@@ -219,7 +219,7 @@ export const changeRole = call({
   params: v.object({ schoolId: Id, userId: Id }),
   body: v.object({ from: v.picklist(ROLES), role: v.picklist(ASSIGNABLE_ROLES) }),
   data: ConsoleMember,
-  codes: [...RIGHTS, 'proofRequired', 'settingsChanged', 'lastAdministrator'],
+  codes: [...RIGHTS, 'reauthenticationRequired', 'settingsChanged', 'lastAdministrator'],
 });
 
 export const CONSOLE_CALLS = { readConsole, updateProfile, updateAccess, listMembers, changeRole };

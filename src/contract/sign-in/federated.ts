@@ -26,7 +26,7 @@ export const loginBind = call({
   codes: ['transactionUnknown', 'providerFailure'],
 });
 
-/** Asked before a login in bind mode leaves the page, so that a proof that is too old is renewed first. */
+/** Called before a login in bind mode leaves the page, so that the user re-authenticates first if necessary. */
 export const prepareBind = call({
   name: 'auth.prepareBind',
   method: 'POST',
@@ -36,7 +36,7 @@ export const prepareBind = call({
   access: 'user',
   envelope: ACCOUNT_ENVELOPE,
   data: v.object({ ready: v.literal(true) }),
-  codes: ['proofRequired', 'forbidden'],
+  codes: ['reauthenticationRequired', 'forbidden'],
   repeatable: true,
 });
 
@@ -57,7 +57,7 @@ export const bindAccount = call({
     iss: v.optional(v.pipe(v.string(), v.maxLength(512))),
   }),
   data: v.object({ bound: v.boolean() }),
-  codes: ['transactionUnknown', 'providerFailure', 'identityTaken', 'proofRequired', 'forbidden'],
+  codes: ['transactionUnknown', 'providerFailure', 'identityTaken', 'reauthenticationRequired', 'forbidden'],
 });
 
 /**

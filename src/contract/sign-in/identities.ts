@@ -35,7 +35,7 @@ export const removeIdentity = call({
   envelope: ACCOUNT_ENVELOPE,
   params: v.object({ identityId: Id }),
   data: v.object({ done: v.boolean() }),
-  codes: ['notFound', 'proofRequired', 'onlyWayIn'],
+  codes: ['notFound', 'reauthenticationRequired', 'onlyWayIn'],
 });
 
 export const IDENTITY_CALLS = { listIdentities, removeIdentity };

@@ -18,13 +18,13 @@ export const Passkey = v.object({
 export type Passkey = v.InferOutput<typeof Passkey>;
 
 /**
- * Changing sign-in methods requires recent authentication (`proofRequired`), because someone else may be using an open
+ * Changing sign-in methods requires recent authentication (`reauthenticationRequired`), because someone else may be using an open
  * session.
  */
-export const proveAgain = call({
-  name: 'auth.proveAgain',
+export const reauthenticate = call({
+  name: 'auth.reauthenticate',
   method: 'POST',
-  path: '/api/auth/v1/session/proof',
+  path: '/api/auth/v1/session/reauthentication',
   pathDecided: true,
   summary:
     'Authenticates the signed-in user again, by password or by a one-time code for sign-in. Valid for ten minutes.',
@@ -71,7 +71,7 @@ export const passkeyCreationOptions = call({
   access: 'user',
   envelope: ACCOUNT_ENVELOPE,
   data: options,
-  codes: ['proofRequired', 'passkeyRefused'],
+  codes: ['reauthenticationRequired', 'passkeyRefused'],
 });
 
 export const createPasskey = call({
@@ -113,11 +113,11 @@ export const removePasskey = call({
   envelope: ACCOUNT_ENVELOPE,
   params: v.object({ passkeyId: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,1024}$/)) }),
   data: v.object({ done: v.boolean() }),
-  codes: ['notFound', 'proofRequired'],
+  codes: ['notFound', 'reauthenticationRequired'],
 });
 
 export const PASSKEY_CALLS = {
-  proveAgain,
+  reauthenticate,
   passkeySignInOptions,
   signInWithPasskey,
   passkeyCreationOptions,

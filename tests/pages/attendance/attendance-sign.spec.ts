@@ -1,5 +1,5 @@
 import { expect, test, text } from '../support/fixture.ts';
-import { proveAtPortal } from '../support/forms.ts';
+import { authenticateAtPortal } from '../support/forms.ts';
 import { asTeacher, begin, changesOf, codesOf, freshCode, NAME, read, recordOf } from './check-in/sign-ins.ts';
 
 const sign = (key: string, values = {}) => text(`attendance-sign:${key}`, values);
@@ -92,7 +92,7 @@ test('a visitor signs in at a provider, and comes back to the attendance of the 
   await page.getByRole('button', { name: sign('visitor.action') }).click();
   await page.getByRole('button', { name: text('sign-in:provider.corporate') }).click();
   await expect(page).toHaveURL((one) => one.origin === platform.providers);
-  await proveAtPortal(page, 'linked@corporate.example');
+  await authenticateAtPortal(page, 'linked@corporate.example');
   await page.getByRole('button', { name: sign('confirm', { name: NAME }) }).click();
   await expect(page.getByRole('heading', { name: sign('signed.onTime') })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/attendance/sign');

@@ -1,7 +1,7 @@
 import { MEMBER_PAGE_SIZE } from '../../../src/contract/constants.ts';
 import { LANGUAGES } from '../../../src/contract/languages.ts';
 import { outdate } from '../support/flows.ts';
-import { proofIn, wrongCode } from '../support/forms.ts';
+import { reauthenticationIn, wrongCode } from '../support/forms.ts';
 import { findOverflow } from '../support/measures/layout.ts';
 import { createAdministeredSchool, createMember } from './administrators.ts';
 import { consoleOf, expect, type Page, test, text, unique } from './fixture.ts';
@@ -129,7 +129,7 @@ test('sign-in methods and sites are changed after a recent authentication [R13] 
 }) => {
   const { schoolId, admin } = administered;
   guard.allow({ status: 403, url: /access/ });
-  guard.allow({ status: 401, url: /proof/ });
+  guard.allow({ status: 401, url: /reauthentication/ });
   guard.allow({ status: 409, url: /access/ });
   await outdate(platform, admin.id);
   await administered.open();
@@ -145,12 +145,12 @@ test('sign-in methods and sites are changed after a recent authentication [R13] 
     .getByRole('checkbox', { name: text('status:method.employee') })
     .uncheck();
   await save(access(page));
-  const dialog = page.getByRole('dialog', { name: text('console:prove.title') });
-  const { password } = proofIn(page);
+  const dialog = page.getByRole('dialog', { name: text('console:reauthenticate.title') });
+  const { password } = reauthenticationIn(page);
   await expect(password).toBeFocused();
   await password.fill('wrong password');
   await password.press('Enter');
-  await expect(password).toHaveAccessibleDescription(text('passkey:prove.wrong'));
+  await expect(password).toHaveAccessibleDescription(text('passkey:reauthenticate.wrong'));
   await guard.checkAxe(page);
   await password.fill('campus-demo');
   await password.press('Enter');
@@ -176,15 +176,15 @@ test('a recent authentication by code counts the attempts that are left [R13] [S
 }) => {
   const { admin } = administered;
   guard.allow({ status: 403, url: /access/ });
-  guard.allow({ status: 400, url: /proof/ });
+  guard.allow({ status: 400, url: /reauthentication/ });
   await outdate(platform, admin.id);
   await administered.open();
   await access(page).getByLabel(text('console:access.origins')).fill('https://partner.example');
   await save(access(page));
-  const { byCode, code } = proofIn(page);
+  const { byCode, code } = reauthenticationIn(page);
   await byCode.click();
   await expect(code).toBeFocused();
-  await expect(code).toHaveAccessibleDescription(text('passkey:prove.sent', { account: admin.email }));
+  await expect(code).toHaveAccessibleDescription(text('passkey:reauthenticate.sent', { account: admin.email }));
   const sent = await platform.code(admin.email);
   await code.fill(wrongCode(sent));
   await expect(code).toHaveAccessibleDescription(text('sign-in-more:error.codeWrong', { count: 4 }));

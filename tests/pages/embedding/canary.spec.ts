@@ -2,7 +2,7 @@ import { inTests } from '../../proofs.ts';
 import { planAttendance } from '../attendance/attendances.ts';
 import { acceptAgreements, createFormIn, expectCreated, fillCreate } from '../register/register-form.ts';
 import { expect, freshPortalAccount, type Page, test, text, unique } from '../support/fixture.ts';
-import { agreementsIn, formIn, proveAtPortal } from '../support/forms.ts';
+import { agreementsIn, authenticateAtPortal, formIn } from '../support/forms.ts';
 import { accessToken } from '../support-widget/token.ts';
 import { watchFor } from './canary.ts';
 
@@ -57,7 +57,7 @@ test('through a provider for the first time, then bind-account: no code, state o
   const canary = await watchFor(page, platform, events);
   await page.goto('/login/index?sxz-lang=en_US&redirect=/portal/river');
   await formIn(page).portal.click();
-  await proveAtPortal(page, freshPortalAccount());
+  await authenticateAtPortal(page, freshPortalAccount());
   await expect(agreementsIn(page).dialog).toBeVisible();
   await canary.look('agreements');
   await accept(page);
@@ -142,7 +142,7 @@ for (const [id, provider, start, end] of FEDERATED) {
       const canary = await watchFor(page, platform, events);
       await page.goto(start.startsWith('/') ? start : '/login/index?sxz-lang=en_US');
       if (!start.startsWith('/')) await page.getByRole('button', { name: text(start) }).click();
-      await proveAtPortal(page, `linked@${provider}.example`);
+      await authenticateAtPortal(page, `linked@${provider}.example`);
       await expect(page).toHaveURL(at(end));
       await expect(page.locator('campus-portal dd').first()).toBeVisible();
       await canary.look('portal');
@@ -161,7 +161,7 @@ test('from a partner network: its one-time code and signature are in no Referer,
 }) => {
   const canary = await watchFor(page, platform, events);
   await page.goto(`${platform.providers}/network?sxz-lang=en_US&redirect_uri=/portal/river`);
-  await proveAtPortal(page, 'linked@network.example');
+  await authenticateAtPortal(page, 'linked@network.example');
   await page.getByRole('button', { name: text('session:network.goOn'), exact: true }).click();
   await expect(page).toHaveURL(at('/portal/river'));
   await expect(page.locator('campus-portal dd').first()).toBeVisible();

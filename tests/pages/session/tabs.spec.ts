@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { expect, type Page, type TestPlatform, test, text } from '../support/fixture.ts';
-import { formIn, proveAtPortal } from '../support/forms.ts';
+import { authenticateAtPortal, formIn } from '../support/forms.ts';
 import { serveBundle } from '../support-widget/bundle.ts';
 import type * as Caller from '../support-widget/caller.tsx';
 
@@ -39,7 +39,7 @@ async function goToPortal(page: Page, query = ''): Promise<void> {
 async function catchCallback(page: Page): Promise<string> {
   await page.route(/\.js$/, (route) => route.abort('aborted'));
   const caught = page.waitForRequest(/\/uniportal\/callback\?/);
-  await proveAtPortal(page, 'linked@portal.example');
+  await authenticateAtPortal(page, 'linked@portal.example');
   const address = (await caught).url();
   await page.waitForURL(address);
   await page.unroute(/\.js$/);
@@ -94,7 +94,7 @@ test.describe('two tabs', () => {
     const other = await context.newPage();
     await goToPortal(other, '&redirect=/portal/river');
     await fillIn(page, email);
-    await Promise.all([formIn(page).submit.click(), proveAtPortal(other, 'linked@portal.example')]);
+    await Promise.all([formIn(page).submit.click(), authenticateAtPortal(other, 'linked@portal.example')]);
     await expect(page).toHaveURL(at('/portal/north'));
     await expect(other).toHaveURL(at('/portal/river'));
     const who = await signedInUser(page);
@@ -110,9 +110,9 @@ test.describe('two tabs', () => {
     const other = await context.newPage();
     await goToPortal(page, '&redirect=/portal/river');
     await goToPortal(other, '&redirect=/portal/oasis');
-    await proveAtPortal(other, 'linked@portal.example');
+    await authenticateAtPortal(other, 'linked@portal.example');
     await expect(other).toHaveURL(at('/portal/oasis'));
-    await proveAtPortal(page, 'linked@portal.example');
+    await authenticateAtPortal(page, 'linked@portal.example');
     await expect(page).toHaveURL(at('/portal/river'));
     expect(sent).toHaveLength(2);
   });
@@ -194,7 +194,7 @@ test.describe('two tabs', () => {
     guard.allow({ status: 400, url: /\/interaction\// });
     const sent = counted(context, /\/login-bind$/);
     await goToPortal(page, '&redirect=/portal/river');
-    await proveAtPortal(page, 'linked@portal.example');
+    await authenticateAtPortal(page, 'linked@portal.example');
     await expect(page).toHaveURL(at('/portal/river'));
     await page.goBack();
     await page.goForward();
@@ -215,12 +215,12 @@ test.describe('two tabs', () => {
     for (let attempt = 1; attempt <= 3; attempt++) {
       await goToPortal(page);
       await platform.sql`update federated_transactions set used_at = now() where used_at is null`;
-      await proveAtPortal(page, 'linked@portal.example');
+      await authenticateAtPortal(page, 'linked@portal.example');
       await expect(page.getByRole('alert')).toHaveText(text('common:error.transactionUnknown'));
     }
     expect(sent).toHaveLength(3);
     await goToPortal(page);
-    await proveAtPortal(page, 'linked@portal.example');
+    await authenticateAtPortal(page, 'linked@portal.example');
     await expect(page).toHaveURL(at('/portal/north'));
   });
 });

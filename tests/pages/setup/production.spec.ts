@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { ADMINISTRATOR } from '../../server/support/journeys.ts';
 import { type ServerProcess, startProcess } from '../../server/support/server-process.ts';
 import { expect, test, text } from '../support/fixture.ts';
-import { agreementsIn, formIn, proofIn } from '../support/forms.ts';
+import { agreementsIn, formIn, reauthenticationIn } from '../support/forms.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'campus-production-'));
 let server: ServerProcess | undefined;
@@ -48,7 +48,7 @@ test('a server without mail and text messages: the first administrator signs in 
   await page.goto('about:blank');
   await server.end('SIGTERM');
   const database = await PGlite.create(join(data, 'database'));
-  await database.exec(`update sessions set created_at = now() - interval '1 hour', proven_at = null`);
+  await database.exec(`update sessions set created_at = now() - interval '1 hour', reauthenticated_at = null`);
   await database.close();
   server = await startProcess({ CAMPUS_DEMO: '0', CAMPUS_DATA: data });
   await page.goto(`${server.origin}${pathname}?sxz-lang=en_US`);
@@ -56,7 +56,7 @@ test('a server without mail and text messages: the first administrator signs in 
   await access.getByLabel(text('console:access.origins')).fill('https://partner.example');
   guard.allow({ status: 403, url: /access/ });
   await access.getByRole('button', { name: text('console:save') }).click();
-  const { byCode, password } = proofIn(page);
+  const { byCode, password } = reauthenticationIn(page);
   await expect(password).toBeFocused();
   await page.waitForLoadState('networkidle');
   await expect(byCode).toHaveCount(0);

@@ -2,7 +2,7 @@ import { inTests } from '../../proofs.ts';
 import { hold } from '../support/calls.ts';
 import { expect, freshPortalAccount, type Page, type TestPlatform, test, text, unique } from '../support/fixture.ts';
 import { accept, at, forgetUser, outdate, signedInUser, skipSuccessDelay, startFlow } from '../support/flows.ts';
-import { agreementsIn, formIn, goThroughPortal, proofIn, proveAtPortal } from '../support/forms.ts';
+import { agreementsIn, authenticateAtPortal, formIn, goThroughPortal, reauthenticationIn } from '../support/forms.ts';
 
 /** A first federated login, up to the choice of the account. */
 async function firstLogin(page: Page, platform: TestPlatform, account: string, redirect = ''): Promise<void> {
@@ -10,7 +10,7 @@ async function firstLogin(page: Page, platform: TestPlatform, account: string, r
   await skipSuccessDelay(page.context());
   // Without the page for signing in, which the tests of the return page go through.
   await startFlow(page, platform, { redirect });
-  await proveAtPortal(page, account);
+  await authenticateAtPortal(page, account);
   await accept(page);
   await expect(page).toHaveURL(/\/uniportal\/bind-account\?/);
   await expect(page.getByRole('heading', { level: 2, name: text('session:bind.title') })).toBeVisible();
@@ -202,12 +202,17 @@ test('external accounts are listed in the signed-in card and can be removed [S06
   expect(await platform.sql`select subject from outbox where recipient = ${user.email}`).toHaveLength(1);
 });
 
-test('an old session has to prove itself first [S06]', async ({ page, platform, signInFast, guard }) => {
+test('the user of an old session has to authenticate again first [S06]', async ({
+  page,
+  platform,
+  signInFast,
+  guard,
+}) => {
   guard.allow({ status: 403, url: /\/identities\// });
   const { account, user } = await linkAndOpen(page, platform, signInFast);
   await outdate(platform, user.id);
   await listIn(page).remove.click();
-  await proveInPlace(page, user.password);
+  await reauthenticateInPlace(page, user.password);
   await expect(page.getByText(text('passkey:external.removed'), { exact: true })).toBeVisible();
   expect(await platform.sql`select id from federated_identities where account = ${account}`).toEqual([]);
 });
@@ -230,19 +235,21 @@ async function leaveToLink(page: Page, platform: TestPlatform, signIn: (email: s
   return user;
 }
 
-/** Authenticates at the provider for so long that the proof at the platform becomes too old. */
+/** Takes so long at the provider that the authentication at the platform is no longer recent. */
 async function returnLate(page: Page, platform: TestPlatform, userId: string) {
   await outdate(platform, userId);
-  await proveAtPortal(page, freshPortalAccount());
-  await expect(page.getByRole('heading', { level: 2, name: text('session:callback.proofTitle') })).toBeVisible();
+  await authenticateAtPortal(page, freshPortalAccount());
+  await expect(
+    page.getByRole('heading', { level: 2, name: text('session:callback.reauthenticationTitle') }),
+  ).toBeVisible();
 }
 
 const linkedTo = (platform: TestPlatform, userId: string) =>
   platform.sql`select platform_type from federated_identities where user_id = ${userId}`;
 
-async function proveInPlace(page: Page, password: string): Promise<void> {
-  await proofIn(page).password.fill(password);
-  await proofIn(page).confirm.click();
+async function reauthenticateInPlace(page: Page, password: string): Promise<void> {
+  await reauthenticationIn(page).password.fill(password);
+  await reauthenticationIn(page).confirm.click();
 }
 
 /** Expects the text that is shown for two seconds, however long it takes to look for it. */
@@ -266,7 +273,7 @@ for (const [type, domain] of [
       await guard.checkAxe(page);
       await listIn(page).add(type).click();
       await expect(page).toHaveURL((url) => url.origin === platform.providers);
-      await expectBound(page, () => proveAtPortal(page, `fresh-${unique()}@${domain}`));
+      await expectBound(page, () => authenticateAtPortal(page, `fresh-${unique()}@${domain}`));
       await expect(page).toHaveURL(at('/login/index'));
       expect(new URL(page.url()).searchParams.get('redirect')).toBe('/portal/river');
       expect(await signedInUser(page)).toBe(user.id);
@@ -301,7 +308,7 @@ test('offers only the providers of the school [S06]', async ({ page, platform, s
   }
 });
 
-test('an old session proves itself before it leaves to link an account [S06]', async ({
+test('the user of an old session authenticates again before leaving to link an account [S06]', async ({
   page,
   platform,
   signInFast,
@@ -311,13 +318,13 @@ test('an old session proves itself before it leaves to link an account [S06]', a
   const user = await openEmpty(page, platform, signInFast);
   await outdate(platform, user.id);
   await listIn(page).add('uniportal').click();
-  await proveInPlace(page, user.password);
+  await reauthenticateInPlace(page, user.password);
   await expect(page).toHaveURL((url) => url.origin === platform.providers);
-  await expectBound(page, () => proveAtPortal(page, freshPortalAccount()));
+  await expectBound(page, () => authenticateAtPortal(page, freshPortalAccount()));
   expect(await linkedTo(platform, user.id)).toHaveLength(1);
 });
 
-test('a proof that became too old at the provider is asked for again, and then the account is linked [S06]', async ({
+test('an authentication that expired while the user was at the provider is repeated, and then the account is linked [S06]', async ({
   page,
   platform,
   signInFast,
@@ -328,11 +335,11 @@ test('a proof that became too old at the provider is asked for again, and then t
   await returnLate(page, platform, user.id);
   await guard.checkAxe(page);
   expect(await linkedTo(platform, user.id)).toEqual([]);
-  await expectBound(page, () => proveInPlace(page, user.password));
+  await expectBound(page, () => reauthenticateInPlace(page, user.password));
   expect(await linkedTo(platform, user.id)).toHaveLength(1);
 });
 
-test('without that proof nothing is linked, and the page says what is needed [S06]', async ({
+test('without re-authentication nothing is linked, and the page explains what is needed [S06]', async ({
   page,
   platform,
   signInFast,
@@ -341,8 +348,8 @@ test('without that proof nothing is linked, and the page says what is needed [S0
   guard.allow({ status: 403, url: /federated\/bind$/ });
   const user = await leaveToLink(page, platform, signInFast);
   await returnLate(page, platform, user.id);
-  await proofIn(page).cancel.click();
-  await expect(page.getByRole('alert')).toContainText(text('session:callback.proofNeeded'));
+  await reauthenticationIn(page).cancel.click();
+  await expect(page.getByRole('alert')).toContainText(text('session:callback.reauthenticationNeeded'));
   expect(await linkedTo(platform, user.id)).toEqual([]);
 });
 
@@ -357,7 +364,7 @@ test('an account is never linked to somebody who signed in meanwhile [S06]', asy
   const other = await platform.createUser();
   const second = await page.context().newPage();
   await signInFast(other.email, { page: second });
-  await proveAtPortal(page, freshPortalAccount());
+  await authenticateAtPortal(page, freshPortalAccount());
   await expect(page.getByRole('alert')).toContainText(text('session:callback.bindFailed'));
   expect(await linkedTo(platform, user.id)).toEqual([]);
   expect(await linkedTo(platform, other.id)).toEqual([]);

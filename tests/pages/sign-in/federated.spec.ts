@@ -10,7 +10,7 @@ import {
   skipSuccessDelay,
   startFlow,
 } from '../support/flows.ts';
-import { agreementsIn, formIn, proveAtPortal } from '../support/forms.ts';
+import { agreementsIn, authenticateAtPortal, formIn } from '../support/forms.ts';
 
 test.beforeEach(({ context }) => skipSuccessDelay(context));
 
@@ -74,7 +74,7 @@ for (const [index, provider] of PROVIDERS.entries()) {
       const sent = completions(page);
       await goTo(page, provider);
       await expect(page).toHaveURL((url) => url.origin === platform.providers && url.pathname.startsWith(`/${type}/`));
-      await proveAtPortal(page, person);
+      await authenticateAtPortal(page, person);
       await expect(agreementsIn(page).dialog).toBeVisible();
       await expect(page).toHaveURL(at(path));
       expect(page.url()).not.toMatch(/[?&](code|state|iss)=/);
@@ -105,7 +105,7 @@ for (const [index, provider] of PROVIDERS.entries()) {
       if (!isProof && index > 0) return;
       await forgetUser(page);
       await goTo(page, provider);
-      await proveAtPortal(page, person);
+      await authenticateAtPortal(page, person);
       await expect(page).toHaveURL(at(type === 'messaging' ? '/portal/river' : '/portal/north'));
       expect(await signedInUser(page)).toBe(user);
     });
@@ -135,7 +135,7 @@ for (const [index, provider] of PROVIDERS.entries()) {
           return route.continue();
         });
         await startFlow(page, platform, { platformType: type, redirect: '/portal/river' });
-        await proveAtPortal(page, linked);
+        await authenticateAtPortal(page, linked);
         await expect(page).toHaveURL(at('/login/index'));
         await expect(formIn(page).alert).toHaveText(text('common:error.transactionUnknown'));
         expect(new URL(page.url()).searchParams.get('redirect')).toBe('/portal/river');
@@ -149,7 +149,7 @@ for (const [index, provider] of PROVIDERS.entries()) {
         guard.allow({ url: /login-bind$/ });
         await page.route(LOGIN_BIND, (route) => route.abort('connectionrefused'));
         await startFlow(page, platform, { platformType: type });
-        await proveAtPortal(page, linked);
+        await authenticateAtPortal(page, linked);
         await expect(formIn(page).alert).toHaveText(text('common:error.network'));
       },
     );
@@ -174,7 +174,7 @@ for (const [index, provider] of PROVIDERS.entries()) {
           answer.pathname = other;
         });
         await startFlow(page, platform, { platformType: type });
-        await proveAtPortal(page, linked);
+        await authenticateAtPortal(page, linked);
         await expect(page).toHaveURL(at(other));
         await expect(page.getByRole('alert')).toContainText(text('session:callback.unknownTitle'));
         expect(sent).toEqual([]);
@@ -187,7 +187,7 @@ for (const [index, provider] of PROVIDERS.entries()) {
       async ({ page, platform }) => {
         const sent = completions(page);
         await startFlow(page, platform, { platformType: 'uniportal' }, type);
-        await proveAtPortal(page, linked);
+        await authenticateAtPortal(page, linked);
         await expect(page).toHaveURL(at(path));
         await expect(page.getByRole('alert')).toContainText(text('session:callback.unknownTitle'));
         expect(sent).toEqual([]);
@@ -204,7 +204,7 @@ test('an employee: OAuth2 provider, agreements, linked to the existing account, 
   const user = await platform.createUser({ schoolId: 'north' });
   await page.goto('/login/index?sxz-lang=en_US&redirect=/portal/river');
   await page.getByRole('button', { name: text('sign-in:provider.employee') }).click();
-  await proveAtPortal(page, person);
+  await authenticateAtPortal(page, person);
   await accept(page);
   await expect(page).toHaveURL(at('/uniportal/bind-account'));
   await expect(page.getByText(person)).toBeVisible();
@@ -217,7 +217,7 @@ test('an employee: OAuth2 provider, agreements, linked to the existing account, 
   await forgetUser(page);
   await page.goto('/login/index?sxz-lang=en_US');
   await page.getByRole('button', { name: text('sign-in:provider.employee') }).click();
-  await proveAtPortal(page, person);
+  await authenticateAtPortal(page, person);
   await expect(page).toHaveURL(at('/portal/north'));
   expect(await signedInUser(page)).toBe(user.id);
 });
@@ -231,7 +231,7 @@ test('bind mode adds a corporate account to the signed-in user [S08] [S06]', asy
   const user = await platform.createUser();
   await signInFast(user.email);
   await startFlow(page, platform, { platformType: 'corporate', loginType: 'bind', redirect: '/portal/river' });
-  await proveAtPortal(page, `fresh-${unique()}@corporate.example`);
+  await authenticateAtPortal(page, `fresh-${unique()}@corporate.example`);
   await expect(page).toHaveURL(at('/portal/river'));
   await expect
     .poll(() => events().find(({ type }) => type === 'campus-account-bound')?.detail)
@@ -258,7 +258,7 @@ test('OAuth2 starts at the address from the configuration and says why, up to th
   const asked = new URL((await started).url()).searchParams;
   expect([asked.get('from'), asked.get('register'), asked.get('tenant')]).toEqual(['config', 'create', 'north']);
   const completed = page.waitForRequest(/\/federated\/login-bind$/);
-  await proveAtPortal(page, person);
+  await authenticateAtPortal(page, person);
   expect((await completed).postDataJSON()).toMatchObject({ platformType: 'enterprise', register: 'create' });
   await expect(agreementsIn(page).dialog).toBeVisible();
 });
@@ -309,7 +309,7 @@ test.describe('the school given by the messaging center', () => {
     const sent = completions(page);
     await changeAnswer(page, platform, ({ searchParams }) => searchParams.set('tenant', 'oasis'));
     await startFlow(page, platform, { platformType: 'imc' });
-    await proveAtPortal(page, 'linked@imc.example');
+    await authenticateAtPortal(page, 'linked@imc.example');
     await expect(page.getByRole('alert')).toContainText(text('session:callback.unknownTitle'));
     expect(sent).toEqual([]);
   });
@@ -318,7 +318,7 @@ test.describe('the school given by the messaging center', () => {
 test.describe('the short url of the messaging app', () => {
   const open = async (page: Page, shortUrl: string) => {
     await page.goto(`/messaging/callback?sxz-lang=en_US&shortUrl=${encodeURIComponent(shortUrl)}`);
-    await proveAtPortal(page, 'linked@messaging.example');
+    await authenticateAtPortal(page, 'linked@messaging.example');
   };
 
   test('redirects to its target, a path or an absolute URL [S11]', async ({ page, platform }) => {
@@ -353,7 +353,7 @@ test.describe('the short url of the messaging app', () => {
   test('can be a parameter of the callback, too [S11]', async ({ page, platform }) => {
     await changeAnswer(page, platform, ({ searchParams }) => searchParams.set('shortUrl', 'river'));
     await startFlow(page, platform, { platformType: 'messaging' });
-    await proveAtPortal(page, 'linked@messaging.example');
+    await authenticateAtPortal(page, 'linked@messaging.example');
     await expect(page).toHaveURL(at('/portal/river'));
   });
 });

@@ -2,7 +2,7 @@ import { inTests } from '../../proofs.ts';
 import { hold } from '../support/calls.ts';
 import { expect, type Page, type TestPlatform, test, text, unique } from '../support/fixture.ts';
 import { accept, at, forgetUser, reconnect, signedInUser } from '../support/flows.ts';
-import { agreementsIn, formIn, proveAtPortal } from '../support/forms.ts';
+import { agreementsIn, authenticateAtPortal, formIn } from '../support/forms.ts';
 
 const CALL = '**/api/auth/cst/api/open/authLogin';
 const NAMES = ['authorizationCode', 'redirect_uri', 'sign', 'requestId'] as const;
@@ -97,7 +97,7 @@ test('a user of the partner network signs in there and is redirected here [S13]'
   });
   await page.goto(`${platform.providers}/network?sxz-lang=en_US&redirect_uri=/portal/river`);
   await expect(page.getByRole('heading')).toHaveText('Partner network');
-  await proveAtPortal(page, 'linked@network.example');
+  await authenticateAtPortal(page, 'linked@network.example');
   await goOn(page).click();
   await expect(page).toHaveURL(at('/portal/river'));
   expect(await signedInUser(page)).toBe('learner');

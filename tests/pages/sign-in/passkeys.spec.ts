@@ -1,7 +1,7 @@
 import { post } from '../support/calls.ts';
 import { test as base, expect, type Page, text } from '../support/fixture.ts';
 import { forgetUser } from '../support/flows.ts';
-import { agreementsIn, formIn, proofIn, proveAtPortal } from '../support/forms.ts';
+import { agreementsIn, authenticateAtPortal, formIn, reauthenticationIn } from '../support/forms.ts';
 import { startPlatform } from '../support/platform.ts';
 
 /** A passkey requires a domain name, so this file's platform has one. */
@@ -155,7 +155,7 @@ test('removing a passkey long after sign-in requires authentication in place, an
   guard,
 }) => {
   guard.allow({ status: 403, url: /passkeys/ });
-  guard.allow({ status: 401, url: /session\/proof$|auth\/v1\/passkeys/ });
+  guard.allow({ status: 401, url: /session\/reauthentication$|auth\/v1\/passkeys/ });
   const user = await platform.createUser();
   await plugIn(page);
   await withoutOffers(page);
@@ -163,24 +163,24 @@ test('removing a passkey long after sign-in requires authentication in place, an
   await addPasskey(page);
   expect((await platform.outbox(user.email))[0]?.subject).toBe('A passkey was added to your account');
   await platform.advance(601);
-  const proof = proofIn(page);
+  const reauthentication = reauthenticationIn(page);
   await passkeysIn(page).remove.click();
-  await expect(page.getByText(text('passkey:prove.lead'))).toBeVisible();
-  await expect(proof.password).toBeFocused();
+  await expect(page.getByText(text('passkey:reauthenticate.lead'))).toBeVisible();
+  await expect(reauthentication.password).toBeFocused();
   await guard.checkAxe(page);
-  await proof.cancel.click();
+  await reauthentication.cancel.click();
   await expect(passkeysIn(page).add).toBeFocused();
   await expect(passkeysIn(page).remove).toHaveCount(1);
 
   await passkeysIn(page).remove.click();
-  await proof.confirm.click();
-  await expect(proof.password).toHaveAccessibleDescription(text('sign-in:error.passwordMissing'));
-  await proof.password.fill('not it');
-  await proof.confirm.click();
-  await expect(proof.password).toHaveAccessibleDescription(text('passkey:prove.wrong'));
-  await expect(proof.password).toBeFocused();
-  await proof.password.fill(user.password);
-  await proof.confirm.click();
+  await reauthentication.confirm.click();
+  await expect(reauthentication.password).toHaveAccessibleDescription(text('sign-in:error.passwordMissing'));
+  await reauthentication.password.fill('not it');
+  await reauthentication.confirm.click();
+  await expect(reauthentication.password).toHaveAccessibleDescription(text('passkey:reauthenticate.wrong'));
+  await expect(reauthentication.password).toBeFocused();
+  await reauthentication.password.fill(user.password);
+  await reauthentication.confirm.click();
   // The requested action continues automatically.
   await expect(passkeysIn(page).add).toBeVisible();
   await expect(passkeysIn(page).remove).toHaveCount(0);
@@ -206,10 +206,12 @@ test('a one-time code can be used for it as well, and the requested passkey is a
   await expect(passkeysIn(page).add).toBeVisible();
   await platform.advance(601);
   await passkeysIn(page).add.click();
-  const proof = proofIn(page);
-  await proof.byCode.click();
-  await expect(proof.code).toHaveAccessibleDescription(text('passkey:prove.sent', { account: user.email }));
-  await proof.code.pressSequentially(await platform.code(user.email));
+  const reauthentication = reauthenticationIn(page);
+  await reauthentication.byCode.click();
+  await expect(reauthentication.code).toHaveAccessibleDescription(
+    text('passkey:reauthenticate.sent', { account: user.email }),
+  );
+  await reauthentication.code.pressSequentially(await platform.code(user.email));
   await expect(passkeysIn(page).toast('passkey:added')).toBeVisible();
   await expect(passkeysIn(page).remove).toHaveCount(1);
 });
@@ -289,7 +291,7 @@ test('under localhost a provider login, an example page of another origin and th
   await expect(page).toHaveURL(platform.main + SIGN_IN);
   await expect(passkeyButton(page)).toBeVisible();
   await formIn(page).portal.click();
-  await proveAtPortal(page, 'linked@portal.example');
+  await authenticateAtPortal(page, 'linked@portal.example');
   await expect(page).toHaveURL((url) => url.origin === platform.main && url.pathname === '/portal/north');
   await page.goto(`${platform.assets.replace('localhost', '127.0.0.1')}/sign-in.html`);
   await expect(page).toHaveURL(`${platform.assets}/sign-in.html`);

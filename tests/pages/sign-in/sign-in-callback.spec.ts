@@ -11,7 +11,7 @@ import {
   skipSuccessDelay,
   startFlow,
 } from '../support/flows.ts';
-import { agreementsIn, formIn, goThroughPortal, proveAtPortal } from '../support/forms.ts';
+import { agreementsIn, authenticateAtPortal, formIn, goThroughPortal } from '../support/forms.ts';
 
 const CALLBACK = /\/uniportal\/callback/;
 const LOGIN_BIND = '**/api/auth/v1/federated/login-bind';
@@ -76,7 +76,7 @@ test.describe('login', () => {
   test('a known account is redirected to its school, and the language is kept [S05]', async ({ page }) => {
     await page.goto('/login/index?sxz-lang=de_DE');
     await formIn(page, 'de_DE').portal.click();
-    await proveAtPortal(page, 'linked@portal.example');
+    await authenticateAtPortal(page, 'linked@portal.example');
     await expect(page).toHaveURL(/\/portal\/north\?.*sxz-lang=de_DE/);
     await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE');
   });
@@ -86,7 +86,7 @@ test.describe('login', () => {
     platform,
   }) => {
     await startFlow(page, platform, { redirect: 'https://evil.example/' });
-    await proveAtPortal(page, 'linked@portal.example');
+    await authenticateAtPortal(page, 'linked@portal.example');
     await expect(page).toHaveURL(at('/portal/north'));
   });
 
@@ -109,7 +109,7 @@ test.describe('login', () => {
     expect(sent).toEqual([]);
     // It does not block the next attempt.
     await formIn(page).portal.click();
-    await proveAtPortal(page, 'linked@portal.example');
+    await authenticateAtPortal(page, 'linked@portal.example');
     await expect(page).toHaveURL(at('/portal/river'));
   });
 
@@ -149,7 +149,7 @@ test.describe('login', () => {
           return route.continue();
         });
         await startFlow(page, platform, { redirect: '/portal/river' });
-        await proveAtPortal(page, 'linked@portal.example');
+        await authenticateAtPortal(page, 'linked@portal.example');
         await expect(page).toHaveURL(/\/login\/index/);
         expect(new URL(page.url()).searchParams.get('redirect')).toBe('/portal/river');
         await expect.poll(() => events().map(({ type }) => type)).toContain('campus-error');
@@ -166,7 +166,7 @@ test.describe('login', () => {
     guard.allow({ url: /login-bind$/ });
     await page.route(LOGIN_BIND, (route) => route.abort('connectionrefused'));
     await startFlow(page, platform, { redirect: '/portal/river' });
-    await proveAtPortal(page, 'linked@portal.example');
+    await authenticateAtPortal(page, 'linked@portal.example');
     await expect(formIn(page).alert).toHaveText(text('common:error.network'));
     await expect(page).toHaveURL(/\/login\/index\?redirect=%2Fportal%2Friver/);
     // The message is shown once.
@@ -191,7 +191,7 @@ test.describe('login', () => {
     expect(await platform.sql`select id from users where third_account = ${account}`).toEqual([]);
     // A user who tries again is asked again.
     await formIn(page).portal.click();
-    await proveAtPortal(page, account);
+    await authenticateAtPortal(page, account);
     await expect(agreementsIn(page).dialog).toBeVisible();
   });
 });
@@ -207,7 +207,7 @@ test.describe('robustness', () => {
     const sent = completions(page);
     const release = await hold(page, LOGIN_BIND);
     await startFlow(page, platform, { redirect: '/portal/river' });
-    await proveAtPortal(page, 'linked@portal.example');
+    await authenticateAtPortal(page, 'linked@portal.example');
     await expect.poll(() => sent.length).toBe(1);
     await reconnect(page, 'campus-sign-in-callback');
     release();
@@ -232,7 +232,7 @@ test.describe('robustness', () => {
       if (/\/api\//.test(request.url())) headers.push(request.headers().referer ?? '');
     });
     await startFlow(page, platform, { redirect: '/portal/river' });
-    await proveAtPortal(page, 'linked@portal.example');
+    await authenticateAtPortal(page, 'linked@portal.example');
     await expect(page).toHaveURL(at('/portal/river'));
     const calls = JSON.parse(await page.evaluate(() => sessionStorage.getItem('calls') ?? '[]')) as [string, string][];
     const during = calls.filter(([, at]) => CALLBACK.test(at));
@@ -245,9 +245,9 @@ test.describe('robustness', () => {
     const other = await context.newPage();
     await startFlow(page, platform, { redirect: '/portal/river' });
     await startFlow(other, platform, { redirect: '/portal/oasis' });
-    await proveAtPortal(other, 'linked@portal.example');
+    await authenticateAtPortal(other, 'linked@portal.example');
     await expect(other).toHaveURL(at('/portal/oasis'));
-    await proveAtPortal(page, 'linked@portal.example');
+    await authenticateAtPortal(page, 'linked@portal.example');
     await expect(page).toHaveURL(at('/portal/river'));
   });
 
@@ -276,7 +276,7 @@ test.describe('robustness', () => {
   test('a login that another provider started is not completed here [S21]', async ({ page, platform }) => {
     const sent = completions(page);
     await startFlow(page, platform, { platformType: 'corporate' }, 'uniportal');
-    await proveAtPortal(page, 'linked@portal.example');
+    await authenticateAtPortal(page, 'linked@portal.example');
     await expect(page.getByRole('alert')).toContainText(text('session:callback.unknownTitle'));
     expect(sent).toEqual([]);
   });
@@ -356,7 +356,7 @@ test.describe('bind mode', () => {
     const user = await platform.createUser();
     await signInFast(user.email);
     await startFlow(page, platform, { loginType: 'bind' });
-    await proveAtPortal(page, freshPortalAccount());
+    await authenticateAtPortal(page, freshPortalAccount());
     await expect(page).toHaveURL(/\/portal\/north/);
   });
 
@@ -371,7 +371,7 @@ test.describe('bind mode', () => {
     await signInFast(user.email);
     await startFlow(page, platform, { loginType: 'bind' });
     const answer = page.waitForResponse(/federated\/bind$/);
-    await proveAtPortal(page, 'linked@portal.example');
+    await authenticateAtPortal(page, 'linked@portal.example');
     const { message } = (await (await answer).json()) as { message: string };
     const alert = page.getByRole('alert');
     await expect(alert).toContainText(text('session:callback.bindFailed'));
@@ -386,7 +386,7 @@ test.describe('bind mode', () => {
     await signInFast(user.email);
     await page.route('**/federated/bind', (route) => route.abort('connectionrefused'));
     await startFlow(page, platform, { loginType: 'bind' });
-    await proveAtPortal(page, freshPortalAccount());
+    await authenticateAtPortal(page, freshPortalAccount());
     await expect(page.getByRole('alert')).toContainText(text('session:callback.systemError'));
   });
 });
@@ -424,7 +424,7 @@ test.describe('the two seconds of a success text', () => {
     });
     await startFlow(page, platform, { loginType: 'bind', redirect: '/portal/river' });
     const goOn = await hold(page, '**/portal/river*');
-    await proveAtPortal(page, account);
+    await authenticateAtPortal(page, account);
     await expect(page.getByText(text('session:callback.bound'))).toBeVisible();
     goOn();
     await expect

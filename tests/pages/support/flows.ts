@@ -19,7 +19,7 @@ export const signedInUser = (page: Page): Promise<string | null> =>
 /** Makes the last authentication of a user an hour old. */
 export const outdate = (platform: TestPlatform, userId: string): Promise<unknown> =>
   platform.sql`
-    update sessions set created_at = created_at - interval '1 hour', proven_at = null where user_id = ${userId}`;
+    update sessions set created_at = created_at - interval '1 hour', reauthenticated_at = null where user_id = ${userId}`;
 
 /** Ticks the agreements and confirms. */
 export async function accept(page: Page): Promise<void> {

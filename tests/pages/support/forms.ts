@@ -39,15 +39,15 @@ export const agreementsIn = (page: Page, language = 'en_US') => {
   };
 };
 
-/** The form that asks the signed-in user for a recent proof of identity. */
-export const proofIn = (page: Page) => {
+/** The form that re-authenticates the signed-in user. */
+export const reauthenticationIn = (page: Page) => {
   const button = (key: string) => page.getByRole('button', { name: text(key), exact: true });
   return {
     password: page.getByLabel(text('sign-in:form.password'), { exact: true }),
     code: page.getByLabel(text('sign-in-more:code.label'), { exact: true }),
-    confirm: button('passkey:prove.confirm'),
-    byCode: button('passkey:prove.byCode'),
-    cancel: button('passkey:prove.cancel'),
+    confirm: button('passkey:reauthenticate.confirm'),
+    byCode: button('passkey:reauthenticate.byCode'),
+    cancel: button('passkey:reauthenticate.cancel'),
   };
 };
 
@@ -55,7 +55,7 @@ export const proofIn = (page: Page) => {
 export const wrongCode = (code: string): string => code.replace(/^./, (digit) => String((Number(digit) + 1) % 10));
 
 /** Authenticates on the provider's own page, in any language. */
-export async function proveAtPortal(page: Page, account: string, password = 'portal-demo'): Promise<void> {
+export async function authenticateAtPortal(page: Page, account: string, password = 'portal-demo'): Promise<void> {
   await page.locator('input[name="email"]').fill(account);
   await page.locator('input[name="password"]').fill(password);
   await page.locator('button[type="submit"]').click();
@@ -65,5 +65,5 @@ export async function proveAtPortal(page: Page, account: string, password = 'por
 export async function goThroughPortal(page: Page, account: string, query = ''): Promise<void> {
   await page.goto(`/login/index?sxz-lang=en_US${query}`);
   await formIn(page).portal.click();
-  await proveAtPortal(page, account);
+  await authenticateAtPortal(page, account);
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { federatedIdentities } from '../../../demo/platform/accounts/identities/tables.ts';
-import { PROOF_LIFETIME_S } from '../../../demo/platform/accounts/passkeys/fresh-proof.ts';
+import { RECENT_AUTHENTICATION_S } from '../../../demo/platform/accounts/passkeys/recent-authentication.ts';
 import { sessions } from '../../../demo/platform/accounts/tables.ts';
 import { textsFor } from '../../../demo/platform/core/language/texts.ts';
 import { AREA_CODES } from '../../../src/contract/area-codes.ts';
@@ -9,7 +9,7 @@ import { LANGUAGES, type Language } from '../../../src/contract/languages.ts';
 import { activateSession, requestCode, resetPassword } from '../../../src/contract/sign-in/accounts.ts';
 import { bindAccount, bindExistingAccount, prepareBind } from '../../../src/contract/sign-in/federated.ts';
 import { listIdentities, removeIdentity } from '../../../src/contract/sign-in/identities.ts';
-import { proveAgain } from '../../../src/contract/sign-in/passkeys.ts';
+import { reauthenticate } from '../../../src/contract/sign-in/passkeys.ts';
 import { readUser, refreshSession } from '../../../src/contract/sign-in/session.ts';
 import { type Browser, CODES } from '../support/browser.ts';
 import { platformOfFile } from '../support/file-platform.ts';
@@ -41,13 +41,13 @@ describe('an external account', () => {
   it('is bound only after a recent authentication [S06]', async () => {
     const browser = newBrowser();
     await signIn(browser, 'teacher');
-    platform.clock.advance(PROOF_LIFETIME_S + 1);
+    platform.clock.advance(RECENT_AUTHENTICATION_S + 1);
     await browser.ask(refreshSession);
     const stale = await bind(browser, 'teacher', 'fresh-stale@portal.example');
-    expect([stale.status, stale.code]).toEqual([403, AREA_CODES.proofRequired]);
+    expect([stale.status, stale.code]).toEqual([403, AREA_CODES.reauthenticationRequired]);
     const linked = eq(federatedIdentities.account, 'fresh-stale@portal.example');
     expect(await platform.db.select().from(federatedIdentities).where(linked)).toEqual([]);
-    await browser.ask(proveAgain, { body: { password: 'campus-demo' } });
+    await browser.ask(reauthenticate, { body: { password: 'campus-demo' } });
     expect((await bind(browser, 'teacher', 'fresh-stale@portal.example')).data).toEqual({ bound: true });
   });
 
@@ -56,15 +56,15 @@ describe('an external account', () => {
     expect((await browser.ask(prepareBind)).code).toBe(CODES.signInRequired);
     await signIn(browser, 'teacher');
     expect((await browser.ask(prepareBind)).data).toEqual({ ready: true });
-    platform.clock.advance(PROOF_LIFETIME_S + 1);
+    platform.clock.advance(RECENT_AUTHENTICATION_S + 1);
     await browser.ask(refreshSession);
     const stale = await browser.ask(prepareBind);
-    expect([stale.status, stale.code]).toEqual([403, AREA_CODES.proofRequired]);
-    await browser.ask(proveAgain, { body: { password: 'campus-demo' } });
+    expect([stale.status, stale.code]).toEqual([403, AREA_CODES.reauthenticationRequired]);
+    await browser.ask(reauthenticate, { body: { password: 'campus-demo' } });
     expect((await browser.ask(prepareBind)).data).toEqual({ ready: true });
   });
 
-  it('keeps its code while the proof is too old, so that the same response binds after it [S06]', async () => {
+  it('keeps its code until the user has authenticated again, so that the same response binds then [S06]', async () => {
     const browser = newBrowser();
     await signIn(browser, 'teacher');
     const callback = await goThroughProvider(browser, 'fresh-waiting@portal.example');
@@ -72,10 +72,10 @@ describe('an external account', () => {
     const body = { code, state, iss, platformType: 'uniportal', id: 'teacher' };
     await platform.db
       .update(sessions)
-      .set({ provenAt: new Date(0) })
+      .set({ reauthenticatedAt: new Date(0) })
       .where(eq(sessions.userId, 'teacher'));
-    expect((await browser.ask(bindAccount, { body })).code).toBe(AREA_CODES.proofRequired);
-    await browser.ask(proveAgain, { body: { password: 'campus-demo' } });
+    expect((await browser.ask(bindAccount, { body })).code).toBe(AREA_CODES.reauthenticationRequired);
+    await browser.ask(reauthenticate, { body: { password: 'campus-demo' } });
     expect((await browser.ask(bindAccount, { body })).data).toEqual({ bound: true });
   });
 
@@ -103,10 +103,10 @@ describe('an external account', () => {
     expect((await stranger.ask(listIdentities)).data.list).toEqual([]);
     expect((await stranger.ask(removeIdentity, { params })).code).toBe(CODES.notFound);
     expect((await newBrowser().ask(removeIdentity, { params })).code).toBe(CODES.signInRequired);
-    platform.clock.advance(PROOF_LIFETIME_S + 1);
+    platform.clock.advance(RECENT_AUTHENTICATION_S + 1);
     await browser.ask(refreshSession);
-    expect((await browser.ask(removeIdentity, { params })).code).toBe(AREA_CODES.proofRequired);
-    await browser.ask(proveAgain, { body: { password: 'campus-demo' } });
+    expect((await browser.ask(removeIdentity, { params })).code).toBe(AREA_CODES.reauthenticationRequired);
+    await browser.ask(reauthenticate, { body: { password: 'campus-demo' } });
     expect((await browser.ask(removeIdentity, { params })).data).toEqual({ done: true });
     expect((await browser.ask(listIdentities)).data.list).toEqual([]);
     expect((await browser.ask(readUser)).data.thirdAccount).toBe('');

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { federatedIdentities } from '../../../demo/platform/accounts/identities/tables.ts';
-import { PROOF_LIFETIME_S } from '../../../demo/platform/accounts/passkeys/fresh-proof.ts';
+import { RECENT_AUTHENTICATION_S } from '../../../demo/platform/accounts/passkeys/recent-authentication.ts';
 import { schoolNames } from '../../../demo/platform/register/tables.ts';
 import { textsOfSchool } from '../../../demo/platform/tenants/seed-texts.ts';
 import { memberships, tenantOrigins, tenants } from '../../../demo/platform/tenants/tables.ts';
@@ -18,7 +18,7 @@ import {
 } from '../../../src/contract/school/console.ts';
 import { readSchool } from '../../../src/contract/school/schools.ts';
 import { activateSession } from '../../../src/contract/sign-in/accounts.ts';
-import { proveAgain } from '../../../src/contract/sign-in/passkeys.ts';
+import { reauthenticate } from '../../../src/contract/sign-in/passkeys.ts';
 import { refreshSession } from '../../../src/contract/sign-in/session.ts';
 import { Browser, CODES } from '../support/browser.ts';
 import { askForSchool, makeCreator, newName } from '../support/creators.ts';
@@ -211,12 +211,12 @@ describe('the profile of a school', () => {
 describe('the access to a school', () => {
   it('is changed with a recent authentication only [S24]', async () => {
     const origins = ['https://partner.example', 'https://school.example:8443', 'http://localhost:3000'];
-    platform.clock.advance(PROOF_LIFETIME_S + 1);
+    platform.clock.advance(RECENT_AUTHENTICATION_S + 1);
     await admin.ask(refreshSession);
     const stale = await access({ revision: 1, origins, loginMethods: [1, 3] });
-    expect([stale.status, stale.code]).toEqual([403, AREA_CODES.proofRequired]);
+    expect([stale.status, stale.code]).toEqual([403, AREA_CODES.reauthenticationRequired]);
     expect((await settings()).revision).toBe(1);
-    await admin.ask(proveAgain, { body: { password: 'campus-demo' } });
+    await admin.ask(reauthenticate, { body: { password: 'campus-demo' } });
     const { data } = await access({ revision: 1, origins, loginMethods: [1, 3] });
     expect(data).toMatchObject({ revision: 2, origins: [...origins].sort(), loginMethods: [1, 3] });
     const late = await access({ revision: 1, origins: [], loginMethods: [1] });
@@ -332,10 +332,10 @@ describe('the members of a school', () => {
 
   it('get another role with a recent authentication [R13]', async () => {
     await addMember('teacher', 'teacher');
-    platform.clock.advance(PROOF_LIFETIME_S + 1);
+    platform.clock.advance(RECENT_AUTHENTICATION_S + 1);
     await admin.ask(refreshSession);
-    expect((await role('teacher', 'teacher', 'admin')).code).toBe(AREA_CODES.proofRequired);
-    await admin.ask(proveAgain, { body: { password: 'campus-demo' } });
+    expect((await role('teacher', 'teacher', 'admin')).code).toBe(AREA_CODES.reauthenticationRequired);
+    await admin.ask(reauthenticate, { body: { password: 'campus-demo' } });
     expect((await role('teacher', 'teacher', 'admin')).data).toMatchObject({ id: 'teacher', role: 'admin' });
     const teacher = await signedIn('teacher');
     expect((await settings(teacher)).id).toBe(id);

@@ -83,7 +83,7 @@ const SAMPLES: { readonly [K in keyof typeof CONTRACT]: Sample } = {
   prepareBind: {},
   bindAccount: { body: { ...federated, id: 'learner', iss: 'https://issuer.example' } },
   bindExistingAccount: { body: { account, password: 'wrong', code: '' } },
-  proveAgain: { body: { code: '123456' } },
+  reauthenticate: { body: { code: '123456' } },
   passkeySignInOptions: {},
   signInWithPasskey: { body: { challengeId: opaque, credential } },
   passkeyCreationOptions: {},

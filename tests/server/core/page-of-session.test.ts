@@ -118,10 +118,10 @@ describe('a token', () => {
   });
 });
 
-describe('passkeys, proofs, binding, consent and the admin console', () => {
+describe('passkeys, re-authentication, binding, consent and the admin console', () => {
   const credential = { challengeId: 'x'.repeat(32), credential: {} };
   const CALLS: readonly [Call, { body?: object; params?: Record<string, string> }][] = [
-    [PASSKEY_CALLS.proveAgain, { body: { password: 'campus-demo' } }],
+    [PASSKEY_CALLS.reauthenticate, { body: { password: 'campus-demo' } }],
     [PASSKEY_CALLS.passkeySignInOptions, {}],
     [PASSKEY_CALLS.signInWithPasskey, { body: credential }],
     [PASSKEY_CALLS.passkeyCreationOptions, {}],

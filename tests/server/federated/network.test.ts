@@ -99,7 +99,7 @@ describe('a login from a partner network [S13]', () => {
     expect(late.code).toBe(CODES.transactionUnknown);
   });
 
-  it('opens a session that binds nothing and proves nothing [S06] [S07] [S25]', async () => {
+  it('opens a session that binds nothing and does not count as recent authentication [S06] [S07] [S25]', async () => {
     const browser = newBrowser();
     const { signedIn } = (await login(browser, await partnerLogin('fresh-thief@network.example'))).data as {
       signedIn: SignedIn;
@@ -121,7 +121,7 @@ describe('a login from a partner network [S13]', () => {
       body: { code, state, iss, platformType: 'uniportal', id: signedIn.user_id },
     });
     expect([added.status, added.code]).toEqual([403, CODES.forbidden]);
-    expect((await browser.ask(passkeyCreationOptions)).code).toBe(AREA_CODES.proofRequired);
+    expect((await browser.ask(passkeyCreationOptions)).code).toBe(AREA_CODES.reauthenticationRequired);
   });
 
   it('returns the login beside the redirect to a page that stores its own tokens', async () => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PROOF_LIFETIME_S } from '../../../demo/platform/accounts/passkeys/fresh-proof.ts';
+import { RECENT_AUTHENTICATION_S } from '../../../demo/platform/accounts/passkeys/recent-authentication.ts';
 import { passkeys } from '../../../demo/platform/accounts/tables.ts';
 import { DEFAULT_LIMITS } from '../../../demo/platform/core/config.ts';
 import { outbox } from '../../../demo/platform/core/database/tables.ts';
@@ -17,7 +17,7 @@ import {
   listPasskeys,
   passkeyCreationOptions,
   passkeySignInOptions,
-  proveAgain,
+  reauthenticate,
   removePasskey,
   signInWithPasskey,
 } from '../../../src/contract/sign-in/passkeys.ts';
@@ -136,7 +136,7 @@ const sentTo = async (recipient: string) =>
 describe('a stolen open session [S25]', () => {
   const aged = async (account = 'learner') => {
     const { browser, device } = await register(account);
-    platform.clock.advance(PROOF_LIFETIME_S + 1);
+    platform.clock.advance(RECENT_AUTHENTICATION_S + 1);
     // The access token has expired as well.
     await browser.ask(refreshSession);
     return { browser, device };
@@ -150,43 +150,45 @@ describe('a stolen open session [S25]', () => {
     const { browser, device } = await aged();
     const before = await sentTo('learner@campus.example');
     const made = await browser.ask(passkeyCreationOptions);
-    expect([made.status, made.code]).toEqual([403, AREA_CODES.proofRequired]);
+    expect([made.status, made.code]).toEqual([403, AREA_CODES.reauthenticationRequired]);
     const gone = await browser.ask(removePasskey, { params: { passkeyId: device.id } });
-    expect([gone.status, gone.code]).toEqual([403, AREA_CODES.proofRequired]);
+    expect([gone.status, gone.code]).toEqual([403, AREA_CODES.reauthenticationRequired]);
     expect((await browser.ask(listPasskeys)).data.list.map(({ id }) => id)).toContain(device.id);
     expect(await sentTo('learner@campus.example')).toEqual(before);
   });
 
   it.each(['password', 'code'] as const)('can do so after authentication by %s, for a limited time', async (kind) => {
     const { browser, device } = await aged('teacher');
-    const proof = kind === 'code' ? { code: await code(browser, 'teacher') } : { password: 'campus-demo' };
-    expect((await browser.ask(proveAgain, { body: proof })).data).toEqual({ done: true });
+    const body = kind === 'code' ? { code: await code(browser, 'teacher') } : { password: 'campus-demo' };
+    expect((await browser.ask(reauthenticate, { body })).data).toEqual({ done: true });
     expect((await browser.ask(passkeyCreationOptions)).code).toBe(CODES.success);
     expect((await browser.ask(removePasskey, { params: { passkeyId: device.id } })).code).toBe(CODES.success);
-    platform.clock.advance(PROOF_LIFETIME_S + 1);
+    platform.clock.advance(RECENT_AUTHENTICATION_S + 1);
     await browser.ask(refreshSession);
-    expect((await browser.ask(passkeyCreationOptions)).code).toBe(AREA_CODES.proofRequired);
+    expect((await browser.ask(passkeyCreationOptions)).code).toBe(AREA_CODES.reauthenticationRequired);
   });
 
   it('rejects the password or code of another user, and does not affect another session', async () => {
     const { browser } = await aged('owner');
     const other = newBrowser();
     await signIn(other, 'owner');
-    const wrong = await browser.ask(proveAgain, { body: { password: 'guess' } });
+    const wrong = await browser.ask(reauthenticate, { body: { password: 'guess' } });
     expect([wrong.status, wrong.code, wrong.field]).toEqual([401, CODES.credentialsWrong, 'password']);
     const foreign = await code(other, 'org');
-    expect((await browser.ask(proveAgain, { body: { code: foreign } })).code).toBe(CODES.codeExpired);
-    expect((await other.ask(proveAgain, { body: { password: 'campus-demo' } })).code).toBe(CODES.success);
-    expect((await browser.ask(passkeyCreationOptions)).code).toBe(AREA_CODES.proofRequired);
-    expect((await newBrowser().ask(proveAgain, { body: { password: 'campus-demo' } })).code).toBe(CODES.signInRequired);
+    expect((await browser.ask(reauthenticate, { body: { code: foreign } })).code).toBe(CODES.codeExpired);
+    expect((await other.ask(reauthenticate, { body: { password: 'campus-demo' } })).code).toBe(CODES.success);
+    expect((await browser.ask(passkeyCreationOptions)).code).toBe(AREA_CODES.reauthenticationRequired);
+    expect((await newBrowser().ask(reauthenticate, { body: { password: 'campus-demo' } })).code).toBe(
+      CODES.signInRequired,
+    );
   });
 
   it('is rate-limited when it guesses', async () => {
     const { browser } = await aged('admin');
     for (let number = 1; number <= 3; number += 1) {
-      expect((await browser.ask(proveAgain, { body: { password: 'guess' } })).status).toBe(401);
+      expect((await browser.ask(reauthenticate, { body: { password: 'guess' } })).status).toBe(401);
     }
-    expect((await browser.ask(proveAgain, { body: { password: 'campus-demo' } })).status).toBe(429);
+    expect((await browser.ask(reauthenticate, { body: { password: 'campus-demo' } })).status).toBe(429);
     platform.clock.advance(901);
   });
 });

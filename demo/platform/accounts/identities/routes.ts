@@ -5,7 +5,7 @@ import { transact } from '../../core/database/transaction.ts';
 import type { Handlers } from '../../core/http/handlers.ts';
 import { RequestError } from '../../core/http/request-error.ts';
 import { users } from '../../users/tables.ts';
-import { requireFreshProof } from '../passkeys/fresh-proof.ts';
+import { requireRecentAuthentication } from '../passkeys/recent-authentication.ts';
 import { holdSession } from '../sessions/sessions.ts';
 import { passkeys } from '../tables.ts';
 import { tellOwner } from './owner.ts';
@@ -45,7 +45,7 @@ export const IDENTITY_HANDLERS: Handlers<typeof IDENTITY_CALLS> = {
 
   async removeIdentity({ params: { identityId } }, context) {
     const { platform, session } = context;
-    requireFreshProof(context);
+    requireRecentAuthentication(context);
     const own = and(eq(federatedIdentities.id, identityId), eq(federatedIdentities.userId, session.userId));
     await transact(platform.db, async (tx) => {
       await holdSession(tx, session);

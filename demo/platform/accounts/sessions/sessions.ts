@@ -86,18 +86,18 @@ export const isSession = ({ id, userId }: SessionKey): SQL | undefined =>
 /** Opens a session in the transaction `tx`, with its first refresh token, for the page of the request. */
 export const openSession = async (
   tx: Database,
-  proven: Authentication,
+  authentication: Authentication,
   { foreignOrigin, mode, now }: Pick<CallContext, 'foreignOrigin' | 'mode' | 'now'>,
 ): Promise<OpenedSession> => {
   const id = randomId('s');
-  const refresh = refreshTokenOf(proven.userId, randomSecret());
+  const refresh = refreshTokenOf(authentication.userId, randomSecret());
   await tx.insert(sessions).values({
     id,
-    userId: proven.userId,
-    tenantId: proven.tenantId,
-    loginMethod: proven.loginMethod,
-    firstIdentityId: proven.firstIdentityId,
-    unsolicited: proven.unsolicited ?? false,
+    userId: authentication.userId,
+    tenantId: authentication.tenantId,
+    loginMethod: authentication.loginMethod,
+    firstIdentityId: authentication.firstIdentityId,
+    unsolicited: authentication.unsolicited ?? false,
     mode,
     origin: foreignOrigin,
     createdAt: now,
@@ -105,8 +105,8 @@ export const openSession = async (
   });
   await tx
     .insert(refreshTokens)
-    .values({ userId: proven.userId, hash: sha256(refresh), sessionId: id, createdAt: now });
-  return { id, userId: proven.userId, refresh };
+    .values({ userId: authentication.userId, hash: sha256(refresh), sessionId: id, createdAt: now });
+  return { id, userId: authentication.userId, refresh };
 };
 
 /** Signs the access token of a session. */
@@ -167,7 +167,7 @@ export const readSession = async (
   }
   const row = key && (await liveSession(platform.db, key, mode, now));
   if (!row) return null;
-  const { id, userId, tenantId, loginMethod, firstIdentityId, origin, provenAt, createdAt, unsolicited } = row;
+  const { id, userId, tenantId, loginMethod, firstIdentityId, origin, reauthenticatedAt, createdAt, unsolicited } = row;
   return {
     id,
     userId,
@@ -177,7 +177,7 @@ export const readSession = async (
     origin,
     unsolicited,
     // An unsolicited login does not show that the user is present who owns the account.
-    provenAt: provenAt ?? (unsolicited ? new Date(0) : createdAt),
+    authenticatedAt: reauthenticatedAt ?? (unsolicited ? new Date(0) : createdAt),
     expiresIn: Math.max(1, expires - Math.floor(now.getTime() / 1_000)),
   };
 };

@@ -9,8 +9,9 @@ import type { Authentication } from './sessions.ts';
 export const TICKET_LIFETIME_S = 900;
 
 /** Issues a ticket, in the transaction `tx`: it identifies an authenticated user who has not signed all agreements. */
-export const issueTicket = async (tx: Database, proven: Authentication, now: Date): Promise<string> => {
-  const { firstIdentityId, loginMethod, tenantId, thirdAccountId, thirdPlatformType, unsolicited, userId } = proven;
+export const issueTicket = async (tx: Database, authentication: Authentication, now: Date): Promise<string> => {
+  const { firstIdentityId, loginMethod, tenantId, thirdAccountId, thirdPlatformType, unsolicited, userId } =
+    authentication;
   const ticket = randomSecret();
   await tx.insert(tickets).values({
     hash: sha256(ticket),
@@ -39,9 +40,9 @@ export const findTicket = async (db: Database, ticket: string, now: Date): Promi
 
 /** Returns the authentication that a valid ticket identifies. */
 export const readTicket = async (db: Database, ticket: string, now: Date): Promise<Authentication> => {
-  const proven = await findTicket(db, ticket, now);
-  if (!proven) throw invalid();
-  return proven;
+  const authentication = await findTicket(db, ticket, now);
+  if (!authentication) throw invalid();
+  return authentication;
 };
 
 /** Invalidates a ticket. Returns its authentication if it was still valid. */

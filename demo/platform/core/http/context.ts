@@ -14,7 +14,7 @@ export interface Session {
   /** The foreign origin whose page opened it. */
   readonly origin: string | null;
   /** Time of the user's last authentication. */
-  readonly provenAt: Date;
+  readonly authenticatedAt: Date;
   /** Seconds until the access token expires. */
   readonly expiresIn: number;
 }

@@ -10,7 +10,7 @@ export const OPEN_CALLS: ReadonlySet<string> = new Set(['tenants.find']);
  * school, and no page of another origin may do that with a token that it holds (requirement S24).
  */
 export const OWN_PAGE_CALLS: ReadonlySet<string> = new Set([
-  'auth.proveAgain',
+  'auth.reauthenticate',
   'auth.passkeySignInOptions',
   'auth.signInWithPasskey',
   'auth.passkeyCreationOptions',

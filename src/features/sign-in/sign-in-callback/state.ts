@@ -14,7 +14,7 @@ import type { CallbackApi } from './api.ts';
 /**
  * The phase of a return page. `starting`: opened from an app's menu, redirects to the provider. `unknown`: this browser
  * did not start the login, so no request is sent. `elsewhere`: the same, but the state is an address to redirect to. `loop`: too many returns. `bound` and `bind-failed`: results of bind
- * mode. `unproven`: the user must authenticate again before the account is linked. `failed`: redirects to the sign-in page with the error.
+ * mode. `reauthentication`: the user must authenticate again before the account is linked. `failed`: redirects to the sign-in page with the error.
  */
 export type CallbackPhase =
   | 'working'
@@ -27,7 +27,7 @@ export type CallbackPhase =
   | 'bound'
   | 'bind-failed'
   | 'elsewhere'
-  | 'unproven';
+  | 'reauthentication';
 
 export interface CallbackState {
   readonly phase: ReadonlySignal<CallbackPhase>;
@@ -39,7 +39,7 @@ export interface CallbackState {
   /** Completes the login or bind. Returns the login if a session is established, unless the view was unmounted. */
   run(query: CallbackAddress, left?: AbortSignal): Promise<SignedIn | null>;
   /** Links the account after the user has authenticated again, or ends if they have not. */
-  prove(proven: boolean): Promise<void>;
+  endReauthentication(authenticated: boolean): Promise<void>;
   fail(error: ApiError): void;
 }
 
@@ -95,8 +95,8 @@ export function createCallbackState(deps: CallbackDeps): CallbackState {
   const flow = signal<FederatedFlow | null>(null);
   const redirect = signal('');
   const consent = createConsentFlow(api, session);
-  /** The response that waits for a proof. */
-  let unproven: CallbackAddress | null = null;
+  /** The response that waits for re-authentication. */
+  let waiting: CallbackAddress | null = null;
 
   const end = (at: CallbackPhase, failure: ApiError | null = null): null => {
     error.value = failure;
@@ -129,11 +129,11 @@ export function createCallbackState(deps: CallbackDeps): CallbackState {
     const id = flow.peek()?.userId ?? '';
     const result = await once(query.code, () => api.bind(query, platformType, id));
     if (result.ok) return end('bound');
-    if (result.error.code !== AREA_CODES.proofRequired) return end('bind-failed', result.error);
+    if (result.error.code !== AREA_CODES.reauthenticationRequired) return end('bind-failed', result.error);
     // The platform has not redeemed the code.
     sent.delete(query.code);
-    unproven = query;
-    return end('unproven', result.error);
+    waiting = query;
+    return end('reauthentication', result.error);
   }
 
   return {
@@ -143,13 +143,13 @@ export function createCallbackState(deps: CallbackDeps): CallbackState {
     redirect,
     consent,
     fail: (failure) => void end('failed', failure),
-    async prove(proven) {
-      if (!proven || !unproven) {
+    async endReauthentication(authenticated) {
+      if (!authenticated || !waiting) {
         end('bind-failed', error.peek());
         return;
       }
       phase.value = 'working';
-      await bind(unproven);
+      await bind(waiting);
     },
     async run(query, left) {
       const { code, state } = query;

@@ -25,7 +25,7 @@ import { callbackApi } from './api.ts';
 import type { definition } from './definition.ts';
 import { createCallbackState } from './state.ts';
 
-const loadProof = () => import('./bind-proof.tsx');
+const loadReauthentication = () => import('./bind-reauthentication.tsx');
 
 /** The errors without an answer about the login and without a cause that the user could act on. */
 const EXCEPTIONS: ReadonlySet<ApiErrorKind> = new Set(['server', 'malformed']);
@@ -34,7 +34,7 @@ const platformTypeOf = (value: string): PlatformType => PLATFORM_TYPES.find((typ
 
 /** Why an account could not be linked: the server's message, or that the system failed (requirement S06). */
 function bindErrorText(t: Translate, error: ApiError): string {
-  if (error.code === AREA_CODES.proofRequired) return t('session:callback.proofNeeded');
+  if (error.code === AREA_CODES.reauthenticationRequired) return t('session:callback.reauthenticationNeeded');
   if (error.kind === 'signed-out') return errorText(t, error);
   return error.kind === 'rejected' ? error.message || errorText(t, error) : t('session:callback.systemError');
 }
@@ -171,9 +171,15 @@ export function SignInCallbackView({ widget, platformType }: ViewProps<typeof de
           </Notice>
         </StoppedPage>
       )}
-      {phase === 'unproven' && user && (
-        <LazyBoundary load={loadProof}>
-          {({ BindProof }) => <BindProof widget={widget} user={user} onEnd={(proven) => void state.prove(proven)} />}
+      {phase === 'reauthentication' && user && (
+        <LazyBoundary load={loadReauthentication}>
+          {({ BindReauthentication }) => (
+            <BindReauthentication
+              widget={widget}
+              user={user}
+              onEnd={(authenticated) => void state.endReauthentication(authenticated)}
+            />
+          )}
         </LazyBoundary>
       )}
       {phase === 'bind-failed' && error && (

@@ -140,7 +140,7 @@ export function SignInView({ widget, redirect, type, loginHint, inPlace }: ViewP
       <ConsentSlot
         widget={widget}
         consent={state.consent}
-        onAccepted={(signedIn) => finish(signedIn, state.proof())}
+        onAccepted={(signedIn) => finish(signedIn, state.method())}
         onError={state.show}
         onDeclined={() => state.show(DECLINED)}
       />

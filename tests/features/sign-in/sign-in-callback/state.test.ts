@@ -61,15 +61,17 @@ const code = () => `code-${Math.random()}`;
 describe('bind mode', () => {
   const binding: FederatedFlow = { ...flow, loginType: 'bind', userId: 'u1' };
 
-  it('waits for a proof that is too old, and sends the same response again after it [S06]', async () => {
-    let proven = false;
-    const bind = vi.fn(() => (proven ? ok({ bound: true as const }) : refused(AREA_CODES.proofRequired)));
+  it('waits for re-authentication, and sends the same response again after it [S06]', async () => {
+    let authenticated = false;
+    const bind = vi.fn(() =>
+      authenticated ? ok({ bound: true as const }) : refused(AREA_CODES.reauthenticationRequired),
+    );
     const { state, calls } = make({ bind });
     const query = address({ code: code(), state: rememberFlow(binding) });
     await state.run(query);
-    expect(state.phase.value).toBe('unproven');
-    proven = true;
-    await state.prove(true);
+    expect(state.phase.value).toBe('reauthentication');
+    authenticated = true;
+    await state.endReauthentication(true);
     expect(state.phase.value).toBe('bound');
     expect(calls).toEqual([
       ['bind', query, 'uniportal', 'u1'],
@@ -77,11 +79,11 @@ describe('bind mode', () => {
     ]);
   });
 
-  it('ends without the proof [S06]', async () => {
-    const { state, calls } = make({ bind: () => refused(AREA_CODES.proofRequired) });
+  it('ends without re-authentication [S06]', async () => {
+    const { state, calls } = make({ bind: () => refused(AREA_CODES.reauthenticationRequired) });
     await state.run(address({ code: code(), state: rememberFlow(binding) }));
-    await state.prove(false);
-    expect([state.phase.value, state.error.value?.code]).toEqual(['bind-failed', AREA_CODES.proofRequired]);
+    await state.endReauthentication(false);
+    expect([state.phase.value, state.error.value?.code]).toEqual(['bind-failed', AREA_CODES.reauthenticationRequired]);
     expect(calls).toHaveLength(1);
   });
 

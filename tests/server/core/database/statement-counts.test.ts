@@ -104,7 +104,7 @@ const STATEMENTS: { readonly [Name in keyof Contract]: number } = {
   passkeyCreationOptions: 4,
   passkeySignInOptions: 3,
   prepareBind: 1,
-  proveAgain: 10,
+  reauthenticate: 10,
   readClientApplication: 1,
   readConsole: 7,
   readCourse: 7,
@@ -640,7 +640,7 @@ const makeEveryCall = async (turn: string, grow: typeof addYears): Promise<void>
   await browser.ask(c.readSchool, { params });
   await browser.ask(c.readSchoolAccess, { params });
   await browser.ask(c.refreshSession);
-  await browser.ask(c.proveAgain, { body: { password: 'campus-demo' } });
+  await browser.ask(c.reauthenticate, { body: { password: 'campus-demo' } });
 
   await readPlates(browser, school.id);
   await planLives(browser, id, school.id, grow === addYears ? 100 : 2);
@@ -721,8 +721,8 @@ const makeEveryCall = async (turn: string, grow: typeof addYears): Promise<void>
 
   await browser.ask(c.prepareBind);
   const callback = await goThroughProvider(browser, `fresh-${turn}@portal.example`);
-  const proven = { ...Object.fromEntries(callback.searchParams), platformType: 'uniportal' };
-  await browser.ask(c.bindAccount, { body: { ...proven, id } });
+  const response = { ...Object.fromEntries(callback.searchParams), platformType: 'uniportal' };
+  await browser.ask(c.bindAccount, { body: { ...response, id } });
   const { list } = (await browser.ask(c.listIdentities)).data;
   const bound = list.find((one) => one.account === `fresh-${turn}@portal.example`);
   await browser.ask(c.removeIdentity, { params: { identityId: bound?.id ?? '' } });

@@ -23,12 +23,12 @@ export interface SignInState {
   readonly passwordChanged: ReadonlySignal<boolean>;
   readonly consent: ConsentFlow;
   /** The method of the last attempt. */
-  readonly proof: () => 'password' | 'code' | 'passkey';
+  readonly method: () => 'password' | 'code' | 'passkey';
   go(step: SignInStep): void;
   show(error: ApiError | null): void;
   signInByPassword(account: string, password: string): Promise<SignedIn | null>;
   /** Takes the call as an argument, because the passkey code is loaded on demand. */
-  signInByPasskey(prove: () => Promise<Result<SignedIn>>): Promise<SignedIn | null>;
+  signInByPasskey(authenticate: () => Promise<Result<SignedIn>>): Promise<SignedIn | null>;
   sendCode(account: string): Promise<boolean>;
   signInByCode(account: string, code: string): Promise<SignedIn | null>;
   resetPassword(account: string, code: string, password: string): Promise<boolean>;
@@ -90,11 +90,11 @@ export function createSignInState({
     }
   }
 
-  let proof: 'password' | 'code' | 'passkey' = 'password';
+  let method: 'password' | 'code' | 'passkey' = 'password';
 
-  async function enter(by: typeof proof, work: () => Promise<Result<SignedIn>>): Promise<SignedIn | null> {
+  async function enter(by: typeof method, work: () => Promise<Result<SignedIn>>): Promise<SignedIn | null> {
     const signedIn = await run(async () => {
-      proof = by;
+      method = by;
       track?.('sign-in-started', { method: by });
       const result = await work();
       if (!result.ok) track?.('sign-in-failed', { method: by, code: result.error.code });
@@ -112,7 +112,7 @@ export function createSignInState({
     waitUntil,
     passwordChanged,
     consent,
-    proof: () => proof,
+    method: () => method,
     go(next) {
       batch(() => {
         step.value = next;
@@ -125,7 +125,7 @@ export function createSignInState({
       error.value = failure;
     },
     signInByPassword: (account, password) => enter('password', () => api.byPassword(account, password)),
-    signInByPasskey: (prove) => enter('passkey', prove),
+    signInByPasskey: (authenticate) => enter('passkey', authenticate),
     signInByCode: (account, code) => enter('code', () => api.byCode(account, code)),
     async sendCode(account) {
       const purpose = step.peek() === 'forgot' ? 'reset-password' : codePurpose;

@@ -7,7 +7,7 @@ import type { Api } from '../../../../services/http/api.ts';
 import type { Result } from '../../../../services/http/api-error.ts';
 import type { TextKey } from '../../../../services/language/text-keys.ts';
 import { useText } from '../../../../ui/text/locale.ts';
-import { ProvenList } from '../../proven-list/proven-list.tsx';
+import { ProtectedList } from '../../protected-list/protected-list.tsx';
 import { startAddress, startFlow } from '../../redirects/federated-flow.ts';
 import { identityKind } from '../../redirects/identity-kind.ts';
 import type { SignInWidget } from '../after-sign-in/sign-in-widget.ts';
@@ -51,7 +51,7 @@ export default function IdentityList({ widget, user }: IdentityListProps) {
       navigation.go({ route: '', url: startAddress(apiBase, flow, startFlow(flow), language) });
       return { ok: true, data: null };
     }
-    if (ready.error.code !== AREA_CODES.proofRequired) {
+    if (ready.error.code !== AREA_CODES.reauthenticationRequired) {
       widget.toast({ kind: 'danger', text: t('passkey:external.addFailed') });
     }
     return ready;
@@ -63,7 +63,7 @@ export default function IdentityList({ widget, user }: IdentityListProps) {
   };
 
   return (
-    <ProvenList
+    <ProtectedList
       widget={widget}
       user={user}
       load={load}

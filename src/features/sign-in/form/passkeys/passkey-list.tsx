@@ -4,7 +4,7 @@ import type { User } from '../../../../contract/sign-in/session.ts';
 import type { Api } from '../../../../services/http/api.ts';
 import type { Result } from '../../../../services/http/api-error.ts';
 import { useText } from '../../../../ui/text/locale.ts';
-import { ProvenList } from '../../proven-list/proven-list.tsx';
+import { ProtectedList } from '../../protected-list/protected-list.tsx';
 import type { SignInWidget } from '../after-sign-in/sign-in-widget.ts';
 import { addPasskey } from './passkey.ts';
 
@@ -33,14 +33,14 @@ export default function PasskeyList({ widget, user }: PasskeyListProps) {
     if (added.ok) {
       widget.toast({ kind: 'success', text: t('passkey:added') });
       widget.track('passkey-added');
-    } else if (added.error.code !== AREA_CODES.proofRequired) {
+    } else if (added.error.code !== AREA_CODES.reauthenticationRequired) {
       widget.toast({ kind: 'danger', text: t('passkey:addFailed') });
     }
     return added;
   };
 
   return (
-    <ProvenList
+    <ProtectedList
       widget={widget}
       user={user}
       load={load}

@@ -1,34 +1,34 @@
 import type { Tenant } from '../../../src/contract/school/tenants.ts';
 import { Dialog } from '../../../src/ui/overlay/dialog.tsx';
-import { ProofForm } from '../../../src/ui/proof/proof-form.tsx';
+import { ReauthenticationForm } from '../../../src/ui/reauthentication/reauthentication-form.tsx';
 import { useText } from '../../../src/ui/text/locale.ts';
 import type { ConsoleServices } from './services.ts';
 
-interface ProofDialogProps {
+interface ReauthenticationDialogProps {
   readonly element: HTMLElement;
   readonly api: ConsoleServices['api'];
   /** The email address or phone number of the user; empty if there is none. */
   readonly account: string;
   readonly channels: Tenant['codeChannels'];
-  readonly onDone: (proven: boolean) => void;
+  readonly onDone: (authenticated: boolean) => void;
 }
 
 /** Asks the user to authenticate again, by password or one-time code, in the light DOM (requirement S19). */
-export function ProofDialog({ account, onDone, ...options }: ProofDialogProps) {
+export function ReauthenticationDialog({ account, onDone, ...options }: ReauthenticationDialogProps) {
   const t = useText();
   return (
-    <Dialog open title={t('console:prove.title')} onClose={() => onDone(false)}>
+    <Dialog open title={t('console:reauthenticate.title')} onClose={() => onDone(false)}>
       {account ? (
-        <ProofForm
+        <ReauthenticationForm
           {...options}
           primary
-          name="console-proof"
+          name="console-reauthentication"
           account={account}
-          lead={t('console:prove.lead')}
-          onProven={() => onDone(true)}
+          lead={t('console:reauthenticate.lead')}
+          onReauthenticated={() => onDone(true)}
         />
       ) : (
-        <p>{t('console:prove.noAddress')}</p>
+        <p>{t('console:reauthenticate.noAddress')}</p>
       )}
     </Dialog>
   );

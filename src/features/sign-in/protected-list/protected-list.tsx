@@ -13,8 +13,8 @@ import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import type { SignInWidget } from '../form/after-sign-in/sign-in-widget.ts';
-import look from './proven-list.css?inline';
-import { UserProof } from './user-proof.tsx';
+import look from './protected-list.css?inline';
+import { UserReauthentication } from './user-reauthentication.tsx';
 
 const styles = css(look, 'view');
 
@@ -27,7 +27,7 @@ interface Addition<Entry> {
   readonly run: () => Promise<Result<Entry | null>>;
 }
 
-interface ProvenListProps<Entry extends { readonly id: string }> {
+interface ProtectedListProps<Entry extends { readonly id: string }> {
   readonly widget: SignInWidget;
   readonly user: User;
   /** Loads the entries; a constant of the module. */
@@ -42,9 +42,9 @@ interface ProvenListProps<Entry extends { readonly id: string }> {
 }
 
 /**
- * Ways to sign in to the user's account: a list whose changes need a recent proof of identity (requirements S06, S25).
+ * Ways to sign in to the user's account: a list whose changes require recent authentication (requirements S06, S25).
  */
-export function ProvenList<Entry extends { readonly id: string }>(props: ProvenListProps<Entry>) {
+export function ProtectedList<Entry extends { readonly id: string }>(props: ProtectedListProps<Entry>) {
   useStyles(styles);
   const t = useText();
   const { widget, user, additions } = props;
@@ -62,12 +62,12 @@ export function ProvenList<Entry extends { readonly id: string }>(props: ProvenL
     setReturned('');
   }, [returned]);
 
-  /** Returns the result of a change, or null if the change waits for a proof. */
+  /** Returns the result of a change, or null if the change waits for re-authentication. */
   async function change<Value>(id: string, run: () => Promise<Result<Value>>): Promise<Result<Value> | null> {
     setBusy(id);
     const result = await run();
     setBusy('');
-    if (result.ok || result.error.code !== AREA_CODES.proofRequired) return result;
+    if (result.ok || result.error.code !== AREA_CODES.reauthenticationRequired) return result;
     setWaiting(id);
     return null;
   }
@@ -101,10 +101,10 @@ export function ProvenList<Entry extends { readonly id: string }>(props: ProvenL
       const addition = additions.find(({ id }) => id === waiting);
       void (addition ? add(addition) : remove(waiting));
     };
-    return <UserProof widget={widget} user={user} onProven={goOn} onCancel={leave} />;
+    return <UserReauthentication widget={widget} user={user} onReauthenticated={goOn} onCancel={leave} />;
   }
   return (
-    <div className="proven-list">
+    <div className="protected-list">
       <p className="lead" ref={lead} tabIndex={-1}>
         {t(props.lead(list.length))}
       </p>

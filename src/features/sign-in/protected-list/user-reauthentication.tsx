@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import type { User } from '../../../contract/sign-in/session.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { ProofForm } from '../../../ui/proof/proof-form.tsx';
+import { ReauthenticationForm } from '../../../ui/reauthentication/reauthentication-form.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import type { SignInWidget } from '../form/after-sign-in/sign-in-widget.ts';
 
-interface UserProofProps {
+interface UserReauthenticationProps {
   readonly widget: SignInWidget;
   readonly user: User;
-  readonly onProven: () => void;
+  readonly onReauthenticated: () => void;
   readonly onCancel: () => void;
 }
 
-/** Asks for a recent proof of identity before a change of the ways to sign in (requirements S06, S25). */
-export function UserProof({ widget, user, onProven, onCancel }: UserProofProps) {
+/** Asks the user to authenticate again before a change of the ways to sign in (requirements S06, S25). */
+export function UserReauthentication({ widget, user, onReauthenticated, onCancel }: UserReauthenticationProps) {
   const t = useText();
   const account = user.email || user.mobile;
   const [busy, setBusy] = useState(false);
@@ -25,29 +25,29 @@ export function UserProof({ widget, user, onProven, onCancel }: UserProofProps) 
   if (!account) {
     return (
       <>
-        <p className="lead">{t('passkey:prove.noAddress')}</p>
+        <p className="lead">{t('passkey:reauthenticate.noAddress')}</p>
         <Button kind="primary" full busy={busy} onClick={() => void signInAgain()}>
-          {t('passkey:prove.signIn')}
+          {t('passkey:reauthenticate.signIn')}
         </Button>
         <Button full onClick={onCancel}>
-          {t('passkey:prove.cancel')}
+          {t('passkey:reauthenticate.cancel')}
         </Button>
       </>
     );
   }
   return (
-    <ProofForm
+    <ReauthenticationForm
       element={widget.element}
-      name="campus-proof"
+      name="campus-reauthentication"
       api={widget.api}
       account={account}
       channels={widget.tenant?.codeChannels ?? []}
-      lead={t('passkey:prove.lead')}
-      onProven={onProven}
+      lead={t('passkey:reauthenticate.lead')}
+      onReauthenticated={onReauthenticated}
     >
       <Button kind="quiet" compact onClick={onCancel}>
-        {t('passkey:prove.cancel')}
+        {t('passkey:reauthenticate.cancel')}
       </Button>
-    </ProofForm>
+    </ReauthenticationForm>
   );
 }

@@ -7,12 +7,12 @@ import { LightForm } from '../form/light-form.tsx';
 import { PasswordField } from '../form/password-field.tsx';
 import { css, useStyles } from '../style/styles.ts';
 import { useText } from '../text/locale.ts';
-import look from './proof-form.css?inline';
-import { type ProofOptions, useProof } from './use-proof.ts';
+import look from './reauthentication-form.css?inline';
+import { type ReauthenticationOptions, useReauthentication } from './use-reauthentication.ts';
 
 const styles = css(look, 'view');
 
-interface ProofFormProps extends ProofOptions {
+interface ReauthenticationFormProps extends ReauthenticationOptions {
   readonly element: HTMLElement;
   /** The name of the form. */
   readonly name: string;
@@ -28,17 +28,25 @@ interface ProofFormProps extends ProofOptions {
 /** In the light DOM, like the form itself. */
 function Layout({ children }: { readonly children: ReactNode }) {
   useStyles(styles);
-  return <div className="campus-proof">{children}</div>;
+  return <div className="campus-reauthentication">{children}</div>;
 }
 
 /**
  * Re-authenticates the signed-in user by password or one-time code, so that nobody else can use an unattended session
  * for a change that matters. Needs the texts of `passkey`, `sign-in` and `sign-in-more`.
  */
-export function ProofForm({ children, channels, element, lead, name, primary, ...options }: ProofFormProps) {
+export function ReauthenticationForm({
+  children,
+  channels,
+  element,
+  lead,
+  name,
+  primary,
+  ...options
+}: ReauthenticationFormProps) {
   const t = useText();
   const { account } = options;
-  const { busy, byCode, changeMethod, failure, fieldError, form, submit, type } = useProof(options);
+  const { busy, byCode, changeMethod, failure, fieldError, form, submit, type } = useReauthentication(options);
   return (
     <LightForm element={element} name={name} ref={form} onSubmit={() => void submit()}>
       <Layout>
@@ -49,7 +57,7 @@ export function ProofForm({ children, channels, element, lead, name, primary, ..
           <CodeField
             name="code"
             label={t('sign-in-more:code.label')}
-            hint={t('passkey:prove.sent', { account })}
+            hint={t('passkey:reauthenticate.sent', { account })}
             error={fieldError}
             onChange={type}
             onComplete={() => void submit()}
@@ -64,12 +72,12 @@ export function ProofForm({ children, channels, element, lead, name, primary, ..
           />
         )}
         <Button kind={primary ? 'primary' : undefined} full type="submit" busy={busy}>
-          {t('passkey:prove.confirm')}
+          {t('passkey:reauthenticate.confirm')}
         </Button>
-        <div className="campus-proof-actions">
+        <div className="campus-reauthentication-actions">
           {channels.includes(account.startsWith('+') ? 'sms' : 'mail') && (
             <Button kind="quiet" compact disabled={busy} onClick={changeMethod}>
-              {t(byCode ? 'passkey:prove.byPassword' : 'passkey:prove.byCode')}
+              {t(byCode ? 'passkey:reauthenticate.byPassword' : 'passkey:reauthenticate.byCode')}
             </Button>
           )}
           {children}

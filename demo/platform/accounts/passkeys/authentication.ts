@@ -5,7 +5,7 @@ import { type CodePurpose, useCode } from '../one-time-codes.ts';
 import { checkPassword } from '../passwords.ts';
 
 /** Verifies account and password and returns the user. */
-export const proveByPassword = async (
+export const authenticateWithPassword = async (
   { platform }: CallContext,
   account: string,
   password: string,
@@ -17,7 +17,7 @@ export const proveByPassword = async (
 };
 
 /** Verifies account and one-time code and returns the user. */
-export const proveByCode = async (
+export const authenticateWithCode = async (
   context: CallContext,
   account: string,
   purpose: CodePurpose,

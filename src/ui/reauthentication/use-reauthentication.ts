@@ -1,24 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
 import { CODES } from '../../contract/codes.ts';
 import { requestCode } from '../../contract/sign-in/accounts.ts';
-import { proveAgain } from '../../contract/sign-in/passkeys.ts';
+import { reauthenticate } from '../../contract/sign-in/passkeys.ts';
 import type { Api } from '../../services/http/api.ts';
 import type { ApiError } from '../../services/http/api-error.ts';
 import { errorText } from '../feedback/error-text.ts';
 import { digitsOf } from '../form/digits.ts';
 import { useText } from '../text/locale.ts';
 
-export interface ProofOptions {
+export interface ReauthenticationOptions {
   readonly api: Api;
   /** The email address or phone number of the signed-in user. */
   readonly account: string;
-  readonly onProven: () => void;
+  readonly onReauthenticated: () => void;
 }
 
 const FIELD_CODES: readonly string[] = [CODES.credentialsWrong, CODES.codeWrong, CODES.codeExpired];
 
 /** Re-authenticates the signed-in user by password or one-time code. */
-export function useProof({ api, account, onProven }: ProofOptions) {
+export function useReauthentication({ api, account, onReauthenticated }: ReauthenticationOptions) {
   const t = useText();
   const [byCode, setByCode] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -50,16 +50,16 @@ export function useProof({ api, account, onProven }: ProofOptions) {
     setError(null);
     if (isEmpty) return;
     setBusy(true);
-    const proven = await api.call(proveAgain, { body: byCode ? { code } : { password: read('password') } });
+    const result = await api.call(reauthenticate, { body: byCode ? { code } : { password: read('password') } });
     setBusy(false);
-    if (proven.ok) onProven();
-    else if (proven.error.kind !== 'aborted') setError(proven.error);
+    if (result.ok) onReauthenticated();
+    else if (result.error.kind !== 'aborted') setError(result.error);
   };
 
   const isAtField = error !== null && FIELD_CODES.includes(error.code);
   const errorMessage = () => {
     if (!error) return undefined;
-    if (error.code === CODES.credentialsWrong) return t('passkey:prove.wrong');
+    if (error.code === CODES.credentialsWrong) return t('passkey:reauthenticate.wrong');
     if (error.attemptsLeft !== null) return t('sign-in-more:error.codeWrong', { count: error.attemptsLeft });
     return errorText(t, error);
   };

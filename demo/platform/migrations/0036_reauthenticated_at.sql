@@ -1,0 +1,1 @@
+ALTER TABLE "sessions" RENAME COLUMN "proven_at" TO "reauthenticated_at";

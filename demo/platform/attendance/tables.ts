@@ -44,7 +44,7 @@ export const attendanceRecords = pgTable(
     changeCount: integer('change_count').notNull().default(0),
     /** Grows with every change: a change that was made on an older version is a conflict. */
     version: integer('version').notNull().default(0),
-    /** The address of the picture of the signature, without its proof; null without one. */
+    /** The address of the picture of the signature, not signed yet; null without one. */
     signature: text('signature'),
   },
   (table) => [
@@ -172,7 +172,7 @@ export const uploads = pgTable(
     size: bigint('size', { mode: 'number' }).notNull(),
     /** Tells the file from others of its name and size, so that an interrupted upload can be continued. */
     fingerprint: text('fingerprint').notNull(),
-    /** What the client proves itself with at the storage, hashed. */
+    /** The key that authorizes the client at the storage, hashed. */
     keyHash: text('key_hash').notNull(),
     createdAt: instant('created_at').notNull(),
     /** When all of it had arrived and its content was accepted. */

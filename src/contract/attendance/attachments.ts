@@ -6,7 +6,7 @@ import { ATTENDANCE_CODES } from './attendances.ts';
 
 /** The page sizes of the list of attachments; the first one is the default (requirement A08). */
 export const ATTACHMENT_PAGE_SIZES = [10, 5, 15, 20] as const;
-/** The header that proves an upload at the storage. */
+/** The header that authorizes an upload at the storage. */
 export const UPLOAD_KEY = 'upload-key';
 
 const STORAGE = '/api/manager/api/v1/storage';

@@ -14,7 +14,7 @@ const answerOf = (type: AttendanceType, { status }: StudentRecord): RecordRow['i
   return status === 1 || status === 3 ? 1 : 0;
 };
 
-/** A record; the address of its signature has no proof yet. */
+/** A record; the address of its signature is not signed yet. */
 export const shownRecord = (type: AttendanceType, row: StudentRecord): RecordRow => ({
   ...{ userId: row.userId, name: row.name, jobNum: row.jobNum, attendedStatus: row.status },
   attendedTime: row.attendedAt?.toISOString() ?? '',

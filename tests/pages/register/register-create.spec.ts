@@ -533,7 +533,7 @@ test.describe('before creating a school', () => {
           await create();
         }
         await expectCreated(page);
-        await expect(page.getByText(say('success.count_one'))).toBeVisible();
+        await expect(page.getByText(text('register:success.count', { count: 1 }))).toBeVisible();
         expect(await platform.sql`select id from tenants where created_with = ${code}`).toHaveLength(1);
       },
     );

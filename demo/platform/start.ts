@@ -37,8 +37,8 @@ export interface RunningPlatform {
 
 const ATTEMPTS = 40;
 /**
- * How long a connection may be idle. Proxies keep theirs for a minute: with Node's five seconds, one sends a request now
- * and then while the connection is closed, and answers 502.
+ * How long a connection may be idle. Proxies keep theirs for a minute: with Node's default of five seconds, a proxy
+ * occasionally sends a request while the connection is being closed, and responds with 502.
  */
 const KEEP_ALIVE_MS = 75_000;
 

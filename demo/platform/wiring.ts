@@ -14,8 +14,8 @@ export const lookupsOf = (platform: Platform): Lookups => ({
 });
 
 /**
- * Tells the site which school it shows when its address names none, and which script defines the form for live courses: no
- * address that somebody is sent can name another one.
+ * Tells the site which school it shows when its address names none, and which script defines the form for live courses:
+ * a link cannot name another one.
  */
 export const pageMetasOf =
   (platform: Platform): PageMetas =>

@@ -7,7 +7,7 @@ function ownName(code: string): string {
   return new Intl.DisplayNames([tag], { type: 'language' }).of(tag.slice(0, 2)) ?? code;
 }
 
-/** The pages of the mall by route, as its header calls them. A course is none of its entries. */
+/** The pages of the mall by route, as its header calls them. A course is not one of its entries. */
 const MALL: Readonly<Record<string, string | undefined>> = {
   mallHome: 'home',
   mallIntroduce: 'introduce',

@@ -139,7 +139,7 @@ else {
       const { detail } = event as CustomEvent<Record<'liveId' | 'schoolId' | 'title', string>>;
       if (rememberLive(detail.schoolId, detail.liveId, detail.title)) void host.refresh();
     });
-  // What is searched and filtered for stands in the address, so that it can be shared, reloaded and left by “Back”.
+  // Search and filters are in the address, so that they can be shared, reloaded and left by “Back”.
   document.addEventListener('campus-filter-changed', (event) => {
     const href = withFilter(
       location.href,

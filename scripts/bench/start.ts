@@ -121,7 +121,7 @@ async function addSecond({ page, bytes }: Measured, tag: SecondWidget): Promise<
   return { view, bytes: bytes() - before };
 }
 
-/** Adds each widget to a page that has finished to start with `campus-sign-in`. */
+/** Adds each widget to a page on which `campus-sign-in` has finished starting. */
 export const measureSecondStarts = (
   browser: Browser,
   origin: string,

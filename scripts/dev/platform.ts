@@ -30,7 +30,7 @@ export class DevPlatform {
       const { startPlatform } = (await this.#vite.ssrLoadModule(at('demo/platform/start.ts'))) as Start;
       return await startPlatform();
     } catch (error) {
-      // The next change may mend it.
+      // The next change may fix it.
       console.error(error);
       return null;
     }
@@ -51,7 +51,7 @@ export class DevPlatform {
     const { moduleGraph } = this.#vite.environments.ssr;
     const changed = moduleGraph.getModulesByFile(moduleOf(file));
     if (!changed?.size) return false;
-    // Vite itself does it later than it tells of the change.
+    // Vite itself does so only after it has reported the change.
     for (const module of changed) moduleGraph.invalidateModule(module);
     this.#running = this.stop().then(() => this.#start());
     return (await this.#running) !== null;

@@ -11,12 +11,12 @@ const FLAKY_MAX = 2;
 /** The result of each layer, in the order in which they ended. */
 const counts = [];
 
-/** What failed, a paragraph each. It is printed last: a log that keeps only its end still says what to mend. */
+/** What failed, a paragraph each. It is printed last: a log that keeps only its end still shows what to fix. */
 const failures = [];
 
 const MESSAGE_LINES = 12;
 
-/** Notes a failed test with the start of its message. */
+/** Records a failed test with the start of its message. */
 function noteFailure(layer, title, message = '') {
   const lines = stripVTControlCharacters(message).split('\n').slice(0, MESSAGE_LINES);
   failures.push([`${layer}: ${title}`, ...lines].join('\n    '));

@@ -17,7 +17,7 @@ const LAYER = /\/src\/(ui|services)\/([\w-]+)\//;
 const CONTRACT = /\/src\/contract\/(?:.+\/)?([\w-]+)\.ts$/;
 /** Widgets of these areas need most of their files together, and each chunk costs a name in the autoloader. */
 const CONTRACT_OF_AREA = /\/src\/contract\/(attendance|history|live|mall)\//;
-/** What a list of students is marked with: the board needs all of it. */
+/** The marking of a list of students: the board needs all of it. */
 const MARKING = /\/src\/features\/attendance\/(?:marking|marks|record-grid|record-list)\//;
 const FEATURE = /\/src\/features\/([\w-]+)\/([\w-]+)\//;
 

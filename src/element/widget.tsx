@@ -200,7 +200,7 @@ export function widget<const P extends WidgetDefinition>(
       this.#holding = false;
       if (!this.isConnected) return;
       this.#drawn = [...this.shadowRoot.children];
-      // Rendered in short tasks, between which the page answers, and shown in one.
+      // Rendered in short tasks, between which the page can respond, and shown in one.
       startTransition(() => this.#mount());
     }
 

@@ -9,7 +9,7 @@ export interface SharedData<Value> {
   load(): Promise<void>;
   /** Loads it again after an error, which stays until the load ends. */
   retry(): Promise<void>;
-  /** Makes it known without a load. */
+  /** Sets it without a load. */
   set(value: Value): void;
 }
 

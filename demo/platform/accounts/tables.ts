@@ -15,7 +15,7 @@ export const sessions = pgTable(
     unsolicited: boolean('unsolicited').notNull().default(false),
     /**
      * Where its tokens are stored: they are valid in this mode only. A token that a page of another origin holds is
-     * never a session cookie. Sessions of before this column existed have to sign in again on our own pages.
+     * never a session cookie. Users whose session is older than this column have to sign in again on our own pages.
      */
     mode: text('mode', { enum: ['cookie', 'token'] })
       .notNull()
@@ -46,7 +46,7 @@ export const refreshTokens = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.hash] }),
     index('refresh_tokens_by_session').on(table.userId, table.sessionId),
-    // For the tokens of before they began with the user's id.
+    // For tokens from before they began with the user's id.
     index('refresh_tokens_by_hash').on(table.hash),
   ],
 );

@@ -29,7 +29,7 @@ const textOf = (language: Language, agreement: Agreement): string => texts.get(`
 export const titleOf = (language: Language, agreement: Agreement): string =>
   textOf(language, agreement).split('\n', 1).join('').replace('# ', '');
 
-/** The school’s name comes last, so that nothing in it is a link or a placeholder. */
+/** The school’s name is inserted last, so that nothing in it is read as a link or a placeholder. */
 const inline = (text: string, { school, version }: Values): string =>
   escapeHtml(text)
     .replace(/\[([^\]]+)\]\((https:\/\/[^)\s]+)\)/g, '<a href="$2" rel="noopener">$1</a>')

@@ -104,7 +104,7 @@ export const attendanceChanges = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.attendanceId, table.userId, table.version] }),
-    // Not by attendance, or it would be taken for the primary key where nothing is known of the rows yet.
+    // Not by attendance, or the planner would prefer it to the primary key while it has no statistics.
     index('attendance_changes_by_step').on(table.tenantId, table.changeId),
     // For the account that is removed.
     index('attendance_changes_by_user').on(table.userId),

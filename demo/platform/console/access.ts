@@ -39,7 +39,7 @@ const keepsWayIn = async (
   return methods.includes(LOGIN_METHOD.account) && hasAccount(tx, session.userId);
 };
 
-/** Pages of the own computer can be listed in a demo only. */
+/** Origins on the local host can be listed in a demo only. */
 const refuseLoopback = ({ platform }: UserContext, origins: readonly string[]): void => {
   if (platform.config.demo) return;
   const at = origins.findIndex(isLoopback);
@@ -64,7 +64,7 @@ export const saveAccess = async (context: UserContext, schoolId: string, access:
     refuseLoopback(context, origins);
     requireRevision(row, revision);
     if (!(await keepsWayIn(tx, context, loginMethods))) {
-      throw new RequestError('lockedOut', 'The caller could not sign in any more.', { field: 'loginMethods' });
+      throw new RequestError('lockedOut', 'The caller could no longer sign in.', { field: 'loginMethods' });
     }
     await tx.delete(tenantOrigins).where(eq(tenantOrigins.tenantId, schoolId));
     const rows = origins.map((origin) => ({ tenantId: schoolId, origin: storedOrigin(platform, origin) }));

@@ -24,8 +24,9 @@ const codeOf = (error: unknown): AnyCodeName => {
 };
 
 /**
- * Guards the admin console of schools and stores (`/iadmin/{uuid}/management…`, requirement R13): who may not open it
- * learns why before anything is loaded. The console itself is a page of the site, and its calls check the rights again.
+ * Guards the admin console of schools and stores (`/iadmin/{uuid}/management…`, requirement R13): users who may not
+ * open it are told why before anything is loaded. The console itself is a page of the site, and its calls check the
+ * rights again.
  */
 export const mountConsole = (app: Hono, platform: Platform): void => {
   const { config } = platform;
@@ -49,7 +50,7 @@ export const mountConsole = (app: Hono, platform: Platform): void => {
     if (found === 'notFound') return tell(c, language, 404, t('console:unknown'), '');
     if (typeof found === 'string') return tell(c, language, 403, t('console:refused.title'), t('console:refused.text'));
     const own = (found.kind === 'mall' ? ROUTES.storeConsole : ROUTES.schoolConsole).replace('{schoolId}', found.id);
-    // Other addresses of the console lead to its one page.
+    // Other addresses of the console redirect to its only page.
     return pathname.replace(/\/$/, '') === own ? next() : c.redirect(own + search, 302);
   });
 };

@@ -78,7 +78,7 @@ export interface Limits {
   readonly filesPerUser: Limit;
   /** The largest file of an attendance, in bytes. */
   readonly fileBytes: number;
-  /** All files of an attendance together, in bytes, with those that are on their way. */
+  /** All files of an attendance together, in bytes, including those that are being uploaded. */
   readonly attendanceBytes: number;
   /** Pictures that one user uploads. */
   readonly uploadsPerUser: Limit;

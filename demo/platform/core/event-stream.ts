@@ -4,7 +4,7 @@ export const STREAM_HEADERS = {
   'x-accel-buffering': 'no',
 } as const;
 
-/** How many events wait for a client that reads too slowly, before its stream ends. */
+/** How many events are buffered for a client that reads too slowly before its stream ends. */
 const WAITING_MAX = 32;
 
 /** A stream of server-sent events, whose data are JSON. */
@@ -16,7 +16,7 @@ export interface EventStream<T> {
   end(): void;
 }
 
-/** Opens a stream. `ended` is called once: after `end`, or when the client has gone or reads too slowly. */
+/** Opens a stream. `ended` is called once: after `end`, or when the client has disconnected or reads too slowly. */
 export const openEventStream = <T>(ended: () => void): EventStream<T> => {
   const encoder = new TextEncoder();
   let controller: ReadableStreamDefaultController<Uint8Array> | null = null;

@@ -13,8 +13,8 @@ const demoHosts = ({ internal, origins }: Pick<Platform, 'internal' | 'origins'>
 };
 
 /**
- * What holds for every response of an origin. In demo mode it refuses requests under a foreign name: with DNS rebinding
- * a page of that name could read the demo, whose server trusts the local network. An https origin is announced as such.
+ * Guards every response of an origin. In demo mode it refuses requests under a foreign name: with DNS rebinding a page
+ * of that name could read the demo, whose server trusts the local network. An https origin sends HSTS.
  */
 export const gate = (
   platform: Pick<Platform, 'config' | 'internal' | 'origins'>,

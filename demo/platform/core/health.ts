@@ -20,8 +20,8 @@ const isDatabaseThere = async ({ db }: Platform): Promise<boolean> => {
 };
 
 /**
- * For load balancers and orchestrators: `/livez` says that the process runs, and a restart would not help while it
- * answers; `/healthz` says whether it can serve, which needs the database.
+ * For load balancers and orchestrators: `/livez` responds as long as the process runs and a restart would not help;
+ * `/healthz` reports whether it can serve requests, which requires the database.
  */
 export const mountHealth = (app: Hono, platform: Platform): void => {
   const headers = { 'cache-control': 'no-store' };

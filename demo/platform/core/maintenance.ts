@@ -28,7 +28,7 @@ export const maintenanceOf = ({ maintenanceFile }: Pick<Config, 'maintenanceFile
 const isNavigation = (c: Context): boolean =>
   c.req.method === 'GET' && (c.req.header('accept') ?? '').includes('text/html');
 
-/** Calls are answered to every origin: the answer contains nothing, and widgets have to learn the reason. */
+/** Every origin may read the response to a call: it contains no data, and widgets need the reason. */
 const answerCall = (c: Context, retryAfter: string): Response => {
   if (c.req.method === 'OPTIONS') return c.body(null, 204, preflightHeaders('*'));
   const headers = { ...API_HEADERS, ...corsHeaders('*'), 'retry-after': retryAfter };
@@ -36,8 +36,8 @@ const answerCall = (c: Context, retryAfter: string): Response => {
 };
 
 /**
- * Answers everything but widgets and the site’s own files with 503 during maintenance, without the database (requirement
- * E03). Pages show the site, whose widgets learn from their calls what is the matter.
+ * Answers everything but widgets and the site’s own files with 503 during maintenance, without the database
+ * (requirement E03). Pages show the site, whose widgets get the reason from their calls.
  */
 export const mountMaintenance = (app: Hono, platform: Platform, metas: PageMetas): void => {
   app.use('*', async (c, next) => {
@@ -47,7 +47,7 @@ export const mountMaintenance = (app: Hono, platform: Platform, metas: PageMetas
     const { pathname, search, searchParams } = new URL(c.req.url);
     if (pathname.startsWith('/api/')) {
       if (!isNavigation(c)) return answerCall(c, retryAfter);
-      // A login at a provider begins with a page of the API; it is begun again from here.
+      // A login at a provider starts with a page of the API; it is restarted from here.
       const language = readLanguage(searchParams.get(LANGUAGE_PARAMETER));
       const query = new URLSearchParams({ redirect: pathname + search, [LANGUAGE_PARAMETER]: language });
       return c.redirect(`${ROUTES.maintenance}?${query}`, 302);

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 /**
  * Makes a request appear as sent to our public address. oidc-provider derives the URLs that it publishes from `Host`
- * and `X-Forwarded-*`, and both are the client's words.
+ * and `X-Forwarded-*`, and the client controls both.
  */
 export const asSentTo = (own: URL, { headers }: IncomingMessage): void => {
   for (const name of Object.keys(headers)) {

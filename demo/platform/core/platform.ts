@@ -13,7 +13,7 @@ export interface Origins {
   readonly providers: string;
 }
 
-/** What ends accounts, in the transaction `tx`: all areas know something of them. */
+/** Removes and merges accounts, in the transaction `tx`, in the tables of all areas. */
 export interface AccountKeeper {
   /** Removes an account with all its rows. */
   remove(tx: Database, userId: string): Promise<void>;
@@ -32,7 +32,7 @@ export interface Platform {
   readonly channels: ReadonlySet<Channel>;
   /** Where files are. */
   readonly storage: Storage;
-  /** What this process does after it has answered. */
+  /** The work that continues after a response. */
   readonly jobs: Jobs;
   /** The name of a school; undefined if there is none. `start.ts` provides it, because the core imports no area. */
   readonly schoolName: (db: Database, id: string, language: Language) => Promise<string | undefined>;

@@ -190,7 +190,7 @@ export const authorizationServer = (platform: Platform): Promise<AuthorizationSe
   if (!server) {
     server = build(platform);
     built.set(platform, server);
-    // The database may have been gone; the next request tries again.
+    // The database may have been unreachable; the next request tries again.
     server.catch(() => built.delete(platform));
   }
   return server;

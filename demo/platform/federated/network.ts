@@ -70,8 +70,8 @@ const shortCode = (shortUrl: string, main: string): string => {
 export const OFFER_LIFETIME_S = 600;
 
 /**
- * Redeems the partner's code, once, and offers the login. It is unsolicited: anybody can send a link to it. So it creates
- * nothing and signs nobody in until the person has seen who and by whom.
+ * Redeems the partner's code, once, and offers the login. It is unsolicited: anybody can send a link to it. Therefore
+ * nothing is created and nobody is signed in until the person has seen the account and the network, and has confirmed.
  */
 const offerLogin = async (
   { now, platform }: CallContext,

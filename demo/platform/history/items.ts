@@ -10,7 +10,7 @@ import { exams, posts } from '../works/tables.ts';
 import { authorIn } from '../works/work-ids.ts';
 import type { HistoryRow } from './queries.ts';
 
-/** What is known now of the things that were studied: those that are missing are gone. */
+/** The current data of the items that were studied; those that are missing no longer exist. */
 export interface Items {
   readonly article: ReadonlyMap<string, null>;
   readonly exam: ReadonlyMap<string, null>;
@@ -61,7 +61,7 @@ const findLives = async (db: Database, tenantId: string, ids: readonly string[],
   return new Map(found.map((row) => [row.id, hasReplay(row, now)]));
 };
 
-/** Looks for the things of some entries: one statement for each kind that is among them. */
+/** Looks up the items of some entries, by one statement for each of their kinds. */
 export const findItems = async (
   db: Database,
   tenantId: string,
@@ -75,7 +75,7 @@ export const findItems = async (
   live: await findLives(db, tenantId, idsOf(rows, 'live'), now),
 });
 
-/** The entries of a day, each thing once: with the first time, and all seconds. From the latest. */
+/** The entries of a day, each item once, with its first time and all its seconds; the latest first. */
 export const mergedOf = (rows: readonly HistoryRow[]): HistoryRow[] => {
   const merged = new Map<string, HistoryRow>();
   for (const row of rows) {

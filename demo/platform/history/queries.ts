@@ -67,7 +67,7 @@ const titled = async (
   return or(inTitle, and(eq(learningHistory.kind, 'course'), isFound));
 };
 
-/** The entries of a person that the filters leave. */
+/** The entries of a person that pass the filters. */
 export const matching = async (db: Database, filters: HistoryFilters, language: Language): Promise<SQL | undefined> => {
   const { kinds, since, tenantId, timeZone, until, userId } = filters;
   return and(

@@ -11,13 +11,13 @@ import { users } from '../users/tables.ts';
 import { findItems, mergedOf } from './items.ts';
 import { findByDay, type HistoryFilters } from './queries.ts';
 
-/** Days that are read by the statements of one page. */
+/** How many days are read at a time. */
 const DAYS_AT_ONCE = 100;
 const minutesOf = (seconds: number): number => (seconds > 0 && seconds < 60 ? 1 : Math.round(seconds / 60));
 
 /**
- * What a user studied, as comma-separated values with a line for each day and thing. The platform reads further days while it
- * sends the ones before. The file is named after the person, the period and the zone of its times.
+ * What a user studied, as comma-separated values with a line for each day and item. The platform reads further days
+ * while it sends the ones before. The file is named after the person, the period and the zone of its times.
  */
 export const sheetOf = async (context: UserContext, filters: HistoryFilters): Promise<FileAnswer> => {
   const { language, now, platform } = context;

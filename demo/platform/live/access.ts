@@ -5,11 +5,13 @@ import { authorize, isLecturing, type Participant } from '../tenants/authorizati
 import { findLive } from './queries.ts';
 import type { LiveRow } from './tables.ts';
 
-/** Whether somebody may change a live course and see its data: who created it and still teaches, and administrators. */
+/**
+ * Whether a user may change a live course and see its data: its creator, while they still teach, and administrators.
+ */
 export const isManageable = ({ role, userId }: Participant, row: Pick<LiveRow, 'createdBy'>): boolean =>
   isManaging(role) || (role === 'teacher' && row.createdBy !== null && row.createdBy === userId);
 
-/** Whether somebody may restore a deleted live course: what they deleted themselves, and administrators all. */
+/** Whether a user may restore a deleted live course: one that they deleted themselves, or as an administrator any. */
 export const isRestorable = (rights: Participant, row: Pick<LiveRow, 'createdBy' | 'deletedBy'>): boolean =>
   isManaging(rights.role) || (isManageable(rights, row) && row.deletedBy === rights.userId);
 

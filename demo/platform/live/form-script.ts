@@ -8,7 +8,7 @@ import type { Platform } from '../core/platform.ts';
 
 const PATH = '/sdk/live-form.js';
 
-/** Pages of any origin may load the script; no cookie takes part. */
+/** Pages of any origin may load the script; no cookies are involved. */
 const HEADERS = {
   ...BASE_HEADERS,
   'access-control-allow-origin': '*',
@@ -38,7 +38,7 @@ export const liveFormScript = ({ config, origins }: Platform): { script: string;
   return integrity === null ? null : { script: new URL(PATH, origins.assets).href, integrity };
 };
 
-/** Serves the script. It stands for that of a vendor, so it is on the asset origin. */
+/** Serves the script. It represents the script of a vendor, so it is on the asset origin. */
 export const mountLiveForm = (app: Hono, { config }: Platform): void => {
   app.get(
     PATH,

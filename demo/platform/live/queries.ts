@@ -15,7 +15,7 @@ import { restorableSince } from './restorable.ts';
 import { hasStatus, isWatchable } from './status.ts';
 import { type LiveRow, lives } from './tables.ts';
 
-/** What leaves live courses of a school out of a list. */
+/** What narrows a list of the live courses of a school. */
 export interface LiveFilters {
   readonly title: string;
   /** A day in the zone, or empty. */
@@ -43,7 +43,10 @@ const filtered = (tenantId: string, { startDate, timeZone, title, userId }: Live
     ...patternsOf(title).map((pattern) => ilike(lives.title, pattern)),
   );
 
-/** Those that are on, then the next ones by time, then past ones from the latest; of each, those in a language first. */
+/**
+ * Those that are on, then the next ones by time, then past ones from the latest; within each group, those in a language
+ * first.
+ */
 const inOrder = (now: Date, language: Language | undefined): SQL[] => {
   const rank = sql`case
     when ${lives.openedAt} is not null and ${lives.closesAt} > ${now} then 0

@@ -12,7 +12,7 @@ export const lives = pgTable(
     /** The name of a cover, or empty. */
     cover: text('cover').notNull(),
     description: text('description').notNull(),
-    /** Which it is held in: that of the page on which it was created. Null if nobody knows. */
+    /** The language it is held in: that of the page on which it was created. Null if unknown. */
     language: text('language').$type<Language>(),
     lecturer: text('lecturer').notNull(),
     startAt: instant('start_at').notNull(),

@@ -8,7 +8,7 @@ import { isSigned, renewCooperation, storeOf, switchOf } from './queries.ts';
 import { cooperations } from './tables.ts';
 
 /**
- * Rejects a user whose store it is not.
+ * Rejects a user who does not own the store.
  * @throws RequestError noStore, forbidden
  */
 const requireOwner = async (context: UserContext, storeId: string): Promise<void> => {

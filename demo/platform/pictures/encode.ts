@@ -4,7 +4,7 @@ import { RequestError } from '../core/http/request-error.ts';
 /** Width and height in px of what is stored. */
 export const SIZES = { avatar: [384, 384], logo: [384, 384], cover: [1_200, 400] } as const;
 
-/** Enough for a photo of a telephone; a small file can contain many more. */
+/** Enough for the photo of a phone; a small file can contain many more. */
 const PIXELS_MAX = 40_000_000;
 const TIMEOUT_S = 10;
 const FORMATS: readonly string[] = ['jpeg', 'png', 'webp'];

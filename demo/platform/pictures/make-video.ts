@@ -9,7 +9,7 @@ import { SAMPLE_VIDEO } from './picture-url.ts';
 
 const RECORDING = { width: 640, height: 360, seconds: SAMPLE_VIDEO.durationS, framesPerSecond: 25 };
 const FILE = fileURLToPath(new URL('files/videos/vector-addition.webm', import.meta.url));
-/** Encoders are only there in secure contexts; this address is answered below. */
+/** Encoders exist in secure contexts only; requests to this address are answered below. */
 const PAGE = 'http://localhost/';
 
 /**

@@ -32,7 +32,7 @@ export const courseCoverUrl = (subject: Subject, index: number): string => {
 /** Number of portraits: `portrait-01` … `portrait-48`. */
 export const PORTRAITS = 48;
 
-/** Where the main origin leads to the pictures of the asset origin. */
+/** Where the main origin redirects to the pictures of the asset origin. */
 export const MEDIA_PATH = '/files/media';
 
 /**

@@ -26,8 +26,8 @@ const missing = (c: Context): Response =>
 const ADDRESS = /^(?:\/[A-Za-z0-9_-]{1,64}){2,3}\.web[mp]$/;
 
 /**
- * Leads from the main origin to the pictures and videos of the asset origin: widgets load those of the platform only
- * (requirement P06), and what people upload is never served from the origin that has their session.
+ * Redirects from the main origin to the pictures and videos of the asset origin: widgets load those of the platform
+ * only (requirement P06), and what people upload is never served from the origin that has their session.
  */
 export const mountMedia = (app: Hono, platform: Platform): void => {
   app.get(`${MEDIA_PATH}/*`, (c) => {

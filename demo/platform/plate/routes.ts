@@ -31,7 +31,7 @@ interface PlaceInput {
 const unknown = (field: string) => new RequestError('notFound', 'The plate has no such part.', { field });
 
 /**
- * The section of a call, and the categories on the way to the one that it names. Without a path that is the category
+ * The section of a call, and the categories on the path to the one that it names. Without a path, that is the category
  * alone.
  * @throws RequestError notFound, invalidInput
  */
@@ -113,7 +113,7 @@ export const PLATE_HANDLERS: Handlers<typeof PLATE_CALLS> = {
     const school = await authorize(context, 'read', { schoolId });
     const { place } = await requirePlace(context, schoolId, body);
     const subscribed = body.operateType === SUBSCRIBE_OPERATION.subscribe;
-    // Who has left the school can still unsubscribe.
+    // Users who have left the school can still unsubscribe.
     await requireMember(context, school).catch((error: unknown) => {
       if (subscribed || !(error instanceof RequestError) || error.code !== 'notAMember') throw error;
     });

@@ -61,7 +61,7 @@ export const seedProviders = async (tx: Database): Promise<void> => {
   await seedOnce(
     tx,
     identities,
-    // The ids of before they were hashes.
+    // The ids from before they were hashes.
     ({ platformType }) => `identity ${platformType === 'uniportal' ? 'linked' : `linked-${platformType}`}`,
     (fresh) => tx.insert(federatedIdentities).values(fresh).onConflictDoNothing(),
   );

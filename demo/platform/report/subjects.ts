@@ -41,7 +41,7 @@ const resourceOf = async (context: UserContext, school: TenantRow, id: string): 
   const unknown = new RequestError('notFound', 'The school has no such content.', { field: 'id' });
   const find = (userId: string) => findWork(context, userId, id);
   const { work } = await requireWork(context, id, 'id', find).catch((error: unknown) => {
-    // Nor is it told that something exists which the caller may not see.
+    // Nor does the response reveal that something exists which the caller may not see.
     throw error instanceof RequestError && error.code === 'forbidden' ? unknown : error;
   });
   if (work.schoolId !== school.id) throw unknown;
@@ -49,7 +49,7 @@ const resourceOf = async (context: UserContext, school: TenantRow, id: string): 
 };
 
 /**
- * What is reported, as the platform knows it: the page may only name it.
+ * The subject of a report, by the data of the platform: the page only names it.
  * @throws RequestError notFound, forbidden
  */
 export const subjectOf = async (

@@ -50,7 +50,9 @@ const isValid = (ticket: string, now: Date) =>
 
 type Ticket = typeof reportTickets.$inferSelect;
 
-/** Whether the session that a ticket was issued in goes on. It ends with sign-out, a new password and the account. */
+/**
+ * Whether the session that a ticket was issued in is still open. It ends with sign-out, a new password and the account.
+ */
 const goesOn = async (db: Database, { reporterId, sessionId }: Ticket, now: Date): Promise<boolean> => {
   const isOpen = and(isSession({ id: sessionId, userId: reporterId }), isNull(sessions.revokedAt));
   const [session] = await db

@@ -58,7 +58,7 @@ interface Following {
 
 /**
  * Lets a person follow another one or ends it, with both copies, both counts and the entry in the feed; does nothing if
- * it is so already.
+ * that is already the case.
  */
 export const setFollowed = (
   db: Database,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { readSeed } from '../core/database/seeding.ts';
 
-/** People of the demo who cannot sign in: authors of what stands in the spaces, and each other's fans. */
+/** People of the demo who cannot sign in: authors of the works in the spaces, and each other's fans. */
 export const SEEDED_PEOPLE = readSeed(
   new URL('./seed/people.json', import.meta.url),
   v.array(

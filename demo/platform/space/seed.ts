@@ -14,7 +14,7 @@ const SEEDED_AT = Date.parse('2026-01-12T08:00:00Z');
 /** Demo accounts with fans and follows of their own, besides the people who cannot sign in. */
 const ACCOUNTS = ['learner', 'teacher', 'admin', 'owner', 'org'];
 
-/** How far, in the order of the list, those stand whom a person follows. */
+/** The distances, in the order of the list, to those whom a person follows. */
 const STEPS = [1, 2, 3, 5, 8, 13, 21];
 /** The accounts follow more people, so that their lists have several pages. */
 const MORE_STEPS = [...STEPS, 4, 6, 7, 9, 10, 11, 12];

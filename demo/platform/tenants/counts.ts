@@ -31,8 +31,8 @@ export const countLives = async (tx: Database, tenantId: string, change: number)
 };
 
 /**
- * Counts the members of tenants anew, after many have joined at once. Memberships are distributed by user, so that they are
- * counted by a statement of their own.
+ * Recounts the members of tenants, after many have joined at once. Memberships are distributed by user, so that they
+ * are counted by a statement of their own.
  */
 export const recountMembers = async (tx: Database, tenantIds: readonly string[]): Promise<void> => {
   const counted = await tx

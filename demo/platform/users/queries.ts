@@ -27,7 +27,7 @@ const EMPTY = {
 
 type InsertedUser = typeof users.$inferInsert;
 
-/** A user to add: what is not given is empty. */
+/** A user to add; omitted fields are empty. */
 export type NewUser = Omit<InsertedUser, keyof typeof EMPTY> & Partial<Pick<InsertedUser, keyof typeof EMPTY>>;
 
 /** The email address and the phone number of a user. */

@@ -8,7 +8,7 @@ import type { posts } from './tables.ts';
 
 type PostRow = typeof posts.$inferSelect;
 
-/** What a token is good for: one attachment of one post, for one user, until a time. */
+/** What a token grants: one attachment of one post, to one user, until a time. */
 export interface Grant {
   readonly postId: string;
   readonly uid: string;
@@ -20,7 +20,7 @@ const SECRET = 'downloads';
 const signatureOf = async ({ secrets }: Platform, text: string): Promise<string> =>
   keyedHash(await secrets.get(SECRET), text);
 
-/** A token for an attachment. It says nothing about the session, so that the document service learns nothing of it. */
+/** A token for an attachment. It contains nothing about the session, which the document service must not learn. */
 export const grantToken = async (platform: Platform, { postId, uid, userId }: Grant, now: Date): Promise<string> => {
   const until = Math.floor(now.getTime() / 1_000) + DOWNLOAD_LIFETIME_S;
   const text = [postId, uid, userId, until].join('~');

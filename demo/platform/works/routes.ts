@@ -74,7 +74,7 @@ export const WORK_HANDLERS: Handlers<typeof WORK_CALLS> = {
     const { now, platform, session } = context;
     const { owner, work } = await requirePost(context, resourceId);
     const chosen = await chosenIn(platform.db, owner.id, session?.userId, work.vote ? [work.id] : []);
-    // Other posts are talk of the community.
+    // Other posts are discussions of the community.
     if (session && session.userId !== owner.id && work.resourceType === 'article') {
       const article = {
         tenantId: work.schoolId,

@@ -43,7 +43,7 @@ interface SettingsFormProps extends ConflictProps {
   readonly children: ReactNode;
 }
 
-/** A form of settings: what is in the way of saving, its fields, and the buttons to save and to discard the changes. */
+/** A form of settings: what prevents saving, its fields, and the buttons to save and to discard the changes. */
 export function SettingsForm({ children, draft, saving, ...labels }: SettingsFormProps) {
   const t = useText();
   const { busy, clear, conflict, failure, form, save } = saving;

@@ -1,6 +1,6 @@
 import { html, type Page, type Pages } from 'campus-widgets/host';
 
-/** The admin console, whose code only administrators load. Visitors and others learn from the server why they cannot. */
+/** The admin console, whose code only administrators load. The server tells visitors and others why they cannot. */
 const console: Page = {
   template({ language, params, tenant }) {
     void import('../console/site-console.tsx');

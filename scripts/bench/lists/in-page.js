@@ -54,7 +54,7 @@
   };
   /** Whether rows reach the lower edge of the view at the position to which the reader scrolls. */
   const fills = (tag, selector, scroller, wanted) => {
-    // A reader who meets the end of what is loaded goes on scrolling.
+    // A reader who reaches the end of what is loaded keeps scrolling.
     if (scroller.scrollTop < wanted) scroller.scrollTo({ top: wanted, behavior: 'instant' });
     if (scroller.scrollTop < wanted) return false;
     const edge = scroller === document.scrollingElement ? innerHeight : scroller.getBoundingClientRect().bottom;

@@ -29,7 +29,7 @@ const post = ({ path }: Call, { headers }: Visitor, body: object): Request => ({
 
 const isSuccess = (body: string): boolean => body.startsWith('{"code":"000000"');
 
-/** A call that each time another visitor makes. `shows` is what only the meant answer contains. */
+/** A call that another visitor makes each time. `shows` is what only the expected response contains. */
 const call = (
   { name }: Call,
   when: string,

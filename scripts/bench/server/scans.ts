@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
-/** PostgreSQL hands the counts of a connection on a second after its last transaction. */
+/** PostgreSQL publishes the counts of a connection a second after its last transaction. */
 const COUNTED_AFTER_MS = 2_000;
 
 /** Rows read by sequential scans, by table. */
@@ -9,7 +9,7 @@ export type Scans = ReadonlyMap<string, number>;
 
 /**
  * Reads how many rows of each table were read without an index, once the server has answered what it was still doing.
- * The embedded database (null) does not say.
+ * The embedded database (null) does not report it.
  */
 export async function readScans(url: string | null): Promise<Scans> {
   await pause(COUNTED_AFTER_MS);

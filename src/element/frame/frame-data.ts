@@ -15,7 +15,7 @@ import type { WidgetDefinition } from '../definition.ts';
 import type { ElementValues, WidgetElement } from '../element-types.ts';
 import { familiesOf, localeData, tenantData } from './first-data.ts';
 
-/** What an element reads, as its values, the page's settings and the languages around it say. */
+/** What an element reads, by its values, the page's settings and the languages around it. */
 interface Sources {
   readonly values: ElementValues;
   readonly language: Language;

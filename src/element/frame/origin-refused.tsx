@@ -16,7 +16,7 @@ interface OriginRefusedProps {
   readonly widget: WidgetHandle;
 }
 
-/** Discards the early responses for which nobody will ask. A body that nobody reads keeps its connection open. */
+/** Discards the early responses that will not be used. A body that is not read keeps its connection open. */
 function cancelEarly(): void {
   for (const { response } of answers().values()) response.then(({ body }) => body?.cancel()).catch(() => {});
   discardEarly();

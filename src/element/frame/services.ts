@@ -94,14 +94,16 @@ export class Services {
     });
     return () => {
       silence();
-      // Also what is called later: by a view that is still there during its removal.
+      // Also calls that are made later, by a view that is being removed.
       this.#ended ??= new AbortController();
       this.#ended.abort();
     };
   }
 }
 
-/** The services of a widget, for its values as of this render. `language` answers the language at the time of a call. */
+/**
+ * The services of a widget, for its values as of this render. `language` returns the language at the time of a call.
+ */
 export function useServices(
   element: WidgetElement,
   { tenant, tokenSource }: ElementValues,
@@ -119,14 +121,14 @@ export function useServices(
 /** In place of the user and the error of a session that a view does not need. */
 const NONE = signal(null);
 
-/** What a frame knows of the session that its view needs. */
+/** The session that the view of a frame needs. */
 interface SessionData {
   readonly isKnown: boolean;
-  /** Why it is not known who is signed in. */
+  /** Why the signed-in user is unknown. */
   readonly error: ApiError | null;
 }
 
-/** Loads the session once the view is shown, if the definition says that the view reads it. */
+/** Loads the session once the view is shown, if the view reads it by its definition. */
 export function useSessionData(
   session: WidgetSession,
   { readsSession }: WidgetDefinition,

@@ -31,8 +31,8 @@ export interface Place {
 }
 
 /**
- * Reserves the final geometry of an element whose class is still on its way. It is drawn into a shadow root, which
- * the class then takes over with what is in it: there is no frame between the two.
+ * Reserves the final geometry of an element whose class is still loading. It is drawn into a shadow root, which the
+ * class then takes over with what is in it: there is no frame between the two.
  */
 export function drawSkeleton(element: Element, { narrow, wide }: Place): ShadowRoot {
   const css = `:host{display:block;min-inline-size:min(280px,100%);container-type:inline-size}:host([hidden]){display:none}div{block-size:${narrow}px;border-radius:var(--campus-radius-card,12px);background:var(--campus-color-hover,light-dark(#eff0f2,#2a2c2f))}@container (inline-size>=720px){div{block-size:${wide}px}}${WAIT}`;
@@ -48,7 +48,7 @@ export function drawSkeleton(element: Element, { narrow, wide }: Place): ShadowR
 export interface Drawn {
   /** Colours it for its tenant. */
   brand(color: string): void;
-  /** Takes the form away with what was typed into it, and the submit that waits. False when the view was faster. */
+  /** Removes the form with what was typed into it, and the pending submit. False if the view was faster. */
   drop(): boolean;
 }
 

@@ -9,6 +9,6 @@ export interface Shell {
   /** The form in the light DOM: where passkeys cannot be used, and where they can. */
   readonly forms: readonly [ShellNode, ShellNode];
   readonly formCss: string;
-  /** What a busy submit button has more: attributes and the spinner. */
+  /** What a busy submit button has in addition: attributes and the spinner. */
   readonly busy: readonly [attributes: Readonly<Record<string, string>>, spinner: ShellNode];
 }

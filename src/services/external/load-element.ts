@@ -17,7 +17,7 @@ export interface ExternalElement {
  */
 export type ElementProblem = 'refused' | 'missing' | 'wrong';
 
-/** The name of a custom element, which is none of this package. */
+/** The name of a custom element that does not belong to this package. */
 const TAG = /^(?!campus-)[a-z][a-z0-9]*(?:-[a-z0-9]+)+$/;
 
 const parse = (text: string, base?: string): URL | null => (URL.canParse(text, base) ? new URL(text, base) : null);
@@ -40,8 +40,8 @@ export function allowedScript(address: string, allowed: readonly string[], base:
 }
 
 /**
- * Loads the script that defines an element, unless the element is defined (requirement L03). Resolves with null when it is
- * there; otherwise with why it is not, and the next call tries again.
+ * Loads the script that defines an element, unless the element is defined (requirement L03). Resolves with null once it
+ * is defined, and otherwise with the reason; the next call tries again.
  */
 export async function loadElement(
   { integrity, script, tag }: ExternalElement,

@@ -12,14 +12,14 @@ function nameIn(header: string | null): string {
   }
 }
 
-/** Bytes in which the first character after a byte order mark and spaces is found. */
+/** How many bytes are searched for the first character after a byte order mark and spaces. */
 const BEGINNING = 64;
 
-/** Whether something is a page, data or nothing, whatever its media type says: sheets begin with a letter. */
+/** Whether content is a page, data or empty, whatever its media type: sheets begin with a letter. */
 const isNoSheet = async (blob: Blob): Promise<boolean> =>
   /\b(?:json|html)\b/.test(blob.type) || /^\s*(?:[<{[]|$)/.test(await blob.slice(0, BEGINNING).text());
 
-/** Converts the answer of a call that returns a file: into that file, or the error that came as JSON instead. */
+/** Converts the response of a call that returns a file into that file, or into the error that came as JSON instead. */
 export async function readFile(
   envelope: Envelope,
   { _data, headers, status }: { readonly _data?: unknown; readonly headers: Headers; readonly status: number },

@@ -24,13 +24,13 @@ export interface KnownPerson {
  */
 export interface FollowStates {
   of(userId: string): ReadonlySignal<KnownPerson>;
-  /** Takes over what an answer says about a person, unless a change is running that it may not contain yet. */
+  /** Takes over what a response contains about a person, unless a change is running that it may not include yet. */
   know(userId: string, known: KnownPerson): void;
-  /** Asks for the relation to a person; all that are wanted at about the same time are one request. */
+  /** Requests the relation to a person; all that are requested at about the same time are one request. */
   want(api: Api, userId: string): void;
   /**
-   * Follows a person or ends it: at once, and reverted if the platform rejects it. Null if nobody is signed in, it would be
-   * oneself, or another change of this person is running.
+   * Follows a person or ends it: at once, and reverted if the platform rejects it. Null if nobody is signed in, the
+   * person is the user, or another change of this person is running.
    */
   change(api: Api, userId: string, follow: boolean): Promise<Result<{ focusType: FocusType }> | null>;
 }
@@ -54,7 +54,7 @@ function createFollowStates(user: ReadonlySignal<CurrentUser>): FollowStates {
     one.value = { ...one.peek(), ...known };
   };
 
-  // The relations belong to the user, and what is hidden depends on who asks.
+  // The relations belong to the user, and what is hidden depends on the user.
   let userId = user.peek()?.id;
   user.subscribe((now) => {
     if (now?.id === userId) return;
@@ -71,7 +71,7 @@ function createFollowStates(user: ReadonlySignal<CurrentUser>): FollowStates {
     batch(() => {
       for (const id of userIds) {
         const found = result.ok ? result.data.list.find((one) => one.userId === id) : undefined;
-        // Following a person again changes nothing, so a failure need not keep anybody from trying.
+        // Following a person again changes nothing, so the user may try again after a failure.
         if (!changing.has(id)) update(id, { focusType: found?.focusType ?? FOCUS_TYPE.none });
       }
     });
@@ -83,7 +83,7 @@ function createFollowStates(user: ReadonlySignal<CurrentUser>): FollowStates {
     wanted.clear();
     for (let at = 0; at < all.length; at += FOLLOW_STATES_MAX) {
       const some = all.slice(at, at + FOLLOW_STATES_MAX);
-      // The newest of the widgets that want it: an older one may be gone, and its calls aborted.
+      // The newest of the widgets that request it: an older one may be gone, and its calls aborted.
       const api = some.at(-1)?.[1];
       if (api)
         void ask(
@@ -123,7 +123,7 @@ function createFollowStates(user: ReadonlySignal<CurrentUser>): FollowStates {
       const body = { userId: own, focusUserId: userId };
       const result = await api.call(follow ? addFocus : cancelFocus, { body });
       changing.delete(userId);
-      // Another user has signed in since; nothing of this is known any more.
+      // Another user has signed in since; none of this is known any longer.
       if (user.peek()?.id !== own) return null;
       batch(() => {
         if (result.ok) {

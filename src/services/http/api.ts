@@ -18,7 +18,7 @@ export interface Api {
   call<C extends Call>(call: C, ...input: Input<C>): Promise<Result<CallData<C>>>;
   /** Returns a client whose calls are aborted with the signal. */
   until(signal: AbortSignal): Api;
-  /** What the client sends now: for `readEvents`, whose answer is a stream. */
+  /** What the client sends now, for `readEvents`, whose response is a stream. */
   readonly context: () => ClientContext;
 }
 

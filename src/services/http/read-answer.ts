@@ -27,8 +27,8 @@ function parse(body: string): Record<string, unknown> | unknown[] | null {
 const SIGNED_OUT: readonly string[] = [CODES.signInRequired, CODES.sessionEnded];
 
 /**
- * Codes of a 5xx that are the platform's own decision, which a repeat cannot change. Those that begin with 500 or 503
- * say that the fault may pass, and other services and proxies have no codes of six digits.
+ * Codes of a 5xx that are a decision of the platform, so a retry cannot help. Those that begin with 500 or 503 indicate
+ * a temporary fault, and other services and proxies have no codes of six digits.
  */
 const DECISION = /^50[1245]\d{3}$/;
 

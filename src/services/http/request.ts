@@ -83,7 +83,7 @@ export const sendRequest = (
     signal,
   });
 
-/** Why there is no response: the caller has ended the request, it took too long, or there is no connection. */
+/** Why there is no response: the caller aborted the request, it took too long, or there is no connection. */
 export function failureOf(ended: AbortSignal, timeout: AbortSignal): ApiError {
   if (ended.aborted) return apiError(ended.reason?.name === 'TimeoutError' ? 'timeout' : 'aborted');
   if (timeout.aborted) return apiError('timeout');

@@ -2,19 +2,19 @@ import { POLL_BACKOFF_MAX_MS } from '../../contract/constants.ts';
 import type { ApiError, Result } from '../http/api-error.ts';
 
 export interface PollOptions {
-  /** From one question to the next. */
+  /** From one request to the next. */
   readonly everyMs: number;
-  /** Asks. A failure makes the next question wait longer. Must not reject. The signal is aborted when the poll ends. */
+  /** Sends a request. After a failure the next one waits longer. Must not reject. The signal is aborted when the poll ends. */
   readonly ask: (ended: AbortSignal) => Promise<Result<unknown> | null>;
-  /** Whether a question that is due may be asked now. By default: while the page is visible. */
+  /** Whether a request that is due may be sent now. By default: while the page is visible. */
   readonly mayAsk?: () => boolean;
 }
 
 export const isVisible = () => !document.hidden;
 
 /**
- * Milliseconds until the next question. After failures they are random between the interval and a limit that doubles
- * with each (full jitter), so that pages that failed together do not ask together; never less than Retry-After says.
+ * Milliseconds until the next request. After failures they are random between the interval and a limit that doubles
+ * with each (full jitter), so that pages that failed together do not retry together; never less than Retry-After.
  */
 function waitAfter(everyMs: number, failures: number, error: ApiError | null): number {
   const limit = Math.max(everyMs, Math.min(POLL_BACKOFF_MAX_MS, everyMs * 2 ** failures));
@@ -22,16 +22,15 @@ function waitAfter(everyMs: number, failures: number, error: ApiError | null): n
 }
 
 /**
- * Asks again and again, one question at a time, the first after `everyMs`. A question that is due while it may not be
- * asked waits, and is asked as soon as the page is shown. Without a connection, the next is asked once there is one.
- * Returns what ends it.
+ * Polls, one request at a time, the first after `everyMs`. A request that is due while it may not be sent is sent as
+ * soon as the page is shown. Without a connection, the next is sent once there is one. Returns a function that ends it.
  */
 export function startPoll({ ask, everyMs, mayAsk = isVisible }: PollOptions): () => void {
   const ended = new AbortController();
   const { signal } = ended;
   let error: ApiError | null = null;
   let failures = 0;
-  // By a clock that nobody sets.
+  // By the monotonic clock.
   let due = performance.now() + everyMs;
   let isRunning = false;
   let timer: ReturnType<typeof setTimeout>;
@@ -51,7 +50,7 @@ export function startPoll({ ask, everyMs, mayAsk = isVisible }: PollOptions): ()
     clearTimeout(timer);
     const wait = due - performance.now();
     if (wait <= 0 && mayAsk()) void run();
-    // A question that may not be asked is tried again later: what prevents it may end without an event.
+    // A request that may not be sent is tried again later: what prevents it may end without an event.
     else timer = setTimeout(look, wait > 0 ? Math.ceil(wait) : everyMs);
   };
   const online = () => {

@@ -76,7 +76,7 @@ export function createPageSession(apiBase: string): Session {
     return 'unknown';
   }
 
-  /** Runs while no other tab renews, and knows whether one did. */
+  /** Runs while no other tab renews, and is told whether one did. */
   async function alone(run: () => Promise<Renewal>): Promise<Renewal> {
     if (mode !== 'cookie' || !navigator.locks) return run();
     let result: Renewal = 'unknown';

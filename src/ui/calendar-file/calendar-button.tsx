@@ -10,7 +10,7 @@ import { saveFile } from './save-file.ts';
 
 interface CalendarButtonProps {
   readonly liveId: string;
-  /** For screen readers: several buttons of a list differ by it. */
+  /** For screen readers: distinguishes the buttons of a list. */
   readonly title: string;
   readonly widget: {
     readonly api: Api;

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** What Tab reaches, apart from players and frames, which stand in no list. */
+/** What Tab reaches, apart from players and frames, which no list contains. */
 const TABBABLE = 'a[href], button:not([disabled]), input, select, textarea, [tabindex="0"]';
 /** What uses the keys itself. */
 const TYPES = 'input, select, textarea';

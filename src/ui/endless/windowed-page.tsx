@@ -15,7 +15,7 @@ interface WindowedPageProps {
   readonly first: number;
   readonly last: number;
   readonly size: number;
-  /** The way by which keys come to the page: -1 enters it at its last item. */
+  /** The direction from which the keys enter the page: -1 enters it at its last item. */
   readonly way: RefObject<1 | -1>;
   readonly children: () => ReactNode;
 }
@@ -56,7 +56,7 @@ export function WindowedPage({ children, className, first, last, size, stays, wa
     way.current = 1;
   }, [near, way]);
 
-  // The observer tells only once that a page is away, and the page may have had the focus then.
+  // The observer reports only once that a page is out of view, and the page may have had the focus then.
   const leave = ({ relatedTarget }: FocusEvent) => {
     const element = box.current;
     // While another window is used, the focus is kept here.

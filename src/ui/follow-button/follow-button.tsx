@@ -18,7 +18,7 @@ import text from './follow-button.css?inline';
 
 const look = css(text);
 
-/** The relations by the names that analytics knows them by. */
+/** The relations by their names in analytics. */
 const RELATIONS = ['none', 'following', 'mutual'] as const satisfies Record<FocusType, string>;
 
 /** What the button needs of its widget. */
@@ -101,7 +101,7 @@ export function FollowButton({ host, userId, name, primary, onChange }: FollowBu
         aria-label={follows ? t('follow:unfollowPerson', { name }) : t('follow:followPerson', { name })}
         onClick={() => void set(!follows)}
       >
-        {/* All three take their room, so that the width is the same in every state. */}
+        {/* All three take up space, so that the width is the same in every state. */}
         <span className="campus-follow-labels" aria-hidden="true">
           <span data-for="none">{t('follow:follow')}</span>
           <span data-for="rest">{t('follow:following')}</span>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { SEARCH_DEBOUNCE_MS } from '../../contract/constants.ts';
 
-/** How the filter of a list is written in a URL, and which entry of it a search field types. */
+/** How the filter of a list is written in a URL, and which of its entries a search field edits. */
 export interface FilterRules<Filter, Search extends keyof Filter> {
   readonly filterOf: (text: string) => Filter;
   readonly textOf: (filter: Filter) => string;
@@ -15,7 +15,7 @@ export interface ListFilter<Filter> {
   readonly typed: string;
   /** Changes entries. A page number is kept only by a change of itself, and what is typed is still searched for. */
   readonly change: (changes: Partial<Filter>) => void;
-  /** Shows another filter, and forgets what is typed. */
+  /** Shows another filter, and discards what is typed. */
   readonly replace: (next: Filter) => void;
   readonly type: (text: string) => void;
   /** Searches for what is typed, without a pause. */

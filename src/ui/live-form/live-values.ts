@@ -48,7 +48,7 @@ interface PlainField<Value> {
   readonly initial: Value;
   /** What a live course has that is changed or broadcast again. */
   readonly of: (live: LiveDetail) => Value;
-  /** Of a text that is typed: the most characters. */
+  /** The most characters of a text that is typed. */
   readonly maxLength?: number;
   /** The problem of an empty text; without it, the text is optional. */
   readonly missing?: Problem;

@@ -1,7 +1,7 @@
 import { deviceTimeZone, isTimeZone } from '../../contract/live/schedule.ts';
 import type { Option } from '../list/select.tsx';
 
-/** Names that engines still use for zones whose cities are called otherwise today. */
+/** Names that engines still use for zones whose cities have other names today. */
 const RENAMED: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -24,7 +24,7 @@ const RENAMED: Readonly<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 };
 
-/** The name of a zone as its place is called today, if the engine knows it. */
+/** The present name of a zone, if the engine supports it. */
 function nameToday(timeZone: string): string {
   const name = RENAMED[timeZone];
   return name && isTimeZone(name) ? name : timeZone;

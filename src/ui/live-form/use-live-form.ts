@@ -41,7 +41,7 @@ export interface LiveFormState {
   leave(field: LiveField): void;
   /** What is sent; null while something is wrong, which is then shown, with the focus on the first such field. */
   check(): LiveForm | null;
-  /** Shows what the platform did not accept; false if that is about no field of this form. */
+  /** Shows what the platform did not accept; false if that concerns no field of this form. */
   refuse(error: { readonly code: string; readonly field?: string | null | undefined }): boolean;
 }
 
@@ -94,7 +94,7 @@ export function useLiveForm({ endBy, initial, kept }: LiveFormOptions): LiveForm
     },
     refuse({ code, field }) {
       const problem = PROBLEM_OF_CODE[code];
-      // Other names are about no field of this form.
+      // Other names concern no field of this form.
       if (!problem || !field || fieldOf(field as keyof LiveValues) !== field) return false;
       show({ [field]: problem });
       return true;

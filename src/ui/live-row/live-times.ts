@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../../contract/durations.ts';
 
-/** The statuses that a reader tells apart (requirement L01). */
+/** The statuses that are distinguished for a reader (requirement L01). */
 export type LiveState = 'notStart' | 'ongoing' | 'ended' | 'expired';
 
 /** What a status of the platform is shown as; an unknown one as not started (requirement L02). */

@@ -1,19 +1,19 @@
 import { createContext, use, useEffect, useState } from 'react';
 import type { ApiError } from '../../services/http/api-error.ts';
 
-/** What an error report says. */
+/** The content of an error report. */
 export type Reported = Pick<ApiError, 'code' | 'status' | 'kind'>;
 
 const NAMES = ['loading', 'empty', 'failed'] as const;
 
-/** What a part of a widget says about its loads. */
+/** What a part of a widget reports about its loads. */
 export type LoadState = Readonly<Record<(typeof NAMES)[number], boolean>>;
 
 const NONE: LoadState = { loading: false, empty: false, failed: false };
 
 /**
- * The states `loading`, `empty` and `failed` of a widget, which its parts share: each is set while one of the parts says
- * so. It also reports errors, each once, however many parts show it.
+ * The states `loading`, `empty` and `failed` of a widget, which its parts share: each is set while one of the parts
+ * reports it. It also reports errors, each once, however many parts show it.
  */
 export class LoadStates {
   readonly #parts = new Map<object, LoadState>();
@@ -26,7 +26,7 @@ export class LoadStates {
     this.#report = report;
   }
 
-  /** Replaces what a part says; null when the part is gone. */
+  /** Replaces what a part reports; null when the part is gone. */
   set(part: object, state: LoadState | null): void {
     if (state) this.#parts.set(part, state);
     else this.#parts.delete(part);
@@ -50,7 +50,7 @@ export class LoadStates {
     this.#report(error);
   }
 
-  /** An error is no longer there: should it come again, it is reported again. */
+  /** An error is gone: if it occurs again, it is reported again. */
   settle(error: Reported): void {
     this.#reported.delete(error);
   }
@@ -72,8 +72,8 @@ interface LoadStatus extends Partial<LoadState> {
 }
 
 /**
- * Says what a component loads, as long as it is mounted. For data that does not come from `useResource`, such as a feed,
- * and for what only the view knows: that there is nothing to load.
+ * Reports what a component loads, as long as it is mounted. For data that does not come from `useResource`, such as a
+ * feed, and for what only the view can tell: that there is nothing to load.
  */
 export function useLoadStates(status: LoadStatus, states = use(LoadContext).states): void {
   const { loading = false, empty = false, error = null, failed = error !== null } = status;

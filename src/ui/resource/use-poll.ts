@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { isVisible, type PollOptions, startPoll } from '../../services/resource/poll.ts';
 
 /**
- * Asks every so many milliseconds, by the rules of `startPoll`, until the component is unmounted; null asks nothing. The
- * functions of the latest render are used.
+ * Polls at an interval in milliseconds, by the rules of `startPoll`, until the component is unmounted; null does not
+ * poll. The functions of the latest render are used.
  */
 export function usePoll(everyMs: number | null, ask: PollOptions['ask'], mayAsk = isVisible): void {
   const latest = useRef({ ask, mayAsk });

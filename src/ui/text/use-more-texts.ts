@@ -8,7 +8,7 @@ import { type Locale, useLocale } from './locale.ts';
 
 const loaders = new Map<string, () => Promise<Translate>>();
 
-/** One function for each language and family, because `useDynamicImport` goes by it. */
+/** One function for each language and family, because `useDynamicImport` compares it. */
 function loaderOf(language: Language, family: Family | undefined): () => Promise<Translate> {
   const key = `${language} ${family}`;
   const load = loaders.get(key) ?? (() => loadTexts(language, family ? [family] : []));

@@ -36,7 +36,7 @@ export const isExchange = async (
   firstIdentityId !== null && (await readIdentity(db, firstIdentityId).then((row) => row?.userId !== userId));
 
 /**
- * Transfers an identity to an existing account, replacing the one that its first login created, and tells the owner.
+ * Transfers an identity to an existing account, replacing the one that its first login created, and notifies the owner.
  * @throws RequestError transactionUnknown if it has been transferred already
  */
 export const exchange = async (

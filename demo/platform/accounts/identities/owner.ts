@@ -4,7 +4,7 @@ import { findUser } from '../../users/queries.ts';
 import { notifyOwner } from '../messages/account-messages.ts';
 import type { IdentityRow } from './queries.ts';
 
-/** Tells the owner of an account that an external account can sign in to it now, or can no longer. */
+/** Notifies the owner of an account that an external account can now, or can no longer, sign in to it. */
 export const tellOwner = async (
   tx: Database,
   what: 'identityAdded' | 'identityRemoved',

@@ -59,7 +59,7 @@ const signAccess = async (platform: Platform, sessionId: string, userId: string,
     .sign(await accessKey(platform));
 };
 
-/** What identifies a session: its user, too, by whom the tables are distributed. */
+/** What identifies a session. It includes the user, by whom the tables are distributed. */
 export interface SessionKey {
   readonly id: string;
   readonly userId: string;
@@ -73,7 +73,7 @@ export interface OpenedSession extends SessionKey {
 /** A refresh token names its user, so that a renewal reads and writes rows of that user only. */
 const refreshTokenOf = (userId: string, secret: string): string => `${userId}.${secret}`;
 
-/** The condition for the row of a refresh token. Tokens of before they named their user are found by their hash. */
+/** The condition for the row of a refresh token. Tokens from before they named their user are found by their hash. */
 const isToken = (token: string): SQL | undefined => {
   const end = token.lastIndexOf('.');
   const byHash = eq(refreshTokens.hash, sha256(token));
@@ -176,7 +176,7 @@ export const readSession = async (
     firstIdentityId,
     origin,
     unsolicited,
-    // An unsolicited login does not show that the user is present who owns the account.
+    // An unsolicited login does not show that the owner of the account is present.
     authenticatedAt: reauthenticatedAt ?? (unsolicited ? new Date(0) : createdAt),
     expiresIn: Math.max(1, expires - Math.floor(now.getTime() / 1_000)),
   };

@@ -17,11 +17,11 @@ export interface AttachmentKey {
 const addressOf = ({ attendanceId, id, tenantId }: AttachmentKey): string =>
   `/attachments/${tenantId}/${attendanceId}/${id}`;
 
-/** Where a file is at the asset origin; it is answered with a signature only. */
+/** Where a file is at the asset origin; it is served with a signature only. */
 export const staticAddress = ({ origins }: Pick<Platform, 'origins'>, key: AttachmentKey): string =>
   origins.assets + addressOf(key);
 
-/** An address at which a file can be downloaded for some minutes. Nothing in it says who asked for it. */
+/** An address at which a file can be downloaded for some minutes. It does not reveal who requested it. */
 export const signedAddress = async (
   platform: Pick<Platform, 'origins' | 'secrets'>,
   key: AttachmentKey,

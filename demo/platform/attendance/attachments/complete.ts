@@ -3,14 +3,14 @@ import type { Platform } from '../../core/platform.ts';
 import { isAccepted, removeFile, type StoredFile, sizeOfFile } from './files.ts';
 import { changeUpload, deleteUpload, type UploadRow } from './queries.ts';
 
-/** Forgets an upload and deletes what has arrived of it. */
+/** Deletes an upload and what has arrived of its file. */
 export const dropUpload = async (platform: Platform, file: StoredFile): Promise<void> => {
   await deleteUpload(platform.db, file);
   await removeFile(platform, file);
 };
 
 /**
- * Looks at the content of an upload that has arrived as a whole. One that is not what its name says is deleted.
+ * Checks the content of a complete upload. A file whose content does not match its name is deleted.
  * @throws RequestError uploadIncomplete, fileTypeRefused
  */
 export const complete = async (platform: Platform, upload: UploadRow): Promise<void> => {

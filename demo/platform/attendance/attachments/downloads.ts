@@ -23,7 +23,7 @@ const give = async (c: Context, platform: Platform): Promise<Response> => {
   const { attendanceId = '', id = '', tenantId = '' } = c.req.param() as Record<string, string>;
   const key = { tenantId, attendanceId, id };
   if (!(await isSignedFile(platform, key, new URL(c.req.url).searchParams, platform.config.now())))
-    return c.text('The address is not valid any more.\n', 403, HEADERS);
+    return c.text('The address is no longer valid.\n', 403, HEADERS);
   const row = await findAttachment(platform.db, { tenantId, id: attendanceId }, id);
   const size = row && (await sizeOfFile(platform, { tenantId, uuid: id }));
   if (!row || typeof size !== 'number') return c.text('File not found.\n', 404, HEADERS);

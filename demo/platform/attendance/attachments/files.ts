@@ -76,7 +76,7 @@ const firstBytes = async (path: string): Promise<Uint8Array> => {
   }
 };
 
-/** Whether the content of a file is what its name says. Archives are recognized by their directory and not unpacked. */
+/** Whether the content of a file matches its name. Archives are recognized by their directory and not unpacked. */
 export const isAccepted = async (
   platform: Pick<Platform, 'storage'>,
   file: StoredFile,

@@ -31,8 +31,8 @@ const peek = async (body: Body): Promise<{ readonly first: Uint8Array; readonly 
 };
 
 /**
- * The body of a part of an upload. If the file begins with it, its first bytes are looked at: one that is refused is
- * deleted before the rest is taken.
+ * The body of a part of an upload. If it is the first one, its first bytes are checked: a file that is refused is
+ * deleted before the rest is read.
  * @throws RequestError fileTypeRefused
  */
 export const withoutRefused = async (platform: Platform, upload: UploadRow, request: Request): Promise<Body | null> => {

@@ -24,7 +24,7 @@ export const lockAttendance = async (tx: Database, { id, tenantId }: Attendance)
     .for('update');
 };
 
-/** How many bytes the files of an attendance have, with those that are on their way. */
+/** How many bytes the files of an attendance have, including those that are being uploaded. */
 export const countBytes = async (db: Database, attendance: Attendance, now: Date): Promise<number> => {
   const [kept] = await db
     .select({ bytes: sql<number>`coalesce(sum(${attendanceAttachments.size}), 0)::float8` })

@@ -13,12 +13,12 @@ import { idOf, storeOf } from './files.ts';
 import { withoutRefused } from './first-bytes.ts';
 import { findUpload, type UploadRow } from './queries.ts';
 
-/** Where the asset origin takes files. */
+/** Where the asset origin receives files. */
 export const UPLOADS_PATH = '/uploads';
 const METHODS = 'HEAD, PATCH, DELETE';
 const HEADERS = { ...API_HEADERS, 'cross-origin-resource-policy': 'cross-origin', vary: 'Origin' };
 
-/** Pages of the platform and of the sites that its schools list may send files. No cookie takes part. */
+/** Pages of the platform and of the sites that its schools list may send files. No cookies are involved. */
 const corsOf = async (c: Context, platform: Platform): Promise<Record<string, string>> => {
   const origin = c.req.header('origin') ?? '';
   const isAllowed = origin === platform.origins.main || (origin !== '' && (await isListedOrigin(platform, origin)));
@@ -45,7 +45,7 @@ const requireUpload = async (c: Context, platform: Platform): Promise<UploadRow>
   return upload;
 };
 
-/** The storage: takes the content of uploads, which the platform has granted, by the tus protocol. */
+/** The storage: receives the content of uploads that the platform has granted, by the tus protocol. */
 export const mountStorage = (app: Hono, platform: Platform): void => {
   const server = new Server({
     path: UPLOADS_PATH,

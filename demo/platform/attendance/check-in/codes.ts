@@ -83,14 +83,14 @@ export const acceptedWindows = (now: Date): readonly number[] => {
 
 const LENGTHS = { t: WINDOW_LENGTH, p: 0, c: TIME_LENGTH, v: TIME_LENGTH } as const;
 
-/** A code apart. What it claims is not checked yet. */
+/** A parsed code. What it claims is not verified yet. */
 interface ReadCode {
   readonly attendanceId: string;
   /** What the code must be equal to, if it is presented by this user or visitor. */
   readonly grant: (presenter: Presenter) => CheckInGrant | null;
 }
 
-/** Reads a code; null for what has another form. */
+/** Parses a code; null if it is malformed. */
 export const readCode = (text: string): ReadCode | null => {
   const kind = text[0] as keyof typeof LENGTHS | undefined;
   const length = kind && Object.hasOwn(LENGTHS, kind) ? LENGTHS[kind] : null;

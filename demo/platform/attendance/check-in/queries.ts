@@ -7,7 +7,7 @@ import { type AttendanceRecord, attendanceRecords, attendances } from '../tables
 /** A student in an attendance. */
 export type StudentRecord = typeof attendanceRecords.$inferSelect;
 
-/** An attendance as somebody sees it who has a code. */
+/** An attendance as shown to somebody with a code. */
 export interface Found {
   readonly attendance: AttendanceRecord;
   readonly className: string;

@@ -92,7 +92,7 @@ const requireSignature = ({ openSignature }: AttendanceRecord, signature: Signat
   throw new RequestError('invalidInput', message, { field: 'signature' });
 };
 
-/** What takes the place of a code that changes; empty if it cannot be used, does not change, or nothing tells who has it. */
+/** What replaces a code that changes; empty if it cannot be used, does not change, or its holder is unknown. */
 const claimOf = async (context: CallContext, { at, attendance, kind, record }: Resolved): Promise<string> => {
   const { mode, platform, session } = context;
   const state = at && stateOf(attendance, at);

@@ -38,7 +38,7 @@ export const shortLinks = async (
   return texts.map((text) => `${platform.origins.main}/s/${name}${text}`);
 };
 
-/** Leads short links of attendances to the phone page. Other short URLs are read by the calls that use them. */
+/** Redirects short links of attendances to the phone page. Other short URLs are read by the calls that use them. */
 export const mountShortLinks = (app: Hono, { db }: Platform): void => {
   app.get('/s/:link{[A-Za-z0-9_-]{29,60}}', async (c, next) => {
     const link = c.req.param('link');
@@ -48,7 +48,7 @@ export const mountShortLinks = (app: Hono, { db }: Platform): void => {
       .where(eq(shortUrls.code, link.slice(0, NAME_LENGTH)))
       .limit(1);
     if (!row?.url.startsWith(PATH)) return next();
-    // Who scans has another language than who shows: their device says which. Without a known one the page decides.
+    // The language of the device that scans applies, not that of the screen. Without a supported one the page decides.
     const language = supportedLanguage(c.req.header('accept-language'));
     const target = `${PATH}${link.slice(NAME_LENGTH)}${row.url.slice(PATH.length)}`;
     const headers = { ...BASE_HEADERS, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };

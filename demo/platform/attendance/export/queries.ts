@@ -11,13 +11,13 @@ type Filter = Pick<ExportSelection, 'attendedStatus' | 'search'>;
 export type JobRow = typeof exportJobs.$inferSelect;
 export type StudentRow = typeof attendanceRecords.$inferSelect;
 
-/** A job of which nobody has heard for so long has ended with its process. */
+/** A job without a sign of life for this long has died with its process. */
 const SILENT_MS = MINUTE_MS;
 
 export const countRows = (db: Database, attendance: Attendance, filter: Filter): Promise<number> =>
   db.$count(attendanceRecords, and(recordsOf(attendance), matching(filter)));
 
-/** The students of an export in their order. Read at once, so that a change in between moves none to another place. */
+/** The students of an export in their order. Read by one statement, so that a concurrent change moves none of them. */
 export const findStudents = async (
   db: Database,
   attendance: Attendance,
@@ -69,7 +69,7 @@ export const countRunning = (db: Database, tenantId: string, owner: string, now:
     ),
   );
 
-/** The jobs of a user for an attendance, the latest first. Those whose process has ended have failed. */
+/** The jobs of a user for an attendance, the latest first. Those whose process has died count as failed. */
 export const findJobs = async (db: Database, attendance: Attendance, owner: string, now: Date): Promise<JobRow[]> => {
   const silent = lt(exportJobs.seenAt, new Date(now.getTime() - SILENT_MS));
   await db

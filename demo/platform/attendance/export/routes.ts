@@ -48,7 +48,7 @@ const readJobFile = async (context: UserContext, attendanceId: string, jobId: st
     file.once('open', () => resolve());
     file.once('error', reject);
   }).catch(() => {
-    throw new RequestError('notFound', 'The file does not exist any more.', { field: 'jobId' });
+    throw new RequestError('notFound', 'The file no longer exists.', { field: 'jobId' });
   });
   return {
     name: job.fileName,
@@ -95,7 +95,7 @@ export const EXPORT_HANDLERS: Handlers<typeof EXPORT_CALLS> = {
   async cancelExport({ params }, context) {
     const { platform } = context;
     const job = await requireJob(context, params.attendanceId, params.jobId);
-    // The process that works on it deletes what it has written as soon as it learns of this.
+    // The process that works on it deletes what it has written as soon as it notices.
     if (!(await changeRunning(platform.db, job, { status: 'canceled' }))) {
       await deleteJob(platform.db, job);
       await rm(exportFile(platform, job), { force: true });

@@ -26,7 +26,7 @@ export interface ExportTask {
   readonly language: Language;
 }
 
-/** The records of an export in their order; `done` learns how many have been read. */
+/** The records of an export in their order; `done` is called with the number read so far. */
 export async function* rowsOf(
   { db }: Pick<Platform, 'db'>,
   { attendance, selection }: ExportTask,

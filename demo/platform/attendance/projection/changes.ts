@@ -12,8 +12,8 @@ const isSame = (one: ProjectedStudent | undefined, other: ProjectedStudent): boo
   one?.name === other.name && one.headImageUrl === other.headImageUrl;
 
 /**
- * How a list becomes another one. Students who stay keep their order among themselves in most cases: who has moved up is
- * removed and inserted again.
+ * How a list becomes another one. Students who stay mostly keep their order; one who has moved up is removed and
+ * inserted again.
  */
 export const changeOf = (before: List, after: List): ListChange => {
   const known = new Map(before.map((student) => [student.id, student]));

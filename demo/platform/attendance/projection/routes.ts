@@ -11,7 +11,7 @@ import { countStreams, openStream } from './watches.ts';
 /** After how many seconds a user who has too many streams may try again. */
 const BUSY_S = 60;
 
-/** Whether the session and the permission of a stream still stand. */
+/** Whether the session and the permission of a stream are still valid. */
 const isAdmitted = async (context: UserContext, attendanceId: string): Promise<boolean> => {
   const { mode, platform, session } = context;
   const now = platform.config.now();
@@ -34,7 +34,7 @@ export const PROJECTION_HANDLERS: Handlers<typeof PROJECTION_CALLS> = {
     if (countStreams(platform, session.userId) >= limits.openStreamsPerUser)
       throw new RequestError('tooManyRequests', 'Too many screens are open.', { retryAfter: BUSY_S });
     const check = async () => {
-      // A database that cannot answer ends the stream: whoever asks for another one is told.
+      // A stream ends when the database is unreachable: the request for the next one reports why.
       if (await isAdmitted(context, params.attendanceId).catch(() => false)) stream.beat();
       else stream.end();
     };

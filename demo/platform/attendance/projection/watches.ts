@@ -11,7 +11,7 @@ import { keyOf, type Managed, project } from './projections.ts';
 
 /** How often the database is read for all streams of one attendance, in each server process. */
 const LOOK_EVERY_MS = 1_000;
-/** How long the last bytes of streams have at the end of the process. */
+/** How long streams may take to send their last bytes before the process exits. */
 const FLUSH_MS = 50;
 
 type Stream = EventStream<ProjectionEvent>;
@@ -19,7 +19,7 @@ type Stream = EventStream<ProjectionEvent>;
 /** The streams of one attendance in this process, with their users. */
 interface Watch {
   readonly streams: Map<Stream, string>;
-  /** What all streams have been told. */
+  /** The state that has been sent to all streams. */
   told: Projection;
 }
 
@@ -35,7 +35,7 @@ const endAll = ({ streams }: Watch): void => {
   for (const stream of [...streams.keys()]) stream.end();
 };
 
-/** Looks again and again while there are streams. */
+/** Polls the database while there are streams. */
 const keepLooking = (platform: Platform, managed: Managed, watch: Watch): void => {
   const look = async () => {
     if (watch.streams.size === 0) return;
@@ -49,7 +49,7 @@ const keepLooking = (platform: Platform, managed: Managed, watch: Watch): void =
   const timer = setTimeout(() => {
     look().catch((error: unknown) => {
       platform.config.log(`watching a projection: ${traceOf(error)}`);
-      // Their clients ask by calls, whose answers say what is wrong.
+      // Their clients fall back to calls, whose responses report the error.
       endAll(watch);
     });
   }, LOOK_EVERY_MS);
@@ -61,7 +61,7 @@ export const countStreams = (platform: Platform, userId: string): number =>
   [...watchesOf(platform).values()].flatMap(({ streams }) => [...streams.values()]).filter((id) => id === userId)
     .length;
 
-/** Opens a stream that begins with the projection and goes on with its changes. */
+/** Opens a stream that starts with the projection and continues with its changes. */
 export const openStream = async (
   platform: Platform,
   managed: Managed,
@@ -89,7 +89,7 @@ export const openStream = async (
   return stream;
 };
 
-/** Ends all streams of this process, so that their clients go to another one. */
+/** Ends all streams of this process, so that their clients connect to another one. */
 export const endStreams = async (platform: Platform): Promise<void> => {
   const open = [...watchesOf(platform).values()];
   for (const watch of open) endAll(watch);

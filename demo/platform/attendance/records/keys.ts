@@ -17,8 +17,8 @@ interface Subject {
 }
 
 /**
- * Runs `work` in a transaction; a request with an idempotency key that was carried out before gets the answer of that
- * time. The key is inserted first, so that the same request at the same moment waits for this one, also in another
+ * Runs `work` in a transaction; a request with an idempotency key that was processed before gets the same response
+ * again. The key is inserted first, so that the same request at the same moment waits for this one, also in another
  * process. A request that is rejected leaves no key.
  * @throws RequestError invalidInput if the key belongs to another request
  */

@@ -13,8 +13,8 @@ import { countOwnChanges, findChanges, lockRecord } from './queries.ts';
 import { type StudentRecord, shownModifier, shownRecord, withSignature } from './shown.ts';
 
 /**
- * The time that a teacher’s mark gives a student who has none: now, while students can sign in. Later nobody knows when
- * they came.
+ * The time that a teacher’s mark gives a student who has none: now, while students can sign in. Afterwards the time of
+ * their arrival is unknown.
  */
 export const timeOfMark = ({ endAt, startAt }: AttendanceRecord, now: Date): Date | null =>
   startAt <= now && now.getTime() <= endAt.getTime() + LATE_SIGN_IN_MS ? now : null;

@@ -24,7 +24,7 @@ export const shownRecord = (type: AttendanceType, row: StudentRecord): RecordRow
   isAttended: answerOf(type, row),
 });
 
-/** A record as it is answered: its signature can be opened for some minutes. */
+/** A record as it is returned: its signature can be opened for some minutes. */
 export const withSignature = async (
   { now, platform }: Pick<UserContext, 'now' | 'platform'>,
   record: RecordRow,
@@ -33,7 +33,7 @@ export const withSignature = async (
   signatureImageUrl: await shownAddress(platform, record.signatureImageUrl, now),
 });
 
-/** The name of who changed a record, who may have no account any more. */
+/** The name of the user who changed a record, whose account may no longer exist. */
 export const shownModifier = (
   userId: string | null,
   faces: ReadonlyMap<string, { readonly name: string }>,

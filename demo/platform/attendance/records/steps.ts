@@ -55,7 +55,7 @@ const ofChange = (column: ChangeColumn, made: SQL | typeof version): SQL => sql`
   from ${attendanceChanges} as step where step.tenant_id = ${tenantId} and step.attendance_id = ${attendanceId}
     and step.user_id = ${userId} and step.version = ${made})`;
 
-/** The version that had the state of another one first: what was taken back since does not count. */
+/** The first version with the state of another one: what was undone in between does not count. */
 const firstWith = (made: SQL | typeof version): SQL => sql`coalesce(${ofChange('restores', made)}, ${made})`;
 
 type Batch = CallInput<typeof batchMark>['body'];

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '../../../../src/contract/durations.ts';
 import { isSigned, signPath } from '../../core/http/signed-address.ts';
 import type { Platform } from '../../core/platform.ts';
 
-/** Where the main origin leads to the signatures at the asset origin. */
+/** Where the main origin redirects to the signatures at the asset origin. */
 export const SIGNATURES_PATH = '/files/signatures';
 
 /** How long an address is valid at least. All addresses of that time are the same, so that browsers can keep the picture. */
@@ -18,13 +18,13 @@ export interface SignatureKey {
   readonly id: string;
 }
 
-/** The address of a signature, as its record holds it. It is answered only if the address is signed. */
+/** The address of a signature, as stored in its record. It is served only if the address is signed. */
 export const signaturePath = ({ attendanceId, id, tenantId, userId }: SignatureKey): string =>
   `${SIGNATURES_PATH}/${tenantId}/${attendanceId}/${userId}/${id}`;
 
 /**
- * The address at which the picture of a record is shown, for some minutes if it is a signature of a student: it is given to
- * those who may see the record, and nothing in it says to whom. The pictures of the demo are public.
+ * The address at which the picture of a record is shown, for some minutes if it is a signature of a student: it is sent
+ * to those who may see the record, and does not reveal to whom. The pictures of the demo are public.
  */
 export const shownAddress = async (
   platform: Pick<Platform, 'secrets'>,

@@ -14,7 +14,7 @@ const HEADERS = {
 };
 const PLACE = '/:tenantId/:attendanceId/:userId/:id';
 
-/** Leads from the main origin to the signatures of the asset origin: widgets load pictures of the platform only. */
+/** Redirects from the main origin to the signatures of the asset origin: widgets load pictures of the platform only. */
 export const mountSignatureLinks = (app: Hono, { origins }: Platform): void => {
   app.get(SIGNATURES_PATH + PLACE, (c) => {
     const { pathname, search } = new URL(c.req.url);
@@ -27,7 +27,7 @@ const give = async (c: Context, platform: Platform): Promise<Response> => {
   const key = c.req.param() as unknown as SignatureKey;
   const refused = { ...HEADERS, 'cache-control': 'no-store' };
   if (!(await isShown(platform, key, new URL(c.req.url).searchParams, platform.config.now())))
-    return c.text('The address is not valid any more.\n', 403, refused);
+    return c.text('The address is no longer valid.\n', 403, refused);
   const found = await findSignature(platform.db, key);
   if (!found) return c.text('File not found.\n', 404, refused);
   const headers = { 'cache-control': 'private, max-age=600', 'content-type': 'image/svg+xml' };

@@ -8,13 +8,13 @@ type Personal = StoredTable['personal'];
 const holds = (columns: Personal, userId: string): SQL | undefined =>
   or(...columns.map(({ column }) => eq(column, userId)));
 
-/** Whether the rows that go with an account are those that lie with the person: one machine has them all. */
+/** Whether the rows that are removed with an account are placed with the person, and so are all on one machine. */
 const liesWithPerson = ({ personal, placement }: StoredTable): boolean => {
   const gone = personal.filter(({ onRemoval }) => onRemoval === 'delete');
   return placement.group === 'user' && gone.length === 1 && gone[0]?.name === placement.column;
 };
 
-/** Deletes the rows of one person from tables that lie with people, in one statement. */
+/** Deletes the rows of one person from tables that are placed with people, in one statement. */
 const deleteTogether = async (tx: Database, tables: readonly StoredTable[], userId: string): Promise<void> => {
   const parts = tables.map(({ personal, table }) => {
     const own = holds(
@@ -26,7 +26,7 @@ const deleteTogether = async (tx: Database, tables: readonly StoredTable[], user
   if (parts.length > 0) await tx.execute(sql`with ${sql.join(parts, sql`, `)} select 1`);
 };
 
-/** Removes an account and what all tables know of it, in the transaction `tx`. */
+/** Removes an account and its data in all tables, in the transaction `tx`. */
 export const removeAccount = async (
   areas: readonly Area[],
   tables: readonly StoredTable[],

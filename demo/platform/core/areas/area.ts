@@ -6,13 +6,13 @@ import type { Handlers } from '../http/handlers.ts';
 import type { Platform } from '../platform.ts';
 import type { StoredTable } from './stored-table.ts';
 
-/** Adds routes that are no calls of the contract. */
+/** Adds routes that are not calls of the contract. */
 export type Mount = (app: Hono, platform: Platform) => void;
 
 /** Inserts what the demo starts with, in the transaction `tx`. */
 export type Seed = (tx: Database, config: Pick<Config, 'largeAttendance' | 'passwordCost'>) => Promise<void>;
 
-/** One folder of the platform: all that the platform has to know of it. */
+/** One folder of the platform, as the platform uses it. */
 export interface Area {
   /** The handlers of its calls. */
   readonly calls?: Partial<Handlers<Contract>>;
@@ -20,7 +20,7 @@ export interface Area {
   readonly mounts?: readonly Mount[];
   readonly assetMounts?: readonly Mount[];
   readonly tables?: readonly StoredTable[];
-  /** Deletes files whose rows have ended. */
+  /** Deletes files whose rows have expired. */
   readonly clearFiles?: (platform: Platform, now: Date) => Promise<void>;
   readonly seed?: Seed;
   /** Runs after all areas are seeded. */
@@ -29,9 +29,9 @@ export interface Area {
   readonly findOpenRecords?: (db: Database) => Promise<readonly string[]>;
   /** Completes records of earlier versions, at each start. */
   readonly complete?: (tx: Database) => Promise<void>;
-  /** Removes from its tables, in the transaction that deletes an account, what the columns of people cannot say. */
+  /** Removes what the columns with ids of people do not cover, in the transaction that deletes an account. */
   readonly removeAccount?: (tx: Database, userId: string) => Promise<void>;
-  /** Ends what stays open longer than a request, before the process ends. */
+  /** Closes what stays open longer than a request, before the process exits. */
   readonly close?: (platform: Platform) => Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import type { PlacedTable, Placement } from '../database/placement.ts';
 
 /** A column that holds the id of a person, and what becomes of its rows when the account of the person is removed. */
 export interface PersonalColumn {
-  /** What the person is to the row: its owner, the author of the work, who cast the vote. */
+  /** The relation of the person to the row: its owner, the author of the work, the voter. */
   readonly who: string;
   /** `by-area`: the removal of the area deletes the row, because it keeps a count of them. */
   readonly onRemoval: 'delete' | 'clear' | 'keep' | 'by-area';
@@ -24,19 +24,19 @@ export const countedAs = (who: string): PersonalColumn => ({ who, onRemoval: 'by
 /** The row goes with the account, and belongs to the other one if the two are merged. */
 export const movedWith = (who: string): PersonalColumn => ({ who, onRemoval: 'delete', onMerge: 'move' });
 
-/** A table of an area, with what the platform has to know of it. */
+/** A table of an area, with what the platform needs to know about it. */
 export interface StoredTable extends PlacedTable {
   /** The columns with ids of people. */
   readonly personal: readonly (PersonalColumn & { readonly name: string; readonly column: Column })[];
-  /** Which rows have ended before a time; undefined for a table whose rows do not end by themselves. */
+  /** Which rows had expired before a time; undefined for a table whose rows do not expire. */
   readonly expired?: (before: Date, db: Database) => SQL | undefined;
 }
 
 type NameIn<T extends Table> = Extract<keyof T['_']['columns'], string>;
 
 /**
- * States of a table where its rows lie, whose they are, and when they end: by a column with a time, or by a condition. Empty
- * `personal` says that no column names a person.
+ * Declares where the rows of a table are placed, whose they are, and when they expire: by a column with a time, or by a
+ * condition. An empty `personal` declares that no column names a person.
  */
 export const stored = <T extends PgTable>(
   table: T,

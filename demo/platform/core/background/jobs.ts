@@ -1,11 +1,11 @@
 import type { Config } from '../config.ts';
 import { traceOf } from '../trace.ts';
 
-/** Work that goes on after the request that began it has been answered. */
+/** Work that continues after the request that started it has been answered. */
 export interface Jobs {
   /** Starts work. It must end soon after the signal is aborted. */
   start(name: string, work: (ended: AbortSignal) => Promise<void>): void;
-  /** Ends all work, when the process ends. */
+  /** Ends all work, before the process exits. */
   stop(): Promise<void>;
 }
 

@@ -27,10 +27,10 @@ export interface OpenDatabase {
   prepare(seed: (db: Database) => Promise<void>): Promise<void>;
   /**
    * Migrates the tables and distributes them over a Citus cluster. Returns how many were not distributed before.
-   * @throws Fault if the database is none of a cluster
+   * @throws Fault if the database is not part of a cluster
    */
   distribute(): Promise<number>;
-  /** Waits until the database can be reached. @throws Error if it refuses the login or stays away */
+  /** Waits until the database can be reached. @throws Error if it refuses the login or remains unreachable */
   reach(): Promise<void>;
   /** Dumps the embedded database, to start other servers from. */
   dump(): Promise<Blob>;

@@ -13,8 +13,8 @@ const reasonOf = (error: unknown): string => {
 };
 
 /**
- * Waits until a PostgreSQL server accepts a connection, and says so in the log: containers start in any order.
- * @throws Fault that says what is wrong with `DATABASE_URL`, or that the server stayed away
+ * Waits until a PostgreSQL server accepts a connection, and logs that it waits: containers start in any order.
+ * @throws Fault that states what is wrong with `DATABASE_URL`, or that the server remained unreachable
  */
 export const waitForServer = async (url: string, { databaseWaitSeconds, log }: Config): Promise<void> => {
   const { database, host, port } = new pg.Client({ connectionString: url });

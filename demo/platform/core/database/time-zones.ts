@@ -23,7 +23,7 @@ const namesOf = (db: Database): Promise<Names> => {
   return names;
 };
 
-/** The name that all names of a zone have in common; empty for one that this process does not know. */
+/** The canonical name of a zone; empty for a zone that is unknown to this process. */
 const commonName = (name: string): string => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
@@ -33,8 +33,8 @@ const commonName = (name: string): string => {
 };
 
 /**
- * The name by which a database knows a time zone. A browser may have another one: databases on some systems lack the former
- * names, such as `Asia/Calcutta`, and what a database does not know it takes for an abbreviation, often of another zone.
+ * The name by which a database knows a time zone. A browser may have another one: databases on some systems lack the
+ * former names, such as `Asia/Calcutta`, and an unknown name is read as an abbreviation, often that of another zone.
  * @throws RequestError invalidInput for a zone without such a name
  */
 export const zoneIn = async (db: Database, timeZone: string): Promise<string> => {

@@ -8,7 +8,7 @@ const ATTEMPTS = 5;
 
 /**
  * Runs `work` in a transaction and repeats it on a serialization failure, a deadlock, or a connection that was lost
- * before the commit was sent; after that nobody knows whether it took place. `work` must use its `tx` argument: the
+ * before the commit was sent; after that it is unknown whether it took place. `work` must use its `tx` argument: the
  * embedded engine has one connection, so a query on the outer database would deadlock. It must not wait for the network
  * or have side effects outside the database.
  */

@@ -19,8 +19,8 @@ const isLost = (error: unknown): boolean =>
   (LOST_MESSAGE.test(error.message) || ('code' in error && typeof error.code === 'string' && LOST.test(error.code)));
 
 /**
- * Whether an error says that the database cannot be reached or could not complete the work now, so that a repetition
- * may succeed. Errors of other servers, which `fetch` wraps, are not meant.
+ * Whether an error means that the database cannot be reached or could not complete the work now, so that a retry may
+ * succeed. Errors of other servers, which `fetch` wraps, do not count.
  */
 export const isUnavailable = (error: unknown): boolean => {
   if (TEMPORARY.test(sqlState(error))) return true;

@@ -1,6 +1,8 @@
 import { type CellValue, writeCsvStream } from 'hucre/csv';
 
-/** Signs that begin a formula in some spreadsheet program; those of full width do in Chinese and Japanese ones. */
+/**
+ * Characters that begin a formula in some spreadsheet program; the full-width ones do in Chinese and Japanese versions.
+ */
 const FULL_WIDTH = /^(?=[＝＋－＠])/u;
 /** In many languages spreadsheet programs split lines at semicolons or tabs, and what follows begins a cell of its own. */
 const AFTER_OTHER_SEPARATOR = /([;\t\r\n])(?=\s*[=+\-@＝＋－＠])/gu;
@@ -17,5 +19,5 @@ export const csvOf = (
   headers: readonly string[],
   rows: AsyncIterable<readonly CellValue[]>,
 ): ReadableStream<Uint8Array> =>
-  // Without the byte order mark, some spreadsheet programs take the text for one of another encoding.
+  // Without the byte order mark, some spreadsheet programs assume another encoding.
   writeCsvStream(withoutFormulas(rows), { headers: [...headers], bom: true, escapeFormulae: true });

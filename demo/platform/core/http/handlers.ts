@@ -5,7 +5,7 @@ import type { CallContext, UserContext } from './context.ts';
 
 type ContextOf<C> = C extends { readonly access: 'user' } ? UserContext : CallContext;
 
-/** A file that a call answers. */
+/** A file that a call returns. */
 export interface FileAnswer {
   readonly name: string;
   readonly type: string;

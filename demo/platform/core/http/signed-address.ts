@@ -3,7 +3,7 @@ import { keyedHash, sameSecret } from '../random.ts';
 
 type Keys = Pick<Platform, 'secrets'>;
 
-/** The signature of a path. Each purpose has its own key, so that an address of one is none of another. */
+/** The signature of a path. Each purpose has its own key, so that an address signed for one is invalid for another. */
 const signatureOf = async ({ secrets }: Keys, purpose: string, path: string, until: string): Promise<string> =>
   keyedHash(await secrets.get(purpose), `${path} ${until}`);
 

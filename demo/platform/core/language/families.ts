@@ -14,7 +14,7 @@ import platformReport from '../../../../locales/en_US/platform-report.json' with
 import platformSetup from '../../../../locales/en_US/platform-setup.json' with { type: 'json' };
 import report from '../../../../locales/en_US/report.json' with { type: 'json' };
 
-/** The text files that the platform reads: its own, and those of widgets that say the same. English is the source. */
+/** The text files that the platform reads: its own, and those that it shares with widgets. English is the source. */
 export const FAMILIES = {
   common,
   console,

@@ -14,7 +14,10 @@ export interface Counter {
 /** About half a minute of growing pauses. */
 const PATIENT_ATTEMPTS = 10;
 
-/** Reverts counts. If the database is gone this goes on after the response, so that its faults cost nobody an attempt. */
+/**
+ * Reverts counts. If the database is unreachable, this continues after the response, so that no attempt is lost to a
+ * fault.
+ */
 const giveBack = async ({ config, db }: Platform, keys: readonly string[]): Promise<void> => {
   const left = new Set(keys);
   const revert = async () => {
@@ -32,7 +35,7 @@ const giveBack = async ({ config, db }: Platform, keys: readonly string[]): Prom
 
 /**
  * Rate-limits attempts. Each is counted before it runs, so that parallel attempts gain nothing. The count is reverted
- * unless the attempt ends in an error that `isWrong` calls a wrong one.
+ * unless the attempt ends in an error that `isWrong` accepts.
  * @throws RequestError tooManyRequests
  */
 export const limitAttempts = async <T>(

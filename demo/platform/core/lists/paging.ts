@@ -30,7 +30,7 @@ export const readCursor = <T>(after: string, schema: v.GenericSchema<unknown, T>
 const isTime = (text: string): boolean =>
   /^[1-9]\d{3}-/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text;
 
-/** A time in a cursor: the database rejects what no `toISOString` writes. */
+/** A time in a cursor, as `toISOString` writes it: the database rejects other forms. */
 export const CursorTime = v.pipe(v.string(), v.check(isTime));
 const LatestKey = v.tuple([
   CursorTime,

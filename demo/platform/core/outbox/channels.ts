@@ -13,7 +13,7 @@ const transported = ({ smsUrl, smtpUrl }: Config): Channel[] => [
 export const channelsOf = (config: Config): ReadonlySet<Channel> =>
   new Set(config.demo ? ['mail', 'sms'] : transported(config));
 
-/** The channels whose messages nobody else picks up: all of them, except those that the demo's outbox page shows. */
+/** The channels whose messages are sent: all of them, except those that only the demo's outbox page shows. */
 export const deliveredChannels = (config: Config): Channel[] => (config.demo ? transported(config) : ['mail', 'sms']);
 
 /** The address at which a user can be reached: by email, otherwise by text message. */
@@ -39,6 +39,6 @@ const MISSING: Readonly<Record<Channel, string>> = {
   sms: 'SMS_URL is not set: the platform sends no text messages. It refuses one-time codes and password resets for phone numbers.',
 };
 
-/** What the log says at the start about channels that are missing. */
+/** The log messages at startup about missing channels. */
 export const missingChannels = ({ channels }: Pick<Platform, 'channels'>): string[] =>
   (['mail', 'sms'] as const).filter((channel) => !channels.has(channel)).map((channel) => MISSING[channel]);

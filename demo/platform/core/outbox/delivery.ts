@@ -34,8 +34,8 @@ const isMessage = ({ id, recipient }: Pick<QueuedMessage, 'id' | 'recipient'>): 
   and(eq(outbox.recipient, recipient), eq(outbox.id, id));
 
 /**
- * Takes due messages for this process. Each is taken by one statement on its recipient's rows: of several processes
- * that found it due one succeeds, and it is not due again before the lease ends.
+ * Takes due messages for this process. Each is taken by one statement on its recipient's rows: if several processes
+ * find it due, one of them succeeds, and it is not due again before the lease ends.
  */
 const take = async ({ config, db }: Platform, channel: Channel): Promise<QueuedMessage[]> => {
   const now = config.now();
@@ -133,8 +133,8 @@ const deliverChannel = (
 };
 
 /**
- * Delivers queued messages as long as the server runs. The returned function stops this: attempts under way are broken
- * off and left to the next start or to another process.
+ * Delivers queued messages as long as the server runs. The returned function stops this: attempts in progress are
+ * aborted and left to the next start or to another process.
  * @throws Error if the URL of a transport is invalid
  */
 export const deliverContinuously = (platform: Platform): (() => Promise<void>) => {

@@ -4,7 +4,7 @@ import { directionOf, htmlLanguage, readLanguage } from '../http/language.ts';
 import { escapeHtml } from '../pages/html.ts';
 import { type Transport, Undeliverable } from './transport.ts';
 
-/** Each phase of a connection: the longest silence of the server. */
+/** How long the server may take in each phase of a connection. */
 const PATIENCE_MS = 20_000;
 
 /** One mailbox of printable characters. Anything else could add recipients or commands. */

@@ -3,7 +3,7 @@ import type { CallContext } from '../http/context.ts';
 
 const MOST_LETTERS = 60;
 
-/** What mail programs make into a link, so that a school's name would advertise an address in our mails. */
+/** What mail programs turn into a link: such a name of a school would advertise an address in our mails. */
 const ADDRESS = /[\p{L}\p{N}]\.[\p{L}]{2}|:\/\/|@/u;
 
 /**

@@ -4,7 +4,9 @@ import { ROUTES } from '../../../../src/contract/routes.ts';
 /** Pages of the site that are not routes. */
 const OTHER_PAGES = ['/dev/components'];
 
-/** The error page of these codes has the status of its code. Others, such as 401 and 408, would have an effect. */
+/**
+ * The error page of these codes has the status of its code. Browsers and proxies act on others, such as 401 and 408.
+ */
 const OWN_STATUS = ['403', '404', '500', '503'];
 
 const isAddressOf = (route: string, segments: readonly string[]): boolean => {

@@ -109,7 +109,7 @@ const isHashed = (path: string): boolean => /[-.](?=[a-z]*[0-9A-Z_])[A-Za-z0-9_-
 
 /**
  * The part of a file that a request wants: the first and the last byte, `outside` if there is no such part, or null for
- * the whole file, as for several parts and for a part of a certain version, which weak tags cannot tell.
+ * the whole file, as for several parts and for a part of a certain version, which weak tags cannot identify.
  */
 export const partOf = (
   { headers }: Request,
@@ -126,7 +126,7 @@ export const partOf = (
   return Number(from) >= size ? 'outside' : [Number(from), to === '' ? size - 1 : Math.min(Number(to), size - 1)];
 };
 
-/** The answer with the wanted part of a file, or all of it. */
+/** The response with the requested part of a file, or all of it. */
 const answerPart = (request: Request, body: Buffer, headers: Headers): Response => {
   headers.set('accept-ranges', 'bytes');
   const part = partOf(request, body.byteLength);

@@ -2,7 +2,7 @@ import { DAY_MS } from '../../../../src/contract/durations.ts';
 import { escaped, fold, localTime, offsetText, utcTime } from './lines.ts';
 import { changesAround, isRepeated, type OffsetChange, offsetOf } from './offsets.ts';
 
-/** What a calendar file says about an event. */
+/** An event in a calendar file. */
 export interface CalendarEvent {
   /** The same in every file about the event. */
   readonly uid: string;
@@ -19,7 +19,7 @@ export interface CalendarEvent {
   readonly created: Date;
 }
 
-/** The changes of the clocks that a file describes: so many days before and after the start. */
+/** How many days before and after the start a file describes the changes of the clocks. */
 const DESCRIBED_DAYS = 400;
 
 const observance = ({ at, from, to }: OffsetChange, standard: number): string[] => {

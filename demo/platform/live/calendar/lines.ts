@@ -28,7 +28,7 @@ export const escaped = (text: string): string =>
 
 const digits = (value: number, length = 2) => String(value).padStart(length, '0');
 
-/** The local time of an instant whose zone is so many seconds ahead of UTC. */
+/** The local time of an instant in a zone with this offset from UTC in seconds. */
 export const localTime = (instant: Date, offset: number): string => {
   const local = new Date(instant.getTime() + offset * 1_000);
   const day = `${digits(local.getUTCFullYear(), 4)}${digits(local.getUTCMonth() + 1)}${digits(local.getUTCDate())}`;

@@ -26,7 +26,7 @@ const changeBetween = (timeZone: string, before: number, after: number): OffsetC
   return { at: new Date(high), from, to: offsetOf(timeZone, new Date(high)) };
 };
 
-/** The changes of the clocks of a zone so many days before and after an instant, by time. */
+/** The changes of the clocks of a zone within this many days before and after an instant, by time. */
 export const changesAround = (timeZone: string, instant: Date, days: number): OffsetChange[] => {
   const middle = Math.floor(instant.getTime() / 1_000) * 1_000;
   const changes: OffsetChange[] = [];

@@ -7,7 +7,7 @@ import type { LiveRow } from '../tables.ts';
 export const posterOf = ({ cover }: Pick<LiveRow, 'cover'>): string =>
   pictureUrl('courses', (cover || 'mathematics') as never);
 
-/** The recordings of a live course: none before its end, then one that is prepared, then one that can be watched. */
+/** The recordings of a live course: none before its end, then one in preparation, then one that can be watched. */
 export const replaysOf = (row: LiveRow, now: Date): Replay[] => {
   if (!row.recorded || row.openedAt === null || !['ended', 'expiredEnded'].includes(statusOf(row, now))) return [];
   const isReady = hasReplay(row, now);

@@ -13,7 +13,7 @@ import type { LiveRow } from '../tables.ts';
 import { eventsOf, viewersOf } from './queries.ts';
 import { liveEvents, liveViewers } from './tables.ts';
 
-/** People whose names are read by one statement. */
+/** How many names one statement reads. */
 const NAMES_AT_ONCE = 1_000;
 const TIME = 'yyyy-mm-dd hh:mm';
 
@@ -48,8 +48,8 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total
 const minutesOf = (seconds: number) => Math.round(seconds / 60);
 
 /**
- * Who was in a live course, as a spreadsheet with a row for each person and a last one for all. The platform reads the names
- * while it sends the rows. Texts are texts, also those that begin like a formula.
+ * Who was in a live course, as a spreadsheet with a row for each person and a last one for all. The platform reads the
+ * names while it sends the rows. Texts are stored as text, even those that begin like a formula.
  */
 export const sheetOf = async (db: Database, live: LiveRow, language: Language, now: Date): Promise<FileAnswer> => {
   const t = textsFor(language);

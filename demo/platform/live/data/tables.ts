@@ -9,7 +9,7 @@ export const liveViewers = pgTable(
     liveId: text('live_id').notNull(),
     userId: text('user_id').notNull(),
     appointedAt: instant('appointed_at'),
-    /** The first visit while it was on; null for who has never come. */
+    /** The first visit while it was on; null if there was none. */
     enteredAt: instant('entered_at'),
     /** The beginning of the latest visit. */
     visitedAt: instant('visited_at'),
@@ -18,7 +18,7 @@ export const liveViewers = pgTable(
     /** How long the person was there, in seconds. */
     seconds: integer('seconds').notNull(),
     checkedAt: instant('checked_at'),
-    /** The key of the host with which the person took the host's place; void after it was changed. */
+    /** The host key with which the person became a host; void once the key has changed. */
     hostKey: text('host_key'),
   },
   (table) => [

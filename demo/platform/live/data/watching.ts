@@ -3,7 +3,7 @@ import { pictureUrl } from '../../pictures/picture-url.ts';
 import { recordStudy } from '../../studies/record.ts';
 import type { LiveRow } from '../tables.ts';
 
-/** Records in the history of a learner that a live course or its recording was watched, for so many more seconds. */
+/** Records in the history of a learner that a live course or its recording was watched for this many more seconds. */
 export const recordWatching = (
   { now, platform, session }: UserContext,
   { cover, id: itemId, tenantId, title }: LiveRow,

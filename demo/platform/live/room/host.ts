@@ -7,13 +7,15 @@ import { isCreator } from '../access.ts';
 import type { LiveRow } from '../tables.ts';
 import { type ViewerRow, writeViewer } from './presence.ts';
 
-/** Whether somebody has the place of the host: the creator, and who had the passcode or the key before it changed. */
+/**
+ * Whether a user is a host: the creator, or somebody who entered the passcode or the key and neither has changed since.
+ */
 export const isHost = (rights: Participant, row: LiveRow, viewer: ViewerRow): boolean =>
   isCreator(rights, row) || (viewer.hostKey !== null && sameSecret(viewer.hostKey, row.hostKey));
 
 /**
- * Gives somebody the place of the host for the passcode or the key. Wrong ones are counted by user, address and live course; the
- * right key, which nobody can guess, is taken even when somebody has used up the guesses of the live course.
+ * Makes a user a host who presents the passcode or the key. Wrong ones are counted by user, address and live course;
+ * the right key, which cannot be guessed, is accepted even after the attempts of the live course are used up.
  * @throws RequestError passcodeWrong, tooManyRequests
  */
 export const takeHost = async (

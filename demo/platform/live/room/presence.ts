@@ -11,7 +11,7 @@ const COUNT_MS = 5_000;
 
 export type ViewerRow = typeof liveViewers.$inferSelect;
 
-/** What a live course knows about a person who has not come yet. */
+/** The row of a person who has not come yet. */
 const NOBODY = {
   appointedAt: null,
   enteredAt: null,
@@ -45,7 +45,7 @@ export const writeViewer = async (
     .onConflictDoUpdate({ target: [liveViewers.tenantId, liveViewers.liveId, liveViewers.userId], set });
 };
 
-/** Records that people are in the room of a live course that is on. Who comes back after an absence visits again. */
+/** Records that people are in the room of a live course that is on. A return after an absence is another visit. */
 export const arrive = (
   db: Database,
   live: LiveRow,

@@ -28,7 +28,9 @@ export const requirePresence = async (context: UserContext, liveId: string): Pro
   return { rights, row, viewer, host: isHost(rights, row, viewer) };
 };
 
-/** @throws RequestError forbidden for others than hosts */
+/**
+ * @throws RequestError forbidden unless the user is a host
+ */
 export const requireHost = async (context: UserContext, liveId: string): Promise<Presence> => {
   const presence = await requirePresence(context, liveId);
   if (presence.host) return presence;

@@ -19,7 +19,7 @@ const withNames = async (db: Database, rows: readonly EventRow[]): Promise<LiveM
   });
 };
 
-/** The latest messages of a live course, from a time on, the oldest of them first. */
+/** The latest messages of a live course since a time, the oldest first. */
 export const findMessages = async (db: Database, live: LiveRow, since: Date | null): Promise<LiveMessage[]> => {
   const rows = await db
     .select()

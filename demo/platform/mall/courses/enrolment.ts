@@ -6,9 +6,9 @@ import { countInSpace } from '../../space/follows.ts';
 import { courses, enrolments } from './tables.ts';
 
 /**
- * Enrols a user in a course or ends the enrolment, with the numbers of learners and of
- * studied courses and the entry in the feed; does nothing if it is so already.
- * Returns the number of learners, or undefined if there is no such course.
+ * Enrols a user in a course or ends the enrolment, with the numbers of learners and of studied courses and the entry in
+ * the feed; does nothing if that is already the case. Returns the number of learners, or undefined if there is no such
+ * course.
  */
 export const setEnrolled = (
   db: Database,

@@ -183,7 +183,7 @@ export const findOfAuthor = async (
 
 const free = sql<boolean>`(${courses.price} = 0)`;
 
-/** What the search, the school and the programme of a request leave: the courses that the filters count. */
+/** The courses that match the search, the school and the programme of a request: the filters count these. */
 const baseOf = (db: Database, { programmeId, schoolId, search }: MarketQuery, now: Date): SQL | undefined => {
   const matches = patternsOf(search).map((pattern) => {
     const found = db
@@ -225,7 +225,7 @@ const ORDERS: Record<MarketQuery['order'], SQL> = {
 type Facet = 'subject' | 'level' | 'language' | 'price';
 type Cell = Readonly<Record<Facet, string>> & { readonly count: number };
 
-/** The values of each filter, of the courses that the other filters leave. */
+/** The values of each filter, among the courses that pass the other filters. */
 const countsIn = (cells: readonly Cell[], chosen: Readonly<Record<Facet, readonly string[]>>) => {
   const names = Object.keys(chosen) as Facet[];
   const passes = (cell: Cell, facet: Facet) => chosen[facet].length === 0 || chosen[facet].includes(cell[facet]);

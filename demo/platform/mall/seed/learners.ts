@@ -18,7 +18,7 @@ const OF_ACCOUNTS = [
   ['closed', 'north', 'cloud-zh'],
 ] as const;
 
-/** The schools whose members the tests count have no others than the demo accounts. */
+/** Schools whose members the tests count: the demo accounts are their only ones. */
 const FOR_PEOPLE = LOCAL_COURSES.filter(
   ({ school }) => !['north', 'north-arts', 'river', 'oasis', 'orchard', 'noura-store'].includes(school),
 );

@@ -64,14 +64,14 @@ const Report = v.pipe(
 
 /**
  * The report service: a page on the asset origin, in a frame of the page that reports. It has no cookie and no session
- * token; who reports what is known by the ticket alone, which is valid for one report.
+ * token; only the ticket, which is valid for one report, identifies the reporter and the subject.
  */
 export const mountReportService = (app: Hono, platform: Platform): void => {
   const { config, db, origins } = platform;
 
   app.get(SERVICE_PATH, async (c) => {
     const asked = c.req.query('host') ?? '';
-    // Any other page could lay the form under something else.
+    // Any other page could cover the form with something else.
     const isKnown = asked === origins.main || (asked !== '' && (await isListedOrigin(platform, asked)));
     const host = isKnown ? asked : '';
     return c.html(servicePage(readLanguage(c.req.query(LANGUAGE_PARAMETER)), host), 200, pageHeaders(host));

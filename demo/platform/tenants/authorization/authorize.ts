@@ -10,8 +10,8 @@ import { isMembersOnly, obstacleOf, type SchoolAndParent } from './obstacle.ts';
 type Asking = Pick<CallContext, 'language' | 'now' | 'platform' | 'session' | 'tenantId'>;
 
 /**
- * What somebody wants at a school, each more than the one before, except that administrators also manage a school which is
- * closed or expired:
+ * What a caller wants to do at a school. Each includes the ones before, except that administrators also manage a school
+ * which is closed or expired:
  * - `find`: to know that it exists and can be used,
  * - `read`: to read its pages,
  * - `enter`: to use it with the present session,
@@ -46,7 +46,7 @@ export interface Lecturer extends Participant {
 export const isLecturing = (role: Role | null): boolean => role === 'teacher' || isManaging(role);
 
 /**
- * A school and its parent, whoever asks.
+ * A school and its parent, regardless of the caller.
  * @throws RequestError notFound, tenantUnknown
  */
 export const findSchool = async (
@@ -65,7 +65,7 @@ export const findSchool = async (
   return { school, parent: parent ?? school };
 };
 
-/** Rejects somebody whom a school keeps out. One that is open to everybody is read with any session. */
+/** Rejects a caller who may not read a school. One that is open to everybody is readable with any session. */
 const requireNoObstacle = async (asking: Asking, found: SchoolAndParent, field: string): Promise<void> => {
   if ((await obstacleOf(asking, found)) !== 'none')
     throw new RequestError('forbidden', 'This school is open to its members only.', { field });
@@ -74,8 +74,8 @@ const requireNoObstacle = async (asking: Asking, found: SchoolAndParent, field: 
 type User = Asking & Pick<UserContext, 'session'>;
 
 /**
- * Decides whether the caller may do this at a school, by default at that of the header `tenant_id`, and answers what
- * queries need for it. Nothing else decides it.
+ * Decides whether the caller may do this at a school, by default that of the header `tenant_id`, and returns what
+ * queries need for it. This is the only place where it is decided.
  * @throws RequestError notFound or tenantUnknown, schoolClosed, schoolExpired, forbidden, methodRefused
  */
 export async function authorize(

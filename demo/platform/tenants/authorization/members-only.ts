@@ -19,7 +19,7 @@ export const requireShownTo = async (
   throw new RequestError('forbidden', 'Only members of the school see this.', { field });
 };
 
-/** Which of these schools are open to members only, and the caller is none of them. */
+/** Which of these schools are open to members only and do not have the caller as a member. */
 export const schoolsHiddenFrom = async (
   { platform: { db }, session }: Pick<CallContext, 'platform' | 'session'>,
   schoolIds: readonly string[],

@@ -8,7 +8,7 @@ import { SDK_PATH, SDK_TEXT } from '../sdk.ts';
 import { posts } from '../tables.ts';
 import { authorOf } from '../work-ids.ts';
 
-/** Pages of any origin may load the script and read documents with a token; no cookie takes part. */
+/** Pages of any origin may load the script and read documents with a token; no cookies are involved. */
 const HEADERS = {
   ...BASE_HEADERS,
   'access-control-allow-origin': '*',

@@ -57,7 +57,7 @@ export const requireExam = async (context: CallContext, examId: string): Promise
 
 export const hasPassed = (exam: ExamRow, score: number | null): boolean => score !== null && score >= exam.passScore;
 
-/** Why the caller cannot begin the exam; null if nothing is in the way. */
+/** Why the caller cannot begin the exam; null if they can. */
 export const obstacleOf = (
   { exam, standing }: SeenExam,
   { now, session }: Pick<CallContext, 'now' | 'session'>,

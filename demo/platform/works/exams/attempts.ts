@@ -14,7 +14,7 @@ import { type AttemptRow, type ExamRow, endOf, hasPassed } from './access.ts';
 const ofUser = (userId: string, examId: string) =>
   and(eq(examAttempts.userId, userId), eq(examAttempts.examId, examId));
 
-/** Begins an attempt, unless one is running: of two starts at once both get the same. */
+/** Begins an attempt, unless one is running: two simultaneous starts get the same one. */
 export const beginAttempt = async (db: Database, exam: ExamRow, userId: string, now: Date): Promise<AttemptRow> => {
   const end = Math.min(now.getTime() + exam.durationMinutes * MINUTE_MS, exam.endTime.getTime());
   const fresh = { attemptId: newSerial(), startedAt: now, deadline: new Date(end), score: null, rightCount: null };

@@ -15,7 +15,7 @@ const QUESTIONS = new Map(
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** The options stand in an order that says nothing about the right one, the same in each seed. */
+/** The order of the options gives no hint at the right one, and is the same in each seed. */
 const stored = ({ right, text, wrong }: SeedQuestion, index: number): StoredQuestion => {
   const titles = [right, ...wrong].sort((one, other) =>
     hashOf(text + one).localeCompare(hashOf(text + other), 'en-US'),

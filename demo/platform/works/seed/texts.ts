@@ -6,7 +6,7 @@ const Strings = v.array(v.string());
 const Text = v.strictObject({ title: v.string(), content: v.string() });
 
 const SeedTexts = v.strictObject({
-  /** Who write in the language. */
+  /** The people who write in the language. */
   people: Strings,
   articles: v.array(Text),
   discuss: Text,

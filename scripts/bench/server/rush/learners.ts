@@ -134,7 +134,7 @@ export async function rush(
     const learner = learners[index] as Visitor;
     const scanned = performance.now();
     let claim = '';
-    // A code that is read too late is no more accepted: the learner scans the next one.
+    // A code that is read too late is no longer accepted: the learner scans the next one.
     while (claim === '') {
       const path = `${readSignPage.path}?code=${await scan()}`;
       ({ claim } = (await ask(address, { ...readSignPage, path }, learner)) as { claim: string });

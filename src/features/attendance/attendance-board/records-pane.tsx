@@ -71,7 +71,7 @@ export function RecordsPane({ attendance, list: { controls, source }, onWaiting,
   const selection = useValue(model.selection);
   const dialog = useValue(model.dialog);
 
-  // Other rows: the selected ones are not shown any more.
+  // Other rows are shown, so the selected ones are no longer visible.
   const { search, status } = filter;
   // biome-ignore lint/correctness/useExhaustiveDependencies: of other rows only
   useEffect(() => model.select(NOBODY), [model, search, status]);

@@ -24,7 +24,7 @@ const kindsOf = (named: readonly string[]): readonly HistoryKind[] => {
   return found.length === HISTORY_KINDS.length ? [] : found;
 };
 
-/** Reads a filter from the query of a URL. What it does not allow is ignored, as a stale link may contain it. */
+/** Reads a filter from the query of a URL. Invalid values are ignored, because a stale link may contain them. */
 export function filterOf(text: string): HistoryFilter {
   const query = new URLSearchParams(text);
   const date = query.get('date') ?? '';
@@ -44,7 +44,7 @@ export function textOf({ date, kinds, title }: HistoryFilter): string {
   return query.toString();
 }
 
-/** The kinds with one of them chosen or no longer chosen. */
+/** The kinds after one of them was chosen or deselected. */
 export const toggled = (kinds: readonly HistoryKind[], kind: HistoryKind): readonly HistoryKind[] =>
   kindsOf(kinds.includes(kind) ? kinds.filter((one) => one !== kind) : [...kinds, kind]);
 

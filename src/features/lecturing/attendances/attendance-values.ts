@@ -69,7 +69,7 @@ export function readValues(
   };
 }
 
-/** Where an attendance stands: to come, open, or over. */
+/** The state of an attendance: to come, open, or over. */
 export const stageOfAttendance = (
   { endTime, startTime }: { readonly startTime: string; readonly endTime: string },
   now: Date,

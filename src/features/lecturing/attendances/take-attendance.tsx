@@ -74,7 +74,7 @@ export function TakeAttendance({ classId, onClose, onDone, schoolId, widget: { a
   const [busy, setBusy] = useState(false);
   const [attempts, setAttempts] = useState(0);
   const form = useRef<HTMLFormElement>(null);
-  // Sent again, it creates nothing twice. With another content it is another attendance.
+  // A repeated request creates nothing twice. One with other content is another attendance.
   const key = useRef(newKey());
   const [day] = useState(() => new Intl.DateTimeFormat(tag, { dateStyle: 'long' }).format(new Date()));
 

@@ -9,7 +9,7 @@ const STAGES = {
   over: 'lecturing:class.over',
 } as const;
 
-/** Where a class stands in its term. */
+/** The state of a class within its term. */
 export function Stage({ row }: { readonly row: ClassRow }) {
   const t = useText();
   const stage = stageOf(row, dayOf(new Date()));

@@ -40,7 +40,7 @@ export function ClassList({ filter: attribute, onFilter, place, widget }: ClassL
   const { api, navigation } = widget;
   const { filter, turn, type, typed } = useClassFilter(attribute, onFilter);
   const { busy, error, retry, value } = useResource(load, { api, schoolId: place.schoolId, ...filter }, { key });
-  // Where a teacher sees nothing else, the mark would say nothing.
+  // Where a teacher sees no other classes, the mark would be pointless.
   const isMixed = value?.list.some(({ own }) => !own) ?? false;
   return (
     <>

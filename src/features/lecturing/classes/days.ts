@@ -11,7 +11,7 @@ export const termText = (tag: string, { endDate, startDate }: Pick<ClassRow, 'en
 export const dayOf = (date: Date): string =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 
-/** Where a class stands in its term. */
+/** The state of a class within its term. */
 export const stageOf = ({ endDate, startDate }: Pick<ClassRow, 'endDate' | 'startDate'>, today: string) => {
   if (today < startDate) return 'ahead';
   return today > endDate ? 'over' : 'running';

@@ -15,7 +15,7 @@ interface BreadcrumbProps {
   readonly crumb: string;
 }
 
-/** Where the open page stands in the center. */
+/** The position of the open page in the center. */
 export function Breadcrumb({ className, crumb, navigation, page, place }: BreadcrumbProps) {
   const t = useText();
   return (

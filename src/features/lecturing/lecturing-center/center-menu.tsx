@@ -22,7 +22,7 @@ export function CenterMenu({ below, creates, menus, navigation, page, place }: C
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes when another page has been opened
   useEffect(() => setOpen(false), [page, place.classId]);
   const trail = trailOf(page);
-  // Without a menu of its own, a page is marked at the one that it stands below.
+  // A page without a menu entry is marked at the entry of the page above it.
   const marked = [...trail].reverse().find((one) => menus.includes(one));
   return (
     <nav className="menu" part="menu" aria-label={t('lecturing:center.name')}>

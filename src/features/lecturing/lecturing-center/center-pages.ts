@@ -12,7 +12,7 @@ export type CenterPage = LecturingMenu | 'classView';
 interface PageMeta {
   readonly route: RouteName;
   readonly title: TextKey;
-  /** What it stands below in the breadcrumb. */
+  /** The page above it in the breadcrumb. */
   readonly parent: CenterPage | null;
   /** The icon of its menu; null for a page without one. */
   readonly icon: IconData | null;
@@ -35,7 +35,7 @@ export const CENTER_PAGES: Readonly<Record<CenterPage, PageMeta>> = {
 /** The page that an attribute names; the first one for any other text. */
 export const pageOf = (name: string): CenterPage => (Object.hasOwn(CENTER_PAGES, name) ? (name as CenterPage) : 'home');
 
-/** The page and those that it stands below, from the first. */
+/** The page and those above it, from the first. */
 export const trailOf = (page: CenterPage): CenterPage[] => {
   const { parent } = CENTER_PAGES[page];
   return parent ? [...trailOf(parent), page] : [page];

@@ -24,7 +24,7 @@ export interface MarketFilter extends Readonly<Record<Facet, readonly string[]>>
 const PAGE_MAX = 100_000;
 const ID = /^[\w-]{1,64}$/;
 
-/** Reads a filter from the query of a URL. What it does not allow is ignored, as a stale link may contain it. */
+/** Reads a filter from the query of a URL. Invalid values are ignored, because a stale link may contain them. */
 export function filterOf(text: string): MarketFilter {
   const query = new URLSearchParams(text);
   const chosen = (facet: Facet) => {

@@ -27,7 +27,7 @@ const BENEFITS = [
 
 const STEPS = ['market:introduce.stepCreate', 'market:introduce.stepPublish', 'market:introduce.stepGrow'] as const;
 
-/** The store of the signed-in user. Of another user nothing is shown, not even while theirs loads. */
+/** The store of the signed-in user. Nothing of another user is shown, not even while the new one loads. */
 const load = ({ api }: { readonly api: Api; readonly userId: string }, signal: AbortSignal) =>
   api.until(signal).call(readOwnStore);
 

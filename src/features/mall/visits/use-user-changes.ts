@@ -3,8 +3,8 @@ import type { WidgetHandle } from '../../../element/handle.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
 
 /**
- * Counts how often another user has signed in or out since the page knows who looks. What was loaded before that was
- * answered for the right one already: the platform knew.
+ * Counts how often another user has signed in or out since the page has known the user. What was loaded before that is
+ * correct already, because the platform knew the user.
  */
 export function useUserChanges({ session }: Pick<WidgetHandle, 'session'>): number {
   const user = useValue(session.user);

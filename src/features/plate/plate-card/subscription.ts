@@ -20,7 +20,7 @@ export interface SubscriptionState {
    * with the latest one that was wanted.
    */
   want(subscribed: boolean): Promise<ApiError | null | undefined>;
-  /** Aborts the running load, on unmount. A change goes on. */
+  /** Aborts the running load, on unmount. A change continues. */
   end(): void;
 }
 

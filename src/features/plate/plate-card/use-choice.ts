@@ -33,7 +33,7 @@ export function useChoice({ tree, memory, ready, inAddress, onShown }: ChoiceOpt
   const { schoolId, contentType, page, userId } = memory;
   const place = JSON.stringify([schoolId, contentType, page]);
   const [kept, setKept] = useState<Kept | null>(null);
-  // A visitor who signs in goes on where they are.
+  // A visitor who signs in continues where they are.
   const isKnown = kept?.place === place && (kept.userId === userId || kept.userId === null);
   const known = isKnown ? kept : null;
 

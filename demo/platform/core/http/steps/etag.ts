@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 
-/** An answer that the client keeps: it is sent again only after it has changed. */
+/** A response that the client caches: it is sent again only after it has changed. */
 export const cachedAnswer = (c: Context, body: object): Response => {
   const text = JSON.stringify(body);
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;

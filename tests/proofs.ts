@@ -9,7 +9,7 @@ export const sampled = <T>(list: readonly T[], every: number): readonly T[] =>
   isProof ? list : list.filter((_, index) => index % every === 0);
 
 /**
- * The details of a browser test of a table. With false, the proofs alone run it, because other entries of the table prove
- * the same in `npm test`.
+ * The details of a browser test of a table. With false, the proofs alone run it, because other entries of the table
+ * cover the same in `npm test`.
  */
 export const inTests = (here: boolean): { tag?: string } => (here ? {} : { tag: '@proof' });

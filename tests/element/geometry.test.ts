@@ -8,7 +8,7 @@ const [inPlace, tall] = [
 ];
 const never = () => false;
 
-it('reserves more height in a script with higher lines, where the widget says so [P10]', () => {
+it('reserves more height in a script with higher lines, where the widget declares it [P10]', () => {
   expect(heightsOf({ geometry: { ...low, tall } }, 'en_US', never)).toMatchObject(low);
   expect(heightsOf({ geometry: { ...low, tall } }, 'ar_SA', never)).toEqual(tall);
   expect(heightsOf({ geometry: low }, 'ar_SA', never)).toEqual(low);

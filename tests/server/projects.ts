@@ -13,7 +13,7 @@ const shared = {
   setupFiles: ['tests/server/support/database/setup-statement-rules.ts'],
 };
 
-/** What does not depend on the database: one of them proves it. */
+/** What does not depend on the database: it is enough to test one of them. */
 const WITHOUT_DATABASE = [
   'tests/server/core/database/statement-counts.test.ts',
   'tests/server/core/http/{cookies,mount,signed-address}.test.ts',

@@ -7,7 +7,7 @@ import '../../widgets/bind-account.ts';
 import { signedIn, user } from '../support/records.ts';
 import { answer, eventually, mount, screen, type, visitPlatform } from '../support/widget.ts';
 
-it('shows for two seconds that the account is linked, and then goes on [S07]', async () => {
+it('shows for two seconds that the account is linked, and then continues [S07]', async () => {
   visitPlatform();
   answer(readSession, { user: user('u1'), expiresIn: 600, canRefresh: true, loginMethod: 3, ended: false });
   answer(findCurrentSchool, null);

@@ -51,7 +51,7 @@ describe('times on the wall [L07]', () => {
     expect(wallTimeIn('Europe/Madrid', new Date('2026-10-25T01:30:00Z'))).toEqual(twice);
   });
 
-  it('are none for what is no date and time', () => {
+  it('are none for an invalid date or time', () => {
     for (const [day, time] of [
       ['', ''],
       ['2026-02-30', '10:00'],

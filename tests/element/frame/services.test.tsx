@@ -60,7 +60,7 @@ it('shows a failed load in place of the view, reports it once, and offers a retr
   expect(of('campus-error')).toHaveLength(1);
 });
 
-it('leaves a view that has content for a user who is not known [P09]', async () => {
+it('leaves a view that has content for an unknown user [P09]', async () => {
   visitPlatform();
   reject(readSession, 'invalidInput');
   const { element, of } = mounted('campus-test-using');

@@ -65,7 +65,7 @@ describe('the filter in the address [L01]', () => {
     ['view=month&month=2026-11-23', 'view=month&month=2026-11'],
     ['date=2026-02-30&page=0&size=7&status=beginning', ''],
     ['status=%22&page=x', ''],
-  ])('ignores what it does not allow: %s', (text, wanted) => expect(textOf(filterOf(text))).toBe(wanted));
+  ])('ignores invalid values: %s', (text, wanted) => expect(textOf(filterOf(text))).toBe(wanted));
 
   it('narrows a list by status, title or date only', () => {
     expect(

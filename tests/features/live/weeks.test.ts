@@ -123,7 +123,7 @@ describe('the keys of the grid [L11]', () => {
     ]);
   });
 
-  it('end with the years that the platform knows', () => {
+  it('end with the years that the platform supports', () => {
     expect([isKnown('1999-12-31'), isKnown('2099-12-31'), isKnown('2100-01-01'), isKnown('0002-01-01')]).toEqual([
       false,
       true,

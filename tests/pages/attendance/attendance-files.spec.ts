@@ -256,7 +256,7 @@ test('refuses empty files and gif, mp3 and svg under other names before anything
   await expect(page.getByRole('region', { name: words('label') })).toBeFocused();
 });
 
-test('adds files once there is a network, filters them by type, deletes one, and refuses who may not add any more [A08]', async ({
+test('adds files once there is a network, filters them by type, deletes one, and refuses users who may no longer add any [A08]', async ({
   page,
   context,
   embed,

@@ -49,7 +49,7 @@ for (const [index, example] of EXAMPLES.entries()) {
   });
 
   test(`${tag} keeps its view and its input when it is moved, and leaks nothing when it is removed [P11] [Z04]`, {
-    // Half of them prove what is common to all, the proofs what is their own.
+    // Half of them cover what is common to all; the proofs cover each one.
     tag: index % 2 === 0 ? '@scaled' : '@proof',
   }, async ({ page, embed, guard, signInFast }) => {
     guard.skipAxe('embedding.spec.ts checks it');

@@ -81,7 +81,7 @@ test('leads a teacher from the portal to numbers, classes, a timetable and stude
   await expect(trailIn(page).locator('[aria-current=page]')).toHaveText(pageName('interactiveManagement'));
 });
 
-test('leads to 403 who may not lecture in the school, and asks visitors to sign in [N01]', async ({
+test('redirects users who may not lecture in the school to 403, and asks visitors to sign in [N01]', async ({
   page,
   embed,
   guard,

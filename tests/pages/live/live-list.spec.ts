@@ -111,7 +111,7 @@ test('shows an error with a reason, and its content after a retry, with the focu
   await expect(page.getByRole('heading', { name: text('live:list.title') })).toBeFocused();
 });
 
-test('live courses and the lecturing center say that nobody knows who looks, and load after a retry [P09] [P10]', async ({
+test('live courses and the lecturing center report that the user is unknown, and load after a retry [P09] [P10]', async ({
   page,
   embed,
   guard,

@@ -129,7 +129,7 @@ test('a teacher finds what each live course offers by its status, deletes severa
   await expect(row('Ethics over')).toBeVisible();
 });
 
-test('a refresh shows news where they disturb nobody: not in a hidden tab, rows stay, what is new comes last [L10]', async ({
+test('a refresh shows changes without disturbing anybody: not in a hidden tab, rows stay, what is new comes last [L10]', async ({
   page,
   platform,
 }) => {

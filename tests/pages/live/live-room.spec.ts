@@ -90,7 +90,7 @@ test('a teacher opens a live course, a learner books, checks in, writes and answ
   await other.close();
 });
 
-test('who listens in a hidden tab is still there, and who pauses or mutes the video there has left [L08]', async ({
+test('a learner who listens in a hidden tab is still there, and one who pauses or mutes the video there has left [L08]', async ({
   page,
   platform,
   signInFast,
@@ -131,7 +131,7 @@ test('who listens in a hidden tab is still there, and who pauses or mutes the vi
   expect(await reportsOf()).toBe(0);
 });
 
-test('who was given the passcode enters as the host, and the key of an address leaves it at once and stays nowhere [L06]', async ({
+test('a user with the passcode enters as the host, and the key of an address is removed at once and stored nowhere [L06]', async ({
   page,
   events,
   guard,

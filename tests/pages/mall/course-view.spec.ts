@@ -7,7 +7,7 @@ const COURSE = '/course/madrid-design/course-view?courseId=photography-es&sxz-la
 const enrol = text('market:course.enrol');
 const leave = text('market:course.leave');
 
-test('a visitor reads a course and signs in to enrol; who is no member joins the school; the server counts [M02] [M04]', async ({
+test('a visitor reads a course and signs in to enrol; a user who is not a member joins the school; the server counts [M02] [M04]', async ({
   page,
   platform,
   signInFast,

@@ -48,7 +48,7 @@ async function signInAsNext(page: Page, email: string): Promise<void> {
 }
 
 for (const leaves of ['the page for signing out', 'another tab'] as const) {
-  test(`who signs in after somebody signed out by ${leaves} finds nothing of their form [R05] [P07]`, async ({
+  test(`the next user, after somebody signed out by ${leaves}, finds nothing of their form [R05] [P07]`, async ({
     page,
     platform,
     signInFast,

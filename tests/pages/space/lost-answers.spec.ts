@@ -18,7 +18,7 @@ const cutOff = async (page: Page, url: string): Promise<() => Promise<void>> => 
   return () => page.unroute(url);
 };
 
-test('unfollowing without a connection goes back and says so; a lost answer changes nothing [H03] [H13]', async ({
+test('unfollowing without a connection is reverted and reported; a lost response changes nothing [H03] [H13]', async ({
   guard,
   page,
   platform,

@@ -106,7 +106,7 @@ test('courses of the own space and of an organization come twelve at a time and 
   await expect(page.locator('campus-course-view').getByRole('heading').first()).toBeVisible();
 });
 
-test('whom a person follows stands in the feed, for others too unless it is hidden, until it ends [H01] [H03] [H06] [P18]', async ({
+test('following a person appears in the feed, for others too unless it is hidden, until it ends [H01] [H03] [H06] [P18]', async ({
   browser,
   events,
   page,

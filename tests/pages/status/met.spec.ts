@@ -41,12 +41,7 @@ test.describe('maintenance [E03]', () => {
     await expect(page).toHaveURL((url) => url.pathname === '/portal/north');
   });
 
-  test('a widget on another site says what is the matter, and offers a retry', async ({
-    page,
-    platform,
-    embed,
-    guard,
-  }) => {
+  test('a widget on another site shows the reason, and offers a retry', async ({ page, platform, embed, guard }) => {
     guard.allow({ status: 503, url: /./ });
     await platform.maintain(true);
     await embed('<campus-school-select tenant="north" language="en_US"></campus-school-select>');

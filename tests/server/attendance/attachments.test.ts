@@ -244,7 +244,7 @@ const REFUSED: readonly (readonly [string, string, Buffer])[] = [
   ['film as a picture', 'a.png', GOOD.webm],
 ];
 
-// The content decides before the database is asked, so one of the databases proves that.
+// The content decides before any query, so it is enough to test one of the databases.
 describe.runIf(onPostgres)('a disguised file', () => {
   it(`is one of ${REFUSED.length} [A08]`, () => expect(REFUSED.length).toBeGreaterThanOrEqual(60));
 

@@ -82,7 +82,7 @@ describe('the codes of a teacher [A05]', () => {
     expect((await show(QR)).current).toEqual(next);
   });
 
-  it('have short links that lead to the phone page at the school, and tell nobody where they were', async () => {
+  it('have short links that redirect to the phone page at the school, without a referrer', async () => {
     const { current } = await show(QR);
     expect(current.url).toMatch(new RegExp(`^${platform.origins.main}/s/[\\w-]{35}$`));
     const answer = await fetch(current.url, { redirect: 'manual' });
@@ -119,7 +119,7 @@ describe('the codes of a teacher [A05]', () => {
     expect(answers.map(({ status }) => status)).toEqual([401, 403, 404, 403]);
   });
 
-  it('are offered by the kind of the attendance, from its beginning until nobody can be late any more', async () => {
+  it('are offered by the kind of the attendance, from its beginning until nobody can be late anymore', async () => {
     const ask = async (call: typeof readTemporaryCode | typeof readPermanentCode, attendanceId: string) =>
       (await people.teacher.ask(call, { params: { attendanceId } })).code;
     const late = await begin(-60, -29);
@@ -287,7 +287,7 @@ describe('the time of a code [A05]', () => {
     expect((await sign(code)).data.result).toBe('signed');
   });
 
-  it('does not matter to who had it in time: their claim is valid for some minutes, for them and their session', async () => {
+  it('does not matter to students who had it in time: their claim is valid for some minutes, for them and their session', async () => {
     const id = await begin(-1, 1);
     const seen = platform.clock.now();
     const { claim } = (await look(await scan((await show(id)).current.url))).data;

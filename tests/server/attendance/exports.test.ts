@@ -146,7 +146,7 @@ describe('an export', () => {
     expect((await people.teacher.ask(countExportRows, { ...count, params: { exportType: '3' } })).status).toBe(400);
   });
 
-  it('speaks each language, and answers a roll-call with its own words [A07]', async () => {
+  it('is written in each language, and names the answers of a roll-call [A07]', async () => {
     const id = await addAttendance('spoken', [{ status: 1 }, { status: 2, jobNum: '2' }], 1);
     const seen = new Set<string>();
     for (const language of LANGUAGES) {

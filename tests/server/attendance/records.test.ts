@@ -183,7 +183,7 @@ describe('a mark', () => {
     expect(mine.data).toMatchObject({ applied: true, record: { attendedStatus: 1 } });
   });
 
-  it('knows changes that the user has made since the version, but not those of others [A12] [A13]', async () => {
+  it('accounts for changes that the user has made since the version, but not for those of others [A12] [A13]', async () => {
     const { userId, version } = await student('calculus-code', 14);
     const to = (attendedStatus: number, more: object = {}, browser = people.teacher) =>
       mark('calculus-code', { userId, attendedStatus, version, ...more }, browser);

@@ -162,7 +162,7 @@ describe('a signature [A05] [A01]', () => {
     expect(await signaturesOf(id)).toEqual([]);
   });
 
-  it('may take its time: who had the code in time is on time for ten minutes, in their session only', async () => {
+  it('may take its time: a student who had the code in time is on time for ten minutes, in their session only', async () => {
     const now = platform.clock.now().getTime();
     const id = await begin({ endAt: new Date(now + 3 * MINUTE_MS) });
     const [slow, slower] = [await claimOf(id), await claimOf(await begin())];

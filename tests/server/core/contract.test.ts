@@ -71,7 +71,7 @@ const requestOf = ({ method }: Call): RequestInit => ({
   ...(method === 'GET' ? {} : { body: '{}' }),
 });
 
-// It never reaches the database, so one of the databases proves that.
+// It never reaches the database, so it is enough to test one of the databases.
 describe.runIf(onPostgres)('invalid input', () => {
   // A body that may be empty is valid: all others must be rejected with the missing fields.
   const demanding = withBody.filter(({ body }) => body && !v.safeParse(body, {}).success);

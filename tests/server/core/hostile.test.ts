@@ -466,7 +466,7 @@ async function visitorOf(call: Call): Promise<Browser> {
   return browser;
 }
 
-// It never reaches the database, so one of the databases proves that.
+// It never reaches the database, so it is enough to test one of the databases.
 describe.runIf(onPostgres)('input that the contract rejects', () => {
   it.each(calls.filter(([, , sample]) => places(sample).length > 0))(
     'is rejected by %s with code, field and message, and writes nothing [X01] [X02]',
@@ -560,7 +560,7 @@ describe('input that the contract accepts', () => {
   );
 });
 
-// Both databases are PostgreSQL to these routes, so one of them proves it.
+// Both databases are PostgreSQL to these routes, so it is enough to test one of them.
 describe.runIf(onPostgres)('a URL of the main origin', () => {
   it('never causes an internal error in a route, by its path or query [X01]', async () => {
     const browser = new Browser(platform.origins.main);

@@ -41,7 +41,7 @@ const idsOf = async (browser: Browser, query: object = {}, params = north) =>
   (await browser.ask(listClasses, { params, query: { ...query } })).data.list.map(({ id }) => id);
 
 describe('who may use the lecturing center', () => {
-  it('permits operations that it knows, to teachers and administrators [N01]', async () => {
+  it('permits known operations, to teachers and administrators [N01]', async () => {
     const ask = async (name: keyof typeof people, operationCode: string) => {
       const { code, data } = await people[name].ask(readOperationPermission, { query: { operationCode } });
       return [code, data.hasPermission];
@@ -126,7 +126,7 @@ describe('classes', () => {
     expect([first.length, second.length, new Set([...first, ...second]).size]).toEqual([3, 2, 5]);
   });
 
-  it('show who teaches them, first who is in charge, and when [N01]', async () => {
+  it('show their teachers, the one in charge first, and their times [N01]', async () => {
     const params = { ...north, classId: 'algebra' };
     const { data } = await people.admin.ask(readClass, { params });
     expect(data).toMatchObject({ code: 'MATH-203-B', studentCount: 31, teacherName: 'Łucja Wiśniewska', own: true });

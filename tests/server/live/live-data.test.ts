@@ -144,7 +144,7 @@ describe('a recording', () => {
     expect(await seenAt(11)).toEqual(['ended', 1, 1, [1, true]]);
   });
 
-  it('does not exist of one that was not recorded, or that nobody opened [L09]', async () => {
+  it('does not exist for one that was not recorded or never opened [L09]', async () => {
     for (const liveId of [await insert('silent', -60, -30, { recorded: false }), await insert('missed', null, -30)]) {
       expect((await people.visitor.ask(listReplays, { query: { liveId } })).data.list).toEqual([]);
       expect((await people.visitor.ask(countReplays, { query: { liveId } })).data.count).toBe(0);

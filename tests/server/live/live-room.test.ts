@@ -243,7 +243,7 @@ describe('the place of the host', () => {
     for (const lpass of ['111111', '222222', '333333']) expect(await guess(people.learner, lpass)).toBe(400);
     expect(await guess(people.learner, '654321')).toBe(429);
     for (const lpass of ['444444', '555555']) expect(await guess(people.second, lpass)).toBe(400);
-    // Five of all: nobody guesses any more. The creator needs no passcode, and the key is none that could be guessed.
+    // Five in all: no further guess is accepted. The creator needs no passcode, and the key cannot be guessed.
     expect(await guess(people.second, '654321')).toBe(429);
     expect((await host(people.teacher, liveId, {})).data.host).toBe(true);
     expect((await host(people.second, liveId, { key: `key-of-${liveId}` })).data.host).toBe(true);

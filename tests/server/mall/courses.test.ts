@@ -128,7 +128,7 @@ describe('the courses of the market', () => {
     await platform.db.update(cooperations).set({ cancelledAt: null }).where(ended);
   });
 
-  it('reject values that no filter has, and pages that are none [M02] [X02]', async () => {
+  it('reject invalid values of filters and invalid pages [M02] [X02]', async () => {
     const browser = await newBrowser();
     for (const [field, value] of [
       ['subjects', 'cooking'],
@@ -181,7 +181,7 @@ describe('a course', () => {
     }
   });
 
-  it('is refused to visitors, strangers and for courses that are none [M04]', async () => {
+  it('is refused to visitors and strangers, and for courses that do not exist [M04]', async () => {
     const visitor = await newBrowser();
     const nobody = await visitor.ask(enrol, { body: params });
     expect([nobody.status, nobody.code]).toEqual([401, CODES.signInRequired]);

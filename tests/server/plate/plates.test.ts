@@ -145,7 +145,7 @@ describe('the owner', () => {
     expect(await basic('f2.f2-1.f2-1-3.f2-1-3-4')).toEqual(['admin', null, 'f2']);
   });
 
-  it('tells nothing about a person that a plate does not show [K02]', async () => {
+  it('contains nothing about a person that a plate does not show [K02]', async () => {
     const { data } = await owner(visitor, 'f2');
     expect(Object.keys(data?.userBasicInfo ?? {}).sort()).toEqual([
       'avatarUrl',

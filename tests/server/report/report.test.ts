@@ -63,7 +63,7 @@ const send = async (body: unknown, { path = 'reports', type = 'application/json'
 const stored = () => platform.db.select().from(reports).where(eq(reports.tenantId, schoolId));
 
 describe('a ticket', () => {
-  it('names what is reported as the platform knows it, and is stored as a hash only [C01]', async () => {
+  it('names what is reported by the data of the platform, and is stored as a hash only [C01]', async () => {
     const { data } = await open({ kind: 'user', id: 'learner' });
     expect(data.service).toBe(`${platform.origins.assets}/complaint`);
     expect(data.subject).toMatchObject({ kind: 'user', id: 'learner', name: 'Rain' });

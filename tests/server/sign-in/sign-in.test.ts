@@ -102,7 +102,7 @@ describe('a guesser', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(12);
   });
 
-  it('who tries many accounts is limited by address [X03]', async () => {
+  it('an attempt at many accounts is limited by address [X03]', async () => {
     const from = elsewhere();
     const answers = [];
     for (let round = 0; round < 13; round += 1) answers.push(await guess(`nobody${round}@campus.example`, from));

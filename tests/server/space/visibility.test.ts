@@ -107,7 +107,7 @@ describe('what the owner of a space hides', () => {
     }
   });
 
-  it('stays followable and unfollowable, and the answer tells no figure [H03] [H06]', async () => {
+  it('stays followable and unfollowable, and the response contains no figure [H03] [H06]', async () => {
     const space = await makeSpace();
     await setVisible(space, PERSON_TYPE.follows, 0);
     const body = { userId: space.follower.id, focusUserId: space.id };

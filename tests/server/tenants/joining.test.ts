@@ -59,7 +59,7 @@ it('makes a member of a sub-school one of its school, too [M04]', async () => {
   ]);
 });
 
-it('refuses who may not join, and writes nothing [M04]', async () => {
+it('refuses users who may not join, and writes nothing [M04]', async () => {
   const visitor = await newBrowser();
   expect((await join(visitor, 'river')).code).toBe(CODES.signInRequired);
   const teacher = await newBrowser('teacher');

@@ -94,7 +94,7 @@ describe('an attempt', () => {
     expect((await start(learner)).data.deadline).toBe(at(1_500).toISOString());
   });
 
-  it('is resumed with its deadline, also by two starts at once, until its answers are not awaited any more [T01]', async () => {
+  it('is resumed with its deadline, also by two starts at once, until its answers are no longer accepted [T01]', async () => {
     const [one, other] = await Promise.all([start(learner), start(learner)]);
     expect(one.data.attemptId).toBe(other.data.attemptId);
     now = at(300);

@@ -116,7 +116,7 @@ describe('the feed of a person', () => {
     expect(await own()).toEqual([]);
   });
 
-  it('tells of the seeded people only what they did [H01]', async () => {
+  it('contains only what the seeded people did [H01]', async () => {
     const rows = await platform.db.select().from(activities).where(eq(activities.userId, 'amelia-hart'));
     const followed = rows.filter(({ kind }) => kind === 'followed');
     expect(followed.length).toBeGreaterThan(0);

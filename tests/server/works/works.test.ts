@@ -258,7 +258,7 @@ describe('attachments', () => {
     platform.clock.advance(-DOWNLOAD_LIFETIME_S - 1);
   });
 
-  it('gives a token for the document service only to who may see the post [H09]', async () => {
+  it('gives a token for the document service only to users who may see the post [H09]', async () => {
     const handout = { params: { ...params, uid: 'handout' } };
     const user = await newBrowser('teacher');
     const { data } = await user.ask(readDownloadToken, handout);
@@ -294,7 +294,7 @@ it('answers a thousand works in pages, without a statement a row [H08]', async (
   expect([last.data.rowCount, last.data.records.length]).toEqual([1_000, 10]);
 });
 
-it('knows no works of unknown people, and no unknown works [H08]', async () => {
+it('finds no works of unknown people, and no unknown works [H08]', async () => {
   const visitor = await newBrowser();
   expect((await postsOf(visitor, 'nobody')).status).toBe(404);
   for (const id of ['x', '-x', 'learner-x', 'learner', 'nobody-x']) {

@@ -54,21 +54,21 @@ async function show(isHidden: boolean): Promise<void> {
 }
 
 describe('a poll', () => {
-  it('asks at the interval, however long an answer takes [L10]', async () => {
+  it('sends a request at the interval, however long a response takes [L10]', async () => {
     answers.push(new Promise((resolve) => setTimeout(resolve, EVERY + 10_000, good)));
     poll();
     await pass(3 * EVERY);
     expect(asked).toEqual([EVERY, 2 * EVERY, 3 * EVERY]);
   });
 
-  it('asks one question at a time [L10]', async () => {
+  it('sends one request at a time [L10]', async () => {
     answers.push(new Promise((resolve) => setTimeout(resolve, 2.5 * EVERY, good)));
     poll();
     await pass(4 * EVERY);
     expect(asked).toEqual([EVERY, 2.5 * EVERY, 3.5 * EVERY]);
   });
 
-  it('asks nothing while the page is hidden, and at once when it is shown and a question is due [L10]', async () => {
+  it('sends nothing while the page is hidden, and at once when it is shown and a request is due [L10]', async () => {
     poll();
     await show(true);
     await pass(3 * EVERY + 1_000);
@@ -83,7 +83,7 @@ describe('a poll', () => {
     expect(asked).toEqual([3 * EVERY + 1_000, 4 * EVERY + 1_000]);
   });
 
-  it('waits while it may not ask, and asks later without an event', async () => {
+  it('waits while it may not send, and sends later without an event', async () => {
     let isHeld = true;
     poll(() => !isHeld);
     await pass(2 * EVERY);
@@ -116,7 +116,7 @@ describe('a poll', () => {
     expect(Math.max(...waits)).toBe(POLL_BACKOFF_MAX_MS);
   });
 
-  it('asks no sooner than Retry-After says, also when the page is shown again [P09]', async () => {
+  it('retries no sooner than Retry-After permits, also when the page is shown again [P09]', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0);
     answers.push(bad('rate-limited', 120));
     poll();
@@ -130,7 +130,7 @@ describe('a poll', () => {
     expect(asked).toEqual([EVERY, EVERY + 120_000]);
   });
 
-  it('asks as soon as there is a connection again [P09]', async () => {
+  it('retries as soon as there is a connection again [P09]', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(1);
     answers.push(bad('offline'));
     poll();

@@ -83,7 +83,7 @@ it('forgets what is typed when the filter is replaced or the search is removed',
   expect([announced, controls.typed]).toEqual([['search=one', ''], '']);
 });
 
-it('follows the page, which it does not tell what it knows', async () => {
+it('follows the page, without announcing that change', async () => {
   await type('one');
   await render('search=other&page=2');
   await wait();

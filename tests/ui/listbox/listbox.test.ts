@@ -64,7 +64,7 @@ describe('type-ahead', () => {
     expect(setUp().type('mus')).toBe('Music');
   });
 
-  it('goes on with the same letter, and starts anew after a pause [K01]', () => {
+  it('continues with the same letter, and starts anew after a pause [K01]', () => {
     const { type, pass } = setUp();
     expect([type('e'), type('e'), type('e')]).toEqual(['Élan', 'Ecology', 'Élan']);
     pass(1_000);

@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 afterEach(() => act(async () => root.unmount()));
 
-it('sets a state while one of the parts says so, and no longer when that part is gone [P04]', async () => {
+it('sets a state while one of the parts reports it, and no longer when that part is gone [P04]', async () => {
   await render([<Says key="1" loading />, <Says key="2" loading empty />]);
   expect([...states]).toEqual(['loading', 'empty']);
   await render([<Says key="1" loading={false} />, <Says key="2" loading empty />]);
@@ -131,14 +131,14 @@ it('loads again in another language what is in the user’s language, and keeps 
   expect(place.textContent).toBe('واحد');
 });
 
-it('does not load again in another language what is in none [P03]', async () => {
+it('does not load again in another language what has no language [P03]', async () => {
   await render(<List />);
   await answer({ ok: true, data: ['one'] });
   await render(<List />, 'ar_SA');
   expect(loads).toBe(1);
 });
 
-it('keeps a state that the view itself sets while a part says otherwise', async () => {
+it('keeps a state that the view itself sets while a part reports otherwise', async () => {
   expect(owner.mark('empty', true)).toBe(true);
   await render(<Says loading />);
   await render(<Says />);

@@ -27,7 +27,7 @@ describe('the filter in a URL [A14]', () => {
     expect(textOf(filterOf('status=0'))).toBe('status=0');
   });
 
-  it('ignores what it does not allow', () => {
+  it('ignores invalid values', () => {
     expect(textOf(filterOf('status=5&order=x&page=-1&size=7'))).toBe('');
   });
 

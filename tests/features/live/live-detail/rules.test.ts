@@ -36,7 +36,7 @@ it.each([
   [5_430, 91],
 ])('shows %s seconds as %s minutes [L09]', (seconds, minutes) => expect(minutesOf(seconds)).toBe(minutes));
 
-it('opens what the address asks for, and ignores what it does not know [L05]', () => {
+it('opens what the address names, and ignores unknown values [L05]', () => {
   const items = ['data', 'replay', 'share', 'again', '', 'delete'];
   expect(items.map(tabOf)).toEqual(['data', 'replay', null, null, null, null]);
   expect(items.map(dialogOf)).toEqual([null, null, 'share', 'rebroadcast', null, null]);

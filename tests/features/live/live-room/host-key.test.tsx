@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => act(async () => root.unmount()));
 
-it('keeps the key of the host for who signs in with it, on its page only [L06]', async () => {
+it('keeps the host key for the user who signs in with it, on its page only [L06]', async () => {
   await show(undefined);
   expect([place.textContent, location.href]).toEqual(['first', expect.stringMatching(/\?role=host$/)]);
   await show('learner');
@@ -35,7 +35,7 @@ it('takes the key of an address that is opened on its own page [L06]', async () 
   expect([place.textContent, location.hash]).toEqual(['second', '']);
 });
 
-it('gives the key to nobody who signs in later on the same page [L06]', async () => {
+it('does not give the key to users who sign in later on the same page [L06]', async () => {
   await show('learner');
   expect(place.textContent).toBe('first');
   await show('another');

@@ -101,7 +101,7 @@ describe('submit', () => {
     expect(told.created).toHaveBeenCalledOnce();
   });
 
-  it('goes on to what was created if the name cannot be saved, and says so [R08]', async () => {
+  it('continues to what was created if the name cannot be saved, and reports it [R08]', async () => {
     const { state, told, send } = setUp({ saveName: () => ({ ok: false, error: apiError('network') }) });
     state.type('people', 'Grace');
     await send();
@@ -318,7 +318,7 @@ describe('another user at the same form', () => {
 describe('a second store', () => {
   const own = { id: 's0', name: 'Mine', domain: 'campus.example', signed: true };
 
-  it('is said before the form is filled [R09]', async () => {
+  it('is reported before the form is filled in [R09]', async () => {
     const { state, calls, told } = setUp({ ownStore: () => ok(own) }, { store: true });
     await state.checkOwnStore();
     // What was typed may be the repetition of a creation whose answer was lost.

@@ -53,7 +53,7 @@ describe.runIf(onPostgres)('a database that goes away', () => {
     expect((await browser.ask(readUser)).data.id).toBe('learner');
   });
 
-  it('while attempts are counted costs nobody an attempt [X01] [X03]', async () => {
+  it('while attempts are counted costs no attempt [X01] [X03]', async () => {
     const body = { account: 'org@campus.example', password: 'wrong' };
     const counted = async () => {
       const answer = await platform.db.execute(sql`select sum(count)::int as count from rate_buckets`);
@@ -68,7 +68,7 @@ describe.runIf(onPostgres)('a database that goes away', () => {
     expect(await counted()).toBeGreaterThan(before);
   });
 
-  it('is reported by the authorization server, which starts and goes on when the database is back [X01] [X03]', async () => {
+  it('is reported by the authorization server, which starts and continues when the database is back [X01] [X03]', async () => {
     const ask = (path: string) =>
       fetch(`${platform.origins.main}${path}`, { headers: { authorization: `Bearer ${'t'.repeat(43)}` } });
     const metadata = '/.well-known/openid-configuration';
@@ -93,7 +93,7 @@ describe.runIf(onPostgres)('a database that goes away', () => {
     expect((await browser.ask(readUser)).data.id).toBe('learner');
   });
 
-  it('during a commit answers 503, as nobody knows its result; the repeated call succeeds [X01] [X03]', async () => {
+  it('during a commit answers 503, as its result is unknown; the repeated call succeeds [X01] [X03]', async () => {
     proxy.cutAfter('commit');
     expect(await browser.ask(refreshSession)).toMatchObject({ status: 503, code: AREA_CODES.unavailable });
     expect((await browser.ask(refreshSession)).status).toBe(200);
@@ -102,7 +102,7 @@ describe.runIf(onPostgres)('a database that goes away', () => {
 });
 
 describe.runIf(onPostgres)('a start', () => {
-  it('waits for the database and says so [X01]', async () => {
+  it('waits for the database and logs it [X01]', async () => {
     const { databaseUrl } = await freshDatabase();
     const proxy = await proxyDatabase(databaseUrl ?? '');
     await proxy.cut();

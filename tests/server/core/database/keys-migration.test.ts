@@ -51,7 +51,7 @@ describe('the migration to keys by user and address', () => {
     }
   });
 
-  it('signs nobody out: tokens of before are valid and renewed by tokens that name their user [X03]', async () => {
+  it('signs nobody out: older tokens are valid and renewed by tokens that name their user [X03]', async () => {
     const browser = new Browser(platform.origins.main);
     const access = await new SignJWT({ sid: 's_old' })
       .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
@@ -81,7 +81,7 @@ describe('the migration to keys by user and address', () => {
     expect(await countsOf(platform.db, 'tenants id')).toEqual({ memberCount: 1, courseCount: 1, liveCount: 1 });
   });
 
-  it('finds users by the address and the phone number of before, and nobody takes them twice [X01]', async () => {
+  it('finds users by their earlier address and phone number, which cannot be taken twice [X01]', async () => {
     const answer = await platform.db.execute(
       sql`select address from user_addresses where user_id = 'somebody' order by address`,
     );

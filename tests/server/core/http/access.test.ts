@@ -29,8 +29,8 @@ import {
 import { PEOPLE, type Person, ROWS } from './access-table.ts';
 
 /**
- * Who may make the calls of live courses, the lecturing center, attendances and the learning history: see `table.ts`. The
- * answers do not depend on the database, so one of them proves that.
+ * Who may make the calls of live courses, the lecturing center, attendances and the learning history: see `table.ts`.
+ * The answers do not depend on the database, so it is enough to test one of them.
  */
 
 const filesDir = join(tmpdir(), `campus-access-test-${process.pid}`);
@@ -135,7 +135,7 @@ describe.runIf(!onPostgres)('the school', () => {
   const names = ROWS.map(({ call }) => call);
   const isOf = (call: CallName, family: string) => CALLS[call].name.startsWith(`${family}.`);
 
-  it('that is closed has no live courses, classes, attendances and history, for nobody [X01]', async () => {
+  it('that is closed gives nobody its live courses, classes, attendances and history [X01]', async () => {
     await change({ closedAt: NOW });
     const open: string[] = [];
     for (const call of names)

@@ -20,7 +20,7 @@ it('begins the first numbered page with the first row', () => {
 });
 
 describe('a list that shows the latest first', () => {
-  it('goes on after the last row of a page, by its time and id', () => {
+  it('continues after the last row of a page, by its time and id', () => {
     const rows = ['c', 'b', 'a'].map((name) => ({ id: name, createdAt: new Date('2026-11-24T12:00:00.123Z') }));
     const page = pageOf(rows, 2, (row) => [row.createdAt.toISOString(), row.id]);
     expect(page.rows.map((row) => row.id)).toEqual(['c', 'b']);

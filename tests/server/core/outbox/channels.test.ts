@@ -23,14 +23,14 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 describe('a server outside demo mode that can send nothing', () => {
-  it('says so at its start [X01]', () => {
+  it('logs them at startup [X01]', () => {
     expect(platform.logged).toEqual([
       expect.stringMatching(/^SMTP_URL is not set: the platform sends no email\./),
       expect.stringMatching(/^SMS_URL is not set: the platform sends no text messages\./),
     ]);
   });
 
-  it('tells the sign-in form, which then offers no codes [S01]', async () => {
+  it('is reported to the sign-in form, which then offers no codes [S01]', async () => {
     const { data } = await browser.ask(findTenant, { params: { tenant } });
     expect(data.codeChannels).toEqual([]);
   });

@@ -178,7 +178,7 @@ describe('the decision', () => {
     }
   });
 
-  it('answers what queries need: the school, the school whose rules apply, and who asks [E06]', async () => {
+  it('returns what queries need: the school, the school whose rules apply, and the caller [E06]', async () => {
     expect(await authorize(ask('teacher'), 'teach', { schoolId: 'sub' })).toMatchObject({
       school: { id: 'sub' },
       parent: { id: 'parent-sub' },

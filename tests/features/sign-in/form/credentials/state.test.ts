@@ -54,7 +54,7 @@ describe('signing in', () => {
     expect(calls.at(-1)).toEqual(['discard', 'T'.repeat(32)]);
   });
 
-  it('shows an error and is not busy any more [S18]', async () => {
+  it('shows an error and is no longer busy [S18]', async () => {
     const { state } = make({ byPassword: () => refused(CODES.credentialsWrong) });
     expect(await state.signInByPassword('a@b.example', 'x')).toBeNull();
     expect(state.error.value?.code).toBe(CODES.credentialsWrong);
@@ -73,7 +73,7 @@ describe('signing in', () => {
     expect(state.error.value).toBeNull();
   });
 
-  it('blocks attempts for as long as the server says [S20]', async () => {
+  it('blocks attempts for as long as the server requires [S20]', async () => {
     const { state } = make({
       byPassword: () => ({ ok: false, error: apiError('rate-limited', { status: 429, retryAfter: 30 }) }),
     });

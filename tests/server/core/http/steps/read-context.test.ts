@@ -65,7 +65,7 @@ describe('the context of a request', () => {
     expect(asked).toEqual([[expect.any(Headers), 'cookie', context.cookies, NOW]]);
   });
 
-  it('speaks the default language to who names none that exists [P02]', async () => {
+  it('uses the default language for requests that name no existing one [P02]', async () => {
     expect((await read({ 'sxz-lang': 'xx' })).context.language).toBe('zh_CN');
   });
 

@@ -14,7 +14,7 @@ const give = async (error: unknown, envelope = ACCOUNT_ENVELOPE, language = 'en_
   return { response, body: (await response.json()) as Record<string, unknown> };
 };
 
-it('tells the code, the field and the reason in the language and the envelope of the request [X01]', async () => {
+it('contains the code, the field and the reason in the language and the envelope of the request [X01]', async () => {
   const error = new RequestError('tooManyRequests', 'Too many attempts.', { field: 'id' });
   const english = await give(error);
   expect([english.response.status, english.body.field]).toEqual([429, 'id']);
@@ -24,12 +24,12 @@ it('tells the code, the field and the reason in the language and the envelope of
   expect(logged).toEqual([]);
 });
 
-it('says when a call may be repeated', async () => {
+it('states when a call may be repeated', async () => {
   const { body, response } = await give(new RequestError('tooManyRequests', '', { retryAfter: 7 }));
   expect([response.status, response.headers.get('retry-after'), body.retryAfter]).toEqual([429, '7', 7]);
 });
 
-it('logs a failure of the server and tells only its id [X01]', async () => {
+it('logs a failure of the server and returns only its id [X01]', async () => {
   const { body, response } = await give(new Error('secret of the database'));
   expect(response.status).toBe(500);
   expect(JSON.stringify(body)).not.toContain('secret');
@@ -38,7 +38,7 @@ it('logs a failure of the server and tells only its id [X01]', async () => {
   expect(logged[0]).not.toContain('secret');
 });
 
-it('asks for a repetition if the database cannot answer now', async () => {
+it('asks for a retry if the database cannot answer now', async () => {
   const { response } = await give(Object.assign(new Error('lost'), { code: 'ECONNRESET' }));
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
 });

@@ -21,7 +21,7 @@ it('refuses a write with the session cookie from elsewhere, or without the heade
   expect(await ask('POST', 'cookie', { 'sec-fetch-site': 'same-origin' })).toEqual(refused);
 });
 
-it('asks nothing of reads and of tokens, which no browser adds by itself [X01]', async () => {
+it('does not apply to reads and to tokens, which no browser adds by itself [X01]', async () => {
   expect(await ask('GET', 'cookie', { 'sec-fetch-site': 'cross-site' })).toBeNull();
   expect(await ask('POST', 'token', { 'sec-fetch-site': 'cross-site' })).toBeNull();
 });

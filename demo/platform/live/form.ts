@@ -16,20 +16,20 @@ const refuse = (fault: ScheduleFault | null, field: string): void => {
 };
 
 /** What a form writes. */
-export type Written = Pick<
-  LiveRow,
-  'title' | 'cover' | 'description' | 'lecturer' | 'startAt' | 'endAt' | 'timeZone' | 'closesAt' | 'recorded'
->;
+type Written = Omit<LiveForm, 'startTime' | 'endTime'> & Pick<LiveRow, 'startAt' | 'endAt' | 'closesAt'>;
 
 /**
- * Checks a form (requirement L07). The start of a live course that is only changed otherwise may have come near.
+ * Checks a form (requirement L07). A start that is not changed itself may be near by now.
  * @throws RequestError startTooEarly, startTooLate, endNotAfterStart, endTooLate
  */
-export const readForm = (form: LiveForm, now: Date, before?: Pick<LiveRow, 'startAt'>): Written => {
-  const { cover, description, lecturer, recorded, timeZone, title } = form;
-  const [start, end] = [new Date(form.startTime), new Date(form.endTime)];
-  if (start.getTime() !== before?.startAt.getTime()) refuse(startFault({ start, timeZone }, now), 'startTime');
-  refuse(endFault({ start, end }), 'endTime');
-  const closesAt = new Date(end.getTime() + LIVE_OVERRUN_MS);
-  return { title, cover, description, lecturer, startAt: start, endAt: end, timeZone, closesAt, recorded };
+export const readForm = (
+  { startTime, endTime, ...fields }: LiveForm,
+  now: Date,
+  before?: Pick<LiveRow, 'startAt'>,
+): Written => {
+  const [startAt, endAt] = [new Date(startTime), new Date(endTime)];
+  if (startAt.getTime() !== before?.startAt.getTime())
+    refuse(startFault({ start: startAt, timeZone: fields.timeZone }, now), 'startTime');
+  refuse(endFault({ start: startAt, end: endAt }), 'endTime');
+  return { ...fields, startAt, endAt, closesAt: new Date(endAt.getTime() + LIVE_OVERRUN_MS) };
 };

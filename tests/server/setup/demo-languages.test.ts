@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LIVE_TEXTS } from '../../../demo/platform/live/seed/texts.ts';
+import { LIVE_TEXTS } from '../../../demo/platform/live/demo/texts.ts';
 import { MALL_TEXTS } from '../../../demo/platform/mall/seed/texts.ts';
 import { WORK_TEXTS } from '../../../demo/platform/works/seed/texts.ts';
 import { exams } from '../../../demo/platform/works/tables.ts';

@@ -5,7 +5,7 @@ import { HISTORY_KINDS, type HistoryKind } from '../../../../src/contract/histor
 import type { Language } from '../../../../src/contract/languages.ts';
 import type { Database } from '../../core/database/database.ts';
 import { readSeed, seedOnce } from '../../core/database/seeding.ts';
-import { numbersFrom, seedOf } from '../../live/seed/audience.ts';
+import { numbersFrom, seedOf } from '../../live/demo/random.ts';
 import { lives } from '../../live/tables.ts';
 import { courses, courseTexts } from '../../mall/courses/tables.ts';
 import { pictureUrl } from '../../pictures/picture-url.ts';

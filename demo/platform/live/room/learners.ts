@@ -2,8 +2,8 @@ import type { Language } from '../../../../src/contract/languages.ts';
 import type { Database } from '../../core/database/database.ts';
 import { SEEDED_PEOPLE } from '../../space/seed-people.ts';
 import { liveEvents } from '../data/tables.ts';
-import { numbersFrom, seedOf } from '../seed/audience.ts';
-import { LIVE_TEXTS } from '../seed/texts.ts';
+import { numbersFrom, seedOf } from '../demo/random.ts';
+import { LIVE_TEXTS } from '../demo/texts.ts';
 import type { LiveRow } from '../tables.ts';
 import { arrive } from './presence.ts';
 import { addAnswers, findQuestion } from './talk.ts';
@@ -16,8 +16,8 @@ const ARRIVAL_S = 4;
 const MAX_LEARNERS = 30;
 
 /**
- * Lets learners of the demo take part in a live course while a real person is in its room: they come one after another, some
- * leave for a while, most check in, they write in its language and answer. The same people do the same at the same time each time.
+ * Lets learners of the demo take part in a live course while a real person is in its room: they come one after another,
+ * some leave for a while, most check in, they write in its language and answer. Every run is the same.
  */
 export const simulateLearners = async (db: Database, live: LiveRow, language: Language, now: Date): Promise<void> => {
   if (live.openedAt === null) return;
@@ -31,7 +31,7 @@ export const simulateLearners = async (db: Database, live: LiveRow, language: La
     checks: next() < 0.8,
     agrees: next() < 0.75,
   })).filter(({ userId }) => userId !== live.createdBy);
-  // Who is away is so for two minutes of twelve.
+  // Those who leave are away for two of every twelve minutes.
   const here = people.filter(({ away, comes }) => elapsed >= comes && Math.floor(elapsed / 120) % 6 !== away);
   if (here.length === 0) return;
   const checked = here.filter(({ checks, comes }) => checks && elapsed > comes + 15).map(({ userId }) => userId);

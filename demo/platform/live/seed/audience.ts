@@ -1,7 +1,8 @@
 import { MINUTE_MS } from '../../../../src/contract/durations.ts';
 import type { liveEvents, liveSamples, liveViewers } from '../data/tables.ts';
+import { numbersFrom, seedOf } from '../demo/random.ts';
+import type { LIVE_TEXTS } from '../demo/texts.ts';
 import type { LiveRow } from '../tables.ts';
-import type { LIVE_TEXTS } from './texts.ts';
 
 type Viewer = typeof liveViewers.$inferInsert;
 type Sample = typeof liveSamples.$inferInsert;
@@ -13,20 +14,6 @@ export interface Audience {
   readonly samples: Sample[];
   readonly events: Event[];
 }
-
-/** Numbers from 0 to 1 that look random and are the same each time (mulberry32). */
-export const numbersFrom = (seed: number) => {
-  let state = seed;
-  return (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-};
-
-/** A number that follows from a text. */
-export const seedOf = (text: string): number => [...text].reduce((sum, one) => (sum * 31 + one.charCodeAt(0)) | 0, 7);
 
 interface Stay {
   readonly from: number;

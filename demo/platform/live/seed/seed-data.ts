@@ -6,9 +6,9 @@ import { seedOnce } from '../../core/database/seeding.ts';
 import { SEEDED_PEOPLE } from '../../space/seed-people.ts';
 import { memberships } from '../../tenants/tables.ts';
 import { liveEvents, liveSamples, liveViewers } from '../data/tables.ts';
+import { LIVE_TEXTS } from '../demo/texts.ts';
 import { type LiveRow, lives } from '../tables.ts';
 import { audienceOf } from './audience.ts';
-import { LIVE_TEXTS } from './texts.ts';
 
 /** Schools with fewer learners have guests. */
 const MIN_LEARNERS = 24;

@@ -8,9 +8,9 @@ import { readSeed, seedOnce } from '../../core/database/seeding.ts';
 import { LECTURERS, LOCAL_COURSES } from '../../mall/seed/local-courses.ts';
 import { countLives } from '../../tenants/counts.ts';
 import { users } from '../../users/tables.ts';
+import { LIVE_TEXTS } from '../demo/texts.ts';
 import { type LiveRow, lives } from '../tables.ts';
 import { insertLiveData, seedLiveData } from './seed-data.ts';
-import { LIVE_TEXTS } from './texts.ts';
 
 type NewLive = typeof lives.$inferInsert;
 

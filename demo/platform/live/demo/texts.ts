@@ -4,7 +4,7 @@ import { readSeedTexts } from '../../core/database/seeding.ts';
 
 /** Live courses as the schools of each language announce them, and what is written while one is on. */
 export const LIVE_TEXTS = readSeedTexts(
-  new URL('./texts/', import.meta.url),
+  new URL('../seed/texts/', import.meta.url),
   v.strictObject({
     titles: v.array(v.strictObject({ cover: v.picklist(COVER_SUBJECTS), title: v.string() })),
     /** Of the learners. */

@@ -45,13 +45,13 @@ export interface Call<P = unknown, Q = unknown, B = unknown, D = unknown> {
   readonly bodyLimit?: number;
   /** Set for a POST call that is idempotent and may therefore be retried. */
   readonly repeatable?: true;
-  /** Set for a long answer that changes rarely: clients keep it and ask whether it is still valid (ETag). */
+  /** Set for a long response that changes rarely: clients cache and revalidate it (ETag). */
   readonly cached?: true;
-  /** Set if a successful answer is a file, without an envelope. Errors have theirs as in other calls. */
+  /** Set if a successful response is a file, without an envelope. Errors have theirs as in other calls. */
   readonly file?: true;
   /**
-   * Set if a successful answer is a stream of server-sent events, each with `data` as JSON, without an envelope. Errors
-   * have theirs as in other calls.
+   * Set if a successful response is a stream of server-sent events, each with `data` as JSON, without an envelope.
+   * Errors have theirs as in other calls.
    */
   readonly stream?: true;
 }

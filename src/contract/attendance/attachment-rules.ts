@@ -102,7 +102,7 @@ const SIGNATURES: readonly (readonly [from: number, letters: string, types: read
   [8, 'AVI ', ['video']],
 ];
 
-/** Whether the first bytes may belong to a file of this kind. The server looks closer. */
+/** Whether the first bytes may belong to a file of this kind. The server checks more closely. */
 export function mayBe(type: AttachmentType, bytes: Uint8Array): boolean {
   const begin = Array.from(bytes.subarray(0, 16), (byte) => String.fromCharCode(byte)).join('');
   const found = SIGNATURES.find(([from, letters]) => begin.startsWith(letters, from));

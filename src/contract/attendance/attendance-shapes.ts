@@ -7,7 +7,7 @@ import { Id } from '../shapes.ts';
 export const ATTENDANCE_TYPES = { ordinary: 0, teacher: 1, qrCode: 2 } as const;
 export type AttendanceType = (typeof ATTENDANCE_TYPES)[keyof typeof ATTENDANCE_TYPES];
 
-/** The status of a student in an attendance. Roll-calls know the first two: yes and no. */
+/** The status of a student in an attendance. Roll-calls use only the first two: yes and no. */
 export const ATTENDED_STATUSES = { onSchedule: 1, absent: 2, late: 3, onLeave: 4 } as const;
 export type AttendedStatus = (typeof ATTENDED_STATUSES)[keyof typeof ATTENDED_STATUSES];
 /** The status of a student whom nobody has recorded yet. */
@@ -19,7 +19,7 @@ export type RecordStatus = AttendedStatus | typeof NOT_SIGNED;
 export const ATTENDANCE_NAME_MAX_LENGTH = 60;
 /** The longest attendance. */
 export const ATTENDANCE_MAX_MS = DAY_MS;
-/** How long an attendance lasts, unless its teacher says otherwise. */
+/** How long an attendance lasts, unless its teacher chooses otherwise. */
 export const ATTENDANCE_USUAL_MS = 15 * MINUTE_MS;
 /** How far ahead an attendance may be planned. */
 export const ATTENDANCE_AHEAD_MS = 100 * DAY_MS;
@@ -28,7 +28,10 @@ export const LATE_SIGN_IN_MS = 30 * MINUTE_MS;
 /** Attendances per page of a class. */
 export const ATTENDANCE_PAGE_SIZE = 10;
 
-/** Has a request carried out once, however often it is sent. Made by the client; the server keeps it for a day. */
+/**
+ * Makes a request idempotent: it is carried out once, however often it is sent. Made by the client; the server keeps it
+ * for a day.
+ */
 export const IdempotencyKey = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,64}$/));
 
 export const AttendanceType = v.picklist([0, 1, 2]);

@@ -12,9 +12,9 @@ export const EXPORT_TYPE = '11';
 export const EXPORT_ASK_ABOVE = 50_000;
 /** The pause in which further presses of the export button count as one (requirement A07). */
 export const EXPORT_DEBOUNCE_MS = 500;
-/** How often the progress of an export is asked for. */
+/** How often the progress of an export is polled. */
 export const EXPORT_POLL_MS = 1_000;
-/** Most rows that are answered at once; more need a job. */
+/** Most rows that are returned at once; more need a job. */
 export const DIRECT_EXPORT_MAX = 2_000;
 export const EXPORT_FORMATS = ['xlsx', 'csv'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];

@@ -5,7 +5,7 @@ import { Id } from '../shapes.ts';
 import { AttendanceType } from './attendance-shapes.ts';
 import { ATTENDANCE_CODES, ATTENDANCE_PATH } from './attendances.ts';
 
-/** How often a projection asks again (requirement A06). */
+/** How often a projection is polled (requirement A06). */
 export const PROJECTION_INTERVAL_MS = 5_000;
 /** Most faces of each list of a projection; the numbers count all. */
 export const PROJECTION_FACES_MAX = 500;

@@ -14,7 +14,7 @@ export const CHANGE_PAGE_SIZES = [5, 10, 15, 20, 25] as const;
 export const BATCH_MAX = 1_000;
 /** Most changes of the user that a mark names besides the version that they saw. */
 export const OWN_CHANGES_MAX = 20;
-/** How often the board asks for the changes of others. */
+/** How often the board polls for the changes of others. */
 export const RECORD_REFRESH_MS = 30_000;
 /** Most students on a sheet to print. */
 export const PRINT_MAX = 1_000;

@@ -43,12 +43,12 @@ export const SignPage = v.object({
   ),
   /**
    * Takes the place of the code for this user and session, so that they can sign in after the code has changed: within
-   * `SIGN_CLAIM_MS`, or `SIGNATURE_CLAIM_MS` if they have to sign by hand. What counts is when the code was presented: who
-   * was in time then is not late for having drawn slowly. Empty if they cannot sign in now.
+   * `SIGN_CLAIM_MS`, or `SIGNATURE_CLAIM_MS` if they have to sign by hand. What counts is when the code was presented:
+   * a student who was in time then is not late for having drawn slowly. Empty if they cannot sign in now.
    *
-   * Visitors get one for a changing code on pages of the platform. Whoever signs in with the same browser within that time
-   * can read this page and sign in with it; in another browser it is not known. Pages of other origins have no cookie, and
-   * so no claim for visitors.
+   * Visitors get one for a changing code on pages of the platform. Whoever signs in with the same browser within that
+   * time can read this page and sign in with it; in another browser it is not known. Pages of other origins have no
+   * cookie, and so no claim for visitors.
    */
   claim: v.string(),
   /** The server’s time. */

@@ -36,7 +36,7 @@ export const readLecturing = call({
   data: v.object({
     hasPermission: v.boolean(),
     schoolName: v.string(),
-    /** Some of `LECTURING_MENUS`: those of the school, whoever asks. Clients leave out others. */
+    /** Some of `LECTURING_MENUS`: those of the school, regardless of the caller. Clients leave out others. */
     menus: v.array(v.string()),
     /** Whether the center links to the creation of another one. */
     createsCenters: v.boolean(),

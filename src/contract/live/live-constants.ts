@@ -58,10 +58,10 @@ export const PASSCODE_MAX = 999_999;
 /** When the user is told that the external form takes long to load, and when the attempt counts as failed (requirement L03). */
 export const LIVE_FORM_SLOW_MS = 5_000;
 export const LIVE_FORM_TIMEOUT_MS = 30_000;
-/** How often the list asks for news (requirement L10). */
+/** How often the list is refreshed (requirement L10). */
 export const LIVE_REFRESH_MS = 30_000;
 
-/** How often somebody in a room reports that they are there, and asks for news. */
+/** How often somebody in a room reports that they are there, and gets what is new. */
 export const PRESENCE_INTERVAL_MS = 10_000;
 /** Seconds of a recording that one report has at most; players report more often. */
 export const WATCHED_MAX_S = 30;
@@ -69,7 +69,7 @@ export const WATCHED_MAX_S = 30;
 export const WATCHED_REPORT_S = 10;
 /** A longer step between two updates of a player is a jump, which is not watched. */
 export const WATCHED_STEP_MAX_S = 2;
-/** Who has not reported for so long has left. */
+/** A user who has not reported for this long has left. */
 export const PRESENCE_TIMEOUT_MS = 35_000;
 /** The longest message of a room (requirement P17). */
 export const LIVE_MESSAGE_MAX_LENGTH = 200;

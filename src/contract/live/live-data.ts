@@ -21,7 +21,7 @@ export type LiveSample = v.InferOutput<typeof LiveSample>;
 export const LiveOverview = v.object({
   /** People who booked it. */
   appointCount: v.number(),
-  /** Visits: who leaves and comes back counts twice. */
+  /** Visits: a person who leaves and comes back counts twice. */
   viewCount: v.number(),
   /** People. */
   viewNub: v.number(),
@@ -30,9 +30,9 @@ export const LiveOverview = v.object({
   speakCount: v.number(),
   /** Questions of the host. */
   quizCount: v.number(),
-  /** Of the people, who checked in. */
+  /** How many of these people checked in. */
   checkedNum: v.number(),
-  /** The others of them. */
+  /** How many did not. */
   uncheckNum: v.number(),
   /** Minutes of each sample. */
   sampleMinutes: v.number(),

@@ -33,7 +33,7 @@ export function BindAccountView({ widget, redirect, thirdPlatformType }: ViewPro
     [api, session, tenant.id],
   );
   const user = useValue(session.user);
-  // The account comes from the platform; the address says only of which kind it is.
+  // The account comes from the platform; the address only names its kind.
   const kind = identityKind(thirdPlatformType);
   // The form that was drawn before it was known that nobody is signed in.
   useEffect(() => {

@@ -26,9 +26,9 @@ export interface NetworkLoginState {
   readonly consent: ConsentFlow;
   /** Whom the partner network would sign in. */
   readonly offer: ReadonlySignal<NetworkLoginOffer | null>;
-  /** Asks the platform for the offer. Returns null while there is no session, or if the view was unmounted. */
+  /** Requests the offer from the platform. Returns null while there is no session, or if the view was unmounted. */
   run(request: NetworkRequest, left?: AbortSignal): Promise<NetworkLoginResult | null>;
-  /** Signs in as offered, or goes on, after the person has agreed. */
+  /** Signs in as offered, or continues, after the person has agreed. */
   confirm(request: NetworkRequest, left?: AbortSignal): Promise<NetworkLoginResult | null>;
   /** Ends the session that a platform has opened without an offer. */
   decline(): Promise<void>;
@@ -95,7 +95,7 @@ export function createNetworkLoginState({ login, api, session }: NetworkLoginDep
     const { data } = result;
     if (typeof data !== 'string' && 'offer' in data) {
       offer.value = data.offer;
-      // An element that is reconnected after the person agreed goes on.
+      // An element that is reconnected after the person agreed continues.
       if (sent.has(data.offer.confirmation)) return send(request, data.offer.confirmation, left);
       phase.value = 'offered';
       return null;

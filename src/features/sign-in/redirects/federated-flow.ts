@@ -41,7 +41,9 @@ export function rememberFlow(flow: FederatedFlow): string {
   return state;
 }
 
-/** The same for a login that a person starts: what came before is no loop, because it did not follow by itself. */
+/**
+ * The same for a login that a person starts: the redirects before it are no loop, because it did not start by itself.
+ */
 export function startFlow(flow: FederatedFlow): string {
   resetRedirectLoopGuard();
   return rememberFlow(flow);

@@ -10,6 +10,6 @@ const KINDS: Readonly<Record<PlatformType | 'network', TextKey>> = {
   network: 'session:external.kind.network',
 };
 
-/** The name of the kind of an external account; null for a provider that this version does not know. */
+/** The name of the kind of an external account; null for a provider that is unknown to this version. */
 export const identityKind = (platformType: string): TextKey | null =>
   Object.hasOwn(KINDS, platformType) ? KINDS[platformType as keyof typeof KINDS] : null;

@@ -4,7 +4,7 @@ import type { Database } from '../core/database/database.ts';
 import { activities } from './tables.ts';
 
 /** What a user did, and with what. */
-export interface Deed {
+export interface Action {
   readonly userId: string;
   readonly kind: DynamicKind;
   readonly subject: Dynamic['subject'];
@@ -14,20 +14,22 @@ export interface Deed {
   readonly title: string;
 }
 
-/** The row of a deed. Its id is that of the deed, so that the same one is never listed twice. */
-export const activityOf = (deed: Deed, happenedAt: Date): typeof activities.$inferInsert => ({
-  ...deed,
-  id: [deed.kind, deed.subject, ...(deed.subject === 'course' ? [deed.schoolId] : []), deed.subjectId].join(' '),
+/** The row of an action. Its id is derived from the action, so that the same one is never listed twice. */
+export const activityOf = (action: Action, happenedAt: Date): typeof activities.$inferInsert => ({
+  ...action,
+  id: [action.kind, action.subject, ...(action.subject === 'course' ? [action.schoolId] : []), action.subjectId].join(
+    ' ',
+  ),
   happenedAt,
 });
 
-/** Adds a deed to the feed of its user, in the transaction of the deed. */
-export const recordActivity = async (tx: Database, deed: Deed, happenedAt: Date): Promise<void> => {
-  await tx.insert(activities).values(activityOf(deed, happenedAt)).onConflictDoNothing();
+/** Adds an action to the feed of its user, in the transaction of the action. */
+export const recordActivity = async (tx: Database, action: Action, happenedAt: Date): Promise<void> => {
+  await tx.insert(activities).values(activityOf(action, happenedAt)).onConflictDoNothing();
 };
 
-/** Takes a deed that was undone out of the feed, in the transaction that undoes it. */
-export const forgetActivity = async (tx: Database, deed: Omit<Deed, 'title'>): Promise<void> => {
-  const { id } = activityOf({ ...deed, title: '' }, new Date());
-  await tx.delete(activities).where(and(eq(activities.userId, deed.userId), eq(activities.id, id)));
+/** Removes an action from the feed, in the transaction that undoes it. */
+export const forgetActivity = async (tx: Database, action: Omit<Action, 'title'>): Promise<void> => {
+  const { id } = activityOf({ ...action, title: '' }, new Date());
+  await tx.delete(activities).where(and(eq(activities.userId, action.userId), eq(activities.id, id)));
 };

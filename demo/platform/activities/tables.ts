@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { DynamicKind } from '../../../src/contract/space/dynamics.ts';
 import { instant } from '../core/database/tables.ts';
 
-/** What a user did, for the feed. An entry is written with the deed, and goes when the deed is undone. */
+/** What a user did, for the feed. An entry is written with the action, and removed when the action is undone. */
 export const activities = pgTable(
   'activities',
   {

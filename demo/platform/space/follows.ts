@@ -80,15 +80,15 @@ export const setFollowed = (
     if (changed.length === 0) return;
     if (isFollowed) await tx.insert(fans).values({ ...pair, nameKey: nameKeyOf(follower), createdAt: now });
     else await tx.delete(fans).where(and(eq(fans.followedId, followed.id), eq(fans.followerId, follower.id)));
-    const deed = {
+    const action = {
       userId: follower.id,
       kind: 'followed',
       subject: 'person',
       subjectId: followed.id,
       schoolId,
     } as const;
-    if (isFollowed) await recordActivity(tx, { ...deed, title: '' }, now);
-    else await forgetActivity(tx, deed);
+    if (isFollowed) await recordActivity(tx, { ...action, title: '' }, now);
+    else await forgetActivity(tx, action);
     // Always in the same order, so that two people who follow each other at once do not wait for each other in a circle.
     const counts: [string, 'focusCount' | 'fansCount'][] = [
       [follower.id, 'focusCount'],

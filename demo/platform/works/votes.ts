@@ -68,7 +68,7 @@ export const cast = (db: Database, { authorId, now, optionIds, postId, voterId }
     };
     await tx.update(posts).set({ vote }).where(where);
     const { schoolId, title } = post;
-    const deed = { userId: voterId, kind: 'voted', subject: 'vote', subjectId: postId, schoolId, title } as const;
-    await recordActivity(tx, deed, now);
+    const action = { userId: voterId, kind: 'voted', subject: 'vote', subjectId: postId, schoolId, title } as const;
+    await recordActivity(tx, action, now);
     return voteInfo(vote, chosen, true);
   });

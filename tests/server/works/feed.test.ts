@@ -96,13 +96,13 @@ describe('the feed of a person', () => {
     });
     await platform.db.insert(posts).values(vote as never);
     await person.browser.ask(castVote, { body: { resourceId: `${friend.id}-poll`, optionIds: ['a'] } });
-    const deeds = [
+    const actions = [
       ['studied', 'course', 'brief'],
       ['passed', 'exam', 'teacher-nothing'],
       ['posted', 'article', `${person.id}-deleted`],
       ['followed', 'person', 'nobody'],
     ] as const;
-    for (const [kind, subject, subjectId] of deeds) {
+    for (const [kind, subject, subjectId] of actions) {
       const row = { userId: person.id, id: subjectId, kind, subject, subjectId, schoolId: 'north', title: 'x' };
       await platform.db.insert(activities).values({ ...row, happenedAt: new Date() });
     }

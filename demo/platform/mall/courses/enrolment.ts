@@ -35,9 +35,9 @@ export const setEnrolled = (
       return row?.learnerCount;
     }
     await countInSpace(tx, userId, 'studyCourseCount', isEnrolled ? 1 : -1);
-    const deed = { userId, kind: 'studied', subject: 'course', subjectId: courseId, schoolId: tenantId } as const;
-    if (isEnrolled) await recordActivity(tx, { ...deed, title: '' }, now);
-    else await forgetActivity(tx, deed);
+    const action = { userId, kind: 'studied', subject: 'course', subjectId: courseId, schoolId: tenantId } as const;
+    if (isEnrolled) await recordActivity(tx, { ...action, title: '' }, now);
+    else await forgetActivity(tx, action);
     const [row] = await tx
       .update(courses)
       .set({ learnerCount: sql`greatest(${courses.learnerCount} + ${isEnrolled ? 1 : -1}, 0)` })

@@ -101,8 +101,8 @@ export const finishAttempt = (
     if (passed) {
       const { coverUrl: cover, id: itemId, name: title, schoolId } = exam;
       await recordStudy(tx, { userId, tenantId: schoolId, kind: 'exam', itemId, title, cover }, now);
-      const deed = { userId, kind: 'passed', subject: 'exam', subjectId: itemId, schoolId, title } as const;
-      await recordActivity(tx, deed, now);
+      const action = { userId, kind: 'passed', subject: 'exam', subjectId: itemId, schoolId, title } as const;
+      await recordActivity(tx, action, now);
     }
     return { score, passed, rightCount, questionCount };
   });

@@ -41,8 +41,8 @@ const deedsOf = async (tx: Database): Promise<(typeof activities.$inferInsert)[]
   const followed = rows.flatMap(({ createdAt, followedId: subjectId, followerId: userId }) => {
     const count = listed.get(userId) ?? 0;
     listed.set(userId, count + 1);
-    const deed = { userId, kind: 'followed', subject: 'person', subjectId, schoolId: 'north', title: '' } as const;
-    return count < FOLLOWS_LISTED ? [activityOf(deed, createdAt)] : [];
+    const action = { userId, kind: 'followed', subject: 'person', subjectId, schoolId: 'north', title: '' } as const;
+    return count < FOLLOWS_LISTED ? [activityOf(action, createdAt)] : [];
   });
   return [...studied, ...followed];
 };

@@ -45,9 +45,6 @@ export default function DataTab({ live, widget }: DataTabProps) {
     if (wasOn.current !== isOn) retry();
     wasOn.current = isOn;
   }, [isOn, retry]);
-  useEffect(() => {
-    if (error) widget.report(error);
-  }, [widget, error]);
 
   const samples = value?.samples ?? [];
   const pointsOf = (figure: 'online' | 'speaks') =>

@@ -26,5 +26,8 @@ export const readCalendar = (
     query: { title, startDate, timeZone, schoolId, userId: '', perDay: PER_DAY[span] },
   });
 
-/** The days of another month are shown at once, and get their live courses when these have come. */
-export const keyOf = ({ api, schoolId }: CalendarRequest) => [api, schoolId];
+export const options = {
+  main: true,
+  /** The days of another month are shown at once, and get their live courses when these have come. */
+  key: ({ api, schoolId }: CalendarRequest) => [api, schoolId],
+} as const;

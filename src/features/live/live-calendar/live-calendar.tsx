@@ -4,13 +4,14 @@ import { addDays, dayIn } from '../../../contract/live/schedule.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { LiveRow } from '../../../ui/live-row/live-row.tsx';
 import { CallError } from '../../../ui/resource/call-error.tsx';
+import { useLoadStates } from '../../../ui/resource/load-states.ts';
 import { usePoll } from '../../../ui/resource/use-poll.ts';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
 import type { PaneProps } from '../live-list/list-pane.tsx';
-import { keyOf, readCalendar } from './calendar-api.ts';
+import { options, readCalendar } from './calendar-api.ts';
 import { CalendarBar } from './calendar-bar.tsx';
 import { DayCell } from './day-cell.tsx';
 import look from './live-calendar.css?inline';
@@ -52,14 +53,9 @@ export function LiveCalendar(props: LiveCalendarProps) {
   const { busy, error, retry, value } = useResource(
     readCalendar,
     userId === undefined ? null : { api, schoolId, title: filter.title, timeZone, span, startDate, userId },
-    { key: keyOf },
+    options,
   );
   usePoll(LIVE_REFRESH_MS, retry);
-  useEffect(() => widget.mark('loading', busy), [widget, busy]);
-  useEffect(() => {
-    widget.mark('failed', error !== null);
-    if (error) widget.report(error);
-  }, [widget, error]);
   useEffect(() => {
     if (!value) return;
     onCreatable(value.creatable);
@@ -68,7 +64,7 @@ export function LiveCalendar(props: LiveCalendarProps) {
   const days = useMemo(() => new Map(value?.days.map((one) => [one.day, one])), [value]);
   const isEmpty =
     value !== undefined && !busy && !weeks.flat().some((day) => isShown(span, shown, day, firstDay) && days.has(day));
-  useEffect(() => widget.mark('empty', isEmpty), [widget, isEmpty]);
+  useLoadStates({ empty: isEmpty });
 
   // The day that takes the focus. It follows the page, which may show another month.
   const isChosenSeen = weeks.some((week) => week.includes(chosenDay));

@@ -1,16 +1,19 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { LIVE_REFRESH_MS } from '../../../contract/live/live-constants.ts';
+import { readLive } from '../../../contract/live/lives.ts';
 import type { ViewProps } from '../../../element/widget.tsx';
+import type { Api } from '../../../services/http/api.ts';
 import { addTexts } from '../../../services/language/text-files.ts';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { CallError } from '../../../ui/resource/call-error.tsx';
+import { useLoadStates } from '../../../ui/resource/load-states.ts';
 import { usePoll } from '../../../ui/resource/use-poll.ts';
+import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import { isLiveDeleted, LiveDeleted } from '../unavailable/live-deleted.tsx';
-import { liveDetailApi } from './api.ts';
 import type { definition } from './definition.ts';
 import { DeletionDialog } from './deletion-dialog.tsx';
 import { LiveButtons } from './live-buttons.tsx';
@@ -18,7 +21,6 @@ import look from './live-detail.css?inline';
 import { LiveHead, LiveHeadSkeleton } from './live-head.tsx';
 import { LiveTabs } from './live-tabs.tsx';
 import { actionsFor, dialogOf, type LiveAction, type Tab, tabOf, tabsFor } from './rules.ts';
-import { createLiveDetailState } from './state.ts';
 
 addTexts(import.meta.glob('../../../../locales/*/{live-share,live-form}.json'));
 
@@ -27,38 +29,33 @@ const styles = css(look, 'view');
 const loadRebroadcast = () => import('../rebroadcast/rebroadcast-dialog.tsx');
 const loadShare = () => import('../share/share-dialog.tsx');
 
+interface LiveRequest {
+  readonly api: Api;
+  readonly liveId: string;
+  /** Who looks decides what the platform answers. */
+  readonly userId: string | null;
+}
+
+const load = ({ api, liveId }: LiveRequest, signal: AbortSignal) =>
+  api.until(signal).call(readLive, { params: { liveId } });
+const options = { main: true, localized: true, key: ({ api, liveId }: LiveRequest) => [api, liveId] } as const;
+
 /** The page of a live course (requirement L05). */
 export function LiveDetailView({ widget, liveId, gotoItem }: ViewProps<typeof definition>) {
   useStyles(styles);
   const t = useText();
-  const { api, language, navigation, session, tenant } = widget;
+  const { api, navigation, session, tenant } = widget;
   const schoolId = tenant.id;
-  const state = useMemo(() => createLiveDetailState(liveDetailApi(api)), [api]);
-  const live = useValue(state.value);
-  const unloaded = useValue(state.error);
-  const busy = useValue(state.busy);
   const user = useValue(session.user);
-  const unread = useValue(session.error);
-  const error = unloaded ?? (user === undefined ? unread : null);
   const userId = user === undefined ? undefined : (user?.id ?? null);
+  const request = liveId && userId !== undefined ? { api, liveId, userId } : null;
+  const { value: live, error, busy, retry } = useResource(load, request, options);
   const [chosen, setChosen] = useState<Tab | null>(null);
   const [open, setOpen] = useState(() => dialogOf(gotoItem));
 
-  // Who looks decides what the platform answers.
-  const load = useCallback(async () => {
-    return liveId && userId !== undefined ? state.load({ liveId, language }) : null;
-  }, [state, liveId, language, userId]);
-  useEffect(() => void session.load(), [session]);
-  useEffect(() => void load(), [load]);
-  useEffect(() => state.abort, [state]);
-  usePoll(LIVE_REFRESH_MS, load);
-  useEffect(() => widget.mark('loading', busy), [widget, busy]);
-  useEffect(() => widget.mark('empty', !liveId), [widget, liveId]);
+  usePoll(request && LIVE_REFRESH_MS, retry);
+  useLoadStates({ empty: !liveId });
   useEffect(() => widget.mark('ongoing', live?.status === 'ongoing'), [widget, live]);
-  useEffect(() => {
-    widget.mark('failed', error !== null);
-    if (error) widget.report(error);
-  }, [widget, error]);
   const title = live?.title;
   useEffect(() => {
     if (title !== undefined) widget.emit('campus-live-shown', { liveId, schoolId, title });
@@ -73,15 +70,8 @@ export function LiveDetailView({ widget, liveId, gotoItem }: ViewProps<typeof de
   const place = useRef<HTMLDivElement>(null);
   if (!liveId) return <EmptyBlock text={t('live-detail:missing')} />;
   if (isLiveDeleted(error)) return <LiveDeleted navigation={navigation} schoolId={schoolId} />;
-  // The pressed button is removed on success, so the focus moves to the title.
-  const retry = async () => {
-    if (!unloaded) await session.load();
-    else if ((await state.retry())?.ok) place.current?.querySelector<HTMLElement>('#title')?.focus();
-  };
-  const failure = error && (
-    <CallError title={t('live-detail:failed')} error={error} busy={busy} onRetry={() => void retry()} />
-  );
-  if (!live) return <div ref={place}>{failure ?? <LiveHeadSkeleton />}</div>;
+  const failure = error && <CallError title={t('live-detail:failed')} error={error} busy={busy} onRetry={retry} />;
+  if (!live) return failure ?? <LiveHeadSkeleton />;
 
   const tabs = tabsFor(live);
   const tab = tabs.find((one) => one === (chosen ?? tabOf(gotoItem))) ?? tabs[0] ?? 'replay';

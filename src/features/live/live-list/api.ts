@@ -1,25 +1,32 @@
-import type { Language } from '../../../contract/languages.ts';
 import { listLives } from '../../../contract/live/lives.ts';
 import type { Api } from '../../../services/http/api.ts';
 import type { LiveFilter } from './rules.ts';
 
-/** Everything that the list depends on. */
-export interface LiveListRequest {
-  readonly language: Language;
+interface LiveListRequest {
+  readonly api: Api;
   readonly schoolId: string;
   readonly timeZone: string;
   readonly filter: LiveFilter;
+  /** Who looks decides what the platform answers. */
+  readonly userId: string | null;
 }
 
-/** The calls of the live list. */
-export const liveListApi = (api: Api) => ({
-  read: ({ filter: { date, page, size, status, title }, schoolId, timeZone }: LiveListRequest, signal: AbortSignal) =>
-    api.until(signal).call(listLives, {
-      query: {
-        ...{ title, startDate: date, timeZone, schoolId, userId: '' },
-        ...{ status: status === 'all' ? '' : status, page, pageSize: size },
-      },
-    }),
-});
+/** Lists the live courses that a filter finds. */
+export const loadLives = (
+  { api, filter: { date, page, size, status, title }, schoolId, timeZone }: LiveListRequest,
+  signal: AbortSignal,
+) =>
+  api.until(signal).call(listLives, {
+    query: {
+      ...{ title, startDate: date, timeZone, schoolId, userId: '' },
+      ...{ status: status === 'all' ? '' : status, page, pageSize: size },
+    },
+  });
 
-export type LiveListApi = ReturnType<typeof liveListApi>;
+export const options = {
+  main: true,
+  localized: true,
+  /** The shown page stays until another one has come. */
+  key: ({ api, schoolId }: LiveListRequest) => [api, schoolId],
+  isEmpty: ({ listPage }: { readonly listPage: { readonly total: number } }) => listPage.total === 0,
+} as const;

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { LIVE_REFRESH_MS } from '../../../contract/live/live-constants.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -8,18 +8,17 @@ import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { Pager } from '../../../ui/list/pager.tsx';
 import type { ListFilter } from '../../../ui/list/use-list-filter.ts';
 import { LiveRow } from '../../../ui/live-row/live-row.tsx';
-import { useValue } from '../../../ui/react/use-value.ts';
 import { CallError } from '../../../ui/resource/call-error.tsx';
 import { usePoll } from '../../../ui/resource/use-poll.ts';
+import { useResource } from '../../../ui/resource/use-resource.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
 import { RemovalDialogs } from '../removal/removal-dialogs.tsx';
 import { useRemoval } from '../removal/use-removal.ts';
-import { liveListApi } from './api.ts';
+import { loadLives, options } from './api.ts';
 import type { definition } from './definition.ts';
 import { RowActions, RowBox } from './row-actions.tsx';
 import { countOf, filterOf, inOrderOf, isNarrowed, type LiveFilter, PAGE_SIZES, TABS, textOf } from './rules.ts';
 import { SelectionBar } from './selection-bar.tsx';
-import { createLiveListState } from './state.ts';
 
 export interface PaneProps {
   readonly widget: WidgetHandle<typeof definition>;
@@ -37,27 +36,10 @@ export interface PaneProps {
 export function ListPane({ widget, schoolId, timeZone, userId, controls, title, onCreatable }: PaneProps) {
   const { t, tag } = useLocale();
   const { api, language, navigation } = widget;
-  const state = useMemo(() => createLiveListState(liveListApi(api)), [api]);
   const { change, filter, replace } = controls;
-  const value = useValue(state.value);
-  const error = useValue(state.error);
-  const busy = useValue(state.busy);
-
-  const load = useCallback(
-    () => state.load({ language, schoolId, filter, timeZone }),
-    [state, language, schoolId, filter, timeZone],
-  );
-  useEffect(() => {
-    if (userId !== undefined) void load();
-  }, [load, userId]);
-  useEffect(() => state.abort, [state]);
-  usePoll(LIVE_REFRESH_MS, load);
-  useEffect(() => widget.mark('loading', busy), [widget, busy]);
-  useEffect(() => widget.mark('empty', value?.listPage.total === 0), [widget, value]);
-  useEffect(() => {
-    widget.mark('failed', error !== null);
-    if (error) widget.report(error);
-  }, [widget, error]);
+  const request = userId === undefined ? null : { api, schoolId, timeZone, filter, userId };
+  const { value, error, busy, retry } = useResource(loadLives, request, options);
+  usePoll(LIVE_REFRESH_MS, retry);
   const creatable = value?.creatable;
   useEffect(() => {
     if (creatable !== undefined) onCreatable(creatable);
@@ -80,7 +62,7 @@ export function ListPane({ widget, schoolId, timeZone, userId, controls, title, 
       for (const liveId of ids) widget.emit('campus-live-restored', { liveId, schoolId });
       widget.track('live-restored', { number: String(ids.length) });
     },
-    onChanged: load,
+    onChanged: retry,
     onDeleted() {
       // What is restored is not selected again.
       setTicked([]);
@@ -88,8 +70,8 @@ export function ListPane({ widget, schoolId, timeZone, userId, controls, title, 
     },
   });
   // The pressed button is removed on success, so the focus moves to the heading.
-  const retry = async () => {
-    if ((await state.retry())?.ok) focusTitle();
+  const again = async () => {
+    if ((await retry())?.ok) focusTitle();
   };
   const number = new Intl.NumberFormat(tag);
   const now = new Date(value?.now ?? Date.now());
@@ -125,7 +107,7 @@ export function ListPane({ widget, schoolId, timeZone, userId, controls, title, 
         note: value ? number.format(countOf(value, id)) : undefined,
       }))}
     >
-      {error && <CallError title={t('live:list.failed')} error={error} busy={busy} onRetry={() => void retry()} />}
+      {error && <CallError title={t('live:list.failed')} error={error} busy={busy} onRetry={() => void again()} />}
       {creatable && (
         <SelectionBar
           widget={widget}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { deviceTimeZone } from '../../../contract/live/schedule.ts';
 import type { ViewProps } from '../../../element/widget.tsx';
 import { addTexts } from '../../../services/language/text-files.ts';
@@ -8,7 +8,6 @@ import { useListFilter } from '../../../ui/list/use-list-filter.ts';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
-import { CallError } from '../../../ui/resource/call-error.tsx';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
@@ -35,19 +34,11 @@ export function LiveListView({ widget, filter: attribute, schoolId: asked }: Vie
   const controls = useListFilter(FILTER, attribute, (filter) => widget.emit('campus-filter-changed', { filter }));
   const { change, filter } = controls;
   const user = useValue(session.user);
-  const unread = useValue(session.error);
-  const error = user === undefined ? unread : null;
   const timeZone = useMemo(() => deviceTimeZone(), []);
   const [creatable, setCreatable] = useState(false);
   /** The day that was chosen in the calendar, for its other view. */
   const [chosenDay, setChosenDay] = useState('');
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => void session.load(), [session]);
-  useEffect(() => {
-    if (!error) return;
-    widget.mark('failed', true);
-    widget.report(error);
-  }, [widget, error]);
 
   const pane = {
     ...{ widget, schoolId, timeZone, controls, title },
@@ -84,9 +75,7 @@ export function LiveListView({ widget, filter: attribute, schoolId: asked }: Vie
         onType={controls.type}
         onChange={change}
       />
-      {error ? (
-        <CallError title={t('live:list.failed')} error={error} onRetry={() => void session.load()} />
-      ) : filter.view === 'list' ? (
+      {filter.view === 'list' ? (
         <ListPane {...pane} />
       ) : (
         <LazyBoundary load={loadCalendar} texts="live-calendar" meanwhile={<Skeleton kind="block" height="640px" />}>

@@ -3,6 +3,7 @@ import type { WidgetHandle } from '../../../element/handle.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { CallError } from '../../../ui/resource/call-error.tsx';
+import { useLoadStates } from '../../../ui/resource/load-states.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import { isLiveDeleted, LiveDeleted } from '../unavailable/live-deleted.tsx';
 import type { Entry } from './api.ts';
@@ -29,16 +30,12 @@ export function RoomPage({ entry, liveId, userId, widget }: RoomPageProps) {
   const place = useRef<HTMLElement>(null);
   const { room, error, isAsked, enter, act, speak } = useRoom(widget, liveId, entry, place);
   const schoolId = widget.tenant.id;
-  const report: WidgetHandle['report'] = (failure) => widget.report(failure);
+  const { report } = widget;
   const status = room?.status;
   const title = room?.title;
   const isOn = status === 'ongoing';
   const isHost = room?.host === true;
-  useEffect(() => {
-    widget.mark('failed', error !== null);
-    if (error) widget.report(error);
-  }, [widget, error]);
-  useEffect(() => widget.mark('loading', !room && !error && !isAsked), [widget, room, error, isAsked]);
+  useLoadStates({ loading: !room && !error && !isAsked, error });
   useEffect(() => {
     widget.mark('ongoing', isOn);
     widget.mark('host', isHost);

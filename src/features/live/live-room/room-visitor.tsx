@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { LIVE_REFRESH_MS } from '../../../contract/live/live-constants.ts';
 import { readLive } from '../../../contract/live/lives.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
@@ -20,6 +19,7 @@ interface VisitorRequest {
 
 const load = ({ api, liveId }: VisitorRequest, signal: AbortSignal) =>
   api.until(signal).call(readLive, { params: { liveId } });
+const options = { main: true } as const;
 
 interface RoomVisitorProps {
   readonly widget: WidgetHandle;
@@ -29,13 +29,8 @@ interface RoomVisitorProps {
 /** The door of a room: who enters has to sign in. */
 export function RoomVisitor({ liveId, widget }: RoomVisitorProps) {
   const t = useText();
-  const { value: live, error, busy, retry } = useResource(load, { api: widget.api, liveId });
+  const { value: live, error, busy, retry } = useResource(load, { api: widget.api, liveId }, options);
   usePoll(LIVE_REFRESH_MS, retry);
-  useEffect(() => widget.mark('loading', busy), [widget, busy]);
-  useEffect(() => {
-    widget.mark('failed', error !== null);
-    if (error) widget.report(error);
-  }, [widget, error]);
   if (isLiveDeleted(error)) return <LiveDeleted navigation={widget.navigation} schoolId={widget.tenant.id} />;
   if (error && !live) return <CallError title={t('live-room:failed')} error={error} busy={busy} onRetry={retry} />;
   if (!live) return <Skeleton kind="block" height="360px" />;

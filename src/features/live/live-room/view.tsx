@@ -1,9 +1,7 @@
-import { useEffect } from 'react';
 import type { ViewProps } from '../../../element/widget.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
-import { CallError } from '../../../ui/resource/call-error.tsx';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import type { definition } from './definition.ts';
@@ -18,19 +16,9 @@ const styles = css(look, 'view');
 export function LiveRoomView({ widget, liveId, asHost }: ViewProps<typeof definition>) {
   useStyles(styles);
   const t = useText();
-  const { session } = widget;
-  const user = useValue(session.user);
+  const user = useValue(widget.session.user);
   const key = useHostKey(user?.id);
-  const unread = useValue(session.error);
-  const error = user === undefined ? unread : null;
-  useEffect(() => void session.load(), [session]);
-  useEffect(() => {
-    if (!error) return;
-    widget.mark('failed', true);
-    widget.report(error);
-  }, [widget, error]);
   if (!liveId) return <EmptyBlock text={t('live-room:missing')} />;
-  if (error) return <CallError title={t('live-room:failed')} error={error} onRetry={() => void session.load()} />;
   if (user === undefined) return <Skeleton kind="block" height="360px" />;
   if (user === null) return <RoomVisitor widget={widget} liveId={liveId} />;
   const isHost = asHost || key !== '';

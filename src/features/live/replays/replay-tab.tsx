@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { listReplays } from '../../../contract/live/live-data.ts';
 import type { LiveDetail } from '../../../contract/live/live-shapes.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
@@ -38,9 +37,6 @@ export default function ReplayTab({ live, widget }: ReplayTabProps) {
   const t = useText();
   const { id: liveId, rePlay, status } = live;
   const { value, error, busy, retry } = useResource(loadReplays, { api: widget.api, liveId, rePlay, status }, { key });
-  useEffect(() => {
-    if (error) widget.report(error);
-  }, [widget, error]);
   const ready = value?.list.filter((replay) => replay.status === 1) ?? [];
   const whyNone = () => {
     if (stateOf(status) !== 'ended') return t('live-detail:replay.later');

@@ -5,13 +5,11 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useDynamicImport } from '../../../ui/react/use-dynamic-import.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
-import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useText } from '../../../ui/text/locale.ts';
-import { Forbidden } from '../unavailable/forbidden.tsx';
-import { SignInNotice } from '../unavailable/sign-in-notice.tsx';
+import { FormGate } from '../unavailable/form-gate.tsx';
 import { loadRights } from './api.ts';
 import type { definition } from './definition.ts';
 import look from './live-create.css?inline';
@@ -21,6 +19,7 @@ addTexts(import.meta.glob('../../../../locales/*/{live-share,live-create}.json')
 const styles = css(look, 'view');
 
 const loadForm = () => import('./external-form.tsx');
+const options = { main: true } as const;
 const loadCreatedPage = () => import('./created.tsx');
 
 /** The page on which a live course is created (requirement L03). */
@@ -30,29 +29,17 @@ export function LiveCreateView({ widget, formScript, formTag, formIntegrity }: V
   const { api, navigation, session, tenant } = widget;
   const schoolId = tenant.id;
   const user = useValue(session.user);
-  const unread = useValue(session.error);
-  useEffect(() => void session.load(), [session]);
   // Together with the rights of the user.
   useDynamicImport(loadForm);
   const userId = user?.id;
-  const { value: creatable, error: unloaded, busy, retry } = useResource(loadRights, userId ? { api, userId } : null);
+  const rights = useResource(loadRights, userId ? { api, userId } : null, options);
+  const { busy, value: creatable } = rights;
   const [created, setCreated] = useState<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another school or user begins anew
   useEffect(() => setCreated(null), [schoolId, userId]);
-  const error = unloaded ?? (user === undefined ? unread : null);
-  useEffect(() => widget.mark('loading', busy), [widget, busy]);
   useEffect(() => widget.mark('created', created !== null), [widget, created]);
-  useEffect(() => {
-    widget.mark('failed', error !== null);
-    if (error) widget.report(error);
-  }, [widget, error]);
 
   const title = useRef<HTMLHeadingElement>(null);
-  const again = () => {
-    title.current?.focus();
-    if (unloaded) retry();
-    else void session.load();
-  };
   const finish = (liveId: string) => {
     setCreated(liveId);
     title.current?.focus();
@@ -60,14 +47,6 @@ export function LiveCreateView({ widget, formScript, formTag, formIntegrity }: V
     widget.track('live-created', { way: 'form' });
   };
   const content = () => {
-    if (user === null)
-      return (
-        <SignInNotice text={t('live:create.signInHint')} onSignIn={() => void widget.requireSignIn('live-create')} />
-      );
-    if (creatable === false) return <Forbidden navigation={navigation} text={t('live:create.forbidden')} />;
-    if (error && !creatable)
-      return <CallError title={t('live:create.unavailable')} error={error} busy={busy} onRetry={again} />;
-    if (!creatable) return <Skeleton lines={8} />;
     if (created)
       return (
         <LazyBoundary key="created" load={loadCreatedPage} texts="live-share" meanwhile={<Skeleton lines={6} />}>
@@ -104,7 +83,9 @@ export function LiveCreateView({ widget, formScript, formTag, formIntegrity }: V
       <Heading className="create-title" part="title" id="title" ref={title} tabIndex={-1}>
         {t(created ? 'live:create.created' : 'live:create.title')}
       </Heading>
-      {content()}
+      <FormGate widget={widget} form="create" loaded={rights} forbidden={creatable === false}>
+        {content}
+      </FormGate>
     </section>
   );
 }

@@ -1,14 +1,12 @@
-import type { Language } from '../../../contract/languages.ts';
 import type { LiveDetail } from '../../../contract/live/live-shapes.ts';
 import { readLive, readLiveAddress } from '../../../contract/live/lives.ts';
 import type { Api } from '../../../services/http/api.ts';
 import type { Result } from '../../../services/http/api-error.ts';
 
-export interface EditRequest {
+interface EditRequest {
   readonly api: Api;
   readonly liveId: string;
   readonly userId: string;
-  readonly language: Language;
 }
 
 /** What is edited. */

@@ -1,13 +1,15 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { LIVE_FORM_SLOW_MS, LIVE_FORM_TIMEOUT_MS } from '../../../contract/live/live-constants.ts';
 import { COVER_SUBJECTS, coverPath } from '../../../contract/pictures/cover-subjects.ts';
 import type { ViewProps } from '../../../element/widget.tsx';
 import { type ElementProblem, type ExternalElement, loadElement } from '../../../services/external/load-element.ts';
+import { apiError } from '../../../services/http/api-error.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
 import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Spinner } from '../../../ui/feedback/progress.tsx';
+import { CallError } from '../../../ui/resource/call-error.tsx';
+import { useLoadStates } from '../../../ui/resource/load-states.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import type { definition } from './definition.ts';
 import { create, finishedId } from './submit.ts';
@@ -72,12 +74,9 @@ export function ExternalForm({ external, lecturer, onCancel, onFinish, widget }:
     };
   }, [script, integrity, tag, attempt]);
 
-  useEffect(() => {
-    const failed = ['missing', 'refused', 'wrong'].includes(phase);
-    widget.mark('loading', phase === 'loading' || phase === 'slow');
-    widget.mark('failed', failed);
-    if (failed) widget.report({ code: `live-form-${phase}`, status: 0, kind: 'network' });
-  }, [widget, phase]);
+  const problem = phase === 'missing' || phase === 'wrong' || phase === 'refused' ? phase : null;
+  const error = useMemo(() => problem && apiError('network', { code: `live-form-${problem}` }), [problem]);
+  useLoadStates({ loading: phase === 'loading' || phase === 'slow', error });
 
   useLayoutEffect(() => {
     if (phase !== 'ready') return;
@@ -149,11 +148,11 @@ export function ExternalForm({ external, lecturer, onCancel, onFinish, widget }:
           </div>
         </Notice>
       )}
-      {(phase === 'missing' || phase === 'wrong' || phase === 'refused') && (
-        <ErrorBlock
+      {problem && error && (
+        <CallError
           title={t('live-create:failed')}
-          text={t(`live-create:problem.${phase}`)}
-          code={`live-form-${phase}`}
+          error={error}
+          text={t(`live-create:problem.${problem}`)}
           onRetry={retry}
         />
       )}

@@ -7,13 +7,13 @@ import type { ViewProps } from '../../../element/widget.tsx';
 import type { ApiError } from '../../../services/http/api-error.ts';
 import { isSame } from '../../../services/is-same.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
 import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { NameFields, ScheduleFields } from '../../../ui/live-form/live-fields.tsx';
 import { plainValuesOf, valuesOf } from '../../../ui/live-form/live-values.ts';
 import { MoreFields } from '../../../ui/live-form/more-fields.tsx';
 import { handled, useLiveForm } from '../../../ui/live-form/use-live-form.ts';
+import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import type { Editable } from './api.ts';
 import type { definition } from './definition.ts';
@@ -148,14 +148,14 @@ export function EditForm({ editable: { live, lpass }, onEnd, widget }: EditFormP
         )}
         <MoreFields state={state} media={navigation.media} />
         {failure && (
-          <ErrorBlock
+          <CallError
             title={t('live-form:edit.saveFailed')}
             text={
               <>
                 {errorText(t, failure)} {t('live-form:edit.keptHint')}
               </>
             }
-            code={failure.code}
+            error={failure}
             busy={busy}
             onRetry={() => void submit()}
           />

@@ -1,17 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Attendance } from '../../../contract/attendance/attendance-shapes.ts';
-import { RECORD_PAGE_SIZES } from '../../../contract/attendance/records.ts';
+import { RECORD_PAGE_SIZES, RECORD_REFRESH_MS } from '../../../contract/attendance/records.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
 import { addTexts } from '../../../services/language/text-files.ts';
+import { isVisible } from '../../../services/resource/poll.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
-import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { Pager } from '../../../ui/list/pager.tsx';
 import { SearchField } from '../../../ui/list/search-field.tsx';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
+import { CallError } from '../../../ui/resource/call-error.tsx';
+import { useLoadStates } from '../../../ui/resource/load-states.ts';
+import { usePoll } from '../../../ui/resource/use-poll.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
 import { BatchBar } from '../marking/batch-bar.tsx';
 import { BoardNotes } from '../marking/board-notes.tsx';
@@ -28,7 +30,6 @@ import type { definition } from './definition.ts';
 import { ExportWaiting } from './export-waiting.tsx';
 import { RecordDialogs } from './record-dialogs.tsx';
 import { useListModel } from './use-list-model.ts';
-import { usePoll } from './use-poll.ts';
 
 addTexts(import.meta.glob('../../../../locales/*/attendance-export.json'));
 
@@ -75,11 +76,14 @@ export function RecordsPane({ attendance, list: { controls, source }, onWaiting,
   const { search, status } = filter;
   // biome-ignore lint/correctness/useExhaustiveDependencies: of other rows only
   useEffect(() => model.select(NOBODY), [model, search, status]);
-  useEffect(() => {
-    if (error) widget.report(error);
-  }, [widget, error]);
+  useLoadStates({ error, failed: false });
   useEffect(() => onWaiting(isWaiting), [onWaiting, isWaiting]);
-  usePoll(() => void source.refresh(), (dialog !== null && dialog.kind !== 'conflict') || unsent.size > 0);
+  const isHeld = (dialog !== null && dialog.kind !== 'conflict') || unsent.size > 0;
+  const refresh = async () => {
+    await source.refresh();
+    return null;
+  };
+  usePoll(RECORD_REFRESH_MS, refresh, () => isVisible() && !isHeld);
   // What matched may have been all of the last page.
   const lastPage = records && Math.max(1, Math.ceil(records.total / Math.max(1, filter.size)));
   const isBehind =
@@ -162,13 +166,7 @@ export function RecordsPane({ attendance, list: { controls, source }, onWaiting,
       </BatchBar>
       <div ref={setExports} />
       {error && (
-        <ErrorBlock
-          title={t('attendance-board:list.failed')}
-          text={errorText(t, error)}
-          code={error.code}
-          busy={busy}
-          onRetry={() => void retry()}
-        />
+        <CallError title={t('attendance-board:list.failed')} error={error} busy={busy} onRetry={() => void retry()} />
       )}
       {!records && !error && (
         <div className="board-waiting" aria-hidden="true">

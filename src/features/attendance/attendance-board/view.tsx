@@ -1,29 +1,40 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { Attendance } from '../../../contract/attendance/attendance-shapes.ts';
+import { readAttendance } from '../../../contract/attendance/attendances.ts';
 import type { ViewProps } from '../../../element/widget.tsx';
+import type { Api } from '../../../services/http/api.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import boxLook from '../../../ui/checkbox/checkbox.css?inline';
-import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
-import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
+import { CallError } from '../../../ui/resource/call-error.tsx';
+import { useLoadStates } from '../../../ui/resource/load-states.ts';
+import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import gridLook from '../record-grid/record-grid.css?inline';
 import { useRecordList } from '../record-list/use-record-list.ts';
-import { attendanceBoardApi } from './api.ts';
 import look from './attendance-board.css?inline';
 import { Board } from './board.tsx';
 import { BoardHeadSkeleton } from './board-head.tsx';
 import type { definition } from './definition.ts';
 import type { BoardWidget } from './records-pane.tsx';
-import { createAttendanceBoardState } from './state.ts';
 
 const styles = css(look, 'view');
 const gridStyles = css(gridLook, 'view');
 // The boxes of the grid have no label beside them, so that they are not those of `Checkbox`.
 const boxStyles = css(boxLook);
+
+interface AttendanceRequest {
+  readonly api: Api;
+  readonly attendanceId: string;
+  readonly userId: string;
+}
+
+const load = ({ api, attendanceId }: AttendanceRequest, signal: AbortSignal) =>
+  api.until(signal).call(readAttendance, { params: { attendanceId } });
+const options = { main: true, localized: true } as const;
 
 interface UserBoardProps {
   /** Undefined while it is loading. */
@@ -58,31 +69,15 @@ export function AttendanceBoardView({ widget, attendanceId, filter }: ViewProps<
   useStyles(boxStyles);
   useStyles(gridStyles);
   const t = useText();
-  const { api, language, session, tenant } = widget;
+  const { api, session, tenant } = widget;
   const schoolId = tenant.id;
-  const state = useMemo(() => createAttendanceBoardState(attendanceBoardApi(api)), [api]);
-  const loaded = useValue(state.value);
-  // Right after a change of the attribute the value is still the one of before.
-  const attendance = loaded?.id === attendanceId ? loaded : undefined;
-  const error = useValue(state.error);
-  const busy = useValue(state.busy);
   const user = useValue(session.user);
-  const sessionError = useValue(session.error);
   const userId = user?.id ?? '';
-  const problem = error ?? (user === undefined ? sessionError : null);
-
-  useEffect(() => void session.load(), [session]);
-  useEffect(() => {
-    if (attendanceId && userId) void state.load({ attendanceId, userId, language });
-    else state.set(undefined);
-  }, [state, attendanceId, userId, language]);
-  useEffect(() => state.abort, [state]);
-  useEffect(() => widget.mark('loading', busy), [widget, busy]);
-  useEffect(() => widget.mark('empty', !attendanceId), [widget, attendanceId]);
-  useEffect(() => {
-    widget.mark('failed', problem !== null);
-    if (problem) widget.report(problem);
-  }, [widget, problem]);
+  const request = attendanceId && userId ? { api, attendanceId, userId } : null;
+  const { value, error, busy, retry } = useResource(load, request, options);
+  // Right after a change of the attribute the value is still the one of before.
+  const attendance = user && value?.id === attendanceId ? value : undefined;
+  useLoadStates({ empty: !attendanceId });
   const name = attendance?.name;
   useEffect(() => {
     if (name !== undefined) widget.emit('campus-attendance-shown', { attendanceId, schoolId, name });
@@ -98,14 +93,8 @@ export function AttendanceBoardView({ widget, attendanceId, filter }: ViewProps<
     [widget],
   );
   const place = useRef<HTMLDivElement>(null);
-  const focusTitle = useCallback(() => place.current?.querySelector<HTMLElement>('#title')?.focus(), []);
-  // The pressed button is removed on success, so the focus moves to the heading.
-  const retry = async () => {
-    if (user === undefined) await session.load();
-    else if ((await state.retry())?.ok) focusTitle();
-  };
   const signIn = async () => {
-    if (await widget.requireSignIn('attendance-board')) focusTitle();
+    if (await widget.requireSignIn('attendance-board')) place.current?.querySelector<HTMLElement>('#title')?.focus();
   };
 
   if (!attendanceId) return <EmptyBlock text={t('attendance-board:missing')} />;
@@ -122,15 +111,7 @@ export function AttendanceBoardView({ widget, attendanceId, filter }: ViewProps<
     );
   return (
     <div className="board" ref={place}>
-      {problem && (
-        <ErrorBlock
-          title={t('attendance-board:failed')}
-          text={errorText(t, problem)}
-          code={problem.code}
-          busy={busy}
-          onRetry={() => void retry()}
-        />
-      )}
+      {error && <CallError title={t('attendance-board:failed')} error={error} busy={busy} onRetry={retry} />}
       {user && (
         <UserBoard
           key={`${userId} ${attendanceId}`}
@@ -141,7 +122,7 @@ export function AttendanceBoardView({ widget, attendanceId, filter }: ViewProps<
           onWaiting={onWaiting}
         />
       )}
-      {!attendance && !problem && (
+      {!attendance && !error && (
         <>
           <BoardHeadSkeleton />
           <div className="board-waiting" aria-hidden="true">

@@ -1,11 +1,9 @@
-import { useEffect } from 'react';
 import type { ViewProps } from '../../../element/widget.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
-import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
+import { useLoadStates } from '../../../ui/resource/load-states.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import look from './attendance-projection.css?inline';
@@ -21,27 +19,10 @@ export function AttendanceProjectionView({ widget, attendanceId, liveUpdates }: 
   useStyles(styles);
   useStyles(faceStyles);
   const t = useText();
-  const { session } = widget;
-  const user = useValue(session.user);
-  const sessionError = useValue(session.error);
-  const problem = user === undefined ? sessionError : null;
-  const isEmpty = !attendanceId;
-  useEffect(() => void session.load(), [session]);
-  useEffect(() => widget.mark('empty', isEmpty), [widget, isEmpty]);
-  useEffect(() => {
-    if (problem) widget.report(problem);
-  }, [widget, problem]);
+  const user = useValue(widget.session.user);
+  useLoadStates({ empty: !attendanceId });
 
-  if (isEmpty) return <EmptyBlock text={t('attendance-projection:missing')} />;
-  if (problem)
-    return (
-      <ErrorBlock
-        title={t('attendance-projection:failed')}
-        text={errorText(t, problem)}
-        code={problem.code}
-        onRetry={() => void session.load()}
-      />
-    );
+  if (!attendanceId) return <EmptyBlock text={t('attendance-projection:missing')} />;
   if (user === undefined) return <Skeleton kind="block" height="560px" />;
   if (user === null)
     return (

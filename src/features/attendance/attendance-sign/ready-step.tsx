@@ -3,10 +3,9 @@ import type { Signature } from '../../../contract/attendance/signature.ts';
 import type { ApiError } from '../../../services/http/api-error.ts';
 import { addTexts } from '../../../services/language/text-files.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
-import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
+import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
 import type { SignatureDraft } from '../signature-pad/draft.ts';
 
@@ -33,9 +32,7 @@ export function ReadyStep({ busy, draft, failure, name, onDraft, onSign, page }:
   return (
     <div className="attendance-sign-step">
       {page.state === 'late' && <p>{t('attendance-sign:lateNote', { time: end })}</p>}
-      {failure && (
-        <ErrorBlock title={t('attendance-sign:notSigned')} text={errorText(t, failure)} code={failure.code} />
-      )}
+      {failure && <CallError title={t('attendance-sign:notSigned')} error={failure} />}
       {page.openSignature ? (
         <LazyBoundary load={loadPad} texts="attendance-signature" meanwhile={<Skeleton kind="block" height="320px" />}>
           {({ SignatureStep }) => (

@@ -2,11 +2,11 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ViewProps } from '../../../element/widget.tsx';
 import { calledName } from '../../../services/session/user.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
-import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
+import { CallError } from '../../../ui/resource/call-error.tsx';
+import { useLoadStates } from '../../../ui/resource/load-states.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { Heading } from '../../../ui/text/heading.tsx';
@@ -51,32 +51,26 @@ export function AttendanceSignView({ widget, code: given }: ViewProps<typeof def
   const tenantId = widget.tenant.id;
   const [code, setCode] = useCode(given, tenantId);
   const user = useValue(session.user);
-  const sessionError = useValue(session.error);
   const page = useValue(state.page.value);
-  const loadError = useValue(state.page.error);
+  const error = useValue(state.page.error);
   const busy = useValue(state.page.busy);
   const answer = useValue(state.answer);
   const failure = useValue(state.failure);
   const signing = useValue(state.signing);
   const userId = user === undefined ? undefined : (user?.id ?? null);
   const [draft, setDraft] = useDraft(userId);
-  const error = loadError ?? (user === undefined ? sessionError : null);
   const screen = screenOf({ code, userId, page, error, answer, failure });
   // Six digits are answered to signed-in users only.
   const isAsked = code !== '' && userId !== undefined && (userId !== null || code.length > 6);
 
-  useEffect(() => void session.load(), [session]);
   useEffect(() => {
     if (isAsked) void state.load({ code, userId: userId ?? '', language });
     else state.clear();
   }, [state, code, isAsked, userId, language]);
   useEffect(() => state.page.abort, [state]);
-  useEffect(() => widget.mark('loading', screen.is === 'loading'), [widget, screen.is]);
+  useLoadStates({ loading: screen.is === 'loading', failed: screen.is === 'failed', error });
+  useLoadStates({ error: failure, failed: false });
   useEffect(() => widget.mark('signed', screen.is === 'done' && screen.answer.result !== 'kept'), [widget, screen]);
-  useEffect(() => {
-    widget.mark('failed', screen.is === 'failed');
-    if (error) widget.report(error);
-  }, [widget, screen.is, error]);
   const attendanceId = page?.attendanceId;
   const isSigned = answer?.result === 'signed';
   useEffect(() => {
@@ -84,9 +78,6 @@ export function AttendanceSignView({ widget, code: given }: ViewProps<typeof def
     widget.emit('campus-attendance-changed', { attendanceId, schoolId: tenantId, changed: 1 });
     widget.track('attendance-signed');
   }, [widget, attendanceId, isSigned, tenantId]);
-  useEffect(() => {
-    if (failure) widget.report(failure);
-  }, [widget, failure]);
 
   // Who pressed “Sign in and check in” wants both, and is asked no second time.
   const isMeant = useRef(false);
@@ -102,14 +93,14 @@ export function AttendanceSignView({ widget, code: given }: ViewProps<typeof def
     else isMeant.current = false;
   };
 
-  const retry = () => void (user === undefined ? session.load() : state.page.retry());
+  const { retry } = state.page;
   const name = page?.own?.name || (user ? calledName(user) : '');
   const lesson = useRef<HTMLDivElement>(null);
   const isTyped = useRef(false);
   const enter = (digits: string) => {
     isTyped.current = true;
     // The same digits again: they may be those of the screen by now.
-    if (digits === code) retry();
+    if (digits === code) void retry();
     else setCode(digits);
   };
   // The field is gone: what the digits are for is read out in its place.
@@ -149,13 +140,7 @@ export function AttendanceSignView({ widget, code: given }: ViewProps<typeof def
       )}
       {screen.is === 'loading' && <Skeleton kind="block" height="160px" />}
       {screen.is === 'failed' && (
-        <ErrorBlock
-          title={t('attendance-sign:failed')}
-          text={errorText(t, screen.error)}
-          code={screen.error.code}
-          busy={busy}
-          onRetry={retry}
-        />
+        <CallError title={t('attendance-sign:failed')} error={screen.error} busy={busy} onRetry={retry} />
       )}
       {screen.is === 'visitor' && visitor}
       {screen.is === 'entry' && entry}

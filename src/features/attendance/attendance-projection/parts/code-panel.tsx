@@ -1,9 +1,8 @@
-import { useEffect } from 'react';
 import { CODE_INTERVAL_MS } from '../../../../contract/attendance/check-in.ts';
 import type { WidgetHandle } from '../../../../element/handle.ts';
-import { ErrorBlock } from '../../../../ui/feedback/error-block.tsx';
-import { errorText } from '../../../../ui/feedback/error-text.ts';
 import { LazyBoundary } from '../../../../ui/react/lazy-boundary.tsx';
+import { CallError } from '../../../../ui/resource/call-error.tsx';
+import { useLoadStates } from '../../../../ui/resource/load-states.ts';
 import { useLocale } from '../../../../ui/text/locale.ts';
 import { entryAddress } from '../../code-clock/entry-address.ts';
 import { useCodeClock } from '../../code-clock/use-code-clock.ts';
@@ -21,20 +20,10 @@ export function CodePanel({ attendanceId, widget }: CodePanelProps) {
   const { t, tag } = useLocale();
   const { busy, code, error, retry, secondsLeft } = useCodeClock(widget.api, attendanceId);
   const seconds = secondsLeft.toLocaleString(tag);
-  useEffect(() => {
-    if (error) widget.report(error);
-  }, [widget, error]);
+  useLoadStates({ error, failed: false });
   // Without a code there is nothing to scan or to type.
   if (error && !code)
-    return (
-      <ErrorBlock
-        title={t('attendance-projection:code.failed')}
-        text={errorText(t, error)}
-        code={error.code}
-        busy={busy}
-        onRetry={retry}
-      />
-    );
+    return <CallError title={t('attendance-projection:code.failed')} error={error} busy={busy} onRetry={retry} />;
   return (
     <>
       <div className="proj-qr">

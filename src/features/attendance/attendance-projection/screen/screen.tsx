@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { PROJECTION_INTERVAL_MS, PROJECTION_STATUSES } from '../../../../contract/attendance/projection.ts';
 import type { WidgetHandle } from '../../../../element/handle.ts';
-import { ErrorBlock } from '../../../../ui/feedback/error-block.tsx';
-import { errorText } from '../../../../ui/feedback/error-text.ts';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { useValue } from '../../../../ui/react/use-value.ts';
+import { CallError } from '../../../../ui/resource/call-error.tsx';
+import { useLoadStates } from '../../../../ui/resource/load-states.ts';
 import { Heading } from '../../../../ui/text/heading.tsx';
 import { useLocale } from '../../../../ui/text/locale.ts';
 import { projectionSource } from '../api.ts';
@@ -43,36 +43,26 @@ export function Screen({ attendanceId, isStreamed, widget }: ScreenProps) {
   const isStreaming = useValue(feed.isStreaming);
   const [choices, choose] = useState({ isNameless: false, isNumbersOnly: false });
   const stage = useRef<HTMLElement>(null);
-  const title = useRef<HTMLHeadingElement>(null);
   const { isFull, isOverlay, toggle } = useFullScreen(widget.element, stage);
 
   const isOpen = shown?.status === PROJECTION_STATUSES.open;
   const isOver = shown?.status === PROJECTION_STATUSES.over;
   useEffect(() => feed.start(), [feed]);
   useWakeLock(shown !== undefined && !isOver);
-  useEffect(() => widget.mark('loading', !shown && !error), [widget, shown, error]);
+  useLoadStates({ loading: !shown && !error, error });
   useEffect(() => {
     widget.mark('open', isOpen);
     widget.mark('over', isOver);
     widget.mark('paused', isPaused);
   }, [widget, isOpen, isOver, isPaused]);
-  useEffect(() => {
-    widget.mark('failed', error !== null);
-    if (error) widget.report(error);
-  }, [widget, error]);
 
   const media = useCallback((address: string) => navigation.media(address), [navigation]);
-  // The pressed button is removed on success, so the focus moves to the heading.
-  const retry = async () => {
-    if (await feed.retry()) title.current?.focus();
-  };
   const failure = error && (
-    <ErrorBlock
+    <CallError
       title={t(shown ? 'attendance-projection:lost' : 'attendance-projection:failed')}
-      text={errorText(t, error)}
-      code={error.code}
+      error={error}
       busy={busy}
-      onRetry={() => void retry()}
+      onRetry={feed.retry}
     />
   );
   const said = useMilestones(shown, t);
@@ -97,7 +87,7 @@ export function Screen({ attendanceId, isStreamed, widget }: ScreenProps) {
             <p className="proj-class">
               <bdi dir="auto">{shown.className}</bdi>
             </p>
-            <Heading className="proj-title" part="title" id="title" ref={title} tabIndex={-1}>
+            <Heading className="proj-title" part="title" id="title" tabIndex={-1}>
               <bdi dir="auto">{shown.attendanceName}</bdi>
             </Heading>
           </div>

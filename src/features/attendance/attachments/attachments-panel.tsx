@@ -10,15 +10,15 @@ import {
 import type { Attendance } from '../../../contract/attendance/attendance-shapes.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
 import type { Api } from '../../../services/http/api.ts';
-import type { ApiError } from '../../../services/http/api-error.ts';
+import { type ApiError, apiError } from '../../../services/http/api-error.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
 import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { Pager } from '../../../ui/list/pager.tsx';
 import { Select } from '../../../ui/list/select.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
@@ -45,11 +45,14 @@ const load = ({ api, ...query }: ListRequest, signal: AbortSignal) =>
   api.until(signal).call(listAttachments, { query });
 const key = ({ api, attendanceId, attachmentType }: ListRequest) => [api, attendanceId, attachmentType];
 
-/** What failed with a file. Without an error the address of the file is not one of a storage that is trusted. */
+/** The address of a file is not one of a storage that is trusted. There is nothing to report. */
+const UNTRUSTED = apiError('rejected', { code: '' });
+
+/** What failed with a file. */
 interface Problem {
   readonly step: 'download' | 'delete';
   readonly file: Attachment;
-  readonly error: ApiError | null;
+  readonly error: ApiError;
 }
 
 export interface AttachmentsPanelProps {
@@ -80,32 +83,24 @@ export default function AttachmentsPanel({ attendance, widget }: AttachmentsPane
     if (pageNumber === 1) retry();
     else setPage(1);
   });
-  useEffect(() => {
-    if (error) widget.report(error);
-  }, [widget, error]);
   const pages = value ? Math.max(1, Math.ceil(value.total / pageSize)) : pageNumber;
   useEffect(() => {
     if (pageNumber > pages) setPage(pages);
   }, [pageNumber, pages]);
 
   const fails = (step: Problem['step'], file: Attachment, found: ApiError) => {
-    if (found.kind !== 'aborted') {
-      setProblem({ step, file, error: found });
-      widget.report(found);
-    }
-    return false;
+    if (found.kind === 'aborted') return;
+    setProblem({ step, file, error: found });
+    if (found !== UNTRUSTED) widget.report(found);
   };
-  const download = async (file: Attachment): Promise<boolean> => {
+  const download = async (file: Attachment) => {
     const params = { attachmentId: file.id };
     setWorking(true);
     const result = await api.call(readAttachmentAddress, { params, query: { attendanceId } });
     setWorking(false);
     setProblem(null);
     if (!result.ok) return fails('download', file, result.error);
-    if (!isStorage(result.data.url, widget.apiBase)) {
-      setProblem({ step: 'download', file, error: null });
-      return false;
-    }
+    if (!isStorage(result.data.url, widget.apiBase)) return fails('download', file, UNTRUSTED);
     // The storage answers a file to save: a film does not have to fit into memory. Browsers close the new tab then; if the
     // storage fails, it is that tab that shows it, and the page stays as it is. Without a recent press a tab is blocked.
     const link = document.createElement('a');
@@ -114,9 +109,8 @@ export default function AttachmentsPanel({ attendance, widget }: AttachmentsPane
     if (navigator.userActivation?.isActive) link.target = '_blank';
     link.referrerPolicy = 'no-referrer';
     link.click();
-    return true;
   };
-  const remove = async (file: Attachment): Promise<boolean> => {
+  const remove = async (file: Attachment) => {
     setWorking(true);
     const input = { params: { attachmentId: file.id }, query: { attendanceId } };
     const result = await lastingApi.call(deleteAttachment, input);
@@ -127,11 +121,6 @@ export default function AttachmentsPanel({ attendance, widget }: AttachmentsPane
     if (!result.ok && result.error.status !== 404) return fails('delete', file, result.error);
     widget.toast({ kind: 'success', text: t('attendance-files:deleted') });
     retry();
-    return true;
-  };
-  // The pressed button is removed on success.
-  const again = async ({ file, step }: Problem) => {
-    if (await (step === 'download' ? download(file) : remove(file))) place.current?.focus();
   };
   return (
     <section className="files" aria-label={t('attendance-files:label')} ref={place} tabIndex={-1}>
@@ -153,23 +142,15 @@ export default function AttachmentsPanel({ attendance, widget }: AttachmentsPane
         />
       </div>
       {problem && (
-        <ErrorBlock
+        <CallError
           title={t(`attendance-files:failed.${problem.step}`)}
-          text={problem.error ? errorText(t, problem.error) : t('attendance-files:failed.storage')}
-          code={problem.error?.code}
+          error={problem.error}
+          text={problem.error === UNTRUSTED ? t('attendance-files:failed.storage') : errorText(t, problem.error)}
           busy={working}
-          onRetry={() => void again(problem)}
+          onRetry={() => (problem.step === 'download' ? download : remove)(problem.file)}
         />
       )}
-      {error && (
-        <ErrorBlock
-          title={t('attendance-files:failed.list')}
-          text={errorText(t, error)}
-          code={error.code}
-          busy={busy}
-          onRetry={retry}
-        />
-      )}
+      {error && <CallError title={t('attendance-files:failed.list')} error={error} busy={busy} onRetry={retry} />}
       {!value && !error && <Skeleton lines={4} />}
       {value?.total === 0 && (
         <EmptyBlock text={t(attachmentType === '' ? 'attendance-files:empty' : 'attendance-files:none')} />

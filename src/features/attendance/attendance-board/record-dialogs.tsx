@@ -67,7 +67,6 @@ export function RecordDialogs({ attendance, model, onBatch, onClosed, open, widg
                 model.finishBatch(result, status);
                 onBatch();
               }}
-              onFailed={widget.report}
               onClose={onClose}
             />
           )}
@@ -76,9 +75,7 @@ export function RecordDialogs({ attendance, model, onBatch, onClosed, open, widg
     case 'changes':
       return (
         <LazyBoundary load={loadChanges} texts="attendance-dialogs">
-          {({ ChangeDialog }) => (
-            <ChangeDialog api={api} attendance={attendance} row={open.row} onFailed={widget.report} onClose={onClose} />
-          )}
+          {({ ChangeDialog }) => <ChangeDialog api={api} attendance={attendance} row={open.row} onClose={onClose} />}
         </LazyBoundary>
       );
     case 'signature':
@@ -90,7 +87,6 @@ export function RecordDialogs({ attendance, model, onBatch, onClosed, open, widg
               attendance={attendance}
               navigation={navigation}
               row={open.row}
-              onFailed={widget.report}
               onClose={onClose}
             />
           )}

@@ -2,9 +2,10 @@ import { useEffect } from 'react';
 import { AREA_CODES } from '../../../contract/area-codes.ts';
 import type { Attendance } from '../../../contract/attendance/attendance-shapes.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
-import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import QrCode from '../../../ui/qr-code/qr-code.tsx';
+import { CallError } from '../../../ui/resource/call-error.tsx';
+import { useLoadStates } from '../../../ui/resource/load-states.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
 import { timeText } from '../../../ui/text/time-text.ts';
 import { entryAddress } from '../code-clock/entry-address.ts';
@@ -27,9 +28,7 @@ export function ChangingCode({ attendance, widget }: ChangingCodeProps) {
   const { code, secondsLeft, error, busy, clock, retry } = useCodeClock(api, id);
   const isEarly = error?.code === AREA_CODES.attendanceNotOpen;
 
-  useEffect(() => {
-    if (error && !isEarly) widget.report(error);
-  }, [widget, error, isEarly]);
+  useLoadStates({ error: isEarly ? null : error, failed: false });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `retry` is another function in each render
   useEffect(() => {
@@ -66,10 +65,10 @@ export function ChangingCode({ attendance, widget }: ChangingCodeProps) {
         </figure>
       )}
       {error && (
-        <ErrorBlock
+        <CallError
           title={t('attendance-code:failed')}
+          error={error}
           text={codeErrorText(t, error)}
-          code={error.code}
           busy={busy}
           onRetry={retry}
         />

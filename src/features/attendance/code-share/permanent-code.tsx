@@ -1,10 +1,9 @@
-import { useEffect } from 'react';
 import { readPermanentCode } from '../../../contract/attendance/check-in.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
 import type { Api } from '../../../services/http/api.ts';
-import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import QrCode from '../../../ui/qr-code/qr-code.tsx';
+import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import { codeErrorText } from './code-error.ts';
@@ -26,16 +25,13 @@ interface PermanentCodeProps {
 export function PermanentCode({ attendanceId, widget }: PermanentCodeProps) {
   const t = useText();
   const { value, error, busy, retry } = useResource(load, { api: widget.api, attendanceId });
-  useEffect(() => {
-    if (error) widget.report(error);
-  }, [widget, error]);
   return (
     <>
       {error && (
-        <ErrorBlock
+        <CallError
           title={t('attendance-code:permanent.failed')}
+          error={error}
           text={codeErrorText(t, error)}
-          code={error.code}
           busy={busy}
           onRetry={retry}
         />

@@ -5,9 +5,10 @@ import type { Api } from '../../../services/http/api.ts';
 import type { ApiError } from '../../../services/http/api-error.ts';
 import { newKey } from '../../../services/resource/new-key.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
-import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { CallError } from '../../../ui/resource/call-error.tsx';
+import { useLoadStates } from '../../../ui/resource/load-states.ts';
+import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import type { BatchResult } from '../marks/marking.ts';
@@ -17,6 +18,23 @@ import { ChoiceList } from './choice-list.tsx';
 import look from './record-dialogs.css?inline';
 
 const styles = css(look, 'view');
+
+interface CountRequest {
+  readonly api: Api;
+  readonly attendanceId: string;
+  readonly attendedStatus: AttendedStatus;
+  readonly onlyUnmarked: boolean;
+  readonly markedBy: string | undefined;
+  readonly target: BatchTarget;
+}
+
+const bodyOf = ({ api: _, target, ...step }: CountRequest) => ({
+  ...step,
+  ...('userIds' in target ? { userIds: [...target.userIds] } : { filter: target.filter }),
+});
+
+const loadCount = (request: CountRequest, signal: AbortSignal) =>
+  request.api.until(signal).call(batchMark, { body: { ...bodyOf(request), dryRun: true } });
 
 interface BatchDialogProps {
   readonly api: Api;
@@ -29,7 +47,6 @@ interface BatchDialogProps {
   /** How many are selected. */
   readonly selected: number;
   readonly onDone: (result: BatchResult, status: AttendedStatus) => void;
-  readonly onFailed: (error: ApiError) => void;
   readonly onClose: () => void;
 }
 
@@ -37,68 +54,45 @@ type Scope = 'unmarked' | 'all';
 
 /** Gives the selected students one status, after it has counted what will change (requirement A12). */
 export function BatchDialog(props: BatchDialogProps) {
-  const { api, attendance, lastingApi, markedBy, onClose, onDone, onFailed, selected, target } = props;
+  const { api, attendance, lastingApi, markedBy, onClose, onDone, selected, target } = props;
   useStyles(styles);
   const t = useText();
   const rollCall = attendance.attendanceType === 1;
   const [status, setStatus] = useState<AttendedStatus | null>(null);
   const [scope, setScope] = useState<Scope>('unmarked');
   const [missing, setMissing] = useState(false);
-  const [counted, setCounted] = useState<{ readonly of: string; readonly result: BatchResult } | null>(null);
-  const [error, setError] = useState<ApiError | null>(null);
+  const [failure, setFailure] = useState<ApiError | null>(null);
   const [busy, setBusy] = useState(false);
-  const [attempt, setAttempt] = useState(0);
   const key = useRef(newKey());
-  const asked = `${status} ${scope}`;
-  const count = counted?.of === asked ? counted.result : null;
-  const isCounting = status !== null && !count && !error;
-  const body = (attendedStatus: AttendedStatus) => ({
-    ...{ attendanceId: attendance.id, attendedStatus, onlyUnmarked: scope === 'unmarked', markedBy },
-    ...('userIds' in target ? { userIds: [...target.userIds] } : { filter: target.filter }),
-  });
+  const asked = { api, attendanceId: attendance.id, onlyUnmarked: scope === 'unmarked', markedBy, target };
+  const request = status === null ? null : { ...asked, attendedStatus: status };
+  const { value: count, error: uncounted, busy: isCounting, retry } = useResource(loadCount, request);
+  const error = failure ?? uncounted;
+  useLoadStates({ error: failure, failed: false });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the target stays while the dialog is open
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is sent after another choice is another step
   useEffect(() => {
-    if (status === null) return;
-    const abort = new AbortController();
-    // What is sent next is another step.
     key.current = newKey();
-    setError(null);
-    void api
-      .until(abort.signal)
-      .call(batchMark, { body: { ...body(status), dryRun: true } })
-      .then((result) => {
-        if (abort.signal.aborted) return;
-        if (result.ok) setCounted({ of: asked, result: result.data });
-        else {
-          setError(result.error);
-          onFailed(result.error);
-        }
-      });
-    return () => abort.abort();
-  }, [asked, attempt]);
+    setFailure(null);
+  }, [status, scope]);
 
   const apply = async () => {
-    if (status === null) {
+    if (!request) {
       setMissing(true);
       return;
     }
     // Nothing changes before it was counted.
     if (!count) {
-      setAttempt(attempt + 1);
+      await retry();
       return;
     }
     setBusy(true);
-    setError(null);
-    const result = await lastingApi.call(batchMark, {
-      body: { ...body(status), dryRun: false, idempotencyKey: key.current },
-    });
+    setFailure(null);
+    const body = { ...bodyOf(request), dryRun: false, idempotencyKey: key.current };
+    const result = await lastingApi.call(batchMark, { body });
     setBusy(false);
-    if (result.ok) onDone(result.data, status);
-    else {
-      setError(result.error);
-      onFailed(result.error);
-    }
+    if (result.ok) onDone(result.data, request.attendedStatus);
+    else setFailure(result.error);
   };
   const keep = (one: RecordStatus, number: number) =>
     number > 0 ? [t('attendance-dialogs:batch.keep', { status: statusText(t, one, rollCall), number })] : [];
@@ -128,11 +122,11 @@ export function BatchDialog(props: BatchDialogProps) {
     >
       <div className="batch">
         {error && (
-          <ErrorBlock
+          <CallError
             title={t(count ? 'attendance-dialogs:batch.failed' : 'attendance-dialogs:batch.countFailed')}
-            text={errorText(t, error)}
-            code={error.code}
-            onRetry={count ? () => void apply() : () => setAttempt(attempt + 1)}
+            error={error}
+            busy={isCounting}
+            onRetry={apply}
           />
         )}
         <ChoiceList

@@ -1,14 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Attendance } from '../../../contract/attendance/attendance-shapes.ts';
 import { CHANGE_PAGE_SIZES, listChanges, type RecordRow } from '../../../contract/attendance/records.ts';
 import type { Api } from '../../../services/http/api.ts';
-import type { ApiError } from '../../../services/http/api-error.ts';
-import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
-import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { Pager } from '../../../ui/list/pager.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
@@ -23,45 +21,35 @@ interface Asked {
   readonly userId: string;
   readonly pageNumber: number;
   readonly pageSize: number;
-  readonly language: string;
 }
 
 const load = ({ api, attendanceId, pageNumber, pageSize, userId }: Asked, signal: AbortSignal) =>
   api.until(signal).call(listChanges, { params: { attendanceId }, query: { userId, pageNumber, pageSize } });
-const key = ({ api, attendanceId, userId }: Asked) => [api, attendanceId, userId];
+const options = {
+  localized: true,
+  key: ({ api, attendanceId, userId }: Asked) => [api, attendanceId, userId],
+} as const;
 
 interface ChangeDialogProps {
   readonly api: Api;
   readonly attendance: Attendance;
   readonly row: RecordRow;
-  readonly onFailed: (error: ApiError) => void;
   readonly onClose: () => void;
 }
 
 /** Who changed the status of a student, when, and how (requirement A04). */
-export function ChangeDialog({ api, attendance, onClose, onFailed, row }: ChangeDialogProps) {
+export function ChangeDialog({ api, attendance, onClose, row }: ChangeDialogProps) {
   useStyles(styles);
-  const { t, tag, language } = useLocale();
+  const { t, tag } = useLocale();
   const [pageNumber, setPage] = useState(1);
   const [pageSize, setSize] = useState<number>(CHANGE_PAGE_SIZES[0]);
-  const asked = { api, attendanceId: attendance.id, userId: row.userId, pageNumber, pageSize, language };
-  const { busy, error, retry, value } = useResource(load, asked, { key });
-  useEffect(() => {
-    if (error) onFailed(error);
-  }, [error, onFailed]);
+  const asked = { api, attendanceId: attendance.id, userId: row.userId, pageNumber, pageSize };
+  const { busy, error, retry, value } = useResource(load, asked, options);
   const time = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'medium' });
   return (
     <Dialog open size="large" title={t('attendance-dialogs:change.title', { name: row.name })} onClose={onClose}>
       <div className="changes" aria-busy={busy}>
-        {error && (
-          <ErrorBlock
-            title={t('attendance-dialogs:change.failed')}
-            text={errorText(t, error)}
-            code={error.code}
-            busy={busy}
-            onRetry={retry}
-          />
-        )}
+        {error && <CallError title={t('attendance-dialogs:change.failed')} error={error} busy={busy} onRetry={retry} />}
         {!value && !error && <Skeleton lines={5} />}
         {value?.totalSize === 0 && <EmptyBlock text={t('attendance-dialogs:change.none')} />}
         {value && value.content.length > 0 && (

@@ -2,14 +2,13 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from
 import type { Attendance } from '../../../contract/attendance/attendance-shapes.ts';
 import { type RecordRow, readSignature } from '../../../contract/attendance/records.ts';
 import type { Api } from '../../../services/http/api.ts';
-import type { ApiError } from '../../../services/http/api-error.ts';
 import type { Navigation } from '../../../services/navigation/navigation.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
-import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { minus, plus } from '../../../ui/icon/more-icons.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
@@ -32,12 +31,11 @@ interface SignatureDialogProps {
   readonly attendance: Attendance;
   readonly navigation: Navigation;
   readonly row: RecordRow;
-  readonly onFailed: (error: ApiError) => void;
   readonly onClose: () => void;
 }
 
 /** The signature of a student, which can be zoomed by buttons, keys and the wheel (requirement A01). */
-export function SignatureDialog({ api, attendance, navigation, onClose, onFailed, row }: SignatureDialogProps) {
+export function SignatureDialog({ api, attendance, navigation, onClose, row }: SignatureDialogProps) {
   useStyles(styles);
   const { t, tag } = useLocale();
   const { busy, error, retry, value } = useResource(load, { api, attendanceId: attendance.id, uid: row.userId });
@@ -46,9 +44,6 @@ export function SignatureDialog({ api, attendance, navigation, onClose, onFailed
   const [broken, setBroken] = useState(false);
   const [zoom, setZoom] = useState(1);
   const source = value && navigation.media(value.url);
-  useEffect(() => {
-    if (error) onFailed(error);
-  }, [error, onFailed]);
   // At its limit a button is disabled, and would lose the focus, and with it the keys.
   // biome-ignore lint/correctness/useExhaustiveDependencies: of another zoom only
   useLayoutEffect(() => {
@@ -112,13 +107,7 @@ export function SignatureDialog({ api, attendance, navigation, onClose, onFailed
       >
         <div className="signature" aria-busy={busy}>
           {error && (
-            <ErrorBlock
-              title={t('attendance-dialogs:signature.failed')}
-              text={errorText(t, error)}
-              code={error.code}
-              busy={busy}
-              onRetry={retry}
-            />
+            <CallError title={t('attendance-dialogs:signature.failed')} error={error} busy={busy} onRetry={retry} />
           )}
           {!value && !error && <Skeleton kind="block" height="240px" />}
           {value && (source === '' || broken) && (

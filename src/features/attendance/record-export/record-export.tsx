@@ -7,11 +7,11 @@ import type { WidgetHandle } from '../../../element/handle.ts';
 import type { ApiError } from '../../../services/http/api-error.ts';
 import type { Translate } from '../../../services/language/translator.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
 import { errorText } from '../../../ui/feedback/error-text.ts';
 import { download } from '../../../ui/icon/more-icons.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useUid } from '../../../ui/react/uid.ts';
+import { CallError } from '../../../ui/resource/call-error.tsx';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import { ExportRow } from './export-row.tsx';
@@ -69,10 +69,10 @@ export default function RecordExport({ attendance, onExported, place, shown, wid
   const status = (
     <>
       {problem && (
-        <ErrorBlock
+        <CallError
           title={t(`attendance-export:failed.${problem.step}`)}
+          error={problem.error}
           text={problemText(t, problem.error)}
-          code={problem.error.code}
           busy={busy}
           onRetry={() => {
             problem.retry();

@@ -1,5 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals-react';
 import type { TokenSource } from '../services/session/session-types.ts';
+import type { LoadStateName } from '../ui/resource/load-states.ts';
 import type {
   COMMON_EVENTS,
   COMMON_PROPERTIES,
@@ -37,7 +38,8 @@ export type CommonEvents = {
   [K in keyof typeof COMMON_EVENTS]: CustomEvent<Detail<(typeof COMMON_EVENTS)[K]['detail']>>;
 };
 
-export type StateName<P extends WidgetDefinition> = 'loading' | 'failed' | (keyof NonNullable<P['states']> & string);
+/** The states that a view sets itself: those of its loads belong to `LoadStates`. */
+export type StateName<P extends WidgetDefinition> = Exclude<keyof NonNullable<P['states']> & string, LoadStateName>;
 
 /** The public API that all widgets share. */
 export interface CampusElement extends HTMLElement {

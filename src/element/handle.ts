@@ -39,7 +39,10 @@ export interface WidgetHandle<P extends WidgetDefinition = WidgetDefinition> {
   readonly navigation: Navigation;
   /** Dispatches an event of the definition. Returns false if the page canceled it. */
   emit<K extends EventName<P>>(type: K, detail: DetailOf<P, K>): boolean;
-  /** Sets a custom state of the definition, which the page selects with `:state(name)`. */
+  /**
+   * Sets a custom state of the definition, which the page selects with `:state(name)`. Those of loads are set by
+   * `useResource` and `useLoadStates`.
+   */
   mark(state: StateName<P>, on: boolean): void;
   toast(options: ToastOptions): void;
   /** Dispatches `campus-error` for an error that the widget shows. */

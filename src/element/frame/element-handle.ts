@@ -82,7 +82,7 @@ export class ElementHandle implements Omit<WidgetHandle, 'tenant' | 'emit' | 'ma
   }
 
   mark(state: string, on: boolean): void {
-    if (!this.#states.mark(state, on)) this.element.mark(state, on);
+    this.element.mark(state, on);
   }
 
   toast(options: ToastOptions): void {

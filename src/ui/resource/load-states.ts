@@ -5,11 +5,10 @@ import type { ApiError } from '../../services/http/api-error.ts';
 export type Reported = Pick<ApiError, 'code' | 'status' | 'kind'>;
 
 const NAMES = ['loading', 'empty', 'failed'] as const;
+export type LoadStateName = (typeof NAMES)[number];
 
 /** What a part of a widget reports about its loads. */
-export type LoadState = Readonly<Record<(typeof NAMES)[number], boolean>>;
-
-const NONE: LoadState = { loading: false, empty: false, failed: false };
+export type LoadState = Readonly<Record<LoadStateName, boolean>>;
 
 /**
  * The states `loading`, `empty` and `failed` of a widget, which its parts share: each is set while one of the parts
@@ -35,13 +34,6 @@ export class LoadStates {
         name,
         [...this.#parts.values()].some((one) => one[name]),
       );
-  }
-
-  /** Sets one of the states for the view itself, which counts as a part. Returns false for another state. */
-  mark(state: string, on: boolean): boolean {
-    if (!NAMES.some((name) => name === state)) return false;
-    this.set(this, { ...(this.#parts.get(this) ?? NONE), [state]: on });
-    return true;
   }
 
   report(error: Reported): void {

@@ -137,13 +137,3 @@ it('does not load again in another language what has no language [P03]', async (
   await render(<List />, 'ar_SA');
   expect(loads).toBe(1);
 });
-
-it('keeps a state that the view itself sets while a part reports otherwise', async () => {
-  expect(owner.mark('empty', true)).toBe(true);
-  await render(<Says loading />);
-  await render(<Says />);
-  expect([...states]).toEqual(['empty']);
-  owner.mark('empty', false);
-  expect([...states]).toEqual([]);
-  expect(owner.mark('other', true)).toBe(false);
-});

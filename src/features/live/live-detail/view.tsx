@@ -4,6 +4,7 @@ import { readLive } from '../../../contract/live/lives.ts';
 import type { ViewProps } from '../../../element/widget.tsx';
 import type { Api } from '../../../services/http/api.ts';
 import { addTexts } from '../../../services/language/text-files.ts';
+import { userIdOf } from '../../../services/session/user.ts';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
@@ -46,8 +47,7 @@ export function LiveDetailView({ widget, liveId, gotoItem }: ViewProps<typeof de
   const t = useText();
   const { api, navigation, session, tenant } = widget;
   const schoolId = tenant.id;
-  const user = useValue(session.user);
-  const userId = user === undefined ? undefined : (user?.id ?? null);
+  const userId = userIdOf(useValue(session.user));
   const request = liveId && userId !== undefined ? { api, liveId, userId } : null;
   const { value: live, error, busy, retry } = useResource(load, request, options);
   const [chosen, setChosen] = useState<Tab | null>(null);

@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { deviceTimeZone } from '../../../contract/live/schedule.ts';
 import type { ViewProps } from '../../../element/widget.tsx';
 import { addTexts } from '../../../services/language/text-files.ts';
+import { userIdOf } from '../../../services/session/user.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useListFilter } from '../../../ui/list/use-list-filter.ts';
@@ -33,7 +34,7 @@ export function LiveListView({ widget, filter: attribute, schoolId: asked }: Vie
   const schoolId = asked || widget.tenant.id;
   const controls = useListFilter(FILTER, attribute, (filter) => widget.emit('campus-filter-changed', { filter }));
   const { change, filter } = controls;
-  const user = useValue(session.user);
+  const userId = userIdOf(useValue(session.user));
   const timeZone = useMemo(() => deviceTimeZone(), []);
   const [creatable, setCreatable] = useState(false);
   /** The day that was chosen in the calendar, for its other view. */
@@ -41,8 +42,7 @@ export function LiveListView({ widget, filter: attribute, schoolId: asked }: Vie
   const title = useRef<HTMLHeadingElement>(null);
 
   const pane = {
-    ...{ widget, schoolId, timeZone, controls, title },
-    userId: user === undefined ? undefined : (user?.id ?? null),
+    ...{ widget, schoolId, timeZone, userId, controls, title },
     onCreatable: setCreatable,
   };
   const show = (view: View) => {

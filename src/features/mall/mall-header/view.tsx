@@ -2,6 +2,7 @@ import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react
 import { AREA_CODES } from '../../../contract/area-codes.ts';
 import type { OwnStore } from '../../../contract/school/mall.ts';
 import type { ViewProps } from '../../../element/widget.tsx';
+import { userIdOf } from '../../../services/session/user.ts';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { errorText } from '../../../ui/feedback/error-text.ts';
 import { tabStyles } from '../../../ui/form/tab-styles.ts';
@@ -38,7 +39,7 @@ export function MallHeaderView({ widget, current }: ViewProps<typeof definition>
   const store = useValue(state.store);
   const error = useValue(state.error);
   const user = useValue(session.user);
-  const userId = user === undefined ? undefined : (user?.id ?? null);
+  const userId = userIdOf(user);
   const [asked, setAsked] = useState<OwnStore | null>(null);
 
   // The tab that opened the dialog no longer exists when it closes, so focus moves to the header.

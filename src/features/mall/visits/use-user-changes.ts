@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { WidgetHandle } from '../../../element/handle.ts';
+import { userIdOf } from '../../../services/session/user.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
 
 /**
@@ -7,8 +8,7 @@ import { useValue } from '../../../ui/react/use-value.ts';
  * correct already, because the platform knew the user.
  */
 export function useUserChanges({ session }: Pick<WidgetHandle, 'session'>): number {
-  const user = useValue(session.user);
-  const userId = user === undefined ? undefined : (user?.id ?? null);
+  const userId = userIdOf(useValue(session.user));
   const known = useRef<string | null | undefined>(undefined);
   const [changes, setChanges] = useState(0);
   useEffect(() => {

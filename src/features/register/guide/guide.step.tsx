@@ -3,6 +3,7 @@ import type { User } from '../../../contract/sign-in/session.ts';
 import type { Result } from '../../../services/http/api-error.ts';
 import type { TextKey } from '../../../services/language/text-keys.ts';
 import type { Navigation } from '../../../services/navigation/navigation.ts';
+import { userIdOf } from '../../../services/session/user.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -31,7 +32,7 @@ export default function GuideStep({ widget }: StepProps) {
   const { session } = widget;
   const user = useValue(session.user);
   const error = useValue(session.error);
-  const school = useOwnSchool(widget, user === undefined ? undefined : (user?.id ?? null));
+  const school = useOwnSchool(widget, userIdOf(user));
   // Shown at once, when all of it is known, so that nothing moves.
   const ready = user !== undefined && school !== undefined;
 

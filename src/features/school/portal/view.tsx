@@ -1,5 +1,6 @@
 import { type CSSProperties, useEffect, useMemo } from 'react';
 import type { ViewProps } from '../../../element/widget.tsx';
+import { userIdOf } from '../../../services/session/user.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { useLoadStates } from '../../../ui/resource/load-states.ts';
 import { isBrand } from '../../../ui/style/brand.ts';
@@ -41,7 +42,7 @@ function Portal({ widget, schoolId, subSchoolId, loadPlate }: PortalProps) {
   // The parent of a sub-school, whose plate it shares, or the school itself.
   const mainSchoolId = schoolId || tenant.id;
   const id = portalIdOf(schoolId, subSchoolId, tenant.id);
-  const userId = user === undefined ? undefined : (user?.id ?? null);
+  const userId = userIdOf(user);
 
   useEffect(() => void state.visit({ schoolId: id, language, userId }), [state, id, language, userId]);
   useEffect(() => state.abort, [state]);

@@ -4,7 +4,7 @@ import { updateVisitor } from '../../../contract/space/follows.ts';
 import { PERSON_TYPE } from '../../../contract/space/space-constants.ts';
 import type { ViewProps } from '../../../element/widget.tsx';
 import { followStates } from '../../../services/follow/follow-states.ts';
-import { calledName } from '../../../services/session/user.ts';
+import { calledName, userIdOf } from '../../../services/session/user.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
@@ -32,7 +32,7 @@ export function PersonSpaceView({ widget, schoolId, spaceId, tab: asked }: ViewP
   const t = useText();
   const { api, lastingApi, session, tenant } = widget;
   const viewer = useValue(session.user);
-  const viewerId = viewer === undefined ? undefined : (viewer?.id ?? null);
+  const viewerId = userIdOf(viewer);
   const ownerId = spaceId || viewerId || '';
   const request = viewerId === undefined || ownerId === '' ? null : { api, ownerId, viewerId };
   const { value: space, error, busy, retry, set } = useResource(loadSpace, request, options);

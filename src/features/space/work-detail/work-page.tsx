@@ -3,6 +3,7 @@ import { CODES } from '../../../contract/codes.ts';
 import type { ViewProps } from '../../../element/widget.tsx';
 import type { ApiError } from '../../../services/http/api-error.ts';
 import type { Navigation } from '../../../services/navigation/navigation.ts';
+import { userIdOf } from '../../../services/session/user.ts';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -85,8 +86,7 @@ export function WorkPage({ kind, widget, workId }: ViewProps<typeof definition>)
   useStyles(styles);
   const t = useText();
   const { api, navigation, session } = widget;
-  const user = useValue(session.user);
-  const userId = user === undefined ? undefined : (user?.id ?? null);
+  const userId = userIdOf(useValue(session.user));
   const wanted = userId === undefined || workId === '' ? null : { api, kind, id: workId, userId };
   const { busy, error, retry, set, value: work } = useResource(loadWork, wanted, options);
   const isMissing = workId === '' || (error !== null && FINAL.includes(error.code));

@@ -3,6 +3,7 @@ import type { SchoolAccess } from '../../../contract/school/school-access.ts';
 import type { Tenant } from '../../../contract/school/tenants.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
 import type { Api } from '../../../services/http/api.ts';
+import { userIdOf } from '../../../services/session/user.ts';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { useLoadStates } from '../../../ui/resource/load-states.ts';
 import { useResource } from '../../../ui/resource/use-resource.ts';
@@ -36,7 +37,7 @@ export function RefusalPage({ widget, kind, refused }: RefusalPageProps) {
   const mayAsk = widget.tenant?.credentialsAllowed !== false;
   const user = useValue(session.user);
   const error = useValue(session.error);
-  const userId = user === undefined ? undefined : (user?.id ?? null);
+  const userId = userIdOf(user);
   const asked = userId !== undefined || error !== null;
 
   useEffect(() => {

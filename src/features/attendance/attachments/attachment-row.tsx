@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { download, trash } from '../../../ui/icon/more-icons.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
+import { momentText } from '../../../ui/text/time-text.ts';
 import { sizeText } from './size-text.ts';
 
 interface AttachmentRowProps {
@@ -15,7 +16,7 @@ interface AttachmentRowProps {
 export function AttachmentRow({ file, onDelete, onDownload }: AttachmentRowProps) {
   const { t, tag } = useLocale();
   const { attachmentType, createdBy, createdTime, name, realTimeRecord, size } = file;
-  const time = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(createdTime));
+  const time = momentText(tag, createdTime);
   const hidden = <span className="campus-hidden"> {name}</span>;
   return (
     <li className="file">

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ViewProps } from '../../../element/widget.tsx';
-import { calledName } from '../../../services/session/user.ts';
+import { calledName, userIdOf } from '../../../services/session/user.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
@@ -11,6 +11,7 @@ import { css, useStyles } from '../../../ui/style/styles.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
+import { momentText } from '../../../ui/text/time-text.ts';
 import type { SignatureDraft } from '../signature-pad/draft.ts';
 import { attendanceSignApi } from './api.ts';
 import look from './attendance-sign.css?inline';
@@ -57,7 +58,7 @@ export function AttendanceSignView({ widget, code: given }: ViewProps<typeof def
   const answer = useValue(state.answer);
   const failure = useValue(state.failure);
   const signing = useValue(state.signing);
-  const userId = user === undefined ? undefined : (user?.id ?? null);
+  const userId = userIdOf(user);
   const [draft, setDraft] = useDraft(userId);
   const screen = screenOf({ code, userId, page, error, answer, failure });
   // Six digits are answered to signed-in users only.
@@ -174,13 +175,7 @@ export function AttendanceSignView({ widget, code: given }: ViewProps<typeof def
       )}
       {screen.is === 'notOpen' && page && (
         <Outcome kind="late" title={t('attendance-sign:notOpen')}>
-          <p>
-            {t('attendance-sign:notOpen.text', {
-              start: new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }).format(
-                new Date(page.startTime),
-              ),
-            })}
-          </p>
+          <p>{t('attendance-sign:notOpen.text', { start: momentText(tag, page.startTime) })}</p>
           <Countdown until={page.startTime} now={page.now} onEnd={retry} />
         </Outcome>
       )}

@@ -7,7 +7,7 @@ import QrCode from '../../../ui/qr-code/qr-code.tsx';
 import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useLoadStates } from '../../../ui/resource/load-states.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
-import { timeText } from '../../../ui/text/time-text.ts';
+import { momentText, timeText } from '../../../ui/text/time-text.ts';
 import { entryAddress } from '../code-clock/entry-address.ts';
 import { useCodeClock } from '../code-clock/use-code-clock.ts';
 import { codeErrorText } from './code-error.ts';
@@ -38,7 +38,7 @@ export function ChangingCode({ attendance, widget }: ChangingCodeProps) {
   }, [isEarly, error, startTime, clock]);
 
   if (isEarly) {
-    const time = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(startTime));
+    const time = momentText(tag, startTime);
     return <p className="code-share-note">{t('attendance-code:notOpen', { time })}</p>;
   }
   return (

@@ -7,6 +7,7 @@ import type { ApiError } from '../../../services/http/api-error.ts';
 import { Spinner } from '../../../ui/feedback/progress.tsx';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
+import { momentText } from '../../../ui/text/time-text.ts';
 import type { RecordFilter } from '../record-list/record-filter.ts';
 import { CHUNK_SIZE } from '../record-list/record-source.ts';
 import { isAfterEnd, signTimeText, spanText } from '../record-list/record-times.ts';
@@ -53,7 +54,7 @@ async function loadAll(
 function Sheet({ attendance, printed: { rows, total } }: { attendance: Attendance; printed: Printed }) {
   const { t, tag } = useLocale();
   const rollCall = attendance.attendanceType === 1;
-  const now = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date());
+  const now = momentText(tag, new Date());
   const heads = [
     '#',
     t('attendance-board:column.number'),

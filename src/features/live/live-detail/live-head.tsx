@@ -11,6 +11,7 @@ import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { Heading } from '../../../ui/text/heading.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
+import { momentText } from '../../../ui/text/time-text.ts';
 import { minutesOf } from './rules.ts';
 
 interface LiveHeadProps {
@@ -68,11 +69,7 @@ export function LiveHead({ children, live, navigation, schoolId }: LiveHeadProps
             </a>
           </Fact>
           <Fact name={t('live-detail:fact.created')}>
-            <time dateTime={live.createdTime}>
-              {new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }).format(
-                new Date(live.createdTime),
-              )}
-            </time>
+            <time dateTime={live.createdTime}>{momentText(tag, live.createdTime)}</time>
           </Fact>
         </dl>
         <div className="live-actions" part="actions">

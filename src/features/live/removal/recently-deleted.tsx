@@ -7,6 +7,7 @@ import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
+import { momentText } from '../../../ui/text/time-text.ts';
 import look from './removal.css?inline';
 import { readDeleted } from './removal-api.ts';
 import { restorableFor } from './removal-dialogs.tsx';
@@ -28,7 +29,6 @@ export function RecentlyDeleted({ widget: { api }, schoolId, onRestore }: Recent
   const { busy, error, retry, value } = useResource(readDeleted, { api, schoolId });
   const [restoring, setRestoring] = useState('');
   const list = useRef<HTMLDivElement>(null);
-  const time = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });
 
   const restore = async (id: string) => {
     setRestoring(id);
@@ -52,7 +52,7 @@ export function RecentlyDeleted({ widget: { api }, schoolId, onRestore }: Recent
                 <div className="removal-facts">
                   <Bdi>{title}</Bdi>
                   <time className="removal-result" dateTime={deletedTime}>
-                    {t('live-list:trash.at', { time: time.format(new Date(deletedTime)) })}
+                    {t('live-list:trash.at', { time: momentText(tag, deletedTime) })}
                   </time>
                 </div>
                 <Button compact busy={restoring === id} onClick={() => void restore(id)}>

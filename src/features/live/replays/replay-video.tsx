@@ -5,6 +5,7 @@ import type { WidgetHandle } from '../../../element/handle.ts';
 import { durationText } from '../../../ui/course-card/course-facts.ts';
 import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
+import { momentText } from '../../../ui/text/time-text.ts';
 import { useWatching } from '../watching/use-watching.ts';
 
 /** The length of a recording, as its player shows it: a short one in seconds. */
@@ -27,8 +28,7 @@ export function ReplayVideo({ live, replay, widget }: ReplayVideoProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [isBroken, setBroken] = useState(false);
   const [retries, setRetries] = useState(0);
-  const date = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });
-  const name = t('live-detail:replay.of', { start: date.format(new Date(live.startTime)) });
+  const name = t('live-detail:replay.of', { start: momentText(tag, live.startTime) });
 
   // The button to try again is gone, so the focus goes to the player.
   useEffect(() => {

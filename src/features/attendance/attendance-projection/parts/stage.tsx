@@ -2,7 +2,7 @@ import { ATTENDANCE_TYPES } from '../../../../contract/attendance/attendance-sha
 import { PROJECTION_STATUSES, type Projection } from '../../../../contract/attendance/projection.ts';
 import type { WidgetHandle } from '../../../../element/handle.ts';
 import { useLocale } from '../../../../ui/text/locale.ts';
-import { useCountdown } from '../feed/use-countdown.ts';
+import { useCountdown } from '../../code-clock/use-countdown.ts';
 import { CodePanel } from './code-panel.tsx';
 
 const DAY_SECONDS = 24 * 3_600;

@@ -1,9 +1,13 @@
-import { useEffect, useState } from 'react';
-import { createServerClock } from '../../code-clock/server-clock.ts';
+import { useEffect, useRef, useState } from 'react';
+import { createServerClock } from './server-clock.ts';
+
+const TICK = 250;
 
 /** Whole seconds until a time by the clock of the server, which answered at `now`; calls `onEnd` when it has come. */
 export function useCountdown(until: string, now: string, onEnd: () => void): number {
   const [seconds, setSeconds] = useState(() => Math.ceil((Date.parse(until) - Date.parse(now)) / 1_000));
+  const end = useRef(onEnd);
+  end.current = onEnd;
   useEffect(() => {
     const clock = createServerClock();
     clock.adjust(now);
@@ -13,9 +17,9 @@ export function useCountdown(until: string, now: string, onEnd: () => void): num
       setSeconds(left());
       if (left() > 0) return;
       clearInterval(timer);
-      onEnd();
-    }, 250);
+      end.current();
+    }, TICK);
     return () => clearInterval(timer);
-  }, [until, now, onEnd]);
+  }, [until, now]);
   return Math.max(0, seconds);
 }

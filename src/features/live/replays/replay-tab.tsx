@@ -1,7 +1,5 @@
-import { listReplays } from '../../../contract/live/live-data.ts';
 import type { LiveDetail } from '../../../contract/live/live-shapes.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
-import type { Api } from '../../../services/http/api.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { stateOf } from '../../../ui/live-row/live-times.ts';
@@ -9,22 +7,11 @@ import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useText } from '../../../ui/text/locale.ts';
+import { loadReplays, options } from './load-replays.ts';
 import { ReplayVideo } from './replay-video.tsx';
 import look from './replays.css?inline';
 
 const styles = css(look, 'view');
-
-interface ReplayRequest {
-  readonly api: Api;
-  readonly liveId: string;
-  /** Recordings come with the end, and when one is ready. */
-  readonly status: string;
-  readonly rePlay: number;
-}
-
-const loadReplays = ({ api, liveId }: ReplayRequest, signal: AbortSignal) =>
-  api.until(signal).call(listReplays, { query: { liveId } });
-const key = ({ api, liveId }: ReplayRequest) => [api, liveId];
 
 interface ReplayTabProps {
   readonly live: LiveDetail;
@@ -36,7 +23,7 @@ export default function ReplayTab({ live, widget }: ReplayTabProps) {
   useStyles(styles);
   const t = useText();
   const { id: liveId, rePlay, status } = live;
-  const { value, error, busy, retry } = useResource(loadReplays, { api: widget.api, liveId, rePlay, status }, { key });
+  const { value, error, busy, retry } = useResource(loadReplays, { api: widget.api, liveId, rePlay, status }, options);
   const ready = value?.list.filter((replay) => replay.status === 1) ?? [];
   const whyNone = () => {
     if (stateOf(status) !== 'ended') return t('live-detail:replay.later');

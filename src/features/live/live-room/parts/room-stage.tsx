@@ -1,25 +1,12 @@
-import { useEffect } from 'react';
-import { listReplays } from '../../../../contract/live/live-data.ts';
 import type { LiveRoom } from '../../../../contract/live/live-room.ts';
 import type { WidgetHandle } from '../../../../element/handle.ts';
-import type { Api } from '../../../../services/http/api.ts';
 import { startsIn, stateOf } from '../../../../ui/live-row/live-times.ts';
 import { CallError } from '../../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../../ui/resource/use-resource.ts';
 import { useLocale } from '../../../../ui/text/locale.ts';
+import { loadReplays } from '../../replays/load-replays.ts';
 import { useWatching } from '../../watching/use-watching.ts';
 import { RoomVideo } from './room-video.tsx';
-
-interface ReplayRequest {
-  readonly api: Api;
-  readonly liveId: string;
-  /** Recordings come with the end, and when one is ready. */
-  readonly status: string;
-  readonly rePlay: number;
-}
-
-const load = ({ api, liveId }: ReplayRequest, signal: AbortSignal) =>
-  api.until(signal).call(listReplays, { query: { liveId } });
 
 interface RoomStageProps {
   readonly room: LiveRoom;
@@ -36,10 +23,7 @@ export function RoomStage({ liveId, room, widget }: RoomStageProps) {
   const poster = navigation.media(room.posterUrl);
   const request = state === 'ended' ? { api: widget.api, liveId, status, rePlay } : null;
   const watching = useWatching(widget, liveId);
-  const { value, error, busy, retry } = useResource(load, request);
-  useEffect(() => {
-    if (error) widget.report(error);
-  }, [widget, error]);
+  const { value, error, busy, retry } = useResource(loadReplays, request);
   const replay = value?.list.find((one) => one.status === 1);
   if (state === 'ongoing')
     return (

@@ -1,9 +1,8 @@
-import type { Language } from '../../../contract/languages.ts';
 import { listLives, readLive, readLiveAddress } from '../../../contract/live/lives.ts';
 import type { Api } from '../../../services/http/api.ts';
 import type { Result } from '../../../services/http/api-error.ts';
 
-export interface RightsRequest {
+interface RightsRequest {
   readonly api: Api;
   readonly userId: string;
 }
@@ -15,10 +14,9 @@ export async function loadRights({ api }: RightsRequest, signal: AbortSignal): P
   return result.ok ? { ok: true, data: result.data.creatable } : result;
 }
 
-export interface CreatedRequest {
+interface CreatedRequest {
   readonly api: Api;
   readonly liveId: string;
-  readonly language: Language;
 }
 
 /** Reads what the form says that it has created, with its addresses. */

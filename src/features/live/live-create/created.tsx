@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import type { LiveAddress } from '../../../contract/live/live-shapes.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -10,29 +8,26 @@ import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { useLocale } from '../../../ui/text/locale.ts';
-import { AddressField } from '../share/address-field.tsx';
-import { HostPart } from '../share/host-part.tsx';
+import { Addresses, type SharedPart } from '../share/addresses.tsx';
 import shareLook from '../share/share-dialog.css?inline';
-import { type CreatedRequest, loadCreated } from './api.ts';
+import { loadCreated } from './api.ts';
 
 const styles = css(shareLook, 'view');
-const options = { key: ({ api, liveId }: CreatedRequest) => [api, liveId] };
+const options = { localized: true } as const;
 
 interface CreatedProps {
   readonly widget: WidgetHandle;
   readonly liveId: string;
   readonly onMore: () => void;
-  readonly onShared: (part: 'address' | 'host') => void;
+  readonly onShared: (part: SharedPart) => void;
 }
 
 /** What was created: its addresses to share, and the ways on (requirement L03). Needs the texts `live-share`. */
 export default function Created({ liveId, onMore, onShared, widget }: CreatedProps) {
   useStyles(styles);
   const { t, tag } = useLocale();
-  const { api, language, navigation, tenant } = widget;
-  const { value, error, busy, retry } = useResource(loadCreated, { api, liveId, language }, options);
-  const [changed, setChanged] = useState<LiveAddress | null>(null);
-  const addresses = changed ?? value?.addresses;
+  const { api, navigation, tenant } = widget;
+  const { value, error, busy, retry, set } = useResource(loadCreated, { api, liveId }, options);
   const schoolId = tenant.id;
   return (
     <div className="create-addresses" part="addresses">
@@ -50,24 +45,14 @@ export default function Created({ liveId, onMore, onShared, widget }: CreatedPro
         <CallError title={t('live:create.addressesFailed')} error={error} busy={busy} onRetry={retry} />
       )}
       {!value && !error && <Skeleton lines={5} />}
-      {addresses && (
-        <>
-          <AddressField
-            label={t('live-share:learners')}
-            value={addresses.saddress}
-            widget={widget}
-            onCopied={() => onShared('address')}
-          />
-          {addresses.laddress && (
-            <HostPart
-              liveId={liveId}
-              addresses={addresses}
-              widget={widget}
-              onChange={setChanged}
-              onCopied={() => onShared('host')}
-            />
-          )}
-        </>
+      {value && (
+        <Addresses
+          liveId={liveId}
+          addresses={value.addresses}
+          widget={widget}
+          onChange={(addresses) => set({ live: value.live, addresses })}
+          onShared={onShared}
+        />
       )}
       <div className="create-actions">
         <Button kind="primary" {...linkTo(navigation, { route: 'liveLearnDetail', params: { schoolId, id: liveId } })}>

@@ -12,9 +12,8 @@ import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
-import { AddressField } from './address-field.tsx';
+import { Addresses, type SharedPart } from './addresses.tsx';
 import { CopyButton } from './copy-button.tsx';
-import { HostPart } from './host-part.tsx';
 import { invitationText } from './invitation.ts';
 import look from './share-dialog.css?inline';
 
@@ -29,9 +28,6 @@ interface AddressRequest {
 
 const loadAddresses = ({ api, liveId }: AddressRequest, signal: AbortSignal) =>
   api.until(signal).call(readLiveAddress, { params: { liveId } });
-
-/** What was shared: the invitation, the address for learners, or one for the host. */
-export type SharedPart = 'invitation' | 'address' | 'host';
 
 interface ShareDialogProps {
   readonly live: Pick<LiveDetail, 'id' | 'lecturer' | 'startTime' | 'title'>;
@@ -94,21 +90,7 @@ export default function ShareDialog({ live, onClose, onShared, userId, widget }:
               </div>
             </div>
           </div>
-          <AddressField
-            label={t('live-share:learners')}
-            value={value.saddress}
-            widget={widget}
-            onCopied={() => onShared('address')}
-          />
-          {value.laddress && (
-            <HostPart
-              liveId={live.id}
-              addresses={value}
-              widget={widget}
-              onChange={set}
-              onCopied={() => onShared('host')}
-            />
-          )}
+          <Addresses liveId={live.id} addresses={value} widget={widget} onChange={set} onShared={onShared} />
         </div>
       )}
     </Dialog>

@@ -9,19 +9,23 @@ import { useText } from '../../../ui/text/locale.ts';
 import { AddressField } from './address-field.tsx';
 import { newPasscode } from './passcode.ts';
 
-interface HostPartProps {
+/** What was shared: the invitation, the address for learners, or one for the host. */
+export type SharedPart = 'invitation' | 'address' | 'host';
+
+interface AddressesProps {
   readonly liveId: string;
   readonly addresses: LiveAddress;
   readonly widget: WidgetHandle;
   readonly onChange: (addresses: LiveAddress) => void;
-  readonly onCopied: () => void;
+  readonly onShared: (part: SharedPart) => void;
 }
 
 /** The addresses of the host and the passcode: the platform gives them to the creator only (requirement L06). */
-export function HostPart({ addresses, liveId, onChange, onCopied, widget }: HostPartProps) {
+function HostPart({ addresses, liveId, onChange, onShared, widget }: AddressesProps) {
   const t = useText();
   const [busy, setBusy] = useState(false);
   const { laddress, laddress_nopass: direct, lpass } = addresses;
+  const onCopied = () => onShared('host');
   const reset = async () => {
     setBusy(true);
     const body = { lpass: newPasscode() };
@@ -48,5 +52,22 @@ export function HostPart({ addresses, liveId, onChange, onCopied, widget }: Host
         <p className="share-note">{t('live-share:resetNote')}</p>
       </div>
     </div>
+  );
+}
+
+/** The address for learners, and for the creator those of the host. Needs the texts `live-share`. */
+export function Addresses(props: AddressesProps) {
+  const t = useText();
+  const { addresses, onShared, widget } = props;
+  return (
+    <>
+      <AddressField
+        label={t('live-share:learners')}
+        value={addresses.saddress}
+        widget={widget}
+        onCopied={() => onShared('address')}
+      />
+      {addresses.laddress && <HostPart {...props} />}
+    </>
   );
 }

@@ -1,5 +1,4 @@
 import type { CallData } from '../../../contract/call.ts';
-import type { Language } from '../../../contract/languages.ts';
 import { listCopyableLives } from '../../../contract/live/lives.ts';
 import type { Api } from '../../../services/http/api.ts';
 
@@ -8,7 +7,6 @@ export type Courseware = CallData<typeof listCopyableLives>['records'][number];
 /** A page of the recordings that the user can broadcast again. */
 export interface CoursewareRequest {
   readonly api: Api;
-  readonly language: Language;
   readonly title: string;
   readonly page: number;
   readonly pageSize: number;

@@ -17,7 +17,7 @@ import { type Courseware, type CoursewareRequest, loadCourseware } from './cours
 import { CoursewareFacts } from './courseware-choice.tsx';
 
 /** The shown page stays until the next one has come. */
-const options = { key: ({ api }: CoursewareRequest) => api };
+const options = { localized: true, key: ({ api }: CoursewareRequest) => api } as const;
 
 interface CoursewareDialogProps {
   readonly widget: Pick<WidgetHandle, 'api' | 'language' | 'navigation'>;
@@ -30,13 +30,13 @@ interface CoursewareDialogProps {
 /** Selects a recording of the user’s own by search and page (requirement L07). Needs the texts `live-form` and `list`. */
 export function CoursewareDialog({ onClose, onSelect, selected, widget }: CoursewareDialogProps) {
   const t = useText();
-  const { api, language, navigation } = widget;
+  const { api, navigation } = widget;
   const group = useUid();
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState({ title: '', page: 1, pageSize: COURSEWARE_PAGE_SIZES[0] as number });
   const [marked, setMarked] = useState<Courseware | null>(null);
   const [missing, setMissing] = useState(false);
-  const { value, error, busy, retry } = useResource(loadCourseware, { api, language, ...asked }, options);
+  const { value, error, busy, retry } = useResource(loadCourseware, { api, ...asked }, options);
 
   useEffect(() => {
     const timer = setTimeout(

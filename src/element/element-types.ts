@@ -38,8 +38,10 @@ export type CommonEvents = {
   [K in keyof typeof COMMON_EVENTS]: CustomEvent<Detail<(typeof COMMON_EVENTS)[K]['detail']>>;
 };
 
-/** The states that a view sets itself: those of its loads belong to `LoadStates`. */
-export type StateName<P extends WidgetDefinition> = Exclude<keyof NonNullable<P['states']> & string, LoadStateName>;
+/** The states that a view sets itself, by its own definition: those of its loads belong to `LoadStates`. */
+export type StateName<P extends WidgetDefinition> = string extends keyof NonNullable<P['states']>
+  ? never
+  : Exclude<keyof NonNullable<P['states']> & string, LoadStateName>;
 
 /** The public API that all widgets share. */
 export interface CampusElement extends HTMLElement {

@@ -11,13 +11,12 @@ import type { Attendance } from '../../../contract/attendance/attendance-shapes.
 import type { WidgetHandle } from '../../../element/handle.ts';
 import type { Api } from '../../../services/http/api.ts';
 import { type ApiError, apiError } from '../../../services/http/api-error.ts';
-import { Button } from '../../../ui/button/button.tsx';
 import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { Pager } from '../../../ui/list/pager.tsx';
 import { Select } from '../../../ui/list/select.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
@@ -181,24 +180,21 @@ export default function AttachmentsPanel({ attendance, widget }: AttachmentsPane
           onPage={setPage}
         />
       )}
-      <Dialog
+      <ConfirmDialog
         open={deleted !== null}
         title={t('attendance-files:delete.title')}
         onClose={() => setDeleted(null)}
-        actions={
-          <>
-            <Button onClick={() => setDeleted(null)}>{t('attendance-files:keep')}</Button>
-            <Button kind="danger" busy={working} onClick={() => deleted && void remove(deleted)}>
-              {t('attendance-files:delete')}
-            </Button>
-          </>
-        }
+        cancel={t('attendance-files:keep')}
+        confirm={t('attendance-files:delete')}
+        kind="danger"
+        busy={working}
+        onConfirm={() => deleted && remove(deleted)}
       >
         <p>
           <Bdi>{deleted?.name}</Bdi>
         </p>
         <p>{t('attendance-files:delete.text')}</p>
-      </Dialog>
+      </ConfirmDialog>
     </section>
   );
 }

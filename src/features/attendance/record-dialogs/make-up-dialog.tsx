@@ -1,5 +1,4 @@
-import { Button } from '../../../ui/button/button.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 
 interface MakeUpDialogProps {
@@ -12,20 +11,15 @@ interface MakeUpDialogProps {
 export function MakeUpDialog({ name, onClose, onConfirm }: MakeUpDialogProps) {
   const t = useText();
   return (
-    <Dialog
+    <ConfirmDialog
       open
       title={t('attendance-dialogs:makeUp.title')}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('attendance-dialogs:cancel')}</Button>
-          <Button kind="primary" onClick={onConfirm}>
-            {t('attendance-dialogs:makeUp.confirm')}
-          </Button>
-        </>
-      }
+      cancel={t('attendance-dialogs:cancel')}
+      confirm={t('attendance-dialogs:makeUp.confirm')}
+      onConfirm={onConfirm}
     >
       <p>{t('attendance-dialogs:makeUp.text', { name })}</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

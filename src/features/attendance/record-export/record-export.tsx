@@ -9,7 +9,7 @@ import type { Translate } from '../../../services/language/translator.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { errorText } from '../../../ui/feedback/error-text.ts';
 import { download } from '../../../ui/icon/more-icons.ts';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { useUid } from '../../../ui/react/uid.ts';
 import { CallError } from '../../../ui/resource/call-error.tsx';
 import { css, useStyles } from '../../../ui/style/styles.ts';
@@ -136,21 +136,16 @@ export default function RecordExport({ attendance, onExported, place, shown, wid
         </ul>
       </div>
       {place && createPortal(<div className="exports">{status}</div>, place)}
-      <Dialog
+      <ConfirmDialog
         open={question !== null}
         title={t('attendance-export:ask.title', { total: question?.total ?? 0 })}
         onClose={exports.forget}
-        actions={
-          <>
-            <Button onClick={exports.forget}>{t('attendance-export:ask.cancel')}</Button>
-            <Button kind="primary" onClick={() => question && void exports.start(question.format)}>
-              {t('attendance-export:ask.start')}
-            </Button>
-          </>
-        }
+        cancel={t('attendance-export:ask.cancel')}
+        confirm={t('attendance-export:ask.start')}
+        onConfirm={() => question && exports.start(question.format)}
       >
         <p>{t('attendance-export:ask.text')}</p>
-      </Dialog>
+      </ConfirmDialog>
     </div>
   );
 }

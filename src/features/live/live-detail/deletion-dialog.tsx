@@ -3,9 +3,8 @@ import { AREA_CODES } from '../../../contract/area-codes.ts';
 import type { LiveDetail } from '../../../contract/live/live-shapes.ts';
 import { deleteLive, restoreLives } from '../../../contract/live/lives.ts';
 import type { ViewProps } from '../../../element/widget.tsx';
-import { Button } from '../../../ui/button/button.tsx';
 import { errorText } from '../../../ui/feedback/error-text.ts';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import type { definition } from './definition.ts';
 
@@ -54,21 +53,18 @@ export function DeletionDialog({ live, onClose, schoolId, widget }: DeletionDial
     navigation.go({ route: 'liveStreaming', query: { schoolId } });
   };
   return (
-    <Dialog
+    <ConfirmDialog
       open
       title={t('live-detail:delete.title')}
       guarded={busy}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('live-detail:delete.cancel')}</Button>
-          <Button kind="danger" busy={busy} onClick={() => void remove()}>
-            {t('live-detail:action.delete')}
-          </Button>
-        </>
-      }
+      cancel={t('live-detail:delete.cancel')}
+      confirm={t('live-detail:action.delete')}
+      kind="danger"
+      busy={busy}
+      onConfirm={remove}
     >
       <p>{t('live-detail:delete.text', { title })}</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -13,11 +13,11 @@ import { NameFields, ScheduleFields } from '../../../ui/live-form/live-fields.ts
 import { plainValuesOf, valuesOf } from '../../../ui/live-form/live-values.ts';
 import { MoreFields } from '../../../ui/live-form/more-fields.tsx';
 import { handled, useLiveForm } from '../../../ui/live-form/use-live-form.ts';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 import type { Editable } from './api.ts';
 import type { definition } from './definition.ts';
-import { DiscardDialog } from './discard-dialog.tsx';
 import { keepDraft, readDraft } from './draft.ts';
 import { isPasscode, PasscodeField } from './passcode-field.tsx';
 
@@ -167,7 +167,19 @@ export function EditForm({ editable: { live, lpass }, onEnd, widget }: EditFormP
           <Button onClick={() => (changed ? setAsking(true) : leave())}>{t('live-form:edit.cancel')}</Button>
         </div>
       </form>
-      {asking && <DiscardDialog onDiscard={discard} onClose={() => setAsking(false)} />}
+      {asking && (
+        <ConfirmDialog
+          open
+          title={t('live-form:edit.discardTitle')}
+          cancel={t('live-form:edit.keep')}
+          confirm={t('live-form:edit.discard')}
+          kind="danger"
+          onConfirm={discard}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('live-form:edit.discardText')}</p>
+        </ConfirmDialog>
+      )}
     </>
   );
 }

@@ -2,13 +2,12 @@ import { useEffect, useState } from 'react';
 import { SEARCH_DEBOUNCE_MS } from '../../../contract/constants.ts';
 import { COURSEWARE_PAGE_SIZES, COURSEWARE_SEARCH_MAX_LENGTH } from '../../../contract/live/live-constants.ts';
 import type { WidgetHandle } from '../../../element/handle.ts';
-import { Button } from '../../../ui/button/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { Pager } from '../../../ui/list/pager.tsx';
 import { SearchField } from '../../../ui/list/search-field.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { useUid } from '../../../ui/react/uid.ts';
 import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
@@ -53,19 +52,14 @@ export function CoursewareDialog({ onClose, onSelect, selected, widget }: Course
     if (chosen) onSelect(chosen);
   };
   return (
-    <Dialog
+    <ConfirmDialog
       open
       size="medium"
       title={t('live-form:courseware.title')}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('live-form:again.cancel')}</Button>
-          <Button kind="primary" onClick={take}>
-            {t('live-form:courseware.select')}
-          </Button>
-        </>
-      }
+      cancel={t('live-form:again.cancel')}
+      confirm={t('live-form:courseware.select')}
+      onConfirm={take}
     >
       <div className="again-selector">
         <SearchField
@@ -114,6 +108,6 @@ export function CoursewareDialog({ onClose, onSelect, selected, widget }: Course
           />
         )}
       </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -3,7 +3,7 @@ import { LIVE_BEGINNING_MS } from '../../../../contract/live/live-constants.ts';
 import type { LiveRoom } from '../../../../contract/live/live-room.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
-import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
 import { useLocale } from '../../../../ui/text/locale.ts';
 import { timeText } from '../../../../ui/text/time-text.ts';
 import { TextForm } from './text-form.tsx';
@@ -49,21 +49,18 @@ export function HostBar({ room, ...part }: HostBarProps) {
           />
         </>
       )}
-      <Dialog
+      <ConfirmDialog
         open={isEnding && status === 'ongoing'}
         title={t('live-room:close.title')}
         onClose={() => setEnding(false)}
-        actions={
-          <>
-            <Button onClick={() => setEnding(false)}>{t('live-room:close.cancel')}</Button>
-            <Button kind="danger" busy={busy} onClick={() => void end()}>
-              {t('live-room:close.action')}
-            </Button>
-          </>
-        }
+        cancel={t('live-room:close.cancel')}
+        confirm={t('live-room:close.action')}
+        kind="danger"
+        busy={busy}
+        onConfirm={end}
       >
         <p>{t('live-room:close.text')}</p>
-      </Dialog>
+      </ConfirmDialog>
     </div>
   );
 }

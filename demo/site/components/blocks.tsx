@@ -13,7 +13,7 @@ import * as icons from '../../../src/ui/icon/icons.ts';
 import * as moreIcons from '../../../src/ui/icon/more-icons.ts';
 import { EmptyBlock } from '../../../src/ui/list/empty-block.tsx';
 import { Pager } from '../../../src/ui/list/pager.tsx';
-import { Dialog } from '../../../src/ui/overlay/dialog.tsx';
+import { ConfirmDialog } from '../../../src/ui/overlay/confirm-dialog.tsx';
 import { createToaster, Toasts } from '../../../src/ui/overlay/toast.tsx';
 import { Bdi } from '../../../src/ui/text/bdi.tsx';
 import { VipAvatar } from '../../../src/ui/vip-avatar/vip-avatar.tsx';
@@ -76,42 +76,33 @@ function Dialogs({ s }: { s: Sample }) {
         </Button>
         <Button onClick={() => toaster.show({ text: s.errorTitle, kind: 'danger' })}>{s.errorTitle}</Button>
       </div>
-      <Dialog
+      <ConfirmDialog
         open={open === 'plain'}
         title={s.dialogTitle}
         onClose={close}
-        actions={
-          <>
-            <Button onClick={close}>{s.cancel}</Button>
-            <Button kind="danger" onClick={close}>
-              {s.remove}
-            </Button>
-          </>
-        }
+        cancel={s.cancel}
+        confirm={s.remove}
+        kind="danger"
+        onConfirm={close}
       >
         <p>{s.dialogText}</p>
-      </Dialog>
-      <Dialog
+      </ConfirmDialog>
+      <ConfirmDialog
         open={open === 'guarded'}
         guarded
         size="medium"
         title={s.emptyAction}
         onClose={close}
-        actions={
-          <>
-            <Button onClick={close}>{s.cancel}</Button>
-            <Button kind="primary" onClick={close}>
-              {s.emptyAction}
-            </Button>
-          </>
-        }
+        cancel={s.cancel}
+        confirm={s.emptyAction}
+        onConfirm={close}
       >
         <Field name="title" label={s.school} />
         {Array.from({ length: 30 }, (_, line) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: all alike
           <p key={line}>{s.dialogText}</p>
         ))}
-      </Dialog>
+      </ConfirmDialog>
       <Toasts toaster={toaster} />
     </Group>
   );

@@ -6,14 +6,13 @@ import { ASSIGNABLE_ROLES, type AssignableRole, isAssignable, isManaging } from 
 import type { Api } from '../../../src/services/http/api.ts';
 import type { ApiError } from '../../../src/services/http/api-error.ts';
 import { Avatar } from '../../../src/ui/avatar/avatar.tsx';
-import { Button } from '../../../src/ui/button/button.tsx';
 import { ErrorBlock } from '../../../src/ui/feedback/error-block.tsx';
 import { errorText } from '../../../src/ui/feedback/error-text.ts';
 import { Skeleton } from '../../../src/ui/feedback/skeleton.tsx';
 import { Pager } from '../../../src/ui/list/pager.tsx';
 import { SearchField } from '../../../src/ui/list/search-field.tsx';
 import { Select } from '../../../src/ui/list/select.tsx';
-import { Dialog } from '../../../src/ui/overlay/dialog.tsx';
+import { ConfirmDialog } from '../../../src/ui/overlay/confirm-dialog.tsx';
 import { useValue } from '../../../src/ui/react/use-value.ts';
 import { useResource } from '../../../src/ui/resource/use-resource.ts';
 import { useLocale } from '../../../src/ui/text/locale.ts';
@@ -152,28 +151,20 @@ export function MemberList({ onResigned }: MemberListProps) {
           onPage={(wanted) => setView({ ...view, cursors: [...view.cursors, value.next ?? ''].slice(0, wanted) })}
         />
       )}
-      <Dialog
+      <ConfirmDialog
         open={resigning !== null}
         title={t('console:members.resignTitle')}
         onClose={() => setResigning(null)}
-        actions={
-          <>
-            <Button onClick={() => setResigning(null)}>{t('console:cancel')}</Button>
-            <Button
-              kind="danger"
-              onClick={() => {
-                const role = resigning;
-                setResigning(null);
-                if (self && role) void change(self, role);
-              }}
-            >
-              {t('console:members.resign')}
-            </Button>
-          </>
-        }
+        cancel={t('console:cancel')}
+        confirm={t('console:members.resign')}
+        kind="danger"
+        onConfirm={() => {
+          setResigning(null);
+          if (self && resigning) void change(self, resigning);
+        }}
       >
         <p>{t('console:members.resignText')}</p>
-      </Dialog>
+      </ConfirmDialog>
     </section>
   );
 }

@@ -3,20 +3,28 @@ import { Button } from '../button/button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
 interface ConfirmDialogProps extends Omit<DialogProps, 'actions'> {
-  /** What the button that closes the dialog says. */
+  /** The label of the button that closes the dialog. */
   readonly cancel: ReactNode;
-  /** What the button that goes on says. */
+  readonly cancelDisabled?: boolean | undefined;
+  /** The label of the button that confirms. */
   readonly confirm: ReactNode;
-  readonly onConfirm: () => unknown;
   readonly kind?: 'primary' | 'danger' | undefined;
   readonly busy?: boolean | undefined;
+  readonly disabled?: boolean | undefined;
+  /** The id of a form in the dialog, which confirming submits. */
+  readonly form?: string | undefined;
+  /** Not needed with a form, whose `onSubmit` is called. */
+  readonly onConfirm?: (() => unknown) | undefined;
 }
 
-/** A dialog with two buttons: one closes it, the other one goes on. */
+/** A dialog with two buttons: one closes it, the other one confirms. */
 export const ConfirmDialog = ({
   busy,
   cancel,
+  cancelDisabled,
   confirm,
+  disabled,
+  form,
   kind = 'primary',
   onConfirm,
   ...dialog
@@ -25,8 +33,17 @@ export const ConfirmDialog = ({
     {...dialog}
     actions={
       <>
-        <Button onClick={dialog.onClose}>{cancel}</Button>
-        <Button kind={kind} busy={busy} onClick={() => void onConfirm()}>
+        <Button disabled={cancelDisabled} onClick={dialog.onClose}>
+          {cancel}
+        </Button>
+        <Button
+          kind={kind}
+          type={form === undefined ? 'button' : 'submit'}
+          form={form}
+          busy={busy}
+          disabled={disabled}
+          onClick={onConfirm && (() => void onConfirm())}
+        >
           {confirm}
         </Button>
       </>

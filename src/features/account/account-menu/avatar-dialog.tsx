@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { FileButton } from '../../../ui/file-button/file-button.tsx';
 import { trash } from '../../../ui/icon/more-icons.ts';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { drawPicture, encodePicture, PICTURE_SIZES } from '../../../ui/picture/draw-picture.ts';
 import { useUid } from '../../../ui/react/uid.ts';
 import { useText } from '../../../ui/text/locale.ts';
@@ -74,23 +74,15 @@ export default function AvatarDialog({ widget, hasPicture, onChanged, onClose }:
     onChanged('');
   };
   return (
-    <Dialog
+    <ConfirmDialog
       open
       title={t('picture:avatar.title')}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('picture:avatar.cancel')}</Button>
-          <Button
-            kind="primary"
-            busy={busy === 'save'}
-            disabled={!ready || busy === 'remove'}
-            onClick={() => void save()}
-          >
-            {t('picture:avatar.save')}
-          </Button>
-        </>
-      }
+      cancel={t('picture:avatar.cancel')}
+      confirm={t('picture:avatar.save')}
+      busy={busy === 'save'}
+      disabled={!ready || busy === 'remove'}
+      onConfirm={save}
     >
       <div className="picture">
         <canvas
@@ -132,6 +124,6 @@ export default function AvatarDialog({ widget, hasPicture, onChanged, onClose }:
           </Notice>
         )}
       </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -4,8 +4,7 @@ import { batchMark } from '../../../contract/attendance/records.ts';
 import type { Api } from '../../../services/http/api.ts';
 import type { ApiError } from '../../../services/http/api-error.ts';
 import { newKey } from '../../../services/resource/new-key.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useLoadStates } from '../../../ui/resource/load-states.ts';
 import { useResource } from '../../../ui/resource/use-resource.ts';
@@ -104,21 +103,16 @@ export function BatchDialog(props: BatchDialogProps) {
     ...keep(4, count.kept.leaves),
   ];
   return (
-    <Dialog
+    <ConfirmDialog
       open
       title={t('attendance-dialogs:batch.title', { number: selected })}
       guarded={busy}
       onClose={onClose}
-      actions={
-        <>
-          <Button disabled={busy} onClick={onClose}>
-            {t('attendance-dialogs:cancel')}
-          </Button>
-          <Button kind="primary" busy={busy || isCounting} onClick={() => void apply()}>
-            {t('attendance-dialogs:batch.apply')}
-          </Button>
-        </>
-      }
+      cancel={t('attendance-dialogs:cancel')}
+      cancelDisabled={busy}
+      confirm={t('attendance-dialogs:batch.apply')}
+      busy={busy || isCounting}
+      onConfirm={apply}
     >
       <div className="batch">
         {error && (
@@ -168,6 +162,6 @@ export function BatchDialog(props: BatchDialogProps) {
           )}
         </div>
       </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -12,7 +12,6 @@ import type { WidgetHandle } from '../../../element/handle.ts';
 import type { ApiError } from '../../../services/http/api-error.ts';
 import type { TextKey } from '../../../services/language/text-keys.ts';
 import { newKey } from '../../../services/resource/new-key.ts';
-import { Button } from '../../../ui/button/button.tsx';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
 import { ErrorBlock } from '../../../ui/feedback/error-block.tsx';
 import { errorText } from '../../../ui/feedback/error-text.ts';
@@ -21,7 +20,7 @@ import { Select } from '../../../ui/list/select.tsx';
 import groups from '../../../ui/live-form/live-form.css?inline';
 import { MomentField } from '../../../ui/live-form/moment-field.tsx';
 import { ownTimeZone } from '../../../ui/live-form/time-zones.ts';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { useUid } from '../../../ui/react/uid.ts';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useLocale } from '../../../ui/text/locale.ts';
@@ -137,20 +136,16 @@ export function TakeAttendance({ classId, onClose, onDone, schoolId, widget: { a
     failure &&
     (failure.code === AREA_CODES.classEmpty ? t('class-attendance:problem.classEmpty') : errorText(t, failure));
   return (
-    <Dialog
+    <ConfirmDialog
       open
       size="medium"
       title={t('class-attendance:take.title')}
       guarded
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('class-attendance:take.cancel')}</Button>
-          <Button kind="primary" type="submit" form={formId} busy={busy}>
-            {t('class-attendance:take.submit')}
-          </Button>
-        </>
-      }
+      cancel={t('class-attendance:take.cancel')}
+      confirm={t('class-attendance:take.submit')}
+      form={formId}
+      busy={busy}
     >
       <form className="campus-live-form" id={formId} ref={form} noValidate aria-busy={busy} onSubmit={send}>
         <Field
@@ -204,6 +199,6 @@ export function TakeAttendance({ classId, onClose, onDone, schoolId, widget: { a
         />
         {failed && <ErrorBlock title={t('class-attendance:take.failed')} text={failed} code={failure.code} />}
       </form>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -11,7 +11,7 @@ import { NameFields, ScheduleFields } from '../../../ui/live-form/live-fields.ts
 import { plainValuesOf, valuesOf } from '../../../ui/live-form/live-values.ts';
 import { ownTimeZone } from '../../../ui/live-form/time-zones.ts';
 import { handled, useLiveForm } from '../../../ui/live-form/use-live-form.ts';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useUid } from '../../../ui/react/uid.ts';
 import { CallError } from '../../../ui/resource/call-error.tsx';
@@ -87,20 +87,16 @@ export default function RebroadcastDialog({ live, onClose, onDone, widget }: Reb
   };
   return (
     <>
-      <Dialog
+      <ConfirmDialog
         open
         size="medium"
         title={t('live-form:again.title')}
         guarded
         onClose={onClose}
-        actions={
-          <>
-            <Button onClick={onClose}>{t('live-form:again.cancel')}</Button>
-            <Button kind="primary" type="submit" form={formId} busy={busy}>
-              {t('live-form:again.submit')}
-            </Button>
-          </>
-        }
+        cancel={t('live-form:again.cancel')}
+        confirm={t('live-form:again.submit')}
+        form={formId}
+        busy={busy}
       >
         <form
           className="campus-live-form"
@@ -134,7 +130,7 @@ export default function RebroadcastDialog({ live, onClose, onDone, widget }: Reb
           </FieldGroup>
           {failure && <CallError title={t('live-form:again.failed')} error={failure} />}
         </form>
-      </Dialog>
+      </ConfirmDialog>
       {choosing && (
         <LazyBoundary load={loadSelector} texts="list">
           {({ CoursewareDialog }) => (

@@ -1,7 +1,7 @@
 import { LIVE_RESTORE_DAYS } from '../../../contract/live/live-constants.ts';
-import { Button } from '../../../ui/button/button.tsx';
 import { errorText } from '../../../ui/feedback/error-text.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
@@ -24,21 +24,17 @@ export function RemovalDialogs({ removal }: { readonly removal: ReturnType<typeo
   const title = first?.title ?? '';
   return (
     <>
-      <Dialog
+      <ConfirmDialog
         open={first !== undefined}
         title={t('live-list:delete.title')}
         onClose={cancel}
         guarded={busy}
-        actions={
-          <>
-            <Button disabled={busy} onClick={cancel}>
-              {t('live-list:delete.cancel')}
-            </Button>
-            <Button kind="danger" busy={busy} onClick={() => void confirm()}>
-              {t('live-list:row.delete')}
-            </Button>
-          </>
-        }
+        cancel={t('live-list:delete.cancel')}
+        cancelDisabled={busy}
+        confirm={t('live-list:row.delete')}
+        kind="danger"
+        busy={busy}
+        onConfirm={confirm}
       >
         <p>
           {asked.length > 1
@@ -47,7 +43,7 @@ export function RemovalDialogs({ removal }: { readonly removal: ReturnType<typeo
         </p>
         <p className="removal-hint">{t('live-list:delete.hint', { days: restorableFor(tag) })}</p>
         {error && <Notice kind="danger">{errorText(t, error)}</Notice>}
-      </Dialog>
+      </ConfirmDialog>
       <Dialog open={results.length > 0} title={t('live-list:results.title')} onClose={closeResults} size="medium">
         <ul className="removal-rows">
           {results.map(({ id, result, title: name }) => (

@@ -1,6 +1,5 @@
 import type { OwnStore } from '../../../contract/school/mall.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import type { MallState } from './state.ts';
@@ -30,21 +29,18 @@ export default function SigningDialog({ state, store, onConfirm, onClose }: Sign
         go: 'mall:renew.confirm',
       } as const);
   return (
-    <Dialog
+    <ConfirmDialog
       open
       title={t(texts.title, { store: store.name })}
       guarded={busy}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t(texts.keep)}</Button>
-          <Button kind={store.signed ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
-            {t(texts.go)}
-          </Button>
-        </>
-      }
+      cancel={t(texts.keep)}
+      confirm={t(texts.go)}
+      kind={store.signed ? 'danger' : 'primary'}
+      busy={busy}
+      onConfirm={onConfirm}
     >
       <p>{t(texts.text)}</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { PLATE_SCORE_MAX } from '../../../contract/constants.ts';
-import { Button } from '../../../ui/button/button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { star } from '../../../ui/icon/more-icons.ts';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import look from './evaluation-dialog.css?inline';
@@ -37,19 +36,15 @@ export function EvaluationDialog({ name, own, onSave, onClose }: EvaluationDialo
     if (saved) onClose();
   };
   return (
-    <Dialog
+    <ConfirmDialog
       open
       title={t('plate:evaluate.title', { name })}
       guarded={busy}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('plate:evaluate.cancel')}</Button>
-          <Button kind="primary" busy={busy} onClick={() => void save()}>
-            {t('plate:evaluate.save')}
-          </Button>
-        </>
-      }
+      cancel={t('plate:evaluate.cancel')}
+      confirm={t('plate:evaluate.save')}
+      busy={busy}
+      onConfirm={save}
     >
       <fieldset className="stars" aria-describedby={missing ? 'score-missing' : undefined}>
         <legend className="legend">{t('plate:evaluate.score')}</legend>
@@ -76,6 +71,6 @@ export function EvaluationDialog({ name, own, onSave, onClose }: EvaluationDialo
       <p className="missing" id="score-missing" role="alert">
         {missing && t('plate:evaluate.missing')}
       </p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

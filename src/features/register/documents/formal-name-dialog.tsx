@@ -1,5 +1,4 @@
-import { Button } from '../../../ui/button/button.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { useText } from '../../../ui/text/locale.ts';
 
 interface FormalNameDialogProps {
@@ -11,20 +10,15 @@ interface FormalNameDialogProps {
 export const FormalNameDialog = ({ name, onAnswer }: FormalNameDialogProps) => {
   const t = useText();
   return (
-    <Dialog
+    <ConfirmDialog
       open
       title={t('register:formal.title')}
       onClose={() => onAnswer(false)}
-      actions={
-        <>
-          <Button onClick={() => onAnswer(false)}>{t('register:formal.modify')}</Button>
-          <Button kind="primary" onClick={() => onAnswer(true)}>
-            {t('register:formal.goOn')}
-          </Button>
-        </>
-      }
+      cancel={t('register:formal.modify')}
+      confirm={t('register:formal.goOn')}
+      onConfirm={() => onAnswer(true)}
     >
       <p>{t('register:formal.text', { name })}</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 };

@@ -1,12 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { AGREEMENT_TYPE, type AgreementType } from '../../../../contract/constants.ts';
-import { Button } from '../../../../ui/button/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox/checkbox.tsx';
 import { errorText } from '../../../../ui/feedback/error-text.ts';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { Tabs } from '../../../../ui/form/tabs.tsx';
-import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
 import { useSecondsLeft } from '../../../../ui/react/use-seconds-left.ts';
 import { useValue } from '../../../../ui/react/use-value.ts';
 import { CallError } from '../../../../ui/resource/call-error.tsx';
@@ -79,22 +78,18 @@ export default function AgreementDialog({
   const seconds = new Intl.NumberFormat(tag, { style: 'unit', unit: 'second', unitDisplay: 'short' });
 
   return (
-    <Dialog
+    <ConfirmDialog
       open
       guarded
       size="large"
       title={t('agreement:title')}
       onClose={onDeclined}
-      actions={
-        <>
-          <Button onClick={onDeclined} disabled={busy}>
-            {t('agreement:decline')}
-          </Button>
-          <Button kind="primary" busy={busy} disabled={!complete || waiting > 0} onClick={() => void confirm()}>
-            {waiting > 0 ? t('agreement:confirmIn', { time: seconds.format(waiting) }) : t('agreement:confirm')}
-          </Button>
-        </>
-      }
+      cancel={t('agreement:decline')}
+      cancelDisabled={busy}
+      confirm={waiting > 0 ? t('agreement:confirmIn', { time: seconds.format(waiting) }) : t('agreement:confirm')}
+      busy={busy}
+      disabled={!complete || waiting > 0}
+      onConfirm={confirm}
     >
       <Tabs
         full
@@ -126,7 +121,7 @@ export default function AgreementDialog({
           </p>
         )}
       </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ATTACHMENT_TYPES, type AttachmentType } from '../../../contract/attendance/attachment-rules.ts';
 import {
   ATTACHMENT_PAGE_SIZES,
@@ -16,6 +16,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { Pager } from '../../../ui/list/pager.tsx';
 import { Select } from '../../../ui/list/select.tsx';
+import { useExistingPage } from '../../../ui/list/use-existing-page.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { CallError } from '../../../ui/resource/call-error.tsx';
 import { useResource } from '../../../ui/resource/use-resource.ts';
@@ -82,10 +83,7 @@ export default function AttachmentsPanel({ attendance, widget }: AttachmentsPane
     if (pageNumber === 1) retry();
     else setPage(1);
   });
-  const pages = value ? Math.max(1, Math.ceil(value.total / pageSize)) : pageNumber;
-  useEffect(() => {
-    if (pageNumber > pages) setPage(pages);
-  }, [pageNumber, pages]);
+  useExistingPage({ page: pageNumber, size: pageSize, total: value?.total }, setPage);
 
   const fails = (step: Problem['step'], file: Attachment, found: ApiError) => {
     if (found.kind === 'aborted') return;

@@ -9,6 +9,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { Pager } from '../../../ui/list/pager.tsx';
 import { SearchField } from '../../../ui/list/search-field.tsx';
+import { useExistingPage } from '../../../ui/list/use-existing-page.ts';
 import { LazyBoundary } from '../../../ui/react/lazy-boundary.tsx';
 import { useValue } from '../../../ui/react/use-value.ts';
 import { CallError } from '../../../ui/resource/call-error.tsx';
@@ -84,13 +85,8 @@ export function RecordsPane({ attendance, list: { controls, source }, onWaiting,
     return null;
   };
   usePoll(RECORD_REFRESH_MS, refresh, () => isVisible() && !isHeld);
-  // What matched may have been all of the last page.
-  const lastPage = records && Math.max(1, Math.ceil(records.total / Math.max(1, filter.size)));
-  const isBehind =
-    records?.filter === filter && records.count === 0 && lastPage !== undefined && filter.page > lastPage;
-  useEffect(() => {
-    if (isBehind) change({ page: lastPage });
-  });
+  const isEmptyPage = records?.filter === filter && records.count === 0;
+  useExistingPage({ ...filter, total: isEmptyPage ? records.total : undefined }, (page) => change({ page }));
 
   const total = records?.total ?? 0;
   const selected = sizeOf(selection, total);

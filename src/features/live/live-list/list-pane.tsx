@@ -6,6 +6,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Tabs } from '../../../ui/form/tabs.tsx';
 import { EmptyBlock } from '../../../ui/list/empty-block.tsx';
 import { Pager } from '../../../ui/list/pager.tsx';
+import { useExistingPage } from '../../../ui/list/use-existing-page.ts';
 import type { ListFilter } from '../../../ui/list/use-list-filter.ts';
 import { LiveRow } from '../../../ui/live-row/live-row.tsx';
 import { CallError } from '../../../ui/resource/call-error.tsx';
@@ -44,12 +45,8 @@ export function ListPane({ widget, schoolId, timeZone, userId, controls, title, 
   useEffect(() => {
     if (creatable !== undefined) onCreatable(creatable);
   }, [creatable, onCreatable]);
-  // What was deleted may have been all of the last page.
-  const lastPage = value && Math.max(1, Math.ceil(value.listPage.total / filter.size));
-  const isBehind = value?.listPage.records.length === 0 && !busy && lastPage !== undefined && filter.page > lastPage;
-  useEffect(() => {
-    if (isBehind) change({ page: lastPage });
-  });
+  const isEmptyPage = value?.listPage.records.length === 0 && !busy;
+  useExistingPage({ ...filter, total: isEmptyPage ? value.listPage.total : undefined }, (page) => change({ page }));
 
   const focusTitle = () => title.current?.focus();
   const [ticked, setTicked] = useState<readonly string[]>([]);

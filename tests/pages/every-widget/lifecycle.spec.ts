@@ -1,3 +1,4 @@
+import { heightsOf } from '../../../src/element/geometry.ts';
 import { isProof } from '../../proofs.ts';
 import { expect, test } from '../support/fixture.ts';
 import { nextFrame, watchShifts } from '../support/measures/layout.ts';
@@ -36,16 +37,20 @@ for (const [index, example] of EXAMPLES.entries()) {
       // The page may already have the other width.
       await route.fulfill({ response }).catch(() => {});
     });
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 });
-      await embed(`<p>Above</p>${markupOf(example)}`, { origin: 'main' });
-      await expectReady(page, tag);
-      await nextFrame(page);
-      expect(await page.evaluate(() => window.layoutShifts), `${width} px`).toEqual([]);
-      if (!OF_KNOWN_HEIGHT.test(tag)) continue;
-      const height = await page.locator(tag).evaluate((element) => element.getBoundingClientRect().height);
-      expect(height, `${width} px`).toBe(width === 360 ? example.geometry?.narrow : example.geometry?.wide);
-    }
+    const hasKnownHeight = OF_KNOWN_HEIGHT.test(tag);
+    for (const language of hasKnownHeight ? ['en_US', 'ar_SA'] : ['en_US'])
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 });
+        await embed(`<p>Above</p>${markupOf(example, { language })}`, { origin: 'main' });
+        await expectReady(page, tag);
+        await nextFrame(page);
+        const label = `${width} px, ${language}`;
+        expect(await page.evaluate(() => window.layoutShifts), label).toEqual([]);
+        if (!hasKnownHeight) continue;
+        const { narrow, wide } = heightsOf(example, language, () => false);
+        const height = await page.locator(tag).evaluate((element) => element.getBoundingClientRect().height);
+        expect(height, label).toBe(width === 360 ? narrow : wide);
+      }
   });
 
   test(`${tag} keeps its view and its input when it is moved, and leaks nothing when it is removed [P11] [Z04]`, {

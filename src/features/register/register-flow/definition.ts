@@ -4,7 +4,7 @@ export const definition = defineWidget({
   tag: 'campus-register-flow',
   family: 'register',
   page: 'registerGuide',
-  geometry: { narrow: 480, wide: 480 },
+  geometry: { narrow: 480, wide: 480, tall: { narrow: 480, wide: 500 } },
   readsSession: 'optional',
   summary:
     'Guides a user without a school to one: join by invitation, create a school or store, or visit a public school.',

@@ -6,7 +6,7 @@ export const definition = defineWidget({
   page: 'complaintReport',
   readsSession: true,
   summary: 'Reports a person, a content or a school through the report service of the platform.',
-  geometry: { narrow: 900, wide: 760 },
+  geometry: { narrow: 900, wide: 760, tall: { narrow: 1000, wide: 780 } },
   properties: {
     schoolId: text('Id of the school whose administrators receive the report. Default: the tenant.'),
     userId: text('Id of the member who is reported. Without it and without resource-id, the school is reported.'),

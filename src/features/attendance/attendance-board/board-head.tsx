@@ -3,7 +3,8 @@ import type { Attendance } from '../../../contract/attendance/attendance-shapes.
 import type { Navigation, NavigationTarget } from '../../../services/navigation/navigation.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { calendar, chevronRight, users } from '../../../ui/icon/more-icons.ts';
+import { calendar, users } from '../../../ui/icon/more-icons.ts';
+import { Breadcrumb, type Crumb } from '../../../ui/navigation/breadcrumb.tsx';
 import { linkTo } from '../../../ui/navigation/link-to.ts';
 import { Bdi } from '../../../ui/text/bdi.tsx';
 import { Heading } from '../../../ui/text/heading.tsx';
@@ -29,27 +30,18 @@ const classTarget = (schoolId: string, classId: string): NavigationTarget => ({
 
 function Crumbs({ attendance, navigation, schoolId }: Omit<BoardHeadProps, 'children' | 'crumbs'>) {
   const { t } = useLocale();
-  const links: readonly (readonly [NavigationTarget, ReactNode])[] = [
-    [{ route: 'lecturingHome', params: { schoolId } }, t('attendance-board:crumb.home')],
-    [{ route: 'classManagement', params: { schoolId } }, t('attendance-board:crumb.classes')],
-    [classTarget(schoolId, attendance.classId), <Bdi key="class">{attendance.className}</Bdi>],
+  const { className, classId, name } = attendance;
+  const params = { schoolId };
+  const crumbs: readonly Crumb[] = [
+    { key: 'home', name: t('attendance-board:crumb.home'), target: { route: 'lecturingHome', params } },
+    { key: 'classes', name: t('attendance-board:crumb.classes'), target: { route: 'classManagement', params } },
+    { key: 'class', name: <Bdi>{className}</Bdi>, target: classTarget(schoolId, classId) },
+    { key: 'attendance', name: <Bdi>{name}</Bdi>, target: null },
   ];
   return (
-    <nav className="board-trail" part="breadcrumb" aria-label={t('attendance-board:crumb.label')}>
-      <ol className="board-crumbs">
-        {links.map(([target, name]) => (
-          <li className="board-crumb" key={target.route}>
-            <a {...linkTo(navigation, target)}>{name}</a>
-            <Icon of={chevronRight} size={16} />
-          </li>
-        ))}
-        <li className="board-crumb">
-          <span aria-current="page">
-            <Bdi>{attendance.name}</Bdi>
-          </span>
-        </li>
-      </ol>
-    </nav>
+    <div className="board-trail">
+      <Breadcrumb label={t('attendance-board:crumb.label')} crumbs={crumbs} navigation={navigation} />
+    </div>
   );
 }
 
@@ -71,7 +63,7 @@ export function BoardHead({ attendance, children, crumbs, navigation, schoolId }
         <span className="board-type">{t(`attendance-board:type.${attendance.attendanceType}`)}</span>
         <span className="board-fact">
           <Icon of={users} size={16} />
-          <a {...linkTo(navigation, classTarget(schoolId, attendance.classId))}>
+          <a className="campus-target" {...linkTo(navigation, classTarget(schoolId, attendance.classId))}>
             <Bdi>{attendance.className}</Bdi>
           </a>
         </span>

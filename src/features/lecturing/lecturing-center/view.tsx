@@ -13,7 +13,7 @@ import { css, useStyles } from '../../../ui/style/styles.ts';
 import { useText } from '../../../ui/text/locale.ts';
 import { ClassList } from '../classes/class-list.tsx';
 import { ClassView } from '../classes/class-view.tsx';
-import { Breadcrumb } from './breadcrumb.tsx';
+import { CenterBreadcrumb } from './center-breadcrumb.tsx';
 import { CenterHome } from './center-home.tsx';
 import { CenterMenu } from './center-menu.tsx';
 import { type CenterPlace, menusOf, offersCreation, pageOf } from './center-pages.ts';
@@ -93,7 +93,7 @@ export function LecturingCenterView(props: ViewProps<typeof definition>) {
       )}
       <div className="main">
         {!failure && (
-          <Breadcrumb navigation={navigation} place={place} page={page} className={className} crumb={crumb} />
+          <CenterBreadcrumb navigation={navigation} place={place} page={page} className={className} crumb={crumb} />
         )}
         <div className="content" part="content" tabIndex={-1}>
           {failure && <CallError title={t('lecturing:center.failed')} error={failure} busy={busy} onRetry={retry} />}

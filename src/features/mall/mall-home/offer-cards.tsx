@@ -54,7 +54,7 @@ export function ProgrammeCard({ programme, navigation, onCourses }: OfferProps &
       </p>
       <p className="offer-school">
         <Avatar id={schoolId} name={schoolName} src={navigation.media(schoolLogoUrl)} kind="school" size={24} />
-        <a {...linkTo(navigation, { route: 'portal', params: { schoolId } })}>
+        <a className="campus-target" {...linkTo(navigation, { route: 'portal', params: { schoolId } })}>
           <bdi>{schoolName}</bdi>
         </a>
       </p>

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { Navigation, NavigationTarget } from '../../services/navigation/navigation.ts';
+import { Icon } from '../icon/icon.tsx';
+import { chevronRight } from '../icon/more-icons.ts';
+import { css, useStyles } from '../style/styles.ts';
+import text from './breadcrumb.css?inline';
+import { linkTo } from './link-to.ts';
+
+const look = css(text);
+
+export interface Crumb {
+  readonly key: string;
+  readonly name: ReactNode;
+  /** Null for the open page. */
+  readonly target: NavigationTarget | null;
+}
+
+interface BreadcrumbProps {
+  readonly crumbs: readonly Crumb[];
+  /** The accessible name. */
+  readonly label: string;
+  readonly navigation: Navigation;
+}
+
+/** The position of the open page, with links to those above it. */
+export function Breadcrumb({ crumbs, label, navigation }: BreadcrumbProps) {
+  useStyles(look);
+  return (
+    <nav part="breadcrumb" aria-label={label}>
+      <ol className="campus-crumbs">
+        {crumbs.map(({ key, name, target }, index) => (
+          <li className="campus-crumb" key={key}>
+            {index > 0 && <Icon of={chevronRight} size={16} />}
+            {target ? (
+              <a className="campus-target" {...linkTo(navigation, target)}>
+                {name}
+              </a>
+            ) : (
+              <span aria-current="page">{name}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
